@@ -1,0 +1,41 @@
+/// A path to one case of an enum: how to make it from its payload and how to get the payload back.
+///
+/// Like a key path, but for cases. `Root` is the enum; `Value` is the payload: the value of a single
+/// payload, an unlabelled tuple of several, `Void` for none.
+///
+/// ```swift
+/// let path = CasePath(embed: AppAction.counter, extract: { if case .counter(let value) = $0 { value } else { nil } })
+/// path.extract(.counter(.increment))  // .increment
+/// ```
+///
+/// Paths chain where the payload is itself ``CasePathable``: `\.counter.tick`.
+@dynamicMemberLookup
+public struct CasePath<Root, Value>: Sendable {
+  /// Makes the root out of a payload.
+  public let embed: @Sendable (Value) -> Root
+
+  /// The payload, or nil when the root is in another case.
+  public let extract: @Sendable (Root) -> Value?
+
+  /// A path from its two directions. `extract(embed(value))` must give `value` back.
+  public init(
+    embed: @escaping @Sendable (Value) -> Root,
+    extract: @escaping @Sendable (Root) -> Value?
+  ) {
+    self.embed = embed
+    self.extract = extract
+  }
+
+  /// The path to a case of this case's payload: `\.counter.tick`.
+  public subscript<Leaf>(
+    dynamicMember path: KeyPath<Value.Cases, CasePath<Value, Leaf>>
+  ) -> CasePath<Root, Leaf> where Value: CasePathable {
+    let embed = embed
+    let extract = extract
+    let leaf = Value.cases[keyPath: path]
+    return CasePath<Root, Leaf>(
+      embed: { embed(leaf.embed($0)) },
+      extract: { root in extract(root).flatMap(leaf.extract) }
+    )
+  }
+}
