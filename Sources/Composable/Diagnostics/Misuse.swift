@@ -1,0 +1,64 @@
+/// A mistake in the use of the framework, as data.
+///
+/// A misuse is reported once, where it happens, and the program goes on. By default it is one line on
+/// standard error; ``withHandler(_:operation:)-7k8ds`` takes it over, which is what tests do.
+/// The words of each case are in ``message``.
+public enum Misuse: Equatable, Sendable {
+  /// Why the state of a child action was absent.
+  public enum Absence: Equatable, Sendable {
+    /// The optional was nil.
+    case none
+    /// The enum was in another case.
+    case otherCase
+    /// No row, or no key, had this id.
+    case id(String)
+  }
+
+  /// A child's action came while the child's state was absent.
+  case actionForAbsentState(action: String, state: String, absence: Absence, reducer: CodeLocation)
+
+  /// A `Send` was called after the body it was given to had returned.
+  case sendAfterCompletion(action: String, startedBy: String, effect: CodeLocation)
+
+  /// An effect threw, and nothing catches it.
+  case unhandledError(error: String, startedBy: String, effect: CodeLocation)
+
+  /// An unimplemented piece of an environment was used.
+  case unimplemented(name: String)
+
+  /// A state path was scoped twice with functions that make different actions.
+  case scopesDisagree(state: String, first: String, second: String)
+}
+
+extension Misuse {
+  /// Who hears of a misuse instead of standard error.
+  public typealias Handler = @Sendable (Misuse) -> Void
+
+  @TaskLocal private static var handler: Handler?
+
+  /// Tells whoever is listening: the handler of ``withHandler(_:operation:)-7k8ds``, or standard error.
+  public func report() {
+    if let handler = Misuse.handler {
+      handler(self)
+    } else {
+      StandardError.write(line: summary)
+    }
+  }
+
+  /// Runs `operation` with `handler` in charge of every misuse in it and in the tasks it starts.
+  public static func withHandler<R>(
+    _ handler: @escaping Handler,
+    operation: () throws -> R
+  ) rethrows -> R {
+    try $handler.withValue(handler, operation: operation)
+  }
+
+  /// Runs `operation` with `handler` in charge of every misuse in it and in the tasks it starts.
+  public static func withHandler<R>(
+    _ handler: @escaping Handler,
+    isolation: isolated (any Actor)? = #isolation,
+    operation: () async throws -> R
+  ) async rethrows -> R {
+    try await $handler.withValue(handler, operation: operation, isolation: isolation)
+  }
+}

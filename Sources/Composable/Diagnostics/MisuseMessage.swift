@@ -1,0 +1,88 @@
+/// The words of each misuse: what happened, the evidence, the usual cause, how to fix it, a stable number.
+extension Misuse {
+  /// The number of the misuse in the documentation (`docs/articles/Misuse.md`). It never changes.
+  public var number: Int {
+    switch self {
+    case .actionForAbsentState: 101
+    case .sendAfterCompletion: 102
+    case .unhandledError: 103
+    case .unimplemented: 104
+    case .scopesDisagree: 105
+    }
+  }
+
+  /// One line: the number and what happened.
+  public var summary: String { "Composable C\(number): \(whatHappened)" }
+
+  /// The whole text: what happened, the usual cause, how to fix it, the number.
+  public var message: String {
+    """
+    \(whatHappened)
+
+    Usual cause: \(usualCause)
+    Fix: \(fix)
+    [C\(number)]
+    """
+  }
+
+  private var whatHappened: String {
+    switch self {
+    case .actionForAbsentState(let action, let state, .none, let reducer):
+      "Action \(action) was sent to a \(state) that is nil; it was ignored (reducer at \(reducer))."
+    case .actionForAbsentState(let action, let state, .otherCase, let reducer):
+      "Action \(action) was sent to a \(state) while its enum is in another case; it was ignored (reducer at \(reducer))."
+    case .actionForAbsentState(let action, let state, .id(let id), let reducer):
+      "Action \(action) was sent to the \(state) with id \(id), which is not there; it was ignored (reducer at \(reducer))."
+    case .sendAfterCompletion(let action, let startedBy, let effect):
+      "Action \(action) was sent by the effect of \(startedBy) after that effect had returned; it was dropped "
+        + "(effect at \(effect))."
+    case .unhandledError(let error, let startedBy, let effect):
+      "The effect of \(startedBy) threw \(error), and nothing catches it (effect at \(effect))."
+    case .unimplemented(let name):
+      "\(name) was used, but it is not implemented in this environment."
+    case .scopesDisagree(let state, let first, let second):
+      "The store of \(state) was scoped with a function that makes \(first), and now with one that makes \(second); "
+        + "the first is used."
+    }
+  }
+
+  private var usualCause: String {
+    switch self {
+    case .actionForAbsentState(_, _, .none, _):
+      "the parent set the state to nil while an action for it was on its way, or combines its own reducer, which "
+        + "sets nil, before the child's."
+    case .actionForAbsentState(_, _, .otherCase, _):
+      "the parent changed the enum's case while an action for the old case was on its way, or combines its own "
+        + "reducer before the child's."
+    case .actionForAbsentState(_, _, .id, _):
+      "the row was removed while an action for it was on its way, or the action was made with a stale id."
+    case .sendAfterCompletion:
+      "the body gave its `send` to something that outlives it: a callback, or a `Task { }` of its own."
+    case .unhandledError:
+      "the body of `Effect.run` throws in a way the feature did not expect."
+    case .unimplemented:
+      "the code under test reaches for a dependency that the test did not provide."
+    case .scopesDisagree:
+      "two child features share one state path, and `scope` keeps one store for a path and an action type."
+    }
+  }
+
+  private var fix: String {
+    switch self {
+    case .actionForAbsentState(_, _, .none, _):
+      "combine the child first, `.combine(child.optional().pullback(…), parent)`, and send its actions only while it is there."
+    case .actionForAbsentState(_, _, .otherCase, _):
+      "combine the child first, `.combine(child.ifCaseLet(…), parent)`, and send its actions only in its case."
+    case .actionForAbsentState(_, _, .id, _):
+      "combine the rows first, `.combine(row.forEach(…), parent)`, and send to ids that are in the collection."
+    case .sendAfterCompletion:
+      "await the work inside the body, or turn the callback into an `AsyncStream` and `for await` it there."
+    case .unhandledError:
+      "pass `catch: { error, send in await send(.failed(error)) }`, or catch the error in the body."
+    case .unimplemented(let name):
+      "give the test a value for \(name) in the environment it starts with."
+    case .scopesDisagree:
+      "give each child a state path of its own, for example a computed property."
+    }
+  }
+}
