@@ -1,0 +1,2 @@
+/// The number-guessing game, as a feature.
+public enum GuessGame {}
