@@ -25,9 +25,6 @@ public enum Misuse: Equatable, Sendable {
 
   /// An unimplemented piece of an environment was used.
   case unimplemented(name: String)
-
-  /// A state path was scoped twice with functions that make different actions.
-  case scopesDisagree(state: String, first: String, second: String)
 }
 
 extension Misuse {
