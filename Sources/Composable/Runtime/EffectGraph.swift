@@ -160,7 +160,10 @@ struct EffectGraph<Action: Sendable> {
 
   /// The node that everything a `send` begins lies under.
   @usableFromInline
-  mutating func makeRoot() -> NodeID { id(insert(.root(isCancelled: false), under: Self.nowhere)) }
+  mutating func makeRoot() -> NodeID {
+    let slot = insert(.root(isCancelled: false), under: Self.nowhere)
+    return id(slot)
+  }
 
   /// Keeps a node from being over, while an action of it is queued or it is being taken in.
   @usableFromInline
