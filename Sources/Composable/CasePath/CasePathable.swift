@@ -13,7 +13,7 @@
 ///   static var cases: Cases { Cases() }
 /// }
 /// ```
-public protocol CasePathable {
+public protocol CasePathable: SendableMetatype {
   /// The type that has one ``CasePath`` member a case.
   associatedtype Cases
 

@@ -28,9 +28,6 @@ public enum Misuse: Equatable, Sendable {
 
   /// A script of values in an environment was asked for one more than it has.
   case scriptExhausted(name: String)
-
-  /// A state path was scoped twice with functions that make different actions.
-  case scopesDisagree(state: String, first: String, second: String)
 }
 
 extension Misuse {

@@ -7,8 +7,7 @@ extension Misuse {
     case .sendAfterCompletion: 102
     case .unhandledError: 103
     case .unimplemented: 104
-    case .scopesDisagree: 105
-    case .scriptExhausted: 106
+    case .scriptExhausted: 105
     }
   }
 
@@ -43,9 +42,6 @@ extension Misuse {
       "\(name) was used, but it is not implemented in this environment."
     case .scriptExhausted(let name):
       "\(name) was asked for one value more than it has; its last value is repeated."
-    case .scopesDisagree(let state, let first, let second):
-      "The store of \(state) was scoped with a function that makes \(first), and now with one that makes \(second); "
-        + "the first is used."
     }
   }
 
@@ -67,8 +63,6 @@ extension Misuse {
       "the code under test reaches for a dependency that the test did not provide."
     case .scriptExhausted:
       "the code under test draws more often than the test expects."
-    case .scopesDisagree:
-      "two child features share one state path, and `scope` keeps one store for a path and an action type."
     }
   }
 
@@ -88,8 +82,6 @@ extension Misuse {
       "give the test a value for \(name) in the environment it starts with."
     case .scriptExhausted:
       "add the values that are drawn next to the script, or use `.seeded(1)`, which has no end."
-    case .scopesDisagree:
-      "give each child a state path of its own, for example a computed property."
     }
   }
 }

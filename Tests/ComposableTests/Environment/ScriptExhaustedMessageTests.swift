@@ -10,7 +10,7 @@ import Testing
 
         Usual cause: the code under test draws more often than the test expects.
         Fix: add the values that are drawn next to the script, or use `.seeded(1)`, which has no end.
-        [C106]
+        [C105]
         """)
   }
 }
