@@ -20,13 +20,13 @@ struct TypeScanner {
     while index < end {
       let label = scanLabel(&index)
       let start = index
+      var autoclosure: Int?
       while index < end, list[index]?.isSign(",") != true, list[index]?.isSign("=") != true {
+        if isAutoclosure(index) { autoclosure = index }
         index = list[index]?.isSign("<") == true ? self.index(afterAngles: index) : list.index(after: index)
       }
       guard start < index, index <= end else { return .failure(Failure(isAutoclosure: false, index: start)) }
-      if let autoclosure = (start..<index).first(where: isAutoclosure) {
-        return .failure(Failure(isAutoclosure: true, index: autoclosure))
-      }
+      if let autoclosure { return .failure(Failure(isAutoclosure: true, index: autoclosure)) }
       payload.append(Payload(label: label, type: type(start..<index)))
       if list[index]?.isSign("=") == true { index = self.index(afterDefault: index + 1, before: end) }
       index += 1
@@ -34,7 +34,7 @@ struct TypeScanner {
     return .success(payload)
   }
 
-  /// `@autoclosure` of the payload itself stands outside all brackets of its type.
+  /// The payload's own, when it stands outside all brackets of the type.
   private func isAutoclosure(_ index: Int) -> Bool {
     list[index]?.isSign("@") == true && list[index + 1]?.isWord("autoclosure") == true
   }
