@@ -1,6 +1,6 @@
 /// An enum whose cases have paths.
 ///
-/// `Cases` has one member a case, a ``CasePath`` named like the case. It can be written by hand:
+/// `@CasePathable` writes everything below. `Cases` has one member a case, a ``CasePath`` named like the case. It can be written by hand:
 ///
 /// ```swift
 /// enum AppAction: CasePathable {
