@@ -47,8 +47,3 @@ extension DateGenerator {
 }
 
 /// Stateless: a copy is the generator itself.
-extension DateGenerator: CopyableGenerator {
-  package func copied() -> Self { self }
-
-  package func restore(from copy: Self) {}
-}

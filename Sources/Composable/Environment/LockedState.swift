@@ -17,7 +17,15 @@ final class LockedState<Value: Sendable>: Sendable {
   /// A copy of the state as it is now.
   var value: Value { change { $0 } }
 
+  /// The state itself, also in a rehearsal.
+  var original: Value { changeOriginal { $0 } }
+
   func change<R: Sendable>(_ body: (inout Value) -> R) -> R {
+    if let drafts = Rehearsal.drafts { return drafts.change(self, body) }
+    return changeOriginal(body)
+  }
+
+  private func changeOriginal<R: Sendable>(_ body: (inout Value) -> R) -> R {
     mutex.withLock { value in
       _ = handover.load(ordering: .acquiring)
       defer { handover.store(false, ordering: .releasing) }

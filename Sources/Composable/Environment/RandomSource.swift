@@ -83,21 +83,3 @@ extension RandomSource {
     Self(kind: .unimplemented(name: name))
   }
 }
-
-extension RandomSource: CopyableGenerator {
-  package func copied() -> Self {
-    switch kind {
-    case .system, .constant, .unimplemented: self
-    case .seeded(let state): Self(kind: .seeded(state.copied()))
-    case .scripted(let state): Self(kind: .scripted(state.copied()))
-    }
-  }
-
-  package func restore(from copy: Self) {
-    switch (kind, copy.kind) {
-    case (.seeded(let state), .seeded(let saved)): state.restore(from: saved)
-    case (.scripted(let state), .scripted(let saved)): state.restore(from: saved)
-    default: break
-    }
-  }
-}

@@ -70,23 +70,6 @@ extension UUIDGenerator {
   }
 }
 
-extension UUIDGenerator: CopyableGenerator {
-  package func copied() -> Self {
-    switch kind {
-    case .random, .constant, .unimplemented: self
-    case .incrementing(let state): Self(kind: .incrementing(state.copied()))
-    case .seeded(let state): Self(kind: .seeded(state.copied()))
-    }
-  }
-
-  package func restore(from copy: Self) {
-    switch (kind, copy.kind) {
-    case (.incrementing(let state), .incrementing(let saved)): state.restore(from: saved)
-    case (.seeded(let state), .seeded(let saved)): state.restore(from: saved)
-    default: break
-    }
-  }
-}
 
 extension UUID {
   /// The id with these 128 bits, the highest first, as it is printed.
