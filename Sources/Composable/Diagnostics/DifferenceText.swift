@@ -43,8 +43,9 @@ struct DifferenceText {
   private mutating func write(_ replacement: Difference.Replacement, label: String, note: String, indent: Int) {
     let expected = replacement.texts.map { [$0.expected] } ?? ValueDump.lines(replacement.expected)
     let actual = replacement.texts.map { [$0.actual] } ?? ValueDump.lines(replacement.actual)
+    let isHidden = expected == actual && note.isEmpty
     write(expected, label: label, .expected, indent: indent)
-    write(actual, label: label, note: note, .actual, indent: indent)
+    write(actual, label: label, note: isHidden ? "differs beyond what is shown" : note, .actual, indent: indent)
   }
 
   private mutating func write(_ container: Difference.Container, label: String, note: String?, indent: Int) {

@@ -20,7 +20,6 @@ extension ValueComparison {
     appendMiddle(of: &pairs, prefix: prefix, suffix: suffix, &unchanged, into: &entries)
     unchanged.count += suffix
     if !isWhole {
-      unchanged.end(into: &entries)
       entries.append(.note("only the first \(QuotedText.count(Self.elementLimit)) elements are compared"))
       if old.count != new.count {
         entries.append(.removed(label: "count: ", .whole(old.count), note: nil))

@@ -26,22 +26,17 @@ extension ValueComparison {
     var entries: [Difference.Entry] = sequence.isShortest ? [] : [.note("too many changes for the shortest diff")]
     var unchanged = UnchangedRun()
     let words = LineWords(old, new, sequence.steps)
-    var run = (removed: [String](), inserted: [String]())
     for step in sequence.steps {
       switch step {
-      case .keep:
-        entries += words.entries(removed: run.removed, inserted: run.inserted)
-        run = ([], [])
-        unchanged.count += 1
+      case .keep: unchanged.count += 1
       case .remove(let index):
         unchanged.end(into: &entries)
-        run.removed.append(old[index])
+        entries.append(.removed(label: "", .words(words.text(old[index])), note: nil))
       case .insert(let index):
         unchanged.end(into: &entries)
-        run.inserted.append(new[index])
+        entries.append(.added(label: "", .words(words.text(new[index])), note: nil))
       }
     }
-    entries += words.entries(removed: run.removed, inserted: run.inserted)
     unchanged.end(into: &entries)
     return .inside(.init(open: "\"\"\"", close: "\"\"\"", entries: entries))
   }
@@ -68,22 +63,7 @@ private struct LineWords {
     }
   }
 
-  /// Longer lines show only the surroundings of what differs from the line in the same place on the other side.
-  private static let lineLength = 200
-
-  func entries(removed: [String], inserted: [String]) -> [Difference.Entry] {
-    removed.enumerated().map { index, line in
-      .removed(label: "", .words(text(line, beside: inserted.dropFirst(index).first)), note: nil)
-    }
-      + inserted.enumerated().map { index, line in
-        .added(label: "", .words(text(line, beside: removed.dropFirst(index).first)), note: nil)
-      }
-  }
-
-  private func text(_ line: String, beside other: String?) -> String {
-    if line.utf8.count > Self.lineLength {
-      return QuotedText.excerpts(line, other ?? "").expected
-    }
-    return line.isEmpty ? "⏎" : QuotedText.line(line, asciiOnly: asciiOnly)
+  func text(_ line: String) -> String {
+    line.isEmpty ? "⏎" : QuotedText.line(line, asciiOnly: asciiOnly)
   }
 }

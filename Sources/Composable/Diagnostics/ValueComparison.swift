@@ -32,7 +32,7 @@ struct ValueComparison {
 
   /// About a second in a debug build.
   static let stepLimit = 250_000
-  static let depthLimit = 64
+  static let depthLimit = 100
   /// Elements of one collection that are looked at.
   static let elementLimit = 200_000
 
@@ -105,9 +105,7 @@ struct ValueComparison {
       return listDifference(open, old, new, close: close)
     case (.dictionary(let old), .dictionary(let new)): return dictionaryDifference(old, new)
     case (.set(let old), .set(let new)): return setDifference(old, new)
-    default:
-      let readsTheSame = ValueDump.line(first.value) == ValueDump.line(second.value)
-      return .replaced(readsTheSame ? Self.typeDifference(first, second) : whole)
+    default: return .replaced(whole)
     }
   }
 

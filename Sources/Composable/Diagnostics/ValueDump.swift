@@ -94,7 +94,7 @@ struct DumpBuilder {
   static func outline(_ tree: ValueTree) -> String {
     switch tree.shape {
     case .leaf(let text): return text
-    case .text(let text): return QuotedText.quoted(text.prefix(40) + (text.count > 40 ? "…" : ""))
+    case .text(let text): return QuotedText.quoted(text.prefix(20) + (text.count > 20 ? "…" : ""))
     case .absent: return "nil"
     case .structure(let type, let fields), .object(let type, _, let fields):
       guard let id = fields.first(where: { $0.label == "id" }) else { return "\(type)(…)" }

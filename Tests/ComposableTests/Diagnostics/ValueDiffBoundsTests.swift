@@ -96,7 +96,7 @@ private func rows(_ count: Int, done: Set<Int> = []) -> [Row] {
 
   @Test func `a chain without end is compared to a depth, and that is said`() {
     func chain(_ length: Int) -> Node { (0..<length).reduce(Node(0)) { node, number in Node(number, node) } }
-    #expect(report(chain(500), chain(500)).text == "// only the first 64 levels are compared: they read the same")
+    #expect(report(chain(500), chain(500)).text == "// only the first 100 levels are compared: they read the same")
   }
 
   @Test func `when the steps run out, that is said`() {
@@ -106,32 +106,16 @@ private func rows(_ count: Int, done: Set<Int> = []) -> [Row] {
       text?.hasSuffix("// only the first 50 parts are compared: what was not reached counts as unchanged") == true)
   }
 
-  @Test func `of a collection beyond all bounds, a change at the beginning is found`() {
-    let old = [UInt8](repeating: 0, count: 200_100)
-    let text = report(old, [1] + old).text
-    #expect(
-      text == """
-          [
-        −   [0]: 0
-        +   [0]: 1
-            … (199,999 unchanged)
-            // only the first 200,000 elements are compared
-        −   count: 200100
-        +   count: 200101
-          ]
-        """)
-  }
-
   @Test func `a collection beyond all bounds is compared at its beginning, and that is said`() {
     let old = [UInt8](repeating: 0, count: 250_000)
     let text = report(old, old + [1]).text
     #expect(
       text == """
           [
-            … (200,000 unchanged)
             // only the first 200,000 elements are compared
         −   count: 250000
         +   count: 250001
+            … (200,000 unchanged)
           ]
         """)
   }

@@ -51,19 +51,6 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `a long line among others does so too`() {
-    let start = String(repeating: "a", count: 300)
-    #expect(
-      diff("x\n\(start)b", "x\n\(start)c\n") == #"""
-          """
-            … (1 unchanged)
-        −   "…aaaaaaaaaaaaaaaaaaaab"
-        +   "…aaaaaaaaaaaaaaaaaaaac"
-        +   ⏎
-          """
-        """#)
-  }
-
   @Test func `a difference in the middle of a character shows the whole character`() {
     let start = String(repeating: "a", count: 200)
     #expect(

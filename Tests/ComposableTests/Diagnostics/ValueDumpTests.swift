@@ -1,5 +1,4 @@
 import Composable
-import Observation
 import Testing
 
 private struct Counter: Sendable {
@@ -31,11 +30,6 @@ private enum Screen: Sendable {
 
 private class Animal { var legs = 4 }
 private final class Dog: Animal { var name = "Rex" }
-
-@Observable private final class Model {
-  var name = "a"
-  var size = 1
-}
 
 private final class Node {
   var name = "a"
@@ -106,15 +100,6 @@ private final class Node {
         """)
   }
 
-  @Test(arguments: [(70, 4), (71, 7)]) func `a line is at most 100 columns wide, with its comma`(
-    length: Int, lineCount: Int
-  ) {
-    let long = Counter(text: String(repeating: "a", count: length))
-    let lines = ValueDump.text([long, Counter()]).split(separator: "\n")
-    #expect(lines.count == lineCount)
-    #expect(lines.allSatisfy { $0.count <= 100 })
-  }
-
   @Test func `many short elements share lines`() {
     #expect(
       ValueDump.text(Array(100..<130)) == """
@@ -156,10 +141,6 @@ private final class Node {
   @Test func `an instance that is only shared is shown each time`() {
     let node = Node()
     #expect(ValueDump.text([node, node]) == #"[Node(name: "a", next: nil), Node(name: "a", next: nil)]"#)
-  }
-
-  @Test func `an observable instance shows its properties, not their storage`() {
-    #expect(ValueDump.text(Model()) == #"Model(name: "a", size: 1)"#)
   }
 
   @Test func `an actor is not looked into`() {
