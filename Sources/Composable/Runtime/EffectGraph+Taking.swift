@@ -92,7 +92,7 @@ extension EffectGraph {
   private mutating func takeSequence(_ effects: [Effect<Action>], under parent: NodeID, origin: Origin<Action>) {
     var ids: Set<EffectID> = []
     for effect in effects.dropFirst() { effect.collectIDs(into: &ids) }
-    let sequence = Sequence(rest: effects.reversed(), ids: ids, origin: origin)
+    let sequence = Sequence(rest: effects[...], ids: ids, origin: origin)
     takeHeld(.sequence(sequence), under: parent) { graph, node in
       for id in ids { SlotSet.insert(node.slot, into: &graph.waiting, at: id) }
       graph.takeNext(of: node)
@@ -108,7 +108,7 @@ extension EffectGraph {
 
   private mutating func takeNext(of node: NodeID) {
     while isLive(node), nodes[Int(node.slot)].firstChild < 0 {
-      guard case .sequence(var sequence) = nodes[Int(node.slot)].kind, let next = sequence.rest.popLast() else { return }
+      guard case .sequence(var sequence) = nodes[Int(node.slot)].kind, let next = sequence.rest.popFirst() else { return }
       nodes[Int(node.slot)].kind = .sequence(sequence)
       take(next, under: node, origin: sequence.origin)
     }
