@@ -34,6 +34,8 @@ extension EffectGraph {
       takeSequence(effects, under: parent, origin: origin)
     case .cancellable(let effect, let id, let cancelInFlight):
       if cancelInFlight { cancel(id, from: parent, sparesAncestors: true) }
+      // What the old one's end let begin may have been a cancellation of the scope that this one stands in.
+      guard isLive(parent) else { return }
       takeCancellable(effect, id: id, under: parent, origin: origin)
     case .cancel(let id):
       cancel(id, from: parent)
@@ -124,6 +126,8 @@ extension EffectGraph {
     if let pending = open?.pending, isLive(pending) {
       guard throttle.latest else { return }
       cancelSubtree(pending.slot)
+      // As with `cancelInFlight`: its end may have begun the end of the scope around.
+      guard isLive(parent) else { return }
     }
     guard let open, open.window.isOpen() else {
       windows[throttle.id] = OpenWindow(window: throttle.openWindow())
