@@ -43,7 +43,7 @@ private struct EffectText {
   }
 
   private static func action<Action>(_ action: Action) -> String {
-    let text = "\(action)"
+    let text = action is String ? String(reflecting: action) : "\(action)"
     return Mirror(reflecting: action).displayStyle == .enum && !text.hasPrefix(".") ? ".\(text)" : text
   }
 
