@@ -1,17 +1,31 @@
 /// A place in source code: the file's id (`Module/File.swift`) and the line.
 public struct CodeLocation: Hashable, Sendable, CustomStringConvertible {
-  /// The file's id, as `#fileID` writes it.
-  public let fileID: String
+  // Kept as the literal it came from: effects carry a location each, and making a `String` would allocate.
+  private let file: StaticString
 
   /// The line, counted from 1.
   public let line: Int
 
   /// A place from what `#fileID` and `#line` give.
   public init(fileID: StaticString, line: UInt) {
-    self.fileID = fileID.description
+    self.file = fileID
     self.line = Int(line)
   }
 
+  /// The file's id, as `#fileID` writes it.
+  public var fileID: String { file.description }
+
   /// `Module/File.swift:12`.
   public var description: String { "\(fileID):\(line)" }
+
+  /// Whether both are the same line of the same file.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.line == rhs.line && lhs.fileID == rhs.fileID
+  }
+
+  /// Feeds the file's id and the line.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(fileID)
+    hasher.combine(line)
+  }
 }

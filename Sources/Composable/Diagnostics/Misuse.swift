@@ -26,8 +26,8 @@ public enum Misuse: Equatable, Sendable {
   /// An unimplemented piece of an environment was used.
   case unimplemented(name: String)
 
-  /// A state path was scoped twice with functions that make different actions.
-  case scopesDisagree(state: String, first: String, second: String)
+  /// A script of values in an environment was asked for one more than it has.
+  case scriptExhausted(name: String)
 }
 
 extension Misuse {

@@ -7,7 +7,7 @@ extension Misuse {
     case .sendAfterCompletion: 102
     case .unhandledError: 103
     case .unimplemented: 104
-    case .scopesDisagree: 105
+    case .scriptExhausted: 105
     }
   }
 
@@ -40,9 +40,8 @@ extension Misuse {
       "The effect of \(startedBy) threw \(error), and nothing catches it (effect at \(effect))."
     case .unimplemented(let name):
       "\(name) was used, but it is not implemented in this environment."
-    case .scopesDisagree(let state, let first, let second):
-      "The store of \(state) was scoped with a function that makes \(first), and now with one that makes \(second); "
-        + "the first is used."
+    case .scriptExhausted(let name):
+      "\(name) was asked for one value more than it has; its last value is repeated."
     }
   }
 
@@ -62,8 +61,8 @@ extension Misuse {
       "the body of `Effect.run` throws in a way the feature did not expect."
     case .unimplemented:
       "the code under test reaches for a dependency that the test did not provide."
-    case .scopesDisagree:
-      "two child features share one state path, and `scope` keeps one store for a path and an action type."
+    case .scriptExhausted:
+      "the code under test draws more often than the test expects."
     }
   }
 
@@ -81,8 +80,8 @@ extension Misuse {
       "pass `catch: { error, send in await send(.failed(error)) }`, or catch the error in the body."
     case .unimplemented(let name):
       "give the test a value for \(name) in the environment it starts with."
-    case .scopesDisagree:
-      "give each child a state path of its own, for example a computed property."
+    case .scriptExhausted:
+      "add the values that are drawn next to the script, or use `.seeded(1)`, which has no end."
     }
   }
 }

@@ -1,0 +1,34 @@
+/// An action with a case for writes to the bindable fields of its state.
+///
+/// ```swift
+/// enum FormAction: BindableAction {
+///   case binding(BindingAction<Form>)
+///   case submit
+///
+///   var binding: BindingAction<Form>? { if case .binding(let action) = self { action } else { nil } }
+/// }
+/// ```
+///
+/// `@CasePathable` writes the `binding` property.
+public protocol BindableAction: Sendable {
+  /// The state whose fields are written.
+  associatedtype State
+
+  /// The action that carries a write: fulfilled by `case binding(BindingAction<State>)`.
+  static func binding(_ action: BindingAction<State>) -> Self
+
+  /// The write, if this is one.
+  var binding: BindingAction<State>? { get }
+}
+
+extension Reducer where Action: BindableAction, Action.State == State {
+  /// Performs binding actions: sets the field, then runs the reducer, which may react to it.
+  @inlinable
+  public func binding() -> Self {
+    let reduce = reduce
+    return Self { state, action, environment in
+      if let binding = action.binding { binding.write.apply(to: &state) }
+      return reduce(&state, action, environment)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// A field of state that may be written from outside, through ``BindingAction``.
+///
+/// ```swift
+/// struct Form: Equatable {
+///   @BindableState var name = ""
+/// }
+/// store.$name = "Blob"  // sends .binding(.set(\.$name, "Blob"))
+/// ```
+///
+/// Equal, hashed, coded and sendable as its value is, and printed as its value.
+@propertyWrapper
+public struct BindableState<Value> {
+  /// The value.
+  public var wrappedValue: Value
+
+  /// A field with its first value.
+  @inlinable
+  public init(wrappedValue: Value) {
+    self.wrappedValue = wrappedValue
+  }
+
+  /// The field itself, which `\.$name` leads to.
+  @inlinable
+  public var projectedValue: Self {
+    get { self }
+    set { self = newValue }
+  }
+}
+
+extension BindableState: Equatable where Value: Equatable {}
+extension BindableState: Hashable where Value: Hashable {}
+extension BindableState: Sendable where Value: Sendable {}
+
+extension BindableState: Encodable where Value: Encodable {
+  /// Writes the value alone.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+}
+
+extension BindableState: Decodable where Value: Decodable {
+  /// Reads the value alone.
+  public init(from decoder: any Decoder) throws {
+    wrappedValue = try decoder.singleValueContainer().decode(Value.self)
+  }
+}
+
+extension BindableState: CustomStringConvertible {
+  /// The value's description.
+  public var description: String { "\(wrappedValue)" }
+}

@@ -1,0 +1,30 @@
+extension CasePath {
+  /// Changes the payload in place, or gives nil when the root is in another case.
+  ///
+  /// The payload is moved out of the root while `body` has it, so a large array in it is not copied.
+  @inlinable
+  @discardableResult
+  public func modify<R>(_ root: inout Root, _ body: (inout Value) throws -> R) rethrows -> R? {
+    try withUnsafeMutablePointer(to: &root) { pointer in
+      guard var value = takePayload(of: pointer) else { return nil }
+      // The memory is empty from here on. Nobody else can look, because the access to `root` is exclusive, and
+      // it is filled again however `body` ends.
+      defer { pointer.initialize(to: embed(value)) }
+      return try body(&value)
+    }
+  }
+
+  /// Moves the payload out and leaves the memory empty, or leaves all as it was and gives nil.
+  ///
+  /// A function of its own, so that the moved root is destroyed on return and the payload's storage has one
+  /// owner when it is changed.
+  @inlinable @inline(never)
+  func takePayload(of pointer: UnsafeMutablePointer<Root>) -> Value? {
+    let root = pointer.move()
+    guard let value = extract(root) else {
+      pointer.initialize(to: root)
+      return nil
+    }
+    return value
+  }
+}

@@ -1,0 +1,95 @@
+extension IdentifiedArray {
+  /// An empty array whose elements are told apart by `id`: a key path literal or a closure.
+  @inlinable
+  public init(id: @escaping @Sendable (Element) -> ID) {
+    self.init(identity: Identity(id))
+  }
+
+  /// An array of elements that are told apart by `id`, a key path literal or a closure.
+  ///
+  /// Two elements with one id stop the program: use ``init(_:id:uniquingIDsWith:)`` where that can happen.
+  @inlinable
+  public init(uniqueElements elements: some Sequence<Element>, id: @escaping @Sendable (Element) -> ID) {
+    self.init(uniqueElements: elements, identity: Identity(id))
+  }
+
+  /// An array of elements of which several may have one id; `combine` makes one of each two.
+  ///
+  /// The combined element takes the place of the first. It must have their id.
+  @inlinable
+  public init(
+    _ elements: some Sequence<Element>,
+    id: @escaping @Sendable (Element) -> ID,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    try self.init(elements, identity: Identity(id), uniquingIDsWith: combine)
+  }
+}
+
+extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
+  /// An empty array.
+  @inlinable
+  public init() {
+    self.init(identity: Identity())
+  }
+
+  /// An array of elements with different ids.
+  ///
+  /// Two elements with one id stop the program: use ``init(_:uniquingIDsWith:)`` where that can happen.
+  @inlinable
+  public init(uniqueElements elements: some Sequence<Element>) {
+    self.init(uniqueElements: elements, identity: Identity())
+  }
+
+  /// An array of elements of which several may have one id; `combine` makes one of each two.
+  ///
+  /// The combined element takes the place of the first. It must have their id.
+  @inlinable
+  public init(
+    _ elements: some Sequence<Element>,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    try self.init(elements, identity: Identity(), uniquingIDsWith: combine)
+  }
+}
+
+extension IdentifiedArray: ExpressibleByArrayLiteral where Element: Identifiable, ID == Element.ID {
+  /// An array of elements with different ids; two with one id stop the program.
+  @inlinable
+  public init(arrayLiteral elements: Element...) {
+    self.init(uniqueElements: elements)
+  }
+}
+
+extension IdentifiedArray {
+  @inlinable
+  init(identity: Identity<ID, Element>) {
+    self.init(storage: [], positions: [:], identity: identity)
+  }
+
+  @inlinable
+  init(uniqueElements elements: some Sequence<Element>, identity: Identity<ID, Element>) {
+    let storage = Array(elements)
+    var positions = [ID: Int](minimumCapacity: storage.count)
+    for position in storage.indices {
+      let id = identity(storage[position])
+      if let first = positions.updateValue(position, forKey: id) {
+        IdentifiedArrayMisuse.stop(duplicate: id, first: first, second: position)
+      }
+    }
+    self.init(storage: storage, positions: positions, identity: identity)
+  }
+
+  @inlinable
+  init(
+    _ elements: some Sequence<Element>,
+    identity: Identity<ID, Element>,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    self.init(identity: identity)
+    for element in elements {
+      let (inserted, index) = append(element)
+      if !inserted { self[index] = try combine(storage[index], element) }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+extension IdentifiedArray {
+  /// Appends an element, unless there is one with its id already: then nothing changes.
+  ///
+  /// Returns whether it was inserted, and the position of the element with this id.
+  @inlinable
+  @discardableResult
+  public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
+    let end = storage.count
+    let position = positions[identity(element), default: end].claimed()
+    guard position == end else { return (false, position) }
+    storage.append(element)
+    structure = StructureToken.next()
+    return (true, position)
+  }
+
+  /// Appends the elements whose ids are not there yet; of several with one id, the first.
+  @inlinable
+  public mutating func append(contentsOf elements: some Sequence<Element>) {
+    for element in elements { append(element) }
+  }
+
+  /// Inserts an element at a position, unless there is one with its id already: then nothing changes.
+  ///
+  /// Returns whether it was inserted, and the position of the element with this id.
+  @inlinable
+  @discardableResult
+  public mutating func insert(_ element: Element, at position: Int) -> (inserted: Bool, index: Int) {
+    let id = identity(element)
+    if let present = positions[id] { return (false, present) }
+    storage.insert(element, at: position)
+    shiftPositions(from: position + 1, by: 1)
+    positions[id] = position
+    structure = StructureToken.next()
+    return (true, position)
+  }
+
+  /// Replaces the element that has this one's id, at its position, or appends it. Returns the replaced one.
+  @inlinable
+  @discardableResult
+  public mutating func updateOrAppend(_ element: Element) -> Element? {
+    let (inserted, index) = append(element)
+    return inserted ? nil : exchange(element, at: index)
+  }
+
+  /// Replaces the element that has this one's id, at its position, or inserts it at `position`.
+  ///
+  /// Returns the replaced element, and where the element now is.
+  @inlinable
+  @discardableResult
+  public mutating func updateOrInsert(
+    _ element: Element,
+    at position: Int
+  ) -> (originalMember: Element?, index: Int) {
+    let (inserted, index) = insert(element, at: position)
+    return (inserted ? nil : exchange(element, at: index), index)
+  }
+
+  /// Replaces the element at a position by one with the same id, and returns the replaced one.
+  ///
+  /// Another id stops the program.
+  @inlinable
+  @discardableResult
+  public mutating func update(_ element: Element, at position: Int) -> Element {
+    check(element, has: identity(storage[position]))
+    return exchange(element, at: position)
+  }
+
+  /// Makes room for this many elements.
+  @inlinable
+  public mutating func reserveCapacity(_ minimumCapacity: Int) {
+    storage.reserveCapacity(minimumCapacity)
+    positions.reserveCapacity(minimumCapacity)
+  }
+
+  @inlinable
+  mutating func exchange(_ element: Element, at position: Int) -> Element {
+    var element = element
+    swap(&element, &storage[position])
+    return element
+  }
+}
+
+extension Int {
+  /// The value after `positions[id, default: end]` has written its default where there was none: one hash
+  /// for the question and the entry.
+  @inlinable
+  mutating func claimed() -> Int { self }
+}

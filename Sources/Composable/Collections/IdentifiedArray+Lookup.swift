@@ -1,0 +1,80 @@
+extension IdentifiedArray {
+  /// The position of the element with this id, or nil. Takes constant time.
+  @inlinable
+  public func index(id: ID) -> Int? { positions[id] }
+
+  /// Whether there is an element with this id. Takes constant time.
+  @inlinable
+  public func contains(id: ID) -> Bool { positions[id] != nil }
+
+  /// The element with this id, or nil. Takes constant time, and `array[id: x]?.n += 1` changes it in place.
+  ///
+  /// - Setting nil removes the element.
+  /// - Setting an element where there is none appends it.
+  /// - Setting an element with another id stops the program.
+  @inlinable
+  public subscript(id id: ID) -> Element? {
+    get {
+      guard let position = positions[id] else { return nil }
+      return storage[position]
+    }
+    set {
+      if let newValue {
+        check(newValue, has: id)
+        updateOrAppend(newValue)
+      } else {
+        remove(id: id)
+      }
+    }
+    _modify {
+      let position = positions[id]
+      var element = position.map { takeOut(at: $0) }
+      // Deferred, because nothing after a yield runs when the caller throws.
+      defer { putBack(&element, id: id, at: position) }
+      yield &element
+    }
+  }
+
+  /// Runs `body` on the element with this id, in place; nil, and no run, when there is none.
+  ///
+  /// A body that changes the id stops the program, also when it throws afterwards.
+  @inlinable
+  package mutating func modify<R>(id: ID, _ body: (inout Element) throws -> R) rethrows -> R? {
+    guard let position = positions[id] else { return nil }
+    defer { check(storage[position], has: id) }
+    return try body(&storage[position])
+  }
+
+  /// Moves an element out of the storage, so that it has one owner and is changed without a copy. The last
+  /// element fills the gap until `putBack` restores the order.
+  @inlinable
+  mutating func takeOut(at position: Int) -> Element {
+    storage.swapAt(position, storage.count - 1)
+    return storage.removeLast()
+  }
+
+  /// Ends what `takeOut(at:)` began; `position` is nil when there was no element to take out. Takes the
+  /// element instead of copying it: retaining and releasing its parts would cost as much as all the rest.
+  @inlinable
+  mutating func putBack(_ slot: inout Element?, id: ID, at position: Int?) {
+    if let element = slot.take() {
+      check(element, has: id)
+      guard let position else {
+        append(element)
+        return
+      }
+      storage.append(element)
+      storage.swapAt(position, storage.count - 1)
+    } else if let position {
+      // The former last element stands in the gap, unless it was itself the one that went.
+      if position < storage.count { storage.append(storage.remove(at: position)) }
+      forget(id: id, at: position)
+    }
+  }
+
+  @inlinable
+  func check(_ element: Element, has id: ID) {
+    let actual = identity(element)
+    if actual != id { IdentifiedArrayMisuse.stop(id: id, changedTo: actual) }
+  }
+}

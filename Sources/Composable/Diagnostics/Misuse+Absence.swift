@@ -1,0 +1,9 @@
+extension Misuse {
+  /// Reports that a child's action found no child.
+  @usableFromInline
+  static func reportAbsence<State, Action>(
+    _ absence: Absence, of state: State.Type, for action: Action, at reducer: CodeLocation
+  ) {
+    Misuse.actionForAbsentState(action: "\(action)", state: "\(state)", absence: absence, reducer: reducer).report()
+  }
+}

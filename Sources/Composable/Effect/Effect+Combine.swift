@@ -1,0 +1,68 @@
+extension Effect {
+  /// All effects at once, started in list order.
+  public static func merge(_ effects: Self...) -> Self { merge(effects) }
+
+  /// All effects at once, started in list order.
+  public static func merge(_ effects: [Self]) -> Self {
+    effects.reduce(into: .none) { $0.formMerge(with: $1) }
+  }
+
+  /// One effect after the other: the next starts when the previous has completed or was cancelled.
+  ///
+  /// It does not wait for what the actions of an effect begin in their turn. Cancelling the whole means
+  /// that the rest never starts.
+  public static func concatenate(_ effects: Self...) -> Self { concatenate(effects) }
+
+  /// One effect after the other: the next starts when the previous has completed or was cancelled.
+  public static func concatenate(_ effects: [Self]) -> Self {
+    effects.reduce(into: .none) { $0.formConcatenate(with: $1) }
+  }
+
+  /// This effect and the other at once, this one started first.
+  public func merged(with other: Self) -> Self {
+    var result = self
+    result.formMerge(with: other)
+    return result
+  }
+
+  /// This effect, then the other.
+  public func concatenated(with other: Self) -> Self {
+    var result = self
+    result.formConcatenate(with: other)
+    return result
+  }
+
+  @inlinable
+  mutating func formMerge(with other: Self) {
+    switch (content, other.content) {
+    case (_, .none): break
+    case (.none, _): self = other
+    default: formMergeOfTwo(with: other)
+    }
+  }
+
+  // The lists are kept flat, so that a thousand effects merged one by one are one list and not a
+  // thousand levels. The old list is taken out of `self` before it grows: growing it in place keeps
+  // a loop of merges linear.
+  @usableFromInline
+  mutating func formMergeOfTwo(with other: Self) {
+    var parts = takeParts { if case .merge(let parts) = $0 { parts } else { nil } }
+    if case .node(.merge(let others)) = other.content { parts += others } else { parts.append(other) }
+    self = Self(.merge(parts))
+  }
+
+  mutating func formConcatenate(with other: Self) {
+    if other.isNone { return }
+    if isNone { self = other; return }
+    var parts = takeParts { if case .concatenate(let parts) = $0 { parts } else { nil } }
+    if case .node(.concatenate(let others)) = other.content { parts += others } else { parts.append(other) }
+    self = Self(.concatenate(parts))
+  }
+
+  private mutating func takeParts(_ parts: (EffectNode<Action>) -> [Self]?) -> [Self] {
+    let whole = self
+    self = .none
+    if case .node(let node) = whole.content, let parts = parts(node) { return parts }
+    return [whole]
+  }
+}

@@ -1,0 +1,56 @@
+extension Effect: CustomStringConvertible {
+  /// The effect as it would be written: `.merge(.send(.tick), .run(Feature.swift:12))`.
+  ///
+  /// What is short stands on one line; longer effects are indented, one part a line.
+  public var description: String { EffectText(self).text }
+}
+
+/// The text of an effect: a name, the parts in its parentheses, and what follows as a modifier.
+private struct EffectText {
+  private static let widestLine = 80
+  let text: String
+
+  init<Action>(_ effect: Effect<Action>) {
+    switch effect.content {
+    case .none: text = ".none"
+    case .send(let action): text = ".send(\(Self.action(action)))"
+    case .node(let node): text = Self.text(of: node)
+    }
+  }
+
+  private static func text<Action>(of node: EffectNode<Action>) -> String {
+    switch node {
+    case .run(let run): self.text(of: run)
+    case .merge(let effects): call("merge", effects.map { EffectText($0).text })
+    case .concatenate(let effects): call("concatenate", effects.map { EffectText($0).text })
+    case .cancellable(let effect, let id, let cancelInFlight):
+      EffectText(effect).text + ".cancellable(id: \(id)\(cancelInFlight ? ", cancelInFlight: true" : ""))"
+    case .cancel(let id): ".cancel(id: \(id))"
+    case .throttle(let effect, let throttle), .throttleTrailing(let effect, let throttle):
+      EffectText(effect).text + ".throttle(id: \(throttle.id), latest: \(throttle.latest))"
+    case .timeout(let effect, let sleep, let otherwise):
+      EffectText(effect).text + ".timeout(\(sleep.label), else: \(action(otherwise)))"
+    case .lifetime(let effect, let lifetime):
+      EffectText(effect).text + ".lifetime(\(lifetime))"
+    }
+  }
+
+  private static func text<Action>(of run: EffectRun<Action>) -> String {
+    switch run.label {
+    case .run, .task, .fireAndForget, .stream: ".\(run.label)(\(run.location))"
+    case .sleep, .timer: ".\(run.label)"
+    }
+  }
+
+  private static func action<Action>(_ action: Action) -> String {
+    let text = "\(action)"
+    return Mirror(reflecting: action).displayStyle == .enum && !text.hasPrefix(".") ? ".\(text)" : text
+  }
+
+  private static func call(_ name: String, _ parts: [String]) -> String {
+    let line = ".\(name)(\(parts.joined(separator: ", ")))"
+    if line.count <= widestLine, !line.contains("\n") { return line }
+    let indented = parts.map { "  " + $0.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n  ") }
+    return ".\(name)(\n\(indented.joined(separator: ",\n"))\n)"
+  }
+}

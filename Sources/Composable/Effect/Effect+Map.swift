@@ -1,0 +1,74 @@
+extension Effect {
+  /// The same work, with each action passed through `transform`.
+  public func map<B: Sendable>(_ transform: @escaping @Sendable (Action) -> B) -> Effect<B> {
+    rebuilt(run: { $0.map(transform) }, action: transform, lifetime: { $0 })
+  }
+
+  /// The effect of a child as an effect of its parent: actions are embedded, lifetimes are seen from the
+  /// parent's state.
+  func rebased<B: Sendable>(
+    _ transform: @escaping @Sendable (Action) -> B,
+    lifetime: (Lifetime) -> Lifetime
+  ) -> Effect<B> {
+    rebuilt(run: { $0.map(transform) }, action: transform, lifetime: lifetime)
+  }
+
+  /// The effect without the lifetimes that combinators put around its parts.
+  ///
+  /// A lifetime is tested against the state that the outermost reducer works on. Where a reducer is
+  /// called by hand nobody says how its state lies in the outer one, so the test could not be made.
+  @usableFromInline
+  func withoutLifetimes() -> Self {
+    guard case .node = content else { return self }
+    return rebuilt(run: { $0 }, action: { $0 }, lifetime: { _ in nil })
+  }
+
+  /// The effect with each of its leaves changed.
+  func mapRuns(_ transform: (EffectRun<Action>) -> EffectRun<Action>) -> Self {
+    rebuilt(run: transform, action: { $0 }, lifetime: { $0 })
+  }
+
+  /// The effect without its parts under a cancellation id.
+  func removing(_ id: EffectID) -> Self {
+    rebuilt(run: { $0 }, action: { $0 }, lifetime: { $0 }, keeps: { $0 != id })
+  }
+
+  /// The one walk over the tree that all changes to an effect are made with.
+  private func rebuilt<B: Sendable>(
+    run: (EffectRun<Action>) -> EffectRun<B>,
+    action: (Action) -> B,
+    lifetime: (Lifetime) -> Lifetime?,
+    keeps: (EffectID) -> Bool = { _ in true }
+  ) -> Effect<B> {
+    func walk(_ effect: Effect<Action>) -> Effect<B> {
+      switch effect.content {
+      case .none: .none
+      case .send(let sent): .send(action(sent))
+      case .node(let node): walk(node)
+      }
+    }
+    func walk(_ node: EffectNode<Action>) -> Effect<B> {
+      switch node {
+      case .run(let leaf): return Effect<B>(.run(run(leaf)))
+      case .merge(let effects): return Effect<B>(.merge(effects.map(walk)))
+      case .concatenate(let effects): return Effect<B>(.concatenate(effects.map(walk)))
+      case .cancellable(_, let id, _) where !keeps(id):
+        return .none
+      case .throttle(_, let throttle) where !keeps(throttle.id):
+        return .none
+      case .cancellable(let effect, let id, let cancelInFlight):
+        return Effect<B>(.cancellable(walk(effect), id: id, cancelInFlight: cancelInFlight))
+      case .cancel(let id): return Effect<B>(.cancel(id))
+      case .throttle(let effect, let throttle): return Effect<B>(.throttle(walk(effect), throttle))
+      case .throttleTrailing(let effect, let throttle):
+        return Effect<B>(.throttleTrailing(walk(effect), throttle))
+      case .timeout(let effect, let sleep, let otherwise):
+        return Effect<B>(.timeout(walk(effect), sleep: run(sleep), otherwise: action(otherwise)))
+      case .lifetime(let effect, let inner):
+        guard let outer = lifetime(inner) else { return walk(effect) }
+        return Effect<B>(.lifetime(walk(effect), outer))
+      }
+    }
+    return walk(self)
+  }
+}

@@ -1,0 +1,28 @@
+extension Effect {
+  /// Runs each throwing body again when it fails: `attempts` times in all, with `delay` between.
+  ///
+  /// Only the error of the last attempt reaches `catch`. Cancellation is no failure, and ends the
+  /// attempts. Actions that a failed attempt sent stay sent.
+  ///
+  /// - Parameters:
+  ///   - attempts: How often the body is run at most; at least once.
+  ///   - delay: The pause before the next attempt.
+  ///   - clock: The clock of the environment.
+  public func retry(_ attempts: Int, delay: Duration, clock: any Clock<Duration>) -> Self {
+    mapRuns { run in
+      run.replacingBody { body in
+        { send in
+          var left = attempts
+          while true {
+            do {
+              return try await body(send)
+            } catch where left > 1 && !Task.isCancelled && !(error is CancellationError) {
+              left -= 1
+              try await clock.sleep(for: delay)
+            }
+          }
+        }
+      }
+    }
+  }
+}

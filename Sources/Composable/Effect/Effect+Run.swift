@@ -1,0 +1,72 @@
+extension Effect {
+  /// Runs a body of `async` code, which may send any number of actions.
+  ///
+  /// ```swift
+  /// .run { send in
+  ///   await send(.started)
+  ///   let rows = try await environment.load()
+  ///   await send(.loaded(rows))
+  /// } catch: { error, send in
+  ///   await send(.failed("\(error)"))
+  /// }
+  /// ```
+  ///
+  /// - The body starts inside `send`, before it returns, on the store's actor, up to its first suspension.
+  ///   Heavy work belongs in a `@concurrent` function that it awaits.
+  /// - `CancellationError`, and any error after cancellation, is silence.
+  /// - Any other error goes to `catch`, or is reported as a ``Misuse`` with this place.
+  public static func run(
+    priority: TaskPriority? = nil,
+    _ body: nonisolated(nonsending) @escaping @Sendable (Send<Action>) async throws -> Void,
+    catch recovery: (nonisolated(nonsending) @Sendable (any Error, Send<Action>) async -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Self {
+    run(.run, priority: priority, body, catch: recovery, at: CodeLocation(fileID: fileID, line: line))
+  }
+
+  /// Runs a body of `async` code that gives one action.
+  public static func task(
+    priority: TaskPriority? = nil,
+    _ body: nonisolated(nonsending) @escaping @Sendable () async throws -> Action,
+    catch recovery: (@Sendable (any Error) -> Action)? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Self {
+    var recover: EffectRun<Action>.Recovery?
+    if let recovery { recover = { error, send in await send(recovery(error)) } }
+    return run(
+      .task, priority: priority, { send in await send(try await body()) }, catch: recover,
+      at: CodeLocation(fileID: fileID, line: line))
+  }
+
+  /// Runs a body of `async` code that sends nothing.
+  public static func fireAndForget(
+    priority: TaskPriority? = nil,
+    _ body: nonisolated(nonsending) @escaping @Sendable () async throws -> Void,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Self {
+    run(
+      .fireAndForget, priority: priority, { _ in try await body() }, catch: nil,
+      at: CodeLocation(fileID: fileID, line: line))
+  }
+
+  /// Sends each element of a sequence, until it ends or the effect is cancelled.
+  public static func stream(
+    _ sequence: some AsyncSequence<Action, Never> & Sendable,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Self {
+    run(
+      .stream, priority: nil, { send in for await action in sequence { await send(action) } }, catch: nil,
+      at: CodeLocation(fileID: fileID, line: line))
+  }
+
+  static func run(
+    _ label: EffectLabel, priority: TaskPriority?, _ body: @escaping EffectRun<Action>.Body,
+    catch recovery: EffectRun<Action>.Recovery?, at location: CodeLocation
+  ) -> Self {
+    Self(.run(EffectRun(label: label, priority: priority, body: body, recovery: recovery, location: location)))
+  }
+}

@@ -1,0 +1,123 @@
+extension Effect {
+  /// Starts the effect once `duration` has passed without another one under the same id.
+  ///
+  /// A new one also cancels the work of the one before, if it has already started.
+  ///
+  /// - Parameters:
+  ///   - id: Under which id effects replace each other; ``cancel(id:)`` ends them.
+  ///   - duration: The quiet time.
+  ///   - clock: The clock of the environment.
+  public func debounce(
+    id: some Hashable & Sendable,
+    for duration: Duration,
+    clock: any Clock<Duration>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Self {
+    delay(for: duration, clock: clock, fileID: fileID, line: line).cancellable(id: id, cancelInFlight: true)
+  }
+
+  /// Starts the effect after `duration`.
+  public func delay(
+    for duration: Duration,
+    clock: any Clock<Duration>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Self {
+    if isNone { return .none }
+    let sleep = EffectRun<Action>.sleep(for: duration, clock: clock, at: CodeLocation(fileID: fileID, line: line))
+    return Effect(.run(sleep)).concatenated(with: self)
+  }
+
+  /// Starts at most one effect per window of `duration`.
+  ///
+  /// The first starts at once and opens a window. Of those that come within the window one waits for its
+  /// end, then starts and opens the next window. ``cancel(id:)`` ends what runs and what waits, and closes
+  /// the window.
+  ///
+  /// - Parameters:
+  ///   - id: Which effects share a window.
+  ///   - duration: How long a window is.
+  ///   - clock: The clock of the environment.
+  ///   - latest: Whether the last or the first of a window is the one that waits.
+  public func throttle(
+    id: some Hashable & Sendable,
+    for duration: Duration,
+    clock: any Clock<Duration>,
+    latest: Bool,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Self {
+    if isNone { return .none }
+    let throttle = Throttle(
+      id: EffectID(id), duration: duration, clock: clock, latest: latest,
+      at: CodeLocation(fileID: fileID, line: line))
+    return Self(.throttle(self, throttle))
+  }
+
+  /// Gives the effect up when it is not complete after `duration`, and sends `action` instead.
+  public func timeout(
+    after duration: Duration,
+    clock: any Clock<Duration>,
+    else action: Action,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Self {
+    if isNone { return .none }
+    let sleep = EffectRun<Action>.sleep(for: duration, clock: clock, at: CodeLocation(fileID: fileID, line: line))
+    return Self(.timeout(self, sleep: sleep, otherwise: action))
+  }
+
+  /// Sends `tick()` every `interval`, the first time after one interval, until it is cancelled.
+  ///
+  /// The deadlines lie a whole number of intervals after the start, so ticks do not drift. When the
+  /// program was held up for longer than an interval, the ticks that were missed are left out.
+  public static func timer(
+    id: some Hashable & Sendable,
+    every interval: Duration,
+    clock: any Clock<Duration>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    _ tick: @escaping @Sendable () -> Action
+  ) -> Self {
+    let id = EffectID(id)
+    let body = EffectRun<Action>.ticking(every: interval, clock: clock, tick)
+    let location = CodeLocation(fileID: fileID, line: line)
+    return run(.timer(id, every: interval), priority: nil, body, catch: nil, at: location)
+      .cancellable(id: id, cancelInFlight: true)
+  }
+}
+
+extension EffectRun {
+  /// A leaf that ends `duration` after it has started.
+  static func sleep<C: Clock<Duration>>(for duration: Duration, clock: C, at location: CodeLocation) -> Self {
+    // The deadline is taken before the clock is awaited: awaiting may change threads, and that takes time.
+    sleep(labelled: .sleep(duration), clock: clock, at: location) { clock.now.advanced(by: duration) }
+  }
+
+  /// A leaf that ends at an instant.
+  static func sleep<C: Clock<Duration>>(
+    labelled label: EffectLabel, clock: C, at location: CodeLocation, until deadline: @escaping @Sendable () -> C.Instant
+  ) -> Self {
+    Self(
+      label: label, priority: nil, body: { _ in try await clock.sleep(until: deadline(), tolerance: nil) },
+      recovery: nil, location: location)
+  }
+
+  static func ticking<C: Clock<Duration>>(
+    every interval: Duration, clock: C, _ tick: @escaping @Sendable () -> Action
+  ) -> Body {
+    { send in
+      var deadline = clock.now
+      while !Task.isCancelled {
+        deadline = deadline.advanced(by: interval)
+        let late = deadline.duration(to: clock.now)
+        if interval > .zero, late >= interval {
+          deadline = deadline.advanced(by: interval * Int((late / interval).rounded(.down)))
+        }
+        try await clock.sleep(until: deadline, tolerance: nil)
+        await send(tick())
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// How long an effect may live: as long as the child state that started it.
+///
+/// Combinators (`pullback` of an `Identifiable` child, `optional`, `ifCaseLet`, `forEach`) put one around
+/// the effects of their child. Nothing is tested for children without live effects: the machine asks
+/// only the lifetimes of effects that are in flight.
+@usableFromInline
+struct Lifetime: Sendable, CustomStringConvertible {
+  /// Asks a state through its address. Nil means that the child is gone.
+  ///
+  /// The address is of the state that the reducer works on whose effect carries the lifetime: whoever
+  /// makes an outer effect of an inner one rewrites the probe with ``nested(at:id:reach:)``, and
+  /// `Reducer.callAsFunction`, which cannot, takes lifetimes away. So the type behind the address is the
+  /// type that the probe was made for. The address is used during the call only.
+  @usableFromInline
+  typealias Probe = @Sendable (UnsafeRawPointer) -> UInt64?
+
+  /// Calls the probe with the address of a child within the state at the address, or gives nil when the
+  /// child is absent.
+  @usableFromInline
+  typealias Reach = @Sendable (UnsafeRawPointer, Probe) -> UInt64?
+
+  /// The combinators around the child, from the outermost in, with the ids of the rows on the way.
+  private(set) var path: [ChildID] = []
+
+  /// The combinator, and which child of it.
+  let child: ChildID
+
+  /// Whether the child is there.
+  private(set) var isPresent: Probe
+
+  /// A number that stays the same as long as no child of this combinator has gone; nil where there is no such
+  /// number.
+  private(set) var structure: Probe?
+
+  init(child: ChildID, isPresent: @escaping Probe, structure: Probe? = nil) {
+    self.child = child
+    self.isPresent = isPresent
+    self.structure = structure
+  }
+
+  /// The same lifetime, seen from the state around.
+  func nested(at place: ChildID, reach: @escaping Reach) -> Self {
+    var outer = self
+    outer.path.insert(place, at: 0)
+    let isPresent = isPresent
+    outer.isPresent = { reach($0, isPresent) }
+    if let structure { outer.structure = { reach($0, structure) } }
+    return outer
+  }
+
+  @usableFromInline
+  var description: String {
+    (path + [child]).compactMap { $0.id.map { "\($0)" } }.joined(separator: ".")
+  }
+}
+
+/// A child of a combinator: the combinator's number and the child's identity, if it has one.
+struct ChildID: Hashable, @unchecked Sendable {
+  // Unchecked because of `AnyHashable`: the id is never changed, and it is compared only by the machine, in the
+  // isolation of the store whose state it came from.
+  let combinator: Int
+  let id: AnyHashable?
+}

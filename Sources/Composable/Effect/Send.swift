@@ -1,0 +1,30 @@
+/// What an effect's body sends its actions with.
+///
+/// ```swift
+/// .run { send in
+///   for await line in environment.lines() { await send(.received(line)) }
+/// }
+/// ```
+///
+/// - `await send(action)` returns once the action has been reduced, or queued when a step is running.
+/// - After the effect was cancelled, actions are dropped.
+/// - After the body returned, actions are dropped and reported as a ``Misuse``.
+/// - It does not keep the store alive.
+public struct Send<Action: Sendable>: Sendable {
+  private let deliver: nonisolated(nonsending) @Sendable (Action) async -> Void
+
+  package init(_ deliver: nonisolated(nonsending) @escaping @Sendable (Action) async -> Void) {
+    self.deliver = deliver
+  }
+
+  /// Sends the action to the store.
+  public nonisolated(nonsending) func callAsFunction(_ action: Action) async {
+    await deliver(action)
+  }
+
+  /// A send of child actions, each made into one of these.
+  func pullback<Child: Sendable>(_ transform: @escaping @Sendable (Child) -> Action) -> Send<Child> {
+    let deliver = deliver
+    return Send<Child> { action in await deliver(transform(action)) }
+  }
+}

@@ -1,0 +1,31 @@
+extension Reducer {
+  /// Runs reducers in order on the same state and merges their effects in that order.
+  ///
+  /// A child whose state the parent may remove comes before the parent, so that it sees its last action.
+  @inlinable
+  public static func combine(_ reducers: Self...) -> Self { combine(reducers) }
+
+  /// Runs reducers in order on the same state and merges their effects in that order.
+  @inlinable
+  public static func combine(_ reducers: [Self]) -> Self {
+    Self { state, action, environment in
+      var effect = Effect<Action>.none
+      for reducer in reducers {
+        effect.formMerge(with: reducer.reduce(&state, action, environment))
+      }
+      return effect
+    }
+  }
+
+  /// Runs this reducer, then the other, and merges their effects.
+  @inlinable
+  public func combined(with other: Self) -> Self {
+    let first = reduce
+    let second = other.reduce
+    return Self { state, action, environment in
+      var effect = first(&state, action, environment)
+      effect.formMerge(with: second(&state, action, environment))
+      return effect
+    }
+  }
+}

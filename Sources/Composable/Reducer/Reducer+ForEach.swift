@@ -1,0 +1,131 @@
+extension Reducer {
+  /// The reducer of a row as one of the parent that has the rows.
+  ///
+  /// ```swift
+  /// rowReducer.forEach(state: \.rows, action: \.row, environment: \.row)  // case row(id: Row.ID, action: RowAction)
+  /// ```
+  ///
+  /// - A row is found by id in constant time and changed in place.
+  /// - When a row is removed, the effects that it started end. Moving rows ends nothing.
+  /// - An action for an id that is not there changes nothing and is reported as a ``Misuse``.
+  ///
+  /// Combine it *before* the reducer that removes rows.
+  ///
+  /// - Parameters:
+  ///   - state: Where the rows are.
+  ///   - action: The case that carries an id and the row's action.
+  ///   - environment: The row's environment, made of the parent's.
+  @inlinable
+  public func forEach<S, A, E, ID: Hashable & Sendable>(
+    state: WritableKeyPath<S, IdentifiedArray<ID, State>> & Sendable,
+    action: KeyPath<A.Cases, CasePath<A, (ID, Action)>> & Sendable,
+    environment: @escaping @Sendable (E) -> Environment,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Reducer<S, A, E> where A: CasePathable {
+    rows(
+      state: state, action: action, environment: environment, at: CodeLocation(fileID: fileID, line: line),
+      modify: { rows, id, body in rows.modify(id: id, body) },
+      read: { rows, id in rows[id: id] },
+      structure: { $0.structure })
+  }
+
+  /// The reducer of a value as one of the parent that has a dictionary of them.
+  ///
+  /// - When a key is removed, the effects that its value started end.
+  /// - An action for a key that is not there changes nothing and is reported as a ``Misuse``.
+  ///
+  /// - Parameters:
+  ///   - state: Where the dictionary is.
+  ///   - action: The case that carries a key and the value's action.
+  ///   - environment: The value's environment, made of the parent's.
+  @inlinable
+  public func forEach<S, A, E, Key: Hashable & Sendable>(
+    state: WritableKeyPath<S, [Key: State]> & Sendable,
+    action: KeyPath<A.Cases, CasePath<A, (Key, Action)>> & Sendable,
+    environment: @escaping @Sendable (E) -> Environment,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Reducer<S, A, E> where A: CasePathable {
+    rows(
+      state: state, action: action, environment: environment, at: CodeLocation(fileID: fileID, line: line),
+      modify: { values, key, body in
+        guard let index = values.index(forKey: key) else { return nil }
+        return body(&values.values[index])
+      },
+      read: { values, key in values[key] },
+      structure: nil)
+  }
+
+  /// What both kinds of `forEach` share: `modify` changes a row in place, or gives nil when it is not there.
+  @inlinable
+  func rows<S, A, E, ID: Hashable & Sendable, Rows>(
+    state: WritableKeyPath<S, Rows> & Sendable,
+    action: KeyPath<A.Cases, CasePath<A, (ID, Action)>> & Sendable,
+    environment: @escaping @Sendable (E) -> Environment,
+    at location: CodeLocation,
+    modify: @escaping @Sendable (inout Rows, ID, (inout State) -> Effect<Action>) -> Effect<Action>?,
+    read: @escaping @Sendable (Rows, ID) -> State?,
+    structure: (@Sendable (Rows) -> UInt64)?
+  ) -> Reducer<S, A, E> where A: CasePathable {
+    let reduce = reduce
+    let lens = StateLens(state)
+    let path = A.cases[keyPath: action]
+    let extract = path.extract
+    let embed = path.embed
+    let place = RowPlace(lens: lens, read: read, structure: structure)
+    return Reducer<S, A, E> { parent, action, outer in
+      guard let (id, action) = extract(action) else { return .none }
+      let effect = lens.modify(&parent) { rows in
+        modify(&rows, id) { row in reduce(&row, action, environment(outer)) }
+      }
+      guard let effect else {
+        Misuse.reportAbsence(.id("\(id)"), of: State.self, for: action, at: location)
+        return .none
+      }
+      if effect.isNone { return .none }
+      return place.lift(effect, ofRow: id) { embed((id, $0)) }
+    }
+  }
+}
+
+/// Where a `forEach` finds its rows when an effect of one of them has to be followed.
+@usableFromInline
+struct RowPlace<Parent, Rows, ID: Hashable & Sendable, Row>: Sendable {
+  private let place = ChildPlace<Row>()
+  private let lens: StateLens<Parent, Rows>
+  private let read: @Sendable (Rows, ID) -> Row?
+  private let structure: Lifetime.Probe?
+
+  @usableFromInline
+  init(
+    lens: StateLens<Parent, Rows>, read: @escaping @Sendable (Rows, ID) -> Row?,
+    structure: (@Sendable (Rows) -> UInt64)?
+  ) {
+    self.lens = lens
+    self.read = read
+    guard let structure else {
+      self.structure = nil
+      return
+    }
+    // The addresses are of a `Parent` and of its `Rows`: see `Lifetime.Probe`.
+    self.structure = { parent in
+      lens.reach(parent) { rows in structure(rows.assumingMemoryBound(to: Rows.self).pointee) }
+    }
+  }
+
+  @usableFromInline
+  func lift<Action, ParentAction>(
+    _ effect: Effect<Action>, ofRow id: ID, action: @escaping @Sendable (Action) -> ParentAction
+  ) -> Effect<ParentAction> {
+    place.lift(
+      effect, ofRow: id, action: action,
+      reach: { [lens, read] parent, probe in
+        lens.reach(parent) { rows in
+          guard let row = read(rows.assumingMemoryBound(to: Rows.self).pointee, id) else { return nil }
+          return withUnsafePointer(to: row) { probe(UnsafeRawPointer($0)) }
+        }
+      },
+      structure: structure)
+  }
+}

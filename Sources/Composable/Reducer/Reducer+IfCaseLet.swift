@@ -1,0 +1,54 @@
+extension Reducer {
+  /// The reducer for state that is the payload of one case of the parent's state.
+  ///
+  /// - When the state changes to another case, or to a payload with another id, the effects that it started end.
+  /// - An action for another case changes nothing and is reported as a ``Misuse``.
+  /// - The payload is changed in place.
+  ///
+  /// Combine it *before* the reducer that changes the case.
+  ///
+  /// - Parameters:
+  ///   - state: The case of the parent's state.
+  ///   - action: The case that carries the child's actions.
+  ///   - environment: The child's environment, made of the parent's.
+  @inlinable
+  public func ifCaseLet<S, A, E>(
+    state: KeyPath<S.Cases, CasePath<S, State>> & Sendable,
+    action: KeyPath<A.Cases, CasePath<A, Action>> & Sendable,
+    environment: @escaping @Sendable (E) -> Environment,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Reducer<S, A, E> where S: CasePathable, A: CasePathable {
+    let reduce = reduce
+    let statePath = S.cases[keyPath: state]
+    let path = A.cases[keyPath: action]
+    let extract = path.extract
+    let embed = path.embed
+    let place = ChildPlace<State>()
+    let location = CodeLocation(fileID: fileID, line: line)
+    return Reducer<S, A, E> { parent, action, outer in
+      guard let action = extract(action) else { return .none }
+      let effect = statePath.modify(&parent) { child in
+        let effect = reduce(&child, action, environment(outer))
+        if effect.isNone { return Effect<A>.none }
+        return place.lift(
+          effect, of: &child, action: embed, endsWhenAbsent: true, reach: { statePath.reach($0, $1) })
+      }
+      guard let effect else {
+        Misuse.reportAbsence(.otherCase, of: State.self, for: action, at: location)
+        return .none
+      }
+      return effect
+    }
+  }
+}
+
+extension CasePath {
+  /// Lends the address of a copy of the payload of the root at the address.
+  @usableFromInline
+  func reach(_ root: UnsafeRawPointer, _ probe: (UnsafeRawPointer) -> UInt64?) -> UInt64? {
+    // The address is a `Root`'s: see `Lifetime.Probe`.
+    guard let value = extract(root.assumingMemoryBound(to: Root.self).pointee) else { return nil }
+    return withUnsafePointer(to: value) { probe(UnsafeRawPointer($0)) }
+  }
+}

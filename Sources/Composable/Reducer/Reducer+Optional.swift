@@ -1,0 +1,44 @@
+extension Reducer {
+  /// The reducer for state that may be absent.
+  ///
+  /// - When the state becomes nil, or another value with another id, the effects that it started end.
+  /// - An action for nil changes nothing and is reported as a ``Misuse``.
+  ///
+  /// Combine it *before* the reducer that sets the state to nil.
+  public func optional(
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Reducer<State?, Action, Environment> {
+    let reduce = reduce
+    let location = CodeLocation(fileID: fileID, line: line)
+    let place = ChildPlace<State>()
+    let reach: Lifetime.Reach = { optional, probe in
+      // The address is a `State?`'s: see `Lifetime.Probe`.
+      guard let state = optional.assumingMemoryBound(to: State?.self).pointee else { return nil }
+      return withUnsafePointer(to: state) { probe(UnsafeRawPointer($0)) }
+    }
+    return Reducer<State?, Action, Environment> { state, action, environment in
+      let effect = state.modify { child in
+        let effect = reduce(&child, action, environment)
+        if effect.isNone { return effect }
+        return place.lift(effect, of: &child, action: { $0 }, endsWhenAbsent: true, reach: reach)
+      }
+      guard let effect else {
+        Misuse.reportAbsence(.none, of: State.self, for: action, at: location)
+        return .none
+      }
+      return effect
+    }
+  }
+}
+
+extension Optional {
+  /// Changes the wrapped value in place, or gives nil when there is none.
+  @inlinable
+  mutating func modify<R>(_ body: (inout Wrapped) -> R) -> R? {
+    guard self != nil else { return nil }
+    // Just tested; `if case .some(var value)` would copy.
+    // swift-format-ignore: NeverForceUnwrap
+    return body(&self!)
+  }
+}

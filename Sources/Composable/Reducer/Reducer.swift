@@ -1,0 +1,45 @@
+/// The logic of a feature: changes the state for an action and returns what is to be done outside.
+///
+/// ```swift
+/// let counterReducer = Reducer<Counter, CounterAction, CounterEnvironment> { state, action, environment in
+///   switch action {
+///   case .increment:
+///     state.count += 1
+///     return .none
+///   case .randomTapped:
+///     return .send(.set(environment.random(in: 1...6)))
+///   case .set(let count):
+///     state.count = count
+///     return .none
+///   }
+/// }
+/// ```
+///
+/// - A reducer is pure: it changes `state` and returns an ``Effect``, and touches nothing else.
+/// - State is changed in place.
+/// - Do not send to a store or read one inside a reducer: return an effect, use `state`.
+public struct Reducer<State, Action: Sendable, Environment>: Sendable {
+  @usableFromInline
+  let reduce: @Sendable (inout State, Action, Environment) -> Effect<Action>
+
+  /// A reducer from its function.
+  @inlinable
+  public init(_ reduce: @escaping @Sendable (inout State, Action, Environment) -> Effect<Action>) {
+    self.reduce = reduce
+  }
+
+  /// Runs the reducer by hand.
+  ///
+  /// The effect comes without the lifetimes that combinators give it, since nobody says here where this
+  /// state lies in the store's. Compose with ``combine(_:)-(Self...)`` and `pullback` to keep them.
+  @inlinable
+  public func callAsFunction(
+    _ state: inout State, _ action: Action, _ environment: Environment
+  ) -> Effect<Action> {
+    reduce(&state, action, environment).withoutLifetimes()
+  }
+
+  /// A reducer that does nothing.
+  @inlinable
+  public static var empty: Self { Self { _, _, _ in .none } }
+}

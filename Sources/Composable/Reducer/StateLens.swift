@@ -1,0 +1,39 @@
+/// A key path to a child's state that is as cheap as a stored property where it is one.
+///
+/// Going through a `WritableKeyPath` costs about 50 ns; through the offset of a stored property, next to
+/// nothing. The offset is looked up once, when the reducer is composed.
+@usableFromInline
+struct StateLens<Parent, Child>: Sendable {
+  @usableFromInline let path: WritableKeyPath<Parent, Child> & Sendable
+
+  /// The child's place in the parent, or nil when the path leads through a computed or observed property,
+  /// a subscript or an optional.
+  @usableFromInline let offset: Int?
+
+  @inlinable
+  init(_ path: WritableKeyPath<Parent, Child> & Sendable) {
+    self.path = path
+    offset = MemoryLayout<Parent>.offset(of: path)
+  }
+
+  /// Changes the child in place.
+  @inlinable @inline(__always)
+  func modify<R>(_ parent: inout Parent, _ body: (inout Child) -> R) -> R {
+    guard let offset else { return body(&parent[keyPath: path]) }
+    // `offset` came from `MemoryLayout.offset(of:)` for this very path, which promises that a `Child` is stored
+    // there; the `inout` access to the parent makes this one exclusive.
+    return withUnsafeMutablePointer(to: &parent) { pointer in
+      body(&(UnsafeMutableRawPointer(pointer) + offset).assumingMemoryBound(to: Child.self).pointee)
+    }
+  }
+
+  /// Lends the address of the child within the parent at the address.
+  @usableFromInline
+  func reach(_ parent: UnsafeRawPointer, _ probe: (UnsafeRawPointer) -> UInt64?) -> UInt64? {
+    // The address is a `Parent`'s: see `Lifetime.Probe`. For the offset, see `modify`.
+    if let offset { return probe(parent + offset) }
+    return withUnsafePointer(to: parent.assumingMemoryBound(to: Parent.self).pointee[keyPath: path]) {
+      probe(UnsafeRawPointer($0))
+    }
+  }
+}

@@ -1,0 +1,133 @@
+extension EffectGraph {
+  /// The body of a leaf has returned.
+  mutating func finish(_ leaf: NodeID) {
+    guard isLive(leaf) else { return }
+    end(leaf.slot)
+  }
+
+  /// Ends everything under the id, in the order it was taken in: what runs, what has not started, and what waits in the
+  /// rest of a sequence.
+  ///
+  /// - Parameters:
+  ///   - place: Where the cancellation stands in the tree. A cancellation in a sequence does not reach what comes
+  ///     after it in that sequence.
+  ///   - sparesAncestors: Whether scopes around `place` stay; so an effect that is wrapped twice with one id does not
+  ///     end itself.
+  mutating func cancel(_ id: EffectID, from place: NodeID, sparesAncestors: Bool = false) {
+    if ids.isEmpty, waiting.isEmpty, windows.isEmpty { return }
+    let ancestors = ancestors(of: place)
+    windows[id] = nil
+    for slot in waiting[id]?.slots ?? [] where !ancestors.contains(slot) {
+      guard case .sequence(var sequence) = nodes[Int(slot)].kind else { continue }
+      sequence.rest = sequence.rest.map { $0.removing(id) }
+      nodes[Int(slot)].kind = .sequence(sequence)
+    }
+    guard let slots = ids[id]?.slots else { return }
+    cancelSubtrees(sparesAncestors ? slots.filter { !ancestors.contains($0) } : slots)
+  }
+
+  /// Ends several subtrees, the one with the oldest leaf first. One may lie in another.
+  mutating func cancelSubtrees(_ slots: [Slot]) {
+    if slots.count == 1 { return cancelSubtree(slots[0]) }
+    let byAge = slots.map { (id: id($0), age: age(of: $0)) }.sorted { $0.age < $1.age }
+    for (id, _) in byAge where isLive(id) { cancelSubtree(id.slot) }
+  }
+
+  /// Ends a node with all that is under it, and tells its parent that it is over.
+  mutating func cancelSubtree(_ top: Slot) {
+    cancelContent(of: top)
+    if case .leaf = nodes[Int(top)].kind { cancelLeaf(top) }
+    end(top)
+  }
+
+  /// Ends what is under a node. No node in between is told: a sequence takes in no more of its rest.
+  mutating func cancelContent(of top: Slot) {
+    var slot = nodes[Int(top)].firstChild
+    while slot >= 0, slot != top {
+      let node = nodes[Int(slot)]
+      if node.firstChild >= 0 {
+        slot = node.firstChild
+        continue
+      }
+      if case .leaf = node.kind { cancelLeaf(slot) }
+      remove(slot)
+      slot = node.next >= 0 ? node.next : node.parent
+    }
+  }
+
+  /// Ends all that a `send` began, and lets nothing more of it begin.
+  mutating func cancelRoot(_ root: NodeID) {
+    guard isLive(root) else { return }
+    nodes[Int(root.slot)].kind = .root(isCancelled: true)
+    cancelContent(of: root.slot)
+    if nodes[Int(root.slot)].isOver { end(root.slot) }
+  }
+
+  /// Ends everything.
+  mutating func cancelAll() {
+    for slot in nodes.indices {
+      if case .root = nodes[slot].kind { cancelRoot(id(Slot(slot))) }
+    }
+    windows.removeAll()
+  }
+
+  private mutating func cancelLeaf(_ slot: Slot) {
+    // A leaf that was not handed out has no task; its `.start` step finds it dead.
+    if case .leaf(let leaf) = nodes[Int(slot)].kind, leaf.isStarted { steps.append(.cancel(id(slot))) }
+  }
+
+  /// Removes a node that is over and tells its parent, which may be over in turn.
+  mutating func end(_ first: Slot) {
+    var slot = first
+    while true {
+      let node = nodes[Int(slot)]
+      let ended = id(slot)
+      remove(slot)
+      guard node.parent >= 0 else {
+        steps.append(.ended(ended))
+        return
+      }
+      let parent = id(node.parent)
+      childEnded(slot, of: node.parent, node.kind)
+      // What a sequence took in next may have cancelled the parent, which then has told its own.
+      guard isLive(parent), nodes[Int(parent.slot)].isOver else { return }
+      slot = parent.slot
+    }
+  }
+
+  private mutating func childEnded(_ child: Slot, of parent: Slot, _ childKind: Kind) {
+    switch nodes[Int(parent)].kind {
+    case .sequence where nodes[Int(parent)].holds == 0:
+      advance(id(parent))
+    case .timeout(child, let otherwise):
+      cancelContent(of: parent)
+      if case .leaf(let leaf) = childKind {
+        enqueue(otherwise, from: parent, cause: .effect(leaf.number, step: leaf.origin.step))
+      }
+    case .timeout(let sleeper, _) where sleeper >= 0:
+      cancelContent(of: parent)
+    case .free, .root, .leaf, .merge, .sequence, .cancellable, .lifetime, .timeout:
+      break
+    }
+  }
+
+  // MARK: Looking around
+
+  private func ancestors(of node: NodeID) -> Set<Slot> {
+    var result: Set<Slot> = []
+    var slot = node.slot
+    while slot >= 0 {
+      result.insert(slot)
+      slot = nodes[Int(slot)].parent
+    }
+    return result
+  }
+
+  /// The number of the first leaf under a node.
+  private func age(of slot: Slot) -> Int {
+    var slot = slot
+    while nodes[Int(slot)].firstChild >= 0 { slot = nodes[Int(slot)].firstChild }
+    if case .leaf(let leaf) = nodes[Int(slot)].kind { return leaf.number }
+    return .max
+  }
+}

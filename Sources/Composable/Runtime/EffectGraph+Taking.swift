@@ -1,0 +1,160 @@
+extension EffectGraph {
+  /// Takes in the effect that a reducer returned: ids are registered and cancellations done here, in list
+  /// order; what is to start or to be sent goes out as steps.
+  @usableFromInline
+  mutating func takeIn(_ effect: Effect<Action>, under root: NodeID, origin: Origin<Action>) {
+    guard isLive(root) else { return }
+    hold(root.slot)
+    take(effect, under: root, origin: origin)
+    release(root.slot)
+  }
+
+  /// Takes in an effect as a child of a node that is held.
+  ///
+  /// A `.cancel` may end the very scope that it stands in: what follows it there is not taken in.
+  mutating func take(_ effect: Effect<Action>, under parent: NodeID, origin: Origin<Action>) {
+    guard isLive(parent) else { return }
+    if case .root(isCancelled: true) = nodes[Int(nodes[Int(parent.slot)].root)].kind { return }
+    switch effect.content {
+    case .none: break
+    case .send(let action): enqueue(action, from: parent.slot, cause: .reducer(step: origin.step))
+    case .node(let node): take(node, under: parent, origin: origin)
+    }
+  }
+
+  private mutating func take(_ node: EffectNode<Action>, under parent: NodeID, origin: Origin<Action>) {
+    switch node {
+    case .run(let run):
+      _ = takeLeaf(run, under: parent, origin: origin)
+    case .merge(let effects):
+      takeHeld(.merge, under: parent) { graph, merge in
+        for effect in effects { graph.take(effect, under: merge, origin: origin) }
+      }
+    case .concatenate(let effects):
+      takeSequence(effects, under: parent, origin: origin)
+    case .cancellable(let effect, let id, let cancelInFlight):
+      if cancelInFlight { cancel(id, from: parent, sparesAncestors: true) }
+      takeCancellable(effect, id: id, under: parent, origin: origin)
+    case .cancel(let id):
+      cancel(id, from: parent)
+    case .throttle(let effect, let throttle):
+      takeThrottled(effect, throttle, under: parent, origin: origin)
+    case .throttleTrailing(let effect, let throttle):
+      windows[throttle.id] = OpenWindow(window: throttle.openWindow())
+      take(effect, under: parent, origin: origin)
+    case .timeout(let effect, let sleep, let otherwise):
+      takeHeld(.timeout(sleeper: Self.nowhere, otherwise: otherwise), under: parent) { graph, timeout in
+        graph.take(effect, under: timeout, origin: origin)
+        guard graph.isLive(timeout), graph.nodes[Int(timeout.slot)].firstChild >= 0 else { return }
+        let sleeper = graph.takeLeaf(sleep, under: timeout, origin: origin)
+        graph.nodes[Int(timeout.slot)].kind = .timeout(sleeper: sleeper, otherwise: otherwise)
+      }
+    case .lifetime(let effect, let lifetime):
+      takeHeld(.lifetime(lifetime), under: parent) { graph, scope in
+        graph.lifetimes.insert(scope.slot, lifetime)
+        graph.take(effect, under: scope, origin: origin)
+      }
+    }
+  }
+
+  /// Makes a node and fills it. The hold keeps it alive while its content is not complete: a `.cancel` in a merge may
+  /// end the children that are already there before the next one comes.
+  private mutating func takeHeld(_ kind: Kind, under parent: NodeID, _ fill: (inout Self, NodeID) -> Void) {
+    let slot = insert(kind, under: parent.slot)
+    let id = id(slot)
+    hold(slot)
+    fill(&self, id)
+    if isLive(id) { release(slot) }
+  }
+
+  private mutating func takeLeaf(_ run: EffectRun<Action>, under parent: NodeID, origin: Origin<Action>) -> Slot {
+    leafCount += 1
+    let slot = insert(.leaf(Leaf(number: leafCount, run: run, origin: origin)), under: parent.slot)
+    steps.append(.start(id(slot)))
+    return slot
+  }
+
+  private mutating func takeCancellable(_ effect: Effect<Action>, id: EffectID, under parent: NodeID, origin: Origin<Action>) {
+    takeHeld(.cancellable(id), under: parent) { graph, scope in
+      SlotSet.insert(scope.slot, into: &graph.ids, at: id)
+      graph.take(effect, under: scope, origin: origin)
+    }
+  }
+
+  mutating func enqueue(_ action: Action, from slot: Slot, cause: Cause) {
+    let root = nodes[Int(slot)].root
+    hold(root)
+    steps.append(.enqueue(action, root: root, cause))
+  }
+
+  // MARK: Sequences
+
+  private mutating func takeSequence(_ effects: [Effect<Action>], under parent: NodeID, origin: Origin<Action>) {
+    var ids: Set<EffectID> = []
+    for effect in effects.dropFirst() { effect.collectIDs(into: &ids) }
+    let sequence = Sequence(rest: effects.reversed(), ids: ids, origin: origin)
+    takeHeld(.sequence(sequence), under: parent) { graph, node in
+      for id in ids { SlotSet.insert(node.slot, into: &graph.waiting, at: id) }
+      graph.takeNext(of: node)
+    }
+  }
+
+  /// Takes in the rest of a sequence whose child is over, up to the first that is not over at once.
+  mutating func advance(_ sequence: NodeID) {
+    hold(sequence.slot)
+    takeNext(of: sequence)
+    if isLive(sequence) { nodes[Int(sequence.slot)].holds -= 1 }
+  }
+
+  private mutating func takeNext(of node: NodeID) {
+    while isLive(node), nodes[Int(node.slot)].firstChild < 0 {
+      guard case .sequence(var sequence) = nodes[Int(node.slot)].kind, let next = sequence.rest.popLast() else { return }
+      nodes[Int(node.slot)].kind = .sequence(sequence)
+      take(next, under: node, origin: sequence.origin)
+    }
+  }
+
+  // MARK: Throttles
+
+  private mutating func takeThrottled(
+    _ effect: Effect<Action>, _ throttle: Throttle, under parent: NodeID, origin: Origin<Action>
+  ) {
+    for (id, open) in windows where open.pending.map(isLive) != true && !open.window.isOpen() { windows[id] = nil }
+    let open = windows[throttle.id]
+    if let pending = open?.pending, isLive(pending) {
+      guard throttle.latest else { return }
+      cancelSubtree(pending.slot)
+    }
+    guard let open, open.window.isOpen() else {
+      windows[throttle.id] = OpenWindow(window: throttle.openWindow())
+      return takeCancellable(effect, id: throttle.id, under: parent, origin: origin)
+    }
+    let sleep = EffectRun<Action>(
+      label: .sleep(open.window.duration), priority: nil, body: { _ in try await open.window.sleepToEnd() },
+      recovery: nil, location: throttle.location)
+    let trailing: Effect<Action> = .concatenate(Effect(.run(sleep)), Effect(.throttleTrailing(effect, throttle)))
+    takeHeld(.cancellable(throttle.id), under: parent) { graph, scope in
+      SlotSet.insert(scope.slot, into: &graph.ids, at: throttle.id)
+      graph.windows[throttle.id]?.pending = scope
+      graph.take(trailing, under: scope, origin: origin)
+    }
+  }
+}
+
+extension Effect {
+  /// The cancellation ids of this effect's parts.
+  func collectIDs(into ids: inout Set<EffectID>) {
+    guard case .node(let node) = content else { return }
+    switch node {
+    case .run, .cancel: break
+    case .merge(let effects), .concatenate(let effects): for effect in effects { effect.collectIDs(into: &ids) }
+    case .cancellable(let effect, let id, _):
+      ids.insert(id)
+      effect.collectIDs(into: &ids)
+    case .throttle(let effect, let throttle), .throttleTrailing(let effect, let throttle):
+      ids.insert(throttle.id)
+      effect.collectIDs(into: &ids)
+    case .timeout(let effect, _, _), .lifetime(let effect, _): effect.collectIDs(into: &ids)
+    }
+  }
+}

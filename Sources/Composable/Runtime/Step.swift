@@ -1,0 +1,80 @@
+/// What the machine asks whoever drives it to do next.
+@usableFromInline
+package enum Step<Action: Sendable>: Sendable {
+  /// An action has been reduced. Only asked for by ``StoreMachine/recordsSteps``.
+  case reduced(StepRecord<Action>)
+  /// A leaf is to be started.
+  case start(EffectStart<Action>)
+  /// A started leaf is to be cancelled. The machine has already forgotten it.
+  case cancel(NodeID)
+  /// All that a `send` began is over: whoever waits for it may go on.
+  case ended(NodeID)
+}
+
+/// One action that was reduced: the how-manieth, and why it came.
+@usableFromInline
+package struct StepRecord<Action: Sendable>: Sendable {
+  package let index: Int
+  package let action: Action
+  package let cause: Cause
+
+  @usableFromInline
+  init(index: Int, action: Action, cause: Cause) {
+    self.index = index
+    self.action = action
+    self.cause = cause
+  }
+}
+
+/// Why an action came.
+@usableFromInline
+package enum Cause: Hashable, Sendable {
+  /// Somebody called `send`.
+  case send
+  /// The reducer returned `.send` in this step.
+  case reducer(step: Int)
+  /// An effect, known by its number, that was begun in this step.
+  case effect(Int, step: Int)
+
+  /// The step before this one in the causal chain.
+  package var step: Int? {
+    switch self {
+    case .send: nil
+    case .reducer(let step), .effect(_, let step): step
+    }
+  }
+}
+
+/// A node of the effect graph: a slot, and which use of the slot. A stale id meets nothing.
+@usableFromInline
+package struct NodeID: Hashable, Sendable {
+  @usableFromInline package let slot: Int32
+  @usableFromInline package let generation: UInt32
+
+  @inlinable
+  init(slot: Int32, generation: UInt32) {
+    self.slot = slot
+    self.generation = generation
+  }
+}
+
+/// An effect in flight, as tests and observers see it.
+package struct LiveEffect<Action: Sendable>: Sendable {
+  package let id: NodeID
+  /// Counts the leaves of a machine in the order they were taken in.
+  package let number: Int
+  package let label: EffectLabel
+  /// Where the effect was made.
+  package let location: CodeLocation
+  /// The action whose reducer returned it, and its step.
+  package let origin: Origin<Action>
+}
+
+/// A leaf that is to be started.
+@usableFromInline
+package struct EffectStart<Action: Sendable>: Sendable {
+  package let node: NodeID
+  package let run: EffectRun<Action>
+  /// The action whose reducer returned the effect.
+  package let startedBy: Action
+}

@@ -1,0 +1,124 @@
+extension Store {
+  /// A store of a part of the state and the actions for it.
+  ///
+  /// ```swift
+  /// let counter = store.scope(state: \.counter, action: AppAction.counter)
+  /// ```
+  ///
+  /// The store of a state path and an action type is made once and kept: the same path gives the same
+  /// store. So `action` has to be the same function for one path: the first one counts. Two children that share
+  /// their state and differ in their actions need a state path each, for example a computed property. The
+  /// scoped store works on as long as anybody holds it, and keeps the root running.
+  ///
+  /// - Parameters:
+  ///   - state: Where the part is.
+  ///   - action: Makes the parent's action of the child's.
+  @inlinable
+  public func scope<S, A>(
+    state: KeyPath<State, S>, action: @escaping @Sendable (A) -> Action
+  ) -> Store<S, A> {
+    let id = ScopeID(path: state, action: A.self)
+    if let store: Store<S, A> = children.store(id) { return store }
+    let peek = link.peek
+    let send = link.send
+    let link = StoreLink<S, A>(
+      watchers: link.watchers, peek: { peek()?[keyPath: state] }, send: { send(action($0)) })
+    let store = Store<S, A>(link: link)
+    children.keep(store, id)
+    return store
+  }
+
+  /// A store of a part that may be absent; nil while it is.
+  ///
+  /// ```swift
+  /// if let sheet = store.ifLet(state: \.sheet, action: AppAction.sheet) { … }
+  /// if let row = store.ifLet(state: \.rows[id: id], action: { .row(id: id, action: $0) }) { … }
+  /// ```
+  ///
+  /// The call is observed: who asks is told when the part appears or goes. A store that is held longer than its
+  /// part goes on showing the last state there was; its actions meet the reducer of an absent state.
+  ///
+  /// - Parameters:
+  ///   - state: Where the optional part is.
+  ///   - action: Makes the parent's action of the child's.
+  public func ifLet<S, A>(
+    state: KeyPath<State, S?>, action: @escaping @Sendable (A) -> Action
+  ) -> Store<S, A>? {
+    if link.watchers.isTracking {
+      observe(Presence(path: state)) { old in
+        let wasThere = old[keyPath: state] != nil
+        return { new in (new[keyPath: state] != nil) != wasThere }
+      }
+    }
+    let id = ScopeID(path: state, action: A.self)
+    guard let present = current[keyPath: state] else {
+      children.forget(id)
+      return nil
+    }
+    if let store: Store<S, A> = children.store(id) { return store }
+    let peek = link.peek
+    let send = link.send
+    var last = present
+    let link = StoreLink<S, A>(
+      watchers: link.watchers,
+      peek: {
+        guard let parent = peek() else { return nil }
+        if let state = parent[keyPath: state] { last = state }
+        return last
+      },
+      send: { send(action($0)) })
+    let store = Store<S, A>(link: link)
+    children.keep(store, id) { peek().map { $0[keyPath: state] != nil } ?? false }
+    return store
+  }
+}
+
+/// Whether the value at an optional path is there, as a thing to observe.
+private struct Presence: Hashable {
+  let path: AnyKeyPath
+}
+
+/// What a scoped store is kept under: the state's path and the type of its actions.
+@usableFromInline
+struct ScopeID: Hashable {
+  let path: AnyKeyPath
+  private let action: ObjectIdentifier
+
+  @usableFromInline
+  init<A>(path: AnyKeyPath, action: A.Type) {
+    self.path = path
+    self.action = ObjectIdentifier(action)
+  }
+}
+
+/// The scoped stores of a store.
+@MainActor
+@usableFromInline
+struct ScopeCache {
+  private struct Entry {
+    let store: AnyObject
+    /// Whether the state is still there; nil where it always is.
+    let isPresent: (@MainActor () -> Bool)?
+  }
+
+  private var entries: [ScopeID: Entry] = [:]
+  /// How many entries there may be before those whose state is gone are looked for.
+  private var sweepCount = 16
+
+  @usableFromInline
+  nonisolated init() {}
+
+  @usableFromInline
+  func store<S>(_ id: ScopeID) -> S? { entries[id]?.store as? S }
+
+  @usableFromInline
+  mutating func keep(_ store: AnyObject, _ id: ScopeID, while isPresent: (@MainActor () -> Bool)? = nil) {
+    if entries.count >= sweepCount {
+      entries = entries.filter { $0.value.isPresent?() ?? true }
+      sweepCount = max(16, entries.count * 2)
+    }
+    entries[id] = Entry(store: store, isPresent: isPresent)
+  }
+
+  mutating func forget(_ id: ScopeID) { entries[id] = nil }
+}

@@ -1,0 +1,67 @@
+extension Store {
+  /// The states, beginning with the one now: one after each drain that changed something.
+  ///
+  /// ```swift
+  /// for await state in store.states() { draw(state) }
+  /// ```
+  ///
+  /// - States that equal the one before are left out, where `State` is `Equatable`.
+  /// - Nothing is lost: states wait until they are asked for.
+  /// - The sequence ends with the store and does not keep it alive. It can be iterated once.
+  public func states() -> some AsyncSequence<State, Never> {
+    changes(of: { $0 }, equals: equality(with:))
+  }
+
+  /// The values of a part of the state, beginning with the one now, without repetitions.
+  ///
+  /// It ends with the store and does not keep it alive. It can be iterated once.
+  public func values<Value: Equatable>(of path: KeyPath<State, Value>) -> some AsyncSequence<Value, Never> {
+    changes(of: { $0[keyPath: path] }, equals: { old in { $0 == old } })
+  }
+
+  private func changes<Value>(
+    of value: @escaping @MainActor (State) -> Value, equals: @escaping (Value) -> ((Value) -> Bool)?
+  ) -> StoreSequence<Value> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Carried<Value>.self)
+    let first = value(current)
+    var isSame = equals(first)
+    continuation.yield(Carried(value: first))
+    link.watchers.atEnd { continuation.finish() }
+    link.watchers.add { [peek = link.peek] in
+      guard let state = peek() else { return false }
+      let new = value(state)
+      if isSame?(new) == true { return true }
+      isSame = equals(new)
+      if case .terminated = continuation.yield(Carried(value: new)) { return false }
+      return true
+    }
+    return StoreSequence(stream: stream)
+  }
+}
+
+/// Values of a store, one after each drain that changed them.
+struct StoreSequence<Element>: AsyncSequence {
+  typealias Failure = Never
+
+  fileprivate let stream: AsyncStream<Carried<Element>>
+
+  func makeAsyncIterator() -> Iterator { Iterator(base: stream.makeAsyncIterator()) }
+
+  struct Iterator: AsyncIteratorProtocol {
+    fileprivate var base: AsyncStream<Carried<Element>>.Iterator
+
+    mutating func next() async -> Element? { await next(isolation: nil) }
+
+    mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
+      await base.next(isolation: actor)?.value
+    }
+  }
+}
+
+/// A value on its way through a stream.
+///
+/// Unchecked because `State` need not be `Sendable`: values are put in on the main actor, and the sequence, which
+/// is not `Sendable`, comes from a method of the main actor, so they are taken out there too.
+private struct Carried<Value>: @unchecked Sendable {
+  let value: Value
+}

@@ -1,0 +1,232 @@
+/// What lies behind a root store: the machine, and what performs its steps on the main actor.
+///
+/// Calls come in while a step is being done: from a reducer, an effect's first part, an observer. The
+/// machine is in use only inside `next()`, which runs the reducer; whatever comes from there waits in
+/// ``inbox``, everything else goes to the machine at once and is done by the drain that is already running.
+@MainActor
+@usableFromInline
+final class StoreCore<State, Action: Sendable> {
+  @usableFromInline var machine: StoreMachine<State, Action>
+  /// Whether a drain is running, which will do what is put in.
+  @usableFromInline var isBusy = false
+  /// Whether the machine is inside `next()`, so that touching it would be an overlapping access.
+  @usableFromInline var isReducing = false
+  /// How many steps observers have been told of.
+  @usableFromInline var toldSteps = 0
+  @usableFromInline let watchers = Watchers()
+  /// What came from inside a reducer.
+  private var inbox: [@MainActor (StoreCore) -> Void] = []
+  /// Effects whose tasks run, by slot of their node.
+  private var handles: [NodeID: EffectHandle<State, Action>] = [:]
+  /// The `send`s that somebody may wait for or cancel.
+  private var sends: [NodeID: LiveSend] = [:]
+
+  @inlinable
+  init(initialState: State, reduce: @escaping (inout State, Action) -> Effect<Action>) {
+    machine = StoreMachine(initialState: initialState, reduce: reduce)
+  }
+
+  isolated deinit {
+    for (_, handle) in handles.sorted(by: { $0.key.slot < $1.key.slot }) { handle.cancel() }
+    for live in sends.values { live.end() }
+    watchers.end()
+  }
+
+  // MARK: State
+
+  /// The state. Not to be read inside a reducer.
+  @inlinable
+  var state: State {
+    checkNotReducing()
+    return machine.state
+  }
+
+  /// A part of the state, read in place.
+  @inlinable
+  func read<Value>(_ path: KeyPath<State, Value>) -> Value {
+    checkNotReducing()
+    return machine.state[keyPath: path]
+  }
+
+  @inlinable @inline(__always)
+  func checkNotReducing() {
+    // The state is in the middle of a change: there is no value that could be given.
+    precondition(!isReducing, "Composable: a store's state was read inside its own reducer. Use the reducer's `state`.")
+  }
+
+  // MARK: Events
+
+  @inlinable
+  func send(_ action: Action) -> StoreTask {
+    if isBusy { return sendLater(action) }
+    isBusy = true
+    machine.send(action)
+    drain()
+    isBusy = false
+    guard let root = machine.currentRoot else { return StoreTask(nil) }
+    return task(of: root)
+  }
+
+  @usableFromInline
+  func task(of root: NodeID) -> StoreTask {
+    guard machine.isLive(root) else { return StoreTask(nil) }
+    if let live = sends[root] { return StoreTask(live) }
+    let live = LiveSend(owner: self, root: root)
+    sends[root] = live
+    return StoreTask(live)
+  }
+
+  @usableFromInline
+  func sendLater(_ action: Action) -> StoreTask {
+    guard isReducing else {
+      return task(of: machine.enqueue(action))
+    }
+    let live = LiveSend(owner: self, root: nil)
+    inbox.append { core in
+      let root = core.machine.enqueue(action)
+      live.root = root
+      core.sends[root] = live
+      if live.isCancelled { core.machine.cancel(root: root) }
+    }
+    return StoreTask(live)
+  }
+
+  fileprivate func emit(_ action: Action, from handle: EffectHandle<State, Action>) {
+    whenNotReducing { core in
+      if core.machine.emit(action, from: handle.node) {
+        core.drainUnlessBusy()
+      } else {
+        handle.reportLate(action)
+      }
+    }
+  }
+
+  fileprivate func finish(_ handle: EffectHandle<State, Action>) {
+    handles[handle.node] = nil
+    whenNotReducing { core in
+      core.machine.finish(handle.node)
+      core.drainUnlessBusy()
+    }
+  }
+
+  fileprivate func cancel(root: NodeID) {
+    whenNotReducing { core in
+      core.machine.cancel(root: root)
+      core.drainUnlessBusy()
+    }
+  }
+
+  private func whenNotReducing(_ event: @escaping @MainActor (StoreCore) -> Void) {
+    if isReducing { inbox.append(event) } else { event(self) }
+  }
+
+  // MARK: Draining
+
+  private func drainUnlessBusy() {
+    if isBusy { return }
+    isBusy = true
+    drain()
+    isBusy = false
+  }
+
+  /// Does all there is to do, then tells observers; again, when they gave more to do.
+  @inlinable
+  func drain() {
+    while true {
+      isReducing = true
+      let step = machine.next()
+      isReducing = false
+      if let step {
+        perform(step)
+      } else if hasInbox {
+        emptyInbox()
+      } else if watchers.isWatching, toldSteps != machine.stepCount {
+        toldSteps = machine.stepCount
+        watchers.tell()
+      } else {
+        return
+      }
+    }
+  }
+
+  @usableFromInline var hasInbox: Bool { !inbox.isEmpty }
+
+  @usableFromInline
+  func emptyInbox() {
+    let events = inbox
+    inbox = []
+    for event in events { event(self) }
+  }
+
+  @usableFromInline
+  func perform(_ step: Step<Action>) {
+    switch step {
+    case .reduced: break
+    case .start(let start): self.start(start)
+    case .cancel(let node): handles.removeValue(forKey: node)?.cancel()
+    case .ended(let root): sends.removeValue(forKey: root)?.end()
+    }
+  }
+
+  private func start(_ start: EffectStart<Action>) {
+    let handle = EffectHandle(core: self, start: start)
+    handles[start.node] = handle
+    handle.task = EffectRunner.start(
+      start.run,
+      send: Send { action in await handle.send(action) },
+      unhandled: { handle.reportUnhandled($0) },
+      ended: { handle.finish() })
+  }
+}
+
+extension StoreCore: SendOwner {
+  func cancel(_ send: LiveSend) {
+    if let root = send.root { cancel(root: root) }
+  }
+}
+
+/// An effect whose task runs: what its `send` leads to. Does not keep the store alive.
+@MainActor
+private final class EffectHandle<State, Action: Sendable> {
+  private enum Status { case running, finished, cancelled }
+
+  let node: NodeID
+  var task: Task<Void, Never>?
+  private weak var core: StoreCore<State, Action>?
+  private let startedBy: Action
+  private let location: CodeLocation
+  private var status = Status.running
+
+  init(core: StoreCore<State, Action>, start: EffectStart<Action>) {
+    self.core = core
+    node = start.node
+    startedBy = start.startedBy
+    location = start.run.location
+  }
+
+  func send(_ action: Action) {
+    if status == .finished { return reportLate(action) }
+    core?.emit(action, from: self)
+  }
+
+  func finish() {
+    if status == .running { status = .finished }
+    task = nil
+    core?.finish(self)
+  }
+
+  func cancel() {
+    status = .cancelled
+    task?.cancel()
+    task = nil
+  }
+
+  func reportLate(_ action: Action) {
+    guard status == .finished else { return }
+    Misuse.sendAfterCompletion(action: "\(action)", startedBy: "\(startedBy)", effect: location).report()
+  }
+
+  func reportUnhandled(_ error: any Error) {
+    Misuse.unhandledError(error: "\(error)", startedBy: "\(startedBy)", effect: location).report()
+  }
+}

@@ -1,0 +1,83 @@
+import Observation
+
+/// Those who are told after a drain: observed values and sequences of states.
+///
+/// With nobody watching, a drain asks ``isWatching`` and that is all.
+@MainActor
+@usableFromInline
+final class Watchers {
+  /// Told after a drain; gives false when it wants to hear no more.
+  typealias Watcher = @MainActor () -> Bool
+
+  private var watchers: [(number: Int, tell: Watcher)] = []
+  private var lastNumber = 0
+  private var endings: [@MainActor () -> Void] = []
+  private let probe = TrackingProbe()
+  @usableFromInline private(set) var isWatching = false
+
+  @usableFromInline
+  nonisolated init() {}
+
+  func add(_ watcher: @escaping Watcher) {
+    lastNumber += 1
+    watchers.append((lastNumber, watcher))
+    isWatching = true
+  }
+
+  /// Runs `ending` when the store ends.
+  func atEnd(_ ending: @escaping @MainActor () -> Void) { endings.append(ending) }
+
+  /// Tells all, in the order they came. Those who come meanwhile know the newest state already.
+  @usableFromInline
+  func tell() {
+    var done: Set<Int> = []
+    for (number, tell) in watchers where !tell() { done.insert(number) }
+    if !done.isEmpty { watchers.removeAll { done.contains($0.number) } }
+    isWatching = !watchers.isEmpty
+  }
+
+  func end() {
+    for ending in endings { ending() }
+    endings = []
+    watchers = []
+  }
+
+  /// Whether a read at this moment is being observed.
+  var isTracking: Bool { probe.isTracking }
+}
+
+/// Finds out whether somebody observes what is read just now.
+///
+/// Observation has no question for that. But a registrar hashes the key path of an access when, and only
+/// when, the access is being tracked; so this one registers an access through a key path that notices
+/// being hashed. A test guards it. Without it every read would have to remember its value.
+@MainActor
+private final class TrackingProbe: Observable {
+  private struct Key: Hashable, @unchecked Sendable {
+    // Unchecked: the flag is written and read on the main actor only, inside `isTracking`; later hashing by the registrar
+    // only writes `true`, which the next question overwrites, under the registrar's own lock.
+    final class Flag { var wasHashed = false }
+    let flag = Flag()
+
+    static func == (lhs: Self, rhs: Self) -> Bool { lhs.flag === rhs.flag }
+
+    func hash(into hasher: inout Hasher) {
+      flag.wasHashed = true
+      hasher.combine(ObjectIdentifier(flag))
+    }
+  }
+
+  private let registrar = ObservationRegistrar()
+  private let key = Key()
+  private lazy var path: KeyPath<TrackingProbe, Bool> = \TrackingProbe[key]
+
+  nonisolated init() {}
+
+  private nonisolated subscript(key: Key) -> Bool { false }
+
+  var isTracking: Bool {
+    key.flag.wasHashed = false
+    registrar.access(self, keyPath: path)
+    return key.flag.wasHashed
+  }
+}

@@ -1,0 +1,63 @@
+import Composable
+import Testing
+
+@Suite struct `IdentifiedArray, in place` {
+  /// The tags depend on the id, because an array literal may be a constant, which is copied at its first change.
+  var rows = IdentifiedArrayOf<Row>(uniqueElements: (0..<10_000).map { Row(id: $0, tags: [$0, 2, 3]) })
+
+  @Test mutating func `a change by id copies neither the storage nor the element`() {
+    let storage = rows.storageAddress
+    let tags = tagsAddress(of: 5_000)
+    rows[id: 5_000]?.tags[0] = 7
+    #expect(rows[id: 5_000]?.tags == [7, 2, 3])
+    #expect(rows.storageAddress == storage)
+    #expect(tagsAddress(of: 5_000) == tags)
+  }
+
+  @Test mutating func `a change by position copies neither the storage nor the element`() {
+    let storage = rows.storageAddress
+    let tags = tagsAddress(of: 5_000)
+    rows[5_000].tags[0] = 7
+    #expect(rows[5_000].tags == [7, 2, 3])
+    #expect(rows.storageAddress == storage)
+    #expect(tagsAddress(of: 5_000) == tags)
+  }
+
+  @Test mutating func `modify copies neither the storage nor the element`() {
+    let storage = rows.storageAddress
+    let tags = tagsAddress(of: 5_000)
+    rows.modify(id: 5_000) { $0.tags[0] = 7 }
+    #expect(rows[id: 5_000]?.tags == [7, 2, 3])
+    #expect(rows.storageAddress == storage)
+    #expect(tagsAddress(of: 5_000) == tags)
+  }
+
+  @Test mutating func `setting by id does not copy the storage`() {
+    let storage = rows.storageAddress
+    rows[id: 5_000] = Row(id: 5_000, text: "new")
+    rows.updateOrAppend(Row(id: 5_001, text: "new"))
+    #expect(rows.storageAddress == storage)
+  }
+
+  @Test mutating func `elements and ids share the storage`() {
+    let address = rows.elements.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    #expect(address == rows.storageAddress)
+    #expect(rows.ids.count == 10_000)
+  }
+
+  @Test mutating func `a copy is independent`() {
+    let copy = rows
+    rows[id: 0]?.text = "changed"
+    rows.remove(id: 1)
+    rows.modify(id: 2) { $0.text = "changed" }
+    #expect(copy[id: 0] == Row(id: 0, tags: [0, 2, 3]))
+    #expect(copy[id: 1] == Row(id: 1, tags: [1, 2, 3]))
+    #expect(copy[id: 2] == Row(id: 2, tags: [2, 2, 3]))
+    copy.checkInvariants()
+  }
+
+  /// Where the elements of a row's array are: another place when the row was changed as a copy.
+  private func tagsAddress(of id: Int) -> UInt? {
+    rows[id: id]?.tags.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+  }
+}

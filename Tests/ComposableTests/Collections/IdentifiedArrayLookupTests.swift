@@ -1,0 +1,84 @@
+import Composable
+import Testing
+
+@Suite struct `IdentifiedArray, by id` {
+  var rows = IdentifiedArrayOf<Row>.rows(3, 1, 2)
+
+  @Test func `finds elements, positions and presence by id`() {
+    #expect(rows[id: 1] == Row(id: 1))
+    #expect(rows.index(id: 1) == 1)
+    #expect(rows.contains(id: 1))
+  }
+
+  @Test func `finds nothing for an id that is not there`() {
+    #expect(rows[id: 9] == nil)
+    #expect(rows.index(id: 9) == nil)
+    #expect(!rows.contains(id: 9))
+  }
+
+  @Test mutating func `setting an element replaces it where it is`() {
+    rows[id: 1] = Row(id: 1, text: "new")
+    #expect(rows.map(\.text) == ["", "new", ""])
+  }
+
+  @Test mutating func `setting an element with a new id appends it`() {
+    rows[id: 4] = Row(id: 4)
+    #expect(rows == .rows(3, 1, 2, 4))
+  }
+
+  @Test mutating func `setting nil removes`() {
+    rows[id: 3] = nil
+    rows[id: 9] = nil
+    #expect(rows == .rows(1, 2))
+    #expect(rows.index(id: 2) == 1)
+  }
+
+  @Test(arguments: [3, 1, 2])
+  mutating func `nil through inout removes, and keeps the order of the others`(id: Int) {
+    clear(&rows[id: id])
+    #expect(rows.map(\.id) == [3, 1, 2].filter { $0 != id })
+    rows.checkInvariants()
+  }
+
+  @Test mutating func `inout on an absent id that stays nil changes nothing`() {
+    clear(&rows[id: 9])
+    #expect(rows == .rows(3, 1, 2))
+  }
+
+  @Test mutating func `what was changed before an error is kept`() {
+    struct Refused: Error {}
+    func fail(_ row: inout Row?) throws {
+      row?.text = "changed"
+      throw Refused()
+    }
+    #expect(throws: Refused.self) { try fail(&rows[id: 3]) }
+    #expect(rows.map(\.text) == ["changed", "", ""])
+    rows.checkInvariants()
+  }
+
+  @Test mutating func `modify gives the result of its body, or nil without running it`() {
+    let present = rows.modify(id: 1) { row in
+      row.text = "changed"
+      return row.tags.count
+    }
+    let absent = rows.modify(id: 9) { _ in Issue.record("ran without an element") }
+    #expect(present == 3)
+    #expect(absent == nil)
+    #expect(rows[id: 1]?.text == "changed")
+  }
+
+  @Test mutating func `ids come in the order of the elements`() {
+    #expect(Array(rows.ids) == [3, 1, 2])
+    #expect(rows.ids.contains(2))
+    #expect(rows.ids.firstIndex(of: 2) == 2)
+    #expect(rows.ids.last == 2)
+    #expect("\(rows.ids)" == "[3, 1, 2]")
+    let before = rows.ids
+    rows[id: 1]?.text = "changed"
+    #expect(rows.ids == before)
+    rows.reverse()
+    #expect(rows.ids != before)
+  }
+
+  private func clear(_ row: inout Row?) { row = nil }
+}

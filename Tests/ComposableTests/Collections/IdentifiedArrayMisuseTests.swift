@@ -1,0 +1,139 @@
+import Composable
+import Testing
+
+@Suite struct `IdentifiedArray, misused` {
+  typealias Rows = IdentifiedArrayOf<Row>
+
+  @Test func `two elements with one id stop the program`() async {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Rows(uniqueElements: [Row(id: 7), Row(id: 8), Row(id: 7)])
+    }
+    #expect(words(of: end).contains("have an id twice: 7, at 0 and at 2"))
+  }
+
+  @Test func `a literal with one id twice stops the program`() async {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = [Row(id: 7), Row(id: 7)] as Rows
+    }
+    #expect(words(of: end).contains("have an id twice: 7, at 0 and at 1"))
+  }
+
+  @Test func `the message quotes an id that is a string`() async {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let rome = City(name: "Rome")
+      _ = IdentifiedArray(uniqueElements: [rome, rome], id: \.name)
+    }
+    #expect(words(of: end).contains(#"have an id twice: "Rome", at 0 and at 1"#))
+  }
+
+  @Test func `changing an id at a position stops the program`() async {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var rows = Rows.rows(1, 2)
+      rows[0].id = 9
+    }
+    #expect(words(of: end).contains("The element with id 1 of an IdentifiedArray was given another id: 9."))
+  }
+
+  @Test func `changing an id through the id stops the program`() async {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var rows = Rows.rows(1, 2)
+      rows[id: 1]?.id = 2
+    }
+    #expect(words(of: end).contains("The element with id 1 of an IdentifiedArray was given another id: 2."))
+  }
+
+  @Test func `changing an id in modify stops the program`() async {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var rows = Rows.rows(1, 2)
+      rows.modify(id: 1) { $0.id = 9 }
+    }
+    #expect(words(of: end).contains("The element with id 1 of an IdentifiedArray was given another id: 9."))
+  }
+
+  @Test func `changing an id and throwing stops the program`() async {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      struct Refused: Error {}
+      var rows = Rows.rows(1, 2)
+      try rows.modify(id: 1) { row in
+        row.id = 9
+        throw Refused()
+      }
+    }
+    #expect(words(of: end).contains("The element with id 1 of an IdentifiedArray was given another id: 9."))
+  }
+
+  @Test func `setting an element with another id stops the program`() async {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var rows = Rows.rows(1, 2)
+      rows[id: 1] = Row(id: 9)
+    }
+    #expect(words(of: end).contains("The element with id 1 of an IdentifiedArray was given another id: 9."))
+  }
+
+  @Test func `filling an absent id with another stops the program`() async {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      func fill(_ row: inout Row?) { row = Row(id: 9) }
+      var rows = Rows.rows(1, 2)
+      fill(&rows[id: 5])
+    }
+    #expect(words(of: end).contains("The element with id 5 of an IdentifiedArray was given another id: 9."))
+  }
+
+  @Test func `update with another id stops the program`() async {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var rows = Rows.rows(1, 2)
+      rows.update(Row(id: 9), at: 0)
+    }
+    #expect(words(of: end).contains("The element with id 1 of an IdentifiedArray was given another id: 9."))
+  }
+
+  @Test func `combining to another id stops the program`() async {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Rows([Row(id: 1), Row(id: 1)], uniquingIDsWith: { _, _ in Row(id: 9) })
+    }
+    #expect(words(of: end).contains("The element with id 1 of an IdentifiedArray was given another id: 9."))
+  }
+
+  @Test func `removing at an offset outside of the array stops the program`() async {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var rows = Rows.rows(1, 2)
+      rows.remove(atOffsets: [0, 2])
+    }
+    #expect(words(of: end).contains("Offset 2 was given to an IdentifiedArray of 2."))
+  }
+
+  @Test func `moving from an offset outside of the array stops the program`() async {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var rows = Rows.rows(1, 2)
+      rows.move(fromOffsets: [-1], toOffset: 0)
+    }
+    #expect(words(of: end).contains("Offset -1 was given to an IdentifiedArray of 2."))
+  }
+
+  @Test func `moving to an offset outside of the array stops the program`() async {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var rows = Rows.rows(1, 2)
+      rows.move(fromOffsets: [0], toOffset: 3)
+    }
+    #expect(words(of: end).contains("Offset 3 was given to an IdentifiedArray of 2."))
+  }
+
+  @Test func `an array that breaks its invariant does not pass the check`() async {
+    await #expect(processExitsWith: .failure) {
+      var rows = IdentifiedArray<Int, Counter>(id: \.number)
+      let counter = Counter()
+      rows.append(counter)
+      counter.number = 1
+      rows.checkInvariants()
+    }
+  }
+
+  private func words(of end: ExitTest.Result?) -> String {
+    String(decoding: end?.standardErrorContent ?? [], as: UTF8.self)
+  }
+}
+
+/// A class changes behind the array's back, which no check can see.
+private final class Counter {
+  var number = 0
+}

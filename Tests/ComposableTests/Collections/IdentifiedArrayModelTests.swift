@@ -1,0 +1,43 @@
+import Composable
+import Testing
+
+@Suite struct `IdentifiedArray against a plain array and a dictionary` {
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `agrees after each of 300 random edits`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var array = IdentifiedArrayOf<Row>()
+    var model = IdentifiedModel()
+    var idsOfToken: [UInt64: Set<Int>] = [:]
+    var history: [String] = []
+    // Few ids make duplicates and empty arrays common; more make long tails.
+    let ids = 0...random.draw(in: 1...20)
+
+    for _ in 0..<300 {
+      let edit = RandomEdit.all[random.draw(in: 0...RandomEdit.all.count - 1)]
+      history.append(edit.name)
+      edit.run(&array, &model, &random, ids)
+
+      array.checkInvariants()
+      let agrees = array.elements == model.elements && ids.allSatisfy { array[id: $0] == model.values[$0] }
+      #expect(agrees, "after \(history)")
+      let sameIDs = idsOfToken.updateValue(Set(array.ids), forKey: array.structure) ?? Set(array.ids)
+      #expect(sameIDs == Set(array.ids), "one token for two sets of ids after \(history)")
+      guard agrees else { return }
+    }
+  }
+
+  @Test func `every edit is drawn, and most of them change something`() {
+    var random = SplitMix64(seed: 1)
+    var changes: [String: Int] = [:]
+    for _ in 0..<4_000 {
+      let edit = RandomEdit.all[random.draw(in: 0...RandomEdit.all.count - 1)]
+      var array = IdentifiedArrayOf<Row>.rows(4, 2, 5, 1, 3)
+      var model = IdentifiedModel(array.elements)
+      edit.run(&array, &model, &random, 0...9)
+      changes[edit.name, default: 0] += array == .rows(4, 2, 5, 1, 3) ? 0 : 1
+    }
+    for edit in RandomEdit.all {
+      #expect(changes[edit.name, default: 0] > 10, "\(edit.name) changes nothing")
+    }
+  }
+}

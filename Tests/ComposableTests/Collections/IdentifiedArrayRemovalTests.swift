@@ -1,0 +1,77 @@
+import Composable
+import Testing
+
+@Suite struct `IdentifiedArray, removing` {
+  var rows = IdentifiedArrayOf<Row>.rows(1, 2, 3, 4, 5)
+
+  @Test mutating func `remove(id:) returns the element, or nil when it is not there`() {
+    #expect(rows.remove(id: 2) == Row(id: 2))
+    #expect(rows.remove(id: 2) == nil)
+    #expect(rows == .rows(1, 3, 4, 5))
+  }
+
+  @Test mutating func `remove(at:) returns the element`() {
+    #expect(rows.remove(at: 1) == Row(id: 2))
+    #expect(rows.index(id: 5) == 3)
+  }
+
+  @Test mutating func `remove(atOffsets:) takes offsets in any order and twice`() {
+    rows.remove(atOffsets: [4, 0, 2, 0])
+    #expect(rows == .rows(2, 4))
+    #expect(rows.index(id: 4) == 1)
+  }
+
+  @Test mutating func `remove(atOffsets:) takes a set`() {
+    rows.remove(atOffsets: [1, 3] as Set)
+    #expect(rows == .rows(1, 3, 5))
+  }
+
+  @Test mutating func `removeAll(where:) keeps the order of the others`() {
+    rows.removeAll { $0.id % 2 == 0 }
+    #expect(rows == .rows(1, 3, 5))
+  }
+
+  @Test mutating func `removeAll(where:) removes nothing when it throws`() {
+    struct Refused: Error {}
+    #expect(throws: Refused.self) {
+      try rows.removeAll { row in
+        if row.id == 4 { throw Refused() }
+        return row.id % 2 == 1
+      }
+    }
+    #expect(rows == .rows(1, 2, 3, 4, 5))
+    rows.checkInvariants()
+  }
+
+  @Test(arguments: [false, true])
+  mutating func `removeAll empties the array`(keepsCapacity: Bool) {
+    let capacity = rows.elements.capacity
+    rows.removeAll(keepingCapacity: keepsCapacity)
+    #expect(rows.isEmpty)
+    #expect(rows[id: 1] == nil)
+    #expect((rows.elements.capacity == capacity) == keepsCapacity)
+  }
+
+  @Test mutating func `removeFirst and removeLast take one or several`() {
+    #expect(rows.removeFirst().id == 1)
+    #expect(rows.removeLast().id == 5)
+    rows.removeFirst(1)
+    rows.removeLast(1)
+    #expect(rows == .rows(3))
+    #expect(rows.index(id: 3) == 0)
+  }
+
+  @Test mutating func `removeSubrange takes any range`() {
+    rows.removeSubrange(3...)
+    rows.removeSubrange(...0)
+    rows.removeSubrange(1..<1)
+    #expect(rows == .rows(2, 3))
+  }
+
+  @Test func `filter keeps the type, the order and the way ids are known`() {
+    let cities = IdentifiedArray(uniqueElements: [City(name: "Rome"), City(name: "Oslo")], id: \.name)
+    let filtered: IdentifiedArray<String, City> = cities.filter { $0.name != "Rome" }
+    #expect(filtered.elements == [City(name: "Oslo")])
+    #expect(filtered[id: "Oslo"] == City(name: "Oslo"))
+  }
+}

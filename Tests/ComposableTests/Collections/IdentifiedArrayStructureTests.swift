@@ -1,0 +1,95 @@
+import Composable
+import Testing
+
+@Suite struct `IdentifiedArray, token of its ids` {
+  typealias Rows = IdentifiedArrayOf<Row>
+  typealias Edit = @Sendable (inout Rows) -> Void
+
+  static let changingIDs: [Edit] = [
+    { $0.append(Row(id: 9)) },
+    { $0.append(contentsOf: [Row(id: 9)]) },
+    { $0.insert(Row(id: 9), at: 0) },
+    { $0.updateOrAppend(Row(id: 9)) },
+    { $0.updateOrInsert(Row(id: 9), at: 0) },
+    { $0[id: 9] = Row(id: 9) },
+    { $0[id: 1] = nil },
+    { $0.remove(id: 1) },
+    { $0.remove(at: 0) },
+    { $0.remove(atOffsets: [0]) },
+    { $0.removeAll { $0.id == 1 } },
+    { $0.removeAll() },
+    { $0.removeFirst() },
+    { $0.removeLast() },
+    { $0.removeSubrange(0..<1) },
+    { $0 = $0.filter { $0.id == 1 } },
+  ]
+
+  static let keepingIDs: [Edit] = [
+    { $0[id: 1]?.text = "changed" },
+    { $0[id: 1] = Row(id: 1, text: "changed") },
+    { $0[0].text = "changed" },
+    { $0.modify(id: 1) { $0.text = "changed" } },
+    { $0.update(Row(id: 1, text: "changed"), at: 0) },
+    { $0.updateOrAppend(Row(id: 1, text: "changed")) },
+    { $0.swapAt(0, 1) },
+    { $0.reverse() },
+    { $0.move(fromOffsets: [0], toOffset: 3) },
+    { $0.sort { $0.id > $1.id } },
+  ]
+
+  static let changingNothing: [Edit] = [
+    { $0.append(Row(id: 1)) },
+    { $0.insert(Row(id: 1), at: 0) },
+    { $0.remove(id: 9) },
+    { $0[id: 9] = nil },
+    { $0.remove(atOffsets: []) },
+    { $0.removeAll { $0.id == 9 } },
+    { $0.removeSubrange(1..<1) },
+  ]
+
+  @Test(arguments: changingIDs.indices)
+  func `an edit that adds or removes an id makes a new token`(edit: Int) {
+    var rows = Rows.rows(1, 2, 3)
+    let before = rows.structure
+    Self.changingIDs[edit](&rows)
+    #expect(rows.structure != before)
+  }
+
+  @Test(arguments: keepingIDs.indices)
+  func `a change in place or of the order keeps the token`(edit: Int) {
+    var rows = Rows.rows(1, 2, 3)
+    let before = rows.structure
+    Self.keepingIDs[edit](&rows)
+    #expect(rows != .rows(1, 2, 3))
+    #expect(rows.structure == before)
+  }
+
+  @Test(arguments: changingNothing.indices)
+  func `an edit that changes nothing keeps the token`(edit: Int) {
+    var rows = Rows.rows(1, 2, 3)
+    let before = rows.structure
+    Self.changingNothing[edit](&rows)
+    #expect(rows.structure == before)
+  }
+
+  @Test func `two arrays made apart have different tokens, and a copy has the same`() {
+    let rows = Rows.rows(1, 2)
+    let copy = rows
+    #expect(rows.structure != Rows.rows(1, 2).structure)
+    #expect(rows.structure == copy.structure)
+    #expect(rows == .rows(1, 2))
+  }
+
+  @Test func `two copies with different ids have different tokens`() {
+    var first = Rows.rows(1)
+    var second = first
+    first.append(Row(id: 2))
+    second.append(Row(id: 3))
+    #expect(first.structure != second.structure)
+  }
+
+  @Test func `new empty arrays have token zero`() {
+    #expect(Rows().structure == 0)
+    #expect(IdentifiedArray(uniqueElements: [City](), id: \.name).structure == 0)
+  }
+}

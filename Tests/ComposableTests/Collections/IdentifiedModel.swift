@@ -1,0 +1,38 @@
+import Composable
+
+/// What `IdentifiedArray` must do, written in the plainest way: an order of ids and a dictionary.
+struct IdentifiedModel {
+  var order: [Int] = []
+  var values: [Int: Row] = [:]
+
+  init(_ rows: [Row] = []) {
+    for row in rows { appendIfNew(row) }
+  }
+
+  var elements: [Row] { order.compactMap { values[$0] } }
+
+  mutating func appendIfNew(_ row: Row) {
+    insertIfNew(row, at: order.count)
+  }
+
+  mutating func insertIfNew(_ row: Row, at position: Int) {
+    guard values[row.id] == nil else { return }
+    order.insert(row.id, at: position)
+    values[row.id] = row
+  }
+
+  mutating func remove(_ ids: [Int]) {
+    order.removeAll { ids.contains($0) }
+    for id in ids { values[id] = nil }
+  }
+
+  /// Moves one id after the other in front of the first one that stays behind the destination.
+  mutating func move(_ offsets: Set<Int>, to destination: Int) {
+    let moved = offsets.sorted().map { order[$0] }
+    let anchor = order[destination...].first { !moved.contains($0) }
+    for id in moved {
+      order.removeAll { $0 == id }
+      order.insert(id, at: anchor.flatMap { order.firstIndex(of: $0) } ?? order.count)
+    }
+  }
+}
