@@ -33,6 +33,11 @@
 
   @available(*, deprecated) @CasePathable enum Deprecated { case one(Int) }
 
+  #if Macros
+    @CasePathable
+  #endif
+  enum AttributeInCondition { case one(Int) }
+
   @CasePathable enum Conditional: Sendable {
     #if Macros
       case here(Int)
@@ -88,6 +93,7 @@
     @Test func `paths exist where their cases do`() {
       #expect(Conditional.cases.here.extract(.here(3)) == 3)
       #expect(Conditional.cases.both.extract(.both("a")) == "a")
+      #expect(AttributeInCondition.cases.one.extract(.one(3)) == 3)
     }
 
     @Test func `a public extension gives its access to the paths`() {
