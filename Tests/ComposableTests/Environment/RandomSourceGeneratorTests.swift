@@ -16,7 +16,7 @@ import Testing
 
   @Test func `shuffles an IdentifiedArray`() {
     let random = RandomSource.seeded(1)
-    var rows = IdentifiedArrayOf<Row>.rows(1, 2, 3, 4, 5, 6, 7, 8)
+    var rows = IdentifiedArrayOf<Track>.rows(1, 2, 3, 4, 5, 6, 7, 8)
     rows.shuffle(using: &random.generator)
     #expect(rows != .rows(1, 2, 3, 4, 5, 6, 7, 8))
     rows.checkInvariants()

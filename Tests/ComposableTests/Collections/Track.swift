@@ -1,7 +1,7 @@
 import Composable
 
 /// The element of the tests of `IdentifiedArray`.
-struct Row: Identifiable, Hashable, Codable, Sendable {
+struct Track: Identifiable, Hashable, Codable, Sendable {
   var id: Int
   var text = ""
   var tags = [1, 2, 3]
@@ -13,10 +13,10 @@ struct City: Equatable {
   var population = 0
 }
 
-extension IdentifiedArray where Element == Row, ID == Int {
+extension IdentifiedArray where Element == Track, ID == Int {
   /// Rows with these ids, in this order.
   static func rows(_ ids: Int...) -> Self {
-    Self(uniqueElements: ids.map { Row(id: $0) })
+    Self(uniqueElements: ids.map { Track(id: $0) })
   }
 }
 
