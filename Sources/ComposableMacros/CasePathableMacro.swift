@@ -2,7 +2,10 @@
 enum CasePathableMacro {
   static let typeName = "CasePathableMacro"
 
-  /// The answer to one request. Findings are told once, with the members, not again with the conformance.
+  /// The answer to one request.
+  ///
+  /// Findings are told with the conformance. The compiler asks for that one always, for the members only when
+  /// something looks at them: told there, a finding that leaves no members would be lost.
   static func expand(_ request: Request.Expansion) -> Answer {
     guard request.macro.typeName == typeName else {
       return .expansion(
@@ -11,10 +14,10 @@ enum CasePathableMacro {
     let result = EnumScanner.scan(request.declSyntax.source, context: request.lexicalContext?.map(\.source) ?? [])
     switch request.macroRole {
     case "member":
-      let diagnostics = result.findings.map { diagnostic($0.message, at: $0.offset, in: request) }
-      return .expansion(source: members(for: result), diagnostics: diagnostics)
+      return .expansion(source: members(for: result), diagnostics: [])
     case "extension":
-      return .expansion(source: conformance(for: result, request), diagnostics: [])
+      let diagnostics = result.findings.map { diagnostic($0.message, at: $0.offset, in: request) }
+      return .expansion(source: conformance(for: result, request), diagnostics: diagnostics)
     default:
       return .expansion(
         source: nil, diagnostics: [diagnostic("'@CasePathable' has no role '\(request.macroRole)'", in: request)])

@@ -45,9 +45,17 @@ struct TypeScanner {
     for distance in [1, 2] where list[index + distance]?.isSign(":") == true {
       if distance == 2, list[index + 1]?.kind != .word { return nil }
       index += distance + 1
-      return first.text == "_" ? nil : first.text
+      return first.text == "_" ? nil : Self.argumentLabel(first.text)
     }
     return nil
+  }
+
+  /// The label as it is written where a case is used: there only `inout` needs its backticks, and the compiler
+  /// warns of those that a keyword does not need.
+  private static func argumentLabel(_ label: String) -> String {
+    let plain = label.filter { $0 != "`" }
+    let isName = plain.utf8.allSatisfy(\.isWordByte) && plain.utf8.first?.isDigit == false
+    return isName && !["_", "inout"].contains(plain) ? plain : label
   }
 
   private func type(_ range: Range<Int>) -> String {

@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: [
     ("(Int, String)", "(Int, String)"),
     ("(id: Row.ID, action: Action)", "(id: Row.ID, action: Action)"),
-    ("(_: Int, _ name: Int, in: Int, `self`: Int)", "(Int, Int, in: Int, `self`: Int)"),
+    ("(_: Int, _ name: Int, in: Int, `let`: Int, `a b`: Int)", "(Int, Int, in: Int, let: Int, `a b`: Int)"),
     ("((Int, x: Int))", "((Int, x: Int))"),
     ("([String: (A, B)], [Int])", "([String: (A, B)], [Int])"),
     ("(Result<Int, any Error>, A<B<C, D>>?)", "(Result<Int, any Error>, A<B<C, D>>?)"),
