@@ -73,6 +73,42 @@ public enum CounterAction: BindableAction, Equatable, Sendable {
   case binding(BindingAction<Counter>)
   /// A new secret, and a new round.
   case playNext
+
+  /// The change, where this is one.
+  public var binding: BindingAction<Counter>? { if case .binding(let action) = self { action } else { nil } }
+}
+
+extension CounterAction: Codable {
+  /// The action as it can be written down: a key path cannot, so the field is named.
+  private enum Record: Codable {
+    case increment, decrement, playNext
+    case text(String)
+    case slider(Double)
+  }
+
+  /// Reads what ``encode(to:)`` wrote.
+  public init(from decoder: any Decoder) throws {
+    switch try Record(from: decoder) {
+    case .increment: self = .increment
+    case .decrement: self = .decrement
+    case .playNext: self = .playNext
+    case .text(let text): self = .binding(.set(\.$text, text))
+    case .slider(let place): self = .binding(.set(\.$slider, place))
+    }
+  }
+
+  /// Writes the case; a change by the name of its field.
+  public func encode(to encoder: any Encoder) throws {
+    let record: Record =
+      switch self {
+      case .increment: .increment
+      case .decrement: .decrement
+      case .playNext: .playNext
+      case .binding(let change):
+        if let place = change.value as? Double { .slider(place) } else { .text("\(change.value)") }
+      }
+    try record.encode(to: encoder)
+  }
 }
 
 /// What a ``Counter`` needs of the world.

@@ -24,6 +24,8 @@ public struct Game: Equatable, Codable, Sendable {
   public var pause: Pause?
   /// Why the game is over, once it is.
   public var ending: Ending?
+  /// Whether the end was asked for again, while something was still on its way to the history.
+  public var isUrgent = false
 
   /// A game that begins with a round.
   public init(counter: Counter, isLive: Bool = false) {
@@ -32,17 +34,21 @@ public struct Game: Equatable, Codable, Sendable {
     possible = counter.range
   }
 
-  /// A game that begins with a round as the environment draws it.
-  public init(range: ClosedRange<Int> = -100...100, isLive: Bool = false, environment: CounterEnvironment) {
+  /// A game that begins with a round as the environment draws it. Without `isKept` no round is saved.
+  public init(
+    range: ClosedRange<Int> = -100...100, isLive: Bool = false, isKept: Bool = true, environment: CounterEnvironment
+  ) {
     let secret = environment.random(in: range)
     self.init(counter: Counter(secret: secret, id: environment.uuid(), range: range), isLive: isLive)
+    results.isKept = isKept
   }
 
   /// Whether the secret was found.
   public var isSolved: Bool { guesses.last?.hint == .equal }
 
-  /// Whether the program may end: the game is over and nothing is on its way to the history.
-  public var isFinished: Bool { ending != nil && !results.isBusy }
+  /// Whether the program may end: the game is over and nothing is on its way to the history, or somebody asked
+  /// twice.
+  public var isFinished: Bool { ending != nil && (isUrgent || !results.isBusy) }
 }
 
 /// A number that was guessed, and where it lay against the secret.

@@ -44,7 +44,8 @@ public let gameReducer = Reducer<Game, GameAction, GameEnvironment>.combine(
       game.pause = .suspension
       return .send(.timer(.stop))
     case .interrupted(.end(let ending)):
-      game.ending = ending
+      game.isUrgent = game.ending != nil
+      game.ending = game.ending ?? ending
       return .none
     case .resumed: return game.isSolved ? .none : .send(.timer(.start))
     case .timer, .celebration, .results: return .none

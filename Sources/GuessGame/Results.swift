@@ -18,6 +18,8 @@ public struct Results: Equatable, Codable, Sendable {
 
   /// The results, the latest last.
   public var list: IdentifiedArrayOf<GameResult> = []
+  /// Whether results are saved.
+  public var isKept = true
   /// The result the player is looking at.
   public var selection: GameResult.ID?
   /// What is to be confirmed before it is forgotten.
@@ -111,7 +113,7 @@ public let resultsReducer = Reducer<Results, ResultsAction, HistoryEnvironment>.
     case .loadingFailed(let reason): results.warning = reason
     case .add(let result):
       results.list.updateOrAppend(result)
-      return .send(.row(id: result.id, action: .save))
+      return !results.isKept ? .none : .send(.row(id: result.id, action: .save))
     case .row(_, .savingFailed(let reason)): results.problem = reason
     case .row(_, .saved): results.problem = nil
     case .row: break

@@ -91,18 +91,23 @@ final class Terminal {
 
   // MARK: - Writing
 
+  /// Writes a line to standard error.
+  nonisolated static func complain(_ line: String) { _ = write(line + "\n", to: STDERR_FILENO) }
+
   /// Writes all of a text to standard output, and says whether that was possible.
   @discardableResult
-  nonisolated static func write(_ text: String) -> Bool {
+  nonisolated static func write(_ text: String) -> Bool { write(text, to: output) }
+
+  nonisolated private static func write(_ text: String, to file: Int32) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)
       while let start = rest.baseAddress, !rest.isEmpty {
-        let count = systemWrite(output, start, rest.count)
+        let count = systemWrite(file, start, rest.count)
         if count >= 0 {
           rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         } else if errno == EAGAIN {
-          var wait = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+          var wait = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
           poll(&wait, 1, -1)
         } else if errno != EINTR {
           return false

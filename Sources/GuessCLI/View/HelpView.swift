@@ -1,0 +1,39 @@
+/// The page with the keys.
+struct HelpView {
+  let view: GameView
+
+  func draw(in frame: inout Frame) {
+    let glyphs = view.glyphs
+    let columns = view.columns
+    let lines: [(String, String)] = [
+      (glyphs.arrows, "one down, one up; with shift ten"),
+      ("PgUp PgDn", "ten up, ten down"),
+      ("Home End", "the ends of what is possible"),
+      ("+ -", "one up, one down"),
+      ("0-9", "type a number; - before it for one below 0"),
+      (glyphs.enter, "guess; when it was right: the next round"),
+      ("n", "the next round, giving up this one"),
+      ("h", "the rounds you have played"),
+      ("^Z", "put the game aside; the clock waits"),
+      ("q", "quit"),
+    ]
+    frame.put(Styled("guess", .bold) + Styled("\(glyphs.dot)help", .muted), at: columns.lowerBound, 0)
+    let top = frame.size.rows >= 16 ? 2 : 1
+    for (index, line) in lines.enumerated() where top + index < frame.size.rows - 1 {
+      frame.put(Styled(line.0, .strong(.accent)), at: columns.lowerBound, top + index)
+      let text = view.clipped(Styled(line.1), to: columns.count - 11)
+      frame.put(text, at: columns.lowerBound + 11, top + index)
+    }
+    let rest = top + lines.count + 1
+    if frame.size.rows > rest + 4 {
+      let story = [
+        "The strong part of the line is where the number can be. Each guess leaves an arrow",
+        "that points to where it is. Always taking the middle is the best there is.",
+      ]
+      for (index, line) in story.enumerated() {
+        frame.put(view.clipped(Styled(line, .muted), to: columns.count), at: columns.lowerBound, rest + index)
+      }
+    }
+    frame.put(view.footer([("esc", "back"), ("q", "back")], width: columns.count), at: columns.lowerBound, frame.size.rows - 1)
+  }
+}
