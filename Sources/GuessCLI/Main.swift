@@ -51,7 +51,8 @@ struct Main {
 
   /// Reads the history and shows what is made of it.
   private static func report(
-    _ options: ReportOptions, _ environment: [String: String], _ text: (HistoryFile.Contents, ReportStyle) throws -> String
+    _ options: ReportOptions, _ environment: [String: String],
+    _ text: (HistoryFile.Contents, ReportStyle) throws -> String
   ) async -> Exit {
     guard let path = HistoryPlace.path(options.history, environment: environment) else {
       Terminal.complain("guess: there is no home folder to look in; name a file with --history")

@@ -19,7 +19,8 @@ enum HistoryError: Error, Equatable {
 extension HistoryError: CustomStringConvertible {
   var description: String {
     switch self {
-    case .noFolder(let folder, let code): "Not saved: the folder \(folder.harmless()) cannot be made (\(Self.words(code)))"
+    case .noFolder(let folder, let code):
+      "Not saved: the folder \(folder.harmless()) cannot be made (\(Self.words(code)))"
     case .notOpened(let path, let code): "Not saved: \(path.harmless()) cannot be opened (\(Self.words(code)))"
     case .locked(let path): "Not saved: another program keeps \(path.harmless()) locked"
     case .notRead(let path, let code): "\(path.harmless()) cannot be read (\(Self.words(code)))"

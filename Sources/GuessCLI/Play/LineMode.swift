@@ -82,7 +82,8 @@ final class LineMode {
       solved(session)
     } else {
       let tint: Ink.Tint = last.hint == .lower ? .higher : .lower
-      say(Styled(Words.hint(last), .strong(tint)) + Styled(" \(Words.interval(store.possible))"))
+      let rest = [Words.interval(store.possible), Words.advice(store.possible)].filter { !$0.isEmpty }
+      say(Styled(Words.hint(last), .strong(tint)) + Styled(" " + rest.joined(separator: " ")))
     }
   }
 

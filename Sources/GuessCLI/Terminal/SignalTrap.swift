@@ -14,20 +14,27 @@
 /// - A fatal signal (a crash, quit) restores the terminal and is raised again, so that the shell, a
 ///   debugger or Swift's own crash report see it as if nobody had caught it.
 enum SignalTrap {
-  /// What the handler needs. Only numbers, allocated once and never freed: a handler may touch nothing else.
+  /// What the handlers need. Plain memory, allocated once and never freed: they may touch nothing else.
   struct Shared {
     var writeEnd: Int32 = -1
     var readEnd: Int32 = -1
     var requestsToEnd: Int32 = 0
+    /// What was in charge of each fatal signal before, by its number.
+    var earlier: UnsafeMutablePointer<sigaction>
   }
 
   // Safe: made before the first handler is installed, never freed, its two ends never change after that, and
   // the count is only touched by handlers, where a lost increment costs a third key press.
   nonisolated(unsafe) private static let shared: UnsafeMutablePointer<Shared> = {
     let pointer = UnsafeMutablePointer<Shared>.allocate(capacity: 1)
-    pointer.initialize(to: Shared())
+    let earlier = UnsafeMutablePointer<sigaction>.allocate(capacity: signalCount)
+    earlier.initialize(repeating: sigaction(), count: signalCount)
+    pointer.initialize(to: Shared(earlier: earlier))
     return pointer
   }()
+
+  /// More than there are signals.
+  private static let signalCount = 128
 
   /// The end of the pipe to read polite signals from.
   static var pipe: Int32 { shared.pointee.readEnd }
@@ -50,7 +57,10 @@ enum SignalTrap {
     for number in endings { handle(number, polite, respectIgnored: true) }
     guard fullScreen else { return }
     for number in [SIGTSTP, SIGCONT, SIGWINCH] { handle(number, polite, respectIgnored: number == SIGTSTP) }
-    for number in [SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS] { handle(number, fatal) }
+    for number in [SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS] {
+      sigaction(number, nil, &shared.pointee.earlier[Int(number)])
+      handle(number, fatal)
+    }
   }
 
   /// Stops the process the way ^Z does, and returns when it is continued.
@@ -119,7 +129,7 @@ enum SignalTrap {
 
   private static let fatal: @convention(c) (Int32) -> Void = { number in
     Terminal.restoreInEmergency()
-    signal(number, SIG_DFL)
+    sigaction(number, &SignalTrap.shared.pointee.earlier[Int(number)], nil)
     raise(number)
   }
 }

@@ -18,15 +18,17 @@ struct Celebration {
 
   func draw(in frame: inout Frame) {
     let step = Int(elapsed / .milliseconds(120))
+    let scene = frame
     for (index, burst) in Self.bursts.enumerated() {
       let age = step - burst.start
       guard age >= 0, age < 9 else { continue }
       let spark = glyphs.sparks[min(glyphs.sparks.count - 1, age * glyphs.sparks.count / 9)]
       for direction in Self.directions {
-        let radius = Double(age) * 0.9 + 0.5
+        let radius = Double(age) * 0.9 + 1
         let column = Int((Double(frame.size.columns) * burst.column + direction.0 * radius).rounded())
         let row = Int((Double(frame.size.rows) * burst.row + direction.1 * radius).rounded())
-        guard frame[column, row] == .blank else { continue }
+        // Beside a number a spark could be taken for a part of it.
+        guard (column - 2...column + 2).allSatisfy({ scene[$0, row] == .blank }) else { continue }
         frame.put(Styled(String(spark), Self.tints[index % Self.tints.count]), at: column, row)
       }
     }

@@ -35,7 +35,8 @@ struct GameView: Equatable, Sendable {
   private var tooSmall: Frame {
     var frame = Frame(size)
     let lines = [
-      "guess needs \(Self.smallest.columns) x \(Self.smallest.rows).", "This is \(size.columns) x \(size.rows).", "q quits",
+      "guess needs \(Self.smallest.columns) x \(Self.smallest.rows).", "This is \(size.columns) x \(size.rows).",
+      "q quits",
     ]
     let top = max(0, (size.rows - lines.count) / 2)
     for (index, line) in lines.enumerated() {
@@ -50,10 +51,11 @@ struct GameView: Equatable, Sendable {
     var result = Styled("")
     var room = width - glyphs.ellipsis.columns
     for run in text.runs {
-      let part = String(run.text.prefix { character in
-        room -= character.columns
-        return room >= 0
-      })
+      let part = String(
+        run.text.prefix { character in
+          room -= character.columns
+          return room >= 0
+        })
       result += Styled(part, run.ink)
       if room < 0 { return result + Styled(width >= glyphs.ellipsis.columns ? glyphs.ellipsis : "", run.ink) }
     }
@@ -99,5 +101,5 @@ struct RowCursor {
     return taken
   }
 
-  mutating func takeThird() -> Int { take(spare / 3) }
+  mutating func takeHalf() -> Int { take(spare / 2) }
 }

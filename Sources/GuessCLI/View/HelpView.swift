@@ -34,6 +34,7 @@ struct HelpView {
         frame.put(view.clipped(Styled(line, .muted), to: columns.count), at: columns.lowerBound, rest + index)
       }
     }
-    frame.put(view.footer([("esc", "back"), ("q", "back")], width: columns.count), at: columns.lowerBound, frame.size.rows - 1)
+    frame.put(
+      view.footer([("esc", "back"), ("q", "back")], width: columns.count), at: columns.lowerBound, frame.size.rows - 1)
   }
 }

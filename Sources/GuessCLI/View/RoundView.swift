@@ -20,10 +20,13 @@ struct RoundView {
     let afterScale = rows.take(1)
     let beforeFooter = rows.take(1)
     let moreGuesses = rows.take(2)
-    let afterRule = rows.take(1) + rows.takeThird()
+    let beforeHint = rows.take(isBoxed ? 1 : 0)
+    let afterRule = rows.take(1) + rows.takeHalf()
 
     header(in: &frame, rows.next())
-    if rule == 1 { frame.fill(columns.lowerBound..<columns.upperBound + 1, rows.next(), with: glyphs.rule, .tint(.muted)) }
+    if rule == 1 {
+      frame.fill(columns.lowerBound..<columns.upperBound + 1, rows.next(), with: glyphs.rule, .tint(.muted))
+    }
     rows.skip(afterHeader + afterRule)
     let line = NumberLine(range: game.counter.range, columns: columns)
     frame.put(game.guesses, above: line, glyphs, labels: rows.next(), arrows: rows.next())
@@ -32,13 +35,15 @@ struct RoundView {
     rows.skip(afterScale)
     frame.put(sliderOf: line, at: game.counter.count, ink: fieldInk, glyphs, rows.next())
     field(in: &frame, rows.next(isBoxed ? 3 : 1), isBoxed: isBoxed)
-    rows.skip(afterField)
+    rows.skip(afterField + beforeHint)
     frame.put(centred: view.clipped(hint, to: width), rows.next())
     frame.put(centred: view.clipped(detail, to: width), rows.next())
     rows.skip(beforeGuesses)
     guesses(in: &frame, rows.next(1 + moreGuesses), count: 1 + moreGuesses)
     let bottom = frame.size.rows - 1
-    if let status { frame.put(view.clipped(status, to: width), at: columns.lowerBound, bottom - (beforeFooter == 1 ? 2 : 1)) }
+    if let status {
+      frame.put(view.clipped(status, to: width), at: columns.lowerBound, bottom - (beforeFooter == 1 ? 2 : 1))
+    }
     frame.put(view.footer(keys, width: width), at: columns.lowerBound, bottom)
     if let celebration = game.celebration { Celebration(elapsed: celebration.elapsed, glyphs: glyphs).draw(in: &frame) }
   }
@@ -46,7 +51,8 @@ struct RoundView {
   // MARK: - Parts
 
   private func header(in frame: inout Frame, _ row: Int) {
-    frame.put(Styled("guess", .bold) + Styled(game.isLive ? "\(glyphs.dot)live" : "", .muted), at: columns.lowerBound, row)
+    frame.put(
+      Styled("guess", .bold) + Styled(game.isLive ? "\(glyphs.dot)live" : "", .muted), at: columns.lowerBound, row)
     var facts = [Styled(Words.clock(game.timer.elapsed), .bold), Styled(Words.guesses(game.guesses.count))]
     if let best = game.results.best(in: game.counter.range) {
       let time = width >= 60 ? " in \(Words.clock(best.timeSpent))" : ""
@@ -105,9 +111,10 @@ struct RoundView {
     }
     if game.guesses.isEmpty {
       let most = Halving.most(among: game.possible.count)
-      return Styled("Halving finds any of \(game.possible.count) numbers in \(most) guesses.", .muted)
+      return Styled("Halving needs \(Words.guesses(most)) at most.", .muted)
     }
-    return Styled(Words.interval(game.possible)) + Styled(" \(Words.advice(game.possible))", .muted)
+    let advice = Words.advice(game.possible)
+    return Styled(Words.interval(game.possible)) + Styled(width < 60 || advice.isEmpty ? "" : " \(advice)", .muted)
   }
 
   /// Whether this round is better than all before it. The first one has nothing to be better than.
@@ -145,10 +152,12 @@ struct RoundView {
 
   private var keys: [(String, String)] {
     if game.isSolved { return [(glyphs.enter, "next"), ("h", "history"), ("?", "help"), ("q", "quit")] }
-    if width < 60 { return [(glyphs.arrows, "move"), (glyphs.enter, "guess"), ("?", "help"), ("q", "quit")] }
-    return [
-      (glyphs.arrows, "one"), ("\(glyphs.shift)\(glyphs.arrows)", "ten"), ("0-9", "type"), (glyphs.enter, "guess"),
-      ("n", "next"), ("h", "history"), ("?", "help"), ("q", "quit"),
-    ]
+    let short = [(glyphs.arrows, "move"), (glyphs.enter, "guess"), ("?", "help"), ("q", "quit")]
+    return width < 72
+      ? short + [("n", "next"), ("h", "history")]
+      : [
+        (glyphs.arrows, "one"), ("\(glyphs.shift)\(glyphs.arrows)", "ten"), ("0-9", "type"), (glyphs.enter, "guess"),
+        ("n", "next"), ("h", "history"), ("?", "help"), ("q", "quit"),
+      ]
   }
 }

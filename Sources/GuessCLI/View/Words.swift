@@ -19,13 +19,14 @@ enum Words {
     switch possible.count {
     case 1: "Only \(possible.lowerBound) is left."
     case 2: "It is \(possible.lowerBound) or \(possible.upperBound)."
-    default: "It is between \(possible.lowerBound) and \(possible.upperBound): \(possible.count) numbers are left."
+    default: "It is between \(possible.lowerBound) and \(possible.upperBound)."
     }
   }
 
+  /// How far it is from there.
   static func advice(_ possible: ClosedRange<Int>) -> String {
     let most = Halving.most(among: possible.count)
-    return most <= 1 ? "The next guess is it." : "Halving finds it in \(most) more at most."
+    return possible.count <= 2 ? "" : "\(possible.count) numbers, \(guesses(most)) at most."
   }
 
   static func note(_ note: Game.Note) -> String {
