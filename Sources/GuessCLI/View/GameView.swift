@@ -62,16 +62,30 @@ struct GameView: Equatable, Sendable {
     return result
   }
 
-  /// Keys and what they do, as many as there is room for.
-  func footer(_ keys: [(key: String, what: String)], width: Int) -> Styled {
-    var result = Styled("")
-    for (key, what) in keys {
-      let piece = Styled(key, .bold) + Styled(" \(what)", .muted)
-      let separator = Styled(result.columns == 0 ? "" : width >= 70 ? "   " : "  ")
-      guard result.columns + separator.columns + piece.columns <= width else { continue }
-      result += separator + piece
+  /// Keys and what they do. Where there is no room for all, the least important go.
+  func footer(_ keys: [FooterKey], width: Int) -> Styled {
+    var keys = keys
+    while true {
+      let separator = Styled(width >= 70 ? "   " : "  ")
+      let line = keys.map { Styled($0.key, .bold) + Styled(" \($0.what)", .muted) }.joined(separator: separator)
+      guard line.columns > width, let least = keys.indices.min(by: { keys[$0].weight < keys[$1].weight }) else {
+        return line
+      }
+      keys.remove(at: least)
     }
-    return result
+  }
+}
+
+/// A key and what it does, and how much it matters that it is told.
+struct FooterKey: Equatable, Sendable {
+  let key: String
+  let what: String
+  let weight: Int
+
+  init(_ key: String, _ what: String, _ weight: Int = 5) {
+    self.key = key
+    self.what = what
+    self.weight = weight
   }
 }
 

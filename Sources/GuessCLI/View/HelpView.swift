@@ -6,15 +6,15 @@ struct HelpView {
     let glyphs = view.glyphs
     let columns = view.columns
     let lines: [(String, String)] = [
-      (glyphs.arrows, "one down, one up; with shift ten"),
+      (glyphs.arrows, "one; with shift ten"),
       ("PgUp PgDn", "ten up, ten down"),
-      ("Home End", "the ends of what is possible"),
+      ("Home End", "ends of what is possible"),
       ("+ -", "one up, one down"),
-      ("0-9", "type a number; - before it for one below 0"),
-      (glyphs.enter, "guess; when it was right: the next round"),
-      ("n", "the next round, giving up this one"),
-      ("h", "the rounds you have played"),
-      ("^Z", "put the game aside; the clock waits"),
+      ("0-9", "type; - first for below 0"),
+      (glyphs.enter, "guess, and then go on"),
+      ("n", "next round, giving up this"),
+      ("h", "the rounds you played"),
+      ("^Z", "put aside; the clock waits"),
       ("q", "quit"),
     ]
     frame.put(Styled("guess", .bold) + Styled("\(glyphs.dot)help", .muted), at: columns.lowerBound, 0)
@@ -27,14 +27,14 @@ struct HelpView {
     let rest = top + lines.count + 1
     if frame.size.rows > rest + 4 {
       let story = [
-        "The strong part of the line is where the number can be. Each guess leaves an arrow",
-        "that points to where it is. Always taking the middle is the best there is.",
+        "The strong part of the line is where the number can be. Each guess leaves",
+        "an arrow that points there. Always taking the middle is the best there is.",
       ]
       for (index, line) in story.enumerated() {
         frame.put(view.clipped(Styled(line, .muted), to: columns.count), at: columns.lowerBound, rest + index)
       }
     }
-    frame.put(
-      view.footer([("esc", "back"), ("q", "back")], width: columns.count), at: columns.lowerBound, frame.size.rows - 1)
+    let footer = view.footer([FooterKey("any key", "back")], width: columns.count)
+    frame.put(footer, at: columns.lowerBound, frame.size.rows - 1)
   }
 }

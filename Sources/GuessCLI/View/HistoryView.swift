@@ -45,8 +45,8 @@ struct HistoryView {
       guard place >= 0 else { return }
       let result = results.list[place]
       var line = table.line(result)
-      if result.id == best { line += Styled(" best", .gold) }
-      if case .failed = result.saving { line += Styled(" not saved", .bad) }
+      if result.id == best { line += Styled(table.isWide ? " best" : " \(view.glyphs.found)", .gold) }
+      if case .failed = result.saving { line += Styled(table.isWide ? " not saved" : " !", .bad) }
       if result.id == results.selection {
         frame.fill(columns.lowerBound..<columns.upperBound + 1, row, with: " ", Ink(isReversed: true))
         line = Styled(line.runs.map(\.text).joined(), Ink(isReversed: true))
@@ -57,20 +57,21 @@ struct HistoryView {
 
   private var message: Styled? {
     switch results.confirmation {
-    case .one: return Styled("Delete this game? ", .strong(.bad)) + "y deletes it, any other key keeps it."
+    case .one: return Styled("Delete the selected game?", .strong(.bad))
     case .all:
       let all = results.list.count == 1 ? "the only game" : "all \(results.list.count) games"
-      return Styled("Delete \(all)? ", .strong(.bad)) + "y deletes, any other key keeps."
+      return Styled("Delete \(all)?", .strong(.bad))
     case nil: return (results.problem.map { Styled($0, .bad) }) ?? results.warning.map { Styled($0, .gold) }
     }
   }
 
-  private var keys: [(String, String)] {
-    if results.confirmation != nil { return [("y", "delete"), ("esc", "keep")] }
-    if results.list.isEmpty { return [("esc", "back")] }
+  private var keys: [FooterKey] {
+    if results.confirmation != nil { return [FooterKey("y", "delete", 9), FooterKey("any other key", "keep")] }
+    let back = FooterKey("esc", "back", 9)
+    if results.list.isEmpty { return [back] }
     let isUnsaved = results.list.contains { if case .failed = $0.saving { true } else { false } }
-    return [("esc", "back"), (view.glyphs.upDown, "select"), ("d", "delete"), ("D", "delete all")]
-      + (isUnsaved ? [("s", "save again")] : [])
+    let list = [back, FooterKey(view.glyphs.upDown, "select", 4), FooterKey("d", "delete", 6), FooterKey("D", "all", 3)]
+    return list + (isUnsaved ? [FooterKey("s", "save again", 7)] : [])
   }
 }
 
@@ -99,7 +100,7 @@ struct ResultTable {
     let range = isWide ? "\(result.range.lowerBound) to \(result.range.upperBound)".padded(16) : ""
     let when = isWide ? date.long.padded(18) : date.short.padded(13)
     return Styled(when + range + numbers, result.correct ? .text : .muted)
-      + Styled(result.correct ? "" : " given up", .muted)
+      + Styled(result.correct ? "" : isWide ? " given up" : " -", .muted)
   }
 }
 

@@ -107,14 +107,19 @@ struct RoundView {
     if game.isSolved {
       let result = Words.solved(game.guesses.count, in: game.timer.elapsed)
       let verdict = Words.verdict(game.guesses.count, among: game.counter.range.count)
-      return Styled("\(isBest ? "Your best: " : "")\(result). ") + Styled(verdict, .muted)
+      return roomy(Styled("\(isBest ? "Your best: " : "")\(result)."), verdict)
     }
     if game.guesses.isEmpty {
       let most = Halving.most(among: game.possible.count)
       return Styled("Halving needs \(Words.guesses(most)) at most.", .muted)
     }
-    let advice = Words.advice(game.possible)
-    return Styled(Words.interval(game.possible)) + Styled(width < 60 || advice.isEmpty ? "" : " \(advice)", .muted)
+    return roomy(Styled(Words.interval(game.possible)), Words.advice(game.possible))
+  }
+
+  /// A sentence and what may be said beside it, where there is room.
+  private func roomy(_ sentence: Styled, _ aside: String) -> Styled {
+    let both = sentence + Styled(" \(aside)", .muted)
+    return aside.isEmpty || both.columns > width ? sentence : both
   }
 
   /// Whether this round is better than all before it. The first one has nothing to be better than.
@@ -150,14 +155,13 @@ struct RoundView {
     return game.results.warning.map { Styled($0, .gold) }
   }
 
-  private var keys: [(String, String)] {
-    if game.isSolved { return [(glyphs.enter, "next"), ("h", "history"), ("?", "help"), ("q", "quit")] }
-    let short = [(glyphs.arrows, "move"), (glyphs.enter, "guess"), ("?", "help"), ("q", "quit")]
-    return width < 72
-      ? short + [("n", "next"), ("h", "history")]
-      : [
-        (glyphs.arrows, "one"), ("\(glyphs.shift)\(glyphs.arrows)", "ten"), ("0-9", "type"), (glyphs.enter, "guess"),
-        ("n", "next"), ("h", "history"), ("?", "help"), ("q", "quit"),
-      ]
+  private var keys: [FooterKey] {
+    let common = [
+      FooterKey("n", "next", 3), FooterKey("h", "history", 3), FooterKey("?", "help", 8), FooterKey("q", "quit", 9),
+    ]
+    if game.isSolved { return [FooterKey(glyphs.enter, "next", 9)] + common.dropFirst() }
+    let arrows = FooterKey(glyphs.arrows, width < 72 ? "move" : "one", 7)
+    let far = FooterKey("\(glyphs.shift)\(glyphs.arrows)", "ten", 1)
+    return [arrows, far, FooterKey("0-9", "type", 2), FooterKey(glyphs.enter, "guess", 9)] + common
   }
 }
