@@ -60,6 +60,7 @@ public struct GameResult: Equatable, Identifiable, Codable, Sendable {
 }
 
 /// What can happen to one ``GameResult``.
+@CasePathable
 public enum GameResultAction: Equatable, Codable, Sendable {
   /// Put it into the history.
   case save
