@@ -54,6 +54,9 @@ final class StoreCore<State, Action: Sendable> {
     precondition(!isReducing, "Composable: a store's state was read inside its own reducer. Use the reducer's `state`.")
   }
 
+  /// Whether nothing is in flight, queued or registered, and nobody waits.
+  var isIdle: Bool { machine.isIdle && handles.isEmpty && sends.isEmpty && inbox.isEmpty }
+
   // MARK: Events
 
   @inlinable
