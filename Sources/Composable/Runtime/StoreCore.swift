@@ -147,6 +147,8 @@ final class StoreCore<State, Action: Sendable> {
         toldSteps = machine.stepCount
         watchers.tell()
       } else {
+        // Also with nobody watching: who comes later begins with the state now.
+        toldSteps = machine.stepCount
         return
       }
     }
