@@ -6,6 +6,9 @@ struct EnumDeclaration: Equatable {
   /// `public` or `package`; nil where a member needs no word to be as visible as the enum.
   var access: String?
 
+  /// True when the enum, or a type around it, has a generic parameter with a constraint.
+  var isConstrained = false
+
   /// The `@available(…)` attributes of the enum.
   var availability: [String] = []
 
