@@ -20,7 +20,7 @@
 /// - Do not send to a store or read one inside a reducer: return an effect, use `state`.
 public struct Reducer<State, Action: Sendable, Environment>: Sendable {
   @usableFromInline
-  let reduce: @Sendable (inout State, Action, Environment) -> Effect<Action>
+  package let reduce: @Sendable (inout State, Action, Environment) -> Effect<Action>
 
   /// A reducer from its function.
   @inlinable
