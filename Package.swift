@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -9,16 +10,25 @@ let package = Package(
     .library(name: "ComposableTesting", targets: ["ComposableTesting"]),
     .executable(name: "guess", targets: ["GuessCLI"]),
   ],
+  traits: [
+    .default(enabledTraits: ["Macros"]),
+    .trait(name: "Macros", description: "@CasePathable, a compiler plug-in; without it Cases is written by hand"),
+  ],
   targets: [
-    .target(name: "Composable"),
+    .target(
+      name: "Composable",
+      dependencies: [.target(name: "ComposableMacros", condition: .when(traits: ["Macros"]))]),
+    .macro(name: "ComposableMacros"),
     .target(name: "ComposableTesting", dependencies: ["Composable"]),
     .target(name: "GuessGame", dependencies: ["Composable"]),
     .executableTarget(name: "GuessCLI", dependencies: ["Composable", "GuessGame"]),
 
     .testTarget(name: "ComposableTests", dependencies: ["Composable"]),
+    .testTarget(name: "ComposableMacrosTests", dependencies: ["Composable", "ComposableMacros"]),
     .testTarget(name: "ComposableTestingTests", dependencies: ["Composable", "ComposableTesting"]),
     .testTarget(name: "GuessGameTests", dependencies: ["GuessGame", "ComposableTesting"]),
-    .testTarget(name: "GuessCLITests", dependencies: ["GuessCLI", "GuessGame", "ComposableTesting"]),
+    .testTarget(
+      name: "GuessCLITests", dependencies: ["GuessCLI", "GuessGame", "ComposableTesting"], exclude: ["Frames"]),
   ],
   swiftLanguageModes: [.v6]
 )

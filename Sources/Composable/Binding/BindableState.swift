@@ -46,6 +46,10 @@ extension BindableState: Decodable where Value: Decodable {
   }
 }
 
+extension BindableState: TransparentInDumps {
+  package var dumpedValue: Any { wrappedValue }
+}
+
 extension BindableState: CustomStringConvertible {
   /// The value's description.
   public var description: String { "\(wrappedValue)" }

@@ -1,6 +1,7 @@
 /// An enum whose cases have paths.
 ///
-/// `Cases` has one member a case, a ``CasePath`` named like the case. It can be written by hand:
+/// `Cases` has one member a case, a ``CasePath`` named like the case. `@CasePathable` writes it; it can also be
+/// written by hand:
 ///
 /// ```swift
 /// enum AppAction: CasePathable {

@@ -4,6 +4,8 @@ extension Misuse {
   static func reportAbsence<State, Action>(
     _ absence: Absence, of state: State.Type, for action: Action, at reducer: CodeLocation
   ) {
-    Misuse.actionForAbsentState(action: "\(action)", state: "\(state)", absence: absence, reducer: reducer).report()
+    Misuse.actionForAbsentState(
+      action: ValueDump.line(action), state: "\(state)", absence: absence, reducer: reducer
+    ).report()
   }
 }

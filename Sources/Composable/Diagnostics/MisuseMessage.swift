@@ -7,6 +7,7 @@ extension Misuse {
     case .sendAfterCompletion: 102
     case .unhandledError: 103
     case .unimplemented: 104
+    case .scriptExhausted: 105
     }
   }
 
@@ -39,6 +40,8 @@ extension Misuse {
       "The effect of \(startedBy) threw \(error), and nothing catches it (effect at \(effect))."
     case .unimplemented(let name):
       "\(name) was used, but it is not implemented in this environment."
+    case .scriptExhausted(let name):
+      "\(name) was asked for one value more than it has; its last value is repeated."
     }
   }
 
@@ -58,6 +61,8 @@ extension Misuse {
       "the body of `Effect.run` throws in a way the feature did not expect."
     case .unimplemented:
       "the code under test reaches for a dependency that the test did not provide."
+    case .scriptExhausted:
+      "the code under test draws more often than the test expects."
     }
   }
 
@@ -75,6 +80,8 @@ extension Misuse {
       "pass `catch: { error, send in await send(.failed(error)) }`, or catch the error in the body."
     case .unimplemented(let name):
       "give the test a value for \(name) in the environment it starts with."
+    case .scriptExhausted:
+      "add the values that are drawn next to the script, or use `.seeded(1)`, which has no end."
     }
   }
 }

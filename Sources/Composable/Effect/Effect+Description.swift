@@ -13,7 +13,7 @@ private struct EffectText {
   init<Action>(_ effect: Effect<Action>) {
     switch effect.content {
     case .none: text = ".none"
-    case .send(let action): text = ".send(\(Self.action(action)))"
+    case .send(let action): text = ".send(\(ValueDump.line(action)))"
     case .node(let node): text = Self.text(of: node)
     }
   }
@@ -29,7 +29,7 @@ private struct EffectText {
     case .throttle(let effect, let throttle), .throttleTrailing(let effect, let throttle):
       EffectText(effect).text + ".throttle(id: \(throttle.id), latest: \(throttle.latest))"
     case .timeout(let effect, let sleep, let otherwise):
-      EffectText(effect).text + ".timeout(\(sleep.label), else: \(action(otherwise)))"
+      EffectText(effect).text + ".timeout(\(sleep.label), else: \(ValueDump.line(otherwise)))"
     case .lifetime(let effect, let lifetime):
       EffectText(effect).text + ".lifetime(\(lifetime))"
     }
@@ -40,11 +40,6 @@ private struct EffectText {
     case .run, .task, .fireAndForget, .stream: ".\(run.label)(\(run.location))"
     case .sleep, .timer: ".\(run.label)"
     }
-  }
-
-  private static func action<Action>(_ action: Action) -> String {
-    let text = action is String ? String(reflecting: action) : "\(action)"
-    return Mirror(reflecting: action).displayStyle == .enum && !text.hasPrefix(".") ? ".\(text)" : text
   }
 
   private static func call(_ name: String, _ parts: [String]) -> String {

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Starts effects. The only file that makes a `Task`.
 package enum EffectRunner {
   /// Starts an effect on the main actor: the body runs before this returns, up to its first suspension.
@@ -19,25 +21,26 @@ package enum EffectRunner {
     }
   }
 
-  /// Starts an effect on an actor, with an executor for all that is bound to no actor.
-  package static func start<Action, Home: Actor>(
+  /// Starts an effect on an executor: the body begins when the executor runs the task's first job.
+  ///
+  /// - Parameter ended: Told, on the executor, when the body has returned; with the error that nothing catches.
+  package static func start<Action>(
     _ run: EffectRun<Action>,
     on executor: any TaskExecutor,
-    home: Home,
     send: Send<Action>,
-    ended: @escaping @Sendable (isolated Home, (any Error)?) -> Void
+    ended: @escaping @Sendable ((any Error)?) -> Void
   ) -> Task<Void, Never> {
-    Task(executorPreference: executor, priority: run.priority) {
-      await perform(run, home: home, send: send, ended: ended)
-    }
+    Task(executorPreference: executor, priority: run.priority) { ended(await run.perform(send)) }
   }
 
-  private static func perform<Action, Home: Actor>(
-    _ run: EffectRun<Action>, home: isolated Home, send: Send<Action>,
-    ended: @Sendable (isolated Home, (any Error)?) -> Void
-  ) async {
-    let error = await run.perform(send)
-    ended(home, error)
+  /// Whether the caller runs on the main actor, whatever its static isolation.
+  ///
+  /// The standard library has no question for this that does not stop the program on a no. A task that starts
+  /// immediately where it may gives the answer; where it may not, it finds nothing to do later.
+  package static var isOnMainActor: Bool {
+    let answer = AnswerBox()
+    Task.immediate { @MainActor in answer.value.store(true, ordering: .relaxed) }
+    return answer.value.load(ordering: .relaxed)
   }
 
   /// Calls a function on the main actor from wherever a cancellation was noticed.
@@ -58,4 +61,9 @@ extension EffectRun {
     }
     return nil
   }
+}
+
+/// What the probe of ``EffectRunner/isOnMainActor`` writes to; it may outlive the question.
+private final class AnswerBox: Sendable {
+  let value = Atomic<Bool>(false)
 }

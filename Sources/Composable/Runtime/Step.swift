@@ -61,6 +61,8 @@ package struct NodeID: Hashable, Sendable {
 /// An effect in flight, as tests and observers see it.
 package struct LiveEffect<Action: Sendable>: Sendable {
   package let id: NodeID
+  /// What the `send` that began it is known by.
+  package let root: NodeID
   /// Counts the leaves of a machine in the order they were taken in.
   package let number: Int
   package let label: EffectLabel
@@ -74,6 +76,8 @@ package struct LiveEffect<Action: Sendable>: Sendable {
 @usableFromInline
 package struct EffectStart<Action: Sendable>: Sendable {
   package let node: NodeID
+  /// Counts the leaves of a machine in the order they were taken in.
+  package let number: Int
   package let run: EffectRun<Action>
   /// The action whose reducer returned the effect.
   package let startedBy: Action

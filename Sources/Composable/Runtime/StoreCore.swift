@@ -228,10 +228,10 @@ private final class EffectHandle<State, Action: Sendable> {
 
   func reportLate(_ action: Action) {
     guard status == .finished else { return }
-    Misuse.sendAfterCompletion(action: "\(action)", startedBy: "\(startedBy)", effect: location).report()
+    Misuse.sendAfterCompletion(action: ValueDump.line(action), startedBy: ValueDump.line(startedBy), effect: location).report()
   }
 
   func reportUnhandled(_ error: any Error) {
-    Misuse.unhandledError(error: "\(error)", startedBy: "\(startedBy)", effect: location).report()
+    Misuse.unhandledError(error: "\(error)", startedBy: ValueDump.line(startedBy), effect: location).report()
   }
 }

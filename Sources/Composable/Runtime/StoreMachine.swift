@@ -175,14 +175,14 @@ extension EffectGraph {
     guard isLive(id), case .leaf(var leaf) = nodes[Int(id.slot)].kind else { return nil }
     leaf.isStarted = true
     nodes[Int(id.slot)].kind = .leaf(leaf)
-    return EffectStart(node: id, run: leaf.run, startedBy: leaf.origin.action)
+    return EffectStart(node: id, number: leaf.number, run: leaf.run, startedBy: leaf.origin.action)
   }
 
   var liveEffects: [LiveEffect<Action>] {
     nodes.indices.compactMap { slot in
       guard case .leaf(let leaf) = nodes[slot].kind else { return nil }
       return LiveEffect(
-        id: id(Slot(slot)), number: leaf.number, label: leaf.run.label, location: leaf.run.location, origin: leaf.origin)
+        id: id(Slot(slot)), root: id(nodes[slot].root), number: leaf.number, label: leaf.run.label, location: leaf.run.location, origin: leaf.origin)
     }
     .sorted { $0.number < $1.number }
   }

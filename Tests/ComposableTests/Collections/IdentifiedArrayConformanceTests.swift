@@ -8,34 +8,34 @@ import Testing
 #endif
 
 @Suite struct `IdentifiedArray as a value` {
-  let rows = IdentifiedArrayOf<Row>.rows(3, 1, 2)
+  let rows = IdentifiedArrayOf<Track>.rows(3, 1, 2)
 
   @Test func `equal means equal elements in the same order`() {
-    #expect(rows == [Row(id: 3), Row(id: 1), Row(id: 2)])
+    #expect(rows == [Track(id: 3), Track(id: 1), Track(id: 2)])
     #expect(rows != .rows(1, 2, 3))
-    #expect(rows != [Row(id: 3, text: "other"), Row(id: 1), Row(id: 2)])
+    #expect(rows != [Track(id: 3, text: "other"), Track(id: 1), Track(id: 2)])
   }
 
   @Test func `equal arrays with different histories have one hash`() {
-    var other = IdentifiedArrayOf<Row>.rows(2, 3, 9)
+    var other = IdentifiedArrayOf<Track>.rows(2, 3, 9)
     other.remove(id: 9)
-    other.insert(Row(id: 1), at: 1)
+    other.insert(Track(id: 1), at: 1)
     other.reverse()
     #expect(Set([rows, other]).count == 1)
   }
 
   @Test func `is coded as an array of its elements`() throws {
     let data = try JSONEncoder().encode(rows)
-    #expect(try JSONDecoder().decode([Row].self, from: data) == rows.elements)
-    let decoded = try JSONDecoder().decode(IdentifiedArrayOf<Row>.self, from: data)
+    #expect(try JSONDecoder().decode([Track].self, from: data) == rows.elements)
+    let decoded = try JSONDecoder().decode(IdentifiedArrayOf<Track>.self, from: data)
     #expect(decoded == rows)
     decoded.checkInvariants()
   }
 
   @Test func `an id that comes twice fails to decode, with an error that names it`() throws {
-    let data = try JSONEncoder().encode([Row(id: 7), Row(id: 8), Row(id: 7)])
+    let data = try JSONEncoder().encode([Track(id: 7), Track(id: 8), Track(id: 7)])
     let error = #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(IdentifiedArrayOf<Row>.self, from: data)
+      try JSONDecoder().decode(IdentifiedArrayOf<Track>.self, from: data)
     }
     guard case .dataCorrupted(let context) = error else {
       Issue.record("\(String(describing: error))")
@@ -54,22 +54,22 @@ import Testing
   @Test func `mirrors as a collection of its elements`() {
     let mirror = Mirror(reflecting: rows)
     #expect(mirror.displayStyle == .collection)
-    #expect(mirror.children.compactMap { $0.value as? Row } == rows.elements)
+    #expect(mirror.children.compactMap { $0.value as? Track } == rows.elements)
   }
 
   @Test func `is a random access collection`() {
     #expect(rows.count == 3)
     #expect(rows.indices == 0..<3)
-    #expect(rows.first == Row(id: 3))
-    #expect(rows.last == Row(id: 2))
+    #expect(rows.first == Track(id: 3))
+    #expect(rows.last == Track(id: 2))
     #expect(rows[1...].map(\.id) == [1, 2])
     #expect(rows.reversed().map(\.id) == [2, 1, 3])
     #expect(rows.firstIndex { $0.id == 2 } == 2)
   }
 
   @Test func `an empty one has no elements`() {
-    #expect(IdentifiedArrayOf<Row>().isEmpty)
-    #expect(([] as IdentifiedArrayOf<Row>).first == nil)
+    #expect(IdentifiedArrayOf<Track>().isEmpty)
+    #expect(([] as IdentifiedArrayOf<Track>).first == nil)
     #expect(IdentifiedArray<String, City>(id: \.name).count == 0)
   }
 }

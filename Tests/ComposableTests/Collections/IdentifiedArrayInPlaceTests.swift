@@ -2,7 +2,8 @@ import Composable
 import Testing
 
 @Suite struct `IdentifiedArray, in place` {
-  var rows = IdentifiedArrayOf<Row>(uniqueElements: (0..<10_000).map { Row(id: $0) })
+  /// The tags depend on the id, because an array literal may be a constant, which is copied at its first change.
+  var rows = IdentifiedArrayOf<Track>(uniqueElements: (0..<10_000).map { Track(id: $0, tags: [$0, 2, 3]) })
 
   @Test mutating func `a change by id copies neither the storage nor the element`() {
     let storage = rows.storageAddress
@@ -33,8 +34,8 @@ import Testing
 
   @Test mutating func `setting by id does not copy the storage`() {
     let storage = rows.storageAddress
-    rows[id: 5_000] = Row(id: 5_000, text: "new")
-    rows.updateOrAppend(Row(id: 5_001, text: "new"))
+    rows[id: 5_000] = Track(id: 5_000, text: "new")
+    rows.updateOrAppend(Track(id: 5_001, text: "new"))
     #expect(rows.storageAddress == storage)
   }
 
@@ -49,9 +50,9 @@ import Testing
     rows[id: 0]?.text = "changed"
     rows.remove(id: 1)
     rows.modify(id: 2) { $0.text = "changed" }
-    #expect(copy[id: 0] == Row(id: 0))
-    #expect(copy[id: 1] == Row(id: 1))
-    #expect(copy[id: 2] == Row(id: 2))
+    #expect(copy[id: 0] == Track(id: 0, tags: [0, 2, 3]))
+    #expect(copy[id: 1] == Track(id: 1, tags: [1, 2, 3]))
+    #expect(copy[id: 2] == Track(id: 2, tags: [2, 2, 3]))
     copy.checkInvariants()
   }
 

@@ -2,81 +2,81 @@ import Composable
 import Testing
 
 @Suite struct `IdentifiedArray, inserting` {
-  var rows = IdentifiedArrayOf<Row>.rows(1, 2, 3)
+  var rows = IdentifiedArrayOf<Track>.rows(1, 2, 3)
 
   @Test mutating func `append puts a new id at the end`() {
-    let result = rows.append(Row(id: 4))
+    let result = rows.append(Track(id: 4))
     #expect(result == (true, 3))
     #expect(rows == .rows(1, 2, 3, 4))
   }
 
   @Test mutating func `append ignores an id that is there, and says where`() {
-    let result = rows.append(Row(id: 2, text: "new"))
+    let result = rows.append(Track(id: 2, text: "new"))
     #expect(result == (false, 1))
     #expect(rows == .rows(1, 2, 3))
   }
 
   @Test mutating func `append(contentsOf:) takes the first of each new id`() {
-    rows.append(contentsOf: [Row(id: 4, text: "a"), Row(id: 1, text: "b"), Row(id: 4, text: "c")])
+    rows.append(contentsOf: [Track(id: 4, text: "a"), Track(id: 1, text: "b"), Track(id: 4, text: "c")])
     #expect(rows.map(\.id) == [1, 2, 3, 4])
     #expect(rows.map(\.text) == ["", "", "", "a"])
   }
 
   @Test mutating func `insert puts a new id before the element at the position`() {
-    let result = rows.insert(Row(id: 4), at: 1)
+    let result = rows.insert(Track(id: 4), at: 1)
     #expect(result == (true, 1))
     #expect(rows == .rows(1, 4, 2, 3))
     #expect(rows.index(id: 3) == 3)
   }
 
   @Test mutating func `insert ignores an id that is there, and says where`() {
-    let result = rows.insert(Row(id: 3, text: "new"), at: 0)
+    let result = rows.insert(Track(id: 3, text: "new"), at: 0)
     #expect(result == (false, 2))
     #expect(rows == .rows(1, 2, 3))
   }
 
   @Test mutating func `updateOrAppend replaces in position and returns the old element`() {
-    let old = rows.updateOrAppend(Row(id: 2, text: "new"))
-    #expect(old == Row(id: 2))
+    let old = rows.updateOrAppend(Track(id: 2, text: "new"))
+    #expect(old == Track(id: 2))
     #expect(rows.map(\.text) == ["", "new", ""])
   }
 
   @Test mutating func `updateOrAppend appends a new id and returns nil`() {
-    let old = rows.updateOrAppend(Row(id: 4))
+    let old = rows.updateOrAppend(Track(id: 4))
     #expect(old == nil)
     #expect(rows == .rows(1, 2, 3, 4))
   }
 
   @Test mutating func `updateOrInsert replaces where the id is, not at the position`() {
-    let (old, index) = rows.updateOrInsert(Row(id: 3, text: "new"), at: 0)
-    #expect(old == Row(id: 3))
+    let (old, index) = rows.updateOrInsert(Track(id: 3, text: "new"), at: 0)
+    #expect(old == Track(id: 3))
     #expect(index == 2)
     #expect(rows.map(\.text) == ["", "", "new"])
   }
 
   @Test mutating func `updateOrInsert inserts a new id at the position`() {
-    let (old, index) = rows.updateOrInsert(Row(id: 4), at: 0)
+    let (old, index) = rows.updateOrInsert(Track(id: 4), at: 0)
     #expect(old == nil)
     #expect(index == 0)
     #expect(rows == .rows(4, 1, 2, 3))
   }
 
   @Test mutating func `update replaces an element by one with its id, and returns the old one`() {
-    let old = rows.update(Row(id: 1, text: "new"), at: 0)
-    #expect(old == Row(id: 1))
+    let old = rows.update(Track(id: 1, text: "new"), at: 0)
+    #expect(old == Track(id: 1))
     #expect(rows[0].text == "new")
   }
 
   @Test func `uniquingIDsWith combines in the place of the first`() {
-    let doubled = [Row(id: 1, text: "a"), Row(id: 2, text: "b"), Row(id: 1, text: "c"), Row(id: 1, text: "d")]
-    let combined = IdentifiedArray(doubled, uniquingIDsWith: { Row(id: $0.id, text: $0.text + $1.text) })
+    let doubled = [Track(id: 1, text: "a"), Track(id: 2, text: "b"), Track(id: 1, text: "c"), Track(id: 1, text: "d")]
+    let combined = IdentifiedArray(doubled, uniquingIDsWith: { Track(id: $0.id, text: $0.text + $1.text) })
     #expect(combined.map(\.text) == ["acd", "b"])
   }
 
   @Test func `uniquingIDsWith passes on what its closure throws`() {
     struct Refused: Error {}
     #expect(throws: Refused.self) {
-      try IdentifiedArray([Row(id: 1), Row(id: 1)], uniquingIDsWith: { _, _ in throw Refused() })
+      try IdentifiedArray([Track(id: 1), Track(id: 1)], uniquingIDsWith: { _, _ in throw Refused() })
     }
   }
 

@@ -2,10 +2,10 @@ import Composable
 import Testing
 
 @Suite struct `IdentifiedArray, by id` {
-  var rows = IdentifiedArrayOf<Row>.rows(3, 1, 2)
+  var rows = IdentifiedArrayOf<Track>.rows(3, 1, 2)
 
   @Test func `finds elements, positions and presence by id`() {
-    #expect(rows[id: 1] == Row(id: 1))
+    #expect(rows[id: 1] == Track(id: 1))
     #expect(rows.index(id: 1) == 1)
     #expect(rows.contains(id: 1))
   }
@@ -17,12 +17,12 @@ import Testing
   }
 
   @Test mutating func `setting an element replaces it where it is`() {
-    rows[id: 1] = Row(id: 1, text: "new")
+    rows[id: 1] = Track(id: 1, text: "new")
     #expect(rows.map(\.text) == ["", "new", ""])
   }
 
   @Test mutating func `setting an element with a new id appends it`() {
-    rows[id: 4] = Row(id: 4)
+    rows[id: 4] = Track(id: 4)
     #expect(rows == .rows(3, 1, 2, 4))
   }
 
@@ -47,7 +47,7 @@ import Testing
 
   @Test mutating func `what was changed before an error is kept`() {
     struct Refused: Error {}
-    func fail(_ row: inout Row?) throws {
+    func fail(_ row: inout Track?) throws {
       row?.text = "changed"
       throw Refused()
     }
@@ -80,5 +80,5 @@ import Testing
     #expect(rows.ids != before)
   }
 
-  private func clear(_ row: inout Row?) { row = nil }
+  private func clear(_ row: inout Track?) { row = nil }
 }

@@ -2,18 +2,18 @@ import Composable
 import Testing
 
 @Suite struct `IdentifiedArray, misused` {
-  typealias Rows = IdentifiedArrayOf<Row>
+  typealias Rows = IdentifiedArrayOf<Track>
 
   @Test func `two elements with one id stop the program`() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Rows(uniqueElements: [Row(id: 7), Row(id: 8), Row(id: 7)])
+      _ = Rows(uniqueElements: [Track(id: 7), Track(id: 8), Track(id: 7)])
     }
     #expect(words(of: end).contains("have an id twice: 7, at 0 and at 2"))
   }
 
   @Test func `a literal with one id twice stops the program`() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = [Row(id: 7), Row(id: 7)] as Rows
+      _ = [Track(id: 7), Track(id: 7)] as Rows
     }
     #expect(words(of: end).contains("have an id twice: 7, at 0 and at 1"))
   }
@@ -65,14 +65,14 @@ import Testing
   @Test func `setting an element with another id stops the program`() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var rows = Rows.rows(1, 2)
-      rows[id: 1] = Row(id: 9)
+      rows[id: 1] = Track(id: 9)
     }
     #expect(words(of: end).contains("The element with id 1 of an IdentifiedArray was given another id: 9."))
   }
 
   @Test func `filling an absent id with another stops the program`() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      func fill(_ row: inout Row?) { row = Row(id: 9) }
+      func fill(_ row: inout Track?) { row = Track(id: 9) }
       var rows = Rows.rows(1, 2)
       fill(&rows[id: 5])
     }
@@ -82,14 +82,14 @@ import Testing
   @Test func `update with another id stops the program`() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var rows = Rows.rows(1, 2)
-      rows.update(Row(id: 9), at: 0)
+      rows.update(Track(id: 9), at: 0)
     }
     #expect(words(of: end).contains("The element with id 1 of an IdentifiedArray was given another id: 9."))
   }
 
   @Test func `combining to another id stops the program`() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Rows([Row(id: 1), Row(id: 1)], uniquingIDsWith: { _, _ in Row(id: 9) })
+      _ = Rows([Track(id: 1), Track(id: 1)], uniquingIDsWith: { _, _ in Track(id: 9) })
     }
     #expect(words(of: end).contains("The element with id 1 of an IdentifiedArray was given another id: 9."))
   }

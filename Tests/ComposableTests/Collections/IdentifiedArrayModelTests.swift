@@ -5,7 +5,7 @@ import Testing
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `agrees after each of 300 random edits`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    var array = IdentifiedArrayOf<Row>()
+    var array = IdentifiedArrayOf<Track>()
     var model = IdentifiedModel()
     var idsOfToken: [UInt64: Set<Int>] = [:]
     var history: [String] = []
@@ -31,7 +31,7 @@ import Testing
     var changes: [String: Int] = [:]
     for _ in 0..<4_000 {
       let edit = RandomEdit.all[random.draw(in: 0...RandomEdit.all.count - 1)]
-      var array = IdentifiedArrayOf<Row>.rows(4, 2, 5, 1, 3)
+      var array = IdentifiedArrayOf<Track>.rows(4, 2, 5, 1, 3)
       var model = IdentifiedModel(array.elements)
       edit.run(&array, &model, &random, 0...9)
       changes[edit.name, default: 0] += array == .rows(4, 2, 5, 1, 3) ? 0 : 1

@@ -2,7 +2,7 @@ import Composable
 import Testing
 
 @Suite struct `IdentifiedArray, reordering` {
-  var rows = IdentifiedArrayOf<Row>.rows(0, 1, 2, 3, 4)
+  var rows = IdentifiedArrayOf<Track>.rows(0, 1, 2, 3, 4)
 
   @Test(arguments: [
     ([0], 0, [0, 1, 2, 3, 4]),
@@ -66,7 +66,7 @@ import Testing
   @Test mutating func `the index is right when a comparison throws`() {
     struct Refused: Error {}
     var calls = 0
-    func compare(_ first: Row, _ second: Row) throws -> Bool {
+    func compare(_ first: Track, _ second: Track) throws -> Bool {
       calls += 1
       if calls > 3 { throw Refused() }
       return first.id > second.id

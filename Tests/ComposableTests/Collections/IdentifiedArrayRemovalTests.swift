@@ -2,16 +2,16 @@ import Composable
 import Testing
 
 @Suite struct `IdentifiedArray, removing` {
-  var rows = IdentifiedArrayOf<Row>.rows(1, 2, 3, 4, 5)
+  var rows = IdentifiedArrayOf<Track>.rows(1, 2, 3, 4, 5)
 
   @Test mutating func `remove(id:) returns the element, or nil when it is not there`() {
-    #expect(rows.remove(id: 2) == Row(id: 2))
+    #expect(rows.remove(id: 2) == Track(id: 2))
     #expect(rows.remove(id: 2) == nil)
     #expect(rows == .rows(1, 3, 4, 5))
   }
 
   @Test mutating func `remove(at:) returns the element`() {
-    #expect(rows.remove(at: 1) == Row(id: 2))
+    #expect(rows.remove(at: 1) == Track(id: 2))
     #expect(rows.index(id: 5) == 3)
   }
 

@@ -2,16 +2,16 @@ import Composable
 import Testing
 
 @Suite struct `IdentifiedArray, token of its ids` {
-  typealias Rows = IdentifiedArrayOf<Row>
+  typealias Rows = IdentifiedArrayOf<Track>
   typealias Edit = @Sendable (inout Rows) -> Void
 
   static let changingIDs: [Edit] = [
-    { $0.append(Row(id: 9)) },
-    { $0.append(contentsOf: [Row(id: 9)]) },
-    { $0.insert(Row(id: 9), at: 0) },
-    { $0.updateOrAppend(Row(id: 9)) },
-    { $0.updateOrInsert(Row(id: 9), at: 0) },
-    { $0[id: 9] = Row(id: 9) },
+    { $0.append(Track(id: 9)) },
+    { $0.append(contentsOf: [Track(id: 9)]) },
+    { $0.insert(Track(id: 9), at: 0) },
+    { $0.updateOrAppend(Track(id: 9)) },
+    { $0.updateOrInsert(Track(id: 9), at: 0) },
+    { $0[id: 9] = Track(id: 9) },
     { $0[id: 1] = nil },
     { $0.remove(id: 1) },
     { $0.remove(at: 0) },
@@ -26,11 +26,11 @@ import Testing
 
   static let keepingIDs: [Edit] = [
     { $0[id: 1]?.text = "changed" },
-    { $0[id: 1] = Row(id: 1, text: "changed") },
+    { $0[id: 1] = Track(id: 1, text: "changed") },
     { $0[0].text = "changed" },
     { $0.modify(id: 1) { $0.text = "changed" } },
-    { $0.update(Row(id: 1, text: "changed"), at: 0) },
-    { $0.updateOrAppend(Row(id: 1, text: "changed")) },
+    { $0.update(Track(id: 1, text: "changed"), at: 0) },
+    { $0.updateOrAppend(Track(id: 1, text: "changed")) },
     { $0.swapAt(0, 1) },
     { $0.reverse() },
     { $0.move(fromOffsets: [0], toOffset: 3) },
@@ -38,8 +38,8 @@ import Testing
   ]
 
   static let changingNothing: [Edit] = [
-    { $0.append(Row(id: 1)) },
-    { $0.insert(Row(id: 1), at: 0) },
+    { $0.append(Track(id: 1)) },
+    { $0.insert(Track(id: 1), at: 0) },
     { $0.remove(id: 9) },
     { $0[id: 9] = nil },
     { $0.remove(atOffsets: []) },
@@ -83,8 +83,8 @@ import Testing
   @Test func `two copies with different ids have different tokens`() {
     var first = Rows.rows(1)
     var second = first
-    first.append(Row(id: 2))
-    second.append(Row(id: 3))
+    first.append(Track(id: 2))
+    second.append(Track(id: 3))
     #expect(first.structure != second.structure)
   }
 

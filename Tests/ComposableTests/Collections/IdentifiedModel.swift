@@ -3,19 +3,19 @@ import Composable
 /// What `IdentifiedArray` must do, written in the plainest way: an order of ids and a dictionary.
 struct IdentifiedModel {
   var order: [Int] = []
-  var values: [Int: Row] = [:]
+  var values: [Int: Track] = [:]
 
-  init(_ rows: [Row] = []) {
+  init(_ rows: [Track] = []) {
     for row in rows { appendIfNew(row) }
   }
 
-  var elements: [Row] { order.compactMap { values[$0] } }
+  var elements: [Track] { order.compactMap { values[$0] } }
 
-  mutating func appendIfNew(_ row: Row) {
+  mutating func appendIfNew(_ row: Track) {
     insertIfNew(row, at: order.count)
   }
 
-  mutating func insertIfNew(_ row: Row, at position: Int) {
+  mutating func insertIfNew(_ row: Track, at position: Int) {
     guard values[row.id] == nil else { return }
     order.insert(row.id, at: position)
     values[row.id] = row

@@ -3,7 +3,7 @@ import Composable
 /// One kind of edit, made on an `IdentifiedArray` and on its model with the same random choices.
 struct RandomEdit: Sendable {
   typealias Run =
-    @Sendable (inout IdentifiedArrayOf<Row>, inout IdentifiedModel, inout SplitMix64, ClosedRange<Int>) -> Void
+    @Sendable (inout IdentifiedArrayOf<Track>, inout IdentifiedModel, inout SplitMix64, ClosedRange<Int>) -> Void
 
   let name: String
   let run: Run
@@ -74,22 +74,22 @@ struct RandomEdit: Sendable {
   ]
 
   /// As a function with an `inout` parameter does it: through the coroutine, not through the setter.
-  private static func replace(_ slot: inout Row?, by row: Row?) { slot = row }
+  private static func replace(_ slot: inout Track?, by row: Track?) { slot = row }
 }
 
 extension SplitMix64 {
   mutating func bool() -> Bool { draw(in: 0...1) == 1 }
 
-  mutating func row(_ ids: ClosedRange<Int>) -> Row {
-    Row(id: draw(in: ids), text: String(draw(in: 0...9)))
+  mutating func row(_ ids: ClosedRange<Int>) -> Track {
+    Track(id: draw(in: ids), text: String(draw(in: 0...9)))
   }
 
-  mutating func position(in array: IdentifiedArrayOf<Row>) -> Int? {
+  mutating func position(in array: IdentifiedArrayOf<Track>) -> Int? {
     array.isEmpty ? nil : draw(in: 0...array.count - 1)
   }
 
   /// Some positions, in no order, some of them twice.
-  mutating func positions(in array: IdentifiedArrayOf<Row>) -> [Int] {
+  mutating func positions(in array: IdentifiedArrayOf<Track>) -> [Int] {
     array.isEmpty ? [] : (0..<draw(in: 0...4)).map { _ in draw(in: 0...array.count - 1) }
   }
 }

@@ -1,0 +1,200 @@
+/// Compares two values as trees and finds what differs.
+///
+/// The work is bounded: after `stepLimit` compared parts the rest counts as equal and ``boundReached``
+/// says so.
+struct ValueComparison {
+  /// What counts as different. Each lens is used only when the one before it has found nothing.
+  enum Lens: CaseIterable {
+    /// What reads differently and is not equal by `==`.
+    case meaning
+    /// What reads differently, even where the part's own `==` calls it equal.
+    case reading
+    /// Also instances that read the same and are not the same instance.
+    case identity
+  }
+
+  let lens: Lens
+  let stepLimit: Int
+  private(set) var steps = 0
+  /// The cells that aligning sequences has looked at.
+  private(set) var cells = 0
+  /// The bound that cut the work short, in words.
+  private(set) var boundReached: String?
+
+  private var depth = 0
+  private struct Pair: Hashable {
+    let expected: ObjectIdentifier
+    let actual: ObjectIdentifier
+  }
+  /// What was found for instances that were met before: many may share one. For those still under comparison further
+  /// up, nothing.
+  private var settled: [Pair: Difference?] = [:]
+
+  /// About a second in a debug build.
+  static let stepLimit = 250_000
+  static let depthLimit = 100
+  /// Elements of one collection that are looked at.
+  static let elementLimit = 200_000
+
+  init(lens: Lens, stepLimit: Int) {
+    self.lens = lens
+    self.stepLimit = stepLimit
+  }
+
+  /// What differs, or nil.
+  mutating func difference(_ expected: Any, _ actual: Any) -> Difference? {
+    steps += 1
+    guard steps <= stepLimit else {
+      boundReached = "\(QuotedText.count(stepLimit)) parts"
+      return nil
+    }
+    guard depth < Self.depthLimit else {
+      boundReached = boundReached ?? "\(Self.depthLimit) levels"
+      return nil
+    }
+    let isEqual = ValueEquality.isEqual(expected, actual)
+    if isEqual == true, lens != .reading { return nil }
+    depth += 1
+    defer { depth -= 1 }
+    let (first, second) = (ValueTree(expected), ValueTree(actual))
+    if let difference = shapeDifference(first, second, isEqual: isEqual) { return difference }
+    guard type(of: first.value) != type(of: second.value), isEqual != true else { return nil }
+    return .replaced(Self.typeDifference(first, second))
+  }
+
+  /// Two values of different types that read the same.
+  private static func typeDifference(_ first: ValueTree, _ second: ValueTree) -> Difference.Replacement {
+    let isNamesake = first.typeName == second.typeName
+    let texts = [first, second].map { tree in
+      "\(ValueDump.line(tree.value)) as \(isNamesake ? String(reflecting: type(of: tree.value)) : tree.typeName)"
+    }
+    return .init(
+      expected: first.value, actual: second.value, texts: (texts[0], texts[1]), readsTheSame: true)
+  }
+
+  /// True when the two differ.
+  mutating func differs(_ expected: Any, _ actual: Any) -> Bool {
+    difference(expected, actual) != nil
+  }
+
+  private mutating func shapeDifference(_ first: ValueTree, _ second: ValueTree, isEqual: Bool?) -> Difference? {
+    let whole = Difference.Replacement(expected: first.value, actual: second.value)
+    switch (first.shape, second.shape) {
+    case (.leaf(let old), .leaf(let new)):
+      return leafDifference(first, second, reads: (old, new), isEqual: isEqual)
+    case (.text(let old), .text(let new)):
+      return old == new ? nil : textDifference(old, new, whole: whole)
+    case (.absent, .absent): return nil
+    case (.structure(let type, let old), .structure(let other, let new)) where type == other:
+      return fieldsDifference("\(type)(", old, new, whole: whole)
+    case (.object(let type, let oldIdentity, let old), .object(let other, let newIdentity, let new)) where type == other:
+      guard oldIdentity != newIdentity else { return nil }
+      let pair = Pair(expected: oldIdentity, actual: newIdentity)
+      if let known = settled[pair] { return known }
+      settled[pair] = .some(nil)
+      // With the last lens all fields are known to read the same.
+      let fields = lens == .identity ? nil : fieldsDifference("\(type)(", old, new, whole: whole)
+      let difference = fields ?? identityDifference(whole, isEqual: isEqual)
+      settled[pair] = .some(difference)
+      return difference
+    case (.enumCase(let name, let old), .enumCase(let other, let new)) where name == other:
+      return old.isEmpty && new.isEmpty ? nil : fieldsDifference(".\(name)(", old, new, whole: whole)
+    case (.tuple(let old), .tuple(let new)): return fieldsDifference("(", old, new, whole: whole)
+    case (.list(let type, let old), .list(let other, let new)) where type == other:
+      let (open, close) = type.map { ("\($0)([", "])") } ?? ("[", "]")
+      return listDifference(open, old, new, close: close)
+    case (.dictionary(let old), .dictionary(let new)): return dictionaryDifference(old, new)
+    case (.set(let old), .set(let new)): return setDifference(old, new)
+    default: return .replaced(whole)
+    }
+  }
+
+  /// Aligns two sequences with what is left of the bound on all alignments.
+  mutating func shortest(
+    _ oldCount: Int, _ newCount: Int, areEqual: (Int, Int) -> Bool, otherwise: () -> SequenceDiff
+  ) -> SequenceDiff {
+    let cellLimit = max(0, SequenceDiff.cellLimit - cells)
+    let sequence = SequenceDiff.shortest(
+      oldCount, newCount, cellLimit: cellLimit, areEqual: areEqual, otherwise: otherwise)
+    cells += sequence.visited
+    return sequence
+  }
+
+  private func leafDifference(
+    _ first: ValueTree, _ second: ValueTree, reads: (old: String, new: String), isEqual: Bool?
+  ) -> Difference? {
+    var replacement = Difference.Replacement(expected: first.value, actual: second.value)
+    guard reads.old == reads.new else { return .replaced(replacement) }
+    guard isEqual != true, type(of: first.value) == type(of: second.value) else { return nil }
+    let texts = (expected: first.preciseText, actual: second.preciseText)
+    replacement.texts = texts
+    replacement.readsTheSame = true
+    return texts.expected == texts.actual ? nil : .replaced(replacement)
+  }
+
+  /// Which one it is that differs in part, when that is not among its fields.
+  private func computedId(of whole: Difference.Replacement, fields: [ValueTree.Field]) -> [Difference.Entry] {
+    guard whole.expected is any Identifiable, !fields.contains(where: { $0.label == "id" }),
+      let id = ValueEquality.identity(whole.actual), id == ValueEquality.identity(whole.expected)
+    else { return [] }
+    return [.kept(label: "id: ", id.base)]
+  }
+
+  /// Two instances that read the same.
+  private func identityDifference(_ whole: Difference.Replacement, isEqual: Bool?) -> Difference? {
+    guard isEqual == false || isEqual == nil && lens == .identity else { return nil }
+    var whole = whole
+    whole.texts = (ValueDump.line(whole.expected), ValueDump.line(whole.actual))
+    whole.note = "another instance that reads the same"
+    whole.readsTheSame = true
+    return .replaced(whole)
+  }
+
+  private mutating func fieldsDifference(
+    _ open: String, _ old: [ValueTree.Field], _ new: [ValueTree.Field], whole: Difference.Replacement
+  ) -> Difference? {
+    guard old.map(\.label) == new.map(\.label) else { return .replaced(whole) }
+    var entries: [Difference.Entry] = []
+    var unchanged = UnchangedRun()
+    for (old, new) in zip(old, new) {
+      let label = old.label.map { "\($0): " } ?? ""
+      if let difference = difference(old.value, new.value) {
+        unchanged.end(into: &entries)
+        entries.append(.changed(label: label, difference, note: nil))
+      } else if old.label == "id" {
+        unchanged.end(into: &entries)
+        entries.append(.kept(label: label, new.value))
+      } else {
+        unchanged.count += 1
+      }
+    }
+    unchanged.end(into: &entries)
+    let differing = entries.filter { if case .changed = $0 { true } else { false } }
+    guard !differing.isEmpty else { return nil }
+    entries = computedId(of: whole, fields: old) + entries
+    let isTotal = entries.allSatisfy(\.isTotal)
+    return .inside(.init(open: open, close: ")", entries: entries, whole: isTotal ? whole : nil))
+  }
+}
+
+/// Counts neighbours that are equal on both sides.
+struct UnchangedRun {
+  var count = 0
+
+  /// Writes down the run that ends here.
+  mutating func end(into entries: inout [Difference.Entry]) {
+    if count > 0 { entries.append(.unchanged(count)) }
+    count = 0
+  }
+}
+
+extension Difference.Entry {
+  /// True when nothing of it is unchanged and there is nothing more to say than the two values.
+  fileprivate var isTotal: Bool {
+    guard case .changed(_, let difference, nil) = self else { return false }
+    switch difference {
+    case .replaced(let replacement): return replacement.texts == nil && replacement.note == nil
+    case .inside(let container): return container.whole != nil
+    }
+  }
+}

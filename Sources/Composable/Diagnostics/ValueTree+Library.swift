@@ -1,0 +1,73 @@
+// Values of the standard library and of Foundation. They are known by the module in their full name, so that
+// Foundation need not be imported.
+
+extension ValueTree {
+  /// How a value is shown that is better told in words than by its fields, or nil.
+  func libraryShape(_ value: Any, _ mirror: Mirror) -> Shape? {
+    if mirror.displayStyle == nil, let shape = Self.primitiveShape(value) { return shape }
+    if value is any Actor { return .leaf("\(typeName)(actor)") }
+    if let duration = value as? Duration { return .leaf(Self.text(of: duration)) }
+    let isDescribed = value is any CustomStringConvertible || value is any CustomDebugStringConvertible
+    if isDescribed, let type = libraryTypeName {
+      if type == "Data", let bytes = value as? any RandomAccessCollection<UInt8> {
+        return .list(type: "Data", Elements(count: bytes.count) { bytes.prefix($0).map { $0 as Any } })
+      }
+      return .leaf(Self.trimmed(String(describing: value)))
+    }
+    // Opaque: a type of C, a builtin.
+    if mirror.displayStyle == nil, mirror.children.isEmpty { return .leaf(String(describing: value)) }
+    return nil
+  }
+
+  /// A text that tells apart leaves that read the same: all that is stored in the value.
+  var preciseText: String {
+    if let value = value as? any RawRepresentable {
+      return "\(typeName)(rawValue: \(ValueDump.line(value.rawValue)))"
+    }
+    let parts = mirrorChildren.map { "\($0.label ?? "_"): \(ValueDump.line($0.value))" }
+    guard case .leaf(let text) = shape, !parts.isEmpty else { return String(reflecting: value) }
+    return "\(text) (\(parts.joined(separator: ", ")))"
+  }
+
+  private var mirrorChildren: Mirror.Children { Mirror(reflecting: value).children }
+
+  /// The type's name after its module, when that is the standard library or Foundation.
+  private var libraryTypeName: Substring? {
+    let name = String(reflecting: type(of: value))
+    guard let dot = name.firstIndex(of: ".") else { return nil }
+    let isLibrary = ["Swift", "Foundation", "FoundationEssentials"].contains(name[..<dot])
+    return isLibrary ? name[name.index(after: dot)...] : nil
+  }
+
+  /// What has no parts for reflection: strings, numbers, functions, types.
+  private static func primitiveShape(_ value: Any) -> Shape? {
+    switch value {
+    case let value as String: return .text(value)
+    case let value as Int: return .leaf(value.description)
+    case let value as Bool: return .leaf(value.description)
+    case let value as Double: return .leaf(value.description)
+    case let value as Substring: return .text(String(value))
+    case let value as Character: return .text(String(value))
+    case let value as StaticString: return .text(value.description)
+    case let type as Any.Type: return .leaf("\(type).self")
+    default: break
+    }
+    return String(describing: value) == "(Function)" ? .leaf("\(type(of: value))") : nil
+  }
+
+  /// Exact, in the largest unit that needs no fraction.
+  private static func text(of duration: Duration) -> String {
+    let (seconds, attoseconds) = duration.components
+    if attoseconds == 0 { return ".seconds(\(seconds))" }
+    for (unit, scale) in [("milliseconds", 1_000), ("microseconds", 1_000_000), ("nanoseconds", 1_000_000_000)] {
+      let (whole, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000_000_000_000 / Int64(scale))
+      let (product, overflow) = seconds.multipliedReportingOverflow(by: Int64(scale))
+      if rest == 0, !overflow { return ".\(unit)(\(product + whole))" }
+    }
+    return "Duration(secondsComponent: \(seconds), attosecondsComponent: \(attoseconds))"
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    String(text.reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

@@ -1,0 +1,38 @@
+/// A clock on which nobody waits: a sleep returns at once, and the clock has then reached its deadline.
+///
+/// - Time passes only by sleeping, so that elapsed time is what was slept. It never goes back.
+/// - A sleep in a cancelled task throws `CancellationError` and moves no time.
+/// - Copies share their time.
+/// - Not for timers and other endless loops: they would never pause. A test clock is for those.
+public struct ImmediateClock: Clock {
+  /// A moment of an ``ImmediateClock``, counted from its beginning.
+  public struct Instant: InstantProtocol {
+    let sinceStart: Duration
+
+    /// The moment that is `duration` later.
+    public func advanced(by duration: Duration) -> Self { Self(sinceStart: sinceStart + duration) }
+
+    /// How long it is from this moment to the other.
+    public func duration(to other: Self) -> Duration { other.sinceStart - sinceStart }
+
+    /// Whether the first is earlier.
+    public static func < (lhs: Self, rhs: Self) -> Bool { lhs.sinceStart < rhs.sinceStart }
+  }
+
+  private let time = LockedState(Instant(sinceStart: .zero))
+
+  /// A clock at its beginning.
+  public init() {}
+
+  /// The latest deadline that was slept to, at first the beginning.
+  public var now: Instant { time.value }
+
+  /// Zero: any duration can be told apart.
+  public var minimumResolution: Duration { .zero }
+
+  /// Returns at once, when the clock has reached the deadline.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try Task.checkCancellation()
+    time.change { $0 = max($0, deadline) }
+  }
+}

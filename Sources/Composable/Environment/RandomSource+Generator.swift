@@ -1,0 +1,44 @@
+extension RandomSource {
+  /// This source as a `RandomNumberGenerator`: `deck.shuffle(using: &environment.random.generator)`.
+  ///
+  /// It draws from the sequence that all copies of the source share, so nothing has to be written back;
+  /// assigning does nothing.
+  public var generator: Generator {
+    get { Generator(source: self) }
+    nonmutating set {}
+  }
+
+  /// A ``RandomSource`` for the algorithms of the standard library.
+  ///
+  /// - `.system` and `.seeded` give their own bits. What `shuffle` makes of them is up to the standard library:
+  ///   only ``RandomSource/callAsFunction(in:)`` is the same in every release.
+  /// - `.constant(n)` gives the bits of `.seeded(n)`, from the start in each generator; `.scripted` takes one
+  ///   number in each generator and does the same with it. The bare number as bits would make `shuffle` wait for
+  ///   ever for one that it accepts.
+  /// - `.unimplemented` reports a misuse once in each generator.
+  public struct Generator: RandomNumberGenerator, Sendable {
+    private let source: RandomSource
+
+    /// The bits of a source that has only numbers; nil before the first use.
+    private var bits: SplitMix64?
+
+    init(source: RandomSource) {
+      self.source = source
+    }
+
+    /// The next 64 random bits.
+    public mutating func next() -> UInt64 {
+      switch source.kind {
+      case .system:
+        var system = SystemRandomNumberGenerator()
+        return system.next()
+      case .seeded(let state):
+        return state.change { $0.next() }
+      case .constant, .scripted, .unimplemented:
+        var bits = bits ?? SplitMix64(seed: UInt64(bitPattern: Int64(source.number() ?? 0)))
+        defer { self.bits = bits }
+        return bits.next()
+      }
+    }
+  }
+}

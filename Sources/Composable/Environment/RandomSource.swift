@@ -1,0 +1,85 @@
+/// Where a feature gets its random numbers from.
+///
+/// ```swift
+/// struct DiceEnvironment: Sendable {
+///   var random: RandomSource
+/// }
+/// let dice = DiceEnvironment(random: .seeded(42))
+/// let roll = dice.random(in: 1...6)
+/// deck.shuffle(using: &dice.random.generator)
+/// ```
+///
+/// Copies of a source share one sequence. It may be used from any thread.
+public struct RandomSource: Sendable {
+  enum Kind {
+    case system
+    case seeded(LockedState<SplitMix64>)
+    case constant(Int)
+    case scripted(LockedState<RandomScript>)
+    case unimplemented(name: String)
+  }
+
+  let kind: Kind
+
+  /// A number of the range.
+  public func callAsFunction(in range: ClosedRange<Int>) -> Int {
+    switch kind {
+    case .system:
+      var system = SystemRandomNumberGenerator()
+      return system.draw(in: range)
+    case .seeded(let state):
+      return state.change { $0.draw(in: range) }
+    case .constant, .scripted, .unimplemented:
+      return min(max(number() ?? range.lowerBound, range.lowerBound), range.upperBound)
+    }
+  }
+
+  /// The next number of a source whose numbers are given and not drawn; nil when it has none.
+  func number() -> Int? {
+    switch kind {
+    case .system, .seeded:
+      return nil
+    case .constant(let number):
+      return number
+    case .scripted(let state):
+      let (number, misuse) = state.change { $0.next() }
+      misuse?.report()
+      return number
+    case .unimplemented(let name):
+      Misuse.unimplemented(name: name).report()
+      return nil
+    }
+  }
+}
+
+extension RandomSource {
+  /// The random numbers of the system.
+  public static var system: Self { Self(kind: .system) }
+
+  /// Numbers that follow from the seed: the same on every platform and in every release.
+  ///
+  /// Each use starts a new sequence.
+  public static func seeded(_ seed: UInt64) -> Self {
+    Self(kind: .seeded(LockedState(SplitMix64(seed: seed))))
+  }
+
+  /// Always this number; in a range without it, the end of the range that is nearer to it.
+  public static func constant(_ number: Int) -> Self {
+    Self(kind: .constant(number))
+  }
+
+  /// These numbers, one after the other; in a range without it, the end of the range that is nearer to it.
+  ///
+  /// One number more than there are is a misuse, reported once, and the last number is repeated.
+  public static func scripted(_ numbers: [Int]) -> Self {
+    Self(kind: .scripted(LockedState(RandomScript(numbers: numbers))))
+  }
+
+  /// A source that reports each use as a misuse, and gives the lower end of the range.
+  public static var unimplemented: Self { .unimplemented("RandomSource") }
+
+  /// A source that reports each use as a misuse with this name, and gives the lower end of the range.
+  public static func unimplemented(_ name: String) -> Self {
+    Self(kind: .unimplemented(name: name))
+  }
+}

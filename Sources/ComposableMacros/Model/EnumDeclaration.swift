@@ -1,0 +1,60 @@
+/// What the writer needs to know of an enum.
+struct EnumDeclaration: Equatable {
+  /// The name as the source spells it, with its backticks.
+  var name: String
+
+  /// `public` or `package`; nil where a member needs no word to be as visible as the enum.
+  var access: String?
+
+  /// True when the enum, or a type around it, has a generic parameter with a constraint.
+  var isConstrained = false
+
+  /// The `@available(…)` attributes of the enum.
+  var availability: [String] = []
+
+  /// The cases in source order, inside the conditions that surround them.
+  var members: [Member] = []
+
+  /// The names of all cases, as spelled.
+  var names: Set<String> = []
+
+  /// The `Root` of a `case binding(BindingAction<Root>)` that still lacks its `var binding`.
+  var bindingRoot: String?
+}
+
+/// One line of an enum's body that matters to its paths.
+enum Member: Equatable {
+  case path(CaseDeclaration)
+  case conditional([Clause])
+}
+
+/// One branch of an `#if … #endif`.
+struct Clause: Equatable {
+  /// `#if DEBUG`, `#elseif os(Linux)` or `#else`.
+  var condition: String
+  var members: [Member]
+}
+
+/// One case of an enum.
+struct CaseDeclaration: Equatable {
+  /// The name as the source spells it, with its backticks.
+  var name: String
+  var payload: [Payload] = []
+
+  /// The `@available(…)` attributes of the case.
+  var availability: [String] = []
+
+  /// The lines of the doc comment, with their slashes.
+  var documentation: [String] = []
+
+  /// The name with its labels: `row(id:action:)`.
+  var fullName: String {
+    payload.isEmpty ? name : "\(name)(\(payload.map { "\($0.label ?? "_"):" }.joined()))"
+  }
+}
+
+/// One value that a case carries.
+struct Payload: Equatable {
+  var label: String?
+  var type: String
+}

@@ -1,0 +1,181 @@
+/// Cuts a source text into tokens.
+///
+/// It knows where comments, strings and regular expressions end, so that nothing inside them is taken for
+/// code, and nothing more. It reads each byte a bounded number of times and never recurses, so any text
+/// ends, including one that is no Swift.
+struct Lexer {
+  let bytes: [UInt8]
+  var position = 0
+
+  /// The numbers of hashes for which a search for the end of a multi-line expression reached the end of the
+  /// text. Searching again would make a text full of openings quadratic.
+  var unclosedRegexes: Set<Int> = []
+
+  // What the space before the next token held.
+  private var sawSpace = false
+  private var sawLineBreak = true
+  private var documentation: [String] = []
+
+  /// The tokens of a text, in order.
+  static func tokens(of source: String) -> [Token] {
+    var lexer = Lexer(bytes: Array(source.utf8))
+    var tokens: [Token] = []
+    while let token = lexer.next() { tokens.append(token) }
+    return tokens
+  }
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The byte that many places ahead, or 0 after the end: no token begins with it.
+  func peek(_ distance: Int = 0) -> UInt8 {
+    position + distance < bytes.count ? bytes[position + distance] : 0
+  }
+
+  func starts(with text: StaticString, at distance: Int = 0) -> Bool {
+    let start = position + distance
+    guard start + text.utf8CodeUnitCount <= bytes.count else { return false }
+    return text.withUTF8Buffer { $0.elementsEqual(bytes[start..<start + $0.count]) }
+  }
+
+  func text(from start: Int) -> String {
+    String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  private mutating func next() -> Token? {
+    skipSpace()
+    guard position < bytes.count else { return nil }
+    let start = position
+    let kind = skipToken()
+    let token = Token(
+      kind: kind, text: text(from: start), offset: start,
+      followsSpace: sawSpace, startsLine: sawLineBreak, documentation: documentation)
+    (sawSpace, sawLineBreak, documentation) = (false, false, [])
+    return token
+  }
+
+  /// Moves behind one token. Always moves.
+  private mutating func skipToken() -> Token.Kind {
+    let byte = peek()
+    if byte.isWordByte {
+      let isNumber = byte.isDigit
+      skipWord(andFraction: isNumber)
+      return isNumber ? .literal : .word
+    }
+    switch byte {
+    case UInt8(ascii: "`"):
+      skipBackticks()
+      return .word
+    case UInt8(ascii: "\""):
+      skipString()
+      return .literal
+    case UInt8(ascii: "#"):
+      return skipHash()
+    case UInt8(ascii: "/") where skipRegex():
+      return .literal
+    default:
+      position += starts(with: "->") || starts(with: "::") ? 2 : 1
+      return .sign
+    }
+  }
+
+  /// A raw string, an extended regular expression, a directive or a lone `#`.
+  private mutating func skipHash() -> Token.Kind {
+    var hashes = 0
+    while peek(hashes) == UInt8(ascii: "#") { hashes += 1 }
+    switch peek(hashes) {
+    case UInt8(ascii: "\""):
+      skipString()
+      return .literal
+    case UInt8(ascii: "/") where skipExtendedRegex(hashes: hashes):
+      return .literal
+    default:
+      position += hashes
+      guard peek().isWordByte else { return .sign }
+      skipWord(andFraction: false)
+      return .directive
+    }
+  }
+
+  private mutating func skipWord(andFraction: Bool) {
+    while peek().isWordByte || (andFraction && peek() == UInt8(ascii: ".") && peek(1).isDigit) { position += 1 }
+  }
+
+  /// A name in backticks ends on its line; a lone backtick is a token of its own.
+  mutating func skipBackticks() {
+    var distance = 1
+    while position + distance < bytes.count, !peek(distance).isLineBreak {
+      if peek(distance) == UInt8(ascii: "`") {
+        position += distance + 1
+        return
+      }
+      distance += 1
+    }
+    position += 1
+  }
+
+  private mutating func skipSpace() {
+    while position < bytes.count {
+      let start = position
+      if starts(with: "//") {
+        skipLineComment()
+        keepDocumentation(from: start, marker: "///", butNot: "////")
+      } else if starts(with: "/*") {
+        skipBlockComment()
+        keepDocumentation(from: start, marker: "/**", butNot: "/**/")
+        if bytes[start..<position].contains(where: \.isLineBreak) { sawLineBreak = true }
+      } else if peek().isLineBreak {
+        position += 1
+        sawLineBreak = true
+      } else if peek().isBlank {
+        position += 1
+      } else {
+        return
+      }
+      sawSpace = true
+    }
+  }
+
+  mutating func skipLineComment() {
+    while position < bytes.count, !peek().isLineBreak { position += 1 }
+  }
+
+  mutating func skipBlockComment() {
+    var depth = 0
+    repeat {
+      if starts(with: "/*") {
+        depth += 1
+        position += 2
+      } else if starts(with: "*/") {
+        depth -= 1
+        position += 2
+      } else {
+        position += 1
+      }
+    } while depth > 0 && position < bytes.count
+    position = min(position, bytes.count)
+  }
+
+  private mutating func keepDocumentation(from start: Int, marker: String, butNot other: String) {
+    let comment = text(from: start)
+    guard comment.hasPrefix(marker), !comment.hasPrefix(other) else { return }
+    documentation += DocumentationLines.aligned(comment)
+  }
+}
+
+extension UInt8 {
+  var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+
+  /// True for what a name or number is made of. Everything beyond ASCII counts as a letter.
+  var isWordByte: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...: true
+    default: isDigit
+    }
+  }
+
+  var isLineBreak: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+
+  /// Space, tab, vertical tab, form feed, and NUL, which the compiler skips too.
+  var isBlank: Bool { [0x20, 0x09, 0x0B, 0x0C, 0x00].contains(self) }
+}

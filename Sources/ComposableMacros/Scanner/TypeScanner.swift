@@ -1,0 +1,102 @@
+/// Reads the values that a case carries.
+struct TypeScanner {
+  let list: TokenList
+
+  /// What `Self` means: the paths are in another type, where it would mean that one.
+  var selfName = ""
+
+  /// Why a payload has no type that a path could repeat, and where.
+  struct Failure: Error, Equatable {
+    var isAutoclosure: Bool
+    var index: Int
+  }
+
+  /// The values between a parenthesis and the one that closes it.
+  func payload(in opening: Int) -> Result<[Payload], Failure> {
+    let end = list.closing(of: opening)
+    guard end < list.count else { return .failure(Failure(isAutoclosure: false, index: opening)) }
+    var payload: [Payload] = []
+    var index = opening + 1
+    while index < end {
+      let label = scanLabel(&index)
+      let start = index
+      var autoclosure: Int?
+      while index < end, list[index]?.isSign(",") != true, list[index]?.isSign("=") != true {
+        if isAutoclosure(index) { autoclosure = index }
+        index = list[index]?.isSign("<") == true ? self.index(afterAngles: index) : list.index(after: index)
+      }
+      guard start < index, index <= end else { return .failure(Failure(isAutoclosure: false, index: start)) }
+      if let autoclosure { return .failure(Failure(isAutoclosure: true, index: autoclosure)) }
+      payload.append(Payload(label: label, type: type(start..<index)))
+      if list[index]?.isSign("=") == true { index = self.index(afterDefault: index + 1, before: end) }
+      index += 1
+    }
+    return .success(payload)
+  }
+
+  /// The payload's own, when it stands outside all brackets of the type.
+  private func isAutoclosure(_ index: Int) -> Bool {
+    list[index]?.isSign("@") == true && list[index + 1]?.isWord("autoclosure") == true
+  }
+
+  /// Reads `label:`, `_:` or `_ name:` and stands behind the colon.
+  private func scanLabel(_ index: inout Int) -> String? {
+    guard let first = list[index], first.kind == .word else { return nil }
+    for distance in [1, 2] where list[index + distance]?.isSign(":") == true {
+      if distance == 2, list[index + 1]?.kind != .word { return nil }
+      index += distance + 1
+      return first.text == "_" ? nil : Self.argumentLabel(first.text)
+    }
+    return nil
+  }
+
+  /// The label as it is written where a case is used: there only `inout` needs its backticks, and the compiler
+  /// warns of those that a keyword does not need.
+  private static func argumentLabel(_ label: String) -> String {
+    let plain = label.filter { $0 != "`" }
+    let isName = plain.utf8.allSatisfy(\.isWordByte) && plain.utf8.first?.isDigit == false
+    return isName && !["_", "inout"].contains(plain) ? plain : label
+  }
+
+  private func type(_ range: Range<Int>) -> String {
+    let text = list.text(range) { $0.isWord("Self") ? selfName : nil }
+    // `Int!` is written `Int?` everywhere but in a declaration.
+    guard text.hasSuffix("!") else { return text }
+    return text.dropLast() + "?"
+  }
+
+  /// The index behind `<…>`, where `->` is no closing bracket. The end of the text when nothing closes it.
+  func index(afterAngles opening: Int) -> Int {
+    var depth = 0
+    var index = opening
+    while let token = list[index] {
+      if token.isSign("<") { depth += 1 }
+      if token.isSign(">") { depth -= 1 }
+      index = list.index(after: index)
+      if depth == 0 { break }
+    }
+    return index
+  }
+
+  /// The index of the comma behind a default value, or of the end.
+  ///
+  /// In an expression `<` is an operator, unless it closes again and what follows shows that it held types:
+  /// the rule by which the compiler reads it too.
+  private func index(afterDefault start: Int, before end: Int) -> Int {
+    var index = start
+    while index < end, let token = list[index], !token.isSign(",") {
+      if token.isSign("<"), !token.followsSpace, let after = typeArguments(at: index, before: end) {
+        index = after
+      } else {
+        index = list.index(after: index)
+      }
+    }
+    return min(index, end)
+  }
+
+  private func typeArguments(at opening: Int, before end: Int) -> Int? {
+    let after = index(afterAngles: opening)
+    guard after <= end, let next = list[after], next.kind == .sign else { return nil }
+    return "()]}.,:;?!".contains(next.text) ? after : nil
+  }
+}

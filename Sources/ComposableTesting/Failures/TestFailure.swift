@@ -1,0 +1,32 @@
+import Composable
+
+/// Why a test fails, as data. The words are in `TestFailureMessage.swift`.
+enum TestFailure: Equatable {
+  /// The state after a step is not the expected one.
+  case wrongState(step: String, difference: String)
+  /// A step without a closure changed the state.
+  case unassertedChange(step: String, difference: String)
+  /// A closure leaves the state as it is, and so did the step.
+  case closureChangesNothing(step: String)
+  case closureThrew(step: String, error: String)
+  /// An action is sent while others wait to be received.
+  case pendingActions(sent: String, pending: [String])
+  /// Another action came; `actionsBetween` counts those before the expected one, when it is there at all.
+  case wrongAction(expected: String, received: String, difference: String?, actionsBetween: Int?)
+  case nothingReceived(expected: String, effects: [EffectStory])
+  case unreceivedActions([String])
+  case effectInFlight(EffectStory)
+  /// Effects wait for the world outside after the time-out of `settle`.
+  case notSettled([EffectStory], timeout: Duration)
+  case misuse(Misuse)
+  case clockDoesNotStop(wakeUps: Int)
+  /// A schedule was found with which the test fails.
+  case failingSeed(UInt64, tried: Int, failures: [String])
+}
+
+/// What a test that is not exhaustive passed over.
+enum TestNote: Equatable {
+  case skippedActions([String])
+  case skippedEffects([EffectStory])
+  case skippedChanges(step: String, difference: String)
+}

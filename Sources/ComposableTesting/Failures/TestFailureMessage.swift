@@ -1,0 +1,165 @@
+import Composable
+
+/// The words of each failure: what happened, the evidence, the usual cause, how to fix it, a stable number.
+extension TestFailure {
+  /// The failure's number in the documentation (`docs/articles/Testing.md`). It never changes.
+  var number: Int {
+    switch self {
+    case .wrongState: 201
+    case .unassertedChange: 202
+    case .closureChangesNothing: 203
+    case .closureThrew: 204
+    case .pendingActions: 205
+    case .wrongAction: 206
+    case .nothingReceived: 207
+    case .unreceivedActions: 208
+    case .effectInFlight: 209
+    case .notSettled: 210
+    case .misuse(let misuse): misuse.number
+    case .clockDoesNotStop: 211
+    case .failingSeed: 212
+    }
+  }
+
+  /// The whole text.
+  var message: String {
+    if case .misuse(let misuse) = self { return misuse.message }
+    return [whatHappened, evidence, "Usual cause: \(usualCause)", "Fix: \(fix)", "[C\(number)]"]
+      .compactMap { $0 }.joined(separator: "\n\n")
+  }
+
+  private var whatHappened: String {
+    switch self {
+    case .wrongState(let step, _): "\(step): the state is not the expected one. (− expected, + actual)"
+    case .unassertedChange(let step, _): "\(step) changed the state, and nothing was asserted. (− before, + after)"
+    case .closureChangesNothing(let step): "\(step): the closure changes nothing, and neither did the step."
+    case .closureThrew(let step, let error): "\(step): the closure threw \(error)."
+    case .pendingActions(let sent, let pending):
+      "send(\(sent)): \(count(pending.count, "action")) still to be received."
+    case .wrongAction(let expected, let received, _, _):
+      "receive: expected \(expected), but \(received) came."
+    case .nothingReceived(let expected, _): "receive: expected \(expected), but no action came."
+    case .unreceivedActions(let actions): "\(count(actions.count, "action")) never received."
+    case .effectInFlight(let effect): "An effect is still in flight: \(effect.name)."
+    case .notSettled(let effects, let timeout):
+      "settle: after \(timeout) \(count(effects.count, "effect")) still waiting for the world outside."
+    case .misuse(let misuse): misuse.summary
+    case .clockDoesNotStop(let wakeUps): "run: after \(wakeUps) wake-ups somebody still sleeps on the clock."
+    case .failingSeed(let seed, let tried, _):
+      "explore: the test fails with the schedule of seed \(seed), the \(ordinal(tried)) that was tried."
+    }
+  }
+
+  private var evidence: String? {
+    switch self {
+    case .wrongState(_, let difference), .unassertedChange(_, let difference): indented(difference)
+    case .pendingActions(_, let actions), .unreceivedActions(let actions): list(actions)
+    case .wrongAction(_, _, let difference, let between): wrongActionEvidence(difference, between)
+    case .nothingReceived(_, let effects):
+      effects.isEmpty
+        ? "No effect is in flight."
+        : "In flight:\n" + list(effects.map { "\($0.name), \($0.whatItWaitsFor)" })
+    case .effectInFlight(let effect): "It came of: \(effect.chain.joined(separator: " → ")).\nIt is \(effect.whatItWaitsFor)."
+    case .notSettled(let effects, _): list(effects.map(\.name))
+    case .failingSeed(_, _, let failures): list(failures)
+    case .closureChangesNothing, .closureThrew, .misuse, .clockDoesNotStop: nil
+    }
+  }
+
+  private func wrongActionEvidence(_ difference: String?, _ between: Int?) -> String? {
+    var parts: [String] = []
+    if let difference { parts.append(indented(difference)) }
+    switch between {
+    case nil: break
+    case 0: parts.append("The expected action is the next one in the queue.")
+    case let between?: parts.append("The expected action is in the queue, after \(count(between, "other")).")
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: "\n\n")
+  }
+
+  private var usualCause: String {
+    switch self {
+    case .wrongState: "the feature changed another field as well, or the closure expects another value."
+    case .unassertedChange: "the assertion was forgotten."
+    case .closureChangesNothing: "the closure sets what was already so, or the feature ignores the action here."
+    case .closureThrew: "the closure uses `try` on something that is not there."
+    case .pendingActions: "an effect sent an action in between, and the test does not assert it."
+    case .wrongAction: "the effect sends more, or in another order, than the test expects."
+    case .nothingReceived(_, let effects):
+      effects.isEmpty
+        ? "the action before returned no effect, or its effect ended without sending."
+        : effects.allSatisfy(\.isSleeping)
+          ? "the time has not been moved on."
+          : "an effect waits outside the test: real input and output, `Task.detached`, an actor with its own executor."
+    case .unreceivedActions: "the test ends before it asserts what the effects sent."
+    case .effectInFlight(let effect):
+      effect.isSleeping
+        ? "a timer is not stopped, or the time has not been moved on." : "the effect never ends, or waits outside the test."
+    case .notSettled: "a dependency of the effect is not the test's own."
+    case .misuse: ""
+    case .clockDoesNotStop: "a timer that is not cancelled."
+    case .failingSeed: "two effects read, wait, then write, and rely on an order that nothing keeps."
+    }
+  }
+
+  private var fix: String {
+    switch self {
+    case .wrongState: "make the closure say what the `+` lines say, if they are right."
+    case .unassertedChange(let step, _):
+      "assert it, if it is right: `store.\(step) { $0.… = … }`."
+    case .closureChangesNothing: "drop the closure, or assert what should have changed."
+    case .closureThrew: "use `try #require(…)` before the assertion, or expect the value that is there."
+    case .pendingActions(_, let actions), .unreceivedActions(let actions):
+      "receive first what came first: `store.receive(\(actions.first ?? "…"))`; or `store.skipReceivedActions()`."
+    case .wrongAction(_, let received, _, _): "receive it first, if it is right: `store.receive(\(received))`."
+    case .nothingReceived(_, let effects):
+      effects.isEmpty
+        ? "drop this `receive`, or return the effect in the reducer."
+        : effects.allSatisfy(\.isSleeping)
+          ? "move it on before: `store.advance(by: .seconds(1))`."
+          : "put the dependency in the environment; or `await store.settle(timeout: .seconds(1))` before."
+    case .effectInFlight(let effect):
+      effect.isSleeping
+        ? "end it as a user would, `store.advance(by: .seconds(1))`, or `store.skipInFlightEffects()`."
+        : "end it as a user would, `await store.settle(timeout: .seconds(1))`, or `store.skipInFlightEffects()`."
+    case .notSettled: "put the dependency in the environment, or wait longer."
+    case .misuse: ""
+    case .clockDoesNotStop: "move on by a number of ticks: `store.advance(by: .seconds(1))`."
+    case .failingSeed(let seed, _, _):
+      "see it again with `TestStore.explore(seeds: \(seed)...\(seed)) { … }`, or `schedule: .seeded(\(seed))`."
+    }
+  }
+}
+
+extension TestNote {
+  /// The whole text.
+  var message: String {
+    switch self {
+    case .skippedActions(let actions): "Skipped \(count(actions.count, "action")):\n\(list(actions))"
+    case .skippedEffects(let effects): "Skipped \(count(effects.count, "effect")) in flight:\n\(list(effects.map(\.name)))"
+    case .skippedChanges(let step, let difference):
+      "\(step): skipped changes. (− asserted, + actual)\n\(indented(difference))"
+    }
+  }
+}
+
+extension EffectStory {
+  var whatItWaitsFor: String { isSleeping ? "asleep on a test clock" : "waiting outside the test" }
+}
+
+private func count(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
+
+private func ordinal(_ number: Int) -> String {
+  switch (number % 10, number % 100) {
+  case (1, let rest) where rest != 11: "\(number)st"
+  case (2, let rest) where rest != 12: "\(number)nd"
+  case (3, let rest) where rest != 13: "\(number)rd"
+  default: "\(number)th"
+  }
+}
+
+private func list(_ lines: [String]) -> String {
+  lines.map { "  • " + $0.replacing("\n", with: "\n    ") }.joined(separator: "\n")
+}
+
+private func indented(_ text: String) -> String { "  " + text.replacing("\n", with: "\n  ") }

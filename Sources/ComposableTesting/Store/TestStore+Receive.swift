@@ -1,0 +1,118 @@
+import Composable
+
+extension TestStore {
+  /// Asserts that the next action of an effect is this one, and how it changes the state.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - update: Makes the state before into the state after exactly this action. Without it, nothing may change.
+  ///   - location: Where failures are reported.
+  public func receive(
+    _ action: Action,
+    _ update: ((inout State) throws -> Void)? = nil,
+    at location: SourceLocation = #_sourceLocation
+  ) where Action: Equatable {
+    receive(
+      Wanted(
+        name: dump(action), matches: { $0 == action },
+        difference: { ValueDiff.diff(expected: action, actual: $0) ?? ValueDiff.unequalReason(expected: action, actual: $0) }),
+      update, at: location)
+  }
+
+  /// Asserts that the next action of an effect is in this case, whatever its payload, and how it changes the state.
+  ///
+  /// - Parameters:
+  ///   - path: The case, for example `\.loaded` or `\.child.loaded`.
+  ///   - update: Makes the state before into the state after exactly this action. Without it, nothing may change.
+  ///   - location: Where failures are reported.
+  public func receive<Value>(
+    _ path: KeyPath<Action.Cases, CasePath<Action, Value>>,
+    _ update: ((inout State) throws -> Void)? = nil,
+    at location: SourceLocation = #_sourceLocation
+  ) where Action: CasePathable {
+    let path = (name: caseName(path), casePath: Action.cases[keyPath: path])
+    receive(
+      Wanted(name: path.name, matches: { path.casePath.extract($0) != nil }, difference: nil), update, at: location)
+  }
+
+  /// Asserts that the next action of an effect fulfils a condition, and how it changes the state.
+  ///
+  /// - Parameters:
+  ///   - matches: Whether an action is the expected one.
+  ///   - update: Makes the state before into the state after exactly this action. Without it, nothing may change.
+  ///   - location: Where failures are reported.
+  public func receive(
+    where matches: (Action) -> Bool,
+    _ update: ((inout State) throws -> Void)? = nil,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    withoutActuallyEscaping(matches) { matches in
+      receive(Wanted(name: "an action that fulfils the condition", matches: matches, difference: nil), update, at: location)
+    }
+  }
+
+  /// Takes the actions that wait to be received as they are.
+  public func skipReceivedActions(at location: SourceLocation = #_sourceLocation) {
+    engine.drain()
+    if let last = engine.takeReceived().last { state = last.state }
+    reportMisuses(at: location)
+  }
+
+  /// Cancels the effects that are in flight.
+  ///
+  /// Cancelled means cancelled: their bodies get a `CancellationError`, and the actions they send are dropped.
+  public func skipInFlightEffects(at location: SourceLocation = #_sourceLocation) {
+    engine.cancelAll()
+    reportMisuses(at: location)
+  }
+
+  /// What a `receive` waits for.
+  private struct Wanted {
+    let name: String
+    let matches: (Action) -> Bool
+    let difference: ((Action) -> String)?
+  }
+
+  private func receive(
+    _ wanted: Wanted, _ update: ((inout State) throws -> Void)?, at location: SourceLocation
+  ) {
+    engine.drain()
+    defer { reportMisuses(at: location) }
+    if case .off(let showSkipped) = exhaustivity.kind { skip(to: wanted, showSkipped, at: location) }
+    guard let next = engine.takeNext() else {
+      return reporter.report(.nothingReceived(expected: wanted.name, effects: engine.liveEffects), at: location)
+    }
+    let before = state
+    state = next.state
+    guard wanted.matches(next.action) else {
+      let later = engine.pending.firstIndex { wanted.matches($0.action) }
+      return reporter.report(
+        .wrongAction(
+          expected: wanted.name, received: dump(next.action), difference: wanted.difference?(next.action),
+          actionsBetween: later),
+        at: location)
+    }
+    check(
+      Expectation(step: .receive(next.action), before: before, actual: next.state, exhaustivity: exhaustivity),
+      update, location)
+  }
+
+  /// Drops the actions before the wanted one, when it is there at all.
+  private func skip(to wanted: Wanted, _ showSkipped: Bool, at location: SourceLocation) {
+    guard let index = engine.pending.firstIndex(where: { wanted.matches($0.action) }), index > 0 else { return }
+    var skipped: [String] = []
+    for _ in 0..<index {
+      guard let next = engine.takeNext() else { break }
+      state = next.state
+      skipped.append(dump(next.action))
+    }
+    if showSkipped { reporter.note(.skippedActions(skipped), at: location) }
+  }
+}
+
+/// A case as source writes it: `\.loaded`.
+private func caseName(_ path: AnyKeyPath) -> String {
+  let text = "\(path)"
+  guard let dot = text.firstIndex(of: "."), let name = text[dot...].split(separator: ".").last else { return text }
+  return "\\.\(name)"
+}

@@ -1,0 +1,49 @@
+import Composable
+
+extension TestStore {
+  /// Moves the store's clock on, and runs whatever is due on the way.
+  public func advance(by duration: Duration, at location: SourceLocation = #_sourceLocation) {
+    engine.drain()
+    clock.advance(by: duration)
+    engine.drain()
+    reportMisuses(at: location)
+  }
+
+  /// Moves the store's clock on until nobody sleeps on it any more.
+  ///
+  /// A timer that is never cancelled makes this stop with a failure.
+  public func run(at location: SourceLocation = #_sourceLocation) {
+    engine.drain()
+    clock.run(at: location)
+    engine.drain()
+    reportMisuses(at: location)
+  }
+
+  /// Waits, in real time, for effects that wait on the world outside: real input and output, `Task.detached`, actors
+  /// with an executor of their own.
+  ///
+  /// It returns when each effect that is still in flight sleeps on a test clock. It is the one thing here that depends on
+  /// real time; effects whose dependencies are the test's need it never.
+  ///
+  /// - Parameters:
+  ///   - timeout: How long to wait before this fails.
+  ///   - location: Where failures are reported.
+  public nonisolated(nonsending) func settle(
+    timeout: Duration = .seconds(5), at location: SourceLocation = #_sourceLocation
+  ) async {
+    let executor = engine.executor
+    executor.startWaiting()
+    let timer = Task {
+      try await Task.sleep(for: timeout)
+      executor.stopWaiting()
+    }
+    engine.drain()
+    while engine.liveEffects.contains(where: { !$0.isSleeping }), await executor.waitForWork() {
+      engine.drain()
+    }
+    timer.cancel()
+    let outside = engine.liveEffects.filter { !$0.isSleeping }
+    if !outside.isEmpty { reporter.report(.notSettled(outside, timeout: timeout), at: location) }
+    reportMisuses(at: location)
+  }
+}

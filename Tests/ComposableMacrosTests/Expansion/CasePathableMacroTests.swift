@@ -1,0 +1,63 @@
+import Testing
+
+@testable import ComposableMacros
+
+@Suite struct CasePathableMacroTests {
+  private func request(
+    _ source: String, role: String = "member", macro: String = "CasePathableMacro", missing: String = "x"
+  ) -> Request.Expansion {
+    Request.Expansion(
+      macro: .init(typeName: macro), macroRole: role,
+      declSyntax: .init(source: source, location: .init(fileName: "a.swift", offset: 100)),
+      extendedTypeSyntax: .init(source: "Outer.A"), conformanceListSyntax: .init(source: missing))
+  }
+
+  private func expand(_ request: Request.Expansion) -> (source: String?, diagnostics: [Answer.Diagnostic]) {
+    guard case .expansion(let source, let diagnostics) = CasePathableMacro.expand(request) else { return (nil, []) }
+    return (source, diagnostics)
+  }
+
+  @Test func `the member role writes the members, the extension role the conformance`() {
+    #expect(expand(request("enum A { case a }")).source?.contains("struct Cases") == true)
+    #expect(
+      expand(request("enum A { case a }", role: "extension")).source
+        == "extension Outer.A: nonisolated Composable.CasePathable {}")
+  }
+
+  @Test func `an enum that declares the conformance itself gets no second one`() {
+    #expect(expand(request("enum A: CasePathable { case a }", role: "extension", missing: "")).source == "")
+  }
+
+  @Test func `a finding stands at its place in the file and is told once`() {
+    let source = "\n  @CasePathable struct S {}"
+    let diagnostics = expand(request(source, role: "extension")).diagnostics
+    #expect(diagnostics.map(\.position) == [.init(fileName: "a.swift", offset: 100 + 17)])
+    #expect(expand(request(source)).diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
+    "struct S {}", "enum A: ~Copyable { case a }", "enum A { case cases }", "enum A { struct Cases {} }",
+    "enum A { struct A {} }",
+  ])
+  func `where nothing can be written there is one error and no expansion`(source: String) {
+    #expect(expand(request(source)).source == "")
+    #expect(expand(request(source, role: "extension")).diagnostics.count == 1)
+    #expect(expand(request(source, role: "extension")).source == "")
+  }
+
+  @Test func `a private type gets its members and no conformance`() {
+    var member = request("private enum A { case a }")
+    member.lexicalContext = [.init(source: "struct Outer {}")]
+    var conformance = member
+    conformance.macroRole = "extension"
+    #expect(expand(member).source?.contains("struct Cases") == true)
+    #expect(expand(conformance).source == "")
+  }
+
+  @Test func `other macros and roles are refused in words`() {
+    #expect(
+      expand(request("enum A {}", macro: "Other")).diagnostics.map(\.message) == ["this plug-in has no macro 'Other'"])
+    #expect(
+      expand(request("enum A {}", role: "peer")).diagnostics.map(\.message) == ["'@CasePathable' has no role 'peer'"])
+  }
+}

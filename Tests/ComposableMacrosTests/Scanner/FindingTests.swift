@@ -1,0 +1,100 @@
+import Testing
+
+@testable import ComposableMacros
+
+@Suite struct FindingTests {
+  /// The findings of a text as `offset: message`; the arrow in the text shows where the first one belongs.
+  private func check(
+    _ marked: String, context: [String] = [], _ message: String, location: SourceLocation = #_sourceLocation
+  ) {
+    let arrow = marked.utf8.firstIndex(of: UInt8(ascii: "^")).map {
+      marked.utf8.distance(from: marked.startIndex, to: $0)
+    }
+    let findings = EnumScanner.scan(marked.replacing("^", with: ""), context: context).findings
+    #expect(findings.first?.message == message, sourceLocation: location)
+    #expect(findings.first?.offset == arrow, sourceLocation: location)
+    #expect(findings.count == 1, sourceLocation: location)
+  }
+
+  @Test func `what is no enum has no cases`() {
+    check(
+      "@CasePathable public ^struct S { var a = 1 }",
+      """
+      '@CasePathable' writes paths to the cases of an enum, and 'S' is a struct: remove the attribute, \
+      or write 'enum S'
+      """)
+    check(
+      "final ^actor S {}",
+      """
+      '@CasePathable' writes paths to the cases of an enum, and 'S' is an actor: remove the attribute, \
+      or write 'enum S'
+      """)
+  }
+
+  @Test func `two cases with one base name would share a path`() {
+    check(
+      "enum A { case a(Int), ^a(x: Int, String) }",
+      "'a(x:_:)' and 'a(_:)' would both have the path '\\.a': rename one of them")
+    check("enum A { case a; case ^`a`(Int) }", "'`a`(_:)' and 'a' would both have the path '\\.a': rename one of them")
+  }
+
+  @Test func `a noncopyable enum has no paths`() {
+    check(
+      "enum A<T: ~Copyable>: B, ^~Copyable { case a }",
+      """
+      a path copies payloads, and 'A' is '~Copyable': remove '~Copyable', or remove '@CasePathable' and switch \
+      over the enum
+      """)
+  }
+
+  @Test func `the names of the written members are taken`() {
+    let text = "belongs to a member that '@CasePathable' writes: rename the case, for example to 'cases_'"
+    check("enum A { case a, ^cases }", "the name 'cases' \(text)")
+    check("enum A { case ^`Cases`(Int) }", "the name 'Cases' \(text)")
+  }
+
+  @Test func `members that are written by hand stay alone`() {
+    let text = "remove it, or remove the attribute and write ': CasePathable' after the enum's name"
+    check("enum A { case a\n struct ^Cases {} }", "'struct Cases' is what '@CasePathable' writes: \(text)")
+    check("enum A { public static var ^cases: Int { 1 } }", "'var cases' is what '@CasePathable' writes: \(text)")
+    #expect(EnumScanner.scan("enum A { var cases: Int { 1 }; func Cases() {} }").findings.isEmpty)
+  }
+
+  @Test func `a type of the enum's own name hides it`() {
+    check("enum A { struct ^A {} }", "this 'A' hides the enum 'A' from the paths inside it: rename one of them")
+    check("enum A<B, ^A> {}", "this 'A' hides the enum 'A' from the paths inside it: rename one of them")
+    #expect(EnumScanner.scan("enum A<B: A, C> where C == A { case a(A) }").findings.isEmpty)
+  }
+
+  @Test func `an autoclosure has no path`() {
+    check(
+      "enum A { case a(x: ^@autoclosure () -> Int), b }",
+      "a path cannot hold an '@autoclosure': write 'case a(() -> …)' and pass a closure")
+    #expect(EnumScanner.scan("enum A { case a((@autoclosure () -> Int) -> Void) }").findings.isEmpty)
+  }
+
+  @Test func `a payload that cannot be read is said so`() {
+    let text = "'@CasePathable' cannot read the payload of 'a': give its type a name with 'typealias' and use that"
+    check("enum A { case a(Int, ^, Int) }", text)
+    check("enum A { case a(x: ^) }", text)
+  }
+
+  @Test func `a private type inside another needs the conformance by hand`() {
+    let text = "'enum B: CasePathable', or 'fileprivate' for 'private'"
+    let start = "no extension can reach 'B' to make it 'CasePathable', as a type around it keeps it private: write"
+    check("^private enum B { case a }", context: ["struct A {}"], "\(start) \(text)")
+    check("enum ^B { case a }", context: ["private struct A {}", "struct Outer {}"], "\(start) \(text)")
+    for (source, context) in [
+      ("private enum B { case a }", []), ("enum B { case a }", ["private struct A {}"]),
+      ("private enum B: CasePathable { case a }", ["struct A {}"]),
+      ("enum B: Composable.CasePathable { case a }", ["private struct A {}", "struct Outer {}"]),
+      ("enum B { case a }", ["private extension A {}"]),
+    ] {
+      #expect(EnumScanner.scan(source, context: context).findings.isEmpty)
+    }
+  }
+
+  @Test func `a case without a path does not cost the others theirs`() {
+    #expect(Outline.of("enum A { case a(Int), a(x: Int), b(@autoclosure () -> Int), c(,), d }") == ["a(Int)", "d"])
+  }
+}

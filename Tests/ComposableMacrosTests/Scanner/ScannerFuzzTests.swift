@@ -1,0 +1,102 @@
+import Testing
+
+@testable import ComposableMacros
+
+/// Any text must be read to its end, whatever it is. A text that is not leaves the suite hanging or dead.
+@Suite(.timeLimit(.minutes(2))) struct ScannerFuzzTests {
+  /// What holds for every text, Swift or not.
+  private func check(_ source: String, _ origin: @autoclosure () -> String) {
+    let bytes = Array(source.utf8)
+    var end = 0
+    for token in Lexer.tokens(of: source) {
+      let length = token.text.utf8.count
+      guard length > 0, token.offset >= end, token.offset + length <= bytes.count else {
+        Issue.record("token \(token) is out of place: \(origin())")
+        return
+      }
+      end = token.offset + length
+    }
+    let result = EnumScanner.scan(source, context: [source])
+    for finding in result.findings where !(0...bytes.count).contains(finding.offset) || finding.message.isEmpty {
+      Issue.record("finding \(finding) is out of place: \(origin())")
+    }
+    if let declaration = result.declaration { _ = CasesWriter.members(of: declaration) }
+  }
+
+  private static let pieces = [
+    "enum A", "{", "}", "(", ")", "[", "]", "<", ">", "case ", "case a", "a(Int)", ",", ":", "=", "->", "::", "\"",
+    "\"\"\"",
+    "#\"", "\"#", "\\(", "\\", "/*", "*/", "//", "///", "/**", "\n", "\r\n", " ", "`", "#if", "#else", "#elseif X",
+    "#endif", "@available(", "@", "*, unavailable)", "indirect", "static ", "var binding", "struct Cases", "/", "#/",
+    "/#",
+    "#", "é", "🙂", "\u{0}", "1.5", "-", "!", "Self", "@autoclosure", "private", "~Copyable", ";", ".", "_", "where",
+  ]
+
+  @Test(arguments: 0..<4)
+  func `random bytes`(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    for round in 0..<100 {
+      let bytes = (0..<Int.random(in: 0..<300, using: &generator)).map { _ in
+        UInt8.random(in: .min ... .max, using: &generator)
+      }
+      check(String(decoding: bytes, as: UTF8.self), "seed \(seed), round \(round)")
+    }
+  }
+
+  @Test(arguments: 0..<8)
+  func `pieces of Swift in any order`(seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    for round in 0..<150 {
+      var source = Bool.random(using: &generator) ? "enum A { case a(" : "enum A {"
+      for _ in 0..<Int.random(in: 0..<60, using: &generator) {
+        source += try #require(Self.pieces.randomElement(using: &generator))
+      }
+      check(source, "seed \(seed), round \(round): \(source)")
+    }
+  }
+
+  @Test(arguments: 0..<4)
+  func `the sources of this package with changes`(seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    for file in try Repository.files(in: "Sources") {
+      for found in FoundEnum.all(in: file.text) {
+        var bytes = Array(found.source.utf8)
+        for _ in 0..<10 {
+          let piece = Array(try #require(Self.pieces.randomElement(using: &generator)).utf8)
+          let start = Int.random(in: 0...bytes.count, using: &generator)
+          let end = min(bytes.count, start + Int.random(in: 0..<4, using: &generator))
+          bytes.replaceSubrange(start..<end, with: piece)
+          check(String(decoding: bytes, as: UTF8.self), "\(file.path), seed \(seed)")
+        }
+      }
+    }
+  }
+
+  @Test func `every beginning of an enum with all kinds of text in it`() {
+    let source = ##"""
+      /// Doc.
+      @available(macOS 10, *) public indirect enum A<B: C<D>>: E where B == [Int: (F, G)] {
+        #if X(y) && !Z
+        case a(x: Int = f("\(g("h"))"), B<C, (D) -> E>?), `b c` = -1.5, c // d
+        #else
+        var x: Y { """
+          \(z) " ""
+          """ + #"\#(q)"# + /r[(]s/ }
+        #endif /* /* nested */ */
+      }
+      """##
+    for length in 0...source.utf8.count {
+      check(String(decoding: Array(source.utf8.prefix(length)), as: UTF8.self), "length \(length)")
+    }
+  }
+
+  @Test(arguments: [
+    "(", "{", "[", "<", "\"\\(", "#\"\\#(", "/*", "#if X\n", "case a(", "@a(", "@a<", "(<", "{(", "#", "`", "\"",
+    "#/\n",
+    "\"\"\"\n", "a.", "@", "/(", "///\n", "/**", " /x", "a(b: c = d<", "case a, a, ", "{)", "case a\n", "indirect ",
+  ])
+  func `ten thousand openings`(opening: String) {
+    check("enum A { case a(b: C = " + String(repeating: opening, count: 10_000), opening)
+    check("enum A { " + String(repeating: opening, count: 1_000), opening)
+  }
+}

@@ -1,0 +1,30 @@
+@testable import ComposableMacros
+
+/// A model as short text, so that a table of sources can be read.
+enum Outline {
+  /// The cases of a text that declares an enum: `row(id: ID, Action)`, `#if DEBUG`, `#endif`.
+  static func of(_ source: String, context: [String] = []) -> [String] {
+    EnumScanner.scan(source, context: context).declaration.map { lines($0.members) } ?? ["no enum"]
+  }
+
+  /// The cases of a text that stand outside all conditions.
+  static func cases(of source: String) -> [CaseDeclaration] {
+    (EnumScanner.scan(source).declaration?.members ?? []).compactMap { member in
+      if case .path(let path) = member { path } else { nil }
+    }
+  }
+
+  private static func lines(_ members: [Member]) -> [String] {
+    members.flatMap { member in
+      switch member {
+      case .path(let path): [line(path)]
+      case .conditional(let clauses): clauses.flatMap { [$0.condition] + lines($0.members) } + ["#endif"]
+      }
+    }
+  }
+
+  private static func line(_ path: CaseDeclaration) -> String {
+    let payload = path.payload.map { ($0.label.map { $0 + ": " } ?? "") + $0.type }
+    return payload.isEmpty ? path.name : "\(path.name)(\(payload.joined(separator: ", ")))"
+  }
+}

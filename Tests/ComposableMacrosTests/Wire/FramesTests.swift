@@ -1,0 +1,70 @@
+import Testing
+
+@testable import ComposableMacros
+
+@Suite struct FramesTests {
+  /// A stream that hands over at most a few bytes at a time, as a pipe may.
+  private final class Stream {
+    var input: [UInt8]
+    var output: [UInt8] = []
+    let pieceSize: Int
+
+    init(_ input: [UInt8], pieceSize: Int = .max) {
+      self.input = input
+      self.pieceSize = pieceSize
+    }
+
+    var frames: Frames {
+      Frames(
+        read: { count in
+          let piece = Array(self.input.prefix(min(count, self.pieceSize)))
+          self.input.removeFirst(piece.count)
+          return piece
+        },
+        write: { self.output += $0 })
+    }
+  }
+
+  @Test func `a message is its length in eight little-endian bytes and its text`() {
+    let stream = Stream([])
+    stream.frames.send(Array("abc".utf8))
+    stream.frames.send([UInt8](repeating: 7, count: 258))
+    #expect(stream.output.prefix(11) == [3, 0, 0, 0, 0, 0, 0, 0, 97, 98, 99])
+    #expect(stream.output.dropFirst(11).prefix(8) == [2, 1, 0, 0, 0, 0, 0, 0])
+    #expect(stream.output.count == 11 + 8 + 258)
+  }
+
+  @Test(arguments: [1, 2, 7, 1000])
+  func `messages are read whole, however the stream cuts them`(pieceSize: Int) {
+    let writer = Stream([])
+    let messages = [Array("abc".utf8), [UInt8](repeating: 7, count: 300), [0]]
+    messages.forEach(writer.frames.send)
+    let reader = Stream(writer.output, pieceSize: pieceSize)
+    #expect([reader.frames.next(), reader.frames.next(), reader.frames.next()] == messages)
+    #expect(reader.frames.next() == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("nothing at all", []),
+      ("half a length", [3, 0, 0, 0]),
+      ("a message of no bytes", [0, 0, 0, 0, 0, 0, 0, 0, 97]),
+      ("half a message", [3, 0, 0, 0, 0, 0, 0, 0, 97]),
+      ("a length that cannot be", [0, 0, 0, 0, 0, 0, 0, 0x80, 97]),
+      ("one more than the longest", [1, 0, 0, 0x40, 0, 0, 0, 0, 97]),
+    ] as [(String, [UInt8])])
+  func `the conversation ends with`(_: String, bytes: [UInt8]) {
+    #expect(Stream(bytes).frames.next() == nil)
+  }
+
+  @Test func `each message gets one answer, in order, until the end`() {
+    let writer = Stream([])
+    for text in ["{\"getCapability\":{}}", "no JSON", "{\"news\":{}}"] { writer.frames.send(Array(text.utf8)) }
+    let stream = Stream(writer.output + [UInt8](repeating: 0, count: 8) + writer.output)
+    Conversation { _ in .expansion(source: nil, diagnostics: []) }.run(stream.frames)
+    let answers = Stream(stream.output)
+    var count = 0
+    while answers.frames.next() != nil { count += 1 }
+    #expect(count == 3)
+  }
+}

@@ -1,0 +1,117 @@
+import Testing
+
+@testable import ComposableMacros
+
+@Suite struct CasesWriterTests {
+  private func written(_ source: String, context: [String] = []) throws -> String {
+    CasesWriter.members(of: try #require(EnumScanner.scan(source, context: context).declaration))
+  }
+
+  @Test func `each case has a computed path`() throws {
+    let text = try written("enum A { case a, b(Int), c(id: Int, String) }")
+    #expect(
+      text == """
+        /// The paths to the cases of `A`.
+        nonisolated struct Cases: Swift.Sendable {
+          var a: Composable.CasePath<A, Void> {
+            .init(embed: { .a }, extract: { if case .a = $0 { () } else { nil } })
+          }
+          var b: Composable.CasePath<A, Int> {
+            .init(embed: { .b($0) }, extract: { if case .b(let value) = $0 { value } else { nil } })
+          }
+          var c: Composable.CasePath<A, (Int, String)> {
+            .init(embed: { .c(id: $0.0, $0.1) }, extract: { if case .c(id: let value0, let value1) = $0 { (value0, value1) } else { nil } })
+          }
+        }
+
+        /// The paths to all cases.
+        nonisolated static var cases: Cases { .init() }
+        """)
+  }
+
+  @Test func `members have the access of the enum, and a case its comments and conditions`() throws {
+    let text = try written(
+      "public enum `A` {\n#if X\n/// Doc.\n@available(*, deprecated) case `in`\n#endif\n}")
+    #expect(
+      text == """
+        /// The paths to the cases of ``A``.
+        public nonisolated struct Cases: Swift.Sendable {
+          #if X
+          /// Doc.
+          @available(*, deprecated)
+          public var `in`: Composable.CasePath<`A`, Void> {
+            .init(embed: { .`in` }, extract: { if case .`in` = $0 { () } else { nil } })
+          }
+          #endif
+        }
+
+        /// The paths to all cases.
+        public nonisolated static var cases: Cases { .init() }
+        """)
+  }
+
+  @Test func `a binding case has its property`() throws {
+    let text = try written("public enum A { case binding(BindingAction<State>) }")
+    #expect(
+      text.hasSuffix(
+        """
+        public nonisolated static var cases: Cases { .init() }
+
+        /// The change of one field, when this is a binding action.
+        public nonisolated var binding: Composable.BindingAction<State>? {
+          if case .binding(let value) = self { value } else { nil }
+        }
+        """))
+  }
+
+  @Test func `a payload that cannot exist is embedded by the case itself`() throws {
+    #expect(try written("enum A { case a(Never) }").contains(".init(embed: A.a, extract:"))
+    #expect(try written("enum A { case a(x: Never, Int) }").contains(".init(embed: A.a, extract:"))
+    #expect(try written("enum A { case a(Result<Int, Never>) }").contains(".init(embed: { .a($0) }, extract:"))
+    #expect(try written("enum A { case a(Never), A }").contains(".init(embed: { .a($0) }, extract:"))
+  }
+
+  @Test(
+    arguments: [
+      ("enum A<B: C> { case a }", []), ("enum A<B> where B == C { case a }", []),
+      ("enum A { case a }", ["struct S<B: C> {}"]),
+      ("enum A { case a }", ["struct T {}", "extension S where B: C {}"]),
+    ] as [(String, [String])])
+  func `a constrained parameter needs methods`(source: String, context: [String]) throws {
+    let text = try written(source, context: context)
+    #expect(
+      text.contains(
+        """
+          var a: Composable.CasePath<A, Void> {
+            .init(embed: `embed a`, extract: `extract a`)
+          }
+          @Sendable private func `embed a`() -> A {
+            .a
+          }
+          @Sendable private func `extract a`(_ root: A) -> (Void)? {
+            if case .a = root { () } else { nil }
+          }
+        """))
+  }
+
+  @Test func `a parameter without constraint needs none`() throws {
+    #expect(try !written("enum A<B>: C<D> { case a(B) }", context: ["struct S<E> {}"]).contains("func"))
+  }
+
+  @Test func `with constraints a case with a payload is embedded by itself, unless its name is a word`() throws {
+    #expect(try written("enum A<B: C> { case a(B) }").contains(".init(embed: A.a, extract: `extract a`)"))
+    #expect(try written("enum A<B: C> { case `in`(B) }").contains(".init(embed: A.`in`, extract: `extract in`)"))
+    #expect(
+      try written("enum A<B: C> { case `self`(B) }").contains(".init(embed: { .`self`($0) }, extract: `extract self`)"))
+    #expect(try written("enum A<B: C> { case a(B), A }").contains(".init(embed: { .a($0) }, extract: `extract a`)"))
+  }
+
+  @Test func `the conformance stands beside the type, with its availability`() throws {
+    let declaration = EnumDeclaration(name: "A", availability: ["@available(macOS 99, *)"])
+    #expect(
+      CasesWriter.conformance(of: declaration, type: "Outer.A") == """
+        @available(macOS 99, *)
+        extension Outer.A: nonisolated Composable.CasePathable {}
+        """)
+  }
+}

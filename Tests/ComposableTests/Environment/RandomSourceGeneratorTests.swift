@@ -1,0 +1,79 @@
+import Composable
+import Testing
+
+@Suite struct `RandomSource as a RandomNumberGenerator` {
+  struct Dice: Sendable {
+    var random: RandomSource
+  }
+
+  @Test func `a constant environment can shuffle`() {
+    let environment = Dice(random: .seeded(1))
+    var deck = Array(0..<52)
+    deck.shuffle(using: &environment.random.generator)
+    #expect(deck != Array(0..<52))
+    #expect(deck.sorted() == Array(0..<52))
+  }
+
+  @Test func `shuffles an IdentifiedArray`() {
+    let random = RandomSource.seeded(1)
+    var rows = IdentifiedArrayOf<Track>.rows(1, 2, 3, 4, 5, 6, 7, 8)
+    rows.shuffle(using: &random.generator)
+    #expect(rows != .rows(1, 2, 3, 4, 5, 6, 7, 8))
+    rows.checkInvariants()
+  }
+
+  @Test func `seeded gives its own bits and shares the sequence`() {
+    let random = RandomSource.seeded(1_234_567)
+    var generator = random.generator
+    #expect(generator.next() == 6_457_827_717_110_365_317)
+    #expect(random.generator.next() == 3_203_168_211_198_807_973)
+    #expect(random(in: .min ... .max) == Int(bitPattern: 9_817_491_932_198_370_423))
+    #expect(generator.next() == 4_593_380_528_125_082_431)
+  }
+
+  @Test func `system gives different bits`() {
+    var generator = RandomSource.system.generator
+    #expect(Set((0..<10).map { _ in generator.next() }).count == 10)
+  }
+
+  @Test func `assigning does nothing`() {
+    let random = RandomSource.seeded(1_234_567)
+    random.generator = RandomSource.constant(0).generator
+    #expect(random.generator.next() == 6_457_827_717_110_365_317)
+  }
+
+  @Test func `constant makes each shuffle the same`() {
+    let random = RandomSource.constant(0)
+    let first = Array(0..<52).shuffled(using: &random.generator)
+    #expect(first != Array(0..<52))
+    #expect(Array(0..<52).shuffled(using: &random.generator) == first)
+    #expect(Array(0..<52).shuffled(using: &RandomSource.constant(1).generator) != first)
+  }
+
+  @Test func `scripted uses one number for each shuffle`() {
+    let random = RandomSource.scripted([0, 1])
+    let noted = reports {
+      let first = Array(0..<52).shuffled(using: &random.generator)
+      let second = Array(0..<52).shuffled(using: &random.generator)
+      #expect(first == Array(0..<52).shuffled(using: &RandomSource.constant(0).generator))
+      #expect(second == Array(0..<52).shuffled(using: &RandomSource.constant(1).generator))
+    }
+    #expect(noted.isEmpty)
+  }
+
+  @Test func `unimplemented is reported once for each shuffle`() {
+    let noted = reports {
+      let shuffled = Array(0..<52).shuffled(using: &RandomSource.unimplemented("deck").generator)
+      #expect(shuffled.sorted() == Array(0..<52))
+    }
+    #expect(noted == [.unimplemented(name: "deck")])
+  }
+}
+
+extension RandomNumberGenerator {
+  /// The first bits of a copy.
+  fileprivate func next() -> UInt64 {
+    var copy = self
+    return copy.next()
+  }
+}

@@ -1,0 +1,82 @@
+import Composable
+import Testing
+
+@Suite struct `RandomSource, its numbers` {
+  @Test func `seeded gives these numbers for ever`() {
+    let dice = RandomSource.seeded(42)
+    #expect((0..<12).map { _ in dice(in: 1...6) } == [5, 1, 2, 3, 1, 6, 2, 5, 3, 4, 2, 3])
+    let wide = RandomSource.seeded(42)
+    #expect((0..<6).map { _ in wide(in: -1_000...1_000) } == [483, -681, -443, -312, -924, 737])
+    let wider = RandomSource.seeded(3)
+    let range = -(1 << 62)...(1 << 62)
+    #expect(wider(in: range) == -3_565_291_305_925_818_378)
+    #expect(wider(in: range) == -3_939_608_996_069_645_081)
+  }
+
+  @Test func `each use of seeded starts anew, and copies of one share it`() {
+    let first = RandomSource.seeded(42)
+    let copy = first
+    #expect([first(in: 1...6), copy(in: 1...6), first(in: 1...6)] == [5, 1, 2])
+    #expect(RandomSource.seeded(42)(in: 1...6) == 5)
+  }
+
+  @Test func `other seeds give other numbers`() {
+    let numbers = (0..<100).map { RandomSource.seeded($0)(in: .min ... .max) }
+    #expect(Set(numbers).count == 100)
+  }
+
+  @Test func `system gives numbers of the range, not always the same`() {
+    let random = RandomSource.system
+    let drawn = (0..<1_000).map { _ in random(in: 3...4) }
+    // Fails by chance once in 2^999 runs.
+    #expect(Set(drawn) == [3, 4])
+  }
+
+  @Test func `constant gives its number, or the nearer end of a range without it`() {
+    let random = RandomSource.constant(5)
+    #expect(random(in: 1...6) == 5)
+    #expect(random(in: 1...4) == 4)
+    #expect(random(in: 7...9) == 7)
+  }
+
+  @Test func `scripted gives its numbers in order, each in its range`() {
+    let random = RandomSource.scripted([3, 1, 99])
+    let noted = reports {
+      #expect([random(in: 1...6), random(in: 1...6), random(in: 1...6)] == [3, 1, 6])
+    }
+    #expect(noted.isEmpty)
+  }
+
+  @Test func `scripted reports its end once and repeats the last number`() {
+    let random = RandomSource.scripted([3, 1])
+    let noted = reports {
+      #expect((0..<5).map { _ in random(in: 1...6) } == [3, 1, 1, 1, 1])
+    }
+    #expect(noted == [.scriptExhausted(name: "RandomSource.scripted([3, 1])")])
+  }
+
+  @Test func `an empty script reports its end and gives the lower bound`() {
+    let noted = reports {
+      #expect(RandomSource.scripted([])(in: 2...6) == 2)
+    }
+    #expect(noted == [.scriptExhausted(name: "RandomSource.scripted([])")])
+  }
+
+  @Test func `unimplemented reports each use, and gives the lower bound`() {
+    let noted = reports {
+      #expect(RandomSource.unimplemented(in: 2...6) == 2)
+      #expect(RandomSource.unimplemented("dice")(in: -3...6) == -3)
+    }
+    #expect(noted == [.unimplemented(name: "RandomSource"), .unimplemented(name: "dice")])
+  }
+
+  @Test func `drawing from many tasks at once loses no number`() async {
+    let shared = RandomSource.seeded(1)
+    let alone = RandomSource.seeded(1)
+    let drawn = await withTaskGroup(of: [Int].self) { group in
+      for _ in 0..<8 { group.addTask { (0..<500).map { _ in shared(in: .min ... .max) } } }
+      return await group.reduce(into: []) { $0 += $1 }
+    }
+    #expect(drawn.sorted() == (0..<4_000).map { _ in alone(in: .min ... .max) }.sorted())
+  }
+}

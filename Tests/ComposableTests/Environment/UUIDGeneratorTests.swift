@@ -1,0 +1,74 @@
+import Composable
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+@Suite struct `UUIDGenerator, its ids` {
+  @Test func `incrementing counts from zero`() {
+    let uuid = UUIDGenerator.incrementing
+    #expect(uuid().uuidString == "00000000-0000-0000-0000-000000000000")
+    #expect(uuid().uuidString == "00000000-0000-0000-0000-000000000001")
+    for _ in 2..<0x1_0A { _ = uuid() }
+    #expect(uuid().uuidString == "00000000-0000-0000-0000-00000000010A")
+  }
+
+  @Test func `each use of incrementing starts anew, and copies of one share it`() {
+    let uuid = UUIDGenerator.incrementing
+    let copy = uuid
+    _ = uuid()
+    #expect(copy().uuidString.hasSuffix("1"))
+    #expect(UUIDGenerator.incrementing().uuidString.hasSuffix("0"))
+  }
+
+  @Test func `seeded gives these version 4 ids for ever`() {
+    let uuid = UUIDGenerator.seeded(42)
+    #expect(
+      (0..<3).map { _ in uuid().uuidString } == [
+        "BDD73226-2FEB-4E95-A8EF-E333B266F103",
+        "47526757-130F-4F52-981C-E1FF0E4AE394",
+        "09BC585A-2448-43F2-9E44-31FA3C80DB06",
+      ])
+  }
+
+  @Test func `every seeded id has version 4 and variant 10`() {
+    let uuid = UUIDGenerator.seeded(7)
+    for _ in 0..<200 {
+      let bytes = uuid().uuid
+      #expect(bytes.6 >> 4 == 4)
+      #expect(bytes.8 >> 6 == 0b10)
+    }
+  }
+
+  @Test func `random gives different ids`() {
+    let uuid = UUIDGenerator.random
+    #expect(uuid() != uuid())
+  }
+
+  @Test func `constant gives its id`() {
+    let id = UUIDGenerator.seeded(1)()
+    let uuid = UUIDGenerator.constant(id)
+    #expect([uuid(), uuid()] == [id, id])
+  }
+
+  @Test func `unimplemented reports each use, and gives zero`() {
+    let noted = reports {
+      #expect(UUIDGenerator.unimplemented() == UUIDGenerator.incrementing())
+      #expect(UUIDGenerator.unimplemented("row id")() == UUIDGenerator.incrementing())
+    }
+    #expect(noted == [.unimplemented(name: "UUIDGenerator"), .unimplemented(name: "row id")])
+  }
+
+  @Test func `ids drawn from many tasks at once are all different`() async {
+    let uuid = UUIDGenerator.incrementing
+    let drawn = await withTaskGroup(of: [UUID].self) { group in
+      for _ in 0..<8 { group.addTask { (0..<500).map { _ in uuid() } } }
+      return await group.reduce(into: Set<UUID>()) { $0.formUnion($1) }
+    }
+    #expect(drawn.count == 4_000)
+    #expect(uuid().uuidString == "00000000-0000-0000-0000-000000000FA0")
+  }
+}
