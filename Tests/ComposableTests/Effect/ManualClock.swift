@@ -82,7 +82,8 @@ final class ManualClock: Clock, Sendable {
     }
   }
 
-  private func fallAsleep(_ continuation: CheckedContinuation<Void, any Error>, _ number: Int, until deadline: Instant) {
+  private func fallAsleep(_ continuation: CheckedContinuation<Void, any Error>, _ number: Int, until deadline: Instant)
+  {
     var result: Result<Void, any Error>?
     let watchers = content.withLock { content in
       if Task.isCancelled {

@@ -45,7 +45,9 @@ private struct Broken: Error { let attempt: Int }
   }
 
   @Test func `does not take cancellation for a failure`() async {
-    let store = Store(["go": failing(9).retry(3, delay: .seconds(1), clock: clock).cancellable(id: 1), "stop": .cancel(id: 1)])
+    let store = Store([
+      "go": failing(9).retry(3, delay: .seconds(1), clock: clock).cancellable(id: 1), "stop": .cancel(id: 1),
+    ])
     store.send("go")
     await clock.sleeps(until: [1_000])
     store.send("stop")

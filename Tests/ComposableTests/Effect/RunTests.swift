@@ -44,7 +44,11 @@ private struct Broken: Error {}
   }
 
   @Test func `that sends before its first suspension has been heard when send returns`() {
-    let store = Store(["go": .run { send in await send("a"); await send("b") }])
+    let store = Store([
+      "go": .run { send in
+        await send("a"); await send("b")
+      }
+    ])
     store.send("go")
     #expect(store.state == ["go", "a", "b"])
   }
@@ -63,7 +67,11 @@ private struct Broken: Error {}
 
   @Test func `hands an error to catch`() async {
     let store = Store([
-      "go": .run { _ in throw Broken() } catch: { error, send in await send("caught \(error)") }
+      "go": .run { _ in
+        throw Broken()
+      } catch: { error, send in
+        await send("caught \(error)")
+      }
     ])
     await store.send("go").finish()
     #expect(store.state == ["go", "caught Broken()"])
@@ -72,7 +80,9 @@ private struct Broken: Error {}
   @Test func `is in flight until catch has returned`() async {
     let gate = Gate()
     let store = Store([
-      "go": .run { _ in throw Broken() } catch: { _, send in
+      "go": .run { _ in
+        throw Broken()
+      } catch: { _, send in
         try? await gate.pass()
         await send("caught")
       }
@@ -88,17 +98,21 @@ private struct Broken: Error {}
     let line: UInt = #line + 1
     let effect = Effect<String>.run { _ in throw Broken() }
     let store = Store(["go": effect])
-    let reports = await misuses { await store.send("go").finish() }
+    let misuses = await reports { await store.send("go").finish() }
     let place = CodeLocation(fileID: #fileID, line: line)
-    #expect(reports == [.unhandledError(error: "Broken()", startedBy: "go", effect: place)])
+    #expect(misuses == [.unhandledError(error: "Broken()", startedBy: "go", effect: place)])
   }
 
   @Test func `throws CancellationError into silence`() async {
     let store = Store([
-      "go": .run { _ in throw CancellationError() } catch: { _, send in await send("never") }
+      "go": .run { _ in
+        throw CancellationError()
+      } catch: { _, send in
+        await send("never")
+      }
     ])
-    let reports = await misuses { await store.send("go").finish() }
-    #expect(reports.isEmpty)
+    let misuses = await reports { await store.send("go").finish() }
+    #expect(misuses.isEmpty)
     #expect(store.state == ["go"])
   }
 
@@ -114,13 +128,13 @@ private struct Broken: Error {}
       }.cancellable(id: 1),
       "stop": .cancel(id: 1),
     ])
-    let reports = await misuses {
+    let misuses = await reports {
       store.send("go")
       store.send("stop")
       try? await end.pass()
       await store.send("last").finish()
     }
-    #expect(reports.isEmpty)
+    #expect(misuses.isEmpty)
     #expect(store.state == ["go", "stop", "last"])
   }
 
@@ -143,7 +157,13 @@ private struct Broken: Error {}
   }
 
   @Test func `task sends what catch makes of an error`() async {
-    let store = Store(["go": .task { throw Broken() } catch: { "caught \($0)" }])
+    let store = Store([
+      "go": .task {
+        throw Broken()
+      } catch: {
+        "caught \($0)"
+      }
+    ])
     await store.send("go").finish()
     #expect(store.state == ["go", "caught Broken()"])
   }
@@ -152,8 +172,8 @@ private struct Broken: Error {}
     let effect = Effect<String>.task { throw Broken() }
     let place = CodeLocation(fileID: #fileID, line: #line - 1)
     let store = Store(["go": effect])
-    let reports = await misuses { await store.send("go").finish() }
-    #expect(reports == [.unhandledError(error: "Broken()", startedBy: "go", effect: place)])
+    let misuses = await reports { await store.send("go").finish() }
+    #expect(misuses == [.unhandledError(error: "Broken()", startedBy: "go", effect: place)])
   }
 
   @Test func `fireAndForget runs and sends nothing`() async {
@@ -168,8 +188,8 @@ private struct Broken: Error {}
     let effect = Effect<String>.fireAndForget { throw Broken() }
     let place = CodeLocation(fileID: #fileID, line: #line - 1)
     let store = Store(["go": effect])
-    let reports = await misuses { await store.send("go").finish() }
-    #expect(reports == [.unhandledError(error: "Broken()", startedBy: "go", effect: place)])
+    let misuses = await reports { await store.send("go").finish() }
+    #expect(misuses == [.unhandledError(error: "Broken()", startedBy: "go", effect: place)])
   }
 
   @Test func `stream sends each element, and ends with its sequence`() async {
@@ -197,7 +217,12 @@ private struct Broken: Error {}
 
   @Test func `map changes what bodies and catches send`() async {
     let effect = Effect<Int>.merge(
-      .send(1), .run { send in await send(2); throw Broken() } catch: { _, send in await send(3) },
+      .send(1),
+      .run { send in
+        await send(2); throw Broken()
+      } catch: { _, send in
+        await send(3)
+      },
       .task { 4 })
     let store = Store(["go": effect.map { "<\($0)>" }])
     await store.send("go").finish()

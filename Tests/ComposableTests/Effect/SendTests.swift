@@ -7,7 +7,11 @@ import Testing
     let journal = Journal<[String]>()
     var store: Store<[String], String>?
     let see: @MainActor () -> Void = { journal.note(store?.state ?? []) }
-    store = Store(["go": .run { send in try await gate.pass(); await send("a"); await see() }, "a": .send("b")])
+    store = Store([
+      "go": .run { send in
+        try await gate.pass(); await send("a"); await see()
+      }, "a": .send("b"),
+    ])
     let task = store?.send("go")
     gate.open()
     await task?.finish()
@@ -18,7 +22,11 @@ import Testing
     let journal = Journal<[String]>()
     var store: Store<[String], String>?
     let see: @MainActor () -> Void = { journal.note(store?.state ?? []) }
-    store = Store(["go": .run { send in await send("a"); await see() }])
+    store = Store([
+      "go": .run { send in
+        await send("a"); await see()
+      }
+    ])
     await store?.send("go").finish()
     #expect(journal.entries == [["go"]])
     #expect(store?.state == ["go", "a"])
@@ -41,13 +49,13 @@ import Testing
       }.cancellable(id: 1),
       "stop": .cancel(id: 1),
     ])
-    let reports = await misuses {
+    let misuses = await reports {
       store.send("go")
       store.send("stop")
       try? await end.pass()
     }
     #expect(store.state == ["go", "stop"])
-    #expect(reports.isEmpty)
+    #expect(misuses.isEmpty)
   }
 
   @Test func `after the body returned is dropped and reported, naming both actions`() async {
@@ -55,12 +63,12 @@ import Testing
     let effect = Effect<String>.run { send in journal.note(send) }
     let place = CodeLocation(fileID: #fileID, line: #line - 1)
     let store = Store(["go": effect])
-    let reports = await misuses {
+    let misuses = await reports {
       store.send("go")
       await journal.entries[0]("late")
     }
     #expect(store.state == ["go"])
-    #expect(reports == [.sendAfterCompletion(action: "late", startedBy: "go", effect: place)])
+    #expect(misuses == [.sendAfterCompletion(action: "late", startedBy: "go", effect: place)])
   }
 
   @Test func `after the body returned is reported each time, also when the store is gone`() async {
@@ -68,11 +76,11 @@ import Testing
     var store: Store<[String], String>? = Store(["go": .run { send in journal.note(send) }])
     store?.send("go")
     store = nil
-    let reports = await misuses {
+    let misuses = await reports {
       await journal.entries[0]("one")
       await journal.entries[0]("two")
     }
-    #expect(reports.count == 2)
+    #expect(misuses.count == 2)
   }
 
   @Test func `after a cancelled body returned is dropped in silence`() async {
@@ -88,8 +96,8 @@ import Testing
     ])
     store.send("go").cancel()
     try? await end.pass()
-    let reports = await misuses { await journal.entries[0]("late") }
-    #expect(reports.isEmpty)
+    let misuses = await reports { await journal.entries[0]("late") }
+    #expect(misuses.isEmpty)
     #expect(store.state == ["go"])
   }
 
@@ -97,12 +105,12 @@ import Testing
     let journal = Journal<Send<Int>>()
     let effect = Effect<Int>.run({ send in journal.note(send) }, line: 1).map { "child \($0)" }
     let store = Store(["go": effect])
-    let reports = await misuses {
+    let misuses = await reports {
       store.send("go")
       await journal.entries[0](7)
     }
     let place = CodeLocation(fileID: #fileID, line: 1)
-    #expect(reports == [.sendAfterCompletion(action: "child 7", startedBy: "go", effect: place)])
+    #expect(misuses == [.sendAfterCompletion(action: "child 7", startedBy: "go", effect: place)])
   }
 }
 

@@ -1,30 +1,32 @@
 import Composable
 
 /// A child without an identity of its own.
-struct Panel: Equatable {
+struct HomePanel: Equatable {
   var text = ""
 }
 
 /// A child with an identity.
-struct Page: Equatable, Identifiable {
+struct HomePage: Equatable, Identifiable {
   var id: Int
   var text = ""
-  var panel: Panel? = Panel()
-  var notes = IdentifiedArrayOf<Note>()
+  var panel: HomePanel? = HomePanel()
+  var notes = IdentifiedArrayOf<HomeNote>()
 }
 
 /// A grandchild in a list.
-struct Note: Equatable, Identifiable {
+struct HomeNote: Equatable, Identifiable {
   var id: Int
 }
 
-enum Screen: Equatable, CasePathable {
-  case list(Panel)
-  case page(Page)
+enum HomeScreen: Equatable, CasePathable {
+  case list(HomePanel)
+  case page(HomePage)
 
   struct Cases {
-    let list = CasePath<Screen, Panel>(embed: { .list($0) }, extract: { if case .list(let value) = $0 { value } else { nil } })
-    let page = CasePath<Screen, Page>(embed: { .page($0) }, extract: { if case .page(let value) = $0 { value } else { nil } })
+    let list = CasePath<HomeScreen, HomePanel>(
+      embed: { .list($0) }, extract: { if case .list(let value) = $0 { value } else { nil } })
+    let page = CasePath<HomeScreen, HomePage>(
+      embed: { .page($0) }, extract: { if case .page(let value) = $0 { value } else { nil } })
   }
   static let cases = Cases()
 }
@@ -32,15 +34,15 @@ enum Screen: Equatable, CasePathable {
 /// A parent with a child of each kind.
 struct Home: Equatable {
   var log: [String] = []
-  var main = Panel()
-  var page = Page(id: 1)
-  var sheet: Panel? = Panel()
-  var optionalPage: Page? = Page(id: 1)
-  var screen = Screen.list(Panel())
-  var pages: IdentifiedArrayOf<Page> = [Page(id: 1), Page(id: 2), Page(id: 3)]
-  var others: IdentifiedArrayOf<Page> = [Page(id: 1)]
-  var drawers: [String: Panel] = ["a": Panel(), "b": Panel()]
-  var shelf: [String: Page] = ["a": Page(id: 1)]
+  var main = HomePanel()
+  var page = HomePage(id: 1)
+  var sheet: HomePanel? = HomePanel()
+  var optionalPage: HomePage? = HomePage(id: 1)
+  var screen = HomeScreen.list(HomePanel())
+  var pages: IdentifiedArrayOf<HomePage> = [HomePage(id: 1), HomePage(id: 2), HomePage(id: 3)]
+  var others: IdentifiedArrayOf<HomePage> = [HomePage(id: 1)]
+  var drawers: [String: HomePanel] = ["a": HomePanel(), "b": HomePanel()]
+  var shelf: [String: HomePage] = ["a": HomePage(id: 1)]
 }
 
 enum PanelAction: Sendable, Equatable {
@@ -61,25 +63,26 @@ indirect enum PageAction: Sendable, Equatable, CasePathable {
     let panel = CasePath<PageAction, PanelAction>(
       embed: { .panel($0) }, extract: { if case .panel(let value) = $0 { value } else { nil } })
     let note = CasePath<PageAction, (Int, PanelAction)>(
-      embed: { .note(id: $0, action: $1) }, extract: { if case .note(let id, let value) = $0 { (id, value) } else { nil } })
+      embed: { .note(id: $0, action: $1) },
+      extract: { if case .note(let id, let value) = $0 { (id, value) } else { nil } })
   }
   static let cases = Cases()
 }
 
-enum ScreenAction: Sendable, Equatable, CasePathable {
+enum HomeScreenAction: Sendable, Equatable, CasePathable {
   case list(PanelAction), page(PageAction)
 
   struct Cases {
-    let list = CasePath<ScreenAction, PanelAction>(
+    let list = CasePath<HomeScreenAction, PanelAction>(
       embed: { .list($0) }, extract: { if case .list(let value) = $0 { value } else { nil } })
-    let page = CasePath<ScreenAction, PageAction>(
+    let page = CasePath<HomeScreenAction, PageAction>(
       embed: { .page($0) }, extract: { if case .page(let value) = $0 { value } else { nil } })
   }
   static let cases = Cases()
 }
 
 enum HomeAction: Sendable, CasePathable {
-  case main(PanelAction), sheet(PanelAction), screen(ScreenAction)
+  case main(PanelAction), sheet(PanelAction), screen(HomeScreenAction)
   case page(PageAction), optionalPage(PageAction)
   case pages(id: Int, action: PageAction), others(id: Int, action: PageAction)
   case drawer(String, PanelAction), shelf(String, PageAction)

@@ -1,6 +1,6 @@
 import Composable
 
-let panelReducer = Reducer<Panel, PanelAction, Void> { panel, action, _ in
+let panelReducer = Reducer<HomePanel, PanelAction, Void> { panel, action, _ in
   switch action {
   case .begin(let leaf), .beginAndClose(let leaf): return .leaf(leaf)
   case .write(let text):
@@ -9,11 +9,11 @@ let panelReducer = Reducer<Panel, PanelAction, Void> { panel, action, _ in
   }
 }
 
-let noteReducer = Reducer<Note, PanelAction, Void> { _, action, _ in
+let noteReducer = Reducer<HomeNote, PanelAction, Void> { _, action, _ in
   if case .begin(let leaf) = action { .leaf(leaf) } else { .none }
 }
 
-let pageReducer = Reducer<Page, PageAction, Void>.combine(
+let pageReducer = Reducer<HomePage, PageAction, Void>.combine(
   panelReducer.optional().pullback(state: \.panel, action: \.panel, environment: { $0 }),
   noteReducer.forEach(state: \.notes, action: \.note, environment: { $0 }),
   Reducer { page, action, _ in
@@ -26,7 +26,7 @@ let pageReducer = Reducer<Page, PageAction, Void>.combine(
     return .none
   })
 
-let screenReducer = Reducer<Screen, ScreenAction, Void>.combine(
+let screenReducer = Reducer<HomeScreen, HomeScreenAction, Void>.combine(
   panelReducer.ifCaseLet(state: \.list, action: \.list, environment: { $0 }),
   pageReducer.ifCaseLet(state: \.page, action: \.page, environment: { $0 }))
 
@@ -44,7 +44,7 @@ let homeReducer = Reducer<Home, HomeAction, Void>.combine(
     switch action {
     case .edit(let edit): edit(&home)
     case .sheet(.beginAndClose): home.sheet = nil
-    case .screen(.list(.beginAndClose)): home.screen = .page(Page(id: 1))
+    case .screen(.list(.beginAndClose)): home.screen = .page(HomePage(id: 1))
     case .optionalPage(.beginAndClose): home.optionalPage = nil
     case .pages(let id, .beginAndClose): home.pages.remove(id: id)
     case .drawer(let key, .beginAndClose): home.drawers[key] = nil

@@ -14,13 +14,14 @@ import Testing
   }
 
   @Test func `a child that is changed in place keeps its effects`() {
-    var probe = Probe(.sheet(.begin(1)), .optionalPage(.begin(2)), .pages(id: 1, action: .begin(3)), .screen(.list(.begin(4))))
+    var probe = Probe(
+      .sheet(.begin(1)), .optionalPage(.begin(2)), .pages(id: 1, action: .begin(3)), .screen(.list(.begin(4))))
     probe.edit { home in
       home.sheet?.text = "new"
-      home.sheet = Panel(text: "another value in the same place")
+      home.sheet = HomePanel(text: "another value in the same place")
       home.optionalPage?.text = "new"
       home.pages[id: 1]?.text = "new"
-      home.screen = .list(Panel(text: "new"))
+      home.screen = .list(HomePanel(text: "new"))
     }
     #expect(probe.live == [1, 2, 3, 4])
   }
@@ -31,32 +32,32 @@ import Testing
       .pages(id: 1, action: .beginAndClose(4)), .drawer("a", .beginAndClose(5)))
     #expect(probe.log.filter { $0 != "over" } == [])
     #expect(probe.isEmpty)
-    probe.edit { $0.sheet = Panel() }
+    probe.edit { $0.sheet = HomePanel() }
     #expect(probe.live.isEmpty)
   }
 
   @Test func `the sends of a child that is removed in the same step still come`() {
-    let child = Reducer<Panel, PanelAction, Void> { panel, action, _ in
+    let child = Reducer<HomePanel, PanelAction, Void> { panel, action, _ in
       panel.text += "."
       if case .begin = action { return .merge(.send(.write("x")), .leaf(1)) }
       return .none
     }
-    let reducer = Reducer<Panel?, PanelAction, Void>.combine(
+    let reducer = Reducer<HomePanel?, PanelAction, Void>.combine(
       child.optional(),
       Reducer { panel, action, _ in
         if case .begin = action { panel = nil }
         return .none
       })
-    var probe = MachineProbe<Panel?, PanelAction>(Panel(), reducer)
-    let reports = misuses { probe.send(.begin(1)) }
-    #expect(reports.count == 1)
+    var probe = MachineProbe<HomePanel?, PanelAction>(HomePanel(), reducer)
+    let misuses = reports { probe.send(.begin(1)) }
+    #expect(misuses.count == 1)
     #expect(probe.isEmpty)
   }
 
   @Test func `a child that comes back later starts without effects`() {
     var probe = Probe(.sheet(.begin(1)))
     probe.edit { $0.sheet = nil }
-    probe.edit { $0.sheet = Panel() }
+    probe.edit { $0.sheet = HomePanel() }
     #expect(probe.live.isEmpty)
     probe.send(.sheet(.begin(2)))
     #expect(probe.live == [2])
@@ -66,32 +67,32 @@ import Testing
 
   @Test func `a change of the enum's case ends the effects of the old case`() {
     var probe = Probe(.screen(.list(.begin(1))))
-    probe.edit { $0.screen = .page(Page(id: 1)) }
+    probe.edit { $0.screen = .page(HomePage(id: 1)) }
     #expect(probe.live.isEmpty)
     probe.send(.screen(.page(.begin(2))))
-    probe.edit { $0.screen = .list(Panel()) }
+    probe.edit { $0.screen = .list(HomePanel()) }
     #expect(probe.isEmpty)
   }
 
   @Test func `another id ends the effects of the old one`() {
     var probe = Probe(.page(.begin(1)), .optionalPage(.begin(2)))
-    probe.edit { $0.screen = .page(Page(id: 1)) }
+    probe.edit { $0.screen = .page(HomePage(id: 1)) }
     probe.send(.screen(.page(.begin(3))))
     #expect(probe.live == [1, 2, 3])
-    probe.edit { $0.page = Page(id: 2) }
+    probe.edit { $0.page = HomePage(id: 2) }
     #expect(probe.live == [2, 3])
-    probe.edit { $0.optionalPage = Page(id: 2) }
+    probe.edit { $0.optionalPage = HomePage(id: 2) }
     #expect(probe.live == [3])
-    probe.edit { $0.screen = .page(Page(id: 2)) }
+    probe.edit { $0.screen = .page(HomePage(id: 2)) }
     #expect(probe.isEmpty)
   }
 
   @Test func `effects belong to the id that their reducer left behind`() {
-    let reducer = Reducer<Page, PageAction, Void> { page, action, _ in
+    let reducer = Reducer<HomePage, PageAction, Void> { page, action, _ in
       if case .rename(let id) = action { page.id = id }
       return .leaf(UInt(page.id))
     }
-    var probe = MachineProbe<Page?, PageAction>(Page(id: 1), reducer.optional())
+    var probe = MachineProbe<HomePage?, PageAction>(HomePage(id: 1), reducer.optional())
     probe.send(.begin(0))
     #expect(probe.live == [1])
     probe.send(.rename(2))
@@ -102,14 +103,15 @@ import Testing
     var probe = Probe(.shelf("a", .begin(1)))
     probe.edit { $0.shelf["a"]?.text = "new" }
     #expect(probe.live == [1])
-    probe.edit { $0.shelf["a"] = Page(id: 2) }
+    probe.edit { $0.shelf["a"] = HomePage(id: 2) }
     #expect(probe.isEmpty)
   }
 
   // MARK: Rows
 
   @Test func `a removed row ends its effects and no other's`() {
-    var probe = Probe(.pages(id: 1, action: .begin(1)), .pages(id: 2, action: .begin(2)), .others(id: 1, action: .begin(3)))
+    var probe = Probe(
+      .pages(id: 1, action: .begin(1)), .pages(id: 2, action: .begin(2)), .others(id: 1, action: .begin(3)))
     probe.edit { $0.pages.remove(id: 1) }
     #expect(probe.live == [2, 3])
   }
@@ -125,14 +127,14 @@ import Testing
 
   @Test func `rows put into another array with the same ids keep their effects`() {
     var probe = Probe(.pages(id: 1, action: .begin(1)), .pages(id: 2, action: .begin(2)))
-    probe.edit { $0.pages = [Page(id: 9), Page(id: 1)] }
+    probe.edit { $0.pages = [HomePage(id: 9), HomePage(id: 1)] }
     #expect(probe.live == [1])
   }
 
   @Test func `a row that is added again in a later step starts without effects`() {
     var probe = Probe(.pages(id: 1, action: .begin(1)))
     probe.edit { $0.pages.remove(id: 1) }
-    probe.edit { $0.pages.append(Page(id: 1)) }
+    probe.edit { $0.pages.append(HomePage(id: 1)) }
     #expect(probe.live.isEmpty)
   }
 
@@ -140,7 +142,7 @@ import Testing
     var probe = Probe(.pages(id: 1, action: .begin(1)))
     probe.edit { home in
       home.pages.remove(id: 1)
-      home.pages.append(Page(id: 1))
+      home.pages.append(HomePage(id: 1))
     }
     #expect(probe.live == [1])
   }
@@ -148,7 +150,7 @@ import Testing
   @Test func `a row that came and went in one step ends its effects, also when the array is as it was`() {
     let reducer = Reducer<Home, HomeAction, Void>.combine(
       Reducer { home, action, _ in
-        if case .pages(id: 7, _) = action { home.pages.append(Page(id: 7)) }
+        if case .pages(id: 7, _) = action { home.pages.append(HomePage(id: 7)) }
         return .none
       },
       pageReducer.forEach(state: \.pages, action: \.pages, environment: { $0 }),
@@ -181,7 +183,7 @@ import Testing
     #expect(probe.live == [2, 3])
     probe.edit { $0.pages.remove(id: 2) }
     #expect(probe.live == [3])
-    probe.edit { $0.page = Page(id: 9) }
+    probe.edit { $0.page = HomePage(id: 9) }
     #expect(probe.isEmpty)
   }
 
@@ -200,7 +202,7 @@ import Testing
   @Test func `rows in rows end with their own row, and with the row around`() {
     var probe = Probe()
     probe.edit { home in
-      for id in 1...2 { home.pages[id: id]?.notes = [Note(id: 1), Note(id: 2)] }
+      for id in 1...2 { home.pages[id: id]?.notes = [HomeNote(id: 1), HomeNote(id: 2)] }
     }
     for (row, note, leaf) in [(1, 1, 11), (1, 2, 12), (2, 1, 21), (2, 2, 22)] as [(Int, Int, UInt)] {
       probe.send(.pages(id: row, action: .note(id: note, action: .begin(leaf))))
@@ -221,14 +223,14 @@ import Testing
   // MARK: What ends with it
 
   @Test func `the rest of a child's concatenation never starts`() {
-    let child = Reducer<Panel, PanelAction, Void> { _, _, _ in .concatenate(.leaf(1), .leaf(2)) }
-    let reducer = Reducer<Panel?, PanelAction, Void>.combine(
+    let child = Reducer<HomePanel, PanelAction, Void> { _, _, _ in .concatenate(.leaf(1), .leaf(2)) }
+    let reducer = Reducer<HomePanel?, PanelAction, Void>.combine(
       child.optional(),
       Reducer { panel, action, _ in
         if case .write = action { panel = nil }
         return .none
       })
-    var probe = MachineProbe<Panel?, PanelAction>(Panel(), reducer)
+    var probe = MachineProbe<HomePanel?, PanelAction>(HomePanel(), reducer)
     probe.send(.begin(1))
     probe.send(.write("close"))
     #expect(probe.log.filter { $0.hasPrefix("start") } == ["start 1"])
@@ -244,7 +246,7 @@ import Testing
 
   @MainActor @Test func `a store task of effects that ended with their state finishes`() async {
     let gate = Gate()
-    let child = Reducer<Panel, PanelAction, Void> { _, _, _ in .run { _ in try await gate.pass() } }
+    let child = Reducer<HomePanel, PanelAction, Void> { _, _, _ in .run { _ in try await gate.pass() } }
     let store = Store<Home, HomeAction>(
       initialState: Home(),
       reducer: .combine(

@@ -56,7 +56,9 @@ let profileReducer = Reducer<Profile, ProfileAction, Void> { state, action, _ in
   }
 
   @Test func `tells an observer of several values once`() {
-    observe("both") { _ = store.name; _ = store.age }
+    observe("both") {
+      _ = store.name; _ = store.age
+    }
     store.send(.age(1))
     store.send(.name("Blob"))
     #expect(told.entries == ["both"])
@@ -69,7 +71,11 @@ let profileReducer = Reducer<Profile, ProfileAction, Void> { state, action, _ in
         state = action
         return action == 1 ? .send(0) : .none
       }, environment: ())
-    withObservationTracking { _ = store.state } onChange: { [told] in told.note("state") }
+    withObservationTracking {
+      _ = store.state
+    } onChange: { [told] in
+      told.note("state")
+    }
     store.send(1)
     #expect(told.entries.isEmpty)
   }
@@ -102,7 +108,11 @@ let profileReducer = Reducer<Profile, ProfileAction, Void> { state, action, _ in
     // Read during the drain, when it was 1; told at the end of it, when it is 0 again.
     let box = Box<Store<Int, Int>>()
     let read: @MainActor @Sendable () -> Void = { [told] in
-      withObservationTracking { _ = box.value?.state } onChange: { told.note("saw 1") }
+      withObservationTracking {
+        _ = box.value?.state
+      } onChange: {
+        told.note("saw 1")
+      }
     }
     let store = Store<Int, Int>(
       initialState: 0,
@@ -111,7 +121,11 @@ let profileReducer = Reducer<Profile, ProfileAction, Void> { state, action, _ in
         return action == 1 ? .merge(.run { _ in await read() }, .send(0)) : .none
       }, environment: ())
     box.value = store
-    withObservationTracking { _ = store.state } onChange: { [told] in told.note("saw 0") }
+    withObservationTracking {
+      _ = store.state
+    } onChange: { [told] in
+      told.note("saw 0")
+    }
     store.send(1)
     #expect(told.entries == ["saw 1"])
   }
@@ -144,7 +158,11 @@ let profileReducer = Reducer<Profile, ProfileAction, Void> { state, action, _ in
     struct Opaque { var number = 0 }
     let store = Store<Opaque, Int>(
       initialState: Opaque(), reducer: Reducer { _, _, _ in .none }, environment: ())
-    withObservationTracking { _ = store.state } onChange: { [told] in told.note("state") }
+    withObservationTracking {
+      _ = store.state
+    } onChange: { [told] in
+      told.note("state")
+    }
     store.send(1)
     #expect(told.entries == ["state"])
   }

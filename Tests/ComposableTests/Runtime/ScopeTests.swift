@@ -9,7 +9,7 @@ private struct Leaf: Equatable {
 private struct Branch: Equatable {
   var leaf = Leaf()
   var sheet: Leaf?
-  var rows = IdentifiedArrayOf<Row>.rows(1, 2)
+  var rows = IdentifiedArrayOf<Track>.rows(1, 2)
 }
 
 private enum LeafAction: Sendable { case add, later }
@@ -19,7 +19,11 @@ private enum BranchAction: Sendable {
 }
 
 private func change(_ leaf: inout Leaf, _ action: LeafAction) -> Effect<LeafAction> {
-  if case .later = action { return .run { send in await Task.yield(); await send(.add) } }
+  if case .later = action {
+    return .run { send in
+      await Task.yield(); await send(.add)
+    }
+  }
   leaf.count += 1
   return .none
 }
@@ -66,10 +70,12 @@ private let branchReducer = Reducer<Branch, BranchAction, Void> { state, action,
   }
 
   @Test func `can be scoped again`() {
-    let count = store.scope(state: \.leaf, action: BranchAction.leaf).scope(state: \.count, action: { (_: Int) in .add })
+    let count = store.scope(state: \.leaf, action: BranchAction.leaf).scope(
+      state: \.count, action: { (_: Int) in .add })
     count.send(7)
     #expect(count.state == 1)
-    let again = store.scope(state: \.leaf, action: BranchAction.leaf).scope(state: \.count, action: { (_: Int) in .add })
+    let again = store.scope(state: \.leaf, action: BranchAction.leaf).scope(
+      state: \.count, action: { (_: Int) in .add })
     #expect(count === again)
   }
 
@@ -165,23 +171,23 @@ private let branchReducer = Reducer<Branch, BranchAction, Void> { state, action,
   }
 
   @Test func `finds a row by its id`() {
-    let row: Store<Row, LeafAction>? = store.ifLet(state: \.rows[id: 2], action: { .row(id: 2, action: $0) })
+    let row: Store<Track, LeafAction>? = store.ifLet(state: \.rows[id: 2], action: { .row(id: 2, action: $0) })
     row?.send(.add)
     #expect(row?.text == "!")
     #expect(store.rows[id: 2]?.text == "!")
     store.send(.removeRow(1))
     #expect(row?.id == 2)
-    let missing: Store<Row, LeafAction>? = store.ifLet(state: \.rows[id: 1], action: { .row(id: 1, action: $0) })
+    let missing: Store<Track, LeafAction>? = store.ifLet(state: \.rows[id: 1], action: { .row(id: 1, action: $0) })
     #expect(missing == nil)
   }
 
   @Test func `forgets the stores of rows that are gone`() {
     let store = Store(initialState: Branch(), reducer: branchReducer, environment: ())
-    weak var first: Store<Row, LeafAction>?
+    weak var first: Store<Track, LeafAction>?
     first = store.ifLet(state: \.rows[id: 1], action: { .row(id: 1, action: $0) })
     #expect(first != nil)
     store.send(.removeRow(1))
-    let missing: Store<Row, LeafAction>? = store.ifLet(state: \.rows[id: 1], action: { .row(id: 1, action: $0) })
+    let missing: Store<Track, LeafAction>? = store.ifLet(state: \.rows[id: 1], action: { .row(id: 1, action: $0) })
     #expect(missing == nil)
     #expect(first == nil)
   }

@@ -5,7 +5,11 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(1))) struct `The queue of a store` {
   @Test func `processes actions first in, first out, breadth first`() {
     let store = Store([
-      "go": .merge(.send("a"), .run { send in await send("r"); await send("s") }, .send("b")),
+      "go": .merge(
+        .send("a"),
+        .run { send in
+          await send("r"); await send("s")
+        }, .send("b")),
       "a": .merge(.send("a1"), .send("a2")), "r": .send("r1"),
     ])
     store.send("go")
@@ -39,8 +43,14 @@ import Testing
         journal.note(store.state)
       }
     }
-    withObservationTracking { _ = store.state } onChange: { observed() }
-    withObservationTracking { _ = store.state } onChange: {
+    withObservationTracking {
+      _ = store.state
+    } onChange: {
+      observed()
+    }
+    withObservationTracking {
+      _ = store.state
+    } onChange: {
       MainActor.assumeIsolated { journal.note(store.state) }
     }
     store.send("go")
@@ -94,7 +104,9 @@ import Testing
         return .none
       }, environment: ())
     let first = store.states()
-    withObservationTracking { _ = store.state } onChange: {
+    withObservationTracking {
+      _ = store.state
+    } onChange: {
       MainActor.assumeIsolated { _ = store.send(2) }
     }
     let second = store.states()

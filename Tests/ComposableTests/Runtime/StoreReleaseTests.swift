@@ -24,7 +24,9 @@ import Testing
     let gate = Gate()
     var store: Store<[String], String>? = Store([
       "go": .merge(
-        .run { send in try await gate.pass(); await send("never") },
+        .run { send in
+          try await gate.pass(); await send("never")
+        },
         .stream(AsyncStream<String> { _ in }), .concatenate(.run { _ in try await gate.pass() }, .send("never")))
     ])
     weak let weakStore = store
@@ -44,13 +46,13 @@ import Testing
       }
     ]
     var store: Store<[String], String>? = Store(effects)
-    let reports = await misuses {
+    let misuses = await reports {
       store?.send("go")
       store = nil
       gate.open()
       try? await ended.pass()
     }
-    #expect(reports.isEmpty)
+    #expect(misuses.isEmpty)
   }
 
   @Test func `from another thread cancels its effects on the main actor`() async {
@@ -123,7 +125,9 @@ import Testing
     let box = StoreBox()
     box.store = Store([:])
     weak let store = box.store
-    withObservationTracking { _ = box.store?.state } onChange: {
+    withObservationTracking {
+      _ = box.store?.state
+    } onChange: {
       MainActor.assumeIsolated { box.store = nil }
     }
     box.store?.send("go")

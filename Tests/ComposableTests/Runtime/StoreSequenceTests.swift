@@ -4,7 +4,8 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(1))) struct `States and values of a store` {
   private let store = Store(initialState: Profile(), reducer: profileReducer, environment: ())
 
-  private func collect<S: AsyncSequence>(_ sequence: S, until isLast: (S.Element) -> Bool) async rethrows -> [S.Element] {
+  private func collect<S: AsyncSequence>(_ sequence: S, until isLast: (S.Element) -> Bool) async rethrows -> [S.Element]
+  {
     var elements: [S.Element] = []
     for try await element in sequence {
       elements.append(element)

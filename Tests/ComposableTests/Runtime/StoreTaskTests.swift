@@ -68,7 +68,9 @@ import Testing
     let gate = gate
     let store = Store([
       "go": .run { send in await send("a") },
-      "a": .run { send in try await gate.pass(); await send("never") },
+      "a": .run { send in
+        try await gate.pass(); await send("never")
+      },
     ])
     let task = store.send("go")
     #expect(store.liveEffects.map(\.origin.action) == ["a"])
@@ -116,7 +118,9 @@ import Testing
     let gate = gate
     let store = Store([
       "start": .run { _ in await firstPart() },
-      "go": .run { send in try await gate.pass(); await send("a") },
+      "go": .run { send in
+        try await gate.pass(); await send("a")
+      },
     ])
     box.store = store
     store.send("start")
