@@ -34,11 +34,9 @@ extension Effect {
 
   @inlinable
   mutating func formMerge(with other: Self) {
-    switch (content, other.content) {
-    case (_, .none): break
-    case (.none, _): self = other
-    default: formMergeOfTwo(with: other)
-    }
+    // Not a `switch` over both: its copy of the content would be a second owner of the list that is to grow.
+    if other.isNone { return }
+    if isNone { self = other } else { formMergeOfTwo(with: other) }
   }
 
   // The lists are kept flat, so that a thousand effects merged one by one are one list and not a

@@ -19,7 +19,7 @@ extension EffectGraph {
     windows[id] = nil
     for slot in waiting[id]?.slots ?? [] where !ancestors.contains(slot) {
       guard case .sequence(var sequence) = nodes[Int(slot)].kind else { continue }
-      sequence.rest = sequence.rest.map { $0.removing(id) }
+      sequence.rest = sequence.rest.map { $0.removing(id) }[...]
       nodes[Int(slot)].kind = .sequence(sequence)
     }
     guard let slots = ids[id]?.slots else { return }

@@ -34,6 +34,8 @@ extension EffectGraph {
       takeSequence(effects, under: parent, origin: origin)
     case .cancellable(let effect, let id, let cancelInFlight):
       if cancelInFlight { cancel(id, from: parent, sparesAncestors: true) }
+      // What the old one's end let begin may have been a cancellation of the scope that this one stands in.
+      guard isLive(parent) else { return }
       takeCancellable(effect, id: id, under: parent, origin: origin)
     case .cancel(let id):
       cancel(id, from: parent)
@@ -92,7 +94,7 @@ extension EffectGraph {
   private mutating func takeSequence(_ effects: [Effect<Action>], under parent: NodeID, origin: Origin<Action>) {
     var ids: Set<EffectID> = []
     for effect in effects.dropFirst() { effect.collectIDs(into: &ids) }
-    let sequence = Sequence(rest: effects.reversed(), ids: ids, origin: origin)
+    let sequence = Sequence(rest: effects[...], ids: ids, origin: origin)
     takeHeld(.sequence(sequence), under: parent) { graph, node in
       for id in ids { SlotSet.insert(node.slot, into: &graph.waiting, at: id) }
       graph.takeNext(of: node)
@@ -108,7 +110,7 @@ extension EffectGraph {
 
   private mutating func takeNext(of node: NodeID) {
     while isLive(node), nodes[Int(node.slot)].firstChild < 0 {
-      guard case .sequence(var sequence) = nodes[Int(node.slot)].kind, let next = sequence.rest.popLast() else { return }
+      guard case .sequence(var sequence) = nodes[Int(node.slot)].kind, let next = sequence.rest.popFirst() else { return }
       nodes[Int(node.slot)].kind = .sequence(sequence)
       take(next, under: node, origin: sequence.origin)
     }
@@ -124,6 +126,8 @@ extension EffectGraph {
     if let pending = open?.pending, isLive(pending) {
       guard throttle.latest else { return }
       cancelSubtree(pending.slot)
+      // As with `cancelInFlight`: its end may have begun the end of the scope around.
+      guard isLive(parent) else { return }
     }
     guard let open, open.window.isOpen() else {
       windows[throttle.id] = OpenWindow(window: throttle.openWindow())

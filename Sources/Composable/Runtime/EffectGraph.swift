@@ -36,8 +36,9 @@ struct EffectGraph<Action: Sendable> {
 
   /// What of a sequence is still to start.
   struct Sequence {
-    /// The next one last.
-    var rest: [Effect<Action>]
+    /// A slice, because taking its first only moves its beginning: an array that has another owner at that moment, as
+    /// here, would be copied for each element.
+    var rest: ArraySlice<Effect<Action>>
     /// The cancellation ids of all but the first.
     let ids: Set<EffectID>
     let origin: Origin<Action>

@@ -54,6 +54,9 @@ final class StoreCore<State, Action: Sendable> {
     precondition(!isReducing, "Composable: a store's state was read inside its own reducer. Use the reducer's `state`.")
   }
 
+  /// Whether nothing is in flight, queued or registered, and nobody waits.
+  var isIdle: Bool { machine.isIdle && handles.isEmpty && sends.isEmpty && inbox.isEmpty }
+
   // MARK: Events
 
   @inlinable
@@ -144,6 +147,8 @@ final class StoreCore<State, Action: Sendable> {
         toldSteps = machine.stepCount
         watchers.tell()
       } else {
+        // Also with nobody watching: who comes later begins with the state now.
+        toldSteps = machine.stepCount
         return
       }
     }

@@ -8,6 +8,20 @@ extension StoreMachine {
 
   /// What is wrong with the machine, in words; nil when nothing is.
   package var problem: String? { graph.problem }
+
+  /// Whether nothing is in flight, queued or registered.
+  package var isIdle: Bool {
+    queue.isEmpty && graph.steps.isEmpty && graph.liveCount == 0 && graph.ids.isEmpty && graph.waiting.isEmpty
+      && graph.lifetimes.isEmpty
+  }
+}
+
+extension Store {
+  /// Whether nothing is in flight, queued or registered. Of a scoped store always true: it owns nothing.
+  package var isIdle: Bool { core?.isIdle ?? true }
+
+  /// The effects in flight, in the order they were taken in. A scoped store has none of its own.
+  package var liveEffects: [LiveEffect<Action>] { core?.machine.liveEffects ?? [] }
 }
 
 extension EffectGraph {

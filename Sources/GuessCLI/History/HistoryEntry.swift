@@ -1,0 +1,88 @@
+import GuessGame
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// One line of the history: a round that was played, or the removal of rounds.
+///
+/// The file only grows. A round is removed by a later line that names it, so that another game can add lines
+/// meanwhile and nothing is rewritten.
+enum HistoryEntry: Equatable, Sendable {
+  case played(GameResult)
+  case removed([GameResult.ID])
+
+  /// Reads a line, without its end.
+  init(line: some Collection<UInt8>) throws {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    let record = try decoder.decode(Record.self, from: Data(line))
+    if let removed = record.removed {
+      self = .removed(removed)
+    } else {
+      self = .played(try record.result())
+    }
+  }
+
+  /// The line, with its end.
+  func line() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .iso8601
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let record =
+      switch self {
+      case .played(let result): Record(result)
+      case .removed(let ids): Record(removed: ids)
+      }
+    return Array(try encoder.encode(record)) + [UInt8(ascii: "\n")]
+  }
+
+  /// A line as it is written. The names are for people and programs that read the file.
+  struct Record: Codable {
+    var version = 1
+    var removed: [UUID]?
+    var id: UUID?
+    var date: Date?
+    var range: [Int]?
+    var secret: Int?
+    var answer: Int?
+    var attempts: Int?
+    var seconds: Double?
+    var correct: Bool?
+    var live: Bool?
+
+    init(removed: [UUID]) { self.removed = removed }
+
+    init(_ result: GameResult) {
+      id = result.id
+      date = result.date
+      range = [result.range.lowerBound, result.range.upperBound]
+      secret = result.secret
+      answer = result.answer
+      attempts = result.attempts
+      seconds = (result.timeSpent.seconds * 1000).rounded() / 1000
+      correct = result.correct
+      live = result.isLive ? true : nil
+    }
+
+    /// The round, if everything that makes one is there and makes sense.
+    fileprivate func result() throws(Unreadable) -> GameResult {
+      guard version == 1, let id, let date, let secret, let answer, let attempts, let seconds, seconds.isFinite,
+        let range, range.count == 2, range[0] <= range[1], (range[0]...range[1]).contains(secret), attempts > 0,
+        (0..<1e12).contains(seconds)
+      else { throw Unreadable() }
+      return GameResult(
+        id: id, date: date, range: range[0]...range[1], secret: secret, answer: answer, attempts: attempts,
+        timeSpent: .milliseconds(Int64((seconds * 1000).rounded())), isLive: live ?? false, saving: .saved)
+    }
+  }
+
+  fileprivate struct Unreadable: Error {}
+}
+
+extension Duration {
+  /// The length in seconds.
+  var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+}

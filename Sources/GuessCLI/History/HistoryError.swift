@@ -1,0 +1,42 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What can go wrong with the file of the history.
+enum HistoryError: Error, Equatable {
+  case noFolder(String, code: Int32)
+  case notOpened(String, code: Int32)
+  case locked(String)
+  case notRead(String, code: Int32)
+  case notWritten(String, code: Int32)
+}
+
+/// The words of a ``HistoryError``, and of a history with lines that mean nothing.
+extension HistoryError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .noFolder(let folder, let code):
+      "Not saved: the folder \(folder.harmless()) cannot be made (\(Self.words(code)))"
+    case .notOpened(let path, let code): "Not saved: \(path.harmless()) cannot be opened (\(Self.words(code)))"
+    case .locked(let path): "Not saved: another program keeps \(path.harmless()) locked"
+    case .notRead(let path, let code): "\(path.harmless()) cannot be read (\(Self.words(code)))"
+    case .notWritten(let path, let code): "Not saved: \(path.harmless()) cannot be written (\(Self.words(code)))"
+    }
+  }
+
+  /// What to say of lines that could not be read; they stay in the file.
+  static func warning(unreadable lines: [Int]) -> String? {
+    switch lines.count {
+    case 0: nil
+    case 1: "Line \(lines[0]) of the history cannot be read; it is left out and kept in the file"
+    default:
+      "\(lines.count) lines of the history cannot be read, line \(lines[0]) first; they are left out and kept in the file"
+    }
+  }
+
+  private static func words(_ code: Int32) -> String { String(cString: strerror(code)) }
+}

@@ -1,0 +1,151 @@
+import Composable
+import GuessGame
+
+/// What each key does in the game.
+///
+/// A pure machine beside the game: it remembers only whether a number is being typed, so that the next digit goes
+/// behind the last one instead of beginning a new number.
+struct Keymap: Sendable {
+  private enum Typing {
+    /// The next digit begins a number.
+    case fresh
+    /// The next digit begins a number below zero. The minus also went one down, as it always does.
+    case negative
+    /// The next digit belongs to the number in the field.
+    case number
+  }
+
+  private var typing = Typing.fresh
+
+  /// What a key means in a game as it is now, or nil where it means nothing.
+  mutating func action(for key: Key, in game: Game) -> GameAction? {
+    let last = typing
+    typing = .fresh
+    switch (key.code, key.modifiers) {
+    case (.character("c"), .control): return .interrupted(.end(.interrupted))
+    case (.character("d"), .control): return .interrupted(.end(.quit))
+    case (.character("z"), .control): return .interrupted(.suspend)
+    default: break
+    }
+    switch game.page {
+    case .round: return game.isSolved ? solved(key) : round(key, game, last)
+    case .history: return history(key, game.results)
+    case .help: return plain(key) == nil ? nil : .show(.round)
+    }
+  }
+
+  // MARK: - The round
+
+  private mutating func round(_ key: Key, _ game: Game, _ last: Typing) -> GameAction? {
+    let counter = game.counter
+    let far = !key.modifiers.isDisjoint(with: [.shift, .control, .alt])
+    switch key.code {
+    case .left, .down: return far ? move(counter, by: -10) : .counter(.decrement)
+    case .right, .up: return far ? move(counter, by: 10) : .counter(.increment)
+    case .pageDown: return move(counter, by: -10)
+    case .pageUp: return move(counter, by: 10)
+    case .home: return .counter(.binding(.set(\.$slider, Double(game.possible.lowerBound))))
+    case .end: return .counter(.binding(.set(\.$slider, Double(game.possible.upperBound))))
+    case .enter: return .guessSubmitted
+    case .backspace:
+      typing = .number
+      return .counter(.binding(.set(\.$text, String(counter.text.dropLast()))))
+    case .delete:
+      typing = .number
+      return .counter(.binding(.set(\.$text, "")))
+    case .paste(let text): return .counter(.binding(.set(\.$text, Self.pasted(text))))
+    default: return plain(key).flatMap { character($0, counter, last) }
+    }
+  }
+
+  private mutating func character(_ character: Character, _ counter: Counter, _ last: Typing) -> GameAction? {
+    switch character {
+    case "+", "=": return .counter(.increment)
+    case "-", "_", "\u{2212}":
+      typing = .negative
+      return .counter(.decrement)
+    case "0"..."9":
+      typing = .number
+      let begun =
+        switch last {
+        case .fresh: ""
+        case .negative: "-"
+        case .number: counter.text
+        }
+      return .counter(.binding(.set(\.$text, begun + String(character))))
+    default: return common(character)
+    }
+  }
+
+  private func solved(_ key: Key) -> GameAction? {
+    key.code == .enter ? .nextTapped : plain(key).flatMap(common)
+  }
+
+  private func common(_ character: Character) -> GameAction? {
+    switch character {
+    case "n", "N": .nextTapped
+    case "h", "H": .show(.history)
+    case "?": .show(.help)
+    case "q", "Q": .interrupted(.end(.quit))
+    default: nil
+    }
+  }
+
+  private func move(_ counter: Counter, by distance: Int) -> GameAction {
+    .counter(.binding(.set(\.$slider, Double(counter.count + distance))))
+  }
+
+  /// The key as a character typed alone, or escape as one; nil for what is held down with control or alt.
+  private func plain(_ key: Key) -> Character? {
+    switch key.code {
+    case .character(let character) where key.modifiers.isSubset(of: .shift): character
+    case .escape: "\u{1B}"
+    case .enter: "\n"
+    default: nil
+    }
+  }
+
+  /// Pasted text as it goes into the field: one line, nothing around it.
+  private static func pasted(_ text: String) -> String {
+    let line = text.drop { $0.isWhitespace }.prefix { !$0.isNewline }
+    return String(line.reversed().drop { $0.isWhitespace }.reversed()).harmless(limit: 12)
+  }
+
+  // MARK: - The history
+
+  private func history(_ key: Key, _ results: Results) -> GameAction? {
+    if results.confirmation != nil {
+      return .results(plain(key) == "y" ? .removalConfirmed : .removalCancelled)
+    }
+    switch key.code {
+    case .up: return select(results, 1)
+    case .down: return select(results, -1)
+    case .pageUp: return select(results, 10)
+    case .pageDown: return select(results, -10)
+    case .home: return select(results, results.list.count)
+    case .end: return select(results, -results.list.count)
+    case .delete, .backspace: return remove(results)
+    default: break
+    }
+    switch plain(key) {
+    case "d": return remove(results)
+    case "D": return .results(.removeTapped(.all))
+    case "s": return .results(.saveAgainTapped)
+    case "?": return .show(.help)
+    case "h", "q", "\u{1B}": return .show(.round)
+    default: return nil
+    }
+  }
+
+  private func remove(_ results: Results) -> GameAction? {
+    results.selection.map { .results(.removeTapped(.one($0))) }
+  }
+
+  /// The list shows the latest first, so up is towards its end. Without a selection any of them takes the latest.
+  private func select(_ results: Results, _ distance: Int) -> GameAction? {
+    guard !results.list.isEmpty else { return nil }
+    let last = results.list.count - 1
+    let place = results.selection.flatMap { results.list.index(id: $0) }.map { $0 + distance } ?? last
+    return .results(.select(results.list[min(max(place, 0), last)].id))
+  }
+}

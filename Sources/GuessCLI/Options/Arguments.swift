@@ -1,0 +1,150 @@
+/// Reads a command line. Pure: arguments in, a command or an error out.
+struct Arguments {
+  /// The command that some arguments ask for; the name of the program is not among them.
+  static func parse(_ arguments: [String]) throws(UsageError) -> Command {
+    var arguments = Self(arguments)
+    return try arguments.run()
+  }
+
+  private var rest: ArraySlice<String>
+  /// The word that says what to do; "" for the game.
+  private var command = ""
+  private var shell: String?
+  private var given: [String] = []
+  private var play = PlayOptions()
+  private var report = ReportOptions()
+
+  private init(_ arguments: [String]) { rest = arguments[...] }
+
+  private mutating func run() throws(UsageError) -> Command {
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--":
+        guard let word = rest.first else { break }
+        throw .surplus(word)
+      case "-h": given.append("--help")
+      case _ where argument.hasPrefix("-") && argument != "-": try take(argument)
+      default: try take(word: argument)
+      }
+    }
+    // Help and version win over whatever else is wrong with the combination.
+    if given.contains("--help") { return .help }
+    if given.contains("--version") { return .version }
+    try checkTogether()
+    switch command {
+    case "stats": return .stats(report)
+    case "history": return .history(report)
+    case "completions": return .completions(try chosenShell())
+    default: return .play(play)
+    }
+  }
+
+  private mutating func take(word: String) throws(UsageError) {
+    if command == "completions", shell == nil {
+      shell = word
+    } else if !command.isEmpty {
+      throw .surplus(word)
+    } else if Subcommand.table.contains(where: { $0.name == word }) {
+      command = word
+    } else {
+      throw .unknownCommand(word, nearest: NearMiss.of(word, among: Subcommand.table.map(\.name)))
+    }
+  }
+
+  private mutating func take(_ argument: String) throws(UsageError) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let name = parts[0]
+    guard let option = Option.named(name) else {
+      throw .unknownOption(name, nearest: NearMiss.of(name, among: Option.table.map(\.name)))
+    }
+    given.append(name)
+    let attached = parts.count == 2 ? parts[1] : nil
+    switch option.kind {
+    case .flag:
+      if let attached { throw .needlessValue(option: name, value: attached) }
+      set(flag: name)
+    case .value(_, let example): try set(name, try value(name, attached, example))
+    case .choice(let choices):
+      let text = try value(name, attached, "\(name) \(choices[0])")
+      guard choices.contains(text) else {
+        let wanted = choices.dropLast().joined(separator: ", ") + " or " + choices[choices.count - 1]
+        throw .wrongValue(option: name, value: text, wanted: wanted, nearest: NearMiss.of(text, among: choices))
+      }
+      try set(name, text)
+    case .file: try set(name, try value(name, attached, "\(name) games.jsonl"))
+    }
+  }
+
+  /// The value after an option. A number or a range may begin with a minus; a word that begins with two is the
+  /// next option.
+  private mutating func value(_ name: String, _ attached: String?, _ example: String) throws(UsageError) -> String {
+    if let attached, !attached.isEmpty { return attached }
+    guard attached == nil, let next = rest.first, !next.isEmpty, !next.hasPrefix("--") else {
+      throw .missingValue(option: name, example: example)
+    }
+    rest.removeFirst()
+    return next
+  }
+
+  private mutating func set(flag name: String) {
+    switch name {
+    case "--live": play.isLive = true
+    case "--plain": play.isPlain = true
+    case "--json": report.isJSON = true
+    case "--ascii":
+      play.look.isASCII = true
+      report.look.isASCII = true
+    case "--no-history": play.history = .none
+    default: break  // help and version are among `given`
+    }
+  }
+
+  private mutating func set(_ name: String, _ text: String) throws(UsageError) {
+    switch name {
+    case "--seed":
+      guard let seed = UInt64(text) else {
+        throw .wrongValue(option: name, value: text, wanted: "a whole number from 0 to \(UInt64.max)", nearest: nil)
+      }
+      play.seed = seed
+    case "--range":
+      guard let range = Self.range(text) else {
+        let wanted = "a range LO...HI of at least two whole numbers within \(Self.widest)"
+        throw .wrongValue(option: name, value: text, wanted: wanted, nearest: nil)
+      }
+      play.range = range
+    case "--color":
+      let color = ColorChoice(rawValue: text) ?? .auto
+      play.look.color = color
+      report.look.color = color
+    default:
+      play.history = .file(text)
+      report.history = .file(text)
+    }
+  }
+
+  private func checkTogether() throws(UsageError) {
+    for name in given where !(Option.named(name)?.commands.contains(command) ?? true) {
+      throw .foreignOption(option: name, command: command.isEmpty ? "the game" : "'guess \(command)'")
+    }
+    if given.contains("--history"), given.contains("--no-history") { throw .contradiction("--history", "--no-history") }
+  }
+
+  private func chosenShell() throws(UsageError) -> Shell {
+    guard let shell else { throw .missingShell }
+    guard let known = Shell(rawValue: shell) else {
+      throw .unknownShell(shell, nearest: NearMiss.of(shell, among: Shell.allCases.map(\.rawValue)))
+    }
+    return known
+  }
+
+  /// Wide enough for any game, and far enough from the ends of `Int` that no sum overflows.
+  static let widest = -999_999_999...999_999_999
+
+  /// `LO...HI`, also with two dots.
+  private static func range(_ text: String) -> ClosedRange<Int>? {
+    let separator = text.contains("...") ? "..." : ".."
+    guard let dots = text.firstRange(of: separator) else { return nil }
+    guard let low = Int(text[..<dots.lowerBound]), let high = Int(text[dots.upperBound...]) else { return nil }
+    return low < high && widest.contains(low) && widest.contains(high) ? low...high : nil
+  }
+}

@@ -1,0 +1,29 @@
+/// The words of `guess --help` and `guess --version`.
+enum HelpText {
+  static let version = "guess 0.1.0\n"
+
+  static var help: String {
+    var lines = [
+      "Guess the number: higher or lower, in as few guesses as you can.",
+      "",
+      "usage: guess [options]",
+    ]
+    lines += Subcommand.table.map { "       guess \($0.usage)" }
+    lines += ["", "Commands"]
+    lines += Subcommand.table.map { "  " + $0.name.padded(26) + $0.summary }
+    lines += ["", "Options"]
+    lines += Option.table.map { "  " + $0.usage.padded(26) + $0.summary + belonging($0) }
+    lines += [
+      "",
+      "Without a terminal on both ends, or with TERM=dumb, the game is played line by line.",
+      "Games are remembered in $XDG_STATE_HOME/guess, or where your system keeps such things.",
+      "Press ? in the game for its keys.",
+    ]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// For options that the game itself does not have.
+  private static func belonging(_ option: Option) -> String {
+    option.commands.contains("") ? "" : " (\(option.commands.sorted().joined(separator: ", ")))"
+  }
+}

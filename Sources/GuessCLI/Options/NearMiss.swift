@@ -1,0 +1,32 @@
+/// Finds the word that somebody may have meant.
+enum NearMiss {
+  /// The candidate that is closest to a word, if it is close: a letter or two wrong, missing, surplus or swapped,
+  /// fewer in a short word; or a beginning of one candidate only.
+  static func of(_ word: String, among candidates: [String]) -> String? {
+    let word = word.lowercased()
+    let letters = word.filter { $0 != "-" }.count
+    guard letters > 0, letters <= 40 else { return nil }
+    let bound = letters <= 3 ? 1 : 2
+    let near = candidates.map { (word: $0, distance: distance(word, $0)) }.filter { $0.distance <= bound }
+    if let best = near.min(by: { $0.distance < $1.distance }) { return best.word }
+    let longer = candidates.filter { $0.hasPrefix(word) }
+    return longer.count == 1 && letters > 1 ? longer[0] : nil
+  }
+
+  /// How many letters to insert, remove, replace or swap with their neighbour to make one word the other.
+  static func distance(_ one: String, _ other: String) -> Int {
+    let one = Array(one)
+    let other = Array(other)
+    var rows = [Array(0...other.count)]
+    for (i, letter) in one.enumerated() {
+      var row = [i + 1]
+      for (j, candidate) in other.enumerated() {
+        var best = min(rows[i][j + 1] + 1, row[j] + 1, rows[i][j] + (letter == candidate ? 0 : 1))
+        if i > 0, j > 0, letter == other[j - 1], one[i - 1] == candidate { best = min(best, rows[i - 1][j - 1] + 1) }
+        row.append(best)
+      }
+      rows.append(row)
+    }
+    return rows[one.count][other.count]
+  }
+}

@@ -1,0 +1,67 @@
+/// One option of the command line. The parser, the help, the completions and the test of the man page read this
+/// table, so that they cannot disagree.
+struct Option: Sendable {
+  enum Kind: Sendable {
+    case flag
+    /// `example` is what a missing value is explained with.
+    case value(name: String, example: String)
+    case choice([String])
+    case file
+  }
+
+  let name: String
+  let kind: Kind
+  let summary: String
+  /// The words of the commands it belongs to; the game itself is "".
+  let commands: Set<String>
+
+  static let table = [
+    Option("--seed", .value(name: "N", example: "--seed 42"), "the same secrets everywhere, every time", [""]),
+    Option("--range", .value(name: "LO...HI", example: "--range 1...1000"), "the numbers to guess from", [""]),
+    Option("--live", .flag, "the hint follows every change; for practice, and recorded as such", [""]),
+    Option("--plain", .flag, "one line at a time: for scripts and screen readers", [""]),
+    Option("--json", .flag, "for programs", ["stats", "history"]),
+    Option("--color", .choice(ColorChoice.allCases.map(\.rawValue)), "colours, NO_COLOR or not", reports),
+    Option("--ascii", .flag, "no signs outside ASCII", reports),
+    Option("--history", .file, "remember the games in this file", reports),
+    Option("--no-history", .flag, "remember nothing, read nothing", [""]),
+    Option("--help", .flag, "this help", everywhere),
+    Option("--version", .flag, "the version", everywhere),
+  ]
+
+  private static let reports: Set = ["", "stats", "history"]
+  private static let everywhere: Set = ["", "stats", "history", "completions"]
+
+  static func named(_ name: String) -> Option? { table.first { $0.name == name } }
+
+  /// The option with its value, as the help shows it.
+  var usage: String {
+    switch kind {
+    case .flag: name
+    case .value(let value, _): "\(name) \(value)"
+    case .choice(let values): "\(name) \(values.joined(separator: "|"))"
+    case .file: "\(name) FILE"
+    }
+  }
+
+  private init(_ name: String, _ kind: Kind, _ summary: String, _ commands: Set<String>) {
+    self.name = name
+    self.kind = kind
+    self.summary = summary
+    self.commands = commands
+  }
+}
+
+/// One word that `guess` can be followed by.
+struct Subcommand: Sendable {
+  let name: String
+  let usage: String
+  let summary: String
+
+  static let table = [
+    Subcommand(name: "stats", usage: "stats", summary: "games, attempts against the best there is, a histogram"),
+    Subcommand(name: "history", usage: "history", summary: "the games played, the latest last"),
+    Subcommand(
+      name: "completions", usage: "completions bash|zsh|fish", summary: "a completion script for a shell"),
+  ]
+}

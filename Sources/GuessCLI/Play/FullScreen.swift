@@ -1,0 +1,105 @@
+import Composable
+import GuessGame
+import Synchronization
+
+/// The game on a screen of its own: keys and signals go into the store, frames come out.
+@MainActor
+final class FullScreen {
+  private let terminal = Terminal()
+  private let glyphs: Glyphs
+  private let renderer: Renderer
+  /// What the terminal shows; nil when it may show anything.
+  private var shown: Frame?
+  private var keys = KeyParser()
+  private var keymap = Keymap()
+
+  init(glyphs: Glyphs, colors: ColorLevel) {
+    self.glyphs = glyphs
+    renderer = Renderer(palette: Palette(level: colors))
+  }
+
+  /// Plays until the player has had enough or the system has.
+  ///
+  /// A misuse of the framework is told afterwards: words on standard error would stand in the middle of the game.
+  func play(_ options: PlayOptions, path: String?) async -> Exit {
+    let misuses = Misuses()
+    let exit = await Misuse.withHandler({ misuses.add($0) }) {
+      await run(options, path)
+    }
+    misuses.lines.withLock { $0 }.forEach(Terminal.complain)
+    return exit
+  }
+
+  private func run(_ options: PlayOptions, _ path: String?) async -> Exit {
+    SignalTrap.install(fullScreen: true)
+    let session = Session(options, path: path) { [self] in await suspend() }
+    terminal.enter()
+    draw(session)
+    session.store.send(.started)
+    let events = terminal.events()
+    let listening = Task { for await event in events { take(event, session) } }
+    var last: Game?
+    for await game in session.store.states() {
+      // States wait for this loop while a burst of keys is taken; only the last one is worth a frame.
+      if session.store.state != last {
+        last = session.store.state
+        draw(session)
+      }
+      if game.isFinished { break }
+    }
+    listening.cancel()
+    terminal.leave()
+    if let regrets = session.regrets { Terminal.complain(regrets) }
+    return session.end()
+  }
+
+  private func take(_ event: Terminal.Event, _ session: Session) {
+    switch event {
+    case .bytes(let bytes): for byte in bytes { press(keys.feed(byte), session) }
+    case .quiet: press(keys.flush(), session)
+    case .end: session.store.send(.interrupted(.end(.hungUp)))
+    case .signal(let signal): session.interrupt(with: signal)
+    case .continued:
+      terminal.reclaim()
+      redraw(session)
+    case .resized: draw(session)
+    }
+  }
+
+  private func press(_ pressed: [Key], _ session: Session) {
+    for key in pressed {
+      if key == .control("l") {
+        redraw(session)
+      } else if let action = keymap.action(for: key, in: session.store.state) {
+        session.store.send(action)
+      }
+    }
+  }
+
+  private func suspend() {
+    terminal.suspend()
+    shown = nil
+  }
+
+  private func redraw(_ session: Session) {
+    shown = nil
+    draw(session)
+  }
+
+  private func draw(_ session: Session) {
+    let view = GameView(size: terminal.size, glyphs: glyphs, secondsFromGMT: TimeZone.secondsFromGMT)
+    let frame = view.frame(of: session.store.state)
+    let bytes = renderer.bytes(from: shown, to: frame)
+    shown = frame
+    if !bytes.isEmpty, !terminal.draw(bytes) { session.store.send(.interrupted(.end(.hungUp))) }
+  }
+}
+
+/// The misuses of the framework while the screen belongs to the game, without repetitions.
+private final class Misuses: Sendable {
+  let lines = Mutex<[String]>([])
+
+  func add(_ misuse: Misuse) {
+    lines.withLock { if !$0.contains(misuse.summary) { $0.append(misuse.summary) } }
+  }
+}

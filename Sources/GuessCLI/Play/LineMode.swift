@@ -1,0 +1,172 @@
+import Composable
+import GuessGame
+
+/// The game line by line: one question, one answer. For pipes, plain terminals and screen readers.
+@MainActor
+final class LineMode {
+  private let terminal = Terminal()
+  private let palette: Palette
+  private let isEchoed: Bool
+  private var reader = LineReader()
+  private var isWaitingForNext = false
+
+  /// `isEchoed` repeats each answer, so that a transcript of a game by pipe can be read.
+  init(colors: ColorLevel, isEchoed: Bool) {
+    palette = Palette(level: colors)
+    self.isEchoed = isEchoed
+  }
+
+  func play(_ options: PlayOptions, path: String?) async -> Exit {
+    SignalTrap.install(fullScreen: false)
+    let session = Session(options, path: path, suspend: {})
+    session.store.send(.started)
+    say(Styled("I am thinking of a number. \(Words.question(options.range))", .bold))
+    say(Styled("Type a number and press Enter; n for another secret, q to quit.", .muted))
+    prompt(session)
+    let events = terminal.events()
+    let listening = Task { for await event in events { await take(event, session) } }
+    for await isFinished in session.store.values(of: \.isFinished) where isFinished { break }
+    listening.cancel()
+    return session.end()
+  }
+
+  private func take(_ event: Terminal.Event, _ session: Session) async {
+    switch event {
+    case .bytes(let bytes):
+      for line in reader.feed(bytes) where session.store.ending == nil { await answer(line, session) }
+    case .end:
+      if let line = reader.end(), session.store.ending == nil { await answer(line, session) }
+      guard session.store.ending == nil else { return }
+      say("")
+      goodbye(session)
+    case .signal(let signal):
+      say("")
+      session.interrupt(with: signal)
+    case .quiet, .resized, .continued: break
+    }
+  }
+
+  // MARK: - One answer
+
+  private func answer(_ line: String, _ session: Session) async {
+    let store = session.store
+    if isEchoed { say(Styled(line.harmless())) }
+    let word = line.trimmed
+    switch word.lowercased() {
+    case "q", "quit", "exit": return goodbye(session)
+    case "n", "next": next(session)
+    case "h", "history": history(store.results)
+    case "?", "help": say("Type a number from \(store.counter.range.text), or n (next), h (history), q (quit).")
+    case "" where isWaitingForNext: next(session)
+    default:
+      if isWaitingForNext {
+        say("This round is over. Enter or n begins the next one, q quits.")
+      } else {
+        await guess(word, session)
+      }
+    }
+    if session.store.ending == nil { prompt(session) }
+  }
+
+  private func guess(_ word: String, _ session: Session) async {
+    let store = session.store
+    guard let number = Int(word) else { return say(Styled(explain(word, store.counter.range))) }
+    guard store.counter.range.contains(number) else {
+      return say(Styled("\(number) is outside \(store.counter.range.text), so it does not count."))
+    }
+    store.scope(state: \.counter, action: GameAction.counter).$text = "\(number)"
+    store.send(.guessSubmitted)
+    for await isBusy in store.values(of: \.results.isBusy) where !isBusy { break }
+    guard let last = store.guesses.last else { return }
+    if store.isSolved {
+      solved(session)
+    } else {
+      let tint: Ink.Tint = last.hint == .lower ? .higher : .lower
+      let rest = [Words.interval(store.possible), Words.advice(store.possible)].filter { !$0.isEmpty }
+      say(Styled(Words.hint(last), .strong(tint)) + Styled(" " + rest.joined(separator: " ")))
+    }
+  }
+
+  private func explain(_ word: String, _ range: ClosedRange<Int>) -> String {
+    if word.isEmpty { return "Type a whole number from \(range.text)." }
+    let isLong = word.count > 1 && word.drop { $0 == "-" || $0 == "+" }.allSatisfy(\.isNumber)
+    if isLong { return "\(word.harmless(limit: 24)) is outside \(range.text), so it does not count." }
+    return "\(Words.note(.notANumber(word))) Type a whole number from \(range.text)."
+  }
+
+  private func solved(_ session: Session) {
+    let store = session.store
+    let attempts = store.guesses.count
+    let result = Words.solved(attempts, in: store.timer.elapsed)
+    let isBest = store.results.list.count > 1 && store.results.best(in: store.counter.range)?.id == store.counter.id
+    say(Styled("\(store.counter.secret) it is! ", .strong(.good)) + Styled("\(isBest ? "Your best: " : "")\(result)."))
+    say(Styled(Words.verdict(attempts, among: store.counter.range.count), .muted))
+    if case .failed(let reason)? = store.results.list[id: store.counter.id]?.saving { say(Styled(reason, .bad)) }
+    isWaitingForNext = true
+  }
+
+  private func next(_ session: Session) {
+    isWaitingForNext = false
+    session.store.send(.nextTapped)
+    if let note = session.store.note { say(Styled(Words.note(note))) }
+    say(Styled(Words.question(session.store.counter.range), .bold))
+  }
+
+  private func history(_ results: Results) {
+    let table = ResultTable(isWide: true, secondsFromGMT: TimeZone.secondsFromGMT, glyphs: .ascii)
+    if results.list.isEmpty { return say("No games yet.") }
+    say(Styled(table.header, .muted))
+    for result in results.list.suffix(10) { say(table.line(result)) }
+  }
+
+  private func goodbye(_ session: Session) {
+    say("Goodbye.")
+    session.store.send(.interrupted(.end(.quit)))
+  }
+
+  private func prompt(_ session: Session) {
+    let question = isWaitingForNext ? "Another round? " : "Guess \(session.store.guesses.count + 1): "
+    if !Terminal.write(question) { session.store.send(.interrupted(.end(.hungUp))) }
+  }
+
+  private func say(_ text: Styled) { Terminal.write(palette.render(text) + "\n") }
+}
+
+/// Puts bytes together into lines.
+struct LineReader {
+  private var rest: [UInt8] = []
+  /// A line longer than this is no answer to anything; only its beginning is kept.
+  private static let longest = 4096
+
+  /// The lines that some bytes complete.
+  mutating func feed(_ bytes: [UInt8]) -> [String] {
+    var lines: [String] = []
+    for byte in bytes {
+      if byte == UInt8(ascii: "\n") {
+        lines.append(String(decoding: rest, as: UTF8.self))
+        rest.removeAll(keepingCapacity: true)
+      } else if rest.count < Self.longest {
+        rest.append(byte)
+      }
+    }
+    return lines
+  }
+
+  /// The last line, where the input ends without an end of line.
+  mutating func end() -> String? {
+    defer { rest = [] }
+    return rest.isEmpty ? nil : String(decoding: rest, as: UTF8.self)
+  }
+}
+
+extension String {
+  /// Without the blanks at both ends.
+  var trimmed: String {
+    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}
+
+extension ClosedRange<Int> {
+  /// As a sentence says it.
+  var text: String { "\(lowerBound) to \(upperBound)" }
+}

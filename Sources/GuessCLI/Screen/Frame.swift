@@ -1,0 +1,100 @@
+/// How large a screen is, in cells.
+struct Size: Equatable, Hashable, Sendable {
+  var columns: Int
+  var rows: Int
+}
+
+/// One place on the screen.
+struct Position: Equatable, Hashable, Sendable {
+  var column: Int
+  var row: Int
+}
+
+/// What one place on the screen shows.
+struct Cell: Equatable, Sendable {
+  var character: Character = " "
+  var ink: Ink = .plain
+
+  static let blank = Cell()
+  /// The right half of a character that is two columns wide, which stands to the left of it.
+  static let tail = Cell(character: "\0")
+}
+
+/// A whole screen as a value: what the view makes of the state and the renderer brings to a terminal.
+///
+/// Writing outside the frame is cut off, so that a view need not know where it ends.
+struct Frame: Equatable, Sendable {
+  let size: Size
+  /// Row by row; always `size.columns * size.rows` of them.
+  private(set) var cells: [Cell]
+  /// Where the cursor blinks, or nil when it is hidden.
+  var cursor: Position?
+
+  init(_ size: Size) {
+    self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
+    cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
+  }
+
+  /// What stands at a place; blank outside the frame.
+  subscript(column: Int, row: Int) -> Cell {
+    contains(column, row) ? cells[row * size.columns + column] : .blank
+  }
+
+  /// Writes text from a place to the right and returns the column after it.
+  @discardableResult
+  mutating func put(_ text: Styled, at column: Int, _ row: Int) -> Int {
+    var column = column
+    for run in text.runs {
+      for character in run.text {
+        place(character, run.ink, column, row)
+        column += character.columns
+      }
+    }
+    return column
+  }
+
+  /// Writes text so that it ends before a column, and returns where it begins.
+  @discardableResult
+  mutating func put(_ text: Styled, endingAt column: Int, _ row: Int) -> Int {
+    put(text, at: column - text.columns, row)
+    return column - text.columns
+  }
+
+  /// Writes text in the middle of a row.
+  mutating func put(centred text: Styled, _ row: Int) {
+    put(text, at: max(0, (size.columns - text.columns) / 2), row)
+  }
+
+  /// The same character along a row.
+  mutating func fill(_ columns: Range<Int>, _ row: Int, with character: Character, _ ink: Ink = .plain) {
+    for column in columns { place(character, ink, column, row) }
+  }
+
+  private mutating func place(_ character: Character, _ ink: Ink, _ column: Int, _ row: Int) {
+    let columns = character.columns
+    guard columns > 0, contains(column, row), contains(column + columns - 1, row) else { return }
+    for column in column..<column + columns { release(column, row) }
+    let index = row * size.columns + column
+    cells[index] = Cell(character: character, ink: ink)
+    if columns == 2 { cells[index + 1] = .tail }
+  }
+
+  /// Blanks the other half of a wide character before one half of it is written over.
+  private mutating func release(_ column: Int, _ row: Int) {
+    let index = row * size.columns + column
+    if cells[index] == .tail { cells[index - 1] = .blank }
+    if contains(column + 1, row), cells[index + 1] == .tail { cells[index + 1] = .blank }
+  }
+
+  private func contains(_ column: Int, _ row: Int) -> Bool {
+    (0..<size.columns).contains(column) && (0..<size.rows).contains(row)
+  }
+
+  /// The characters alone, without the blanks at the ends of lines: what a test or a page can show.
+  var text: String {
+    (0..<size.rows).map { row in
+      let line = String((0..<size.columns).map { self[$0, row].character }.filter { $0 != "\0" })
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }.joined(separator: "\n")
+  }
+}

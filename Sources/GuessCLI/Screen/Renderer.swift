@@ -1,0 +1,85 @@
+/// Brings frames to a terminal by writing only what differs from the last one.
+///
+/// Pure: two frames in, bytes out. What it writes it puts between the marks of a synchronised update,
+/// which terminals that know them show at once, and others ignore.
+struct Renderer: Sendable {
+  var palette: Palette
+
+  /// The bytes that turn the screen from one frame into the next; none where nothing differs.
+  ///
+  /// Without a last frame, or when the size differs, the screen is cleared and drawn whole.
+  func bytes(from last: Frame?, to next: Frame) -> String {
+    var pen = Pen(palette: palette)
+    var old = last
+    if last?.size != next.size {
+      pen.output += "\u{1B}[0m\u{1B}[2J"
+      old = nil
+    }
+    let blank = Frame(next.size)
+    for row in 0..<next.size.rows { pen.draw(row, of: next, over: old ?? blank) }
+    let isCursorMoved = last?.cursor != next.cursor
+    guard !pen.output.isEmpty || isCursorMoved || last == nil else { return "" }
+    if pen.ink != .plain { pen.output += "\u{1B}[0m" }
+    var result = Self.begin + (last?.cursor == nil && last != nil ? "" : Self.hideCursor) + pen.output
+    if let cursor = next.cursor { result += Pen.move(cursor.column, cursor.row) + Self.showCursor }
+    return result + Self.end
+  }
+
+  private static let begin = "\u{1B}[?2026h"
+  private static let end = "\u{1B}[?2026l"
+  private static let hideCursor = "\u{1B}[?25l"
+  private static let showCursor = "\u{1B}[?25h"
+}
+
+/// Where the terminal's cursor stands and which ink it has, while a frame is drawn.
+private struct Pen {
+  let palette: Palette
+  var output = ""
+  var ink = Ink.plain
+  /// nil until it was moved once.
+  var place: Position?
+
+  /// Unchanged cells that are written again because moving over them takes more bytes.
+  private static let gap = 4
+
+  mutating func draw(_ row: Int, of next: Frame, over last: Frame) {
+    var column = 0
+    while column < next.size.columns {
+      guard next[column, row] != last[column, row] else {
+        column += 1
+        continue
+      }
+      // Half a wide character cannot be written.
+      if next[column, row] == .tail { column -= 1 }
+      go(to: column, row, in: next)
+      column = write(column, row, next)
+    }
+  }
+
+  private mutating func write(_ column: Int, _ row: Int, _ frame: Frame) -> Int {
+    let cell = frame[column, row]
+    if cell.ink != ink {
+      output += palette.select(cell.ink)
+      ink = cell.ink
+    }
+    output.append(cell.character)
+    let end = column + max(1, cell.character.columns)
+    place = Position(column: end, row: row)
+    return end
+  }
+
+  private mutating func go(to column: Int, _ row: Int, in frame: Frame) {
+    guard let place, place.row == row, place.column <= column else {
+      output += Self.move(column, row)
+      return
+    }
+    if column - place.column > Self.gap || (place.column..<column).contains(where: { frame[$0, row].ink != ink }) {
+      output += column == place.column ? "" : "\u{1B}[\(column + 1)G"
+    } else {
+      var next = place.column
+      while next < column { next = write(next, row, frame) }
+    }
+  }
+
+  static func move(_ column: Int, _ row: Int) -> String { "\u{1B}[\(row + 1);\(column + 1)H" }
+}

@@ -1,0 +1,123 @@
+import Composable
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// How a round ended.
+public struct GameResult: Equatable, Identifiable, Codable, Sendable {
+  /// Whether the result is safe in the history.
+  public enum Saving: Equatable, Codable, Sendable {
+    /// Nobody tried.
+    case unsaved
+    /// On its way.
+    case saving
+    /// It is there, and stays there when the power goes.
+    case saved
+    /// It is not there, and why.
+    case failed(String)
+  }
+
+  /// The id of the round.
+  public let id: UUID
+  /// When the round ended.
+  public var date: Date
+  /// The numbers that were in play.
+  public var range: ClosedRange<Int>
+  /// What was to be found.
+  public var secret: Int
+  /// The last guess.
+  public var answer: Int
+  /// How many guesses there were.
+  public var attempts: Int
+  /// How long it took.
+  public var timeSpent: Duration
+  /// Whether the hint followed every change, so that attempts mean nothing.
+  public var isLive: Bool
+  /// Whether it is safe.
+  public var saving: Saving
+
+  /// A result of its parts.
+  public init(
+    id: UUID, date: Date, range: ClosedRange<Int> = -100...100, secret: Int, answer: Int, attempts: Int,
+    timeSpent: Duration, isLive: Bool = false, saving: Saving = .unsaved
+  ) {
+    self.id = id
+    self.date = date
+    self.range = range
+    self.secret = secret
+    self.answer = answer
+    self.attempts = attempts
+    self.timeSpent = timeSpent
+    self.isLive = isLive
+    self.saving = saving
+  }
+
+  /// Whether the secret was found; if not, the round was given up.
+  public var correct: Bool { answer == secret }
+}
+
+/// What can happen to one ``GameResult``.
+@CasePathable
+public enum GameResultAction: Equatable, Codable, Sendable {
+  /// Put it into the history.
+  case save
+  /// It is there.
+  case saved
+  /// It is not there, and why.
+  case savingFailed(String)
+}
+
+/// Where results outlive the program.
+public struct HistoryEnvironment: Sendable {
+  /// What is remembered, the latest last, and what had to be left out.
+  public var load: @Sendable () async throws -> (results: [GameResult], warning: String?)
+  /// Remembers one more; returns once it is safe.
+  public var append: @Sendable (GameResult) async throws -> Void
+  /// Forgets some; returns once they are gone.
+  public var remove: @Sendable ([GameResult.ID]) async throws -> Void
+
+  /// A history of its parts.
+  public init(
+    load: @escaping @Sendable () async throws -> (results: [GameResult], warning: String?),
+    append: @escaping @Sendable (GameResult) async throws -> Void,
+    remove: @escaping @Sendable ([GameResult.ID]) async throws -> Void
+  ) {
+    self.load = load
+    self.append = append
+    self.remove = remove
+  }
+
+  /// Remembers nothing beyond the program.
+  public static let none = Self(load: { ([], nil) }, append: { _ in }, remove: { _ in })
+
+  /// Fails the test that touches it.
+  public static let unimplemented = Self(
+    load: {
+      Misuse.unimplemented(name: "HistoryEnvironment.load").report()
+      return ([], nil)
+    },
+    append: { _ in Misuse.unimplemented(name: "HistoryEnvironment.append").report() },
+    remove: { _ in Misuse.unimplemented(name: "HistoryEnvironment.remove").report() }
+  )
+}
+
+/// Saves one result, as often as it is asked to.
+public let gameResultReducer = Reducer<GameResult, GameResultAction, HistoryEnvironment> { result, action, history in
+  switch action {
+  case .save:
+    guard result.saving != .saving, result.saving != .saved else { return .none }
+    result.saving = .saving
+    return .task { [result] in
+      try await history.append(result)
+      return .saved
+    } catch: {
+      .savingFailed("\($0)")
+    }
+  case .saved: result.saving = .saved
+  case .savingFailed(let reason): result.saving = .failed(reason)
+  }
+  return .none
+}

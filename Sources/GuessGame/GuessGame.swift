@@ -1,2 +1,0 @@
-/// The number-guessing game, as a feature.
-public enum GuessGame {}

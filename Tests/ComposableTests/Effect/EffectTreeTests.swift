@@ -1,0 +1,62 @@
+import Composable
+import Testing
+
+@Suite struct `An effect` {
+  private static let a = Effect<String>.send("a")
+  private static let b = Effect<String>.send("b")
+  private static let c = Effect<String>.send("c")
+
+  @Test func `of nothing merged or concatenated is none`() {
+    for effect in [Effect<String>.merge(), .concatenate(), .merge([]), .concatenate([.none, .none])] {
+      #expect(effect.description == ".none")
+    }
+  }
+
+  @Test func `is the same merged or concatenated with none`() {
+    let units: [Effect<String>] = [
+      .merge(.none, Self.a), .merge(Self.a, .none), .concatenate(.none, Self.a), .concatenate(Self.a, .none),
+      .none.merged(with: Self.a), Self.a.merged(with: .none), .none.concatenated(with: Self.a),
+      Self.a.concatenated(with: .none),
+    ]
+    for effect in units { #expect(effect.description == #".send("a")"#) }
+  }
+
+  @Test func `flattens merges into one list`() {
+    let text = #".merge(.send("a"), .send("b"), .send("c"))"#
+    #expect(Effect.merge(Self.a, .merge(Self.b, Self.c)).description == text)
+    #expect(Effect.merge(.merge(Self.a, Self.b), Self.c).description == text)
+    #expect(Self.a.merged(with: Self.b).merged(with: Self.c).description == text)
+  }
+
+  @Test func `flattens concatenations into one list`() {
+    let text = #".concatenate(.send("a"), .send("b"), .send("c"))"#
+    #expect(Effect.concatenate(Self.a, .concatenate(Self.b, Self.c)).description == text)
+    #expect(Self.a.concatenated(with: .concatenate(Self.b, Self.c)).description == text)
+    #expect(Self.a.concatenated(with: Self.b).concatenated(with: Self.c).description == text)
+  }
+
+  @Test func `keeps a merge in a concatenation apart`() {
+    let effect = Effect.concatenate(.merge(Self.a, Self.b), Self.c)
+    #expect(effect.description == #".concatenate(.merge(.send("a"), .send("b")), .send("c"))"#)
+  }
+
+  @Test func `that is none stays none under every operator`() {
+    let clock = ContinuousClock()
+    let effects: [Effect<String>] = [
+      .none.cancellable(id: 1), .none.delay(for: .seconds(1), clock: clock),
+      .none.throttle(id: 1, for: .seconds(1), clock: clock, latest: true),
+      .none.timeout(after: .seconds(1), clock: clock, else: "x"), .none.retry(3, delay: .zero, clock: clock),
+      Effect<Int>.none.map { "\($0)" },
+    ]
+    for effect in effects { #expect(effect.description == ".none") }
+  }
+
+  @Test func `is a value that can be used again`() {
+    let effect = Effect<String>.merge(Self.a, .leaf(1))
+    var probe = MachineProbe(["one": effect, "two": effect])
+    probe.send("one")
+    probe.send("two")
+    #expect(probe.log == ["start 1", "start 1"])
+    #expect(probe.actions == ["one", "a", "two", "a"])
+  }
+}

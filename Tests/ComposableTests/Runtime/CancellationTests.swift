@@ -1,0 +1,249 @@
+import Composable
+import Testing
+
+@Suite struct `Cancellation in a machine` {
+  @Test func `an effect that is cancelled in the same step never starts`() {
+    var probe = MachineProbe(["go": .merge(.leaf(1).cancellable(id: "a"), .cancel(id: "a"))])
+    probe.send("go")
+    #expect(probe.log == ["over"])
+    #expect(probe.isEmpty)
+  }
+
+  @Test func `a cancellation before the effect leaves it alive`() {
+    var probe = MachineProbe(["go": .merge(.cancel(id: "a"), .leaf(1).cancellable(id: "a"))])
+    probe.send("go")
+    #expect(probe.live == [1])
+  }
+
+  @Test func `an effect that is cancelled by the very next send delivers nothing`() {
+    var probe = MachineProbe(["go": .leaf(1).cancellable(id: "a"), "stop": .cancel(id: "a")])
+    probe.send("go")
+    probe.send("stop")
+    #expect(probe.emit("late", from: 1) == false)
+    #expect(probe.actions == ["go", "stop"])
+    #expect(probe.isEmpty)
+  }
+
+  @Test func `ids are registered before anything starts`() {
+    var machine = StoreMachine<Int, String>(initialState: 0) { _, action in
+      switch action {
+      case "go": .merge(.leaf(1), .leaf(2).cancellable(id: "a"))
+      case "stop": .cancel(id: "a")
+      default: .none
+      }
+    }
+    machine.send("go")
+    var started: [Int] = []
+    while let step = machine.next() {
+      guard case .start(let start) = step else { continue }
+      started.append(start.run.location.line)
+      // From its first part, the first effect cancels the second, which is to start right after it. But steps
+      // come first: both were asked for by one reducer, so both start.
+      if started == [1] { _ = machine.emit("stop", from: start.node) }
+    }
+    #expect(started == [1, 2])
+    #expect(machine.liveEffects.map(\.location.line) == [1])
+  }
+
+  @Test func `cancelInFlight tears the old one down before the new one starts`() {
+    var probe = MachineProbe([
+      "one": .leaf(1).cancellable(id: "a", cancelInFlight: true),
+      "two": .leaf(2).cancellable(id: "a", cancelInFlight: true),
+    ])
+    probe.send("one")
+    probe.send("two")
+    #expect(probe.log == ["start 1", "cancel 1", "over", "start 2"])
+  }
+
+  @Test func `without cancelInFlight effects share an id`() {
+    var probe = MachineProbe([
+      "one": .leaf(1).cancellable(id: "a"), "two": .leaf(2).cancellable(id: "a"), "stop": .cancel(id: "a"),
+    ])
+    probe.send("one")
+    probe.send("two")
+    #expect(probe.live == [1, 2])
+    probe.send("stop")
+    #expect(probe.takeLog().filter { $0 != "over" } == ["start 1", "start 2", "cancel 1", "cancel 2"])
+    #expect(probe.isEmpty)
+  }
+
+  @Test func `cancelInFlight around nothing ends what is in flight`() {
+    var probe = MachineProbe([
+      "go": .leaf(1).cancellable(id: "a"), "stop": .none.cancellable(id: "a", cancelInFlight: true),
+    ])
+    probe.send("go")
+    probe.send("stop")
+    #expect(probe.isEmpty)
+  }
+
+  @Test(arguments: [false, true], [false, true])
+  func `wrapping twice with one id still works`(inner: Bool, outer: Bool) {
+    let effect = Effect<String>.leaf(1)
+      .cancellable(id: "a", cancelInFlight: inner).cancellable(id: "a", cancelInFlight: outer)
+    var probe = MachineProbe(["go": effect, "stop": .cancel(id: "a")])
+    probe.send("go")
+    #expect(probe.live == [1])
+    probe.send("stop")
+    #expect(probe.isEmpty)
+  }
+
+  @Test func `a second effect that is wrapped twice replaces the first`() {
+    let twice = { (leaf: UInt) in
+      Effect<String>.leaf(leaf)
+        .cancellable(id: "a", cancelInFlight: true).cancellable(id: "a", cancelInFlight: true)
+    }
+    var probe = MachineProbe(["one": twice(1), "two": twice(2)])
+    probe.send("one")
+    probe.send("two")
+    #expect(probe.live == [2])
+  }
+
+  @Test func `unknown ids are no-ops`() {
+    var probe = MachineProbe(["go": .leaf(1).cancellable(id: "a"), "stop": .cancel(id: "b")])
+    probe.send("go")
+    probe.send("stop")
+    #expect(probe.live == [1])
+  }
+
+  @Test func `ids compare as type and value`() {
+    struct One: Hashable {}
+    struct Two: Hashable {}
+    var probe = MachineProbe([
+      "go": .merge(
+        .leaf(1).cancellable(id: 7), .leaf(2).cancellable(id: 7 as UInt8), .leaf(3).cancellable(id: One()),
+        .leaf(4).cancellable(id: Two())),
+      "7": .cancel(id: 7), "One": .cancel(id: One()),
+    ])
+    probe.send("go")
+    probe.send("7")
+    #expect(probe.live == [2, 3, 4])
+    probe.send("One")
+    #expect(probe.live == [2, 4])
+  }
+
+  @Test func `an id in the rest of a concatenation is cancelled and never starts`() {
+    var probe = MachineProbe([
+      "go": .concatenate(.leaf(1), .leaf(2).cancellable(id: "a"), .merge(.leaf(3), .leaf(4).cancellable(id: "a"))),
+      "stop": .cancel(id: "a"),
+    ])
+    probe.send("go")
+    probe.send("stop")
+    probe.finish(1)
+    #expect(probe.live == [3])
+  }
+
+  @Test func `an id that waits is replaced by one with cancelInFlight`() {
+    var probe = MachineProbe([
+      "go": .concatenate(.leaf(1), .leaf(2).cancellable(id: "a")),
+      "new": .leaf(3).cancellable(id: "a", cancelInFlight: true),
+    ])
+    probe.send("go")
+    probe.send("new")
+    probe.finish(1)
+    #expect(probe.live == [3])
+  }
+
+  @Test func `a cancellation in a concatenation does not reach what comes after it there`() {
+    var probe = MachineProbe(["go": .concatenate(.leaf(1), .cancel(id: "a"), .leaf(2).cancellable(id: "a"))])
+    probe.send("go")
+    probe.finish(1)
+    #expect(probe.live == [2])
+  }
+
+  @Test func `an effect may cancel the id it stands in`() {
+    var probe = MachineProbe([
+      "go": .concatenate(.leaf(1), .cancel(id: "a"), .leaf(2)).cancellable(id: "a")
+    ])
+    probe.send("go")
+    probe.finish(1)
+    #expect(probe.log == ["start 1", "over"])
+    #expect(probe.isEmpty)
+  }
+
+  @Test func `an inner id ends its part and an outer id ends all`() {
+    var probe = MachineProbe([
+      "go": .merge(.leaf(1).cancellable(id: "in"), .leaf(2)).cancellable(id: "out"),
+      "in": .cancel(id: "in"), "out": .cancel(id: "out"),
+    ])
+    probe.send("go")
+    probe.send("in")
+    #expect(probe.live == [2])
+    probe.send("out")
+    #expect(probe.isEmpty)
+  }
+
+  @Test func `nothing stays registered after completion`() {
+    var probe = MachineProbe([
+      "go": .concatenate(.leaf(1).cancellable(id: "a"), .leaf(2).cancellable(id: "b")).cancellable(id: "c")
+    ])
+    probe.send("go")
+    probe.finish(1)
+    probe.finish(2)
+    #expect(probe.isEmpty)
+  }
+
+  @Test func `nothing stays registered after the end of all`() {
+    var probe = MachineProbe([
+      "go": .merge(.leaf(1).cancellable(id: "a"), .concatenate(.leaf(2), .leaf(3).cancellable(id: "b")))
+    ])
+    probe.send("go")
+    probe.send("go")
+    probe.cancelAll()
+    #expect(probe.isEmpty)
+  }
+}
+
+@Suite struct `Cancellation that begins something in a machine` {
+  @Test func `the end of an old effect may begin the end of the new one's scope`() {
+    // Ending 1 lets the cancellation behind it run, which ends the scope that 2 is about to stand in.
+    var probe = MachineProbe([
+      "old": .concatenate(.leaf(1).cancellable(id: "a"), .cancel(id: "scope")),
+      "new": .leaf(2).cancellable(id: "a", cancelInFlight: true).cancellable(id: "scope"),
+    ])
+    probe.send("old")
+    probe.send("new")
+    #expect(probe.live.isEmpty)
+    #expect(probe.isEmpty)
+  }
+
+  @Test func `what follows an ended element starts at once`() {
+    var probe = MachineProbe([
+      "old": .concatenate(.leaf(1).cancellable(id: "a"), .send("after"), .leaf(2)),
+      "new": .leaf(3).cancellable(id: "a", cancelInFlight: true),
+    ])
+    probe.send("old")
+    probe.send("new")
+    #expect(probe.log == ["start 1", "cancel 1", "start 2", "start 3"])
+    #expect(probe.actions == ["old", "new", "after"])
+  }
+
+  @Test func `a cancelled send lets nothing more begin`() {
+    var probe = MachineProbe([
+      "go": .merge(.leaf(1), .leaf(2)), "sent": .merge(.leaf(3), .send("never")),
+    ])
+    let root = probe.send("go")
+    probe.cancel(root)
+    probe.emit("sent", from: 1)
+    #expect(probe.actions == ["go"])
+    #expect(probe.isEmpty)
+  }
+
+  @Test func `effects that one send's actions began end with it`() {
+    var probe = MachineProbe(["go": .leaf(1), "sent": .leaf(2), "other": .leaf(3)])
+    let root = probe.send("go")
+    probe.emit("sent", from: 1)
+    probe.send("other")
+    probe.cancel(root)
+    #expect(probe.live == [3])
+  }
+
+  @Test func `a send is over when the effects of the actions that it caused are`() {
+    var probe = MachineProbe(["go": .leaf(1), "sent": .leaf(2)])
+    probe.send("go")
+    probe.emit("sent", from: 1)
+    probe.finish(1)
+    #expect(probe.log == ["start 1", "start 2"])
+    probe.finish(2)
+    #expect(probe.log == ["start 1", "start 2", "over"])
+  }
+}

@@ -1,0 +1,140 @@
+import Composable
+import Testing
+
+@Suite struct `Merge and concatenate in a machine` {
+  /// More levels than any stack has room for. A debug build takes 20 times as long for each.
+  static let many = _isDebugAssertConfiguration() ? 20_000 : 100_000
+
+  @Test func `merge starts in list order`() {
+    var probe = MachineProbe(["go": .merge(.leaf(1), .merge(.leaf(2), .leaf(3)), .leaf(4))])
+    probe.send("go")
+    #expect(probe.log == ["start 1", "start 2", "start 3", "start 4"])
+  }
+
+  @Test func `a merge is over when all of it is`() {
+    var probe = MachineProbe(["go": .concatenate(.merge(.leaf(1), .leaf(2)), .leaf(3))])
+    probe.send("go")
+    probe.finish(2)
+    #expect(probe.live == [1])
+    probe.finish(1)
+    #expect(probe.live == [3])
+  }
+
+  @Test func `concatenate starts the next when the previous completes`() {
+    var probe = MachineProbe(["go": .concatenate(.leaf(1), .leaf(2), .leaf(3))])
+    probe.send("go")
+    #expect(probe.live == [1])
+    probe.finish(1)
+    #expect(probe.live == [2])
+    probe.finish(2)
+    probe.finish(3)
+    #expect(probe.log == ["start 1", "start 2", "start 3", "over"])
+    #expect(probe.isEmpty)
+  }
+
+  @Test func `concatenate does not wait for what the actions of the previous began`() {
+    var probe = MachineProbe(["go": .concatenate(.leaf(1), .leaf(2)), "long": .leaf(9)])
+    probe.send("go")
+    probe.emit("long", from: 1)
+    probe.finish(1)
+    #expect(probe.live == [9, 2])
+  }
+
+  @Test func `sends in a concatenation keep their place`() {
+    var probe = MachineProbe(["go": .concatenate(.send("a"), .leaf(1), .send("b"), .send("c"))])
+    probe.send("go")
+    #expect(probe.actions == ["go", "a"])
+    probe.finish(1)
+    #expect(probe.actions == ["go", "a", "b", "c"])
+  }
+
+  @Test func `cancelling one element of a concatenation counts as its completion`() {
+    var probe = MachineProbe([
+      "go": .concatenate(.leaf(1).cancellable(id: "one"), .leaf(2)),
+      "cancel": .cancel(id: "one"),
+    ])
+    probe.send("go")
+    probe.send("cancel")
+    #expect(probe.log == ["start 1", "cancel 1", "start 2", "over"])
+  }
+
+  @Test func `cancelling the whole concatenation means that the rest never starts`() {
+    var probe = MachineProbe([
+      "go": .concatenate(.leaf(1), .leaf(2), .send("never")).cancellable(id: "all"),
+      "cancel": .cancel(id: "all"),
+    ])
+    probe.send("go")
+    probe.send("cancel")
+    #expect(probe.log == ["start 1", "cancel 1", "over", "over"])
+    #expect(probe.actions == ["go", "cancel"])
+    #expect(probe.isEmpty)
+  }
+
+  @Test func `cancelling a send means that the rest of its concatenation never starts`() {
+    var probe = MachineProbe(["go": .concatenate(.leaf(1), .leaf(2))])
+    let root = probe.send("go")
+    probe.cancel(root)
+    #expect(probe.log == ["start 1", "cancel 1", "over"])
+    #expect(probe.isEmpty)
+  }
+
+  @Test func `an element that was taken out leaves the order of the others`() {
+    var probe = MachineProbe([
+      "go": .concatenate(.leaf(1), .leaf(2).cancellable(id: "two"), .leaf(3)),
+      "cancel": .cancel(id: "two"),
+    ])
+    probe.send("go")
+    probe.send("cancel")
+    probe.finish(1)
+    #expect(probe.live == [3])
+  }
+
+  @Test func `effects merged or concatenated one by one use no deep stack`() {
+    var probe = MachineProbe([
+      "merge": (0..<1_000).reduce(.none) { effect, _ in effect.merged(with: .send("x")) },
+      "concatenate": (0..<1_000).reduce(.none) { effect, _ in effect.concatenated(with: .send("x")) },
+    ])
+    probe.send("merge")
+    probe.send("concatenate")
+    #expect(probe.actions.count == 2_002)
+  }
+
+  @Test func `a long list of effects uses no deep stack`() {
+    let sends = (0..<Self.many).map { _ in Effect<String>.send("x") }
+    var probe = MachineProbe(["merge": .merge(sends), "concatenate": .concatenate(sends)])
+    probe.send("merge")
+    probe.send("concatenate")
+    #expect(probe.actions.count == 2 * Self.many + 2)
+  }
+
+  @Test func `many merged leaves use no deep stack when they start and when they are cancelled`() {
+    var machine = StoreMachine<Int, Bool>(initialState: 0) { _, isGo in
+      isGo ? .merge((1...UInt(Self.many)).map { .leaf($0) }).cancellable(id: 1) : .cancel(id: 1)
+    }
+    var started = 0
+    var cancelled = 0
+    for action in [true, false] {
+      machine.send(action)
+      while let step = machine.next() {
+        if case .start = step { started += 1 }
+        if case .cancel = step { cancelled += 1 }
+      }
+    }
+    #expect(started == Self.many)
+    #expect(cancelled == Self.many)
+    #expect(machine.isIdle)
+  }
+
+  @Test func `many concatenated leaves run one after the other`() {
+    var machine = StoreMachine<Int, Bool>(initialState: 0) { _, _ in .concatenate((1...UInt(Self.many)).map { .leaf($0) }) }
+    machine.send(true)
+    var started = 0
+    while let step = machine.next() {
+      guard case .start(let start) = step else { continue }
+      started += 1
+      machine.finish(start.node)
+    }
+    #expect(started == Self.many)
+    #expect(machine.isIdle)
+  }
+}

@@ -1,0 +1,54 @@
+import Synchronization
+
+/// A door that effects wait behind until a test opens it. Cancelling a task that waits makes it throw.
+final class Gate: Sendable {
+  private struct Content {
+    var isOpen = false
+    var lastNumber = 0
+    var waiting: [Int: CheckedContinuation<Void, any Error>] = [:]
+  }
+
+  private let content = Mutex(Content())
+
+  /// How many wait.
+  var waitingCount: Int { content.withLock { $0.waiting.count } }
+
+  func open() {
+    let waiting = content.withLock { content in
+      content.isOpen = true
+      defer { content.waiting = [:] }
+      return content.waiting
+    }
+    for (_, waiter) in waiting.sorted(by: { $0.key < $1.key }) { waiter.resume() }
+  }
+
+  nonisolated(nonsending) func pass() async throws {
+    let number = content.withLock { content in
+      content.lastNumber += 1
+      return content.lastNumber
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let result: Result<Void, any Error>? = content.withLock { content in
+          if Task.isCancelled { return .failure(CancellationError()) }
+          if content.isOpen { return .success(()) }
+          content.waiting[number] = continuation
+          return nil
+        }
+        if let result { continuation.resume(with: result) }
+      }
+    } onCancel: {
+      content.withLock { $0.waiting.removeValue(forKey: number) }?.resume(throwing: CancellationError())
+    }
+  }
+
+  /// Waits also while the task is cancelled.
+  nonisolated(nonsending) func passUncancelled() async {
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      Task {
+        try? await self.pass()
+        continuation.resume()
+      }
+    }
+  }
+}

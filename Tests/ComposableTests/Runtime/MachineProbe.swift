@@ -1,0 +1,83 @@
+import Composable
+import Testing
+
+extension Effect {
+  /// A leaf for a machine that is driven by hand: known by its number, which stands where its line would.
+  static func leaf(_ number: UInt) -> Self { .run({ _ in }, line: number) }
+}
+
+/// A machine driven by hand, one call at a time, which keeps its rules after each.
+struct MachineProbe {
+  private(set) var machine: StoreMachine<[String], String>
+  /// What the machine asked for, in order: `start 1`, `cancel 1`, `over`.
+  private(set) var log: [String] = []
+  private var nodes: [Int: NodeID] = [:]
+
+  init(_ effects: [String: Effect<String>]) {
+    machine = StoreMachine(initialState: []) { actions, action in
+      actions.append(action)
+      return effects[action] ?? .none
+    }
+  }
+
+  /// The actions that were reduced.
+  var actions: [String] { machine.state }
+
+  /// The leaves in flight, started or not.
+  var live: [Int] { machine.liveEffects.map(\.location.line) }
+
+  /// Whether nothing is registered any more.
+  var isEmpty: Bool { machine.isIdle }
+
+  @discardableResult
+  mutating func send(_ action: String) -> NodeID? {
+    machine.send(action)
+    pump()
+    return machine.currentRoot
+  }
+
+  mutating func finish(_ leaf: Int) {
+    if let node = nodes[leaf] { machine.finish(node) }
+    pump()
+  }
+
+  @discardableResult
+  mutating func emit(_ action: String, from leaf: Int) -> Bool {
+    let isTaken = nodes[leaf].map { machine.emit(action, from: $0) } ?? false
+    pump()
+    return isTaken
+  }
+
+  mutating func cancel(_ root: NodeID?) {
+    if let root { machine.cancel(root: root) }
+    pump()
+  }
+
+  mutating func cancelAll() {
+    machine.cancelAll()
+    pump()
+  }
+
+  /// Empties the log and gives what was in it.
+  mutating func takeLog() -> [String] {
+    defer { log = [] }
+    return log
+  }
+
+  private mutating func pump() {
+    #expect(machine.problem == nil)
+    while let step = machine.next() {
+      #expect(machine.problem == nil)
+      switch step {
+      case .reduced(let record): log.append("reduced \(record.action)")
+      case .start(let start):
+        nodes[start.run.location.line] = start.node
+        log.append("start \(start.run.location.line)")
+      case .cancel(let node):
+        log.append("cancel \(nodes.first { $0.value == node }?.key ?? -1)")
+      case .ended: log.append("over")
+      }
+    }
+    #expect(machine.problem == nil)
+  }
+}

@@ -1,0 +1,63 @@
+import Composable
+import Testing
+
+@Suite struct `Timeouts in a machine` {
+  private let clock = ContinuousClock()
+
+  private func timed(_ effect: Effect<String>) -> Effect<String> {
+    effect.timeout(after: .seconds(1), clock: clock, else: "timeout", line: 100)
+  }
+
+  @Test func `the effect and its limit start together`() {
+    var probe = MachineProbe(["go": timed(.leaf(1))])
+    probe.send("go")
+    #expect(probe.log == ["start 1", "start 100"])
+  }
+
+  @Test func `an effect in time ends its limit`() {
+    var probe = MachineProbe(["go": timed(.leaf(1))])
+    probe.send("go")
+    probe.finish(1)
+    #expect(probe.log == ["start 1", "start 100", "cancel 100", "over"])
+    #expect(probe.actions == ["go"])
+    #expect(probe.isEmpty)
+  }
+
+  @Test func `an effect that takes too long is given up and the action sent instead`() {
+    var probe = MachineProbe(["go": timed(.concatenate(.leaf(1), .leaf(2)))])
+    probe.send("go")
+    probe.finish(100)
+    #expect(probe.log == ["start 1", "start 100", "cancel 1", "over"])
+    #expect(probe.actions == ["go", "timeout"])
+    #expect(probe.isEmpty)
+  }
+
+  @Test func `a cancelled effect with a limit sends nothing instead`() {
+    var probe = MachineProbe([
+      "go": timed(.leaf(1).cancellable(id: "in")).cancellable(id: "out"),
+      "in": .cancel(id: "in"), "out": .cancel(id: "out"),
+    ])
+    for id in ["in", "out"] {
+      probe.send("go")
+      probe.send(id)
+      #expect(probe.isEmpty)
+    }
+    #expect(probe.actions == ["go", "in", "go", "out"])
+  }
+
+  @Test func `an effect that ends at once needs no limit`() {
+    var probe = MachineProbe(["go": timed(.merge(.send("a"), .leaf(1).cancellable(id: "a"), .cancel(id: "a")))])
+    probe.send("go")
+    #expect(probe.log == ["over"])
+    #expect(probe.isEmpty)
+  }
+
+  @Test func `the effects of the action that is sent instead belong to the same send`() {
+    var probe = MachineProbe(["go": timed(.leaf(1)), "timeout": .leaf(2)])
+    let root = probe.send("go")
+    probe.finish(100)
+    #expect(probe.live == [2])
+    probe.cancel(root)
+    #expect(probe.isEmpty)
+  }
+}

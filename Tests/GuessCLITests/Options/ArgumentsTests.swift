@@ -1,0 +1,103 @@
+import Testing
+
+@testable import GuessCLI
+
+@Suite struct ArgumentsTests {
+  func parse(_ line: String) throws -> Command { try Arguments.parse(line.split(separator: " ").map(String.init)) }
+
+  @Test func `without arguments a game is played`() throws {
+    #expect(try parse("") == .play(PlayOptions()))
+  }
+
+  @Test func `each option of the game is understood`() throws {
+    let line = "--seed 42 --range -5...5 --live --plain --color never --ascii --history games.jsonl"
+    var options = PlayOptions()
+    options.seed = 42
+    options.range = -5...5
+    options.isLive = true
+    options.isPlain = true
+    options.look = Look(color: .never, isASCII: true)
+    options.history = .file("games.jsonl")
+    #expect(try parse(line) == .play(options))
+    #expect(try parse("--no-history") == .play({ options in options.history = .none }))
+  }
+
+  @Test func `a value may be attached`() throws {
+    #expect(try parse("--seed=7 --range=-10..-1") == parse("--seed 7 --range -10...-1"))
+  }
+
+  @Test func `the last of two values counts`() throws {
+    #expect(try parse("--seed 1 --seed 2") == parse("--seed 2"))
+  }
+
+  @Test func `commands take their own options, before or after`() throws {
+    let report = ReportOptions(isJSON: true, history: .file("x"))
+    #expect(try parse("stats --json --history x") == .stats(report))
+    #expect(try parse("--json --history x history") == .history(report))
+    #expect(try parse("completions zsh") == .completions(.zsh))
+  }
+
+  @Test func `help and version win over everything else that is well formed`() throws {
+    #expect(try parse("--help") == .help)
+    #expect(try parse("-h") == .help)
+    #expect(try parse("stats --help --live") == .help)
+    #expect(try parse("--version") == .version)
+  }
+
+  @Test func `ends of a range are far enough apart, and not too far`() {
+    for text in ["1...1", "5...1", "1..1", "a...b", "...", "1...", "1-5", "0...1000000000", "1...2...3"] {
+      #expect(throws: UsageError.self, "\(text)") { try parse("--range \(text)") }
+    }
+  }
+
+  /// One line each, which names what is wrong and says what would be right.
+  @Test(arguments: [
+    ("--sede 4", "guess: unknown option '--sede'; did you mean '--seed'?"),
+    ("--colour never", "guess: unknown option '--colour'; did you mean '--color'?"),
+    ("--frobnicate", "guess: unknown option '--frobnicate'; see 'guess --help'"),
+    ("-x", "guess: unknown option '-x'; see 'guess --help'"),
+    ("--hist x", "guess: unknown option '--hist'; did you mean '--history'?"),
+    ("stat", "guess: unknown command 'stat'; did you mean 'stats'?"),
+    ("play", "guess: unknown command 'play'; see 'guess --help'"),
+    ("--seed", "guess: --seed needs a value, as in '--seed 42'"),
+    ("--seed --live", "guess: --seed needs a value, as in '--seed 42'"),
+    ("--range=", "guess: --range needs a value, as in '--range 1...1000'"),
+    ("--seed -1", "guess: --seed '-1' is not a whole number from 0 to 18446744073709551615"),
+    ("--seed 1.5", "guess: --seed '1.5' is not a whole number from 0 to 18446744073709551615"),
+    (
+      "--range 9...1",
+      "guess: --range '9...1' is not a range LO...HI of at least two whole numbers within -999999999...999999999"
+    ),
+    ("--color neber", "guess: --color 'neber' is not auto, always or never; did you mean 'never'?"),
+    ("--live=yes", "guess: --live takes no value, but was given 'yes'"),
+    ("stats --seed 4", "guess: --seed does not go with 'guess stats'"),
+    ("--json", "guess: --json does not go with the game"),
+    ("--history x --no-history", "guess: --history and --no-history contradict each other; leave one out"),
+    ("stats now", "guess: 'now' is one word too many"),
+    ("-- now", "guess: 'now' is one word too many"),
+    ("completions", "guess: completions needs a shell: bash, zsh or fish"),
+    ("completions fisch", "guess: completions 'fisch' is not bash, zsh or fish; did you mean 'fish'?"),
+    ("--\u{1B}[2J", "guess: unknown option '--\u{FFFD}[2J'; see 'guess --help'"),
+  ])
+  func `a usage error is one clear line`(line: String, message: String) {
+    let error = #expect(throws: UsageError.self) { try parse(line) }
+    #expect(error.map { "\(UsageMessage(error: $0))" } == message)
+  }
+
+  @Test func `near misses are near`() {
+    #expect(NearMiss.distance("seed", "sede") == 1)
+    #expect(NearMiss.distance("", "abc") == 3)
+    #expect(NearMiss.distance("kitten", "sitting") == 3)
+    #expect(NearMiss.of("xyz", among: ["--seed"]) == nil)
+    #expect(NearMiss.of("", among: ["--seed"]) == nil)
+  }
+}
+
+extension Command {
+  /// The game with some options changed.
+  static func play(_ change: (inout PlayOptions) -> Void) -> Self {
+    var options = PlayOptions()
+    change(&options)
+    return .play(options)
+  }
+}

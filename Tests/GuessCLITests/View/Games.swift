@@ -1,0 +1,56 @@
+import Composable
+import GuessGame
+
+@testable import GuessCLI
+
+/// Games as they are in the middle of playing, for views and keys to be tested with.
+enum Games {
+  static func game(
+    secret: Int = 31, range: ClosedRange<Int> = -100...100, guesses: [Int] = [], isLive: Bool = false,
+    _ change: (inout Game) -> Void = { _ in }
+  ) -> Game {
+    var game = Game(counter: Counter(secret: secret, id: id(100), range: range), isLive: isLive)
+    game.timer.elapsed = .seconds(42)
+    for guess in guesses {
+      game.counter = Counter(count: guess, secret: secret, id: id(100), range: range)
+      game.guesses.append(Guess(guess, game.counter.checkResult))
+      switch game.counter.checkResult {
+      case .lower: game.possible = max(game.possible.lowerBound, guess + 1)...game.possible.upperBound
+      case .higher: game.possible = game.possible.lowerBound...min(game.possible.upperBound, guess - 1)
+      case .equal: game.possible = guess...guess
+      }
+    }
+    change(&game)
+    return game
+  }
+
+  static let start = game()
+  static let middle = game(guesses: [0, 50, 25]) { game in
+    game.counter = Counter(count: 37, secret: 31, id: id(100))
+    game.results.list = [result(1)]
+  }
+  static let solved = game(guesses: [0, 50, 25, 37, 31]) { game in
+    game.results.list = [result(1, attempts: 7), result(100, attempts: 5, seconds: 42, secret: 31)]
+  }
+  static let celebrated = game(guesses: [0, 50, 25, 37, 31]) { game in
+    game.celebration = GameTimer(id: .celebration)
+    game.celebration?.elapsed = .milliseconds(900)
+  }
+  static let history = game { game in
+    game.page = .history
+    game.results.list = [
+      result(1), result(2, attempts: 9, correct: false), result(3, range: 1...1000, secret: 777), result(4, isLive: true),
+    ]
+    game.results.list[id: id(3)]?.saving = .failed("Not saved: the disk is full")
+    game.results.selection = id(3)
+    game.results.problem = "Not saved: the disk is full"
+  }
+  static let confirmation = game { game in
+    game.page = .history
+    game.results.list = [result(1), result(2)]
+    game.results.selection = id(2)
+    game.results.confirmation = .all
+  }
+  static let help = game { $0.page = .help }
+  static let many = game(secret: 99, guesses: Array(20...80)) { $0.counter.text = "-" }
+}
