@@ -73,7 +73,7 @@ extension EffectGraph {
 
   private mutating func cancelLeaf(_ slot: Slot) {
     // A leaf that was not handed out has no task; its `.start` step finds it dead.
-    if case .leaf(let leaf) = nodes[Int(slot)].kind, leaf.isStarted { steps.append(.cancel(id(slot))) }
+    if case .leaf(let leaf) = nodes[Int(slot)].kind, leaf.isStarted { put(.cancel(id(slot))) }
   }
 
   /// Removes a node that is over and tells its parent, which may be over in turn.
@@ -84,7 +84,7 @@ extension EffectGraph {
       let ended = id(slot)
       remove(slot)
       guard node.parent >= 0 else {
-        steps.append(.ended(ended))
+        put(.ended(ended))
         return
       }
       let parent = id(node.parent)

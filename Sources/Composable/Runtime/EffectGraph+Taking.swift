@@ -72,7 +72,7 @@ extension EffectGraph {
   private mutating func takeLeaf(_ run: EffectRun<Action>, under parent: NodeID, origin: Origin<Action>) -> Slot {
     leafCount += 1
     let slot = insert(.leaf(Leaf(number: leafCount, run: run, origin: origin)), under: parent.slot)
-    steps.append(.start(id(slot)))
+    put(.start(id(slot)))
     return slot
   }
 
@@ -86,7 +86,7 @@ extension EffectGraph {
   mutating func enqueue(_ action: Action, from slot: Slot, cause: Cause) {
     let root = nodes[Int(slot)].root
     hold(root)
-    steps.append(.enqueue(action, root: root, cause))
+    put(.enqueue(action, root: root, cause))
   }
 
   // MARK: Sequences

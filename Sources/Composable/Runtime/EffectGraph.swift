@@ -74,8 +74,9 @@ struct EffectGraph<Action: Sendable> {
   @usableFromInline var liveCount = 0
   /// How many leaves were ever taken in.
   var leafCount = 0
-  var steps = FIFO<Output>()
-  @usableFromInline var hasSteps: Bool { !steps.isEmpty }
+  private(set) var steps = FIFO<Output>()
+  /// How many steps wait. Beside the queue so that asking for it needs none of the queue's types.
+  @usableFromInline private(set) var stepsLeft = 0
   /// Every live `cancellable` node, by id.
   var ids: [EffectID: SlotSet] = [:]
   /// Every live sequence with the id in its rest.
@@ -92,6 +93,19 @@ struct EffectGraph<Action: Sendable> {
 
   @usableFromInline
   init() {}
+
+  // MARK: Steps
+
+  mutating func put(_ step: Output) {
+    steps.append(step)
+    stepsLeft += 1
+  }
+
+  mutating func takeStep() -> Output? {
+    guard let step = steps.popFirst() else { return nil }
+    stepsLeft -= 1
+    return step
+  }
 
   // MARK: Nodes
 

@@ -15,7 +15,10 @@ final class StoreCore<State, Action: Sendable> {
   @usableFromInline var toldSteps = 0
   @usableFromInline let watchers = Watchers()
   /// What came from inside a reducer.
-  private var inbox: [@MainActor (StoreCore) -> Void] = []
+  private var inbox: [@MainActor (StoreCore) -> Void] = [] {
+    didSet { hasInbox = !inbox.isEmpty }
+  }
+  @usableFromInline private(set) var hasInbox = false
   /// Effects whose tasks run, by slot of their node.
   private var handles: [NodeID: EffectHandle<State, Action>] = [:]
   /// The `send`s that somebody may wait for or cancel.
@@ -63,8 +66,10 @@ final class StoreCore<State, Action: Sendable> {
   func send(_ action: Action) -> StoreTask {
     if isBusy { return sendLater(action) }
     isBusy = true
-    machine.send(action)
-    drain()
+    isReducing = true
+    let isDone = machine.sendFirst(action)
+    isReducing = false
+    if !isDone || hasInbox || watchers.isWatching { drain() } else { toldSteps = machine.stepCount }
     isBusy = false
     guard let root = machine.currentRoot else { return StoreTask(nil) }
     return task(of: root)
@@ -153,8 +158,6 @@ final class StoreCore<State, Action: Sendable> {
       }
     }
   }
-
-  @usableFromInline var hasInbox: Bool { !inbox.isEmpty }
 
   @usableFromInline
   func emptyInbox() {

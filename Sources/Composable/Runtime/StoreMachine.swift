@@ -53,6 +53,27 @@ package struct StoreMachine<State, Action: Sendable> {
     queue.append(Queued(action: action, root: -1, cause: .send))
   }
 
+  /// Takes in and reduces an action while nothing is queued; true when that was all there is to do.
+  ///
+  /// The way of most actions: nothing is put in a queue to be taken out again.
+  @inlinable @inline(__always)
+  package mutating func sendFirst(_ action: Action) -> Bool {
+    currentRoot = nil
+    stepCount &+= 1
+    let effect = reduce(&state, action)
+    switch effect.content {
+    case .none:
+      break
+    case .send(let next):
+      queue.append(Queued(action: next, root: -1, cause: .reducer(step: stepCount - 1)))
+      return false
+    case .node:
+      takeIn(effect, of: action, under: -1)
+    }
+    if graph.liveCount > 0 { endLifetimes() }
+    return graph.stepsLeft == 0
+  }
+
   /// Takes in an action behind those that are queued, and gives the root of what it will begin.
   @usableFromInline
   package mutating func enqueue(_ action: Action) -> NodeID {
@@ -93,7 +114,7 @@ package struct StoreMachine<State, Action: Sendable> {
   @inlinable
   package mutating func next() -> Step<Action>? {
     while true {
-      if graph.hasSteps {
+      if graph.stepsLeft > 0 {
         if let step = nextOutput() { return step }
       } else if let queued = queue.popFirst() {
         reduceQueued(queued)
@@ -108,7 +129,7 @@ package struct StoreMachine<State, Action: Sendable> {
 
   @inlinable @inline(__always)
   mutating func reduceQueued(_ queued: Queued) {
-    stepCount += 1
+    stepCount &+= 1
     let effect = reduce(&state, queued.action)
     switch effect.content {
     case .none:
@@ -144,7 +165,7 @@ package struct StoreMachine<State, Action: Sendable> {
 
   @usableFromInline
   mutating func nextOutput() -> Step<Action>? {
-    switch graph.steps.popFirst() {
+    switch graph.takeStep() {
     case .enqueue(let action, let root, let cause):
       queue.append(Queued(action: action, root: root, cause: cause))
       return nil

@@ -5,7 +5,7 @@ import Testing
 @Suite struct `Throttle` {
   private let clock = ManualClock()
 
-  private func probe(latest: Bool) -> MachineProbe {
+  private func probe(latest: Bool) -> MachineProbe<[String], String> {
     var effects: [String: Effect<String>] = ["stop": .cancel(id: "t")]
     for number in 1...5 as ClosedRange<UInt> {
       effects["\(number)"] = .leaf(number)
