@@ -110,8 +110,9 @@ public let gameResultReducer = Reducer<GameResult, GameResultAction, HistoryEnvi
   case .save:
     guard result.saving != .saving, result.saving != .saved else { return .none }
     result.saving = .saving
-    return .task { [result] in
-      try await history.append(result)
+    let saved = result
+    return .task {
+      try await history.append(saved)
       return .saved
     } catch: {
       .savingFailed("\($0)")
