@@ -20,7 +20,7 @@ struct Provocation: Sendable, CustomTestStringConvertible {
     self.body = body
   }
 
-  /// The file that all are in.
-  static let file = "ComposableTestingTests/Provocations"
+  /// What the names of the files begin with that all are in.
+  static let file = "Provocations+"
   static let all = states + actions + effects + others
 }
