@@ -199,12 +199,12 @@ extension GameStore {
       $0.note = .givenUp(secret: 5)
     }
     store.receive(\.results.add) { $0.results.list = [result(0, time: .zero, answer: 0, saving: .unsaved)] }
-    store.receive(.results(.row(id: id(0), action: .save))) { $0.results.list[id: id(0)]?.saving = .saving }
     store.receive(.counter(.playNext)) {
       $0.counter = Counter(secret: 42, id: id(1))
       $0.guesses = []
       $0.possible = -100...100
     }
+    store.receive(.results(.row(id: id(0), action: .save))) { $0.results.list[id: id(0)]?.saving = .saving }
     store.receive(.timer(.start)) { $0.timer.isRunning = true }
     store.receive(.results(.row(id: id(0), action: .saved))) { $0.results.list[id: id(0)]?.saving = .saved }
     store.receiveFirstReading()

@@ -40,9 +40,11 @@ package enum EffectRunner {
   ///
   /// The standard library has no question for this that does not stop the program on a no. A task that starts
   /// immediately where it may gives the answer; where it may not, it finds nothing to do later.
-  @usableFromInline package static var isOnMainActor: Bool {
+  package static var isOnMainActor: Bool {
+    // Off the main actor the task is queued, and may well run before this line is reached again, on another thread.
+    let thread = ThreadID.current
     let answer = AnswerBox()
-    Task.immediate { @MainActor in answer.value.store(true, ordering: .relaxed) }
+    Task.immediate { @MainActor in answer.value.store(ThreadID.current == thread, ordering: .relaxed) }
     return answer.value.load(ordering: .relaxed)
   }
 
@@ -69,7 +71,6 @@ extension EffectRun {
 }
 
 /// What the probe of ``EffectRunner/isOnMainActor`` writes to; it may outlive the question.
-@usableFromInline
-final class AnswerBox: Sendable {
-  @usableFromInline let value = Atomic<Bool>(false)
+private final class AnswerBox: Sendable {
+  let value = Atomic<Bool>(false)
 }
