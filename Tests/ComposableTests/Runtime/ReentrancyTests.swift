@@ -101,7 +101,9 @@ import Testing
   @Test func `takes a cancellation from an observer`() {
     let store = Store(["go": .run { [gate] _ in try await gate.pass() }])
     let task = store.send("go")
-    withObservationTracking { _ = store.state } onChange: {
+    withObservationTracking {
+      _ = store.state
+    } onChange: {
       MainActor.assumeIsolated { task.cancel() }
     }
     store.send("second")
@@ -122,7 +124,9 @@ import Testing
     let toOther: @MainActor @Sendable () -> Void = { other.send("ping") }
     let store = Store(["go": .merge(.run { _ in await toOther() }, .send("after"))])
     box.store = store
-    withObservationTracking { _ = other.state } onChange: {
+    withObservationTracking {
+      _ = other.state
+    } onChange: {
       MainActor.assumeIsolated { _ = box.store?.send("pong") }
     }
     store.send("go")
