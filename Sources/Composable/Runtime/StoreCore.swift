@@ -1,25 +1,26 @@
 /// What lies behind a root store: the machine, and what performs its steps on the main actor.
 ///
-/// Calls come in while a step is being done: from a reducer, an effect's first part, an observer. The
-/// machine is in use only inside `next()`, which runs the reducer; whatever comes from there waits in
-/// ``inbox``, everything else goes to the machine at once and is done by the drain that is already running.
+/// Calls come in while a step is being done: from a reducer, an effect's first part, an observer.
+/// While the machine is in use, which mostly means that it runs the reducer, whatever comes waits in ``inbox``;
+/// everything else goes to the machine at once and is done by the drain that is already running.
 @MainActor
 @usableFromInline
 final class StoreCore<State, Action: Sendable> {
   @usableFromInline var machine: StoreMachine<State, Action>
   /// Whether a drain is running, which will do what is put in.
   @usableFromInline var isBusy = false
-  /// Whether the machine is inside `next()`, so that touching it would be an overlapping access.
-  @usableFromInline var isReducing = false
+  /// Whether the machine is in use, so that touching it would be an overlapping access: it runs a reducer, or it lets
+  /// effects go, and with them objects whose last act may be a `send`.
+  @usableFromInline var isInUse = false
   /// How many steps observers have been told of.
   @usableFromInline var toldSteps = 0
   @usableFromInline let watchers = Watchers()
-  /// What came from inside a reducer.
+  /// What came while the machine was in use.
   @usableFromInline var inbox: [@MainActor (StoreCore) -> Void] = [] {
     didSet { hasInbox = !inbox.isEmpty }
   }
   @usableFromInline private(set) var hasInbox = false
-  /// Effects whose tasks run, by slot of their node.
+  /// Effects whose tasks run.
   @usableFromInline var handles = NodeTable<EffectHandle<State, Action>>()
   /// The `send`s that somebody may wait for or cancel.
   @usableFromInline var sends = NodeTable<LiveSend>()
@@ -40,21 +41,21 @@ final class StoreCore<State, Action: Sendable> {
   /// The state. Not to be read inside a reducer.
   @inlinable
   var state: State {
-    checkNotReducing()
+    checkNotInUse()
     return machine.state
   }
 
   /// A part of the state, read in place.
   @inlinable
   func read<Value>(_ path: KeyPath<State, Value>) -> Value {
-    checkNotReducing()
+    checkNotInUse()
     return machine.state[keyPath: path]
   }
 
   @inlinable @inline(__always)
-  func checkNotReducing() {
+  func checkNotInUse() {
     // The state is in the middle of a change: there is no value that could be given.
-    precondition(!isReducing, "Composable: a store's state was read inside its own reducer. Use the reducer's `state`.")
+    precondition(!isInUse, "Composable: a store's state was read inside its own reducer. Use the reducer's `state`.")
   }
 
   /// Whether nothing is in flight, queued or registered, and nobody waits.
@@ -66,9 +67,9 @@ final class StoreCore<State, Action: Sendable> {
   func send(_ action: Action) -> StoreTask {
     if isBusy { return sendLater(action) }
     isBusy = true
-    isReducing = true
+    isInUse = true
     let isDone = machine.sendFirst(action)
-    isReducing = false
+    isInUse = false
     if !isDone || hasInbox || watchers.isWatching { drain() } else { toldSteps = machine.stepCount }
     isBusy = false
     guard let root = machine.currentRoot else { return StoreTask(nil) }
@@ -86,7 +87,7 @@ final class StoreCore<State, Action: Sendable> {
 
   @usableFromInline
   func sendLater(_ action: Action) -> StoreTask {
-    guard isReducing else {
+    guard isInUse else {
       return task(of: machine.enqueue(action))
     }
     let live = LiveSend(owner: self, root: nil)
@@ -94,42 +95,47 @@ final class StoreCore<State, Action: Sendable> {
       let root = core.machine.enqueue(action)
       live.root = root
       core.sends.insert(live, at: root)
-      if live.isCancelled { core.machine.cancel(root: root) }
+      if live.isCancelled { core.use { $0.cancel(root: root) } }
     }
     return StoreTask(live)
   }
 
   @inlinable
   func emit(_ action: Action, from handle: EffectHandle<State, Action>) {
-    whenNotReducing { core in
-      if core.machine.emit(action, from: handle.node) {
-        core.drainUnlessBusy()
-      } else {
-        handle.reportLate(action)
-      }
+    if isInUse {
+      inbox.append { $0.emit(action, from: handle) }
+    } else if machine.emit(action, from: handle.node) {
+      drainUnlessBusy()
+    } else {
+      handle.reportLate(action)
     }
   }
 
   @inlinable
   func finish(_ handle: EffectHandle<State, Action>) {
     handles.remove(handle.node)
-    whenNotReducing { core in
-      core.machine.finish(handle.node)
-      core.drainUnlessBusy()
-    }
+    use { $0.finish(handle.node) }
   }
 
   @inlinable
   func cancel(root: NodeID) {
-    whenNotReducing { core in
-      core.machine.cancel(root: root)
-      core.drainUnlessBusy()
-    }
+    use { $0.cancel(root: root) }
   }
 
+  /// Gives the machine to an event, and does what that asks for.
   @inlinable
-  func whenNotReducing(_ event: @escaping @MainActor (StoreCore) -> Void) {
-    if isReducing { inbox.append(event) } else { event(self) }
+  func use(_ event: @escaping (inout StoreMachine<State, Action>) -> Void) {
+    if isInUse {
+      inbox.append { $0.use(event) }
+      return
+    }
+    let wasBusy = isBusy
+    isBusy = true
+    isInUse = true
+    event(&machine)
+    isInUse = false
+    isBusy = wasBusy
+    drainUnlessBusy()
   }
 
   // MARK: Draining
@@ -146,9 +152,9 @@ final class StoreCore<State, Action: Sendable> {
   @inlinable
   func drain() {
     while true {
-      isReducing = true
+      isInUse = true
       let step = machine.next()
-      isReducing = false
+      isInUse = false
       if let step {
         perform(step)
       } else if hasInbox {
@@ -194,7 +200,7 @@ final class StoreCore<State, Action: Sendable> {
 }
 
 extension StoreCore: SendOwner {
-  @inlinable
+  @usableFromInline
   func cancel(_ send: LiveSend) {
     if let root = send.root { cancel(root: root) }
   }

@@ -148,9 +148,10 @@ import Testing
     }
     let lines = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       .split(separator: "\n").filter { $0.hasPrefix("Composable") }
-    #expect(lines == [
-      "Composable C104: Search.load was used, but it is not implemented in this environment.",
-      "Composable C104: Clock was used, but it is not implemented in this environment.",
-    ])
+    #expect(
+      lines == [
+        "Composable C104: Search.load was used, but it is not implemented in this environment.",
+        "Composable C104: Clock was used, but it is not implemented in this environment.",
+      ])
   }
 }

@@ -64,10 +64,14 @@ private typealias Toucher<S> = Reducer<S, Touch, Void>
   @Test func `by a store`() { expectInPlace(Box1(), toucher) }
 
   @Test func `through combine`() {
-    expectInPlace(Box1(), .combine(.empty, toucher, Reducer { box, _, _ in
-      box.numbers[8] += 1
-      return .none
-    }))
+    expectInPlace(
+      Box1(),
+      .combine(
+        .empty, toucher,
+        Reducer { box, _, _ in
+          box.numbers[8] += 1
+          return .none
+        }))
   }
 
   @Test func `through pullback`() {
@@ -100,8 +104,13 @@ private typealias Toucher<S> = Reducer<S, Touch, Void>
     func up<S>(_ reducer: Toucher<S>) -> Toucher<Level<S>> {
       reducer.pullback(state: \.inner, action: \.own, environment: { $0 })
     }
-    let state = Level(inner: Level(inner: Level(inner: Level(inner: Level(inner: Level(
-      inner: Level(inner: Level(inner: Box1()))))))))
+    let state = Level(
+      inner: Level(
+        inner: Level(
+          inner: Level(
+            inner: Level(
+              inner: Level(
+                inner: Level(inner: Level(inner: Box1()))))))))
     expectInPlace(state, up(up(up(up(up(up(up(up(toucher)))))))))
   }
 
@@ -123,7 +132,10 @@ private typealias Toucher<S> = Reducer<S, Touch, Void>
     let store = Store(
       initialState: Depot(),
       reducer: toucher.pullback(state: \Depot.plain, action: \Touch.Cases.own, environment: { $0 }), environment: ())
-    withObservationTracking { _ = store.optional } onChange: {}
+    withObservationTracking {
+      _ = store.optional
+    } onChange: {
+    }
     for _ in 0..<3 {
       store.send(.touch)
       _ = store.plain.numbers.count

@@ -137,5 +137,6 @@ import Testing
 /// A place for a store that its own closures reach.
 @MainActor final class StoreBox {
   var store: Store<[String], String>?
+  var held: AnyObject?
   nonisolated init() {}
 }

@@ -35,7 +35,12 @@ import Testing
   @Test func `a store is released while 1,000 effects are suspended`() {
     let gate = Gate()
     var store: Store<[String], String>? = Store([
-      "go": .merge((0..<1_000).map { number in .run { send in try await gate.pass(); await send("\(number)") } })
+      "go": .merge(
+        (0..<1_000).map { number in
+          .run { send in
+            try await gate.pass(); await send("\(number)")
+          }
+        })
     ])
     weak let weakStore = store
     store?.send("go")
@@ -83,7 +88,9 @@ import Testing
         state += 1
         if action < 0 { return .cancel(id: -action % 7) }
         if action == 0 { return .none }
-        return .run { send in await pause(); await send(0) }.cancellable(id: action % 7, cancelInFlight: action % 2 == 0)
+        return .run { send in
+          await pause(); await send(0)
+        }.cancellable(id: action % 7, cancelInFlight: action % 2 == 0)
       }, environment: ())
     await withTaskGroup(of: Void.self) { group in
       for task in 1...10 {
