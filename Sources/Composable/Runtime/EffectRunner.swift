@@ -36,10 +36,16 @@ package enum EffectRunner {
   /// Whether the caller runs on the main actor, whatever its static isolation.
   ///
   /// The standard library has no question for this that does not stop the program on a no. A task that starts
-  /// immediately where it may gives the answer; where it may not, it finds nothing to do later.
-  package static var isOnMainActor: Bool {
+  /// immediately where it may gives the answer; where it may not, it runs on another thread, perhaps at once, and says
+  /// nothing.
+  ///
+  /// - Parameter thread: Identifies the thread it is called on.
+  package static func isOnMainActor<Thread: Equatable & Sendable>(thread: @escaping @Sendable () -> Thread) -> Bool {
     let answer = AnswerBox()
-    Task.immediate { @MainActor in answer.value.store(true, ordering: .relaxed) }
+    let asking = thread()
+    Task.immediate { @MainActor in
+      if thread() == asking { answer.value.store(true, ordering: .relaxed) }
+    }
     return answer.value.load(ordering: .relaxed)
   }
 
@@ -63,7 +69,7 @@ extension EffectRun {
   }
 }
 
-/// What the probe of ``EffectRunner/isOnMainActor`` writes to; it may outlive the question.
+/// What the probe of ``EffectRunner/isOnMainActor(thread:)`` writes to; it may outlive the question.
 private final class AnswerBox: Sendable {
   let value = Atomic<Bool>(false)
 }

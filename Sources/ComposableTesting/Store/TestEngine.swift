@@ -65,7 +65,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   /// Whether the thread that has the turn is on the main actor. Only asked when there is a job: off the main actor the
   /// answer costs more than a step.
   private func askIsOnMainActor() -> Bool {
-    let answer = isOnMainActor ?? EffectRunner.isOnMainActor
+    let answer = isOnMainActor ?? EffectRunner.isOnMainActor { ThreadID.current }
     isOnMainActor = answer
     return answer
   }
@@ -123,11 +123,12 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
 
   private func start(_ start: EffectStart<Action>) {
     history.started(start)
+    let name = EffectName(label: start.run.label, location: start.run.location)
     let context = EffectContext(
+      isTimer: name.isTimer,
       drain: { [weak self] in self?.drainIfFree() },
       choose: { [executor] in executor.choose(among: $0) },
       goesOnAfterCancellation: { [problems] sleeps in
-        let name = EffectName(label: start.run.label, location: start.run.location)
         problems.change { $0.append(.ignoresCancellation(name, sleeps: sleeps)) }
       })
     let effect = RunningEffect(start: start, context: context)
