@@ -2,6 +2,8 @@
 struct Sleeper {
   let number: Int
   let deadline: TestClock.Instant
+  /// The order among those of one deadline.
+  let place: Int
   let continuation: CheckedContinuation<Void, any Error>
   let context: EffectContext?
 }
@@ -9,7 +11,7 @@ struct Sleeper {
 /// The time of a ``TestClock`` and those who wait for it: the rules, as a plain value.
 struct Sleepers {
   private(set) var now: TestClock.Instant
-  /// In the order of their deadlines; those of one deadline, in the order they came. No deadline has passed, except while
+  /// In the order of their deadlines; those of one deadline, in the order of their places. No deadline has passed, except while
   /// those who are due are being woken.
   private var asleep: [Sleeper] = []
   /// Those whose deadline had come when they went to sleep: they wait for the time to move on.
@@ -34,7 +36,7 @@ struct Sleepers {
     if sleeper.deadline <= now {
       waiting.append(sleeper)
     } else {
-      asleep.insert(sleeper, at: firstIndex { $0.deadline > sleeper.deadline })
+      asleep.insert(sleeper, at: firstIndex { ($0.deadline, $0.place) > (sleeper.deadline, sleeper.place) })
     }
     return false
   }

@@ -8,11 +8,12 @@ import Composable
 /// store.receive(.tick) { $0.elapsed = .seconds(1) }
 /// ```
 ///
-/// - Sleepers wake in the order of their deadlines; those of one deadline, in the order they went to sleep.
+/// - Sleepers wake in the order of their deadlines; those of one deadline, in the order they went to sleep, and timers
+///   in the order they were made.
 /// - While one is awake, ``now`` is its deadline; what it begins to wait for within the time that is being
 ///   advanced wakes in the same advance.
 /// - A sleep until now, or until an earlier time, waits until time is about to move on: at the latest for the next
-///   advance. So an advance by two seconds does the same as two advances by one.
+///   advance.
 /// - A cancelled sleep leaves nothing behind.
 /// - In effects of a ``TestStore``, all that a wake-up causes is done before the next.
 public final class TestClock: Clock, Sendable {
@@ -72,10 +73,10 @@ public final class TestClock: Clock, Sendable {
     defer { context?.ends(sleep) }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let isCancelled = sleepers.change { sleepers in
-          sleepers.add(
-            Sleeper(number: number, deadline: deadline, continuation: continuation, context: context))
-        }
+        let sleeper = Sleeper(
+          number: number, deadline: deadline, place: context?.place(ofSleep: number) ?? number,
+          continuation: continuation, context: context)
+        let isCancelled = sleepers.change { $0.add(sleeper) }
         if isCancelled { continuation.resume(throwing: CancellationError()) }
       }
     } onCancel: {
@@ -93,10 +94,15 @@ public final class TestClock: Clock, Sendable {
 
   /// Moves the time on to an instant, and wakes whoever is due on the way. Time does not move back.
   public func advance(to deadline: Instant) {
-    repeat {
+    sleepers.change { $0.letWaitersGo() }
+    wakeAll()
+    while sleepers.change({ $0.moveOn(until: deadline) }) {
+      wakeAll()
+      guard now < deadline else { return }
+      // Once only: a loop that sleeps for no time must not hold the time up.
       sleepers.change { $0.letWaitersGo() }
       wakeAll()
-    } while sleepers.change { $0.moveOn(until: deadline) }
+    }
   }
 
   /// Wakes whoever is due now, and whoever is due now because of that.

@@ -26,10 +26,16 @@ final class EffectContext: Sendable {
     let deadline: TestClock.Instant
   }
 
+  /// The first sleep of a timer, whose place in line its later ones have. So timers that are due together tick in the
+  /// order in which they were made, also when their intervals differ.
+  private let firstSleep = LockedBox<Int?>(nil)
+  private let isTimer: Bool
+
   init(
-    drain: @escaping @Sendable () -> Void, choose: @escaping @Sendable (Int) -> Int,
+    isTimer: Bool, drain: @escaping @Sendable () -> Void, choose: @escaping @Sendable (Int) -> Int,
     goesOnAfterCancellation: @escaping @Sendable (Int) -> Void
   ) {
+    self.isTimer = isTimer
     self.drain = drain
     self.choose = choose
     self.goesOnAfterCancellation = goesOnAfterCancellation
@@ -53,6 +59,16 @@ final class EffectContext: Sendable {
 
   /// The sleep that ends first; nil when the effect waits for no `TestClock`.
   var nextSleep: Sleep? { sleeps.change { $0.min { $0.deadline < $1.deadline } } }
+
+  /// Where a sleep stands among those that end at the same time.
+  func place(ofSleep number: Int) -> Int {
+    guard isTimer else { return number }
+    return firstSleep.change { first in
+      let place = first ?? number
+      first = place
+      return place
+    }
+  }
 
   func begins(_ sleep: Sleep) { sleeps.change { $0.append(sleep) } }
 

@@ -45,19 +45,15 @@ struct History<Action: Sendable> {
   }
 }
 
-/// The kind and the place of an effect: `run (Search/Search.swift:31)`.
+/// The kind and the place of an effect: `run (Search/Search.swift:31)`. Put into words only when it is read.
 struct EffectName: Equatable, CustomStringConvertible {
-  let kind: String
-  let isTimer: Bool
+  let label: EffectLabel
   let location: CodeLocation
 
-  init(label: EffectLabel, location: CodeLocation) {
-    kind = "\(label)"
-    self.location = location
-    if case .timer = label { isTimer = true } else { isTimer = false }
-  }
+  var isTimer: Bool { if case .timer = label { true } else { false } }
+  var description: String { "\(label) (\(location))" }
 
-  var description: String { "\(kind) (\(location))" }
+  static func == (lhs: Self, rhs: Self) -> Bool { lhs.description == rhs.description }
 }
 
 /// An effect in flight, and how it came about.

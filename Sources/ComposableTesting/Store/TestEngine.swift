@@ -123,11 +123,12 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
 
   private func start(_ start: EffectStart<Action>) {
     history.started(start)
+    let name = EffectName(label: start.run.label, location: start.run.location)
     let context = EffectContext(
+      isTimer: name.isTimer,
       drain: { [weak self] in self?.drainIfFree() },
       choose: { [executor] in executor.choose(among: $0) },
       goesOnAfterCancellation: { [problems] sleeps in
-        let name = EffectName(label: start.run.label, location: start.run.location)
         problems.change { $0.append(.ignoresCancellation(name, sleeps: sleeps)) }
       })
     let effect = RunningEffect(start: start, context: context)

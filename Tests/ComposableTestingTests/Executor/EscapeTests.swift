@@ -26,8 +26,14 @@ private enum Escape: String, CaseIterable, Sendable {
 
   func callAsFunction(_ gate: Gate) async -> String {
     switch self {
-    case .task: await Task { await gate.pass(); return "escaped" }.value
-    case .detachedTask: await Task.detached { await gate.pass(); return "escaped" }.value
+    case .task:
+      await Task {
+        await gate.pass(); return "escaped"
+      }.value
+    case .detachedTask:
+      await Task.detached {
+        await gate.pass(); return "escaped"
+      }.value
     case .customExecutor: await QueueActor().work(gate)
     }
   }

@@ -18,7 +18,11 @@ private nonisolated func nonisolatedWork() async -> String { "nonisolated" }
   @Test func `a task group comes back`() {
     let store = echo { send in
       let sum = await withTaskGroup(of: Int.self) { group in
-        for number in 1...10 { group.addTask { await Task.yield(); return number } }
+        for number in 1...10 {
+          group.addTask {
+            await Task.yield(); return number
+          }
+        }
         return await group.reduce(0, +)
       }
       await send(.got("\(sum)"))

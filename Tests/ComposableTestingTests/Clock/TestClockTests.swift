@@ -1,0 +1,169 @@
+@testable import ComposableTesting
+
+/// The rules of the clock, each tried with effects that say when they were woken.
+@Suite struct TestClockTests {
+  /// A store whose effect sleeps, at the same time, for each of the times, and says in what order it wakes when.
+  private func sleeping(_ times: [Double], on clock: TestClock) -> TestStore<[String], EchoAction, Void> {
+    echo { send in
+      await withTaskGroup { group in
+        for (index, time) in times.enumerated() {
+          group.addTask {
+            try? await clock.sleep(for: .seconds(time))
+            await send(.got("\(index) at \(clock.now.offset / .seconds(1))"))
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `sleepers wake in the order of their deadlines, and now is their deadline`() {
+    let clock = TestClock()
+    let store = sleeping([3, 1, 2], on: clock)
+    store.send(.start)
+    clock.advance(by: .seconds(10))
+    store.receive("1 at 1.0", "2 at 2.0", "0 at 3.0")
+    #expect(clock.now.offset == .seconds(10))
+    store.finish()
+  }
+
+  @Test func `those of one deadline wake in the order they went to sleep`() {
+    let clock = TestClock()
+    let store = sleeping([1, 1, 1, 1, 1], on: clock)
+    store.send(.start)
+    clock.advance(by: .seconds(1))
+    store.receive("0 at 1.0", "1 at 1.0", "2 at 1.0", "3 at 1.0", "4 at 1.0")
+    store.finish()
+  }
+
+  @Test func `what is scheduled within the time that is advanced runs in the same advance`() {
+    let clock = TestClock()
+    let store = echo { send in
+      for _ in 0..<3 {
+        try await clock.sleep(for: .seconds(1))
+        await send(.got("\(clock.now)"))
+      }
+    }
+    store.send(.start)
+    clock.advance(by: .seconds(2.5))
+    store.receive("1.0 seconds", "2.0 seconds")
+    clock.advance(to: TestClock.Instant(offset: .seconds(3)))
+    store.receive("3.0 seconds")
+    store.finish()
+  }
+
+  @Test(arguments: [Duration.zero, .seconds(1)])
+  func `a sleep until now waits for the next advance, and wakes before time moves`(_ step: Duration) {
+    let clock = TestClock()
+    let store = echo { send in
+      try await clock.sleep(until: clock.now)
+      await send(.got("\(clock.now)"))
+    }
+    store.send(.start)
+    #expect(store.test.engine.liveEffects.count == 1)
+    clock.advance(by: step)
+    store.receive("0.0 seconds")
+  }
+
+  @Test(arguments: [[2.0], [1, 1], [0.5, 0.5, 1], [0, 2, 0]])
+  func `an advance does the same as its parts one after the other`(_ steps: [Double]) {
+    let clock = TestClock()
+    let store = echo { send in
+      try await clock.sleep(for: .seconds(1))
+      await send(.got("\(clock.now)"))
+      try await clock.sleep(until: clock.now)
+      await send(.got("\(clock.now)"))
+      try await clock.sleep(for: .seconds(0.5))
+      await send(.got("\(clock.now)"))
+    }
+    store.send(.start)
+    for step in steps { clock.advance(by: .seconds(step)) }
+    store.receive("1.0 seconds", "1.0 seconds", "1.5 seconds")
+    store.finish()
+  }
+
+  @Test func `a loop that sleeps for no time wakes once each time the clock is about to move`() {
+    let clock = TestClock()
+    let store = echo { send in
+      while true {
+        try await clock.sleep(for: .zero)
+        await send(.got("\(clock.now)"))
+      }
+    }
+    store.send(.start)
+    clock.advance(by: .seconds(1))
+    store.receive("0.0 seconds")
+    clock.advance()
+    store.receive("1.0 seconds")
+    store.skipInFlightEffects()
+  }
+
+  @Test func `a cancelled sleep leaves nothing behind`() {
+    let clock = TestClock()
+    let store = sleeping([1, 2], on: clock)
+    store.send(.start)
+    #expect(throws: TestClock.SuspensionError.self) { try clock.checkSuspension() }
+    store.skipInFlightEffects()
+    #expect(throws: Never.self) { try clock.checkSuspension() }
+    clock.run()
+    #expect(clock.now == TestClock.Instant())
+  }
+
+  @Test func `a sleep in a cancelled task ends at once`() async {
+    let clock = TestClock()
+    await withTaskGroup(of: Void.self) { group in
+      group.cancelAll()
+      group.addTask { await #expect(throws: CancellationError.self) { try await clock.sleep(for: .seconds(1)) } }
+    }
+    #expect(throws: Never.self) { try clock.checkSuspension() }
+  }
+
+  @Test func `checkSuspension says until when`() {
+    let clock = TestClock()
+    let store = sleeping([2, 1], on: clock)
+    store.send(.start)
+    let error = #expect(throws: TestClock.SuspensionError.self) { try clock.checkSuspension() }
+    #expect(error?.description == "TestClock: 2 still asleep, until 1.0 seconds, 2.0 seconds")
+    store.skipInFlightEffects()
+  }
+
+  @Test func `run goes on until nobody sleeps, and no further`() {
+    let clock = TestClock()
+    let store = sleeping([5, 0, 1], on: clock)
+    store.send(.start)
+    clock.run()
+    store.receive("1 at 0.0", "2 at 1.0", "0 at 5.0")
+    #expect(clock.now.offset == .seconds(5))
+    store.finish()
+  }
+
+  @Test func `time does not move back`() {
+    let clock = TestClock(now: .init(offset: .seconds(5)))
+    clock.advance(to: .init(offset: .seconds(2)))
+    clock.advance(by: .seconds(-1))
+    #expect(clock.now.offset == .seconds(5))
+  }
+
+  @Test func `one clock moves on the effects of several stores`() {
+    let clock = TestClock()
+    let (first, second) = (sleeping([1, 3], on: clock), sleeping([2], on: clock))
+    first.send(.start)
+    second.send(.start)
+    clock.advance(by: .seconds(3))
+    first.receive("0 at 1.0", "1 at 3.0")
+    second.receive("0 at 2.0")
+  }
+
+  @Test func `a clock works without a store`() async throws {
+    let clock = TestClock()
+    let started = Gate()
+    let task = Task {
+      started.open()
+      try await clock.sleep(until: .init(offset: .seconds(1)))
+      return clock.now
+    }
+    await started.pass()
+    while (try? clock.checkSuspension()) != nil { await Task.yield() }
+    clock.advance(by: .seconds(1))
+    #expect(try await task.value.offset == .seconds(1))
+  }
+}

@@ -1,0 +1,76 @@
+@testable import ComposableTesting
+
+/// In which ways exploration can be called, and what it takes for a failure.
+@Suite struct ExploreCallTests {
+  private func seeds(_ explore: (() -> Void) -> Void) -> [String] {
+    var seeds: [String] = []
+    explore { seeds.append("\(Schedule.current)") }
+    return seeds
+  }
+
+  @Test func `seeds can be any sequence of whole numbers`() {
+    let count = 2
+    let numbers: [UInt64] = [7]
+    #expect(seeds { TestStore.explore(seeds: 0..<2, $0) } == [".seeded(0)", ".seeded(1)"])
+    #expect(seeds { TestStore.explore(seeds: 3...4, $0) } == [".seeded(3)", ".seeded(4)"])
+    #expect(seeds { TestStore.explore(seeds: 0..<count, $0) } == [".seeded(0)", ".seeded(1)"])
+    #expect(seeds { TestStore.explore(seeds: [17], $0) } == [".seeded(17)"])
+    #expect(seeds { TestStore.explore(seeds: numbers, $0) } == [".seeded(7)"])
+    #expect(seeds { TestStore.explore(seeds: stride(from: 0, to: 9, by: 5), $0) } == [".seeded(0)", ".seeded(5)"])
+    #expect(seeds { TestStore.explore(seeds: CollectionOfOne(UInt64.max), $0) } == [".seeded(\(UInt64.max))"])
+  }
+
+  @Test func `outside an exploration the schedule is the usual one`() {
+    TestStore.explore(seeds: 0..<1) {}
+    #expect("\(Schedule.current)" == ".fifo")
+  }
+
+  @Test func `it stops at the first seed that fails`() {
+    var runs = 0
+    let reports = reports {
+      TestStore.explore(seeds: 0..<9) {
+        runs += 1
+        if runs == 3 { makeStore().send(.add(1)) }
+      }
+    }
+    #expect(runs == 3)
+    #expect(reports.map(\.number) == [212])
+  }
+
+  @Test func `a failed expectation and an error of the body are failures`() {
+    let reports = reports {
+      TestStore.explore(seeds: 4..<9) { #expect(Bool(false)) }
+      TestStore.explore(seeds: 5..<9) { throw SomeError() }
+    }
+    #expect(reports.map(\.number) == [212, 212])
+    #expect(reports[0].text.contains("seed 4"))
+    #expect(reports[1].text.contains("SomeError"))
+  }
+
+  @Test func `a body may wait`() async {
+    var schedules: [String] = []
+    let reports = await reports {
+      await TestStore.explore(seeds: 0..<9) {
+        let store = makeStore()
+        store.send(.hopToMain)
+        await store.settle()
+        store.receive(.loaded(7)) { $0.count = 7 }
+        schedules.append("\(Schedule.current)")
+        if schedules.count == 2 { store.send(.add(1)) }
+      }
+    }
+    #expect(schedules == [".seeded(0)", ".seeded(1)"])
+    #expect(reports.map(\.number) == [212])
+  }
+
+  @MainActor @Test func `a body on the main actor stays there`() async {
+    TestStore.explore(seeds: 0..<3) {
+      MainActor.assertIsolated()
+      exerciseHop()
+    }
+    await TestStore.explore(seeds: 0..<3) {
+      MainActor.assertIsolated()
+      await exerciseSettling()
+    }
+  }
+}

@@ -1,0 +1,104 @@
+@testable import ComposableTesting
+
+@Suite struct ExploreTests {
+  @Test func `the usual order does not show the race`() {
+    testPayDay()
+  }
+
+  @Test func `exploration finds the race, and names the first seed that shows it`() {
+    let reports = reports { TestStore.explore(seeds: 0..<500, at: .here) { testPayDay() } }
+    #expect(reports.map(\.number) == [212])
+    #expect(reports.first?.text == Self.raceFound)
+  }
+
+  private static let raceFound = """
+    explore: the test fails with the schedule of seed 1, the 2nd that was tried.
+
+      • App/AppTests.swift:7: receive: expected .checked(110), but .checked(10) came.
+
+        Usual cause: the effect sends more, or in another order, than the test expects.
+
+        Fix: receive it first, if it is right: `store.receive(.checked(10))`.
+
+        [C206]
+
+    Usual cause: two effects read, wait, then write, and rely on an order that nothing keeps.
+
+    Fix: see it again with `TestStore.explore(seeds: [1]) {`, or with `schedule: .seeded(1)`.
+
+    [C212]
+    """
+
+  @Test func `the line it prints shows the same failure again`() {
+    let first = reports { TestStore.explore(seeds: 0..<500) { testPayDay() } }
+    let again = reports { TestStore.explore(seeds: [1]) { testPayDay() } }
+    let evidence = "expected .checked(110), but .checked(10) came."
+    #expect(first.first?.text.contains(evidence) == true)
+    #expect(again.first?.text.contains(evidence) == true)
+  }
+
+  @Test func `so does a store with that schedule`() {
+    let reports = reports { testPayDay(schedule: .seeded(1)) }
+    #expect(reports.map(\.number) == [206])
+  }
+
+  @Test func `with the race repaired all seeds pass`() {
+    TestStore.explore(seeds: 0..<500) { testPayDay(isFixed: true) }
+  }
+
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func `a seed gives the same order each time`(_ seed: UInt64) {
+    let first = Self.order(schedule: .seeded(seed))
+    #expect(first.count == 20)
+    for _ in 0..<3 { #expect(Self.order(schedule: .seeded(seed)) == first) }
+  }
+
+  @Test func `seeds give many orders, and no seed gives the usual one`() {
+    let orders = Set((0..<50).map { Self.order(schedule: .seeded($0)) })
+    #expect(orders.count == 50)
+    #expect(Self.order(schedule: .fifo) == (0..<20).map { "\($0 % 5)" })
+  }
+
+  /// In which order five tasks of four parts each run.
+  private static func order(schedule: Schedule) -> [String] {
+    let store = echo(schedule: schedule) { send in
+      await withTaskGroup { group in
+        for number in 0..<5 {
+          group.addTask {
+            for _ in 0..<4 {
+              await send(.got("\(number)"))
+              await Task.yield()
+            }
+          }
+        }
+      }
+    }
+    store.send(.start)
+    store.exhaustivity = .off
+    store.skipReceivedActions()
+    return store.state
+  }
+
+  @Test func `sleepers that are due together wake in any order`() {
+    let clock = TestClock()
+    var orders: Set<[String]> = []
+    TestStore.explore(seeds: 0..<50) {
+      let store = echo { send in
+        await withTaskGroup { group in
+          for number in 0..<3 {
+            group.addTask {
+              try? await clock.sleep(for: .seconds(1))
+              await send(.got("\(number)"))
+            }
+          }
+        }
+      }
+      store.exhaustivity = .off
+      store.send(.start)
+      clock.advance(by: .seconds(1))
+      store.skipReceivedActions()
+      orders.insert(store.state)
+    }
+    #expect(orders.count == 6)
+  }
+}
