@@ -31,6 +31,7 @@ public let gameReducer = Reducer<Game, GameAction, GameEnvironment>.combine(
       game.pause = .next
       return .send(.timer(.stop))
     case .timer(.stopped): return game.clockStopped(environment)
+    case .results(.add): return game.pause == .next ? game.goOn() : .none
     case .celebration(.ticked):
       if let celebration = game.celebration, celebration.elapsed >= celebrationTime { game.celebration = nil }
       return .none
@@ -78,21 +79,29 @@ extension Game {
 
   /// Does what the clock was stopped for, now that its last reading is there.
   fileprivate mutating func clockStopped(_ environment: GameEnvironment) -> Effect<GameAction> {
-    defer { pause = nil }
     switch pause {
-    case .solved: return record(environment)
+    case .solved:
+      pause = nil
+      return record(environment)
     case .next:
       // A round that was solved is recorded already, and one without a guess is not worth it.
-      if isSolved || guesses.isEmpty { return .send(.counter(.playNext)) }
+      if isSolved || guesses.isEmpty { return goOn() }
       note = .givenUp(secret: counter.secret)
-      return .concatenate(record(environment), .send(.counter(.playNext)))
+      return record(environment)
     case .suspension:
+      pause = nil
       return .run { send in
         await environment.suspend()
         await send(.resumed)
       }
     case nil: return .none
     }
+  }
+
+  /// Begins the next round, now that this one is recorded.
+  fileprivate mutating func goOn() -> Effect<GameAction> {
+    pause = nil
+    return .send(.counter(.playNext))
   }
 
   /// Adds the round to the list, with the date of now.

@@ -188,25 +188,26 @@ extension GameStore {
 
   @Test func `a round with guesses is recorded as given up, and its secret told`() {
     let store = gameStore(5, 42)
+    let clock = store.clock
+    store.environment.history.append = { _ in try await clock.sleep(for: .seconds(1)) }
     store.send(.guessSubmitted) {
       $0.guesses = [Guess(0, .lower)]
       $0.possible = 1...100
     }
     store.send(.nextTapped) { $0.pause = .next }
     store.receive(.timer(.stop))
-    store.receive(\.timer.stopped) {
+    store.receive(\.timer.stopped) { $0.note = .givenUp(secret: 5) }
+    store.receive(\.results.add) {
+      $0.results.list = [result(0, time: .zero, answer: 0, saving: .unsaved)]
       $0.pause = nil
-      $0.note = .givenUp(secret: 5)
     }
-    store.receive(\.results.add) { $0.results.list = [result(0, time: .zero, answer: 0, saving: .unsaved)] }
+    store.receive(.results(.row(id: id(0), action: .save))) { $0.results.list[id: id(0)]?.saving = .saving }
     store.receive(.counter(.playNext)) {
       $0.counter = Counter(secret: 42, id: id(1))
       $0.guesses = []
       $0.possible = -100...100
     }
-    store.receive(.results(.row(id: id(0), action: .save))) { $0.results.list[id: id(0)]?.saving = .saving }
     store.receive(.timer(.start)) { $0.timer.isRunning = true }
-    store.receive(.results(.row(id: id(0), action: .saved))) { $0.results.list[id: id(0)]?.saving = .saved }
     store.receiveFirstReading()
     #expect(store.state.results.list[id: id(0)]?.correct == false)
     store.skipInFlightEffects()

@@ -21,8 +21,9 @@ import Testing
   @Test func `the history is loaded, with what had to be left out`() {
     let store = store()
     store.environment.load = { ([result(1), result(2)], "Line 3 cannot be read") }
-    store.send(.load)
+    store.send(.load) { $0.isLoading = true }
     store.receive(.loaded([result(1), result(2)], warning: "Line 3 cannot be read")) {
+      $0.isLoading = false
       $0.list = [result(1), result(2)]
       $0.warning = "Line 3 cannot be read"
     }
@@ -42,8 +43,11 @@ import Testing
   @Test func `a history that cannot be read is told, and nothing is lost`() {
     let store = store(three)
     store.environment.load = { throw Trouble(description: "no history") }
-    store.send(.load)
-    store.receive(\.loadingFailed) { $0.warning = "no history" }
+    store.send(.load) { $0.isLoading = true }
+    store.receive(\.loadingFailed) {
+      $0.isLoading = false
+      $0.warning = "no history"
+    }
     store.finish()
   }
 

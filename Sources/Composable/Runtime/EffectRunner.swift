@@ -70,7 +70,7 @@ extension EffectRun {
   }
 }
 
-/// What the probe of ``EffectRunner/isOnMainActor(thread:)`` writes to; it may outlive the question.
+/// What the probe of ``EffectRunner/isOnMainActor`` writes to; it may outlive the question.
 private final class AnswerBox: Sendable {
   let value = Atomic<Bool>(false)
 }

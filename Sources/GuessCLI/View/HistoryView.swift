@@ -24,7 +24,9 @@ struct HistoryView {
     frame.put(Styled(table.header, .muted), at: columns.lowerBound, top)
     let rows = top + 1..<last - (isRoomy ? 2 : 1)
     if results.list.isEmpty {
-      frame.put(centred: Styled("No games yet.", .muted), rows.lowerBound + rows.count / 3)
+      frame.put(
+        centred: Styled(results.isLoading ? "Reading\(view.glyphs.ellipsis)" : "No games yet.", .muted),
+        rows.lowerBound + rows.count / 3)
     }
     list(in: &frame, rows)
     if let message { frame.put(view.clipped(message, to: columns.count), at: columns.lowerBound, last - 1) }
