@@ -52,7 +52,7 @@ public final class LineFront<State, Action: Sendable> {
     }
     defer {
       drawing.cancel()
-      output.end(screen: drawn)
+      output.end(screen: drawn, commands: commands)
     }
     draw()
     for await line in lines {
@@ -88,7 +88,7 @@ public final class LineFront<State, Action: Sendable> {
       try? await clock.sleep(for: .seconds(seconds))
     default:
       guard let action = action(command, argument) else {
-        output.complain("No such command: \(line)", commands: commands)
+        output.complain("No such command: \(line)")
         break
       }
       begun.append(store.send(action))
@@ -100,7 +100,7 @@ public final class LineFront<State, Action: Sendable> {
     let screen = screen(store.state)
     if screen == drawn { return }
     drawn = screen
-    output.draw(screen)
+    output.draw(screen, commands: commands)
   }
 }
 

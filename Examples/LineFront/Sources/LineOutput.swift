@@ -1,6 +1,9 @@
 import Foundation
 
 /// Where a front draws: a terminal, which is redrawn in place, or anything else, which gets one screen after the other.
+///
+/// A terminal has the line that is typed on at the top, what is to be said of it below, and then the screen, which may
+/// grow: so the cursor can stay where somebody is typing.
 public struct LineOutput {
   private let isTerminal: Bool
   private let write: (String) -> Void
@@ -20,34 +23,35 @@ public struct LineOutput {
   }
 
   func begin(commands: String) {
-    write(isTerminal ? Self.clear + prompt(note: commands) : "\(commands)\n")
+    write(isTerminal ? "\u{1B}[2J\(Self.prompt)" : "\(commands)\n")
   }
 
   /// A line has come in. A terminal has shown it already.
   func accept(line: String) {
-    write(isTerminal ? Self.promptRow + Self.clearLine + "> " : "\n> \(line)\n")
+    write(isTerminal ? "\u{1B}[2H\(Self.clearLine)\(Self.prompt)" : "\n> \(line)\n")
   }
 
-  func complain(_ complaint: String, commands: String) {
-    write(isTerminal ? prompt(note: "\(complaint)   \(commands)") : "\(complaint)\n\(commands)\n")
+  func complain(_ complaint: String) {
+    write(isTerminal ? "\u{1B}[2H\(complaint)\(Self.prompt)" : "\(complaint)\n")
   }
 
-  /// A terminal keeps the cursor where somebody may be typing.
-  func draw(_ screen: String) {
+  func draw(_ screen: String, commands: String) {
     if !isTerminal { return write("\(screen)\n") }
-    let lines = screen.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\(Self.clearLine)\n")
-    write("\u{1B}7\u{1B}[4H\(lines)\u{1B}[J\u{1B}8")
+    let text = lines(screen, commands).joined(separator: "\(Self.clearLine)\n")
+    write("\(Self.saveCursor)\u{1B}[3H\(text)\u{1B}[J\(Self.restoreCursor)")
   }
 
   /// Leaves the cursor below the screen.
-  func end(screen: String) {
-    if isTerminal { write("\u{1B}[\(4 + screen.split(separator: "\n", omittingEmptySubsequences: false).count)H") }
+  func end(screen: String, commands: String) {
+    if isTerminal { write("\u{1B}[\(3 + lines(screen, commands).count)H") }
   }
 
-  /// The rows above the screen: what can be typed, and where.
-  private func prompt(note: String) -> String { "\u{1B}[H\(note)\(Self.clearLine)\(Self.promptRow)\(Self.clearLine)> " }
+  private func lines(_ screen: String, _ commands: String) -> [Substring] {
+    "\(screen)\n\n\(commands)".split(separator: "\n", omittingEmptySubsequences: false)
+  }
 
-  private static let clear = "\u{1B}[2J"
+  private static let prompt = "\u{1B}[H> \(clearLine)"
   private static let clearLine = "\u{1B}[K"
-  private static let promptRow = "\u{1B}[2H"
+  private static let saveCursor = "\u{1B}7"
+  private static let restoreCursor = "\u{1B}8"
 }

@@ -21,9 +21,9 @@ import Testing
         """)
   }
 
-  @Test func `a line that means nothing is told what there is`() async {
+  @Test func `a line that means nothing is named`() async {
     let output = await play(["sideways"])
-    #expect(output.hasSuffix("> sideways\nNo such command: sideways\nup | same | later | tick\n"))
+    #expect(output.hasSuffix("> sideways\nNo such command: sideways\n"))
   }
 
   @Test func `the rest of a line is the argument`() async {
@@ -63,12 +63,16 @@ import Testing
     #expect(output.hasSuffix("> tick\n"))
   }
 
+  @Test func `a terminal is told of a wrong line below it, until the next line`() async {
+    let output = await play(["sideways", "same"], isTerminal: true)
+    #expect(output.contains("\u{1B}[2HNo such command: sideways\u{1B}[H> \u{1B}[K\u{1B}[2H\u{1B}[K\u{1B}[H> \u{1B}[K"))
+  }
+
   @Test func `a terminal is drawn in place, with the cursor left where it was`() async {
     let output = await play(["up"], isTerminal: true)
-    let keepCursor = "\u{1B}7", restoreCursor = "\u{1B}8", toScreen = "\u{1B}[4H", clearRest = "\u{1B}[J"
-    #expect(output.hasPrefix("\u{1B}[2J\u{1B}[Hup | same | later | tick\u{1B}[K"))
-    #expect(output.contains("\(keepCursor)\(toScreen)count 1\(clearRest)\(restoreCursor)"))
-    #expect(output.hasSuffix("\u{1B}[5H"))
+    #expect(output.hasPrefix("\u{1B}[2J\u{1B}[H> \u{1B}[K"))
+    #expect(output.contains("\u{1B}7\u{1B}[3Hcount 1\u{1B}[K\n\u{1B}[K\nup | same | later | tick\u{1B}[J\u{1B}8"))
+    #expect(output.hasSuffix("\u{1B}[6H"))
   }
 }
 
