@@ -19,7 +19,8 @@ let package = Package(
   targets: [
     .target(name: "LineFront", dependencies: [composable], path: "LineFront/Sources"),
     .testTarget(name: "LineFrontTests", dependencies: ["LineFront"], path: "LineFront/Tests"),
-  ] + example("AccountAndList") + example("RepositorySearch") + example("SampleTextAndTimer") + example("SignUpForm"),
+  ] + example("AccountAndList") + example("GuitarShop") + example("RepositorySearch") + example("SampleTextAndTimer")
+    + example("SignUpForm"),
   swiftLanguageModes: [.v6]
 )
 
