@@ -19,6 +19,8 @@ let package = Package(
   targets: [
     .target(name: "LineFront", dependencies: [composable], path: "LineFront/Sources"),
     .testTarget(name: "LineFrontTests", dependencies: ["LineFront"], path: "LineFront/Tests"),
+    .testTarget(
+      name: "FromReduxCombineAndTCATests", dependencies: [composable, testing], path: "FromReduxCombineAndTCA/Tests"),
   ] + example("AccountAndList") + example("GuitarShop") + example("RepositorySearch") + example("SampleTextAndTimer")
     + example("SignUpForm"),
   swiftLanguageModes: [.v6]

@@ -88,7 +88,7 @@ public final class LineFront<State, Action: Sendable> {
       try? await clock.sleep(for: .seconds(seconds))
     default:
       guard let action = action(command, argument) else {
-        output.complain("No such command: \(line)")
+        output.complain("That means nothing now: \(line)")
         break
       }
       begun.append(store.send(action))

@@ -23,7 +23,7 @@ import Testing
 
   @Test func `a line that means nothing is named`() async {
     let output = await play(["sideways"])
-    #expect(output.hasSuffix("> sideways\nNo such command: sideways\n"))
+    #expect(output.hasSuffix("> sideways\nThat means nothing now: sideways\n"))
   }
 
   @Test func `the rest of a line is the argument`() async {
@@ -65,7 +65,8 @@ import Testing
 
   @Test func `a terminal is told of a wrong line below it, until the next line`() async {
     let output = await play(["sideways", "same"], isTerminal: true)
-    #expect(output.contains("\u{1B}[2HNo such command: sideways\u{1B}[H> \u{1B}[K\u{1B}[2H\u{1B}[K\u{1B}[H> \u{1B}[K"))
+    #expect(
+      output.contains("\u{1B}[2HThat means nothing now: sideways\u{1B}[H> \u{1B}[K\u{1B}[2H\u{1B}[K\u{1B}[H> \u{1B}[K"))
   }
 
   @Test func `a terminal is drawn in place, with the cursor left where it was`() async {
