@@ -27,7 +27,8 @@ let package = Package(
     .testTarget(name: "ComposableMacrosTests", dependencies: ["Composable", "ComposableMacros"]),
     .testTarget(name: "ComposableTestingTests", dependencies: ["Composable", "ComposableTesting"]),
     .testTarget(name: "GuessGameTests", dependencies: ["GuessGame", "ComposableTesting"]),
-    .testTarget(name: "GuessCLITests", dependencies: ["GuessCLI", "GuessGame", "ComposableTesting"]),
+    .testTarget(
+      name: "GuessCLITests", dependencies: ["GuessCLI", "GuessGame", "ComposableTesting"], exclude: ["Frames"]),
   ],
   swiftLanguageModes: [.v6]
 )

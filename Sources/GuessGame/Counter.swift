@@ -64,6 +64,7 @@ public enum CheckResult: String, Codable, Sendable {
 }
 
 /// What can be done to a ``Counter``.
+@CasePathable
 public enum CounterAction: BindableAction, Equatable, Sendable {
   /// One up.
   case increment
@@ -73,9 +74,6 @@ public enum CounterAction: BindableAction, Equatable, Sendable {
   case binding(BindingAction<Counter>)
   /// A new secret, and a new round.
   case playNext
-
-  /// The change, where this is one.
-  public var binding: BindingAction<Counter>? { if case .binding(let action) = self { action } else { nil } }
 }
 
 extension CounterAction: Codable {

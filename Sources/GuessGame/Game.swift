@@ -116,6 +116,7 @@ extension Game {
 }
 
 /// What can happen in a ``Game``.
+@CasePathable
 public enum GameAction: Sendable {
   /// The game can be seen.
   case started

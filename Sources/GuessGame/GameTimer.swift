@@ -36,6 +36,7 @@ public struct GameTimer: Equatable, Identifiable, Codable, Sendable {
 }
 
 /// What can happen to a ``GameTimer``.
+@CasePathable
 public enum TimerAction: Equatable, Codable, Sendable {
   /// Measure from now on.
   case start

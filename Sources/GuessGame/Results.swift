@@ -62,6 +62,7 @@ public struct Results: Equatable, Codable, Sendable {
 }
 
 /// What can happen to ``Results``.
+@CasePathable
 public enum ResultsAction: Sendable {
   /// Read the history.
   case load

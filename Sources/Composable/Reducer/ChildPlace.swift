@@ -20,6 +20,9 @@ struct ChildPlace<Child>: Sendable {
     }
   }
 
+  /// Whether children have an identity of their own.
+  @usableFromInline var hasIdentity: Bool { identity != nil }
+
   private static func identity(ofChildAt address: UnsafeRawPointer) -> AnyHashable? {
     func id<C: Identifiable>(_ child: C) -> AnyHashable { AnyHashable(child.id) }
     // The address is a `Child`'s: see `Lifetime.Probe`.

@@ -6,23 +6,31 @@ import Composable
 final class EffectContext: Sendable {
   @TaskLocal static var current: EffectContext?
 
-  /// The effect's number in its machine.
-  let number: Int
-  /// Runs all that can run; does nothing when the store is gone.
+  /// Runs all that can run; does nothing when the store is gone, or in use by another thread, which then does it.
   let drain: @Sendable () -> Void
   /// Chooses among what is due at once.
   let choose: @Sendable (Int) -> Int
-  private let sleeps = LockedBox(0)
+  /// Where the effect sleeps, by the numbers of its sleeps on a clock.
+  private let sleeps = LockedBox<[Sleep]>([])
 
-  init(number: Int, drain: @escaping @Sendable () -> Void, choose: @escaping @Sendable (Int) -> Int) {
-    self.number = number
+  /// A sleep that goes on.
+  struct Sleep: Sendable {
+    let clock: TestClock
+    let number: Int
+    let deadline: TestClock.Instant
+  }
+
+  init(drain: @escaping @Sendable () -> Void, choose: @escaping @Sendable (Int) -> Int) {
     self.drain = drain
     self.choose = choose
   }
 
-  /// Whether the effect sleeps on a `TestClock`: then advancing it makes the effect go on.
-  var isSleeping: Bool { sleeps.change { $0 > 0 } }
+  /// The sleep that ends first; nil when the effect waits for no `TestClock`.
+  var nextSleep: Sleep? { sleeps.change { $0.min { $0.deadline < $1.deadline } } }
 
-  func sleepBegins() { sleeps.change { $0 += 1 } }
-  func sleepEnds() { sleeps.change { $0 -= 1 } }
+  func begins(_ sleep: Sleep) { sleeps.change { $0.append(sleep) } }
+
+  func ends(_ sleep: Sleep) {
+    sleeps.change { $0.removeAll { $0.clock === sleep.clock && $0.number == sleep.number } }
+  }
 }

@@ -60,7 +60,7 @@ extension TestFailure {
         ? "No effect is in flight."
         : "In flight:\n" + list(effects.map { "\($0.name), \($0.whatItWaitsFor)" })
     case .effectInFlight(let effect): "It came of: \(effect.chain.joined(separator: " → ")).\nIt is \(effect.whatItWaitsFor)."
-    case .notSettled(let effects, _): list(effects.map(\.name))
+    case .notSettled(let effects, _): list(effects.map { "\($0.name)" })
     case .failingSeed(_, _, let failures): list(failures)
     case .closureChangesNothing, .closureThrew, .misuse, .clockDoesNotStop: nil
     }
@@ -88,19 +88,21 @@ extension TestFailure {
     case .nothingReceived(_, let effects):
       effects.isEmpty
         ? "the action before returned no effect, or its effect ended without sending."
-        : effects.allSatisfy(\.isSleeping)
-          ? "the time has not been moved on."
-          : "an effect waits outside the test: real input and output, `Task.detached`, an actor with its own executor."
+        : effects.contains { !$0.isSleeping } ? Self.outside : "the time has not been moved on."
     case .unreceivedActions: "the test ends before it asserts what the effects sent."
     case .effectInFlight(let effect):
-      effect.isSleeping
-        ? "a timer is not stopped, or the time has not been moved on." : "the effect never ends, or waits outside the test."
+      effect.name.isTimer
+        ? "the timer is never stopped."
+        : effect.isSleeping ? "the time has not been moved on." : "it never ends, or \(Self.outside)"
     case .notSettled: "a dependency of the effect is not the test's own."
     case .misuse: ""
     case .clockDoesNotStop: "a timer that is not cancelled."
     case .failingSeed: "two effects read, wait, then write, and rely on an order that nothing keeps."
     }
   }
+
+  private static let outside =
+    "it waits for real input and output, `Task {}`, `Task.detached`, an actor with its own executor."
 
   private var fix: String {
     switch self {
@@ -115,18 +117,18 @@ extension TestFailure {
     case .nothingReceived(_, let effects):
       effects.isEmpty
         ? "drop this `receive`, or return the effect in the reducer."
-        : effects.allSatisfy(\.isSleeping)
-          ? "move it on before: `store.advance(by: .seconds(1))`."
-          : "put the dependency in the environment; or `await store.settle(timeout: .seconds(1))` before."
+        : effects.first { !$0.isSleeping } != nil
+          ? "put the dependency in the environment; or `await store.settle(timeout: .seconds(1))` before."
+          : "move it on before: `\(effects.first?.wakeUp ?? "")`."
     case .effectInFlight(let effect):
-      effect.isSleeping
-        ? "end it as a user would, `store.advance(by: .seconds(1))`, or `store.skipInFlightEffects()`."
-        : "end it as a user would, `await store.settle(timeout: .seconds(1))`, or `store.skipInFlightEffects()`."
+      effect.name.isTimer
+        ? "stop it as a user would, or `store.skipInFlightEffects()`."
+        : "end it as a user would, `\(effect.wakeUp)`, or `store.skipInFlightEffects()`."
     case .notSettled: "put the dependency in the environment, or wait longer."
     case .misuse: ""
     case .clockDoesNotStop: "move on by a number of ticks: `store.advance(by: .seconds(1))`."
     case .failingSeed(let seed, _, _):
-      "see it again with `TestStore.explore(seeds: \(seed)...\(seed)) { … }`, or `schedule: .seeded(\(seed))`."
+      "see it again with `TestStore.explore(seeds: [\(seed)]) {`, or with `schedule: .seeded(\(seed))`."
     }
   }
 }
@@ -136,7 +138,7 @@ extension TestNote {
   var message: String {
     switch self {
     case .skippedActions(let actions): "Skipped \(count(actions.count, "action")):\n\(list(actions))"
-    case .skippedEffects(let effects): "Skipped \(count(effects.count, "effect")) in flight:\n\(list(effects.map(\.name)))"
+    case .skippedEffects(let effects): "Skipped \(count(effects.count, "effect")) in flight:\n\(list(effects.map { "\($0.name)" }))"
     case .skippedChanges(let step, let difference):
       "\(step): skipped changes. (− asserted, + actual)\n\(indented(difference))"
     }
@@ -144,7 +146,34 @@ extension TestNote {
 }
 
 extension EffectStory {
-  var whatItWaitsFor: String { isSleeping ? "asleep on a test clock" : "waiting outside the test" }
+  var whatItWaitsFor: String {
+    switch waiting {
+    case .clock(let time): "asleep on the store's clock, for another \(time)"
+    case .otherClock(let time): "asleep on another test clock, for another \(time)"
+    case .outside: "waiting outside: not for a test clock"
+    }
+  }
+
+  /// What moves the clock on that it sleeps on.
+  var wakeUp: String {
+    switch waiting {
+    case .clock(let time): "store.advance(by: \(code(time)))"
+    case .otherClock(let time): "clock.advance(by: \(code(time)))"
+    case .outside: "await store.settle(timeout: .seconds(1))"
+    }
+  }
+}
+
+/// A duration as source writes it.
+private func code(_ duration: Duration) -> String {
+  let (seconds, attoseconds) = duration.components
+  for (unit, digits) in [("seconds", 0), ("milliseconds", 3), ("microseconds", 6), ("nanoseconds", 9)] {
+    let perSecond = (0..<digits).reduce(Int64(1)) { value, _ in value * 10 }
+    let (part, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000_000_000_000 / perSecond)
+    let (whole, isTooLarge) = seconds.multipliedReportingOverflow(by: perSecond)
+    if rest == 0, !isTooLarge { return ".\(unit)(\(whole + part))" }
+  }
+  return "Duration(secondsComponent: \(seconds), attosecondsComponent: \(attoseconds))"
 }
 
 private func count(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }

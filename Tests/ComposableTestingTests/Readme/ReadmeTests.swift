@@ -1,0 +1,48 @@
+@testable import ComposableTesting
+import Foundation
+
+/// What the README shows is what is compiled here, and what it says is printed is printed.
+@Suite struct ReadmeTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+  private static let readme = try? String(contentsOf: folder.appending(path: "../../../README.md"), encoding: .utf8)
+
+  private static func source(_ name: String) throws -> String {
+    try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+  }
+
+  @Test func `the feature is the compiled one, begins in line 10 and has at most 20 lines`() throws {
+    let feature = try Self.source("ReadmeFeature.swift")
+    let readme = try #require(Self.readme)
+    let lines = readme.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[8] == "```swift")
+    #expect(lines[9] == "import Composable")
+    #expect(readme.contains("```swift\n\(feature)```"))
+    #expect(feature.split(separator: "\n", omittingEmptySubsequences: false).dropLast().count <= 20)
+  }
+
+  @Test func `the test is the compiled one`() throws {
+    let test = try Self.source("ReadmeTest.swift")
+    #expect(try #require(Self.readme).contains("```swift\n\(test)```"))
+  }
+
+  @Test func `a wrong test prints what the README says`() throws {
+    let messages = LockedBox<[String]>([])
+    FailureReporter.withSink { reported in
+      if case .failure(let message, _, _) = reported { messages.change { $0.append(message) } }
+    } operation: {
+      let store = TestStore(
+        initialState: Counter(), reducer: counterReducer, environment: CounterEnvironment { "\($0) is a number" })
+      store.send(.increment) { $0.count = 2 }
+      store.finish()
+    }
+    let printed = messages.change { $0 }
+    #expect(printed.count == 1)
+    #expect(try #require(Self.readme).contains("```text\n\(printed.first ?? "")\n```"))
+  }
+
+  @Test func `the two commands are there`() throws {
+    let readme = try #require(Self.readme)
+    #expect(readme.contains("\n    swift run guess "))
+    #expect(readme.contains("\n    swift test "))
+  }
+}
