@@ -24,7 +24,7 @@ import Synchronization
   }
 
   @Test func `a choice that comes back to what it was changes nothing`() {
-    let store = makeStore()
+    let store = makeStore(CurrencyPicker(error: "The bank cannot be reached."))
     store.choose(.eur)
     store.choose(.usd)
     store.advance(by: .seconds(0.5))

@@ -50,11 +50,12 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `starting twice starts one timer`() {
+  @Test func `starting a timer that runs lets it run`() {
     let store = makeStore()
     store.send(.startTapped) { $0.isRunning = true }
+    store.advance(by: .milliseconds(5))
     store.send(.startTapped)
-    store.advance(by: .milliseconds(10))
+    store.advance(by: .milliseconds(5))
     store.receive(.ticked) { $0.ticks = 1 }
     store.send(.stopTapped) { $0.isRunning = false }
     store.finish()
