@@ -75,7 +75,7 @@ import Synchronization
     store.finish()
   }
 
-  @Test func `without rates prices fall back to dollars, and the next choice tries again`() {
+  @Test func `without rates prices fall back to dollars`() {
     let store = makeStore()
     store.environment.rates = { throw SimulatedWorkshop.Unreachable(who: "bank") }
     store.choose(.eur)
@@ -91,8 +91,11 @@ import Synchronization
       $0.error = "The bank cannot be reached."
     }
     #expect(store.state.price(100) == Price(rounding: 100, currency: .usd))
+    store.finish()
+  }
 
-    store.environment.rates = { Self.rates }
+  @Test func `the next choice after a failure fetches the rates again`() {
+    let store = makeStore(CurrencyPicker(error: "The bank cannot be reached."))
     store.choose(.gbp)
     store.advance(by: .seconds(0.5))
     store.receive(.choiceSettled) {
