@@ -60,7 +60,9 @@ public struct GameResult: Equatable, Identifiable, Codable, Sendable {
 }
 
 /// What can happen to one ``GameResult``.
-@CasePathable
+#if Macros
+  @CasePathable
+#endif
 public enum GameResultAction: Equatable, Codable, Sendable {
   /// Put it into the history.
   case save

@@ -6,10 +6,10 @@ import Testing
 typealias GameStore = TestStore<Game, GameAction, GameEnvironment>
 
 /// A game whose first secrets are given, with a history that takes everything.
-func gameStore(_ secrets: Int..., range: ClosedRange<Int> = -100...100) -> GameStore {
+func gameStore(_ secrets: Int..., schedule: Schedule = .current) -> GameStore {
   let counter = CounterEnvironment(random: .scripted(secrets), uuid: .incrementing)
   let store = GameStore(
-    initialState: Game(range: range, environment: counter), reducer: gameReducer, environment: .unimplemented)
+    initialState: Game(environment: counter), reducer: gameReducer, environment: .unimplemented, schedule: schedule)
   store.environment.counter = counter
   store.environment.timer = TimerEnvironment(clock: store.clock)
   store.environment.date = .constant(today)

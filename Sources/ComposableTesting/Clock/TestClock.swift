@@ -63,8 +63,9 @@ public final class TestClock: Clock, Sendable {
 
   /// Waits until the clock has been advanced to the deadline.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    try Task.checkCancellation()
     let context = EffectContext.current
+    if Task.isCancelled { try await context?.endCancelledSleep() }
+    try Task.checkCancellation()
     let number = sleepers.change { $0.nextNumber() }
     let sleep = EffectContext.Sleep(clock: self, number: number, deadline: deadline)
     context?.begins(sleep)

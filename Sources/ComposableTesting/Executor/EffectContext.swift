@@ -10,7 +10,13 @@ final class EffectContext: Sendable {
   let drain: @Sendable () -> Void
   /// Chooses among what is due at once.
   let choose: @Sendable (Int) -> Int
-  /// Where the effect sleeps, by the numbers of its sleeps on a clock.
+  /// Told that the effect was cancelled and goes to sleep again and again.
+  let goesOnAfterCancellation: @Sendable (Int) -> Void
+  private let cancelledSleeps = LockedBox(0)
+  /// More than an effect ever needs to notice that it was cancelled.
+  private static let cancelledSleepLimit = 1_000
+
+  /// Where the effect sleeps.
   private let sleeps = LockedBox<[Sleep]>([])
 
   /// A sleep that goes on.
@@ -20,9 +26,29 @@ final class EffectContext: Sendable {
     let deadline: TestClock.Instant
   }
 
-  init(drain: @escaping @Sendable () -> Void, choose: @escaping @Sendable (Int) -> Int) {
+  init(
+    drain: @escaping @Sendable () -> Void, choose: @escaping @Sendable (Int) -> Int,
+    goesOnAfterCancellation: @escaping @Sendable (Int) -> Void
+  ) {
     self.drain = drain
     self.choose = choose
+    self.goesOnAfterCancellation = goesOnAfterCancellation
+  }
+
+  /// Ends a sleep of a task that is cancelled.
+  ///
+  /// A loop around `try? await clock.sleep(…)` would never come back to the test. So it is held up in its sleep, for ever,
+  /// after many rounds; its task stays in memory.
+  func endCancelledSleep() async throws {
+    let count = cancelledSleeps.change { count in
+      count += 1
+      return count
+    }
+    if count >= Self.cancelledSleepLimit {
+      if count == Self.cancelledSleepLimit { goesOnAfterCancellation(count) }
+      await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+    }
+    throw CancellationError()
   }
 
   /// The sleep that ends first; nil when the effect waits for no `TestClock`.

@@ -11,14 +11,13 @@ import Composable
 /// - After ``close()`` nobody drains any more; jobs then go on to the threads of the system, so that an effect which
 ///   ignores its cancellation comes to its end there, instead of staying in memory with all that it holds.
 final class TestExecutor: TaskExecutor {
-  /// A piece of work: a job of a task, or a call that came from another thread.
-  private enum Work {
-    case job(UnownedJob)
-    case call(@Sendable () -> Void)
-  }
+  typealias Call = @Sendable () -> Void
 
   private struct Contents {
-    var works = WaitingLine<Work>()
+    /// Calls that came from other threads. They are made before any job is run, first come, first made: a job may be what
+    /// the caller does next.
+    var calls = WaitingLine<Call>()
+    var jobs = WaitingLine<UnownedJob>()
     var schedule: Schedule.Generator
     var isClosed = false
     /// The thread whose next job is not for the queue, but to be started at once.
@@ -49,36 +48,36 @@ final class TestExecutor: TaskExecutor {
       contents.start = job
       return true
     }
-    if !isStart { add(.job(job)) }
+    if isStart { return }
+    let isTaken = add { $0.jobs.append(job) }
+    if !isTaken { globalConcurrentExecutor.enqueue(job) }
   }
 
   /// Has a call made by the thread that drains.
-  func enqueue(_ call: @escaping @Sendable () -> Void) { add(.call(call)) }
+  func enqueue(_ call: @escaping Call) {
+    let isTaken = add { $0.calls.append(call) }
+    if !isTaken { call() }
+  }
 
-  private func add(_ work: Work) {
+  /// Adds work, and tells whoever waits for some; false when it is too late.
+  private func add(_ append: (inout Contents) -> Void) -> Bool {
     let (isClosed, waiter) = contents.change { contents in
       if contents.isClosed { return (true, nil as CheckedContinuation<Bool, Never>?) }
-      contents.works.append(work)
+      append(&contents)
       return (false, contents.waiter.take())
     }
-    if isClosed { pass(work) }
     waiter?.resume(returning: true)
+    return !isClosed
   }
 
   /// Leaves all work, what there is and what will come, to the threads of the system.
   func close() {
-    let left = contents.change { contents in
+    let (calls, jobs) = contents.change { contents in
       contents.isClosed = true
-      return contents.works.takeAll()
+      return (contents.calls.takeAll(), contents.jobs.takeAll())
     }
-    for work in left { pass(work) }
-  }
-
-  private func pass(_ work: Work) {
-    switch work {
-    case .job(let job): globalConcurrentExecutor.enqueue(job)
-    case .call(let call): call()
-    }
+    for call in calls { call() }
+    for job in jobs { globalConcurrentExecutor.enqueue(job) }
   }
 
   // MARK: Running
@@ -87,15 +86,13 @@ final class TestExecutor: TaskExecutor {
   ///
   /// - Parameter onMainActor: Whether the caller is on the main actor.
   func runNext(onMainActor: () -> Bool) -> Bool {
-    let work = contents.change { contents in
-      contents.works.take(at: contents.schedule.choose(among: contents.works.count))
+    let (call, job) = contents.change { contents -> (Call?, UnownedJob?) in
+      if let call = contents.calls.take(at: 0) { return (call, nil) }
+      return (nil, contents.jobs.take(at: contents.schedule.choose(among: contents.jobs.count)))
     }
-    switch work {
-    case nil: return false
-    case .call(let call): call()
-    case .job(let job): run(job, onMainActor: onMainActor())
-    }
-    return true
+    call?()
+    if let job { run(job, onMainActor: onMainActor()) }
+    return call != nil || job != nil
   }
 
   /// Runs the first job of the task that `make` makes, up to its first suspension, before anything that is in line.
@@ -149,7 +146,7 @@ final class TestExecutor: TaskExecutor {
   nonisolated(nonsending) func waitForWork() async -> Bool {
     await withCheckedContinuation { continuation in
       let answer: Bool? = contents.change { contents in
-        if !contents.works.isEmpty { return true }
+        if !contents.calls.isEmpty || !contents.jobs.isEmpty { return true }
         if contents.isWaitOver { return false }
         contents.waiter = continuation
         return nil

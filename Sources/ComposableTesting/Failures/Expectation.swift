@@ -50,7 +50,9 @@ struct Expectation<State: Equatable> {
     }
     return hasClosure
       ? .wrongState(step: step.name, difference: difference(from: expected))
-      : .unassertedChange(step: step.name, difference: difference(from: before))
+      : .unassertedChange(
+        step: step.name, difference: difference(from: before),
+        assertion: AssertionCode.call(step.name, from: before, to: actual))
   }
 
   /// What the closure changes has to be so, whatever else has changed.

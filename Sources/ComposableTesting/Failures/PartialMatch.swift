@@ -6,8 +6,10 @@ enum PartialMatch {
   static func holds(before: Any, expected: Any, actual: Any, depth: Int = 0) -> Bool {
     if isSame(before, expected) || isSame(expected, actual) { return true }
     let mirrors = [before, expected, actual].map { Mirror(reflecting: $0) }
-    guard depth < 32, let style = mirrors[0].displayStyle, [.struct, .tuple, .enum, .optional, .collection].contains(style),
-      mirrors.allSatisfy({ $0.subjectType == mirrors[0].subjectType && $0.children.count == mirrors[0].children.count }),
+    guard depth < 32, let style = mirrors[0].displayStyle,
+      [.struct, .tuple, .enum, .optional, .collection].contains(style),
+      mirrors.allSatisfy({ $0.subjectType == mirrors[0].subjectType && $0.children.count == mirrors[0].children.count }
+      ),
       !mirrors[0].children.isEmpty
     else { return false }
     let parts = mirrors.map { Array($0.children) }

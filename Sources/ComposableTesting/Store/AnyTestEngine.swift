@@ -25,8 +25,8 @@ protocol AnyTestEngine: AnyObject, Sendable {
   /// Ends all effects, and lets their tasks come to their end, so that none of them keeps anything alive.
   func end()
 
-  /// Takes the misuses that came up since the last time.
-  func takeMisuses() -> [Misuse]
+  /// Takes what went wrong since the last time, apart from what is asserted: misuses above all.
+  func takeProblems() -> [TestFailure]
 
   /// Has the misuses in `body` among those of the feature.
   func collectingMisuses<R>(_ body: () -> R) -> R

@@ -15,7 +15,8 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
 
   let executor: TestExecutor
   private let clock: TestClock
-  private let misuses = LockedBox<[Misuse]>([])
+  /// What went wrong since the last report, on whichever thread.
+  private let problems = LockedBox<[TestFailure]>([])
 
   // Recursive: an effect may move a clock on, which drains, and so may a reducer or an observer in its turn.
   private let turn = NSRecursiveLock()
@@ -36,7 +37,8 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   private var kept = WaitingLine<Kept>()
 
   init(
-    initialState: State, schedule: Schedule, clock: TestClock, reduce: @escaping (inout State, Action) -> Effect<Action>
+    initialState: State, schedule: Schedule, clock: TestClock,
+    reduce: @escaping (inout State, Action) -> Effect<Action>
   ) {
     machine = StoreMachine(initialState: initialState, reduce: reduce)
     machine.recordsSteps = true
@@ -83,7 +85,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   }
 
   func collectingMisuses<R>(_ body: () -> R) -> R {
-    Misuse.withHandler({ [misuses] misuse in misuses.change { $0.append(misuse) } }, operation: body)
+    Misuse.withHandler({ [problems] misuse in problems.change { $0.append(.misuse(misuse)) } }, operation: body)
   }
 
   // MARK: Driving
@@ -123,10 +125,14 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     history.started(start)
     let context = EffectContext(
       drain: { [weak self] in self?.drainIfFree() },
-      choose: { [executor] in executor.choose(among: $0) })
+      choose: { [executor] in executor.choose(among: $0) },
+      goesOnAfterCancellation: { [problems] sleeps in
+        let name = EffectName(label: start.run.label, location: start.run.location)
+        problems.change { $0.append(.ignoresCancellation(name, sleeps: sleeps)) }
+      })
     let effect = RunningEffect(start: start, context: context)
     effects[start.node] = effect
-    let send = Send<Action> { [weak self] action in await self?.deliver(action, from: effect) }
+    let send = Send<Action> { [weak self] action in self?.deliver(action, from: effect) }
     // In production the body begins here, too: before the machine's next step.
     executor.start(onMainActor: askIsOnMainActor()) {
       effect.task = EffectContext.$current.withValue(context) {
@@ -149,14 +155,11 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   }
 
   /// Takes an action from an effect, on whichever thread the effect is.
-  private nonisolated(nonsending) func deliver(_ action: Action, from effect: RunningEffect<Action>) async {
+  ///
+  /// From outside it does not wait for the action to be reduced: the test may wait for whoever sends it.
+  private func deliver(_ action: Action, from effect: RunningEffect<Action>) {
     if isInTurn { return emit(action, from: effect) }
-    await withCheckedContinuation { continuation in
-      executor.enqueue {
-        self.emit(action, from: effect)
-        continuation.resume()
-      }
-    }
+    executor.enqueue { [weak self] in self?.emit(action, from: effect) }
   }
 
   private func emit(_ action: Action, from effect: RunningEffect<Action>) {
@@ -165,11 +168,13 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
       if machine.emit(action, from: start.node) { return drive() }
       // A cancelled effect is dropped in silence, one that returned is not.
       guard effect.status == .finished else { return }
-      add(.sendAfterCompletion(action: ValueDump.text(action), startedBy: ValueDump.text(start.startedBy), effect: start.run.location))
+      add(
+        .sendAfterCompletion(
+          action: ValueDump.text(action), startedBy: ValueDump.text(start.startedBy), effect: start.run.location))
     }
   }
 
-  private func add(_ misuse: Misuse) { misuses.change { $0.append(misuse) } }
+  private func add(_ misuse: Misuse) { problems.change { $0.append(.misuse(misuse)) } }
 }
 
 // MARK: Sending and receiving
@@ -234,7 +239,9 @@ extension TestEngine: AnyTestEngine {
     return sleep.clock === clock ? .clock(time) : .otherClock(time)
   }
 
-  func markReported(_ effect: EffectStory) -> Bool { exclusively { reportedEffects.insert(effect.number).inserted } }
+  func markReported(_ effect: EffectStory) -> Bool {
+    exclusively { reportedEffects.insert(effect.number).inserted }
+  }
 
   func cancel(root: NodeID) {
     exclusively {
@@ -255,10 +262,10 @@ extension TestEngine: AnyTestEngine {
     executor.close()
   }
 
-  func takeMisuses() -> [Misuse] {
-    misuses.change { misuses in
-      defer { misuses = [] }
-      return misuses
+  func takeProblems() -> [TestFailure] {
+    problems.change { problems in
+      defer { problems = [] }
+      return problems
     }
   }
 }

@@ -20,7 +20,7 @@ final class TestRun {
   deinit {
     if !isFinished { checkAtEnd(at: location) }
     engine.end()
-    reportMisuses(at: location)
+    reportProblems(at: location)
   }
 
   /// An action is about to be sent: whatever waits to be received should have been.
@@ -29,7 +29,9 @@ final class TestRun {
     let pending = engine.takeActions()
     if pending.isEmpty { return }
     switch exhaustivity.kind {
-    case .on: reporter.report(.pendingActions(sent: ValueDump.text(action), pending: pending.map { ValueDump.text($0) }), at: location)
+    case .on:
+      let actions = pending.map { ValueDump.text($0) }
+      reporter.report(.pendingActions(sent: ValueDump.text(action), pending: actions), at: location)
     case .off: skipped(pending, at: location)
     }
   }
@@ -37,7 +39,7 @@ final class TestRun {
   func finish(at location: SourceLocation) {
     engine.drain()
     checkAtEnd(at: location)
-    reportMisuses(at: location)
+    reportProblems(at: location)
   }
 
   private func checkAtEnd(at location: SourceLocation) {
@@ -68,7 +70,8 @@ final class TestRun {
     reporter.note(.skippedActions(actions.map { ValueDump.text($0) }), at: location)
   }
 
-  func reportMisuses(at location: SourceLocation) {
-    for misuse in engine.takeMisuses() { reporter.report(.misuse(misuse), at: location) }
+  /// Reports what went wrong since the last time, apart from what is asserted.
+  func reportProblems(at location: SourceLocation) {
+    for problem in engine.takeProblems() { reporter.report(problem, at: location) }
   }
 }

@@ -15,7 +15,9 @@ extension TestStore {
     receive(
       Wanted(
         name: ValueDump.text(action), matches: { $0 == action },
-        difference: { ValueDiff.diff(expected: action, actual: $0) ?? ValueDiff.unequalReason(expected: action, actual: $0) }),
+        difference: {
+          ValueDiff.diff(expected: action, actual: $0) ?? ValueDiff.unequalReason(expected: action, actual: $0)
+        }),
       update, at: location)
   }
 
@@ -47,7 +49,8 @@ extension TestStore {
     at location: SourceLocation = #_sourceLocation
   ) {
     withoutActuallyEscaping(matches) { matches in
-      receive(Wanted(name: "an action that fulfils the condition", matches: matches, difference: nil), update, at: location)
+      receive(
+        Wanted(name: "an action that fulfils the condition", matches: matches, difference: nil), update, at: location)
     }
   }
 
@@ -55,7 +58,7 @@ extension TestStore {
   public func skipReceivedActions(at location: SourceLocation = #_sourceLocation) {
     test.engine.drain()
     test.skipped(test.engine.takeActions(), at: location)
-    test.reportMisuses(at: location)
+    test.reportProblems(at: location)
   }
 
   /// Cancels the effects that are in flight.
@@ -63,7 +66,7 @@ extension TestStore {
   /// Cancelled means cancelled: their bodies get a `CancellationError`, and the actions they send are dropped.
   public func skipInFlightEffects(at location: SourceLocation = #_sourceLocation) {
     test.engine.cancelAll()
-    test.reportMisuses(at: location)
+    test.reportProblems(at: location)
   }
 
   /// What a `receive` waits for.
@@ -77,7 +80,7 @@ extension TestStore {
     _ wanted: Wanted, _ update: ((inout State) throws -> Void)?, at location: SourceLocation
   ) {
     test.engine.drain()
-    defer { test.reportMisuses(at: location) }
+    defer { test.reportProblems(at: location) }
     if exhaustivity != .on { skip(to: wanted, at: location) }
     guard let step = view.takeNext() else {
       let failure = TestFailure.nothingReceived(expected: wanted.name, effects: test.engine.liveEffects)
@@ -85,7 +88,8 @@ extension TestStore {
     }
     guard let action = step.action, wanted.matches(action) else {
       let failure = TestFailure.wrongAction(
-        expected: wanted.name, received: ValueDump.text(step.shown), difference: step.action.flatMap { wanted.difference?($0) },
+        expected: wanted.name, received: ValueDump.text(step.shown),
+        difference: step.action.flatMap { wanted.difference?($0) },
         actionsBetween: view.firstIndex(wanted.matches))
       return test.reporter.report(failure, at: location)
     }

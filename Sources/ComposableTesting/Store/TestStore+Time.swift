@@ -6,7 +6,7 @@ extension TestStore {
     test.engine.drain()
     clock.advance(by: duration)
     test.engine.drain()
-    test.reportMisuses(at: location)
+    test.reportProblems(at: location)
   }
 
   /// Moves the store's clock on until nobody sleeps on it any more.
@@ -16,7 +16,7 @@ extension TestStore {
     test.engine.drain()
     clock.run(at: location)
     test.engine.drain()
-    test.reportMisuses(at: location)
+    test.reportProblems(at: location)
   }
 
   /// Waits, in real time, for effects that wait on the world outside: real input and output, `Task.detached`, actors
@@ -45,6 +45,6 @@ extension TestStore {
     timer.cancel()
     let outside = engine.liveEffects.filter { !$0.isSleeping && engine.markReported($0) }
     if !outside.isEmpty { test.reporter.report(.notSettled(outside, timeout: timeout), at: location) }
-    test.reportMisuses(at: location)
+    test.reportProblems(at: location)
   }
 }

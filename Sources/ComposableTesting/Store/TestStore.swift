@@ -96,7 +96,7 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
     check(
       Expectation(step: .send(action), before: step.before, actual: step.after, exhaustivity: exhaustivity), update,
       at: location)
-    test.reportMisuses(at: location)
+    test.reportProblems(at: location)
     return TestStoreTask(run: test, root: step.root)
   }
 
@@ -115,7 +115,7 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
       check(
         Expectation(step: .state, before: state, actual: state, exhaustivity: exhaustivity), update, at: location)
     }
-    test.reportMisuses(at: location)
+    test.reportProblems(at: location)
   }
 
   func check(

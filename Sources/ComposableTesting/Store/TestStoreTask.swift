@@ -21,7 +21,7 @@ public final class TestStoreTask {
     guard let run, let root else { return }
     run.engine.drain()
     run.report(run.engine.liveEffects(of: root), orAt: location)
-    run.reportMisuses(at: location)
+    run.reportProblems(at: location)
   }
 
   /// Cancels all that the `send` began; nothing more of it begins.

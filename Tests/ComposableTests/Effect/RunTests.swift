@@ -100,7 +100,7 @@ private struct Broken: Error {}
     let store = Store(["go": effect])
     let misuses = await reports { await store.send("go").finish() }
     let place = CodeLocation(fileID: #fileID, line: line)
-    #expect(misuses == [.unhandledError(error: "Broken()", startedBy: "go", effect: place)])
+    #expect(misuses == [.unhandledError(error: "Broken()", startedBy: #""go""#, effect: place)])
   }
 
   @Test func `throws CancellationError into silence`() async {
@@ -173,7 +173,7 @@ private struct Broken: Error {}
     let place = CodeLocation(fileID: #fileID, line: #line - 1)
     let store = Store(["go": effect])
     let misuses = await reports { await store.send("go").finish() }
-    #expect(misuses == [.unhandledError(error: "Broken()", startedBy: "go", effect: place)])
+    #expect(misuses == [.unhandledError(error: "Broken()", startedBy: #""go""#, effect: place)])
   }
 
   @Test func `fireAndForget runs and sends nothing`() async {
@@ -189,7 +189,7 @@ private struct Broken: Error {}
     let place = CodeLocation(fileID: #fileID, line: #line - 1)
     let store = Store(["go": effect])
     let misuses = await reports { await store.send("go").finish() }
-    #expect(misuses == [.unhandledError(error: "Broken()", startedBy: "go", effect: place)])
+    #expect(misuses == [.unhandledError(error: "Broken()", startedBy: #""go""#, effect: place)])
   }
 
   @Test func `stream sends each element, and ends with its sequence`() async {

@@ -68,7 +68,7 @@ import Testing
       await journal.entries[0]("late")
     }
     #expect(store.state == ["go"])
-    #expect(misuses == [.sendAfterCompletion(action: "late", startedBy: "go", effect: place)])
+    #expect(misuses == [.sendAfterCompletion(action: #""late""#, startedBy: #""go""#, effect: place)])
   }
 
   @Test func `after the body returned is reported each time, also when the store is gone`() async {
@@ -110,7 +110,7 @@ import Testing
       await journal.entries[0](7)
     }
     let place = CodeLocation(fileID: #fileID, line: 1)
-    #expect(misuses == [.sendAfterCompletion(action: "child 7", startedBy: "go", effect: place)])
+    #expect(misuses == [.sendAfterCompletion(action: #""child 7""#, startedBy: #""go""#, effect: place)])
   }
 }
 
