@@ -31,6 +31,19 @@ import Synchronization
     store.finish()
   }
 
+  @Test func `it does not matter which answer comes first`() {
+    TestStore.explore(seeds: 0..<50) {
+      let store = makeStore()
+      store.environment.isAvailable = { [clock = store.clock] _ in try await clock.answer(true) }
+      store.environment.buildDays = { [clock = store.clock] _ in try await clock.answer(40) }
+      store.environment.shipping = { [clock = store.clock] _ in try await clock.answer(.cents(49_95)) }
+      store.send(.askTapped) { $0.status = .asking }
+      store.advance(by: .seconds(1))
+      store.receive(.answered(.casual)) { $0.status = .offered(.casual) }
+      store.finish()
+    }
+  }
+
   @Test func `an answer that does not come fails the whole, which can be asked again`() {
     let store = makeStore()
     let ask = store.environment.shipping
@@ -84,6 +97,14 @@ import Synchronization
     #expect(!store.state.isOrderEnabled)
     store.send(.orderTapped)
     store.finish()
+  }
+}
+
+extension TestClock {
+  /// An answer after a second.
+  fileprivate func answer<Answer>(_ answer: Answer) async throws -> Answer {
+    try await sleep(for: .seconds(1))
+    return answer
   }
 }
 
