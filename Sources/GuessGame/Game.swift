@@ -116,7 +116,9 @@ extension Game {
 }
 
 /// What can happen in a ``Game``.
-@CasePathable
+#if Macros
+  @CasePathable
+#endif
 public enum GameAction: Sendable {
   /// The game can be seen.
   case started

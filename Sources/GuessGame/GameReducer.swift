@@ -98,7 +98,7 @@ extension Game {
   /// Adds the round to the list, with the date of now.
   private func record(_ environment: GameEnvironment) -> Effect<GameAction> {
     guard let answer = guesses.last?.number else { return .none }
-    return .run { [self] send in
+    return .run { send in
       let result = GameResult(
         id: counter.id, date: environment.date(), range: counter.range, secret: counter.secret, answer: answer,
         attempts: guesses.count, timeSpent: timer.elapsed, isLive: isLive)

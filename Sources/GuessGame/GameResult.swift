@@ -60,7 +60,9 @@ public struct GameResult: Equatable, Identifiable, Codable, Sendable {
 }
 
 /// What can happen to one ``GameResult``.
-@CasePathable
+#if Macros
+  @CasePathable
+#endif
 public enum GameResultAction: Equatable, Codable, Sendable {
   /// Put it into the history.
   case save
@@ -110,8 +112,9 @@ public let gameResultReducer = Reducer<GameResult, GameResultAction, HistoryEnvi
   case .save:
     guard result.saving != .saving, result.saving != .saved else { return .none }
     result.saving = .saving
-    return .task { [result] in
-      try await history.append(result)
+    let saved = result
+    return .task {
+      try await history.append(saved)
       return .saved
     } catch: {
       .savingFailed("\($0)")

@@ -62,7 +62,9 @@ public struct Results: Equatable, Codable, Sendable {
 }
 
 /// What can happen to ``Results``.
-@CasePathable
+#if Macros
+  @CasePathable
+#endif
 public enum ResultsAction: Sendable {
   /// Read the history.
   case load

@@ -2,6 +2,7 @@
 ///
 /// A test of all of them costs one question per group as long as no child of the group has gone, and nothing
 /// when nothing with a lifetime is in flight.
+@usableFromInline
 struct LifetimeTable {
   /// A combinator in one place of the state.
   private struct GroupID: Hashable {
@@ -48,15 +49,21 @@ struct LifetimeTable {
 
   private var groups: [GroupID: Group] = [:]
 
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
   var isEmpty: Bool { groups.isEmpty }
   /// How many nodes are registered.
   var count: Int { groups.values.reduce(0) { $0 + $1.members.values.reduce(0) { $0 + $1.slots.count } } }
 
+  @usableFromInline
   mutating func insert(_ slot: Int32, _ lifetime: Lifetime) {
     let id = GroupID(path: lifetime.path, combinator: lifetime.child.combinator)
     groups[id, default: Group(structure: lifetime.structure)].insert(slot, lifetime)
   }
 
+  @usableFromInline
   mutating func remove(_ slot: Int32, _ lifetime: Lifetime) {
     let id = GroupID(path: lifetime.path, combinator: lifetime.child.combinator)
     guard let group = groups.index(forKey: id) else { return }
@@ -68,6 +75,7 @@ struct LifetimeTable {
   }
 
   /// The nodes whose child is no longer in the state at the address.
+  @usableFromInline
   mutating func ended(in state: UnsafeRawPointer) -> [Int32] {
     var ended: [Int32] = []
     var index = groups.startIndex

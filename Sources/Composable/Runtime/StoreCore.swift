@@ -16,11 +16,14 @@ final class StoreCore<State, Action: Sendable> {
   @usableFromInline var toldSteps = 0
   @usableFromInline let watchers = Watchers()
   /// What came while the machine was in use.
-  private var inbox: [@MainActor (StoreCore) -> Void] = []
+  @usableFromInline var inbox: [@MainActor (StoreCore) -> Void] = [] {
+    didSet { hasInbox = !inbox.isEmpty }
+  }
+  @usableFromInline private(set) var hasInbox = false
   /// Effects whose tasks run, by slot of their node.
-  private var handles: [NodeID: EffectHandle<State, Action>] = [:]
+  @usableFromInline var handles = NodeTable<EffectHandle<State, Action>>()
   /// The `send`s that somebody may wait for or cancel.
-  private var sends: [NodeID: LiveSend] = [:]
+  @usableFromInline var sends = NodeTable<LiveSend>()
 
   @inlinable
   init(initialState: State, reduce: @escaping (inout State, Action) -> Effect<Action>) {
@@ -28,7 +31,7 @@ final class StoreCore<State, Action: Sendable> {
   }
 
   isolated deinit {
-    for (_, handle) in handles.sorted(by: { $0.key.slot < $1.key.slot }) { handle.cancel() }
+    for handle in handles.values { handle.cancel() }
     for live in sends.values { live.end() }
     watchers.end()
   }
@@ -64,19 +67,21 @@ final class StoreCore<State, Action: Sendable> {
   func send(_ action: Action) -> StoreTask {
     if isBusy { return sendLater(action) }
     isBusy = true
-    machine.send(action)
-    drain()
+    isInUse = true
+    let isDone = machine.sendFirst(action)
+    isInUse = false
+    if !isDone || hasInbox || watchers.isWatching { drain() } else { toldSteps = machine.stepCount }
     isBusy = false
     guard let root = machine.currentRoot else { return StoreTask(nil) }
     return task(of: root)
   }
 
-  @usableFromInline
+  @inlinable
   func task(of root: NodeID) -> StoreTask {
     guard machine.isLive(root) else { return StoreTask(nil) }
     if let live = sends[root] { return StoreTask(live) }
     let live = LiveSend(owner: self, root: root)
-    sends[root] = live
+    sends.insert(live, at: root)
     return StoreTask(live)
   }
 
@@ -89,13 +94,14 @@ final class StoreCore<State, Action: Sendable> {
     inbox.append { core in
       let root = core.machine.enqueue(action)
       live.root = root
-      core.sends[root] = live
+      core.sends.insert(live, at: root)
       if live.isCancelled { core.use { $0.cancel(root: root) } }
     }
     return StoreTask(live)
   }
 
-  fileprivate func emit(_ action: Action, from handle: EffectHandle<State, Action>) {
+  @inlinable
+  func emit(_ action: Action, from handle: EffectHandle<State, Action>) {
     if isInUse {
       inbox.append { $0.emit(action, from: handle) }
     } else if machine.emit(action, from: handle.node) {
@@ -105,17 +111,20 @@ final class StoreCore<State, Action: Sendable> {
     }
   }
 
-  fileprivate func finish(_ handle: EffectHandle<State, Action>) {
-    handles[handle.node] = nil
+  @inlinable
+  func finish(_ handle: EffectHandle<State, Action>) {
+    handles.remove(handle.node)
     use { $0.finish(handle.node) }
   }
 
-  fileprivate func cancel(root: NodeID) {
+  @inlinable
+  func cancel(root: NodeID) {
     use { $0.cancel(root: root) }
   }
 
   /// Gives the machine to an event, and does what that asks for.
-  private func use(_ event: @escaping (inout StoreMachine<State, Action>) -> Void) {
+  @inlinable
+  func use(_ event: @escaping (inout StoreMachine<State, Action>) -> Void) {
     if isInUse {
       inbox.append { $0.use(event) }
       return
@@ -131,7 +140,8 @@ final class StoreCore<State, Action: Sendable> {
 
   // MARK: Draining
 
-  private func drainUnlessBusy() {
+  @inlinable
+  func drainUnlessBusy() {
     if isBusy { return }
     isBusy = true
     drain()
@@ -160,8 +170,6 @@ final class StoreCore<State, Action: Sendable> {
     }
   }
 
-  @usableFromInline var hasInbox: Bool { !inbox.isEmpty }
-
   @usableFromInline
   func emptyInbox() {
     let events = inbox
@@ -169,19 +177,20 @@ final class StoreCore<State, Action: Sendable> {
     for event in events { event(self) }
   }
 
-  @usableFromInline
+  @inlinable
   func perform(_ step: Step<Action>) {
     switch step {
     case .reduced: break
     case .start(let start): self.start(start)
-    case .cancel(let node): handles.removeValue(forKey: node)?.cancel()
-    case .ended(let root): sends.removeValue(forKey: root)?.end()
+    case .cancel(let node): handles.remove(node)?.cancel()
+    case .ended(let root): sends.remove(root)?.end()
     }
   }
 
-  private func start(_ start: EffectStart<Action>) {
+  @inlinable
+  func start(_ start: EffectStart<Action>) {
     let handle = EffectHandle(core: self, start: start)
-    handles[start.node] = handle
+    handles.insert(handle, at: start.node)
     handle.task = EffectRunner.start(
       start.run,
       send: Send { action in await handle.send(action) },
@@ -191,6 +200,7 @@ final class StoreCore<State, Action: Sendable> {
 }
 
 extension StoreCore: SendOwner {
+  @inlinable
   func cancel(_ send: LiveSend) {
     if let root = send.root { cancel(root: root) }
   }
@@ -198,16 +208,19 @@ extension StoreCore: SendOwner {
 
 /// An effect whose task runs: what its `send` leads to. Does not keep the store alive.
 @MainActor
-private final class EffectHandle<State, Action: Sendable> {
-  private enum Status { case running, finished, cancelled }
+@usableFromInline
+final class EffectHandle<State, Action: Sendable> {
+  @usableFromInline
+  enum Status { case running, finished, cancelled }
 
-  let node: NodeID
-  var task: Task<Void, Never>?
-  private weak var core: StoreCore<State, Action>?
-  private let startedBy: Action
-  private let location: CodeLocation
-  private var status = Status.running
+  @usableFromInline let node: NodeID
+  @usableFromInline var task: Task<Void, Never>?
+  @usableFromInline weak var core: StoreCore<State, Action>?
+  @usableFromInline let startedBy: Action
+  @usableFromInline let location: CodeLocation
+  @usableFromInline var status = Status.running
 
+  @inlinable
   init(core: StoreCore<State, Action>, start: EffectStart<Action>) {
     self.core = core
     node = start.node
@@ -215,28 +228,34 @@ private final class EffectHandle<State, Action: Sendable> {
     location = start.run.location
   }
 
+  @inlinable
   func send(_ action: Action) {
     if status == .finished { return reportLate(action) }
     core?.emit(action, from: self)
   }
 
+  @inlinable
   func finish() {
     if status == .running { status = .finished }
     task = nil
     core?.finish(self)
   }
 
+  @inlinable
   func cancel() {
     status = .cancelled
     task?.cancel()
     task = nil
   }
 
+  @usableFromInline
   func reportLate(_ action: Action) {
     guard status == .finished else { return }
-    Misuse.sendAfterCompletion(action: ValueDump.line(action), startedBy: ValueDump.line(startedBy), effect: location).report()
+    Misuse.sendAfterCompletion(action: ValueDump.line(action), startedBy: ValueDump.line(startedBy), effect: location)
+      .report()
   }
 
+  @usableFromInline
   func reportUnhandled(_ error: any Error) {
     Misuse.unhandledError(error: "\(error)", startedBy: ValueDump.line(startedBy), effect: location).report()
   }

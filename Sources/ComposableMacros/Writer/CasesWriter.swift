@@ -55,10 +55,10 @@ struct CasesWriter {
   }
 
   /// False where the case cannot be named as a function: `Action.self` and `Action.Type` are something else,
-  /// also in backticks, and where a case is named like its enum, the name means that case's path inside `Cases`.
+  /// also in backticks, and the enum's name may be hidden.
   private func isFunction(_ path: CaseDeclaration) -> Bool {
     let isWord = ["self", "Self", "Type", "Protocol", "init"].contains(path.plainName)
-    return !path.payload.isEmpty && !isWord && !declaration.names.contains(declaration.name)
+    return !path.payload.isEmpty && !isWord && !declaration.hasCaseOfItsName
   }
 
   /// What the path of a type with constrained parameters calls.
@@ -100,8 +100,6 @@ extension CaseDeclaration {
   fileprivate var isUninhabited: Bool {
     payload.contains { ["Never", "Swift.Never"].contains($0.type) }
   }
-
-  fileprivate var plainName: String { name.filter { $0 != "`" } }
 
   fileprivate func embed(_ value: String) -> String {
     payload.isEmpty ? ".\(name)" : ".\(name)(\(arguments { payload.count == 1 ? value : "\(value).\($0)" }))"

@@ -1,23 +1,26 @@
 /// Somebody who sleeps on a ``TestClock``.
 struct Sleeper {
   let number: Int
-  var deadline: TestClock.Instant
+  let deadline: TestClock.Instant
   let continuation: CheckedContinuation<Void, any Error>
   let context: EffectContext?
 }
 
 /// The time of a ``TestClock`` and those who wait for it: the rules, as a plain value.
 struct Sleepers {
-  var now: TestClock.Instant
-  /// In the order of their deadlines; those of one deadline, in the order they came.
+  private(set) var now: TestClock.Instant
+  /// In the order of their deadlines; those of one deadline, in the order they came. No deadline has passed, except while
+  /// those who are due are being woken.
   private var asleep: [Sleeper] = []
-  /// Those whose deadline had come when they went to sleep: they wait for the time to move, or for the next advance.
-  private var waitingForMovement: [Sleeper] = []
+  /// Those whose deadline had come when they went to sleep: they wait for the time to move on.
+  private var waiting: [Sleeper] = []
   private var lastNumber = 0
   /// Sleeps that have a number and have not begun; true when they were cancelled meanwhile.
   private var beginning: [Int: Bool] = [:]
 
   init(now: TestClock.Instant) { self.now = now }
+
+  // MARK: Going to sleep
 
   mutating func nextNumber() -> Int {
     lastNumber += 1
@@ -29,62 +32,56 @@ struct Sleepers {
   mutating func add(_ sleeper: Sleeper) -> Bool {
     if beginning.removeValue(forKey: sleeper.number) == true { return true }
     if sleeper.deadline <= now {
-      waitingForMovement.append(sleeper)
+      waiting.append(sleeper)
     } else {
-      insert(sleeper)
+      asleep.insert(sleeper, at: firstIndex { $0.deadline > sleeper.deadline })
     }
     return false
   }
 
-  private mutating func insert(_ sleeper: Sleeper) {
-    var low = 0
-    var high = asleep.count
+  private func firstIndex(where isBehind: (Sleeper) -> Bool) -> Int {
+    var (low, high) = (0, asleep.count)
     while low < high {
       let middle = (low + high) / 2
-      if asleep[middle].deadline <= sleeper.deadline { low = middle + 1 } else { high = middle }
+      if isBehind(asleep[middle]) { high = middle } else { low = middle + 1 }
     }
-    asleep.insert(sleeper, at: low)
+    return low
   }
 
   /// Takes somebody out, for good.
   mutating func cancel(_ number: Int) -> CheckedContinuation<Void, any Error>? {
     if let sleeper = wake(number) { return sleeper.continuation }
-    if let index = waitingForMovement.firstIndex(where: { $0.number == number }) {
-      return waitingForMovement.remove(at: index).continuation
-    }
+    if let index = waiting.firstIndex(where: { $0.number == number }) { return waiting.remove(at: index).continuation }
     if beginning[number] != nil { beginning[number] = true }
     return nil
   }
 
-  /// An advance begins: whoever waited for one is due now.
-  mutating func letWaitersForMovementGo() {
-    let waiting = waitingForMovement
-    waitingForMovement = []
-    for var sleeper in waiting {
-      sleeper.deadline = now
-      insert(sleeper)
-    }
+  // MARK: Waking
+
+  /// Time is about to move on: whoever waits for that is due now, before those who come to it.
+  mutating func letWaitersGo() {
+    asleep.insert(contentsOf: waiting, at: 0)
+    waiting = []
   }
 
-  /// Those who are due first, and not after `limit`: all of one deadline. The time moves there.
-  mutating func due(until limit: TestClock.Instant) -> [Sleeper] {
-    if waitingForMovement.isEmpty == false, now < limit {
-      let next = min(asleep.first?.deadline ?? limit, limit)
-      if next > now {
-        now = next
-        letWaitersForMovementGo()
-      }
-    }
-    guard let first = asleep.first, first.deadline <= limit else { return [] }
-    now = max(now, first.deadline)
-    return Array(asleep.prefix { $0.deadline == first.deadline })
-  }
+  /// Those who are due now, in order.
+  var due: ArraySlice<Sleeper> { asleep.prefix { $0.deadline <= now } }
 
+  /// Takes a sleeper out, to be woken.
   mutating func wake(_ number: Int) -> Sleeper? {
     guard let index = asleep.firstIndex(where: { $0.number == number }) else { return nil }
     return asleep.remove(at: index)
   }
 
-  var earliest: TestClock.Instant? { waitingForMovement.isEmpty ? asleep.first?.deadline : now }
-  var deadlines: [TestClock.Instant] { (waitingForMovement + asleep).map(\.deadline).sorted() }
+  /// Moves the time to the next deadline, or to the limit if that comes first; false when it stands there already.
+  mutating func moveOn(until limit: TestClock.Instant) -> Bool {
+    guard now < limit else { return false }
+    now = asleep.first.map { min($0.deadline, limit) } ?? limit
+    return true
+  }
+
+  // MARK: Looking
+
+  var earliest: TestClock.Instant? { waiting.isEmpty ? asleep.first?.deadline : now }
+  var deadlines: [TestClock.Instant] { (waiting + asleep).map(\.deadline).sorted() }
 }

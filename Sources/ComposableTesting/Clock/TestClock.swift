@@ -11,7 +11,8 @@ import Composable
 /// - Sleepers wake in the order of their deadlines; those of one deadline, in the order they went to sleep.
 /// - While one is awake, ``now`` is its deadline; what it begins to wait for within the time that is being
 ///   advanced wakes in the same advance.
-/// - A sleep until now waits until time moves on, or for the next advance.
+/// - A sleep until now, or until an earlier time, waits until time is about to move on: at the latest for the next
+///   advance. So an advance by two seconds does the same as two advances by one.
 /// - A cancelled sleep leaves nothing behind.
 /// - In effects of a ``TestStore``, all that a wake-up causes is done before the next.
 public final class TestClock: Clock, Sendable {
@@ -62,11 +63,13 @@ public final class TestClock: Clock, Sendable {
 
   /// Waits until the clock has been advanced to the deadline.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    try Task.checkCancellation()
     let context = EffectContext.current
+    if Task.isCancelled { try await context?.endCancelledSleep() }
+    try Task.checkCancellation()
     let number = sleepers.change { $0.nextNumber() }
-    context?.sleepBegins()
-    defer { context?.sleepEnds() }
+    let sleep = EffectContext.Sleep(clock: self, number: number, deadline: deadline)
+    context?.begins(sleep)
+    defer { context?.ends(sleep) }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let isCancelled = sleepers.change { sleepers in
@@ -90,12 +93,25 @@ public final class TestClock: Clock, Sendable {
 
   /// Moves the time on to an instant, and wakes whoever is due on the way. Time does not move back.
   public func advance(to deadline: Instant) {
-    sleepers.change { $0.letWaitersForMovementGo() }
-    while let sleeper = wakeNext(until: deadline) {
+    repeat {
+      sleepers.change { $0.letWaitersGo() }
+      wakeAll()
+    } while sleepers.change { $0.moveOn(until: deadline) }
+  }
+
+  /// Wakes whoever is due now, and whoever is due now because of that.
+  private func wakeAll() {
+    while let sleeper = wakeNext() {
       sleeper.continuation.resume()
       sleeper.context?.drain()
     }
-    sleepers.change { $0.now = max($0.now, deadline) }
+  }
+
+  private func wakeNext() -> Sleeper? {
+    let due = sleepers.change { $0.due }
+    guard let first = due.first else { return nil }
+    let chosen = due.count > 1 ? first.context?.choose(due.count) ?? 0 : 0
+    return sleepers.change { $0.wake(due[chosen].number) }
   }
 
   /// Moves the time on until nobody sleeps any more.
@@ -121,12 +137,5 @@ public final class TestClock: Clock, Sendable {
   public func checkSuspension() throws {
     let deadlines = sleepers.change { $0.deadlines }
     if !deadlines.isEmpty { throw SuspensionError(deadlines: deadlines) }
-  }
-
-  private func wakeNext(until deadline: Instant) -> Sleeper? {
-    let due = sleepers.change { $0.due(until: deadline) }
-    guard let first = due.first else { return nil }
-    let chosen = due.count > 1 ? first.context?.choose(due.count) ?? 0 : 0
-    return sleepers.change { $0.wake(due[chosen].number) }
   }
 }

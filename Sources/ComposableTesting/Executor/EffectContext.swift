@@ -6,23 +6,57 @@ import Composable
 final class EffectContext: Sendable {
   @TaskLocal static var current: EffectContext?
 
-  /// The effect's number in its machine.
-  let number: Int
-  /// Runs all that can run; does nothing when the store is gone.
+  /// Runs all that can run; does nothing when the store is gone, or in use by another thread, which then does it.
   let drain: @Sendable () -> Void
   /// Chooses among what is due at once.
   let choose: @Sendable (Int) -> Int
-  private let sleeps = LockedBox(0)
+  /// Told that the effect was cancelled and goes to sleep again and again.
+  let goesOnAfterCancellation: @Sendable (Int) -> Void
+  private let cancelledSleeps = LockedBox(0)
+  /// More than an effect ever needs to notice that it was cancelled.
+  private static let cancelledSleepLimit = 1_000
 
-  init(number: Int, drain: @escaping @Sendable () -> Void, choose: @escaping @Sendable (Int) -> Int) {
-    self.number = number
-    self.drain = drain
-    self.choose = choose
+  /// Where the effect sleeps.
+  private let sleeps = LockedBox<[Sleep]>([])
+
+  /// A sleep that goes on.
+  struct Sleep: Sendable {
+    let clock: TestClock
+    let number: Int
+    let deadline: TestClock.Instant
   }
 
-  /// Whether the effect sleeps on a `TestClock`: then advancing it makes the effect go on.
-  var isSleeping: Bool { sleeps.change { $0 > 0 } }
+  init(
+    drain: @escaping @Sendable () -> Void, choose: @escaping @Sendable (Int) -> Int,
+    goesOnAfterCancellation: @escaping @Sendable (Int) -> Void
+  ) {
+    self.drain = drain
+    self.choose = choose
+    self.goesOnAfterCancellation = goesOnAfterCancellation
+  }
 
-  func sleepBegins() { sleeps.change { $0 += 1 } }
-  func sleepEnds() { sleeps.change { $0 -= 1 } }
+  /// Ends a sleep of a task that is cancelled.
+  ///
+  /// A loop around `try? await clock.sleep(…)` would never come back to the test. So it is held up in its sleep, for ever,
+  /// after many rounds; its task stays in memory.
+  func endCancelledSleep() async throws {
+    let count = cancelledSleeps.change { count in
+      count += 1
+      return count
+    }
+    if count >= Self.cancelledSleepLimit {
+      if count == Self.cancelledSleepLimit { goesOnAfterCancellation(count) }
+      await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+    }
+    throw CancellationError()
+  }
+
+  /// The sleep that ends first; nil when the effect waits for no `TestClock`.
+  var nextSleep: Sleep? { sleeps.change { $0.min { $0.deadline < $1.deadline } } }
+
+  func begins(_ sleep: Sleep) { sleeps.change { $0.append(sleep) } }
+
+  func ends(_ sleep: Sleep) {
+    sleeps.change { $0.removeAll { $0.clock === sleep.clock && $0.number == sleep.number } }
+  }
 }

@@ -1,5 +1,4 @@
 import Composable
-import Synchronization
 
 /// Where the effects of a TestStore run: a queue of jobs that the test's own thread works off.
 ///
@@ -9,21 +8,27 @@ import Synchronization
 /// - Jobs may be put in from any thread. They run on the thread that drains, and only there.
 /// - What is not bound to this executor escapes it: `Task {}`, `Task.detached`, actors with executors of their own, real
 ///   input and output. When such work resumes an effect, the job comes here and waits for the next drain.
+/// - After ``close()`` nobody drains any more; jobs then go on to the threads of the system, so that an effect which
+///   ignores its cancellation comes to its end there, instead of staying in memory with all that it holds.
 final class TestExecutor: TaskExecutor {
-  /// A piece of work: a job of a task, or a call that came from another thread.
-  private enum Work {
-    case job(UnownedJob)
-    case call(@Sendable () -> Void)
-  }
+  typealias Call = @Sendable () -> Void
 
   private struct Contents {
-    var works: [Work] = []
+    /// Calls that came from other threads. They are made before any job is run, first come, first made: a job may be what
+    /// the caller does next.
+    var calls = WaitingLine<Call>()
+    var jobs = WaitingLine<UnownedJob>()
     var schedule: Schedule.Generator
-    /// The thread in ``run``, if any.
-    var thread: ThreadID?
-    var hasStoppedWaiting = false
+    var isClosed = false
+    /// The thread whose next job is not for the queue, but to be started at once.
+    var starter: ThreadID?
+    var start: UnownedJob?
+    /// Counts the waits; only the last may go on.
+    var wait = 0
+    /// Whether the last wait has been called off.
+    var isWaitOver = false
     /// Resumed when work comes in while nobody drains.
-    var waiters: [CheckedContinuation<Bool, Never>] = []
+    var waiter: CheckedContinuation<Bool, Never>?
   }
 
   private let contents: LockedBox<Contents>
@@ -32,24 +37,83 @@ final class TestExecutor: TaskExecutor {
     contents = LockedBox(Contents(schedule: schedule.generator))
   }
 
-  func enqueue(_ job: consuming ExecutorJob) { add(.job(UnownedJob(job))) }
+  // MARK: In
 
-  /// Has a call made by the thread that drains.
-  func enqueue(_ call: @escaping @Sendable () -> Void) { add(.call(call)) }
-
-  private func add(_ work: Work) {
-    let waiters = contents.change { contents in
-      contents.works.append(work)
-      defer { contents.waiters = [] }
-      return contents.waiters
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let thread = ThreadID.current
+    let isStart = contents.change { contents in
+      guard contents.starter == thread else { return false }
+      contents.starter = nil
+      contents.start = job
+      return true
     }
-    for waiter in waiters { waiter.resume(returning: true) }
+    if isStart { return }
+    let isTaken = add { $0.jobs.append(job) }
+    if !isTaken { globalConcurrentExecutor.enqueue(job) }
   }
 
-  /// Whether the caller is inside a job of this executor, on the thread that drains.
-  var isCurrent: Bool {
-    let thread = ThreadID.current
-    return contents.change { $0.thread == thread }
+  /// Has a call made by the thread that drains.
+  func enqueue(_ call: @escaping Call) {
+    let isTaken = add { $0.calls.append(call) }
+    if !isTaken { call() }
+  }
+
+  /// Adds work, and tells whoever waits for some; false when it is too late.
+  private func add(_ append: (inout Contents) -> Void) -> Bool {
+    let (isClosed, waiter) = contents.change { contents in
+      if contents.isClosed { return (true, nil as CheckedContinuation<Bool, Never>?) }
+      append(&contents)
+      return (false, contents.waiter.take())
+    }
+    waiter?.resume(returning: true)
+    return !isClosed
+  }
+
+  /// Leaves all work, what there is and what will come, to the threads of the system.
+  func close() {
+    let (calls, jobs) = contents.change { contents in
+      contents.isClosed = true
+      return (contents.calls.takeAll(), contents.jobs.takeAll())
+    }
+    for call in calls { call() }
+    for job in jobs { globalConcurrentExecutor.enqueue(job) }
+  }
+
+  // MARK: Running
+
+  /// Runs the next piece of work; false when there is none.
+  ///
+  /// - Parameter onMainActor: Whether the caller is on the main actor.
+  func runNext(onMainActor: () -> Bool) -> Bool {
+    let (call, job) = contents.change { contents -> (Call?, UnownedJob?) in
+      if let call = contents.calls.take(at: 0) { return (call, nil) }
+      return (nil, contents.jobs.take(at: contents.schedule.choose(among: contents.jobs.count)))
+    }
+    call?()
+    if let job { run(job, onMainActor: onMainActor()) }
+    return call != nil || job != nil
+  }
+
+  /// Runs the first job of the task that `make` makes, up to its first suspension, before anything that is in line.
+  func start(onMainActor: Bool, _ make: () -> Void) {
+    contents.change { $0.starter = .current }
+    make()
+    let job = contents.change { contents in
+      contents.starter = nil
+      return contents.start.take()
+    }
+    if let job { run(job, onMainActor: onMainActor) }
+  }
+
+  private func run(_ job: UnownedJob, onMainActor: Bool) {
+    if onMainActor {
+      // The caller is on the main actor and stays there until the job is done, so the job may have it: what hops to
+      // the main actor then goes on without leaving this thread.
+      job.runSynchronously(isolatedTo: MainActor.sharedUnownedExecutor, taskExecutor: asUnownedTaskExecutor())
+    } else {
+      job.runSynchronously(on: asUnownedTaskExecutor())
+    }
   }
 
   /// Draws from the schedule: which of several that are due at once comes first.
@@ -57,67 +121,37 @@ final class TestExecutor: TaskExecutor {
     contents.change { $0.schedule.choose(among: count) }
   }
 
-  // MARK: Running
-
-  /// Runs the next piece of work; false when there is none.
-  func runNext(onMainActor: Bool) -> Bool {
-    run(onMainActor: onMainActor) { contents in
-      contents.works.isEmpty ? nil : contents.works.remove(at: contents.schedule.choose(among: contents.works.count))
-    }
-  }
-
-  /// Runs the job that came in last: the start of a task that was just made.
-  func runLast(onMainActor: Bool) {
-    _ = run(onMainActor: onMainActor) { $0.works.popLast() }
-  }
-
-  private func run(onMainActor: Bool, _ take: (inout Contents) -> Work?) -> Bool {
-    let thread = ThreadID.current
-    let (work, outer) = contents.change { contents in
-      let work = take(&contents)
-      defer { if work != nil { contents.thread = thread } }
-      return (work, contents.thread)
-    }
-    guard let work else { return false }
-    defer { contents.change { $0.thread = outer } }
-    switch work {
-    case .call(let call):
-      call()
-    case .job(let job) where onMainActor:
-      // The caller is on the main actor and stays there until the job is done, so the job may have it: what hops to
-      // the main actor then goes on without leaving this thread.
-      job.runSynchronously(isolatedTo: MainActor.sharedUnownedExecutor, taskExecutor: asUnownedTaskExecutor())
-    case .job(let job):
-      job.runSynchronously(on: asUnownedTaskExecutor())
-    }
-    return true
-  }
-
   // MARK: Waiting
 
-  /// Waits until there is work, which may come from other threads; false when ``stopWaiting()`` came first.
+  /// Begins a wait, and gives its number.
+  func beginWait() -> Int {
+    contents.change { contents in
+      contents.wait += 1
+      contents.isWaitOver = false
+      return contents.wait
+    }
+  }
+
+  /// Calls a wait off, unless another one has begun since.
+  func endWait(_ wait: Int) {
+    let waiter = contents.change { contents in
+      guard contents.wait == wait else { return nil as CheckedContinuation<Bool, Never>? }
+      contents.isWaitOver = true
+      return contents.waiter.take()
+    }
+    waiter?.resume(returning: false)
+  }
+
+  /// Waits until there is work, which may come from other threads; false when the wait has been called off.
   nonisolated(nonsending) func waitForWork() async -> Bool {
     await withCheckedContinuation { continuation in
       let answer: Bool? = contents.change { contents in
-        if !contents.works.isEmpty { return true }
-        if contents.hasStoppedWaiting { return false }
-        contents.waiters.append(continuation)
+        if !contents.calls.isEmpty || !contents.jobs.isEmpty { return true }
+        if contents.isWaitOver { return false }
+        contents.waiter = continuation
         return nil
       }
       if let answer { continuation.resume(returning: answer) }
     }
   }
-
-  /// Ends the waiting, whether there is work or not.
-  func stopWaiting() {
-    let waiters = contents.change { contents in
-      contents.hasStoppedWaiting = true
-      defer { contents.waiters = [] }
-      return contents.waiters
-    }
-    for waiter in waiters { waiter.resume(returning: false) }
-  }
-
-  /// Lets a new wait begin.
-  func startWaiting() { contents.change { $0.hasStoppedWaiting = false } }
 }

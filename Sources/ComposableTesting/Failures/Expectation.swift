@@ -4,8 +4,8 @@ import Composable
 struct Expectation<State: Equatable> {
   /// What is asserted, to name it.
   enum Step {
-    case send(any Sendable)
-    case receive(any Sendable)
+    case send(Any)
+    case receive(Any)
     case state
 
     var name: String {
@@ -26,50 +26,43 @@ struct Expectation<State: Equatable> {
 
   /// Compares what `update` makes of the state before with the state after.
   func check(_ update: ((inout State) throws -> Void)?) -> (failure: TestFailure?, note: TestNote?) {
+    var expected = before
+    do {
+      try update?(&expected)
+    } catch {
+      return (isReported(error) ? nil : .closureThrew(step: step.name, error: "\(error)"), nil)
+    }
     switch (step, exhaustivity.kind) {
-    case (.state, _): (partial(update), nil)
-    case (_, .on): (exhaustive(update), nil)
-    case (_, .off(let showSkipped)): (partial(update), showSkipped ? skipped(update) : nil)
+    case (.state, _):
+      return (expected == actual ? nil : .wrongState(step: step.name, difference: difference(from: expected)), nil)
+    case (_, .on):
+      return (exhaustive(expected, hasClosure: update != nil), nil)
+    case (_, .off(let showSkipped)):
+      if expected == actual { return (nil, nil) }
+      if let update, let failure = partial(expected, update) { return (failure, nil) }
+      return (nil, showSkipped ? .skippedChanges(step: step.name, difference: difference(from: expected)) : nil)
     }
   }
 
-  private func exhaustive(_ update: ((inout State) throws -> Void)?) -> TestFailure? {
-    guard let update else {
-      return before == actual ? nil : .unassertedChange(step: step.name, difference: difference(from: before))
+  private func exhaustive(_ expected: State, hasClosure: Bool) -> TestFailure? {
+    if expected == actual {
+      return hasClosure && expected == before ? .closureChangesNothing(step: step.name) : nil
     }
-    var expected = before
-    do {
-      try update(&expected)
-    } catch {
-      return .closureThrew(step: step.name, error: "\(error)")
-    }
-    guard expected == actual else {
-      return .wrongState(step: step.name, difference: difference(from: expected))
-    }
-    return expected == before ? .closureChangesNothing(step: step.name) : nil
+    return hasClosure
+      ? .wrongState(step: step.name, difference: difference(from: expected))
+      : .unassertedChange(
+        step: step.name, difference: difference(from: before),
+        assertion: AssertionCode.call(step.name, from: before, to: actual))
   }
 
-  /// What the closure sets is right when setting it changes nothing about the state that there is. A closure that computes
-  /// from the state before, such as `$0.count += 1`, is right when all it makes of that one is.
-  private func partial(_ update: ((inout State) throws -> Void)?) -> TestFailure? {
-    guard let update else { return nil }
-    var expected = actual
-    do {
-      try update(&expected)
-      if expected == actual { return nil }
-      var fromBefore = before
-      try update(&fromBefore)
-      if fromBefore == actual { return nil }
-    } catch {
-      return .closureThrew(step: step.name, error: "\(error)")
-    }
-    return .wrongState(step: step.name, difference: difference(from: expected))
-  }
-
-  private func skipped(_ update: ((inout State) throws -> Void)?) -> TestNote? {
-    var expected = before
-    do { try update?(&expected) } catch { return nil }
-    return expected == actual ? nil : .skippedChanges(step: step.name, difference: difference(from: expected))
+  /// What the closure changes has to be so, whatever else has changed.
+  ///
+  /// Where that cannot be told part by part, it is right when it leaves the state as it is.
+  private func partial(_ expected: State, _ update: (inout State) throws -> Void) -> TestFailure? {
+    if PartialMatch.holds(before: before, expected: expected, actual: actual) { return nil }
+    var changed = actual
+    do { try update(&changed) } catch { changed = expected }
+    return changed == actual ? nil : .wrongState(step: step.name, difference: difference(from: changed))
   }
 
   private func difference(from expected: State) -> String {

@@ -24,6 +24,13 @@ struct FailureReporter: Sendable {
     try $currentSink.withValue(sink, operation: body)
   }
 
+  /// Runs `body` with all failures of TestStores made in it going to `sink`.
+  nonisolated(nonsending) static func withSink<R>(
+    _ sink: @escaping Sink, operation body: nonisolated(nonsending) () async throws -> R
+  ) async rethrows -> R {
+    try await $currentSink.withValue(sink, operation: body)
+  }
+
   func report(_ failure: TestFailure, at location: SourceLocation) {
     if let sink { return sink(.failure(failure.message, number: failure.number, at: location)) }
     // An issue recorded in a process of XCTest is lost, and the other way round. `Test.current` is nil on tasks that a

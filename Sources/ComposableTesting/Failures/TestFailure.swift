@@ -5,7 +5,7 @@ enum TestFailure: Equatable {
   /// The state after a step is not the expected one.
   case wrongState(step: String, difference: String)
   /// A step without a closure changed the state.
-  case unassertedChange(step: String, difference: String)
+  case unassertedChange(step: String, difference: String, assertion: String)
   /// A closure leaves the state as it is, and so did the step.
   case closureChangesNothing(step: String)
   case closureThrew(step: String, error: String)
@@ -20,6 +20,8 @@ enum TestFailure: Equatable {
   case notSettled([EffectStory], timeout: Duration)
   case misuse(Misuse)
   case clockDoesNotStop(wakeUps: Int)
+  /// An effect that was cancelled sleeps again and again.
+  case ignoresCancellation(EffectName, sleeps: Int)
   /// A schedule was found with which the test fails.
   case failingSeed(UInt64, tried: Int, failures: [String])
 }

@@ -18,6 +18,7 @@ extension TestFailure {
     case .misuse(let misuse): misuse.number
     case .clockDoesNotStop: 211
     case .failingSeed: 212
+    case .ignoresCancellation: 213
     }
   }
 
@@ -30,21 +31,25 @@ extension TestFailure {
 
   private var whatHappened: String {
     switch self {
-    case .wrongState(let step, _): "\(step): the state is not the expected one. (− expected, + actual)"
-    case .unassertedChange(let step, _): "\(step) changed the state, and nothing was asserted. (− before, + after)"
-    case .closureChangesNothing(let step): "\(step): the closure changes nothing, and neither did the step."
-    case .closureThrew(let step, let error): "\(step): the closure threw \(error)."
+    case .wrongState(let step, _): "\(name(step)): the state is not the expected one. (− expected, + actual)"
+    case .unassertedChange(let step, _, _):
+      "\(name(step)) changed the state, and nothing was asserted. (− before, + after)"
+    case .closureChangesNothing(let step):
+      "\(name(step)): the closure changes nothing, and neither did the step."
+    case .closureThrew(let step, let error): "\(name(step)): the closure threw \(error)."
     case .pendingActions(let sent, let pending):
-      "send(\(sent)): \(count(pending.count, "action")) still to be received."
+      "send(\(name(sent))): \(count(pending.count, "action")) still to be received."
     case .wrongAction(let expected, let received, _, _):
-      "receive: expected \(expected), but \(received) came."
-    case .nothingReceived(let expected, _): "receive: expected \(expected), but no action came."
+      "receive: expected \(name(expected)), but \(name(received)) came."
+    case .nothingReceived(let expected, _): "receive: expected \(name(expected)), but no action came."
     case .unreceivedActions(let actions): "\(count(actions.count, "action")) never received."
     case .effectInFlight(let effect): "An effect is still in flight: \(effect.name)."
     case .notSettled(let effects, let timeout):
       "settle: after \(timeout) \(count(effects.count, "effect")) still waiting for the world outside."
     case .misuse(let misuse): misuse.summary
     case .clockDoesNotStop(let wakeUps): "run: after \(wakeUps) wake-ups somebody still sleeps on the clock."
+    case .ignoresCancellation(let effect, let sleeps):
+      "An effect was cancelled and goes on: \(effect). It has gone to sleep \(sleeps) times since, and is held up now."
     case .failingSeed(let seed, let tried, _):
       "explore: the test fails with the schedule of seed \(seed), the \(ordinal(tried)) that was tried."
     }
@@ -52,23 +57,25 @@ extension TestFailure {
 
   private var evidence: String? {
     switch self {
-    case .wrongState(_, let difference), .unassertedChange(_, let difference): indented(difference)
+    case .wrongState(_, let difference), .unassertedChange(_, let difference, _): indented(difference)
     case .pendingActions(_, let actions), .unreceivedActions(let actions): list(actions)
     case .wrongAction(_, _, let difference, let between): wrongActionEvidence(difference, between)
     case .nothingReceived(_, let effects):
       effects.isEmpty
         ? "No effect is in flight."
         : "In flight:\n" + list(effects.map { "\($0.name), \($0.whatItWaitsFor)" })
-    case .effectInFlight(let effect): "It came of: \(effect.chain.joined(separator: " → ")).\nIt is \(effect.whatItWaitsFor)."
-    case .notSettled(let effects, _): list(effects.map(\.name))
+    case .effectInFlight(let effect):
+      "It came of: \(effect.chain.joined(separator: " → ")).\nIt is \(effect.whatItWaitsFor)."
+    case .notSettled(let effects, _): list(effects.map { "\($0.name)" })
     case .failingSeed(_, _, let failures): list(failures)
-    case .closureChangesNothing, .closureThrew, .misuse, .clockDoesNotStop: nil
+    case .closureChangesNothing, .closureThrew, .misuse, .clockDoesNotStop, .ignoresCancellation: nil
     }
   }
 
   private func wrongActionEvidence(_ difference: String?, _ between: Int?) -> String? {
     var parts: [String] = []
-    if let difference { parts.append(indented(difference)) }
+    // Two lines are the two actions again.
+    if let difference, difference.split(separator: "\n").count > 2 { parts.append(indented(difference)) }
     switch between {
     case nil: break
     case 0: parts.append("The expected action is the next one in the queue.")
@@ -88,45 +95,54 @@ extension TestFailure {
     case .nothingReceived(_, let effects):
       effects.isEmpty
         ? "the action before returned no effect, or its effect ended without sending."
-        : effects.allSatisfy(\.isSleeping)
-          ? "the time has not been moved on."
-          : "an effect waits outside the test: real input and output, `Task.detached`, an actor with its own executor."
+        : effects.contains { !$0.isSleeping } ? Self.outside : "the time has not been moved on."
     case .unreceivedActions: "the test ends before it asserts what the effects sent."
     case .effectInFlight(let effect):
-      effect.isSleeping
-        ? "a timer is not stopped, or the time has not been moved on." : "the effect never ends, or waits outside the test."
+      effect.name.isTimer
+        ? "the timer is never stopped."
+        : effect.isSleeping ? "the time has not been moved on." : "it never ends, or \(Self.outside)"
     case .notSettled: "a dependency of the effect is not the test's own."
     case .misuse: ""
     case .clockDoesNotStop: "a timer that is not cancelled."
-    case .failingSeed: "two effects read, wait, then write, and rely on an order that nothing keeps."
+    case .ignoresCancellation: "`try? await clock.sleep(…)` in a loop: a sleep that is cancelled returns at once."
+    case .failingSeed(_, let tried, _):
+      tried == 1
+        ? "the test fails whatever the order is: see to that first, without `explore`."
+        : "two effects read, wait, then write, and rely on an order that nothing keeps."
     }
   }
+
+  private static let outside =
+    "it waits for real input and output, `Task {}`, `Task.detached`, an actor with its own executor."
 
   private var fix: String {
     switch self {
     case .wrongState: "make the closure say what the `+` lines say, if they are right."
-    case .unassertedChange(let step, _):
-      "assert it, if it is right: `store.\(step) { $0.… = … }`."
+    case .unassertedChange(_, _, let assertion): "assert it, if it is right:\(paste(assertion))"
     case .closureChangesNothing: "drop the closure, or assert what should have changed."
     case .closureThrew: "use `try #require(…)` before the assertion, or expect the value that is there."
     case .pendingActions(_, let actions), .unreceivedActions(let actions):
-      "receive first what came first: `store.receive(\(actions.first ?? "…"))`; or `store.skipReceivedActions()`."
-    case .wrongAction(_, let received, _, _): "receive it first, if it is right: `store.receive(\(received))`."
+      "`store.skipReceivedActions()`, or receive first what came first:"
+        + paste("store.receive(\(actions.first ?? "…"))")
+    case .wrongAction(_, let received, _, _):
+      "receive it first, if it is right:" + paste("store.receive(\(received))")
     case .nothingReceived(_, let effects):
       effects.isEmpty
         ? "drop this `receive`, or return the effect in the reducer."
-        : effects.allSatisfy(\.isSleeping)
-          ? "move it on before: `store.advance(by: .seconds(1))`."
-          : "put the dependency in the environment; or `await store.settle(timeout: .seconds(1))` before."
+        : effects.first { !$0.isSleeping } != nil
+          ? "put the dependency in the environment; or `await store.settle(timeout: .seconds(1))` before."
+          : "move it on before: `\(effects.first?.wakeUp ?? "")`."
     case .effectInFlight(let effect):
-      effect.isSleeping
-        ? "end it as a user would, `store.advance(by: .seconds(1))`, or `store.skipInFlightEffects()`."
-        : "end it as a user would, `await store.settle(timeout: .seconds(1))`, or `store.skipInFlightEffects()`."
-    case .notSettled: "put the dependency in the environment, or wait longer."
+      effect.name.isTimer
+        ? "stop it as a user would, or `store.skipInFlightEffects()`."
+        : "end it as a user would, `\(effect.wakeUp)`, or `store.skipInFlightEffects()`."
+    case .notSettled:
+      "put the dependency in the environment, or wait longer: `await store.settle(timeout: .seconds(10))`."
     case .misuse: ""
     case .clockDoesNotStop: "move on by a number of ticks: `store.advance(by: .seconds(1))`."
+    case .ignoresCancellation: "`try await clock.sleep(…)`, which ends the effect when it is cancelled."
     case .failingSeed(let seed, _, _):
-      "see it again with `TestStore.explore(seeds: \(seed)...\(seed)) { … }`, or `schedule: .seeded(\(seed))`."
+      "see it again with `TestStore.explore(seeds: [\(seed)]) {`, or with `schedule: .seeded(\(seed))`."
     }
   }
 }
@@ -136,15 +152,43 @@ extension TestNote {
   var message: String {
     switch self {
     case .skippedActions(let actions): "Skipped \(count(actions.count, "action")):\n\(list(actions))"
-    case .skippedEffects(let effects): "Skipped \(count(effects.count, "effect")) in flight:\n\(list(effects.map(\.name)))"
+    case .skippedEffects(let effects):
+      "Skipped \(count(effects.count, "effect")) in flight:\n\(list(effects.map { "\($0.name)" }))"
     case .skippedChanges(let step, let difference):
-      "\(step): skipped changes. (− asserted, + actual)\n\(indented(difference))"
+      "\(name(step)): skipped changes. (− asserted, + actual)\n\(indented(difference))"
     }
   }
 }
 
 extension EffectStory {
-  var whatItWaitsFor: String { isSleeping ? "asleep on a test clock" : "waiting outside the test" }
+  var whatItWaitsFor: String {
+    switch waiting {
+    case .clock(let time): "asleep on the store's clock, for another \(time)"
+    case .otherClock(let time): "asleep on another test clock, for another \(time)"
+    case .outside: "waiting outside: not for a test clock"
+    }
+  }
+
+  /// What moves the clock on that it sleeps on.
+  var wakeUp: String {
+    switch waiting {
+    case .clock(let time): "store.advance(by: \(code(time)))"
+    case .otherClock(let time): "clock.advance(by: \(code(time)))"
+    case .outside: "await store.settle(timeout: .seconds(1))"
+    }
+  }
+}
+
+/// A duration as source writes it.
+private func code(_ duration: Duration) -> String {
+  let (seconds, attoseconds) = duration.components
+  for (unit, digits) in [("seconds", 0), ("milliseconds", 3), ("microseconds", 6), ("nanoseconds", 9)] {
+    let perSecond = (0..<digits).reduce(Int64(1)) { value, _ in value * 10 }
+    let (part, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000_000_000_000 / perSecond)
+    let (whole, isTooLarge) = seconds.multipliedReportingOverflow(by: perSecond)
+    if rest == 0, !isTooLarge { return ".\(unit)(\(whole + part))" }
+  }
+  return "Duration(secondsComponent: \(seconds), attosecondsComponent: \(attoseconds))"
 }
 
 private func count(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
@@ -158,8 +202,30 @@ private func ordinal(_ number: Int) -> String {
   }
 }
 
-private func list(_ lines: [String]) -> String {
-  lines.map { "  • " + $0.replacing("\n", with: "\n    ") }.joined(separator: "\n")
+/// An action or a step in a sentence: whole when it fits on a line, else what is on its first line.
+private func name(_ action: String) -> String {
+  guard let end = action.firstIndex(of: "\n") else { return action }
+  var closing = ""
+  for character in action[..<end] {
+    switch character {
+    case "(": closing.insert(")", at: closing.startIndex)
+    case "[": closing.insert("]", at: closing.startIndex)
+    case ")", "]": if !closing.isEmpty { closing.removeFirst() }
+    default: break
+    }
+  }
+  return "\(action[..<end])…\(closing)"
 }
 
-private func indented(_ text: String) -> String { "  " + text.replacing("\n", with: "\n  ") }
+/// Code behind a colon: on the same line when it is short.
+private func paste(_ code: String) -> String { code.contains("\n") ? "\n\n\(indented(code))" : " `\(code)`." }
+
+private func list(_ lines: [String]) -> String {
+  lines.map { "  • " + indented($0, by: 4).dropFirst(4) }.joined(separator: "\n")
+}
+
+private func indented(_ text: String, by count: Int = 2) -> String {
+  let margin = String(repeating: " ", count: count)
+  return text.split(separator: "\n", omittingEmptySubsequences: false)
+    .map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
+}

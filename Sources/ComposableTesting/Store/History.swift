@@ -4,8 +4,10 @@ import Composable
 /// action of which `send`.
 struct History<Action: Sendable> {
   private var records: [StepRecord<Action>] = []
+  /// Where the `send`s are, by step.
   private var locations: [Int: SourceLocation] = [:]
-  private var effects: [Int: String] = [:]
+  /// The effects that were started; the one with number 1 first.
+  private var effects: [EffectName] = []
 
   /// The next step will be of a `send` at the place.
   mutating func sent(at location: SourceLocation, step: Int) { locations[step] = location }
@@ -13,45 +15,72 @@ struct History<Action: Sendable> {
   mutating func append(_ record: StepRecord<Action>) { records.append(record) }
 
   mutating func started(_ start: EffectStart<Action>) {
-    effects[start.number] = Self.name(start.run.label, start.run.location)
+    let name = EffectName(label: start.run.label, location: start.run.location)
+    // An effect that was cancelled before it began has a number, too.
+    while effects.count < start.number { effects.append(name) }
+    effects[start.number - 1] = name
   }
 
   /// How an effect in flight came about.
-  func story(of effect: LiveEffect<Action>, isSleeping: Bool) -> EffectStory {
-    let name = Self.name(effect.label, effect.location)
-    var chain = [name]
-    var step = effect.origin.step
-    while records.indices.contains(step) {
-      let record = records[step]
+  func story(of effect: LiveEffect<Action>, waiting: EffectStory.Waiting) -> EffectStory {
+    let name = EffectName(label: effect.label, location: effect.location)
+    var chain = ["\(name)"]
+    var sentAt: SourceLocation?
+    var step: Int? = effect.origin.step
+    while let index = step, records.indices.contains(index) {
+      let record = records[index]
       switch record.cause {
       case .send:
-        chain.append("send(\(dump(record.action)))")
-        return EffectStory(number: effect.number, name: name, chain: chain.reversed(), isSleeping: isSleeping, sentAt: locations[step])
-      case .reducer(let earlier):
-        chain.append(dump(record.action))
-        step = earlier
-      case .effect(let number, let earlier):
-        chain.append(dump(record.action))
-        chain.append(effects[number] ?? "effect")
-        step = earlier
+        chain.append("send(\(ValueDump.text(record.action)))")
+        sentAt = locations[index]
+      case .reducer:
+        chain.append(ValueDump.text(record.action))
+      case .effect(let number, _):
+        chain.append(ValueDump.text(record.action))
+        if effects.indices.contains(number - 1) { chain.append("\(effects[number - 1])") }
       }
+      step = record.cause.step
     }
-    return EffectStory(number: effect.number, name: name, chain: chain.reversed(), isSleeping: isSleeping, sentAt: nil)
+    return EffectStory(number: effect.number, name: name, chain: chain.reversed(), waiting: waiting, sentAt: sentAt)
+  }
+}
+
+/// The kind and the place of an effect: `run (Search/Search.swift:31)`.
+struct EffectName: Equatable, CustomStringConvertible {
+  let kind: String
+  let isTimer: Bool
+  let location: CodeLocation
+
+  init(label: EffectLabel, location: CodeLocation) {
+    kind = "\(label)"
+    self.location = location
+    if case .timer = label { isTimer = true } else { isTimer = false }
   }
 
-  private static func name(_ label: EffectLabel, _ location: CodeLocation) -> String { "\(label) (\(location))" }
+  var description: String { "\(kind) (\(location))" }
 }
 
 /// An effect in flight, and how it came about.
 struct EffectStory: Equatable {
+  /// What an effect waits for.
+  enum Waiting: Equatable {
+    /// The clock of the store, so long.
+    case clock(Duration)
+    /// A test clock that is not the store's, so long.
+    case otherClock(Duration)
+    /// Anything else.
+    case outside
+  }
+
   /// The effect's number in its machine.
   let number: Int
-  /// The effect's kind and place: `run (Search/Search.swift:31)`.
-  let name: String
+  let name: EffectName
   /// From the `send` to the effect: `send(.start)`, `run (…)`, `.loaded`, `timer (…)`.
   let chain: [String]
-  /// Whether it waits for a test clock, and not for the world outside.
-  let isSleeping: Bool
+  let waiting: Waiting
   /// Where the `send` is.
   let sentAt: SourceLocation?
+
+  /// Whether it waits for a test clock, and not for the world outside.
+  var isSleeping: Bool { waiting != .outside }
 }

@@ -1,68 +1,100 @@
 import Composable
+import Foundation
 
 /// What drives the machine in a test: the loop that `Store` has too, with an executor that is worked off, and with
 /// every step kept.
 ///
-/// Unchecked: all that is mutable is touched only by the thread that uses the TestStore, which is not `Sendable`, and
-/// by jobs, which that thread runs. What comes from other threads goes through the executor's lock (``deliver``) or
-/// through ``misuses``.
+/// Unchecked: whatever is mutable is touched only inside ``exclusively(_:)``, by one thread at a time. Jobs run inside
+/// it, too, because only `drain` runs them. What comes from other threads waits in the executor.
 final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   /// An action of an effect that waits to be received, and the state after it.
-  struct Received {
+  private struct Kept {
     let action: Action
     let state: State
   }
 
-  private var machine: StoreMachine<State, Action>
   let executor: TestExecutor
-  private var received: [Received] = []
+  private let clock: TestClock
+  /// What went wrong since the last report, on whichever thread.
+  private let problems = LockedBox<[TestFailure]>([])
+
+  // Recursive: an effect may move a clock on, which drains, and so may a reducer or an observer in its turn.
+  private let turn = NSRecursiveLock()
+  /// How often the thread that has the turn has taken it.
+  private var depth = 0
+  /// Whether that thread is on the main actor, once that has been asked.
+  private var isOnMainActor: Bool?
+
+  private var machine: StoreMachine<State, Action>
   private var history = History<Action>()
   private var effects: [NodeID: RunningEffect<Action>] = [:]
   private var isDriving = false
   private var reportedEffects: Set<Int> = []
-  private let misuses = LockedBox<[Misuse]>([])
-  private let wasMadeOnMainActor: Bool
-  /// Whether the thread that drains is on the main actor.
-  private var isOnMainActor: Bool
   /// The state after the action that is being sent.
   private var sentState: State?
+  /// The state as far as it has been asserted.
+  private var asserted: State
+  private var kept = WaitingLine<Kept>()
 
-  init(initialState: State, schedule: Schedule, reduce: @escaping (inout State, Action) -> Effect<Action>) {
+  init(
+    initialState: State, schedule: Schedule, clock: TestClock,
+    reduce: @escaping (inout State, Action) -> Effect<Action>
+  ) {
     machine = StoreMachine(initialState: initialState, reduce: reduce)
     machine.recordsSteps = true
+    asserted = initialState
     executor = TestExecutor(schedule: schedule)
-    wasMadeOnMainActor = EffectRunner.isOnMainActor
-    isOnMainActor = wasMadeOnMainActor
+    self.clock = clock
+  }
+
+  // MARK: Turns
+
+  func exclusively<R>(_ body: () -> R) -> R {
+    turn.lock()
+    defer { turn.unlock() }
+    return inTurn(body)
+  }
+
+  private func inTurn<R>(_ body: () -> R) -> R {
+    depth += 1
+    defer { depth -= 1 }
+    if depth == 1 { isOnMainActor = nil }
+    return collectingMisuses(body)
+  }
+
+  /// Whether the thread that has the turn is on the main actor. Only asked when there is a job: off the main actor the
+  /// answer costs more than a step.
+  private func askIsOnMainActor() -> Bool {
+    let answer = isOnMainActor ?? EffectRunner.isOnMainActor
+    isOnMainActor = answer
+    return answer
+  }
+
+  /// Runs what can run, unless another thread is at it.
+  private func drainIfFree() {
+    guard turn.try() else { return }
+    defer { turn.unlock() }
+    inTurn { runJobs() }
+  }
+
+  /// Whether the caller is inside a turn of this engine: in a job, a reducer, a `send`.
+  private var isInTurn: Bool {
+    guard turn.try() else { return false }
+    defer { turn.unlock() }
+    return depth > 0
+  }
+
+  func collectingMisuses<R>(_ body: () -> R) -> R {
+    Misuse.withHandler({ [problems] misuse in problems.change { $0.append(.misuse(misuse)) } }, operation: body)
   }
 
   // MARK: Driving
 
-  /// Reduces an action and all that follows at once; gives the state after this action.
-  func send(_ action: Action, at location: SourceLocation) -> (State, NodeID?) {
-    history.sent(at: location, step: machine.stepCount)
-    sentState = nil
-    machine.send(action)
-    let root = collectingMisuses {
-      drive()
-      let root = machine.currentRoot
-      runJobs()
-      return root
-    }
-    return (sentState ?? machine.state, root)
-  }
-
-  /// Runs everything that can run.
-  func drain() {
-    collectingMisuses {
-      drive()
-      runJobs()
-    }
-  }
-
   private func runJobs() {
+    drive()
+    // Inside a step the loop around goes on with what comes.
     if isDriving { return }
-    isOnMainActor = wasMadeOnMainActor && EffectRunner.isOnMainActor
-    while executor.runNext(onMainActor: isOnMainActor) { drive() }
+    while executor.runNext(onMainActor: askIsOnMainActor) { drive() }
   }
 
   /// Does what the machine asks for.
@@ -85,123 +117,162 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     if record.cause == .send {
       sentState = machine.state
     } else {
-      received.append(Received(action: record.action, state: machine.state))
+      kept.append(Kept(action: record.action, state: machine.state))
     }
   }
 
   private func start(_ start: EffectStart<Action>) {
     history.started(start)
     let context = EffectContext(
-      number: start.number,
-      drain: { [weak self] in self?.drain() },
-      choose: { [executor] in executor.choose(among: $0) })
+      drain: { [weak self] in self?.drainIfFree() },
+      choose: { [executor] in executor.choose(among: $0) },
+      goesOnAfterCancellation: { [problems] sleeps in
+        let name = EffectName(label: start.run.label, location: start.run.location)
+        problems.change { $0.append(.ignoresCancellation(name, sleeps: sleeps)) }
+      })
     let effect = RunningEffect(start: start, context: context)
     effects[start.node] = effect
-    let send = Send<Action> { [weak self] action in await self?.deliver(action, from: effect) }
-    effect.task = EffectContext.$current.withValue(context) {
-      EffectRunner.start(start.run, on: executor, send: send) { [weak self] error in self?.ended(effect, error) }
-    }
+    let send = Send<Action> { [weak self] action in self?.deliver(action, from: effect) }
     // In production the body begins here, too: before the machine's next step.
-    executor.runLast(onMainActor: isOnMainActor)
-  }
-
-  private func ended(_ effect: RunningEffect<Action>, _ error: (any Error)?) {
-    let start = effect.start
-    if let error {
-      let location = start.run.location
-      add(.unhandledError(error: "\(error)", startedBy: dump(start.startedBy), effect: location))
-    }
-    effects[start.node] = nil
-    effect.finish()
-    machine.finish(start.node)
-    drive()
-  }
-
-  /// Takes an action from an effect, on whichever thread the effect is.
-  private nonisolated(nonsending) func deliver(_ action: Action, from effect: RunningEffect<Action>) async {
-    if executor.isCurrent { return emit(action, from: effect) }
-    await withCheckedContinuation { continuation in
-      executor.enqueue {
-        self.emit(action, from: effect)
-        continuation.resume()
+    executor.start(onMainActor: askIsOnMainActor()) {
+      effect.task = EffectContext.$current.withValue(context) {
+        EffectRunner.start(start.run, on: executor, send: send) { [weak self] error in self?.ended(effect, error) }
       }
     }
   }
 
-  private func emit(_ action: Action, from effect: RunningEffect<Action>) {
-    let start = effect.start
-    if machine.emit(action, from: start.node) { return drive() }
-    // A cancelled effect is dropped in silence, one that returned is not.
-    guard effect.status == .finished else { return }
-    let location = start.run.location
-    add(.sendAfterCompletion(action: dump(action), startedBy: dump(start.startedBy), effect: location))
-  }
-
-  // MARK: Misuses
-
-  private func add(_ misuse: Misuse) { misuses.change { $0.append(misuse) } }
-
-  func takeMisuses() -> [Misuse] {
-    misuses.change { misuses in
-      defer { misuses = [] }
-      return misuses
+  private func ended(_ effect: RunningEffect<Action>, _ error: (any Error)?) {
+    exclusively {
+      let start = effect.start
+      if let error {
+        add(.unhandledError(error: "\(error)", startedBy: ValueDump.text(start.startedBy), effect: start.run.location))
+      }
+      effects[start.node] = nil
+      effect.finish()
+      machine.finish(start.node)
+      drive()
     }
   }
 
-  private func collectingMisuses<R>(_ body: () -> R) -> R {
-    Misuse.withHandler({ [misuses] misuse in misuses.change { $0.append(misuse) } }, operation: body)
+  /// Takes an action from an effect, on whichever thread the effect is.
+  ///
+  /// From outside it does not wait for the action to be reduced: the test may wait for whoever sends it.
+  private func deliver(_ action: Action, from effect: RunningEffect<Action>) {
+    if isInTurn { return emit(action, from: effect) }
+    executor.enqueue { [weak self] in self?.emit(action, from: effect) }
   }
 
-  // MARK: Received actions
+  private func emit(_ action: Action, from effect: RunningEffect<Action>) {
+    exclusively {
+      let start = effect.start
+      if machine.emit(action, from: start.node) { return drive() }
+      // A cancelled effect is dropped in silence, one that returned is not.
+      guard effect.status == .finished else { return }
+      add(
+        .sendAfterCompletion(
+          action: ValueDump.text(action), startedBy: ValueDump.text(start.startedBy), effect: start.run.location))
+    }
+  }
 
-  var hasReceived: Bool { !received.isEmpty }
+  private func add(_ misuse: Misuse) { problems.change { $0.append(.misuse(misuse)) } }
+}
 
-  /// The actions that wait to be received, first come first.
-  var pending: [Received] { received }
+// MARK: Sending and receiving
+
+extension TestEngine {
+  var state: State { exclusively { asserted } }
+
+  /// Reduces an action and all that follows at once.
+  func send(_ action: Action, at location: SourceLocation) -> SentStep<State> {
+    exclusively {
+      let before = asserted
+      history.sent(at: location, step: machine.stepCount)
+      sentState = nil
+      machine.send(action)
+      drive()
+      let root = machine.currentRoot
+      runJobs()
+      asserted = sentState ?? machine.state
+      return SentStep(before: before, after: asserted, root: root)
+    }
+  }
 
   /// Takes the first of the actions that wait to be received.
-  func takeNext() -> Received? { received.isEmpty ? nil : received.removeFirst() }
-
-  /// Takes all actions that wait to be received.
-  func takeReceived() -> [Received] {
-    defer { received = [] }
-    return received
+  func takeNext() -> ReceivedStep<State, Action>? {
+    exclusively {
+      guard let next = kept.take(at: 0) else { return nil }
+      defer { asserted = next.state }
+      return ReceivedStep(before: asserted, after: next.state, action: next.action, wholeAction: next.action)
+    }
   }
 
-  // MARK: Effects
+  /// How many actions are to be received before the first that matches.
+  func firstIndex(_ matches: (Action) -> Bool) -> Int? {
+    exclusively { kept.firstIndex { matches($0.action) } }
+  }
+}
 
-  /// The effects in flight, each with how it came about.
-  var liveEffects: [EffectStory] { stories(of: machine.liveEffects) }
+extension TestEngine: AnyTestEngine {
+  func drain() { exclusively { runJobs() } }
 
-  /// The effects of a `send` that are in flight.
+  func takeActions() -> [any Sendable] {
+    exclusively {
+      let all = kept.takeAll()
+      if let last = all.last { asserted = last.state }
+      return all.map(\.action)
+    }
+  }
+
+  var liveEffects: [EffectStory] { exclusively { machine.liveEffects.map(story) } }
+
   func liveEffects(of root: NodeID) -> [EffectStory] {
-    stories(of: machine.liveEffects.filter { $0.root == root })
+    exclusively { machine.liveEffects.filter { $0.root == root }.map(story) }
   }
 
-  private func stories(of effects: [LiveEffect<Action>]) -> [EffectStory] {
-    effects.map { history.story(of: $0, isSleeping: self.effects[$0.id]?.context.isSleeping ?? false) }
+  private func story(of effect: LiveEffect<Action>) -> EffectStory {
+    history.story(of: effect, waiting: waiting(effects[effect.id]?.context.nextSleep))
   }
 
-  /// Notes that an effect was reported; false when it already had been.
-  func markReported(_ effect: EffectStory) -> Bool { reportedEffects.insert(effect.number).inserted }
+  private func waiting(_ sleep: EffectContext.Sleep?) -> EffectStory.Waiting {
+    guard let sleep else { return .outside }
+    let time = max(.zero, sleep.clock.now.duration(to: sleep.deadline))
+    return sleep.clock === clock ? .clock(time) : .otherClock(time)
+  }
+
+  func markReported(_ effect: EffectStory) -> Bool {
+    exclusively { reportedEffects.insert(effect.number).inserted }
+  }
 
   func cancel(root: NodeID) {
-    machine.cancel(root: root)
-    drain()
+    exclusively {
+      machine.cancel(root: root)
+      runJobs()
+    }
   }
 
   func cancelAll() {
-    machine.cancelAll()
-    drain()
+    exclusively {
+      machine.cancelAll()
+      runJobs()
+    }
   }
 
-  /// Ends all effects and lets their tasks come to their end, so that none of them keeps anything alive.
-  func end() { cancelAll() }
+  func end() {
+    cancelAll()
+    executor.close()
+  }
+
+  func takeProblems() -> [TestFailure] {
+    problems.change { problems in
+      defer { problems = [] }
+      return problems
+    }
+  }
 }
 
-/// An effect whose task was started. Touched where the engine is.
+/// An effect whose task was started.
 private final class RunningEffect<Action: Sendable>: @unchecked Sendable {
-  // Unchecked: `status` and `task` are changed only by the engine, on the thread that it is used on; see `TestEngine`.
+  // Unchecked: `status` and `task` are touched only in a turn of the engine; see `TestEngine`.
   enum Status { case running, finished, cancelled }
 
   let start: EffectStart<Action>

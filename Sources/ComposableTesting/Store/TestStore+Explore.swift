@@ -15,41 +15,86 @@ extension TestStore where State == Int, Action == Never, Environment == Void {
   /// the same run.
   ///
   /// - Parameters:
-  ///   - seeds: The seeds to try.
+  ///   - seeds: The seeds to try: a range, or `[17]` to see one again.
   ///   - location: Where the failing seed is reported.
   ///   - body: The test, from making its store to `finish()`.
   public static func explore(
-    seeds: some Sequence<UInt64>, at location: SourceLocation = #_sourceLocation, _ body: () throws -> Void
+    seeds: some Sequence<some BinaryInteger>, at location: SourceLocation = #_sourceLocation,
+    _ body: () throws -> Void
   ) {
     let reporter = FailureReporter.current
     for (index, seed) in seeds.enumerated() {
-      let failures = failures(seed: seed, body)
-      if failures.isEmpty { continue }
-      return reporter.report(.failingSeed(seed, tried: index + 1, failures: failures), at: location)
+      let seed = UInt64(truncatingIfNeeded: seed)
+      let trial = Trial()
+      FailureReporter.withSink(trial.sink) {
+        Schedule.$explored.withValue(.seeded(seed)) {
+          trial.catchingErrors { try withKnownIssue(isIntermittent: true, body, matching: trial.takes) }
+        }
+      }
+      if trial.hasFailed { return reporter.report(trial.failure(seed: seed, index: index), at: location) }
     }
   }
 
-  /// What goes wrong with one schedule: failures of stores, issues of the body, and the error it throws.
-  private static func failures(seed: UInt64, _ body: () throws -> Void) -> [String] {
-    let failures = LockedBox<[String]>([])
-    FailureReporter.withSink { reported in
-      guard case .failure(let message, _, let location) = reported else { return }
-      failures.change { $0.append("\(location.fileID):\(location.line): \(message)") }
-    } operation: {
-      Schedule.$explored.withValue(.seeded(seed)) {
-        // Issues of `#expect` go to Swift Testing past the sink; as known issues they can be taken in.
-        do {
-          try withKnownIssue(isIntermittent: true) {
-            try body()
-          } matching: { issue in
-            failures.change { $0.append("\(issue)") }
-            return true
+  /// Runs a test under many schedules, and reports the first with which it fails.
+  ///
+  /// As the function for bodies that do not wait. What the body awaits should not depend on real time, or a seed
+  /// does not give the same run.
+  ///
+  /// - Parameters:
+  ///   - seeds: The seeds to try: a range, or `[17]` to see one again.
+  ///   - location: Where the failing seed is reported.
+  ///   - body: The test, from making its store to `finish()`.
+  public nonisolated(nonsending) static func explore(
+    seeds: some Sequence<some BinaryInteger>, at location: SourceLocation = #_sourceLocation,
+    _ body: nonisolated(nonsending) () async throws -> Void
+  ) async {
+    let reporter = FailureReporter.current
+    for (index, seed) in seeds.enumerated() {
+      let seed = UInt64(truncatingIfNeeded: seed)
+      let trial = Trial()
+      await FailureReporter.withSink(trial.sink) {
+        await Schedule.$explored.withValue(.seeded(seed)) {
+          do {
+            try await withKnownIssue(isIntermittent: true, body, matching: trial.takes)
+          } catch {
+            trial.add("\(error)")
           }
-        } catch {
-          failures.change { $0.append("\(error)") }
         }
       }
+      if trial.hasFailed { return reporter.report(trial.failure(seed: seed, index: index), at: location) }
     }
-    return failures.change { $0 }
+  }
+}
+
+/// One run of an explored test, and what goes wrong in it.
+private final class Trial: Sendable {
+  private let failures = LockedBox<[String]>([])
+
+  var hasFailed: Bool { failures.change { !$0.isEmpty } }
+
+  func add(_ failure: String) { failures.change { $0.append(failure) } }
+
+  /// Takes in the failures of stores.
+  var sink: FailureReporter.Sink {
+    { reported in
+      guard case .failure(let message, _, let location) = reported else { return }
+      self.add("\(location.fileID):\(location.line): \(message)")
+    }
+  }
+
+  /// Takes in the issues of `#expect`, which go to Swift Testing past the sink, and errors.
+  var takes: @Sendable (Issue) -> Bool {
+    { issue in
+      self.add("\(issue)")
+      return true
+    }
+  }
+
+  func catchingErrors(_ body: () throws -> Void) {
+    do { try body() } catch { add("\(error)") }
+  }
+
+  func failure(seed: UInt64, index: Int) -> TestFailure {
+    .failingSeed(seed, tried: index + 1, failures: failures.change { $0 })
   }
 }

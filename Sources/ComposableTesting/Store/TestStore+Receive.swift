@@ -14,8 +14,10 @@ extension TestStore {
   ) where Action: Equatable {
     receive(
       Wanted(
-        name: dump(action), matches: { $0 == action },
-        difference: { ValueDiff.diff(expected: action, actual: $0) ?? ValueDiff.unequalReason(expected: action, actual: $0) }),
+        name: ValueDump.text(action), matches: { $0 == action },
+        difference: {
+          ValueDiff.diff(expected: action, actual: $0) ?? ValueDiff.unequalReason(expected: action, actual: $0)
+        }),
       update, at: location)
   }
 
@@ -47,23 +49,24 @@ extension TestStore {
     at location: SourceLocation = #_sourceLocation
   ) {
     withoutActuallyEscaping(matches) { matches in
-      receive(Wanted(name: "an action that fulfils the condition", matches: matches, difference: nil), update, at: location)
+      receive(
+        Wanted(name: "an action that fulfils the condition", matches: matches, difference: nil), update, at: location)
     }
   }
 
   /// Takes the actions that wait to be received as they are.
   public func skipReceivedActions(at location: SourceLocation = #_sourceLocation) {
-    engine.drain()
-    if let last = engine.takeReceived().last { state = last.state }
-    reportMisuses(at: location)
+    test.engine.drain()
+    test.skipped(test.engine.takeActions(), at: location)
+    test.reportProblems(at: location)
   }
 
   /// Cancels the effects that are in flight.
   ///
   /// Cancelled means cancelled: their bodies get a `CancellationError`, and the actions they send are dropped.
   public func skipInFlightEffects(at location: SourceLocation = #_sourceLocation) {
-    engine.cancelAll()
-    reportMisuses(at: location)
+    test.engine.cancelAll()
+    test.reportProblems(at: location)
   }
 
   /// What a `receive` waits for.
@@ -76,37 +79,30 @@ extension TestStore {
   private func receive(
     _ wanted: Wanted, _ update: ((inout State) throws -> Void)?, at location: SourceLocation
   ) {
-    engine.drain()
-    defer { reportMisuses(at: location) }
-    if case .off(let showSkipped) = exhaustivity.kind { skip(to: wanted, showSkipped, at: location) }
-    guard let next = engine.takeNext() else {
-      return reporter.report(.nothingReceived(expected: wanted.name, effects: engine.liveEffects), at: location)
+    test.engine.drain()
+    defer { test.reportProblems(at: location) }
+    if exhaustivity != .on { skip(to: wanted, at: location) }
+    guard let step = view.takeNext() else {
+      let failure = TestFailure.nothingReceived(expected: wanted.name, effects: test.engine.liveEffects)
+      return test.reporter.report(failure, at: location)
     }
-    let before = state
-    state = next.state
-    guard wanted.matches(next.action) else {
-      let later = engine.pending.firstIndex { wanted.matches($0.action) }
-      return reporter.report(
-        .wrongAction(
-          expected: wanted.name, received: dump(next.action), difference: wanted.difference?(next.action),
-          actionsBetween: later),
-        at: location)
+    guard let action = step.action, wanted.matches(action) else {
+      let failure = TestFailure.wrongAction(
+        expected: wanted.name, received: ValueDump.text(step.shown),
+        difference: step.action.flatMap { wanted.difference?($0) },
+        actionsBetween: view.firstIndex(wanted.matches))
+      return test.reporter.report(failure, at: location)
     }
     check(
-      Expectation(step: .receive(next.action), before: before, actual: next.state, exhaustivity: exhaustivity),
-      update, location)
+      Expectation(step: .receive(action), before: step.before, actual: step.after, exhaustivity: exhaustivity), update,
+      at: location)
   }
 
   /// Drops the actions before the wanted one, when it is there at all.
-  private func skip(to wanted: Wanted, _ showSkipped: Bool, at location: SourceLocation) {
-    guard let index = engine.pending.firstIndex(where: { wanted.matches($0.action) }), index > 0 else { return }
-    var skipped: [String] = []
-    for _ in 0..<index {
-      guard let next = engine.takeNext() else { break }
-      state = next.state
-      skipped.append(dump(next.action))
-    }
-    if showSkipped { reporter.note(.skippedActions(skipped), at: location) }
+  private func skip(to wanted: Wanted, at location: SourceLocation) {
+    guard let index = view.firstIndex(wanted.matches) else { return }
+    let skipped = (0..<index).compactMap { _ in view.takeNext()?.wholeAction }
+    test.skipped(skipped, at: location)
   }
 }
 

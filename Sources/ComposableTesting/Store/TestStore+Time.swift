@@ -2,21 +2,21 @@ import Composable
 
 extension TestStore {
   /// Moves the store's clock on, and runs whatever is due on the way.
-  public func advance(by duration: Duration, at location: SourceLocation = #_sourceLocation) {
-    engine.drain()
+  public func advance(by duration: Duration = .zero, at location: SourceLocation = #_sourceLocation) {
+    test.engine.drain()
     clock.advance(by: duration)
-    engine.drain()
-    reportMisuses(at: location)
+    test.engine.drain()
+    test.reportProblems(at: location)
   }
 
   /// Moves the store's clock on until nobody sleeps on it any more.
   ///
   /// A timer that is never cancelled makes this stop with a failure.
   public func run(at location: SourceLocation = #_sourceLocation) {
-    engine.drain()
+    test.engine.drain()
     clock.run(at: location)
-    engine.drain()
-    reportMisuses(at: location)
+    test.engine.drain()
+    test.reportProblems(at: location)
   }
 
   /// Waits, in real time, for effects that wait on the world outside: real input and output, `Task.detached`, actors
@@ -31,19 +31,20 @@ extension TestStore {
   public nonisolated(nonsending) func settle(
     timeout: Duration = .seconds(5), at location: SourceLocation = #_sourceLocation
   ) async {
+    let engine = test.engine
     let executor = engine.executor
-    executor.startWaiting()
+    let wait = executor.beginWait()
     let timer = Task {
       try await Task.sleep(for: timeout)
-      executor.stopWaiting()
+      executor.endWait(wait)
     }
     engine.drain()
     while engine.liveEffects.contains(where: { !$0.isSleeping }), await executor.waitForWork() {
       engine.drain()
     }
     timer.cancel()
-    let outside = engine.liveEffects.filter { !$0.isSleeping }
-    if !outside.isEmpty { reporter.report(.notSettled(outside, timeout: timeout), at: location) }
-    reportMisuses(at: location)
+    let outside = engine.liveEffects.filter { !$0.isSleeping && engine.markReported($0) }
+    if !outside.isEmpty { test.reporter.report(.notSettled(outside, timeout: timeout), at: location) }
+    test.reportProblems(at: location)
   }
 }

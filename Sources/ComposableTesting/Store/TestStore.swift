@@ -20,20 +20,21 @@ import Composable
 ///
 /// It works in Swift Testing and XCTest, on the main actor and off it. Use it where it was made.
 public final class TestStore<State: Equatable, Action: Sendable, Environment> {
-  let engine: TestEngine<State, Action>
-  let reporter: FailureReporter
-  private let box: EnvironmentBox<Environment>
-  private let location: SourceLocation
-  private var hasFinished = false
+  let test: TestRun
+  let view: TestView<State, Action>
+  let box: EnvironmentBox<Environment>
 
-  /// How much has to be asserted.
-  public var exhaustivity: Exhaustivity = .on
+  /// How much has to be asserted. Stores scoped from this one share it.
+  public var exhaustivity: Exhaustivity {
+    get { test.exhaustivity }
+    set { test.exhaustivity = newValue }
+  }
 
-  /// A clock for the environment, which ``advance(by:)`` moves. Any other `TestClock` works as well.
-  public let clock: TestClock
+  /// A clock for the environment, which ``advance(by:at:)`` moves. Any other `TestClock` works as well.
+  public var clock: TestClock { test.clock }
 
   /// The state as far as it has been asserted: after the last action that was sent or received.
-  public internal(set) var state: State
+  public var state: State { view.state() }
 
   /// The feature's environment. A change is seen by the next action.
   public var environment: Environment {
@@ -49,7 +50,7 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   ///   - environment: What the feature needs from outside; `.unimplemented` with what this test provides.
   ///   - schedule: In which order effects that could run at the same time do.
   ///   - location: Where a failure is reported that belongs to no line, for example of actions that are never received.
-  public init(
+  public convenience init(
     initialState: State,
     reducer: Reducer<State, Action, Environment>,
     environment: Environment,
@@ -57,20 +58,22 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
     at location: SourceLocation = #_sourceLocation
   ) {
     let box = EnvironmentBox(environment)
-    self.box = box
-    self.location = location
-    reporter = .current
-    clock = TestClock()
-    state = initialState
-    engine = TestEngine(initialState: initialState, schedule: schedule) { state, action in
+    let clock = TestClock()
+    let engine = TestEngine(initialState: initialState, schedule: schedule, clock: clock) { state, action in
       reducer.reduce(&state, action, box.environment)
     }
+    let view = TestView<State, Action>(
+      state: { engine.state },
+      send: { engine.send($0, at: $1) },
+      takeNext: { engine.takeNext() },
+      firstIndex: { engine.firstIndex($0) })
+    self.init(test: TestRun(engine: engine, clock: clock, at: location), view: view, box: box)
   }
 
-  deinit {
-    if !hasFinished { checkAtEnd(at: location) }
-    engine.end()
-    for misuse in engine.takeMisuses() { reporter.report(.misuse(misuse), at: location) }
+  init(test: TestRun, view: TestView<State, Action>, box: EnvironmentBox<Environment>) {
+    self.test = test
+    self.view = view
+    self.box = box
   }
 
   // MARK: Sending
@@ -88,26 +91,13 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
     _ update: ((inout State) throws -> Void)? = nil,
     at location: SourceLocation = #_sourceLocation
   ) -> TestStoreTask {
-    hasFinished = false
-    skipPending(beforeSending: action, at: location)
-    let before = state
-    let (after, root) = engine.send(action, at: location)
-    state = after
-    check(Expectation(step: .send(action), before: before, actual: after, exhaustivity: exhaustivity), update, location)
-    reportMisuses(at: location)
-    return TestStoreTask(engine: engine, root: root, reporter: reporter)
-  }
-
-  private func skipPending(beforeSending action: Action, at location: SourceLocation) {
-    let pending = engine.takeReceived()
-    guard let last = pending.last else { return }
-    state = last.state
-    switch exhaustivity.kind {
-    case .on:
-      reporter.report(.pendingActions(sent: dump(action), pending: pending.map { dump($0.action) }), at: location)
-    case .off(let showSkipped):
-      if showSkipped { reporter.note(.skippedActions(pending.map { dump($0.action) }), at: location) }
-    }
+    test.begin(send: action, at: location)
+    let step = view.send(action, location)
+    check(
+      Expectation(step: .send(action), before: step.before, actual: step.after, exhaustivity: exhaustivity), update,
+      at: location)
+    test.reportProblems(at: location)
+    return TestStoreTask(run: test, root: step.root)
   }
 
   // MARK: Asserting
@@ -120,21 +110,24 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   public func assert(
     _ update: (inout State) throws -> Void, at location: SourceLocation = #_sourceLocation
   ) {
+    let state = state
     withoutActuallyEscaping(update) { update in
-      check(Expectation(step: .state, before: state, actual: state, exhaustivity: exhaustivity), update, location)
+      check(
+        Expectation(step: .state, before: state, actual: state, exhaustivity: exhaustivity), update, at: location)
     }
+    test.reportProblems(at: location)
   }
 
   func check(
-    _ expectation: Expectation<State>, _ update: ((inout State) throws -> Void)?, _ location: SourceLocation
+    _ expectation: Expectation<State>, _ update: ((inout State) throws -> Void)?, at location: SourceLocation
   ) {
-    let (failure, note) = Rehearsal.run { expectation.check(update) }
-    if let failure { reporter.report(failure, at: location) }
-    if let note { reporter.note(note, at: location) }
-  }
-
-  func reportMisuses(at location: SourceLocation) {
-    for misuse in engine.takeMisuses() { reporter.report(.misuse(misuse), at: location) }
+    // What the closure draws comes from drafts of the generators, anew each time it is called.
+    let rehearsed: ((inout State) throws -> Void)? = update.map { update in
+      { state in try Rehearsal.run { try update(&state) } }
+    }
+    let (failure, note) = test.engine.collectingMisuses { expectation.check(rehearsed) }
+    if let failure { test.reporter.report(failure, at: location) }
+    if let note { test.reporter.note(note, at: location) }
   }
 
   // MARK: Ending
@@ -142,35 +135,13 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   /// Asserts that all is over: no action is left to receive, and no effect is in flight.
   ///
   /// A store that is released without it checks the same, and reports at the line that made the store.
-  public func finish(at location: SourceLocation = #_sourceLocation) {
-    engine.drain()
-    checkAtEnd(at: location)
-    reportMisuses(at: location)
-  }
-
-  private func checkAtEnd(at location: SourceLocation) {
-    hasFinished = true
-    engine.drain()
-    let pending = engine.takeReceived()
-    if let last = pending.last { state = last.state }
-    let inFlight = engine.liveEffects.filter { engine.markReported($0) }
-    switch exhaustivity.kind {
-    case .on:
-      if !pending.isEmpty { reporter.report(.unreceivedActions(pending.map { dump($0.action) }), at: location) }
-      for effect in inFlight { reporter.report(.effectInFlight(effect), at: effect.sentAt ?? location) }
-    case .off(let showSkipped):
-      guard showSkipped else { return }
-      if !pending.isEmpty { reporter.note(.skippedActions(pending.map { dump($0.action) }), at: location) }
-      if !inFlight.isEmpty { reporter.note(.skippedEffects(inFlight), at: location) }
-    }
-  }
+  public func finish(at location: SourceLocation = #_sourceLocation) { test.finish(at: location) }
 }
 
 /// The environment, shared by the test and the feature.
-private final class EnvironmentBox<Environment> {
+///
+/// The test changes it on the thread that uses the store, and the feature reads it while that thread waits for it.
+final class EnvironmentBox<Environment> {
   var environment: Environment
   init(_ environment: Environment) { self.environment = environment }
 }
-
-/// An action or a state as a failure shows it.
-func dump<Value>(_ value: Value) -> String { ValueDump.text(value) }

@@ -1,52 +1,32 @@
 import Composable
 
 /// All that one `send` of a ``TestStore`` began.
-public struct TestStoreTask {
-  private let effects: any SentEffects
+public final class TestStoreTask {
+  // Weak: a task that is kept must not keep the store's effects from being checked at its end.
+  private weak var run: TestRun?
+  private let root: NodeID?
 
-  init<State, Action>(engine: TestEngine<State, Action>, root: NodeID?, reporter: FailureReporter) {
-    effects = EffectsOfSend(engine: engine, root: root, reporter: reporter)
+  /// Whether ``cancel()`` was called.
+  public private(set) var isCancelled = false
+
+  init(run: TestRun, root: NodeID?) {
+    self.run = run
+    self.root = root
   }
 
   /// Asserts that nothing that the `send` began is in flight any more, once everything has run that can.
-  public func finish(at location: SourceLocation = #_sourceLocation) { effects.finish(at: location) }
+  ///
+  /// What is left over is reported at the line of the `send`.
+  public func finish(at location: SourceLocation = #_sourceLocation) {
+    guard let run, let root else { return }
+    run.engine.drain()
+    run.report(run.engine.liveEffects(of: root), orAt: location)
+    run.reportProblems(at: location)
+  }
 
   /// Cancels all that the `send` began; nothing more of it begins.
-  public func cancel() { effects.cancel() }
-
-  /// Whether ``cancel()`` was called.
-  public var isCancelled: Bool { effects.isCancelled }
-}
-
-private protocol SentEffects: AnyObject {
-  func finish(at location: SourceLocation)
-  func cancel()
-  var isCancelled: Bool { get }
-}
-
-private final class EffectsOfSend<State, Action: Sendable>: SentEffects {
-  // Weak: a task that is kept must not keep the store's effects from being checked at its end.
-  private weak var engine: TestEngine<State, Action>?
-  private let root: NodeID?
-  private let reporter: FailureReporter
-  private(set) var isCancelled = false
-
-  init(engine: TestEngine<State, Action>, root: NodeID?, reporter: FailureReporter) {
-    self.engine = engine
-    self.root = root
-    self.reporter = reporter
-  }
-
-  func finish(at location: SourceLocation) {
-    guard let engine, let root else { return }
-    engine.drain()
-    for effect in engine.liveEffects(of: root) where engine.markReported(effect) {
-      reporter.report(.effectInFlight(effect), at: location)
-    }
-  }
-
-  func cancel() {
+  public func cancel() {
     isCancelled = true
-    if let root { engine?.cancel(root: root) }
+    if let root { run?.engine.cancel(root: root) }
   }
 }

@@ -70,7 +70,9 @@ struct HistoryView {
     let back = FooterKey("esc", "back", 9)
     if results.list.isEmpty { return [back] }
     let isUnsaved = results.list.contains { if case .failed = $0.saving { true } else { false } }
-    let list = [back, FooterKey(view.glyphs.upDown, "select", 4), FooterKey("d", "delete", 6), FooterKey("D", "all", 3)]
+    let list = [
+      back, FooterKey(view.glyphs.upDown, "select", 4), FooterKey("d", "delete", 6), FooterKey("D", "all", 3),
+    ]
     return list + (isUnsaved ? [FooterKey("s", "save again", 7)] : [])
   }
 }

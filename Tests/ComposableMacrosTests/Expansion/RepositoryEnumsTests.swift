@@ -16,7 +16,8 @@
         let isWritten = result.findings.allSatisfy { $0.consequence == .noConformance }
         guard let declaration = result.declaration, isWritten else { continue }
         count += 1
-        let members = "\n" + CasesWriter.members(of: declaration) + "\n" + agreement(with: declaration) + "\n"
+        let written = found.isMarked ? "" : CasesWriter.members(of: declaration)
+        let members = "\n\(written)\n\(agreement(with: declaration))\n"
         bytes.insert(contentsOf: Array(members.utf8), at: found.end)
       }
       return (String(decoding: bytes, as: UTF8.self), count)

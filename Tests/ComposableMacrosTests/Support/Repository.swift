@@ -38,6 +38,9 @@ struct FoundEnum {
   /// The UTF-8 offset of its closing brace in the text.
   var end: Int
 
+  /// True when `@CasePathable` stands in front of it, so that the compiler expands it anyway.
+  var isMarked: Bool
+
   /// All enums of a text, also nested and local ones.
   static func all(in text: String) -> [FoundEnum] {
     let list = TokenList(text)
@@ -50,8 +53,15 @@ struct FoundEnum {
       else { return nil }
       let start = headStart(before: index, in: list)
       let source = String(decoding: bytes[list.tokens[start].offset...closing.offset], as: UTF8.self)
-      return FoundEnum(source: source, context: context(of: index, in: list), end: closing.offset)
+      return FoundEnum(
+        source: source, context: context(of: index, in: list), end: closing.offset,
+        isMarked: isMarked(before: start, in: list))
     }
+  }
+
+  private static func isMarked(before start: Int, in list: TokenList) -> Bool {
+    let previous = (0..<start).last { list[$0].map { ["{", "}", ";"].contains($0.text) } == true } ?? 0
+    return (previous..<start).contains { list[$0]?.isSign("@") == true && list[$0 + 1]?.isWord("CasePathable") == true }
   }
 
   private static func headStart(before index: Int, in list: TokenList) -> Int {

@@ -1,0 +1,113 @@
+import Foundation
+
+@testable import ComposableTesting
+
+private final class QueueExecutor: SerialExecutor {
+  private let queue = DispatchQueue(label: "QueueExecutor")
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+}
+
+/// An actor with an executor of its own, which a TestStore cannot drain.
+private actor QueueActor {
+  private let executor = QueueExecutor()
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+  func work(_ gate: Gate) async -> String {
+    await gate.pass()
+    return "escaped"
+  }
+}
+
+/// A way out of the executor.
+private enum Escape: String, CaseIterable, Sendable {
+  case task, detachedTask, customExecutor
+
+  func callAsFunction(_ gate: Gate) async -> String {
+    switch self {
+    case .task: await Task { await gate.pass(); return "escaped" }.value
+    case .detachedTask: await Task.detached { await gate.pass(); return "escaped" }.value
+    case .customExecutor: await QueueActor().work(gate)
+    }
+  }
+}
+
+/// What leaves the executor is known to be outside, and can be waited for.
+@Suite struct EscapeTests {
+  @Test(arguments: Escape.allCases)
+  private func `a receive says that an effect waits outside, and settle waits for it`(_ escape: Escape) async {
+    let gate = Gate()
+    let reports = await reports {
+      let store = echo { send in await send(.got(await escape(gate))) }
+      store.send(.start)
+      store.receive(.got("escaped"))
+      gate.open()
+      await store.settle()
+      store.receive("escaped")
+      store.finish()
+    }
+    #expect(reports.map(\.number) == [207])
+    #expect(reports.first?.text.contains("• run (App/Echo.swift:1), waiting outside") == true)
+  }
+
+  @MainActor @Test(arguments: Escape.allCases)
+  private func `settle waits on the main actor, too`(_ escape: Escape) async {
+    let gate = Gate()
+    let store = echo { send in await send(.got(await escape(gate))) }
+    store.send(.start)
+    gate.open()
+    await store.settle()
+    store.receive("escaped")
+    store.finish()
+  }
+
+  @Test func `settle returns at once when nothing is outside`() async {
+    let store = makeStore()
+    store.send(.startTimer)
+    await store.settle(timeout: .zero)
+    store.skipInFlightEffects()
+  }
+
+  @Test func `settle waits for what one effect after the other does outside`() async {
+    let store = echo { send in
+      for number in 1...5 { await send(.got(await Task.detached { "\(number)" }.value)) }
+    }
+    store.send(.start)
+    await store.settle()
+    store.receive("1", "2", "3", "4", "5")
+    store.finish()
+  }
+
+  @Test func `actions that come from outside keep their order`() async {
+    let store = echo(schedule: .seeded(3)) { send in
+      await Task.detached { for number in 1...5 { await send(.got("\(number)")) } }.value
+    }
+    store.send(.start)
+    await store.settle()
+    store.receive("1", "2", "3", "4", "5")
+    store.finish()
+  }
+
+  @Test func `an effect that did not settle is not reported again at the end`() async {
+    let reports = await reports {
+      let store = makeStore()
+      store.send(.forever)
+      await store.settle(timeout: .zero)
+      store.finish()
+    }
+    #expect(reports.map(\.number) == [210])
+  }
+
+  @Test func `the end of one settle does not end the next`() async {
+    let executor = TestExecutor(schedule: .fifo)
+    let first = executor.beginWait()
+    let second = executor.beginWait()
+    executor.endWait(first)
+    executor.enqueue {}
+    #expect(await executor.waitForWork())
+    #expect(executor.runNext(onMainActor: { false }))
+    executor.endWait(second)
+    #expect(await executor.waitForWork() == false)
+  }
+}

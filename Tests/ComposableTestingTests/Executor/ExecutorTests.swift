@@ -1,0 +1,138 @@
+import Foundation
+
+@testable import ComposableTesting
+
+private actor PlainActor {
+  var calls = 0
+  func call() -> Int {
+    calls += 1
+    return calls
+  }
+}
+
+@concurrent private func concurrentWork() async -> String { "concurrent" }
+private nonisolated func nonisolatedWork() async -> String { "nonisolated" }
+
+/// All that an effect does without leaving for good comes back to the test's thread, before `send` returns.
+@Suite struct ExecutorTests {
+  @Test func `a task group comes back`() {
+    let store = echo { send in
+      let sum = await withTaskGroup(of: Int.self) { group in
+        for number in 1...10 { group.addTask { await Task.yield(); return number } }
+        return await group.reduce(0, +)
+      }
+      await send(.got("\(sum)"))
+    }
+    store.send(.start)
+    store.receive("55")
+    store.finish()
+  }
+
+  @Test func `async let comes back`() {
+    let store = echo { send in
+      async let first = concurrentWork()
+      async let second = nonisolatedWork()
+      await send(.got(await first + second))
+    }
+    store.send(.start)
+    store.receive("concurrentnonisolated")
+    store.finish()
+  }
+
+  @Test func `streams come back`() {
+    let store = echo { send in
+      let stream = AsyncStream { continuation in
+        for number in 1...3 { continuation.yield("\(number)") }
+        continuation.finish()
+      }
+      for await text in stream { await send(.got(text)) }
+    }
+    store.send(.start)
+    store.receive("1", "2", "3")
+    store.finish()
+  }
+
+  @Test func `a stream that the test yields to comes back`() {
+    let stream = AsyncStream<String>.makeStream()
+    let store = echo { send in for await text in stream.stream { await send(.got(text)) } }
+    store.send(.start)
+    stream.continuation.yield("a")
+    store.receive("a")
+    stream.continuation.yield("b")
+    stream.continuation.finish()
+    store.receive("b")
+    store.finish()
+  }
+
+  @Test func `a continuation that another thread resumes comes back`() {
+    let continuations = LockedBox<CheckedContinuation<String, Never>?>(nil)
+    let store = echo { send in
+      await send(.got(await withCheckedContinuation { continuation in continuations.change { $0 = continuation } }))
+    }
+    store.send(.start)
+    let isResumed = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      continuations.change { $0.take() }?.resume(returning: "from a thread")
+      isResumed.signal()
+    }
+    isResumed.wait()
+    store.receive("from a thread")
+    store.finish()
+  }
+
+  @Test func `plain actors come back`() {
+    let actor = PlainActor()
+    let store = echo { send in for _ in 0..<3 { await send(.got("\(await actor.call())")) } }
+    store.send(.start)
+    store.receive("1", "2", "3")
+    store.finish()
+  }
+
+  @Test func `nonisolated and concurrent functions and yields come back`() {
+    let store = echo { send in
+      await Task.yield()
+      await send(.got(await nonisolatedWork()))
+      await Task.yield()
+      await send(.got(await concurrentWork()))
+    }
+    store.send(.start)
+    store.receive("nonisolated", "concurrent")
+    store.finish()
+  }
+
+  @Test func `a body begins before send returns and before what is in line`() {
+    let log = LockedBox<[String]>([])
+    let store = echo { send in
+      log.change { $0.append("begins") }
+      await send(.got("a"))
+    }
+    store.send(.start)
+    #expect(log.change { $0 } == ["begins"])
+    #expect(store.state.isEmpty)
+    store.receive("a")
+  }
+
+  @Test func `ten thousand jobs in line are worked off`() {
+    let store = echo { send in
+      await withTaskGroup { group in for _ in 0..<10_000 { group.addTask { await Task.yield() } } }
+      await send(.got("done"))
+    }
+    store.send(.start)
+    store.receive("done")
+    store.finish()
+  }
+
+  @Test func `an effect that moves a clock on runs what that wakes`() {
+    let clock = TestClock()
+    let store = echo { send in
+      async let sleeper: Void = clock.sleep(for: .seconds(1))
+      while (try? clock.checkSuspension()) != nil { await Task.yield() }
+      clock.advance(by: .seconds(1))
+      try await sleeper
+      await send(.got("\(clock.now)"))
+    }
+    store.send(.start)
+    store.receive("1.0 seconds")
+    store.finish()
+  }
+}

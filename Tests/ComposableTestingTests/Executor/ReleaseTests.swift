@@ -1,0 +1,100 @@
+import Foundation
+
+@testable import ComposableTesting
+
+/// A store that goes leaves nothing behind, and whoever comes too late does no harm.
+@Suite struct ReleaseTests {
+  @Test func `the effects of a store that is released are cancelled and gone`() async {
+    let gone = Gate()
+    do {
+      let token = Token(gone: gone)
+      let store = echo { _ in
+        defer { withExtendedLifetime(token) {} }
+        try await forever() as Void
+      }
+      store.exhaustivity = .off
+      store.send(.start)
+    }
+    await gone.pass()
+  }
+
+  @Test func `an effect that ignores its cancellation comes to its end after the store's`() async {
+    let gone = Gate()
+    let continuations = LockedBox<CheckedContinuation<Void, Never>?>(nil)
+    do {
+      let token = Token(gone: gone)
+      let store = echo { send in
+        await withCheckedContinuation { continuation in continuations.change { $0 = continuation } }
+        await Task.yield()
+        await send(.got("too late"))
+        withExtendedLifetime(token) {}
+      }
+      store.exhaustivity = .off
+      store.send(.start)
+    }
+    continuations.change { $0.take() }?.resume()
+    await gone.pass()
+  }
+
+  @Test func `a store is released with its environment`() {
+    weak var engine: (any AnyTestEngine)?
+    do {
+      let store = makeStore()
+      store.send(.startTimer)
+      store.skipInFlightEffects()
+      engine = store.test.engine
+      #expect(engine != nil)
+    }
+    #expect(engine == nil)
+  }
+
+  @Test func `a task that is kept does not keep the store from ending`() {
+    var task: TestStoreTask?
+    let reports = reports {
+      let store = makeStore()
+      task = store.send(.forever)
+    }
+    #expect(reports.map(\.number) == [209])
+    task?.finish()
+    task?.cancel()
+    #expect(task?.isCancelled == true)
+  }
+
+  @Test func `what is cancelled is dropped in silence`() async {
+    let store = makeStore()
+    store.send(.keepSend)
+    store.environment.late = LateSend()
+    let late = store.environment.late
+    store.send(.forever)
+    store.skipInFlightEffects()
+    await late(.tick)
+    store.finish()
+  }
+
+  @Test func `a clock that another thread moves on disturbs nobody`() {
+    let clock = TestClock()
+    let store = echo { send in
+      while true {
+        try await clock.sleep(for: .seconds(1))
+        await send(.got("tick"))
+      }
+    }
+    store.exhaustivity = .off
+    store.send(.start)
+    let isDone = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      for _ in 0..<200 { clock.advance(by: .seconds(1)) }
+      isDone.signal()
+    }
+    for _ in 0..<200 { store.send(.got("test")) }
+    isDone.wait()
+    store.skipReceivedActions()
+    let ticks = store.state.filter { $0 == "tick" }.count
+    #expect(store.state.count - ticks == 200)
+    #expect(ticks <= 200)
+    clock.advance(by: .seconds(1))
+    store.receive(.got("tick"))
+    store.skipInFlightEffects()
+    #expect(throws: Never.self) { try clock.checkSuspension() }
+  }
+}

@@ -1,0 +1,18 @@
+@testable import ComposableTesting
+
+/// Who tests the tester: everything that a test can fail with is provoked here.
+@Suite struct FailureTests {
+  @Test(arguments: Provocation.all)
+  func `is reported once, in full and at the line of the cause`(_ provocation: Provocation) async throws {
+    let line = LockedBox(0)
+    let reports = await reports {
+      let number = await provocation.body()
+      line.change { $0 = number }
+    }
+    let report = try #require(reports.first)
+    #expect(reports.count == 1)
+    #expect(report.text == provocation.text)
+    #expect(report.number == provocation.number)
+    #expect(report.location.line == line.change { $0 })
+  }
+}

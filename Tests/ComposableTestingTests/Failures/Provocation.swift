@@ -1,0 +1,26 @@
+@testable import ComposableTesting
+
+/// A way to make a test fail, with what has to be reported then, once.
+///
+/// The same ones are run into the tester's own sink, through Swift Testing and through XCTest.
+struct Provocation: Sendable, CustomTestStringConvertible {
+  let number: Int
+  let name: String
+  /// The whole text.
+  let text: String
+  /// Makes the test fail, and gives the line that has to be reported.
+  let body: @Sendable () async -> Int
+
+  var testDescription: String { "C\(number) \(name)" }
+
+  init(_ number: Int, _ name: String, _ text: String, body: @escaping @Sendable () async -> Int) {
+    self.number = number
+    self.name = name
+    self.text = text
+    self.body = body
+  }
+
+  /// What the names of the files begin with that all are in.
+  static let file = "Provocations+"
+  static let all = states + actions + effects + others
+}

@@ -1,0 +1,225 @@
+@testable import ComposableTesting
+
+extension Provocation {
+  static let actions = [
+    Provocation(
+      205, "a send while actions wait",
+      """
+      send(.add(1)): 3 actions still to be received.
+
+        • .loaded(1)
+        • .loaded(2)
+        • .loaded(3)
+
+      Usual cause: an effect sent an action in between, and the test does not assert it.
+
+      Fix: `store.skipReceivedActions()`, or receive first what came first: `store.receive(.loaded(1))`.
+
+      [C205]
+      """
+    ) {
+      let store = makeStore()
+      store.send(.sendThree)
+      let line = #line + 1
+      store.send(.add(1)) { $0.count = 4 }
+      return line
+    },
+    Provocation(
+      206, "another payload",
+      """
+      receive: expected .loaded(2), but .loaded(1) came.
+
+      Usual cause: the effect sends more, or in another order, than the test expects.
+
+      Fix: receive it first, if it is right: `store.receive(.loaded(1))`.
+
+      [C206]
+      """
+    ) {
+      let store = makeStore()
+      store.send(.load)
+      let line = #line + 1
+      store.receive(.loaded(2)) { $0.count = 2 }
+      return line
+    },
+    Provocation(
+      206, "another case",
+      """
+      receive: expected \\.tick, but .loaded(1) came.
+
+      Usual cause: the effect sends more, or in another order, than the test expects.
+
+      Fix: receive it first, if it is right: `store.receive(.loaded(1))`.
+
+      [C206]
+      """
+    ) {
+      let store = makeStore()
+      store.send(.load)
+      let line = #line + 1
+      store.receive(\.tick) { $0.log = [0] }
+      return line
+    },
+    Provocation(
+      206, "a condition that does not hold",
+      """
+      receive: expected an action that fulfils the condition, but .loaded(1) came.
+
+      Usual cause: the effect sends more, or in another order, than the test expects.
+
+      Fix: receive it first, if it is right: `store.receive(.loaded(1))`.
+
+      [C206]
+      """
+    ) {
+      let store = makeStore()
+      store.send(.load)
+      let line = #line + 1
+      store.receive(where: { $0 == .tick })
+      return line
+    },
+    Provocation(
+      206, "the expected action comes later",
+      """
+      receive: expected .loaded(3), but .loaded(1) came.
+
+      The expected action is in the queue, after 1 other.
+
+      Usual cause: the effect sends more, or in another order, than the test expects.
+
+      Fix: receive it first, if it is right: `store.receive(.loaded(1))`.
+
+      [C206]
+      """
+    ) {
+      let store = makeStore()
+      store.send(.sendThree)
+      let line = #line + 1
+      store.receive(.loaded(3)) { $0.count = 3 }
+      store.skipReceivedActions()
+      return line
+    },
+    Provocation(
+      206, "an action of another part",
+      """
+      receive: expected .loaded(1), but .right(.loaded(1)) came.
+
+      Usual cause: the effect sends more, or in another order, than the test expects.
+
+      Fix: receive it first, if it is right: `store.receive(.right(.loaded(1)))`.
+
+      [C206]
+      """
+    ) {
+      let store = TestStore(initialState: Pair(), reducer: pairReducer, environment: FeatureEnvironment())
+      store.send(.right(.load))
+      let line = #line + 1
+      store.scope(state: \.left, action: PairAction.left).receive(.loaded(1)) { $0.count = 1 }
+      return line
+    },
+    Provocation(
+      207, "no action and no effect",
+      """
+      receive: expected .tick, but no action came.
+
+      No effect is in flight.
+
+      Usual cause: the action before returned no effect, or its effect ended without sending.
+
+      Fix: drop this `receive`, or return the effect in the reducer.
+
+      [C207]
+      """
+    ) {
+      let store = makeStore()
+      let line = #line + 1
+      store.receive(.tick)
+      return line
+    },
+    Provocation(
+      207, "no action yet, the time has not been moved on",
+      """
+      receive: expected \\.loaded, but no action came.
+
+      In flight:
+        • run (App/Feature.swift:20), asleep on the store's clock, for another 1.0 seconds
+
+      Usual cause: the time has not been moved on.
+
+      Fix: move it on before: `store.advance(by: .seconds(1))`.
+
+      [C207]
+      """
+    ) {
+      let store = makeStore()
+      store.send(.loadSlowly)
+      let line = #line + 1
+      store.receive(\.loaded)
+      store.skipInFlightEffects()
+      return line
+    },
+    Provocation(
+      207, "no action yet, an effect waits outside",
+      """
+      receive: expected \\.loaded, but no action came.
+
+      In flight:
+        • run (App/Feature.swift:70), waiting outside: not for a test clock
+
+      Usual cause: it waits for real input and output, `Task {}`, `Task.detached`, an actor with its own executor.
+
+      Fix: put the dependency in the environment; or `await store.settle(timeout: .seconds(1))` before.
+
+      [C207]
+      """
+    ) {
+      let store = makeStore()
+      store.send(.forever)
+      let line = #line + 1
+      store.receive(\.loaded)
+      store.skipInFlightEffects()
+      return line
+    },
+    Provocation(
+      208, "actions that are never received, at finish",
+      """
+      3 actions never received.
+
+        • .loaded(1)
+        • .loaded(2)
+        • .loaded(3)
+
+      Usual cause: the test ends before it asserts what the effects sent.
+
+      Fix: `store.skipReceivedActions()`, or receive first what came first: `store.receive(.loaded(1))`.
+
+      [C208]
+      """
+    ) {
+      let store = makeStore()
+      store.send(.sendThree)
+      let line = #line + 1
+      store.finish()
+      return line
+    },
+    Provocation(
+      208, "an action that is never received, at the end of the store",
+      """
+      1 action never received.
+
+        • .loaded(1)
+
+      Usual cause: the test ends before it asserts what the effects sent.
+
+      Fix: `store.skipReceivedActions()`, or receive first what came first: `store.receive(.loaded(1))`.
+
+      [C208]
+      """
+    ) {
+      let line = #line + 1
+      let store = makeStore()
+      store.send(.load)
+      return line
+    },
+  ]
+}

@@ -1,0 +1,171 @@
+@testable import ComposableTesting
+
+extension Provocation {
+  static let effects = [
+    Provocation(
+      209, "an effect in flight at finish",
+      """
+      An effect is still in flight: run (App/Feature.swift:70).
+
+      It came of: send(.forever) → run (App/Feature.swift:70).
+      It is waiting outside: not for a test clock.
+
+      Usual cause: it never ends, or it waits for real input and output, `Task {}`, `Task.detached`, an actor with its own executor.
+
+      Fix: end it as a user would, `await store.settle(timeout: .seconds(1))`, or `store.skipInFlightEffects()`.
+
+      [C209]
+      """
+    ) {
+      let store = makeStore()
+      let line = #line + 1
+      store.send(.forever)
+      store.finish()
+      return line
+    },
+    Provocation(
+      209, "an effect in flight at the end of the store",
+      """
+      An effect is still in flight: run (App/Feature.swift:20).
+
+      It came of: send(.loadSlowly) → run (App/Feature.swift:20).
+      It is asleep on the store's clock, for another 1.0 seconds.
+
+      Usual cause: the time has not been moved on.
+
+      Fix: end it as a user would, `store.advance(by: .seconds(1))`, or `store.skipInFlightEffects()`.
+
+      [C209]
+      """
+    ) {
+      let store = makeStore()
+      let line = #line + 1
+      store.send(.loadSlowly)
+      return line
+    },
+    Provocation(
+      209, "a timer in flight",
+      """
+      An effect is still in flight: timer(id: "timer", every: 1.0 seconds) (App/Feature.swift:50).
+
+      It came of: send(.startTimer) → timer(id: "timer", every: 1.0 seconds) (App/Feature.swift:50).
+      It is asleep on the store's clock, for another 0.8 seconds.
+
+      Usual cause: the timer is never stopped.
+
+      Fix: stop it as a user would, or `store.skipInFlightEffects()`.
+
+      [C209]
+      """
+    ) {
+      let store = makeStore()
+      let line = #line + 1
+      store.send(.startTimer)
+      store.advance(by: .milliseconds(200))
+      store.finish()
+      return line
+    },
+    Provocation(
+      209, "an effect in flight that came of another's action",
+      """
+      An effect is still in flight: task (App/Feature.swift:40).
+
+      It came of: send(.loadTwice) → run (App/Feature.swift:30) → .load → task (App/Feature.swift:10) → .loaded(100) → task (App/Feature.swift:40).
+      It is waiting outside: not for a test clock.
+
+      Usual cause: it never ends, or it waits for real input and output, `Task {}`, `Task.detached`, an actor with its own executor.
+
+      Fix: end it as a user would, `await store.settle(timeout: .seconds(1))`, or `store.skipInFlightEffects()`.
+
+      [C209]
+      """
+    ) {
+      let store = makeStore()
+      store.environment.load = { 100 }
+      let line = #line + 1
+      store.send(.loadTwice)
+      store.receive(.load)
+      store.receive(.loaded(100)) { $0.count = 100 }
+      return line
+    },
+    Provocation(
+      209, "an effect in flight when its task is asked to finish",
+      """
+      An effect is still in flight: run (App/Feature.swift:70).
+
+      It came of: send(.forever) → run (App/Feature.swift:70).
+      It is waiting outside: not for a test clock.
+
+      Usual cause: it never ends, or it waits for real input and output, `Task {}`, `Task.detached`, an actor with its own executor.
+
+      Fix: end it as a user would, `await store.settle(timeout: .seconds(1))`, or `store.skipInFlightEffects()`.
+
+      [C209]
+      """
+    ) {
+      let store = makeStore()
+      let line = #line + 1
+      let task = store.send(.forever)
+      task.finish()
+      task.finish()
+      return line
+    },
+    Provocation(
+      210, "an effect does not settle",
+      """
+      settle: after 0.0 seconds 1 effect still waiting for the world outside.
+
+        • run (App/Feature.swift:70)
+
+      Usual cause: a dependency of the effect is not the test's own.
+
+      Fix: put the dependency in the environment, or wait longer: `await store.settle(timeout: .seconds(10))`.
+
+      [C210]
+      """
+    ) {
+      let store = makeStore()
+      store.send(.forever)
+      let line = #line + 1
+      await store.settle(timeout: .zero)
+      return line
+    },
+    Provocation(
+      211, "a clock that does not stop",
+      """
+      run: after 3 wake-ups somebody still sleeps on the clock.
+
+      Usual cause: a timer that is not cancelled.
+
+      Fix: move on by a number of ticks: `store.advance(by: .seconds(1))`.
+
+      [C211]
+      """
+    ) {
+      let store = makeStore()
+      store.send(.startTimer)
+      let line = #line + 1
+      store.clock.run(limit: 3)
+      store.exhaustivity = .off
+      return line
+    },
+    Provocation(
+      213, "an effect that ignores its cancellation",
+      """
+      An effect was cancelled and goes on: run (App/Feature.swift:80). It has gone to sleep 1000 times since, and is held up now.
+
+      Usual cause: `try? await clock.sleep(…)` in a loop: a sleep that is cancelled returns at once.
+
+      Fix: `try await clock.sleep(…)`, which ends the effect when it is cancelled.
+
+      [C213]
+      """
+    ) {
+      let store = makeStore()
+      store.send(.stubborn)
+      let line = #line + 1
+      store.skipInFlightEffects()
+      return line
+    },
+  ]
+}

@@ -1,0 +1,234 @@
+@testable import ComposableTesting
+
+extension Provocation {
+  static let states = [
+    Provocation(
+      201, "wrong state",
+      """
+      send(.add(1)): the state is not the expected one. (− expected, + actual)
+
+          Feature(
+        −   count: 2
+        +   count: 1
+            … (2 unchanged)
+          )
+
+      Usual cause: the feature changed another field as well, or the closure expects another value.
+
+      Fix: make the closure say what the `+` lines say, if they are right.
+
+      [C201]
+      """
+    ) {
+      let store = makeStore(Feature(name: "a"))
+      let line = #line + 1
+      store.send(.add(1)) { $0.count = 2 }
+      return line
+    },
+    Provocation(
+      201, "a field too many",
+      """
+      send(.rename("b")): the state is not the expected one. (− expected, + actual)
+
+          Feature(
+        −   count: 0
+        +   count: 1
+            … (2 unchanged)
+          )
+
+      Usual cause: the feature changed another field as well, or the closure expects another value.
+
+      Fix: make the closure say what the `+` lines say, if they are right.
+
+      [C201]
+      """
+    ) {
+      let store = makeStore()
+      let line = #line + 1
+      store.send(.rename("b")) { $0.name = "b" }
+      return line
+    },
+    Provocation(
+      201, "wrong state after a received action",
+      """
+      receive(.loaded(1)): the state is not the expected one. (− expected, + actual)
+
+          Feature(
+        −   count: 3
+        +   count: 1
+            … (2 unchanged)
+          )
+
+      Usual cause: the feature changed another field as well, or the closure expects another value.
+
+      Fix: make the closure say what the `+` lines say, if they are right.
+
+      [C201]
+      """
+    ) {
+      let store = makeStore()
+      store.send(.load)
+      let line = #line + 1
+      store.receive(.loaded(1)) { $0.count = 3 }
+      return line
+    },
+    Provocation(
+      201, "wrong state in a partial assertion",
+      """
+      send(.rename("b")): the state is not the expected one. (− expected, + actual)
+
+          Feature(
+        −   count: 2
+        +   count: 1
+            … (2 unchanged)
+          )
+
+      Usual cause: the feature changed another field as well, or the closure expects another value.
+
+      Fix: make the closure say what the `+` lines say, if they are right.
+
+      [C201]
+      """
+    ) {
+      let store = makeStore()
+      store.exhaustivity = .off
+      let line = #line + 1
+      store.send(.rename("b")) { $0.count = 2 }
+      return line
+    },
+    Provocation(
+      201, "wrong state in assert",
+      """
+      assert: the state is not the expected one. (− expected, + actual)
+
+          Feature(
+        −   count: 2
+        +   count: 0
+            … (2 unchanged)
+          )
+
+      Usual cause: the feature changed another field as well, or the closure expects another value.
+
+      Fix: make the closure say what the `+` lines say, if they are right.
+
+      [C201]
+      """
+    ) {
+      let store = makeStore()
+      let line = #line + 1
+      store.assert { $0.count = 2 }
+      return line
+    },
+    Provocation(
+      202, "one change without a closure",
+      """
+      send(.add(1)) changed the state, and nothing was asserted. (− before, + after)
+
+          Feature(
+        −   count: 0
+        +   count: 1
+            … (2 unchanged)
+          )
+
+      Usual cause: the assertion was forgotten.
+
+      Fix: assert it, if it is right: `store.send(.add(1)) { $0.count = 1 }`.
+
+      [C202]
+      """
+    ) {
+      let store = makeStore()
+      let line = #line + 1
+      store.send(.add(1))
+      return line
+    },
+    Provocation(
+      202, "two changes without a closure",
+      """
+      send(.rename("b")) changed the state, and nothing was asserted. (− before, + after)
+
+          Feature(
+        −   count: 0
+        +   count: 1
+            … (1 unchanged)
+        −   name: ""
+        +   name: "b"
+          )
+
+      Usual cause: the assertion was forgotten.
+
+      Fix: assert it, if it is right:
+
+        store.send(.rename("b")) {
+          $0.count = 1
+          $0.name = "b"
+        }
+
+      [C202]
+      """
+    ) {
+      let store = makeStore()
+      let line = #line + 1
+      store.send(.rename("b"))
+      return line
+    },
+    Provocation(
+      202, "a received action without its closure",
+      """
+      receive(.loaded(1)) changed the state, and nothing was asserted. (− before, + after)
+
+          Feature(
+        −   count: 0
+        +   count: 1
+            … (2 unchanged)
+          )
+
+      Usual cause: the assertion was forgotten.
+
+      Fix: assert it, if it is right: `store.receive(.loaded(1)) { $0.count = 1 }`.
+
+      [C202]
+      """
+    ) {
+      let store = makeStore()
+      store.send(.load)
+      let line = #line + 1
+      store.receive(\.loaded)
+      return line
+    },
+    Provocation(
+      203, "a closure that changes nothing",
+      """
+      send(.nothing): the closure changes nothing, and neither did the step.
+
+      Usual cause: the closure sets what was already so, or the feature ignores the action here.
+
+      Fix: drop the closure, or assert what should have changed.
+
+      [C203]
+      """
+    ) {
+      let store = makeStore(Feature(count: 1))
+      let line = #line + 1
+      store.send(.nothing) { $0.count = 1 }
+      return line
+    },
+    Provocation(
+      204, "a closure that throws",
+      """
+      send(.nothing): the closure threw SomeError().
+
+      Usual cause: the closure uses `try` on something that is not there.
+
+      Fix: use `try #require(…)` before the assertion, or expect the value that is there.
+
+      [C204]
+      """
+    ) {
+      let store = makeStore()
+      let line = #line + 1
+      store.send(.nothing) { _ in throw SomeError() }
+      return line
+    },
+  ]
+}

@@ -1,0 +1,65 @@
+import Foundation
+
+@testable import ComposableTesting
+
+/// Failures arrive where they belong: in the harness that runs the test.
+@Suite struct HarnessTests {
+  @Test func `XCTest is told of every failure once, in full and at its line`() throws {
+    let child = try ChildProcess(test: "ProvokedXCTests/testEveryProvocation")
+    #expect(child.failures.map(\.text) == Provocation.all.map(\.text))
+    #expect(child.failures.allSatisfy { $0.file.contains(Provocation.file) })
+    for (provocation, failure) in zip(Provocation.all, child.failures) {
+      #expect(child.output.contains("@ \(provocation.name): \(failure.line)\n"), "\(provocation.name)")
+    }
+  }
+
+  @Test func `an XCTUnwrap in a closure is reported once, by XCTest itself`() throws {
+    let child = try ChildProcess(test: "ProvokedXCTests/testUnwrapInAnAssertion")
+    #expect(child.failures.count == 1)
+    #expect(child.failures.first?.text.hasPrefix("XCTUnwrap failed") == true)
+  }
+
+  /// Some only, because known issues are printed.
+  @Test(arguments: [Provocation.states[0], .actions[10], .effects[0], .others[2]])
+  func `Swift Testing is told of a failure once, in full and at its line`(_ provocation: Provocation) async {
+    let line = LockedBox(0)
+    let issues = LockedBox<[Issue]>([])
+    await withKnownIssue {
+      let number = await provocation.body()
+      line.change { $0 = number }
+    } matching: { issue in
+      issues.change { $0.append(issue) }
+      return true
+    }
+    let told = issues.change { $0 }
+    #expect(told.map { $0.comments.map(\.rawValue) } == [[provocation.text]])
+    #expect(told.map(\.sourceLocation?.line) == [line.change { $0 }])
+    #expect(told.first?.sourceLocation?.fileID.contains(Provocation.file) == true)
+  }
+
+  @Test func `a try #require in a closure is reported once, by Swift Testing itself`() {
+    let issues = LockedBox<[Issue]>([])
+    let store = makeStore()
+    withKnownIssue {
+      store.send(.add(1)) { $0.count = try #require(nil as Int?) }
+    } matching: { issue in
+      issues.change { $0.append(issue) }
+      return true
+    }
+    #expect(issues.change { $0.count } == 1)
+  }
+
+  @Test func `a note of a test that is not exhaustive is a warning and no failure`() {
+    let issues = LockedBox<[Issue]>([])
+    withKnownIssue(isIntermittent: true) {
+      let store = makeStore()
+      store.exhaustivity = .off(showSkipped: true)
+      store.send(.load)
+      store.finish()
+    } matching: { issue in
+      issues.change { $0.append(issue) }
+      return true
+    }
+    #expect(issues.change { $0.map(\.severity) } == [.warning])
+  }
+}

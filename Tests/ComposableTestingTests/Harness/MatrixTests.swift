@@ -1,0 +1,59 @@
+import ComposableTesting
+
+/// One of many that run at the same time, in Swift Testing.
+@Suite struct MatrixTests {
+  @Test(arguments: 0..<20) func `a synchronous test off the main actor`(_: Int) { exerciseStore() }
+
+  @Test(arguments: 0..<20) func `an asynchronous test off the main actor`(_: Int) async {
+    exerciseStore()
+    await exerciseSettling()
+  }
+
+  @MainActor @Test(arguments: 0..<20) func `a synchronous test on the main actor`(_: Int) {
+    exerciseStore()
+    exerciseHop()
+  }
+
+  @MainActor @Test(arguments: 0..<20) func `an asynchronous test on the main actor`(_: Int) async {
+    exerciseStore()
+    exerciseHop()
+    await exerciseSettling()
+    exerciseHop()
+  }
+
+  @MainActor @Test func `a closure of a test on the main actor sees what is on the main actor`() {
+    let store = makeStore()
+    mainActorValue += 1
+    store.send(.add(mainActorValue)) { $0.count = mainActorValue }
+  }
+}
+
+@MainActor private var mainActorValue = 3
+
+/// A store in a suite that is made off the main actor, with tests that are on it.
+@Suite struct MatrixPropertyTests {
+  let store = makeStore()
+
+  @MainActor @Test func `hops go on at once in a test on the main actor`() {
+    store.send(.hopToMain)
+    store.receive(.loaded(7)) { $0.count = 7 }
+    store.finish()
+  }
+
+  @Test func `time moves in a test off it`() {
+    store.send(.loadSlowly)
+    store.run()
+    store.receive(.loaded(2)) { $0.count = 2 }
+  }
+}
+
+@globalActor private actor SomeActor {
+  static let shared = SomeActor()
+}
+
+@Suite struct MatrixGlobalActorTests {
+  @SomeActor @Test func `a test on another global actor`() async {
+    exerciseStore()
+    await exerciseSettling()
+  }
+}

@@ -1,0 +1,23 @@
+import XCTest
+
+@testable import ComposableTesting
+
+/// Fails on purpose, and only when `COMPOSABLE_PROVOKE` says so: `HarnessTests` runs it in a process of its own and
+/// reads what XCTest prints.
+final class ProvokedXCTests: XCTestCase {
+  static let variable = "COMPOSABLE_PROVOKE"
+
+  func testEveryProvocation() async throws {
+    try XCTSkipUnless(ProcessInfo.processInfo.environment[Self.variable] != nil, "only in a process of its own")
+    for provocation in Provocation.all {
+      let line = await provocation.body()
+      print("@ \(provocation.name): \(line)")
+    }
+  }
+
+  func testUnwrapInAnAssertion() throws {
+    try XCTSkipUnless(ProcessInfo.processInfo.environment[Self.variable] != nil, "only in a process of its own")
+    let store = makeStore()
+    store.send(.add(1)) { $0.count = try XCTUnwrap(nil as Int?) }
+  }
+}

@@ -1,0 +1,44 @@
+@testable import ComposableTesting
+
+enum EchoAction: Equatable, Sendable {
+  case start
+  case got(String)
+}
+
+/// A store of a feature whose one effect is `body`; the state is what it sent.
+func echo(
+  schedule: Schedule = .current, at location: SourceLocation = #_sourceLocation,
+  _ body: nonisolated(nonsending) @escaping @Sendable (Send<EchoAction>) async throws -> Void
+) -> TestStore<[String], EchoAction, Void> {
+  let reducer = Reducer<[String], EchoAction, Void> { state, action, _ in
+    switch action {
+    case .start:
+      return .run(body, fileID: "App/Echo.swift", line: 1)
+    case .got(let text):
+      state.append(text)
+      return .none
+    }
+  }
+  return TestStore(initialState: [], reducer: reducer, environment: (), schedule: schedule, at: location)
+}
+
+extension TestStore where State == [String], Action == EchoAction {
+  /// Receives texts, one after the other.
+  func receive(_ texts: String..., at location: SourceLocation = #_sourceLocation) {
+    for text in texts { receive(.got(text), { $0.append(text) }, at: location) }
+  }
+}
+
+/// Something to wait for: whoever comes before it is opened waits.
+final class Gate: Sendable {
+  private let stream = AsyncStream<Void>.makeStream()
+  func open() { stream.continuation.finish() }
+  func pass() async { for await _ in stream.stream {} }
+}
+
+/// Tells when it is gone.
+final class Token: Sendable {
+  private let gone: Gate
+  init(gone: Gate) { self.gone = gone }
+  deinit { gone.open() }
+}

@@ -1,0 +1,36 @@
+@testable import ComposableTesting
+
+/// What TestStores report in `body`, in order.
+func reports(_ body: () throws -> Void) rethrows -> [FailureReporter.Reported] {
+  let reports = LockedBox<[FailureReporter.Reported]>([])
+  try FailureReporter.withSink({ report in reports.change { $0.append(report) } }, operation: body)
+  return reports.change { $0 }
+}
+
+/// What TestStores report in `body`, in order.
+nonisolated(nonsending) func reports(
+  _ body: nonisolated(nonsending) () async throws -> Void
+) async rethrows -> [FailureReporter.Reported] {
+  let reports = LockedBox<[FailureReporter.Reported]>([])
+  try await FailureReporter.withSink({ report in reports.change { $0.append(report) } }, operation: body)
+  return reports.change { $0 }
+}
+
+extension FailureReporter.Reported {
+  var text: String {
+    switch self {
+    case .failure(let text, _, _), .note(let text, _): text
+    }
+  }
+
+  /// The number of a failure; nil of a note.
+  var number: Int? {
+    if case .failure(_, let number, _) = self { number } else { nil }
+  }
+
+  var location: SourceLocation {
+    switch self {
+    case .failure(_, _, let location), .note(_, let location): location
+    }
+  }
+}
