@@ -19,9 +19,9 @@ test-release:
 test-thread:
 	$(SWIFT) test --sanitize thread --scratch-path .build/thread --filter '^Composable(Testing)?Tests'
 
-## The library without the macro.
+## Everything without the macro: `Cases` by hand.
 test-traits:
-	$(SWIFT) build --disable-default-traits --target Composable --scratch-path .build/traits
+	$(SWIFT) build --disable-default-traits --scratch-path .build/traits
 
 ## Format rules: the formatter's and ours.
 lint:

@@ -64,7 +64,9 @@ public enum CheckResult: String, Codable, Sendable {
 }
 
 /// What can be done to a ``Counter``.
-@CasePathable
+#if Macros
+  @CasePathable
+#endif
 public enum CounterAction: BindableAction, Equatable, Sendable {
   /// One up.
   case increment

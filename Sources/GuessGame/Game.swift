@@ -116,7 +116,9 @@ extension Game {
 }
 
 /// What can happen in a ``Game``.
-@CasePathable
+#if Macros
+  @CasePathable
+#endif
 public enum GameAction: Sendable {
   /// The game can be seen.
   case started
@@ -155,13 +157,13 @@ public struct GameEnvironment: Sendable {
   /// What comes between, for as long as the game runs.
   public var interruptions: @Sendable () -> AsyncStream<Game.Interruption>
   /// Puts the program aside, and returns when it goes on.
-  public var suspend: @Sendable () async -> Void
+  public var suspend: nonisolated(nonsending) @Sendable () async -> Void
 
   /// An environment of its parts.
   public init(
     counter: CounterEnvironment, timer: TimerEnvironment, date: DateGenerator, history: HistoryEnvironment,
     interruptions: @escaping @Sendable () -> AsyncStream<Game.Interruption> = { AsyncStream { $0.finish() } },
-    suspend: @escaping @Sendable () async -> Void = {}
+    suspend: nonisolated(nonsending) @escaping @Sendable () async -> Void = {}
   ) {
     self.counter = counter
     self.timer = timer

@@ -31,6 +31,7 @@ public let gameReducer = Reducer<Game, GameAction, GameEnvironment>.combine(
       game.pause = .next
       return .send(.timer(.stop))
     case .timer(.stopped): return game.clockStopped(environment)
+    case .results(.add): return game.pause == .next ? game.goOn() : .none
     case .celebration(.ticked):
       if let celebration = game.celebration, celebration.elapsed >= celebrationTime { game.celebration = nil }
       return .none
@@ -78,15 +79,17 @@ extension Game {
 
   /// Does what the clock was stopped for, now that its last reading is there.
   fileprivate mutating func clockStopped(_ environment: GameEnvironment) -> Effect<GameAction> {
-    defer { pause = nil }
     switch pause {
-    case .solved: return record(environment)
+    case .solved:
+      pause = nil
+      return record(environment)
     case .next:
       // A round that was solved is recorded already, and one without a guess is not worth it.
-      if isSolved || guesses.isEmpty { return .send(.counter(.playNext)) }
+      if isSolved || guesses.isEmpty { return goOn() }
       note = .givenUp(secret: counter.secret)
-      return .concatenate(record(environment), .send(.counter(.playNext)))
+      return record(environment)
     case .suspension:
+      pause = nil
       return .run { send in
         await environment.suspend()
         await send(.resumed)
@@ -95,10 +98,16 @@ extension Game {
     }
   }
 
+  /// Begins the next round, now that this one is recorded.
+  fileprivate mutating func goOn() -> Effect<GameAction> {
+    pause = nil
+    return .send(.counter(.playNext))
+  }
+
   /// Adds the round to the list, with the date of now.
   private func record(_ environment: GameEnvironment) -> Effect<GameAction> {
     guard let answer = guesses.last?.number else { return .none }
-    return .run { [self] send in
+    return .run { send in
       let result = GameResult(
         id: counter.id, date: environment.date(), range: counter.range, secret: counter.secret, answer: answer,
         attempts: guesses.count, timeSpent: timer.elapsed, isLive: isLive)

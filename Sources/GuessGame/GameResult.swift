@@ -60,7 +60,9 @@ public struct GameResult: Equatable, Identifiable, Codable, Sendable {
 }
 
 /// What can happen to one ``GameResult``.
-@CasePathable
+#if Macros
+  @CasePathable
+#endif
 public enum GameResultAction: Equatable, Codable, Sendable {
   /// Put it into the history.
   case save
@@ -71,19 +73,28 @@ public enum GameResultAction: Equatable, Codable, Sendable {
 }
 
 /// Where results outlive the program.
+///
+/// The functions run where the effect runs that calls them. What takes time leaves the main actor by itself.
 public struct HistoryEnvironment: Sendable {
+  /// Reads a history.
+  public typealias Load = nonisolated(nonsending) @Sendable () async throws -> (results: [GameResult], warning: String?)
+  /// Adds to a history.
+  public typealias Append = nonisolated(nonsending) @Sendable (GameResult) async throws -> Void
+  /// Takes out of a history.
+  public typealias Remove = nonisolated(nonsending) @Sendable ([GameResult.ID]) async throws -> Void
+
   /// What is remembered, the latest last, and what had to be left out.
-  public var load: @Sendable () async throws -> (results: [GameResult], warning: String?)
+  public var load: Load
   /// Remembers one more; returns once it is safe.
-  public var append: @Sendable (GameResult) async throws -> Void
+  public var append: Append
   /// Forgets some; returns once they are gone.
-  public var remove: @Sendable ([GameResult.ID]) async throws -> Void
+  public var remove: Remove
 
   /// A history of its parts.
   public init(
-    load: @escaping @Sendable () async throws -> (results: [GameResult], warning: String?),
-    append: @escaping @Sendable (GameResult) async throws -> Void,
-    remove: @escaping @Sendable ([GameResult.ID]) async throws -> Void
+    load: @escaping Load,
+    append: @escaping Append,
+    remove: @escaping Remove
   ) {
     self.load = load
     self.append = append
@@ -110,8 +121,9 @@ public let gameResultReducer = Reducer<GameResult, GameResultAction, HistoryEnvi
   case .save:
     guard result.saving != .saving, result.saving != .saved else { return .none }
     result.saving = .saving
-    return .task { [result] in
-      try await history.append(result)
+    let saved = result
+    return .task {
+      try await history.append(saved)
       return .saved
     } catch: {
       .savingFailed("\($0)")

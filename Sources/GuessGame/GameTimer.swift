@@ -36,7 +36,9 @@ public struct GameTimer: Equatable, Identifiable, Codable, Sendable {
 }
 
 /// What can happen to a ``GameTimer``.
-@CasePathable
+#if Macros
+  @CasePathable
+#endif
 public enum TimerAction: Equatable, Codable, Sendable {
   /// Measure from now on.
   case start

@@ -18,6 +18,8 @@ public struct Results: Equatable, Codable, Sendable {
 
   /// The results, the latest last.
   public var list: IdentifiedArrayOf<GameResult> = []
+  /// Whether the history is still being read.
+  public var isLoading = false
   /// Whether results are saved.
   public var isKept = true
   /// The result the player is looking at.
@@ -62,7 +64,9 @@ public struct Results: Equatable, Codable, Sendable {
 }
 
 /// What can happen to ``Results``.
-@CasePathable
+#if Macros
+  @CasePathable
+#endif
 public enum ResultsAction: Sendable {
   /// Read the history.
   case load
@@ -98,6 +102,7 @@ public let resultsReducer = Reducer<Results, ResultsAction, HistoryEnvironment>.
   Reducer { results, action, history in
     switch action {
     case .load:
+      results.isLoading = true
       return .task {
         let (results, warning) = try await history.load()
         return .loaded(results, warning: warning)
@@ -111,7 +116,10 @@ public let resultsReducer = Reducer<Results, ResultsAction, HistoryEnvironment>.
       for result in loaded { results.list.updateOrAppend(result) }
       for result in new { results.list.updateOrAppend(result) }
       results.warning = warning
-    case .loadingFailed(let reason): results.warning = reason
+      results.isLoading = false
+    case .loadingFailed(let reason):
+      results.warning = reason
+      results.isLoading = false
     case .add(let result):
       results.list.updateOrAppend(result)
       return !results.isKept ? .none : .send(.row(id: result.id, action: .save))

@@ -1,7 +1,7 @@
 /// A mistake in the use of the framework, as data.
 ///
 /// A misuse is reported once, where it happens, and the program goes on. By default it is one line on
-/// standard error; ``withHandler(_:operation:)-7k8ds`` takes it over, which is what tests do.
+/// standard error; `withHandler` takes it over, which is what tests do.
 /// The words of each case are in ``message``.
 public enum Misuse: Equatable, Sendable {
   /// Why the state of a child action was absent.
@@ -36,7 +36,7 @@ extension Misuse {
 
   @TaskLocal private static var handler: Handler?
 
-  /// Tells whoever is listening: the handler of ``withHandler(_:operation:)-7k8ds``, or standard error.
+  /// Tells whoever is listening: the handler of `withHandler`, or standard error.
   public func report() {
     if let handler = Misuse.handler {
       handler(self)

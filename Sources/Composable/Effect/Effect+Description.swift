@@ -45,7 +45,9 @@ private struct EffectText {
   private static func call(_ name: String, _ parts: [String]) -> String {
     let line = ".\(name)(\(parts.joined(separator: ", ")))"
     if line.count <= widestLine, !line.contains("\n") { return line }
-    let indented = parts.map { "  " + $0.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n  ") }
+    let indented = parts.map {
+      "  " + $0.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n  ")
+    }
     return ".\(name)(\n\(indented.joined(separator: ",\n"))\n)"
   }
 }

@@ -29,6 +29,7 @@ extension Effect {
   }
 
   /// The effect without its parts under a cancellation id.
+  @usableFromInline
   func removing(_ id: EffectID) -> Self {
     rebuilt(run: { $0 }, action: { $0 }, lifetime: { $0 }, keeps: { $0 != id })
   }

@@ -16,7 +16,7 @@ extension Effect {
           while true {
             do {
               return try await body(send)
-            } catch where left > 1 && !Task.isCancelled && !(error is CancellationError) {
+            } catch  where left > 1 && !Task.isCancelled && !(error is CancellationError) {
               left -= 1
               try await clock.sleep(for: delay)
             }

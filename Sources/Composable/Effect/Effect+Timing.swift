@@ -97,7 +97,8 @@ extension EffectRun {
 
   /// A leaf that ends at an instant.
   static func sleep<C: Clock<Duration>>(
-    labelled label: EffectLabel, clock: C, at location: CodeLocation, until deadline: @escaping @Sendable () -> C.Instant
+    labelled label: EffectLabel, clock: C, at location: CodeLocation,
+    until deadline: @escaping @Sendable () -> C.Instant
   ) -> Self {
     Self(
       label: label, priority: nil, body: { _ in try await clock.sleep(until: deadline(), tolerance: nil) },

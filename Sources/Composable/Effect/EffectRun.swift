@@ -1,15 +1,17 @@
 /// A leaf of an effect: a body of `async` code, and what is known about it before it runs.
 @usableFromInline
 package struct EffectRun<Action: Sendable>: Sendable {
+  @usableFromInline
   package typealias Body = nonisolated(nonsending) @Sendable (Send<Action>) async throws -> Void
+  @usableFromInline
   package typealias Recovery = nonisolated(nonsending) @Sendable (any Error, Send<Action>) async -> Void
 
   /// What kind of leaf it is, in the words of the constructor that made it: `run`, `sleep(0.5 seconds)`.
-  package let label: EffectLabel
-  package let priority: TaskPriority?
-  package let body: Body
-  package let recovery: Recovery?
-  package let location: CodeLocation
+  @usableFromInline package let label: EffectLabel
+  @usableFromInline package let priority: TaskPriority?
+  @usableFromInline package let body: Body
+  @usableFromInline package let recovery: Recovery?
+  @usableFromInline package let location: CodeLocation
 
   /// The leaf with each action passed through `transform`.
   func map<B: Sendable>(_ transform: @escaping @Sendable (Action) -> B) -> EffectRun<B> {

@@ -3,12 +3,13 @@
 /// The clock is the environment's and is asked only when a throttled effect is taken in.
 @usableFromInline
 struct Throttle: Sendable {
-  let id: EffectID
-  let latest: Bool
-  let location: CodeLocation
+  @usableFromInline let id: EffectID
+  @usableFromInline let latest: Bool
+  @usableFromInline let location: CodeLocation
   /// A window that begins now.
-  let openWindow: @Sendable () -> ThrottleWindow
+  @usableFromInline let openWindow: @Sendable () -> ThrottleWindow
 
+  @usableFromInline
   init<C: Clock<Duration>>(id: EffectID, duration: Duration, clock: C, latest: Bool, at location: CodeLocation) {
     self.id = id
     self.latest = latest
@@ -24,8 +25,9 @@ struct Throttle: Sendable {
 }
 
 /// A stretch of time in which a throttle lets nothing more start.
+@usableFromInline
 struct ThrottleWindow: Sendable {
-  let isOpen: @Sendable () -> Bool
-  let sleepToEnd: nonisolated(nonsending) @Sendable () async throws -> Void
-  let duration: Duration
+  @usableFromInline let isOpen: @Sendable () -> Bool
+  @usableFromInline let sleepToEnd: nonisolated(nonsending) @Sendable () async throws -> Void
+  @usableFromInline let duration: Duration
 }

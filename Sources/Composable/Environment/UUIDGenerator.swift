@@ -70,7 +70,6 @@ extension UUIDGenerator {
   }
 }
 
-
 extension UUID {
   /// The id with these 128 bits, the highest first, as it is printed.
   fileprivate init(high: UInt64, low: UInt64) {

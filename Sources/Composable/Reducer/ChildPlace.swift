@@ -20,12 +20,14 @@ struct ChildPlace<Child>: Sendable {
     }
   }
 
+  /// Whether children have an identity of their own.
+  @usableFromInline var hasIdentity: Bool { identity != nil }
+
   private static func identity(ofChildAt address: UnsafeRawPointer) -> AnyHashable? {
-    func id<C: Identifiable>(_ child: C) -> AnyHashable { AnyHashable(child.id) }
-    // The address is a `Child`'s: see `Lifetime.Probe`.
-    let child = address.assumingMemoryBound(to: Child.self).pointee
-    guard let identifiable = child as? any Identifiable else { return nil }
-    return id(identifiable)
+    // The address is a `Child`'s (see `Lifetime.Probe`), and `C` is `Child`. The id is read where the child lies: the
+    // child may be large.
+    func id<C: Identifiable>(_: C.Type) -> AnyHashable { AnyHashable(address.assumingMemoryBound(to: C.self).pointee.id) }
+    return (Child.self as? any Identifiable.Type).map { id($0) }
   }
 
   /// The child's effect as the parent's.

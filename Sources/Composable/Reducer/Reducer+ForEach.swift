@@ -32,7 +32,7 @@ extension Reducer {
 
   /// The reducer of a value as one of the parent that has a dictionary of them.
   ///
-  /// - When a key is removed, the effects that its value started end.
+  /// - When a key is removed, or its value gets another id, the effects that the value started end.
   /// - An action for a key that is not there changes nothing and is reported as a ``Misuse``.
   ///
   /// - Parameters:
@@ -47,7 +47,7 @@ extension Reducer {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Reducer<S, A, E> where A: CasePathable {
-    rows(
+    identified().rows(
       state: state, action: action, environment: environment, at: CodeLocation(fileID: fileID, line: line),
       modify: { values, key, body in
         guard let index = values.index(forKey: key) else { return nil }
@@ -55,6 +55,20 @@ extension Reducer {
       },
       read: { values, key in values[key] },
       structure: nil)
+  }
+
+  /// The reducer with its effects bound to the id of its state, where that has one. An array finds its rows by that
+  /// id; under the key of a dictionary another value may stand.
+  @usableFromInline
+  func identified() -> Self {
+    let place = ChildPlace<State>()
+    guard place.hasIdentity else { return self }
+    let reduce = reduce
+    return Self { state, action, environment in
+      let effect = reduce(&state, action, environment)
+      if effect.isNone { return effect }
+      return place.lift(effect, of: &state, action: { $0 }, endsWhenAbsent: false, reach: { $1($0) })
+    }
   }
 
   /// What both kinds of `forEach` share: `modify` changes a row in place, or gives nil when it is not there.

@@ -30,9 +30,17 @@ struct StateLens<Parent, Child>: Sendable {
   /// Lends the address of the child within the parent at the address.
   @usableFromInline
   func reach(_ parent: UnsafeRawPointer, _ probe: (UnsafeRawPointer) -> UInt64?) -> UInt64? {
-    // The address is a `Parent`'s: see `Lifetime.Probe`. For the offset, see `modify`.
+    // For the offset, see `modify`.
     if let offset { return probe(parent + offset) }
-    return withUnsafePointer(to: parent.assumingMemoryBound(to: Parent.self).pointee[keyPath: path]) {
+    return reachCopy(parent, probe)
+  }
+
+  /// A function of its own, because it needs stack for a whole child, which `reach` would reserve at each level also
+  /// where it has the offset.
+  @inline(never)
+  private func reachCopy(_ parent: UnsafeRawPointer, _ probe: (UnsafeRawPointer) -> UInt64?) -> UInt64? {
+    // The address is a `Parent`'s: see `Lifetime.Probe`.
+    withUnsafePointer(to: parent.assumingMemoryBound(to: Parent.self).pointee[keyPath: path]) {
       probe(UnsafeRawPointer($0))
     }
   }

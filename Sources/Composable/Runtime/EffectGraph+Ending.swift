@@ -1,5 +1,6 @@
 extension EffectGraph {
   /// The body of a leaf has returned.
+  @inlinable
   mutating func finish(_ leaf: NodeID) {
     guard isLive(leaf) else { return }
     end(leaf.slot)
@@ -13,6 +14,7 @@ extension EffectGraph {
   ///     after it in that sequence.
   ///   - sparesAncestors: Whether scopes around `place` stay; so an effect that is wrapped twice with one id does not
   ///     end itself.
+  @inlinable
   mutating func cancel(_ id: EffectID, from place: NodeID, sparesAncestors: Bool = false) {
     if ids.isEmpty, waiting.isEmpty, windows.isEmpty { return }
     let ancestors = ancestors(of: place)
@@ -27,6 +29,7 @@ extension EffectGraph {
   }
 
   /// Ends several subtrees, the one with the oldest leaf first. One may lie in another.
+  @usableFromInline
   mutating func cancelSubtrees(_ slots: [Slot]) {
     if slots.count == 1 { return cancelSubtree(slots[0]) }
     let byAge = slots.map { (id: id($0), age: age(of: $0)) }.sorted { $0.age < $1.age }
@@ -34,28 +37,33 @@ extension EffectGraph {
   }
 
   /// Ends a node with all that is under it, and tells its parent that it is over.
+  @inlinable
   mutating func cancelSubtree(_ top: Slot) {
     cancelContent(of: top)
-    if case .leaf = nodes[Int(top)].kind { cancelLeaf(top) }
+    cancelIfStarted(top)
     end(top)
   }
 
   /// Ends what is under a node. No node in between is told: a sequence takes in no more of its rest.
+  @inlinable
   mutating func cancelContent(of top: Slot) {
     var slot = nodes[Int(top)].firstChild
     while slot >= 0, slot != top {
-      let node = nodes[Int(slot)]
-      if node.firstChild >= 0 {
-        slot = node.firstChild
+      let firstChild = nodes[Int(slot)].firstChild
+      if firstChild >= 0 {
+        slot = firstChild
         continue
       }
-      if case .leaf = node.kind { cancelLeaf(slot) }
+      cancelIfStarted(slot)
+      let next = nodes[Int(slot)].next
+      let parent = nodes[Int(slot)].parent
       remove(slot)
-      slot = node.next >= 0 ? node.next : node.parent
+      slot = next >= 0 ? next : parent
     }
   }
 
   /// Ends all that a `send` began, and lets nothing more of it begin.
+  @inlinable
   mutating func cancelRoot(_ root: NodeID) {
     guard isLive(root) else { return }
     nodes[Int(root.slot)].kind = .root(isCancelled: true)
@@ -64,6 +72,7 @@ extension EffectGraph {
   }
 
   /// Ends everything.
+  @usableFromInline
   mutating func cancelAll() {
     for slot in nodes.indices {
       if case .root = nodes[slot].kind { cancelRoot(id(Slot(slot))) }
@@ -71,31 +80,35 @@ extension EffectGraph {
     windows.removeAll()
   }
 
-  private mutating func cancelLeaf(_ slot: Slot) {
+  @inlinable
+  mutating func cancelIfStarted(_ slot: Slot) {
     // A leaf that was not handed out has no task; its `.start` step finds it dead.
-    if case .leaf(let leaf) = nodes[Int(slot)].kind, leaf.isStarted { steps.append(.cancel(id(slot))) }
+    if nodes[Int(slot)].isStarted { put(.cancel(id(slot))) }
   }
 
   /// Removes a node that is over and tells its parent, which may be over in turn.
+  @inlinable
   mutating func end(_ first: Slot) {
     var slot = first
     while true {
-      let node = nodes[Int(slot)]
+      let kind = nodes[Int(slot)].kind
+      let parentSlot = nodes[Int(slot)].parent
       let ended = id(slot)
       remove(slot)
-      guard node.parent >= 0 else {
-        steps.append(.ended(ended))
+      guard parentSlot >= 0 else {
+        put(.ended(ended))
         return
       }
-      let parent = id(node.parent)
-      childEnded(slot, of: node.parent, node.kind)
+      let parent = id(parentSlot)
+      childEnded(slot, of: parentSlot, kind)
       // What a sequence took in next may have cancelled the parent, which then has told its own.
       guard isLive(parent), nodes[Int(parent.slot)].isOver else { return }
       slot = parent.slot
     }
   }
 
-  private mutating func childEnded(_ child: Slot, of parent: Slot, _ childKind: Kind) {
+  @inlinable
+  mutating func childEnded(_ child: Slot, of parent: Slot, _ childKind: Kind) {
     switch nodes[Int(parent)].kind {
     case .sequence where nodes[Int(parent)].holds == 0:
       advance(id(parent))
@@ -113,7 +126,8 @@ extension EffectGraph {
 
   // MARK: Looking around
 
-  private func ancestors(of node: NodeID) -> Set<Slot> {
+  @usableFromInline
+  func ancestors(of node: NodeID) -> Set<Slot> {
     var result: Set<Slot> = []
     var slot = node.slot
     while slot >= 0 {
@@ -124,7 +138,8 @@ extension EffectGraph {
   }
 
   /// The number of the first leaf under a node.
-  private func age(of slot: Slot) -> Int {
+  @usableFromInline
+  func age(of slot: Slot) -> Int {
     var slot = slot
     while nodes[Int(slot)].firstChild >= 0 { slot = nodes[Int(slot)].firstChild }
     if case .leaf(let leaf) = nodes[Int(slot)].kind { return leaf.number }

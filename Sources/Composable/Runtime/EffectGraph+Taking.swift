@@ -1,7 +1,7 @@
 extension EffectGraph {
   /// Takes in the effect that a reducer returned: ids are registered and cancellations done here, in list
   /// order; what is to start or to be sent goes out as steps.
-  @usableFromInline
+  @inlinable
   mutating func takeIn(_ effect: Effect<Action>, under root: NodeID, origin: Origin<Action>) {
     guard isLive(root) else { return }
     hold(root.slot)
@@ -12,6 +12,7 @@ extension EffectGraph {
   /// Takes in an effect as a child of a node that is held.
   ///
   /// A `.cancel` may end the very scope that it stands in: what follows it there is not taken in.
+  @inlinable
   mutating func take(_ effect: Effect<Action>, under parent: NodeID, origin: Origin<Action>) {
     guard isLive(parent) else { return }
     if case .root(isCancelled: true) = nodes[Int(nodes[Int(parent.slot)].root)].kind { return }
@@ -22,7 +23,8 @@ extension EffectGraph {
     }
   }
 
-  private mutating func take(_ node: EffectNode<Action>, under parent: NodeID, origin: Origin<Action>) {
+  @inlinable
+  mutating func take(_ node: EffectNode<Action>, under parent: NodeID, origin: Origin<Action>) {
     switch node {
     case .run(let run):
       _ = takeLeaf(run, under: parent, origin: origin)
@@ -42,7 +44,7 @@ extension EffectGraph {
     case .throttle(let effect, let throttle):
       takeThrottled(effect, throttle, under: parent, origin: origin)
     case .throttleTrailing(let effect, let throttle):
-      windows[throttle.id] = OpenWindow(window: throttle.openWindow())
+      openWindow(throttle)
       take(effect, under: parent, origin: origin)
     case .timeout(let effect, let sleep, let otherwise):
       takeHeld(.timeout(sleeper: Self.nowhere, otherwise: otherwise), under: parent) { graph, timeout in
@@ -61,7 +63,8 @@ extension EffectGraph {
 
   /// Makes a node and fills it. The hold keeps it alive while its content is not complete: a `.cancel` in a merge may
   /// end the children that are already there before the next one comes.
-  private mutating func takeHeld(_ kind: Kind, under parent: NodeID, _ fill: (inout Self, NodeID) -> Void) {
+  @inlinable
+  mutating func takeHeld(_ kind: Kind, under parent: NodeID, _ fill: (inout Self, NodeID) -> Void) {
     let slot = insert(kind, under: parent.slot)
     let id = id(slot)
     hold(slot)
@@ -69,29 +72,33 @@ extension EffectGraph {
     if isLive(id) { release(slot) }
   }
 
-  private mutating func takeLeaf(_ run: EffectRun<Action>, under parent: NodeID, origin: Origin<Action>) -> Slot {
+  @inlinable
+  mutating func takeLeaf(_ run: EffectRun<Action>, under parent: NodeID, origin: Origin<Action>) -> Slot {
     leafCount += 1
     let slot = insert(.leaf(Leaf(number: leafCount, run: run, origin: origin)), under: parent.slot)
-    steps.append(.start(id(slot)))
+    put(.start(id(slot)))
     return slot
   }
 
-  private mutating func takeCancellable(_ effect: Effect<Action>, id: EffectID, under parent: NodeID, origin: Origin<Action>) {
+  @inlinable
+  mutating func takeCancellable(_ effect: Effect<Action>, id: EffectID, under parent: NodeID, origin: Origin<Action>) {
     takeHeld(.cancellable(id), under: parent) { graph, scope in
       SlotSet.insert(scope.slot, into: &graph.ids, at: id)
       graph.take(effect, under: scope, origin: origin)
     }
   }
 
+  @inlinable
   mutating func enqueue(_ action: Action, from slot: Slot, cause: Cause) {
     let root = nodes[Int(slot)].root
     hold(root)
-    steps.append(.enqueue(action, root: root, cause))
+    put(.enqueue(action, root: root, cause))
   }
 
   // MARK: Sequences
 
-  private mutating func takeSequence(_ effects: [Effect<Action>], under parent: NodeID, origin: Origin<Action>) {
+  @usableFromInline
+  mutating func takeSequence(_ effects: [Effect<Action>], under parent: NodeID, origin: Origin<Action>) {
     var ids: Set<EffectID> = []
     for effect in effects.dropFirst() { effect.collectIDs(into: &ids) }
     let sequence = Sequence(rest: effects[...], ids: ids, origin: origin)
@@ -102,15 +109,19 @@ extension EffectGraph {
   }
 
   /// Takes in the rest of a sequence whose child is over, up to the first that is not over at once.
+  @usableFromInline
   mutating func advance(_ sequence: NodeID) {
     hold(sequence.slot)
     takeNext(of: sequence)
     if isLive(sequence) { nodes[Int(sequence.slot)].holds -= 1 }
   }
 
-  private mutating func takeNext(of node: NodeID) {
+  @usableFromInline
+  mutating func takeNext(of node: NodeID) {
     while isLive(node), nodes[Int(node.slot)].firstChild < 0 {
-      guard case .sequence(var sequence) = nodes[Int(node.slot)].kind, let next = sequence.rest.popFirst() else { return }
+      guard case .sequence(var sequence) = nodes[Int(node.slot)].kind, let next = sequence.rest.popFirst() else {
+        return
+      }
       nodes[Int(node.slot)].kind = .sequence(sequence)
       take(next, under: node, origin: sequence.origin)
     }
@@ -118,7 +129,13 @@ extension EffectGraph {
 
   // MARK: Throttles
 
-  private mutating func takeThrottled(
+  @usableFromInline
+  mutating func openWindow(_ throttle: Throttle) {
+    windows[throttle.id] = OpenWindow(window: throttle.openWindow())
+  }
+
+  @usableFromInline
+  mutating func takeThrottled(
     _ effect: Effect<Action>, _ throttle: Throttle, under parent: NodeID, origin: Origin<Action>
   ) {
     for (id, open) in windows where open.pending.map(isLive) != true && !open.window.isOpen() { windows[id] = nil }
@@ -130,11 +147,12 @@ extension EffectGraph {
       guard isLive(parent) else { return }
     }
     guard let open, open.window.isOpen() else {
-      windows[throttle.id] = OpenWindow(window: throttle.openWindow())
+      openWindow(throttle)
       return takeCancellable(effect, id: throttle.id, under: parent, origin: origin)
     }
+    let window = open.window
     let sleep = EffectRun<Action>(
-      label: .sleep(open.window.duration), priority: nil, body: { _ in try await open.window.sleepToEnd() },
+      label: .sleep(window.duration), priority: nil, body: { _ in try await window.sleepToEnd() },
       recovery: nil, location: throttle.location)
     let trailing: Effect<Action> = .concatenate(Effect(.run(sleep)), Effect(.throttleTrailing(effect, throttle)))
     takeHeld(.cancellable(throttle.id), under: parent) { graph, scope in
@@ -147,6 +165,7 @@ extension EffectGraph {
 
 extension Effect {
   /// The cancellation ids of this effect's parts.
+  @usableFromInline
   func collectIDs(into ids: inout Set<EffectID>) {
     guard case .node(let node) = content else { return }
     switch node {

@@ -9,57 +9,78 @@
 /// Pure: events come in as calls, and what is to be done goes out in ``steps``, in order.
 @usableFromInline
 struct EffectGraph<Action: Sendable> {
+  @usableFromInline
   typealias Slot = Int32
+  @inlinable
   static var nowhere: Slot { -1 }
 
-  /// What a node is.
+  /// What a node is. What a case carries is boxed: nodes are moved around much more often than it is looked at.
+  @usableFromInline
   enum Kind {
     /// Nothing: the slot waits for its next use.
     case free
     /// All that one `send` began. A cancelled one lets nothing more begin.
     case root(isCancelled: Bool)
-    case leaf(Leaf)
+    indirect case leaf(Leaf)
     case merge
-    case sequence(Sequence)
-    case cancellable(EffectID)
-    case lifetime(Lifetime)
-    case timeout(sleeper: Slot, otherwise: Action)
+    indirect case sequence(Sequence)
+    indirect case cancellable(EffectID)
+    indirect case lifetime(Lifetime)
+    indirect case timeout(sleeper: Slot, otherwise: Action)
   }
 
+  @usableFromInline
   struct Leaf {
-    let number: Int
-    let run: EffectRun<Action>
-    let origin: Origin<Action>
-    /// Whether the body has been handed out; from then on ending it early means cancelling a task.
-    var isStarted = false
+    @usableFromInline let number: Int
+    @usableFromInline let run: EffectRun<Action>
+    @usableFromInline let origin: Origin<Action>
+
+    @inlinable
+    init(number: Int, run: EffectRun<Action>, origin: Origin<Action>) {
+      self.number = number
+      self.run = run
+      self.origin = origin
+    }
   }
 
   /// What of a sequence is still to start.
+  @usableFromInline
   struct Sequence {
     /// A slice, because taking its first only moves its beginning: an array that has another owner at that moment, as
     /// here, would be copied for each element.
-    var rest: ArraySlice<Effect<Action>>
+    @usableFromInline var rest: ArraySlice<Effect<Action>>
     /// The cancellation ids of all but the first.
-    let ids: Set<EffectID>
-    let origin: Origin<Action>
+    @usableFromInline let ids: Set<EffectID>
+    @usableFromInline let origin: Origin<Action>
   }
 
+  @usableFromInline
   struct Node {
-    var kind: Kind
-    var generation: UInt32 = 0
-    var parent: Slot = -1
-    var root: Slot = -1
-    var firstChild: Slot = -1
-    var lastChild: Slot = -1
-    var next: Slot = -1
-    var previous: Slot = -1
+    @usableFromInline var kind: Kind
+    @usableFromInline var generation: UInt32 = 0
+    @usableFromInline var parent: Slot = -1
+    @usableFromInline var root: Slot = -1
+    @usableFromInline var firstChild: Slot = -1
+    @usableFromInline var lastChild: Slot = -1
+    @usableFromInline var next: Slot = -1
+    @usableFromInline var previous: Slot = -1
+    /// Whether the body of a leaf has been handed out; from then on ending it early means cancelling a task.
+    @usableFromInline var isStarted = false
     /// Reasons besides children why the node is not over: it is being taken in, or actions of the root are queued.
-    var holds: Int32 = 0
+    @usableFromInline var holds: Int32 = 0
 
+    @inlinable
+    init(kind: Kind, generation: UInt32 = 0) {
+      self.kind = kind
+      self.generation = generation
+    }
+
+    @inlinable
     var isOver: Bool { firstChild < 0 && holds == 0 }
   }
 
   /// What is to be done, in order. `enqueue` stays inside the machine.
+  @usableFromInline
   enum Output {
     case enqueue(Action, root: Slot, Cause)
     case start(NodeID)
@@ -68,42 +89,61 @@ struct EffectGraph<Action: Sendable> {
   }
 
   /// Free slots are linked through nothing: they are the elements of `freeSlots`.
-  var nodes: ContiguousArray<Node> = []
-  var freeSlots: ContiguousArray<Slot> = []
+  @usableFromInline var nodes: ContiguousArray<Node> = []
+  @usableFromInline var freeSlots: ContiguousArray<Slot> = []
   /// How many nodes are in use.
   @usableFromInline var liveCount = 0
   /// How many leaves were ever taken in.
-  var leafCount = 0
-  var steps = FIFO<Output>()
-  @usableFromInline var hasSteps: Bool { !steps.isEmpty }
+  @usableFromInline var leafCount = 0
+  @usableFromInline var steps = FIFO<Output>()
+  /// How many steps wait. Beside the queue so that asking for it needs none of the queue's types.
+  @usableFromInline var stepsLeft = 0
   /// Every live `cancellable` node, by id.
-  var ids: [EffectID: SlotSet] = [:]
+  @usableFromInline var ids: [EffectID: SlotSet] = [:]
   /// Every live sequence with the id in its rest.
-  var waiting: [EffectID: SlotSet] = [:]
+  @usableFromInline var waiting: [EffectID: SlotSet] = [:]
   /// The throttle windows that may still be open. Closed ones leave when the next throttled effect comes.
-  var windows: [EffectID: OpenWindow] = [:]
-  var lifetimes = LifetimeTable()
+  @usableFromInline var windows: [EffectID: OpenWindow] = [:]
+  @usableFromInline var lifetimes = LifetimeTable()
 
   /// A throttle window and the effect that waits for its end.
+  @usableFromInline
   struct OpenWindow {
-    let window: ThrottleWindow
-    var pending: NodeID?
+    @usableFromInline let window: ThrottleWindow
+    @usableFromInline var pending: NodeID?
   }
 
-  @usableFromInline
+  @inlinable
   init() {}
+
+  // MARK: Steps
+
+  @inlinable
+  mutating func put(_ step: Output) {
+    steps.append(step)
+    stepsLeft += 1
+  }
+
+  @inlinable
+  mutating func takeStep() -> Output? {
+    guard let step = steps.popFirst() else { return nil }
+    stepsLeft -= 1
+    return step
+  }
 
   // MARK: Nodes
 
+  @inlinable
   func id(_ slot: Slot) -> NodeID { NodeID(slot: slot, generation: nodes[Int(slot)].generation) }
 
-  @usableFromInline
+  @inlinable
   func isLive(_ id: NodeID) -> Bool {
     let slot = Int(id.slot)
     return slot >= 0 && slot < nodes.count && nodes[slot].generation == id.generation
   }
 
   /// Makes a node as the last child of its parent.
+  @inlinable
   mutating func insert(_ kind: Kind, under parent: Slot) -> Slot {
     let slot: Slot
     if let free = freeSlots.popLast() {
@@ -128,27 +168,24 @@ struct EffectGraph<Action: Sendable> {
   }
 
   /// Takes a node without children out of its parent and of all tables.
+  @inlinable
   mutating func remove(_ slot: Slot) {
-    let node = nodes[Int(slot)]
-    unregister(slot, node.kind)
-    if node.parent >= 0 {
-      if node.previous >= 0 {
-        nodes[Int(node.previous)].next = node.next
-      } else {
-        nodes[Int(node.parent)].firstChild = node.next
-      }
-      if node.next >= 0 {
-        nodes[Int(node.next)].previous = node.previous
-      } else {
-        nodes[Int(node.parent)].lastChild = node.previous
-      }
+    let index = Int(slot)
+    unregister(slot, nodes[index].kind)
+    let parent = nodes[index].parent
+    if parent >= 0 {
+      let previous = nodes[index].previous
+      let next = nodes[index].next
+      if previous >= 0 { nodes[Int(previous)].next = next } else { nodes[Int(parent)].firstChild = next }
+      if next >= 0 { nodes[Int(next)].previous = previous } else { nodes[Int(parent)].lastChild = previous }
     }
-    nodes[Int(slot)] = Node(kind: .free, generation: node.generation &+ 1)
+    nodes[index] = Node(kind: .free, generation: nodes[index].generation &+ 1)
     freeSlots.append(slot)
     liveCount -= 1
   }
 
-  private mutating func unregister(_ slot: Slot, _ kind: Kind) {
+  @inlinable
+  mutating func unregister(_ slot: Slot, _ kind: Kind) {
     switch kind {
     case .cancellable(let id): SlotSet.remove(slot, from: &ids, at: id)
     case .sequence(let sequence): for id in sequence.ids { SlotSet.remove(slot, from: &waiting, at: id) }
@@ -160,18 +197,18 @@ struct EffectGraph<Action: Sendable> {
   // MARK: Roots
 
   /// The node that everything a `send` begins lies under.
-  @usableFromInline
+  @inlinable
   mutating func makeRoot() -> NodeID {
     let slot = insert(.root(isCancelled: false), under: Self.nowhere)
     return id(slot)
   }
 
   /// Keeps a node from being over, while an action of it is queued or it is being taken in.
-  @usableFromInline
+  @inlinable
   mutating func hold(_ slot: Int32) { nodes[Int(slot)].holds += 1 }
 
   /// Gives a hold back, and ends the node when that was the last reason to keep it.
-  @usableFromInline
+  @inlinable
   mutating func release(_ slot: Int32) {
     nodes[Int(slot)].holds -= 1
     if nodes[Int(slot)].isOver { end(slot) }
@@ -181,10 +218,10 @@ struct EffectGraph<Action: Sendable> {
 /// The action whose reducer returned an effect, and its step.
 @usableFromInline
 package struct Origin<Action: Sendable>: Sendable {
-  package let action: Action
-  package let step: Int
+  @usableFromInline package let action: Action
+  @usableFromInline package let step: Int
 
-  @usableFromInline
+  @inlinable
   init(action: Action, step: Int) {
     self.action = action
     self.step = step
@@ -192,18 +229,26 @@ package struct Origin<Action: Sendable>: Sendable {
 }
 
 /// A set of slots that needs no allocation for a single one.
+@usableFromInline
 struct SlotSet {
-  private var first: Int32
-  private var rest: Set<Int32> = []
+  @usableFromInline var first: Int32
+  @usableFromInline var rest: Set<Int32> = []
+
+  @inlinable
+  init(first: Int32) { self.first = first }
 
   /// All of them, in the order of the slots' use being no matter: callers sort by age.
+  @inlinable
   var slots: [Int32] { [first] + rest }
+  @inlinable
   var count: Int { rest.count + 1 }
 
+  @inlinable
   static func insert<Key: Hashable>(_ slot: Int32, into table: inout [Key: SlotSet], at key: Key) {
     if table[key] == nil { table[key] = SlotSet(first: slot) } else { table[key]?.rest.insert(slot) }
   }
 
+  @inlinable
   static func remove<Key: Hashable>(_ slot: Int32, from table: inout [Key: SlotSet], at key: Key) {
     guard let index = table.index(forKey: key) else { return }
     if table.values[index].first != slot {

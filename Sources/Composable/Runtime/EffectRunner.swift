@@ -1,6 +1,7 @@
 import Synchronization
 
 /// Starts effects. The only file that makes a `Task`.
+@usableFromInline
 package enum EffectRunner {
   /// Starts an effect on the main actor: the body runs before this returns, up to its first suspension.
   ///
@@ -9,6 +10,7 @@ package enum EffectRunner {
   ///   - unhandled: Told of an error that nothing catches.
   ///   - ended: Told when the body has returned.
   @MainActor
+  @inlinable
   static func start<Action>(
     _ run: EffectRun<Action>,
     send: Send<Action>,
@@ -24,6 +26,7 @@ package enum EffectRunner {
   /// Starts an effect on an executor: the body begins when the executor runs the task's first job.
   ///
   /// - Parameter ended: Told, on the executor, when the body has returned; with the error that nothing catches.
+  @inlinable
   package static func start<Action>(
     _ run: EffectRun<Action>,
     on executor: any TaskExecutor,
@@ -36,20 +39,17 @@ package enum EffectRunner {
   /// Whether the caller runs on the main actor, whatever its static isolation.
   ///
   /// The standard library has no question for this that does not stop the program on a no. A task that starts
-  /// immediately where it may gives the answer; where it may not, it runs on another thread, perhaps at once, and says
-  /// nothing.
-  ///
-  /// - Parameter thread: Identifies the thread it is called on.
-  package static func isOnMainActor<Thread: Equatable & Sendable>(thread: @escaping @Sendable () -> Thread) -> Bool {
+  /// immediately where it may gives the answer; where it may not, it finds nothing to do later.
+  package static var isOnMainActor: Bool {
+    // Off the main actor the task is queued, and may well run before this line is reached again, on another thread.
+    let thread = ThreadID.current
     let answer = AnswerBox()
-    let asking = thread()
-    Task.immediate { @MainActor in
-      if thread() == asking { answer.value.store(true, ordering: .relaxed) }
-    }
+    Task.immediate { @MainActor in answer.value.store(ThreadID.current == thread, ordering: .relaxed) }
     return answer.value.load(ordering: .relaxed)
   }
 
   /// Calls a function on the main actor from wherever a cancellation was noticed.
+  @usableFromInline
   static func hopToMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {
     Task { @MainActor in body() }
   }
@@ -57,6 +57,7 @@ package enum EffectRunner {
 
 extension EffectRun {
   /// Runs the body, and gives the error that is nobody's: neither silence nor caught.
+  @inlinable
   nonisolated(nonsending) func perform(_ send: Send<Action>) async -> (any Error)? {
     do {
       try await body(send)
@@ -69,7 +70,7 @@ extension EffectRun {
   }
 }
 
-/// What the probe of ``EffectRunner/isOnMainActor(thread:)`` writes to; it may outlive the question.
+/// What the probe of ``EffectRunner/isOnMainActor`` writes to; it may outlive the question.
 private final class AnswerBox: Sendable {
   let value = Atomic<Bool>(false)
 }

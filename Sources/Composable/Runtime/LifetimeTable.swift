@@ -2,6 +2,7 @@
 ///
 /// A test of all of them costs one question per group as long as no child of the group has gone, and nothing
 /// when nothing with a lifetime is in flight.
+@usableFromInline
 struct LifetimeTable {
   /// A combinator in one place of the state.
   private struct GroupID: Hashable {
@@ -11,9 +12,34 @@ struct LifetimeTable {
 
   private struct Group {
     let structure: Lifetime.Probe?
-    /// What `structure` said when all members were last known to be present.
-    var lastStructure: UInt64?
     var members: [ChildID: Member] = [:]
+    /// What `structure` said when all members but the new ones were last known to be present.
+    private var lastStructure: UInt64?
+    /// Members that came after that. A row may come and go within one step, which leaves the array, and with it the
+    /// number, as they were: so each is asked for itself once.
+    private var new: [ChildID] = []
+
+    init(structure: Lifetime.Probe?) { self.structure = structure }
+
+    mutating func insert(_ slot: Int32, _ lifetime: Lifetime) {
+      if members[lifetime.child]?.slots.insert(slot) != nil { return }
+      members[lifetime.child] = Member(isPresent: lifetime.isPresent, slots: [slot])
+      new.append(lifetime.child)
+    }
+
+    /// Adds the nodes whose child is no longer in the state at the address.
+    mutating func addEnded(in state: UnsafeRawPointer, to ended: inout [Int32]) {
+      let structure = structure?(state)
+      if structure == nil || structure != lastStructure {
+        for member in members.values where member.isPresent(state) == nil { ended += member.slots }
+      } else {
+        for child in new {
+          if let member = members[child], member.isPresent(state) == nil { ended += member.slots }
+        }
+      }
+      lastStructure = structure
+      new.removeAll()
+    }
   }
 
   private struct Member {
@@ -23,17 +49,21 @@ struct LifetimeTable {
 
   private var groups: [GroupID: Group] = [:]
 
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
   var isEmpty: Bool { groups.isEmpty }
   /// How many nodes are registered.
   var count: Int { groups.values.reduce(0) { $0 + $1.members.values.reduce(0) { $0 + $1.slots.count } } }
 
+  @usableFromInline
   mutating func insert(_ slot: Int32, _ lifetime: Lifetime) {
     let id = GroupID(path: lifetime.path, combinator: lifetime.child.combinator)
-    groups[id, default: Group(structure: lifetime.structure)]
-      .members[lifetime.child, default: Member(isPresent: lifetime.isPresent, slots: [])]
-      .slots.insert(slot)
+    groups[id, default: Group(structure: lifetime.structure)].insert(slot, lifetime)
   }
 
+  @usableFromInline
   mutating func remove(_ slot: Int32, _ lifetime: Lifetime) {
     let id = GroupID(path: lifetime.path, combinator: lifetime.child.combinator)
     guard let group = groups.index(forKey: id) else { return }
@@ -45,17 +75,12 @@ struct LifetimeTable {
   }
 
   /// The nodes whose child is no longer in the state at the address.
+  @usableFromInline
   mutating func ended(in state: UnsafeRawPointer) -> [Int32] {
     var ended: [Int32] = []
     var index = groups.startIndex
     while index != groups.endIndex {
-      let structure = groups.values[index].structure?(state)
-      if structure == nil || structure != groups.values[index].lastStructure {
-        for member in groups.values[index].members.values where member.isPresent(state) == nil {
-          ended += member.slots
-        }
-        groups.values[index].lastStructure = structure
-      }
+      groups.values[index].addEnded(in: state, to: &ended)
       groups.formIndex(after: &index)
     }
     return ended

@@ -16,21 +16,25 @@ final class ObservedValues<State> {
 
   private var values: [AnyHashable: Value] = [:]
   private var order: [AnyHashable] = []
+  /// Values whose key was taken over by a later read, during a drain that had changed them in between. They differ
+  /// from what the later reader saw, so both have to be told for themselves.
+  private var overtaken: [Value] = []
 
   /// Whether the watchers of the root have this table among them.
   var isWatched = false
-  var isEmpty: Bool { values.isEmpty }
+  var isEmpty: Bool { values.isEmpty && overtaken.isEmpty }
 
-  /// Registers an observed read.
-  func access(_ key: AnyHashable, change: () -> Change) {
+  /// Registers an observed read of the state now.
+  func access(_ key: AnyHashable, in state: State, change: () -> Change) {
     if let value = values[key] {
-      value.cell.access()
+      if !value.hasChanged(state) { return value.cell.access() }
+      overtaken.append(value)
     } else {
-      let value = Value(cell: ObservedCell(), hasChanged: change())
-      values[key] = value
       order.append(key)
-      value.cell.access()
     }
+    let value = Value(cell: ObservedCell(), hasChanged: change())
+    values[key] = value
+    value.cell.access()
   }
 
   /// Tells the observers of the values that differ in the new state.
@@ -41,6 +45,11 @@ final class ObservedValues<State> {
       guard value.hasChanged(state) else { return false }
       changed.append(value.cell)
       values[key] = nil
+      return true
+    }
+    overtaken.removeAll { value in
+      guard value.hasChanged(state) else { return false }
+      changed.append(value.cell)
       return true
     }
     for cell in changed { cell.tell() }

@@ -14,11 +14,11 @@ package enum Step<Action: Sendable>: Sendable {
 /// One action that was reduced: the how-manieth, and why it came.
 @usableFromInline
 package struct StepRecord<Action: Sendable>: Sendable {
-  package let index: Int
-  package let action: Action
-  package let cause: Cause
+  @usableFromInline package let index: Int
+  @usableFromInline package let action: Action
+  @usableFromInline package let cause: Cause
 
-  @usableFromInline
+  @inlinable
   init(index: Int, action: Action, cause: Cause) {
     self.index = index
     self.action = action
@@ -37,6 +37,7 @@ package enum Cause: Hashable, Sendable {
   case effect(Int, step: Int)
 
   /// The step before this one in the causal chain.
+  @inlinable
   package var step: Int? {
     switch self {
     case .send: nil
@@ -59,26 +60,35 @@ package struct NodeID: Hashable, Sendable {
 }
 
 /// An effect in flight, as tests and observers see it.
+@usableFromInline
 package struct LiveEffect<Action: Sendable>: Sendable {
-  package let id: NodeID
+  @usableFromInline package let id: NodeID
   /// What the `send` that began it is known by.
-  package let root: NodeID
+  @usableFromInline package let root: NodeID
   /// Counts the leaves of a machine in the order they were taken in.
-  package let number: Int
-  package let label: EffectLabel
+  @usableFromInline package let number: Int
+  @usableFromInline package let label: EffectLabel
   /// Where the effect was made.
-  package let location: CodeLocation
+  @usableFromInline package let location: CodeLocation
   /// The action whose reducer returned it, and its step.
-  package let origin: Origin<Action>
+  @usableFromInline package let origin: Origin<Action>
 }
 
 /// A leaf that is to be started.
 @usableFromInline
 package struct EffectStart<Action: Sendable>: Sendable {
-  package let node: NodeID
+  @usableFromInline package let node: NodeID
   /// Counts the leaves of a machine in the order they were taken in.
-  package let number: Int
-  package let run: EffectRun<Action>
+  @usableFromInline package let number: Int
+  @usableFromInline package let run: EffectRun<Action>
   /// The action whose reducer returned the effect.
-  package let startedBy: Action
+  @usableFromInline package let startedBy: Action
+
+  @inlinable
+  init(node: NodeID, number: Int, run: EffectRun<Action>, startedBy: Action) {
+    self.node = node
+    self.number = number
+    self.run = run
+    self.startedBy = startedBy
+  }
 }

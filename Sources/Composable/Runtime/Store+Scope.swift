@@ -36,7 +36,7 @@ extension Store {
   /// ```
   ///
   /// The call is observed: who asks is told when the part appears or goes. A store that is held longer than its
-  /// part goes on showing the last state there was; its actions meet the reducer of an absent state.
+  /// part goes on showing the last state that was read from it; its actions meet the reducer of an absent state.
   ///
   /// - Parameters:
   ///   - state: Where the optional part is.

@@ -26,8 +26,7 @@ extension Store {
     let first = value(current)
     var isSame = equals(first)
     continuation.yield(Carried(value: first))
-    link.watchers.atEnd { continuation.finish() }
-    link.watchers.add { [peek = link.peek] in
+    let tell: Watchers.Watcher = { [peek = link.peek] in
       guard let state = peek() else { return false }
       let new = value(state)
       if isSame?(new) == true { return true }
@@ -35,6 +34,7 @@ extension Store {
       if case .terminated = continuation.yield(Carried(value: new)) { return false }
       return true
     }
+    link.watchers.add(tell) { continuation.finish() }
     return StoreSequence(stream: stream)
   }
 }

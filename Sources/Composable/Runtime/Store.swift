@@ -92,7 +92,8 @@ public final class Store<State, Action: Sendable>: Observable {
       values = ObservedValues()
       observed = values
     }
-    values.access(key) { change(current) }
+    let state = current
+    values.access(key, in: state) { change(state) }
     if values.isWatched { return }
     values.isWatched = true
     // The values, and not this store, are kept until they are told of: a scoped store may be gone by then.

@@ -1,25 +1,29 @@
 /// What lies behind a root store: the machine, and what performs its steps on the main actor.
 ///
-/// Calls come in while a step is being done: from a reducer, an effect's first part, an observer. The
-/// machine is in use only inside `next()`, which runs the reducer; whatever comes from there waits in
-/// ``inbox``, everything else goes to the machine at once and is done by the drain that is already running.
+/// Calls come in while a step is being done: from a reducer, an effect's first part, an observer.
+/// While the machine is in use, which mostly means that it runs the reducer, whatever comes waits in ``inbox``;
+/// everything else goes to the machine at once and is done by the drain that is already running.
 @MainActor
 @usableFromInline
 final class StoreCore<State, Action: Sendable> {
   @usableFromInline var machine: StoreMachine<State, Action>
   /// Whether a drain is running, which will do what is put in.
   @usableFromInline var isBusy = false
-  /// Whether the machine is inside `next()`, so that touching it would be an overlapping access.
-  @usableFromInline var isReducing = false
+  /// Whether the machine is in use, so that touching it would be an overlapping access: it runs a reducer, or it lets
+  /// effects go, and with them objects whose last act may be a `send`.
+  @usableFromInline var isInUse = false
   /// How many steps observers have been told of.
   @usableFromInline var toldSteps = 0
   @usableFromInline let watchers = Watchers()
-  /// What came from inside a reducer.
-  private var inbox: [@MainActor (StoreCore) -> Void] = []
-  /// Effects whose tasks run, by slot of their node.
-  private var handles: [NodeID: EffectHandle<State, Action>] = [:]
+  /// What came while the machine was in use.
+  @usableFromInline var inbox: [@MainActor (StoreCore) -> Void] = [] {
+    didSet { hasInbox = !inbox.isEmpty }
+  }
+  @usableFromInline private(set) var hasInbox = false
+  /// Effects whose tasks run.
+  @usableFromInline var handles = NodeTable<EffectHandle<State, Action>>()
   /// The `send`s that somebody may wait for or cancel.
-  private var sends: [NodeID: LiveSend] = [:]
+  @usableFromInline var sends = NodeTable<LiveSend>()
 
   @inlinable
   init(initialState: State, reduce: @escaping (inout State, Action) -> Effect<Action>) {
@@ -27,7 +31,7 @@ final class StoreCore<State, Action: Sendable> {
   }
 
   isolated deinit {
-    for (_, handle) in handles.sorted(by: { $0.key.slot < $1.key.slot }) { handle.cancel() }
+    for handle in handles.values { handle.cancel() }
     for live in sends.values { live.end() }
     watchers.end()
   }
@@ -37,22 +41,25 @@ final class StoreCore<State, Action: Sendable> {
   /// The state. Not to be read inside a reducer.
   @inlinable
   var state: State {
-    checkNotReducing()
+    checkNotInUse()
     return machine.state
   }
 
   /// A part of the state, read in place.
   @inlinable
   func read<Value>(_ path: KeyPath<State, Value>) -> Value {
-    checkNotReducing()
+    checkNotInUse()
     return machine.state[keyPath: path]
   }
 
   @inlinable @inline(__always)
-  func checkNotReducing() {
+  func checkNotInUse() {
     // The state is in the middle of a change: there is no value that could be given.
-    precondition(!isReducing, "Composable: a store's state was read inside its own reducer. Use the reducer's `state`.")
+    precondition(!isInUse, "Composable: a store's state was read inside its own reducer. Use the reducer's `state`.")
   }
+
+  /// Whether nothing is in flight, queued or registered, and nobody waits.
+  var isIdle: Bool { machine.isIdle && handles.isEmpty && sends.isEmpty && inbox.isEmpty }
 
   // MARK: Events
 
@@ -60,69 +67,81 @@ final class StoreCore<State, Action: Sendable> {
   func send(_ action: Action) -> StoreTask {
     if isBusy { return sendLater(action) }
     isBusy = true
-    machine.send(action)
-    drain()
+    isInUse = true
+    let isDone = machine.sendFirst(action)
+    isInUse = false
+    if !isDone || hasInbox || watchers.isWatching { drain() } else { toldSteps = machine.stepCount }
     isBusy = false
     guard let root = machine.currentRoot else { return StoreTask(nil) }
     return task(of: root)
   }
 
-  @usableFromInline
+  @inlinable
   func task(of root: NodeID) -> StoreTask {
     guard machine.isLive(root) else { return StoreTask(nil) }
     if let live = sends[root] { return StoreTask(live) }
     let live = LiveSend(owner: self, root: root)
-    sends[root] = live
+    sends.insert(live, at: root)
     return StoreTask(live)
   }
 
   @usableFromInline
   func sendLater(_ action: Action) -> StoreTask {
-    guard isReducing else {
+    guard isInUse else {
       return task(of: machine.enqueue(action))
     }
     let live = LiveSend(owner: self, root: nil)
     inbox.append { core in
       let root = core.machine.enqueue(action)
       live.root = root
-      core.sends[root] = live
-      if live.isCancelled { core.machine.cancel(root: root) }
+      core.sends.insert(live, at: root)
+      if live.isCancelled { core.use { $0.cancel(root: root) } }
     }
     return StoreTask(live)
   }
 
-  fileprivate func emit(_ action: Action, from handle: EffectHandle<State, Action>) {
-    whenNotReducing { core in
-      if core.machine.emit(action, from: handle.node) {
-        core.drainUnlessBusy()
-      } else {
-        handle.reportLate(action)
-      }
+  @inlinable
+  func emit(_ action: Action, from handle: EffectHandle<State, Action>) {
+    if isInUse {
+      inbox.append { $0.emit(action, from: handle) }
+    } else if machine.emit(action, from: handle.node) {
+      drainUnlessBusy()
+    } else {
+      handle.reportLate(action)
     }
   }
 
-  fileprivate func finish(_ handle: EffectHandle<State, Action>) {
-    handles[handle.node] = nil
-    whenNotReducing { core in
-      core.machine.finish(handle.node)
-      core.drainUnlessBusy()
-    }
+  @inlinable
+  func finish(_ handle: EffectHandle<State, Action>) {
+    handles.remove(handle.node)
+    use { $0.finish(handle.node) }
   }
 
-  fileprivate func cancel(root: NodeID) {
-    whenNotReducing { core in
-      core.machine.cancel(root: root)
-      core.drainUnlessBusy()
-    }
+  @inlinable
+  func cancel(root: NodeID) {
+    use { $0.cancel(root: root) }
   }
 
-  private func whenNotReducing(_ event: @escaping @MainActor (StoreCore) -> Void) {
-    if isReducing { inbox.append(event) } else { event(self) }
+  /// Gives the machine to an event, and does what that asks for.
+  @inlinable
+  func use(_ event: @escaping (inout StoreMachine<State, Action>) -> Void) {
+    if isInUse {
+      inbox.append { $0.use(event) }
+      return
+    }
+    let wasBusy = isBusy
+    isBusy = true
+    isInUse = true
+    event(&machine)
+    isInUse = false
+    isBusy = wasBusy
+    drainUnlessBusy()
   }
 
   // MARK: Draining
 
-  private func drainUnlessBusy() {
+  @inlinable
+  func drainUnlessBusy() {
     if isBusy { return }
     isBusy = true
     drain()
@@ -133,9 +152,9 @@ final class StoreCore<State, Action: Sendable> {
   @inlinable
   func drain() {
     while true {
-      isReducing = true
+      isInUse = true
       let step = machine.next()
-      isReducing = false
+      isInUse = false
       if let step {
         perform(step)
       } else if hasInbox {
@@ -144,12 +163,12 @@ final class StoreCore<State, Action: Sendable> {
         toldSteps = machine.stepCount
         watchers.tell()
       } else {
+        // Also with nobody watching: who comes later begins with the state now.
+        toldSteps = machine.stepCount
         return
       }
     }
   }
-
-  @usableFromInline var hasInbox: Bool { !inbox.isEmpty }
 
   @usableFromInline
   func emptyInbox() {
@@ -158,19 +177,20 @@ final class StoreCore<State, Action: Sendable> {
     for event in events { event(self) }
   }
 
-  @usableFromInline
+  @inlinable
   func perform(_ step: Step<Action>) {
     switch step {
     case .reduced: break
     case .start(let start): self.start(start)
-    case .cancel(let node): handles.removeValue(forKey: node)?.cancel()
-    case .ended(let root): sends.removeValue(forKey: root)?.end()
+    case .cancel(let node): handles.remove(node)?.cancel()
+    case .ended(let root): sends.remove(root)?.end()
     }
   }
 
-  private func start(_ start: EffectStart<Action>) {
+  @inlinable
+  func start(_ start: EffectStart<Action>) {
     let handle = EffectHandle(core: self, start: start)
-    handles[start.node] = handle
+    handles.insert(handle, at: start.node)
     handle.task = EffectRunner.start(
       start.run,
       send: Send { action in await handle.send(action) },
@@ -180,6 +200,7 @@ final class StoreCore<State, Action: Sendable> {
 }
 
 extension StoreCore: SendOwner {
+  @usableFromInline
   func cancel(_ send: LiveSend) {
     if let root = send.root { cancel(root: root) }
   }
@@ -187,16 +208,19 @@ extension StoreCore: SendOwner {
 
 /// An effect whose task runs: what its `send` leads to. Does not keep the store alive.
 @MainActor
-private final class EffectHandle<State, Action: Sendable> {
-  private enum Status { case running, finished, cancelled }
+@usableFromInline
+final class EffectHandle<State, Action: Sendable> {
+  @usableFromInline
+  enum Status { case running, finished, cancelled }
 
-  let node: NodeID
-  var task: Task<Void, Never>?
-  private weak var core: StoreCore<State, Action>?
-  private let startedBy: Action
-  private let location: CodeLocation
-  private var status = Status.running
+  @usableFromInline let node: NodeID
+  @usableFromInline var task: Task<Void, Never>?
+  @usableFromInline weak var core: StoreCore<State, Action>?
+  @usableFromInline let startedBy: Action
+  @usableFromInline let location: CodeLocation
+  @usableFromInline var status = Status.running
 
+  @inlinable
   init(core: StoreCore<State, Action>, start: EffectStart<Action>) {
     self.core = core
     node = start.node
@@ -204,28 +228,34 @@ private final class EffectHandle<State, Action: Sendable> {
     location = start.run.location
   }
 
+  @inlinable
   func send(_ action: Action) {
     if status == .finished { return reportLate(action) }
     core?.emit(action, from: self)
   }
 
+  @inlinable
   func finish() {
     if status == .running { status = .finished }
     task = nil
     core?.finish(self)
   }
 
+  @inlinable
   func cancel() {
     status = .cancelled
     task?.cancel()
     task = nil
   }
 
+  @usableFromInline
   func reportLate(_ action: Action) {
     guard status == .finished else { return }
-    Misuse.sendAfterCompletion(action: ValueDump.line(action), startedBy: ValueDump.line(startedBy), effect: location).report()
+    Misuse.sendAfterCompletion(action: ValueDump.line(action), startedBy: ValueDump.line(startedBy), effect: location)
+      .report()
   }
 
+  @usableFromInline
   func reportUnhandled(_ error: any Error) {
     Misuse.unhandledError(error: "\(error)", startedBy: ValueDump.line(startedBy), effect: location).report()
   }

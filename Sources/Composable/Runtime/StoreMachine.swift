@@ -53,8 +53,29 @@ package struct StoreMachine<State, Action: Sendable> {
     queue.append(Queued(action: action, root: -1, cause: .send))
   }
 
+  /// Takes in and reduces an action while nothing is queued; true when that was all there is to do.
+  ///
+  /// The way of most actions: nothing is put in a queue to be taken out again.
+  @inlinable @inline(__always)
+  package mutating func sendFirst(_ action: Action) -> Bool {
+    currentRoot = nil
+    stepCount &+= 1
+    let effect = reduce(&state, action)
+    switch effect.content {
+    case .none:
+      break
+    case .send(let next):
+      queue.append(Queued(action: next, root: -1, cause: .reducer(step: stepCount - 1)))
+      return false
+    case .node:
+      takeIn(effect, of: action, under: -1)
+    }
+    if graph.liveCount > 0 { endLifetimes() }
+    return graph.stepsLeft == 0
+  }
+
   /// Takes in an action behind those that are queued, and gives the root of what it will begin.
-  @usableFromInline
+  @inlinable
   package mutating func enqueue(_ action: Action) -> NodeID {
     let root = graph.makeRoot()
     graph.hold(root.slot)
@@ -63,7 +84,7 @@ package struct StoreMachine<State, Action: Sendable> {
   }
 
   /// Takes in an action that an effect sent; false when the effect is no longer in flight.
-  @usableFromInline
+  @inlinable
   package mutating func emit(_ action: Action, from leaf: NodeID) -> Bool {
     guard graph.isLive(leaf), case .leaf(let info) = graph.nodes[Int(leaf.slot)].kind else { return false }
     let root = graph.nodes[Int(leaf.slot)].root
@@ -73,18 +94,21 @@ package struct StoreMachine<State, Action: Sendable> {
   }
 
   /// The body of an effect has returned.
-  @usableFromInline
+  @inlinable
   package mutating func finish(_ leaf: NodeID) { graph.finish(leaf) }
 
   /// Ends all that a `send` began.
+  @inlinable
   package mutating func cancel(root: NodeID) { graph.cancelRoot(root) }
 
   /// Ends one effect.
+  @inlinable
   package mutating func cancel(leaf: NodeID) {
     if graph.isLive(leaf) { graph.cancelSubtree(leaf.slot) }
   }
 
   /// Ends all effects.
+  @usableFromInline
   package mutating func cancelAll() { graph.cancelAll() }
 
   // MARK: Out
@@ -93,7 +117,7 @@ package struct StoreMachine<State, Action: Sendable> {
   @inlinable
   package mutating func next() -> Step<Action>? {
     while true {
-      if graph.hasSteps {
+      if graph.stepsLeft > 0 {
         if let step = nextOutput() { return step }
       } else if let queued = queue.popFirst() {
         reduceQueued(queued)
@@ -108,7 +132,7 @@ package struct StoreMachine<State, Action: Sendable> {
 
   @inlinable @inline(__always)
   mutating func reduceQueued(_ queued: Queued) {
-    stepCount += 1
+    stepCount &+= 1
     let effect = reduce(&state, queued.action)
     switch effect.content {
     case .none:
@@ -122,7 +146,7 @@ package struct StoreMachine<State, Action: Sendable> {
     if graph.liveCount > 0 { endLifetimes() }
   }
 
-  @usableFromInline
+  @inlinable
   mutating func takeIn(_ effect: Effect<Action>, of action: Action, under slot: Int32) {
     let root: NodeID
     if slot >= 0 {
@@ -135,16 +159,16 @@ package struct StoreMachine<State, Action: Sendable> {
   }
 
   /// Ends the effects of children that are gone. Before anything of this step has started.
-  @usableFromInline
+  @inlinable
   mutating func endLifetimes() {
     if graph.lifetimes.isEmpty { return }
     let ended = withUnsafePointer(to: &state) { graph.lifetimes.ended(in: UnsafeRawPointer($0)) }
     if !ended.isEmpty { graph.cancelSubtrees(ended) }
   }
 
-  @usableFromInline
+  @inlinable
   mutating func nextOutput() -> Step<Action>? {
-    switch graph.steps.popFirst() {
+    switch graph.takeStep() {
     case .enqueue(let action, let root, let cause):
       queue.append(Queued(action: action, root: root, cause: cause))
       return nil
@@ -162,27 +186,28 @@ package struct StoreMachine<State, Action: Sendable> {
 
 extension StoreMachine {
   /// Whether the effect is still in flight.
-  @usableFromInline
+  @inlinable
   package func isLive(_ node: NodeID) -> Bool { graph.isLive(node) }
 
   /// The effects in flight, in the order they were taken in.
-  package var liveEffects: [LiveEffect<Action>] { graph.liveEffects }
+  @usableFromInline package var liveEffects: [LiveEffect<Action>] { graph.liveEffects }
 }
 
 extension EffectGraph {
   /// Hands a leaf out to be started, unless it was cancelled first.
+  @inlinable
   mutating func begin(_ id: NodeID) -> EffectStart<Action>? {
-    guard isLive(id), case .leaf(var leaf) = nodes[Int(id.slot)].kind else { return nil }
-    leaf.isStarted = true
-    nodes[Int(id.slot)].kind = .leaf(leaf)
+    guard isLive(id), case .leaf(let leaf) = nodes[Int(id.slot)].kind else { return nil }
+    nodes[Int(id.slot)].isStarted = true
     return EffectStart(node: id, number: leaf.number, run: leaf.run, startedBy: leaf.origin.action)
   }
 
-  var liveEffects: [LiveEffect<Action>] {
+  @usableFromInline var liveEffects: [LiveEffect<Action>] {
     nodes.indices.compactMap { slot in
       guard case .leaf(let leaf) = nodes[slot].kind else { return nil }
       return LiveEffect(
-        id: id(Slot(slot)), root: id(nodes[slot].root), number: leaf.number, label: leaf.run.label, location: leaf.run.location, origin: leaf.origin)
+        id: id(Slot(slot)), root: id(nodes[slot].root), number: leaf.number, label: leaf.run.label,
+        location: leaf.run.location, origin: leaf.origin)
     }
     .sorted { $0.number < $1.number }
   }

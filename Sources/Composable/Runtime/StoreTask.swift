@@ -39,12 +39,13 @@ public struct StoreTask: Sendable {
 @usableFromInline
 final class LiveSend {
   /// The node of the effects; nil as long as the action waits for a reducer to return.
-  var root: NodeID?
-  private(set) var isCancelled = false
+  @usableFromInline var root: NodeID?
+  @usableFromInline private(set) var isCancelled = false
   private weak var owner: (any SendOwner)?
   private var waiters: [CheckedContinuation<Void, Never>] = []
   private var isOver = false
 
+  @usableFromInline
   init(owner: any SendOwner, root: NodeID?) {
     self.owner = owner
     self.root = root
@@ -61,6 +62,7 @@ final class LiveSend {
     owner?.cancel(self)
   }
 
+  @usableFromInline
   func end() {
     isOver = true
     let waiters = waiters
@@ -71,6 +73,7 @@ final class LiveSend {
 
 /// A core, as a ``LiveSend`` sees it.
 @MainActor
+@usableFromInline
 protocol SendOwner: AnyObject {
   func cancel(_ send: LiveSend)
 }

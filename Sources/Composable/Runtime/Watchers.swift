@@ -9,37 +9,34 @@ final class Watchers {
   /// Told after a drain; gives false when it wants to hear no more.
   typealias Watcher = @MainActor () -> Bool
 
-  private var watchers: [(number: Int, tell: Watcher)] = []
+  private var watchers: [(number: Int, tell: Watcher, end: @MainActor () -> Void)] = []
   private var lastNumber = 0
-  private var endings: [@MainActor () -> Void] = []
   private let probe = TrackingProbe()
   @usableFromInline private(set) var isWatching = false
 
   @usableFromInline
   nonisolated init() {}
 
-  func add(_ watcher: @escaping Watcher) {
+  /// Adds a watcher; `end` runs when the store ends before the watcher has had enough.
+  func add(_ watcher: @escaping Watcher, end: @escaping @MainActor () -> Void = {}) {
     lastNumber += 1
-    watchers.append((lastNumber, watcher))
+    watchers.append((lastNumber, watcher, end))
     isWatching = true
   }
-
-  /// Runs `ending` when the store ends.
-  func atEnd(_ ending: @escaping @MainActor () -> Void) { endings.append(ending) }
 
   /// Tells all, in the order they came. Those who come meanwhile know the newest state already.
   @usableFromInline
   func tell() {
     var done: Set<Int> = []
-    for (number, tell) in watchers where !tell() { done.insert(number) }
+    for (number, tell, _) in watchers where !tell() { done.insert(number) }
     if !done.isEmpty { watchers.removeAll { done.contains($0.number) } }
     isWatching = !watchers.isEmpty
   }
 
   func end() {
-    for ending in endings { ending() }
-    endings = []
-    watchers = []
+    let watchers = watchers
+    self.watchers = []
+    for watcher in watchers { watcher.end() }
   }
 
   /// Whether a read at this moment is being observed.

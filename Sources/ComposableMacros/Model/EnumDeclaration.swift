@@ -6,17 +6,23 @@ struct EnumDeclaration: Equatable {
   /// `public` or `package`; nil where a member needs no word to be as visible as the enum.
   var access: String?
 
+  /// True when the enum, or a type around it, has a generic parameter with a constraint.
+  var isConstrained = false
+
   /// The `@available(…)` attributes of the enum.
   var availability: [String] = []
 
   /// The cases in source order, inside the conditions that surround them.
   var members: [Member] = []
 
-  /// The names of all cases, as spelled.
-  var names: Set<String> = []
+  /// True when a case is named like the enum: inside `Cases` that name is the case's path.
+  var hasCaseOfItsName = false
 
   /// The `Root` of a `case binding(BindingAction<Root>)` that still lacks its `var binding`.
   var bindingRoot: String?
+
+  /// The name without its backticks.
+  var plainName: String { name.filter { $0 != "`" } }
 }
 
 /// One line of an enum's body that matters to its paths.
@@ -43,6 +49,9 @@ struct CaseDeclaration: Equatable {
 
   /// The lines of the doc comment, with their slashes.
   var documentation: [String] = []
+
+  /// The name without its backticks.
+  var plainName: String { name.filter { $0 != "`" } }
 
   /// The name with its labels: `row(id:action:)`.
   var fullName: String {

@@ -23,7 +23,7 @@ extension EnumScanner {
         if attribute.isAvailability { prefix.availability.append(attribute.text) }
       } else if token.kind == .directive, scanConditional(token) {
         prefix = Prefix()
-      } else if isModifier(at: index) {
+      } else if token.kind == .word, Self.modifiers.contains(token.text) {
         prefix.begin(with: token)
         if token.isWord("static") { prefix.isStatic = true }
         index += 1
@@ -44,16 +44,11 @@ extension EnumScanner {
     if handWritten.contains("binding") { declaration.bindingRoot = nil }
   }
 
+  /// Words that may stand between an attribute or doc comment and its `case`, or say that a member is static.
   private static let modifiers: Set<String> = [
     "indirect", "static", "public", "package", "internal", "fileprivate", "private", "nonisolated", "mutating",
     "nonmutating", "borrowing", "consuming", "lazy", "weak", "unowned", "final", "isolated",
   ]
-
-  /// A modifier is followed by the rest of its declaration; a case of that name is not.
-  private func isModifier(at index: Int) -> Bool {
-    guard let token = list[index], token.kind == .word else { return false }
-    return Self.modifiers.contains(token.text)
-  }
 
   /// `case` begins cases unless it belongs to a pattern: `if case .a = b`.
   private func beginsCase(at index: Int) -> Bool {
@@ -105,7 +100,7 @@ extension EnumScanner {
 
   /// Keeps a case that can have a path, with the findings where it cannot.
   private mutating func add(_ new: CaseDeclaration, at name: Token) {
-    let plainName = new.name.filter { $0 != "`" }
+    let plainName = new.plainName
     let branches = conditionals.map { Branch(conditional: $0.number, clause: $0.clauses.count) }
     if ["cases", "Cases"].contains(plainName) {
       findings.append(Finding(problem: .takenName(case: plainName), offset: name.offset))
@@ -119,9 +114,9 @@ extension EnumScanner {
       return
     }
     seen[plainName, default: []].append((new, branches))
-    declaration.names.insert(new.name)
+    declaration.hasCaseOfItsName = declaration.hasCaseOfItsName || plainName == declaration.plainName
     keepPath(new)
-    if plainName == "binding", let root = new.payload.first?.bindingRoot, new.payload.count == 1 {
+    if plainName == "binding", branches.isEmpty, let root = new.payload.first?.bindingRoot, new.payload.count == 1 {
       declaration.bindingRoot = root
     }
   }
@@ -148,7 +143,7 @@ extension EnumScanner {
 extension Payload {
   /// `State` of an unlabelled `BindingAction<State>`.
   fileprivate var bindingRoot: String? {
-    for prefix in ["BindingAction<", "Composable.BindingAction<"]
+    for prefix in ["BindingAction<", "Composable.BindingAction<", "Composable::BindingAction<"]
     where label == nil && type.hasPrefix(prefix) && type.hasSuffix(">") {
       return String(type.dropFirst(prefix.count).dropLast())
     }

@@ -26,21 +26,39 @@ extension EnumScanner {
 
   /// Keeps a case where it can be made and matched: the compiler lets no one name an unavailable one.
   mutating func keepPath(_ path: CaseDeclaration) {
-    let unavailable = path.availability.filter { $0.contains("unavailable") || $0.contains("obsoleted") }
-    if unavailable.contains(where: { $0.contains("*") || $0.contains("swift") }) { return }
     var path = path
-    path.availability.removeAll(where: unavailable.contains)
-    let platforms = unavailable.compactMap(Self.platform)
-    guard !platforms.isEmpty else { return keep(.path(path)) }
-    let condition = platforms.map { "!os(\($0))" }.joined(separator: " && ")
-    keep(.conditional([Clause(condition: "#if " + condition, members: [.path(path)])]))
+    var conditions: [String] = []
+    for attribute in path.availability {
+      switch Self.whereAvailable(attribute) {
+      case .nowhere: return
+      case .only(let condition):
+        conditions.append(condition)
+        path.availability.removeAll { $0 == attribute }
+      case .wherever: break
+      }
+    }
+    guard !conditions.isEmpty else { return keep(.path(path)) }
+    let condition = "#if " + conditions.joined(separator: " && ")
+    keep(.conditional([Clause(condition: condition, members: [.path(path)])]))
   }
 
-  /// `macOS` of `@available(macOS, unavailable)`.
-  private static func platform(of attribute: String) -> String? {
-    guard let start = attribute.firstIndex(of: "(") else { return nil }
-    let name = attribute[attribute.index(after: start)...].prefix { $0.isLetter }
-    return name.isEmpty ? nil : String(name)
+  private enum Availability {
+    case nowhere, wherever
+    case only(String)
+  }
+
+  /// What an `@available(…)` says, its message aside.
+  private static func whereAvailable(_ attribute: String) -> Availability {
+    let words = Lexer.tokens(of: attribute).filter { $0.kind != .literal }.map(\.text)
+    guard words.contains("unavailable") || words.contains("obsoleted"), let first = words.dropFirst(3).first else {
+      return .wherever
+    }
+    switch first {
+    case "*", "swift": return .nowhere
+    case "macOS", "OSX", "iOS", "tvOS", "watchOS", "visionOS": return .only("!os(\(first))")
+    case "macCatalyst": return .only("!targetEnvironment(macCatalyst)")
+    default: return .wherever
+    }
   }
 
   /// Opens, continues or closes an `#if`. False for any other directive.

@@ -20,7 +20,9 @@ extension EnumScanner {
     }
     declaration.name = name.text
     index += 2
+    let head = index
     let conforms = scanInheritance()
+    declaration.isConstrained = list.hasConstraint(in: head..<index) || context.contains(where: Self.isConstrained)
     let around = context.map(Self.head)
     if let access {
       declaration.access = Self.visible.contains(access.text) ? access.text : nil
@@ -40,6 +42,11 @@ extension EnumScanner {
     var scanner = EnumScanner(list: TokenList(source))
     let access = scanner.scanModifiers()
     return (access?.text, scanner.list[scanner.index]?.text)
+  }
+
+  private static func isConstrained(_ context: String) -> Bool {
+    let list = TokenList(context)
+    return list.hasConstraint(in: 0..<list.count)
   }
 
   /// Reads attributes and modifiers, stands on the word that says what is declared, and gives the access.

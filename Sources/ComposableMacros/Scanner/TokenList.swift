@@ -32,6 +32,17 @@ struct TokenList {
     return text
   }
 
+  /// True when the head of a declaration says something of its generic parameters: `<A: B>` or `where`.
+  func hasConstraint(in range: Range<Int>) -> Bool {
+    var angles = 0
+    for token in tokens[range] {
+      if token.isSign("<") { angles += 1 }
+      if token.isSign(">") { angles -= 1 }
+      if token.isWord("where") || (angles == 1 && token.isSign(":")) { return true }
+    }
+    return false
+  }
+
   private static func matchBrackets(_ tokens: [Token]) -> [Int: Int] {
     let openers = [")": "(", "]": "[", "}": "{"]
     var closing: [Int: Int] = [:]

@@ -40,21 +40,41 @@ struct CasesWriter {
   }
 
   private func lines(of path: CaseDeclaration) -> [String] {
-    path.documentation + path.availability + [
-      "\(access)var \(path.name): Composable.CasePath<\(declaration.name), \(path.valueType)> {",
-      "  .init(embed: \(embed(path)), extract: \(path.extract))",
-      "}",
-    ]
+    let type = "Composable.CasePath<\(declaration.name), \(path.valueType)>"
+    let extract = declaration.isConstrained ? "`extract \(path.plainName)`" : "{ \(path.extract(from: "$0")) }"
+    let member = ["\(access)var \(path.name): \(type) {", "  .init(embed: \(embed(path)), extract: \(extract))", "}"]
+    return path.documentation + path.availability + member + (declaration.isConstrained ? methods(of: path) : [])
   }
 
-  /// A closure; for a payload that cannot exist the case's own function, as a closure that can never run is
-  /// a warning.
-  ///
-  /// Always the function would not do: `Action.self` and `Action.Type` are something else, also in backticks,
-  /// and where a case is named like its enum, the name means that case's path inside `Cases`.
+  /// How a case is made: a closure, or where a closure would be a warning, the case's own function. That is so
+  /// for a payload that cannot exist, as such a closure can never run, and for constrained parameters.
   private func embed(_ path: CaseDeclaration) -> String {
-    path.isUninhabited && !declaration.names.contains(declaration.name)
-      ? "\(declaration.name).\(path.name)" : path.embed
+    if path.payload.isEmpty, declaration.isConstrained { return "`embed \(path.plainName)`" }
+    return (path.isUninhabited || declaration.isConstrained) && isFunction(path)
+      ? "\(declaration.name).\(path.name)" : "{ \(path.embed("$0")) }"
+  }
+
+  /// False where the case cannot be named as a function: `Action.self` and `Action.Type` are something else,
+  /// also in backticks, and the enum's name may be hidden.
+  private func isFunction(_ path: CaseDeclaration) -> Bool {
+    let isWord = ["self", "Self", "Type", "Protocol", "init"].contains(path.plainName)
+    return !path.payload.isEmpty && !isWord && !declaration.hasCaseOfItsName
+  }
+
+  /// What the path of a type with constrained parameters calls.
+  ///
+  /// A `@Sendable` closure would have to capture what a parameter conforms by, and the compiler warns unless that
+  /// is known to be sendable. A method has it from `self`.
+  private func methods(of path: CaseDeclaration) -> [String] {
+    let embed = [
+      "@Sendable private func `embed \(path.plainName)`() -> \(declaration.name) {", "  .\(path.name)", "}",
+    ]
+    let extract = [
+      "@Sendable private func `extract \(path.plainName)`(_ root: \(declaration.name)) -> (\(path.valueType))? {",
+      "  \(path.extract(from: "root"))",
+      "}",
+    ]
+    return (path.payload.isEmpty ? path.availability + embed : []) + path.availability + extract
   }
 
   private func binding(root: String) -> [String] {
@@ -81,15 +101,15 @@ extension CaseDeclaration {
     payload.contains { ["Never", "Swift.Never"].contains($0.type) }
   }
 
-  fileprivate var embed: String {
-    payload.isEmpty ? "{ .\(name) }" : "{ .\(name)(\(arguments { payload.count == 1 ? "$0" : "$0.\($0)" })) }"
+  fileprivate func embed(_ value: String) -> String {
+    payload.isEmpty ? ".\(name)" : ".\(name)(\(arguments { payload.count == 1 ? value : "\(value).\($0)" }))"
   }
 
-  fileprivate var extract: String {
+  fileprivate func extract(from root: String) -> String {
     switch payload.count {
-    case 0: "{ if case .\(name) = $0 { () } else { nil } }"
-    case 1: "{ if case .\(name)(\(arguments { _ in "let value" })) = $0 { value } else { nil } }"
-    default: "{ if case .\(name)(\(arguments { "let value\($0)" })) = $0 { (\(values)) } else { nil } }"
+    case 0: "if case .\(name) = \(root) { () } else { nil }"
+    case 1: "if case .\(name)(\(arguments { _ in "let value" })) = \(root) { value } else { nil }"
+    default: "if case .\(name)(\(arguments { "let value\($0)" })) = \(root) { (\(values)) } else { nil }"
     }
   }
 

@@ -23,6 +23,9 @@ final class TestExecutor: TaskExecutor {
     /// The thread whose next job is not for the queue, but to be started at once.
     var starter: ThreadID?
     var start: UnownedJob?
+    /// The job that runs with the main actor, and its thread; and the job itself again, when it only changes its isolation.
+    var running: (thread: ThreadID, name: String)?
+    var goesOn: UnownedJob?
     /// Counts the waits; only the last may go on.
     var wait = 0
     /// Whether the last wait has been called off.
@@ -42,13 +45,19 @@ final class TestExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let thread = ThreadID.current
-    let isStart = contents.change { contents in
-      guard contents.starter == thread else { return false }
-      contents.starter = nil
-      contents.start = job
-      return true
+    let isTakenApart = contents.change { contents in
+      if contents.starter == thread {
+        contents.starter = nil
+        contents.start = job
+        return true
+      }
+      if let running = contents.running, running.thread == thread, running.name == job.description {
+        contents.goesOn = job
+        return true
+      }
+      return false
     }
-    if isStart { return }
+    if isTakenApart { return }
     let isTaken = add { $0.jobs.append(job) }
     if !isTaken { globalConcurrentExecutor.enqueue(job) }
   }
@@ -108,11 +117,30 @@ final class TestExecutor: TaskExecutor {
 
   private func run(_ job: UnownedJob, onMainActor: Bool) {
     if onMainActor {
-      // The caller is on the main actor and stays there until the job is done, so the job may have it: what hops to
-      // the main actor then goes on without leaving this thread.
-      job.runSynchronously(isolatedTo: MainActor.sharedUnownedExecutor, taskExecutor: asUnownedTaskExecutor())
+      runWithMainActor(job)
     } else {
       job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+
+  /// Runs a job with the main actor as its isolation, up to its next suspension.
+  ///
+  /// The caller is on the main actor and stays there until the job is done, so the job may have it: what hops to the main
+  /// actor then goes on without leaving this thread. But each return to nonisolated code counts as a change of isolation, for
+  /// which the runtime puts the job in line again, in the middle of what is no suspension in a `Store`. So a job that puts
+  /// itself in line while it runs goes on at once. (`Task.yield` does not: it puts another job in line, which resumes.)
+  private func runWithMainActor(_ job: UnownedJob) {
+    var next: UnownedJob? = job
+    while let job = next {
+      let outer = contents.change { contents in
+        defer { contents.running = (.current, job.description) }
+        return contents.running
+      }
+      job.runSynchronously(isolatedTo: MainActor.sharedUnownedExecutor, taskExecutor: asUnownedTaskExecutor())
+      next = contents.change { contents in
+        contents.running = outer
+        return contents.goesOn.take()
+      }
     }
   }
 

@@ -65,7 +65,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   /// Whether the thread that has the turn is on the main actor. Only asked when there is a job: off the main actor the
   /// answer costs more than a step.
   private func askIsOnMainActor() -> Bool {
-    let answer = isOnMainActor ?? EffectRunner.isOnMainActor { ThreadID.current }
+    let answer = isOnMainActor ?? EffectRunner.isOnMainActor
     isOnMainActor = answer
     return answer
   }

@@ -39,6 +39,10 @@ struct HistoryFile: Sendable {
       throw HistoryError.notRead(path, code: errno)
     }
     defer { close(file) }
+    // A device remembers nothing, and some never come to an end.
+    guard !Self.isDevice(file) else { return Contents() }
+    // It was opened so that nothing waits for somebody to write to a pipe. Reading may wait.
+    _ = fcntl(file, F_SETFL, 0)
     // A game that stopped while it was writing must not keep others from reading: without the lock at worst the
     // line it was writing is left out.
     _ = await lock(file, LOCK_SH)
@@ -63,6 +67,11 @@ struct HistoryFile: Sendable {
     }
     contents.results = results.compactMap { $0 }
     return contents
+  }
+
+  private static func isDevice(_ file: Int32) -> Bool {
+    var status = stat()
+    return fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFCHR
   }
 
   private func bytes(of file: Int32) throws -> [UInt8] {

@@ -149,6 +149,10 @@ struct KeyParser {
   private mutating func continueString(
     _ opener: UInt8, _ length: Int, _ endsOnBackslash: Bool, _ byte: UInt8
   ) -> [Key] {
+    if byte == 0x03 {
+      position = .ground
+      return [.control("c")]
+    }
     let isEnd = byte == 0x07 || byte == 0x18 || byte == 0x1A || (endsOnBackslash && byte == UInt8(ascii: "\\"))
     if isEnd || length >= Self.longestString {
       position = .ground

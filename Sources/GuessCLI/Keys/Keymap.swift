@@ -21,16 +21,21 @@ struct Keymap: Sendable {
   mutating func action(for key: Key, in game: Game) -> GameAction? {
     let last = typing
     typing = .fresh
-    switch (key.code, key.modifiers) {
-    case (.character("c"), .control): return .interrupted(.end(.interrupted))
-    case (.character("d"), .control): return .interrupted(.end(.quit))
-    case (.character("z"), .control): return .interrupted(.suspend)
-    default: break
-    }
+    if key.modifiers.contains(.control), let action = control(key.code) { return action }
     switch game.page {
     case .round: return game.isSolved ? solved(key) : round(key, game, last)
     case .history: return history(key, game.results)
     case .help: return plain(key) == nil ? nil : .show(.round)
+    }
+  }
+
+  /// What works everywhere.
+  private func control(_ code: Key.Code) -> GameAction? {
+    switch code {
+    case .character("c"): .interrupted(.end(.interrupted))
+    case .character("d"): .interrupted(.end(.quit))
+    case .character("z"): .interrupted(.suspend)
+    default: nil
     }
   }
 

@@ -1,5 +1,6 @@
 import Composable
 import GuessGame
+import Observation
 import Synchronization
 
 /// The game on a screen of its own: keys and signals go into the store, frames come out.
@@ -38,13 +39,9 @@ final class FullScreen {
     session.store.send(.started)
     let events = terminal.events()
     let listening = Task { for await event in events { take(event, session) } }
-    var last: Game?
-    for await game in session.store.states() {
-      // States wait for this loop while a burst of keys is taken; only the last one is worth a frame.
-      if session.store.state != last {
-        last = session.store.state
-        draw(session)
-      }
+    // Tells of the latest state, however many there were since the last frame.
+    for await game in Observations({ session.store.state }) {
+      draw(session)
       if game.isFinished { break }
     }
     listening.cancel()

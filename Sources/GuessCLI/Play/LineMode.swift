@@ -55,7 +55,9 @@ final class LineMode {
     switch word.lowercased() {
     case "q", "quit", "exit": return goodbye(session)
     case "n", "next": next(session)
-    case "h", "history": history(store.results)
+    case "h", "history":
+      for await isLoading in store.values(of: \.results.isLoading) where !isLoading { break }
+      history(store.results)
     case "?", "help": say("Type a number from \(store.counter.range.text), or n (next), h (history), q (quit).")
     case "" where isWaitingForNext: next(session)
     default:
@@ -76,7 +78,11 @@ final class LineMode {
     }
     store.scope(state: \.counter, action: GameAction.counter).$text = "\(number)"
     store.send(.guessSubmitted)
-    for await isBusy in store.values(of: \.results.isBusy) where !isBusy { break }
+    // A round that is over is compared with those before it, and said to be saved or not.
+    if store.isSolved {
+      for await isLoading in store.values(of: \.results.isLoading) where !isLoading { break }
+      for await isBusy in store.values(of: \.results.isBusy) where !isBusy { break }
+    }
     guard let last = store.guesses.last else { return }
     if store.isSolved {
       solved(session)

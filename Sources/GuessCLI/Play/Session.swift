@@ -16,7 +16,7 @@ struct Session {
   private let interruptions: AsyncStream<Game.Interruption>.Continuation
 
   /// A game that is not yet seen. `suspend` puts the program aside and returns when it goes on.
-  init(_ options: PlayOptions, path: String?, suspend: @escaping @Sendable () async -> Void) {
+  init(_ options: PlayOptions, path: String?, suspend: nonisolated(nonsending) @escaping @Sendable () async -> Void) {
     let (stream, continuation) = AsyncStream.makeStream(of: Game.Interruption.self)
     interruptions = continuation
     var environment = GameEnvironment.live

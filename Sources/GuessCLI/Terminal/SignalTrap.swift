@@ -134,6 +134,7 @@ enum SignalTrap {
   }
 }
 
+// `SIG_IGN` is the address 1, which is no function that could be compared with.
 extension sigaction {
   #if canImport(Glibc)
     fileprivate var isIgnored: Bool { unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self) == 1 }

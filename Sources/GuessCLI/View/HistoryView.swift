@@ -24,7 +24,9 @@ struct HistoryView {
     frame.put(Styled(table.header, .muted), at: columns.lowerBound, top)
     let rows = top + 1..<last - (isRoomy ? 2 : 1)
     if results.list.isEmpty {
-      frame.put(centred: Styled("No games yet.", .muted), rows.lowerBound + rows.count / 3)
+      frame.put(
+        centred: Styled(results.isLoading ? "Reading\(view.glyphs.ellipsis)" : "No games yet.", .muted),
+        rows.lowerBound + rows.count / 3)
     }
     list(in: &frame, rows)
     if let message { frame.put(view.clipped(message, to: columns.count), at: columns.lowerBound, last - 1) }
@@ -70,7 +72,9 @@ struct HistoryView {
     let back = FooterKey("esc", "back", 9)
     if results.list.isEmpty { return [back] }
     let isUnsaved = results.list.contains { if case .failed = $0.saving { true } else { false } }
-    let list = [back, FooterKey(view.glyphs.upDown, "select", 4), FooterKey("d", "delete", 6), FooterKey("D", "all", 3)]
+    let list = [
+      back, FooterKey(view.glyphs.upDown, "select", 4), FooterKey("d", "delete", 6), FooterKey("D", "all", 3),
+    ]
     return list + (isUnsaved ? [FooterKey("s", "save again", 7)] : [])
   }
 }

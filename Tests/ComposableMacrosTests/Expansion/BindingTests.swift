@@ -12,8 +12,15 @@
     case submit
   }
 
+  /// A feature whose parts are public.
   public struct Form {
-    public struct State: Equatable { @BindableState public var text = "" }
+    /// What is bound.
+    public struct State: Equatable {
+      /// A field.
+      @BindableState public var text = ""
+    }
+
+    /// What binds it.
     @CasePathable public enum Action { case binding(BindingAction<State>) }
   }
 

@@ -11,12 +11,26 @@
     indirect case again(Self), other(Generic<Key, Value>)
   }
 
+  /// The parameter need not be sendable: states are not.
+  @CasePathable enum Loadable<Value: Equatable> {
+    case idle, loaded(Value), both(Value, count: Int), function((Value) -> Value), `in`(Value)
+    indirect case again(Loadable)
+  }
+
+  struct Feature<State: Equatable> {
+    @CasePathable enum Phase { case on(State), off }
+  }
+
+  /// A type with enums of every access inside.
   public struct Outer<Value: Sendable> {
+    /// Its payloads name what is declared around it.
     @CasePathable public enum Inner { case value(Value), local(Local), hidden(Other) }
     @CasePathable package enum Packaged { case value(Value) }
     @CasePathable fileprivate enum Hidden { case secret(Secret) }
     @CasePathable private enum Declared: CasePathable { case value(Value) }
+    /// A payload.
     public struct Local: Sendable { let id = 1 }
+    /// A payload by another name.
     public typealias Other = [Local]
     fileprivate struct Secret { let id = 1 }
     fileprivate static func declared(_ value: Value) -> Value? { Declared.cases.value.extract(.value(value)) }
@@ -26,6 +40,7 @@
     @CasePathable enum Extended { case value(Value) }
   }
 
+  /// A namespace.
   public enum Space {}
   public extension Space { @CasePathable enum Visible { case one(Int) } }
 
@@ -71,6 +86,20 @@
       #expect(G.cases.function.extract(.function { "\($0)" })?(3) == "3")
       #expect(G.cases.again.value.extract(.again(.value(3))) == 3)
       #expect(G.cases.other.value.extract(.other(.value("a"))) == "a")
+    }
+
+    @Test func `constrained parameters need not be sendable`() throws {
+      let path: KeyPath<Loadable<Int>.Cases, CasePath<Loadable<Int>, Int>> & Sendable = \.again.loaded
+      #expect(Loadable<Int>.cases[keyPath: path].extract(.again(.loaded(3))) == 3)
+      expectPath(
+        \.loaded, of: 3, is: Loadable.loaded, { if case .loaded(let value) = $0 { value } else { nil } }, not: [.idle])
+      #expect(Loadable<Int>.cases.idle.extract(Loadable.cases.idle.embed(())) != nil)
+      #expect(Loadable<Int>.cases.idle.extract(.loaded(3)) == nil)
+      #expect(try #require(Loadable.cases.both.extract(Loadable.cases.both.embed((1, 2)))) == (1, 2))
+      #expect(Loadable<Int>.cases.function.extract(.function { $0 + 1 })?(3) == 4)
+      #expect(Loadable<Int>.cases.in.extract(.in(3)) == 3)
+      #expect(Feature<Int>.Phase.cases.on.extract(.on(3)) == 3)
+      #expect(Feature<Int>.Phase.cases.off.extract(.on(3)) == nil)
     }
 
     @Test func `nested enums see the types and parameters around them`() {

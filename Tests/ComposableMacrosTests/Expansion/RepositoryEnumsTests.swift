@@ -12,10 +12,12 @@
       var bytes = Array(text.utf8)
       var count = 0
       for found in FoundEnum.all(in: text).sorted(by: { $0.end > $1.end }) {
-        let result = EnumScanner.scan(found.source)
-        guard let declaration = result.declaration, result.findings.isEmpty else { continue }
+        let result = EnumScanner.scan(found.source, context: found.context)
+        let isWritten = result.findings.allSatisfy { $0.consequence == .noConformance }
+        guard let declaration = result.declaration, isWritten else { continue }
         count += 1
-        let members = "\n" + CasesWriter.members(of: declaration) + "\n" + agreement(with: declaration) + "\n"
+        let written = found.isMarked ? "" : CasesWriter.members(of: declaration)
+        let members = "\n\(written)\n\(agreement(with: declaration))\n"
         bytes.insert(contentsOf: Array(members.utf8), at: found.end)
       }
       return (String(decoding: bytes, as: UTF8.self), count)
@@ -68,7 +70,7 @@
         let name = isMain ? "main.swift" : file.path.replacing("/", with: "_")
         files[name] = (target == "Composable" ? "" : "import Composable\n") + expanded(file.text).text
       }
-      let flags = ["-module-name", target, "-DMacros", "-package-name", "composable"]
+      let flags = ["-module-name", target, "-DMacros", "-package-name", Repository.packageName]
       let outcome = try Compiler().check(files, boundInSeconds: 300, flags: flags)
       #expect(outcome.status == 0, "\(outcome.output)")
     }

@@ -51,6 +51,11 @@ import Testing
     #expect(EnumScanner.scan("enum A { case \(source) }").declaration?.bindingRoot == root)
   }
 
+  @Test func `a binding inside a condition is left to the user`() {
+    #expect(
+      EnumScanner.scan("enum A {\n#if X\ncase binding(BindingAction<S>)\n#endif\n}").declaration?.bindingRoot == nil)
+  }
+
   @Test func `a binding that is written by hand is not written again`() {
     let source = "enum A { case binding(BindingAction<S>)\n var binding: BindingAction<S>? { nil } }"
     #expect(EnumScanner.scan(source).declaration?.bindingRoot == nil)

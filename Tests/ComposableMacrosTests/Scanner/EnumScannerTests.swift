@@ -109,9 +109,15 @@ import Testing
         @available(*, unavailable) case a
         @available(macOS, unavailable) @available(iOS, unavailable) case b
         @available(swift, obsoleted: 5) case c
-        case d
+        @available(*, deprecated, message: "soon unavailable, *") case d
+        @available(macCatalyst, unavailable) @available(macOS, deprecated: 12) case e
+        @available(iOSApplicationExtension, unavailable) case f
       }
       """
-    #expect(Outline.of(source) == ["#if !os(macOS) && !os(iOS)", "b", "#endif", "d"])
+    #expect(
+      Outline.of(source) == [
+        "#if !os(macOS) && !os(iOS)", "b", "#endif", "d", "#if !targetEnvironment(macCatalyst)", "e", "#endif", "f",
+      ])
+    #expect(Outline.cases(of: source).map(\.availability.count) == [1, 1])
   }
 }

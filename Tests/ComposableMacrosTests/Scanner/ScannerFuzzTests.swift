@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<4)
+  @Test(arguments: 0..<2)
   func `the sources of this package with changes`(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     for file in try Repository.files(in: "Sources") {

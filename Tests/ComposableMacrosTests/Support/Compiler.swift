@@ -59,7 +59,7 @@ struct Compiler {
     process.executableURL = executable
     process.currentDirectoryURL = folder
     process.arguments =
-      ["-typecheck", "-swift-version", "6", "-warnings-as-errors", "-no-color-diagnostics"]
+      ["-typecheck", "-wmo", "-swift-version", "6", "-warnings-as-errors", "-no-color-diagnostics"]
       + (files["main.swift"] == nil ? ["-parse-as-library"] : [])
       + ["-diagnostic-style", "llvm", "-I", modules.path, "-load-plugin-executable", "\(plugin.path)#ComposableMacros"]
       + flags + files.keys.sorted()

@@ -12,6 +12,12 @@ enum Repository {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
+  /// What the build calls the package: its folder's name, made an identifier. `package` declarations of a module
+  /// are visible to those who are compiled with the same.
+  static var packageName: String {
+    String(root.lastPathComponent.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
+  }
+
   /// The Swift files below a folder, in the order of their paths.
   static func files(in folder: String) throws -> [File] {
     let url = root.appending(path: folder)
@@ -26,8 +32,14 @@ enum Repository {
 struct FoundEnum {
   var source: String
 
+  /// The heads of the declarations around it, the innermost first, as the compiler would tell them.
+  var context: [String]
+
   /// The UTF-8 offset of its closing brace in the text.
   var end: Int
+
+  /// True when `@CasePathable` stands in front of it, so that the compiler expands it anyway.
+  var isMarked: Bool
 
   /// All enums of a text, also nested and local ones.
   static func all(in text: String) -> [FoundEnum] {
@@ -39,8 +51,34 @@ struct FoundEnum {
         let opening = (index..<list.count).first(where: { list[$0]?.isSign("{") == true }),
         let closing = list[list.closing(of: opening)]
       else { return nil }
-      let source = String(decoding: bytes[list.tokens[index].offset...closing.offset], as: UTF8.self)
-      return FoundEnum(source: source, end: closing.offset)
+      let start = headStart(before: index, in: list)
+      let source = String(decoding: bytes[list.tokens[start].offset...closing.offset], as: UTF8.self)
+      return FoundEnum(
+        source: source, context: context(of: index, in: list), end: closing.offset,
+        isMarked: isMarked(before: start, in: list))
+    }
+  }
+
+  private static func isMarked(before start: Int, in list: TokenList) -> Bool {
+    let previous = (0..<start).last { list[$0].map { ["{", "}", ";"].contains($0.text) } == true } ?? 0
+    return (previous..<start).contains { list[$0]?.isSign("@") == true && list[$0 + 1]?.isWord("CasePathable") == true }
+  }
+
+  private static func headStart(before index: Int, in list: TokenList) -> Int {
+    var start = index
+    while start > 0, let token = list[start - 1], token.kind == .word, !token.startsLine || start == index {
+      start -= 1
+    }
+    return start
+  }
+
+  private static func context(of index: Int, in list: TokenList) -> [String] {
+    let openings = (0..<index).filter { list[$0]?.isSign("{") == true && list.closing(of: $0) > index }
+    return openings.reversed().compactMap { opening in
+      let before = (0..<opening).last { list[$0].map { ["{", "}", ";"].contains($0.text) } == true }
+      let head = list.text((before.map { $0 + 1 } ?? 0)..<opening)
+      let words: Set<Substring> = ["struct", "class", "enum", "actor", "extension", "func", "init"]
+      return head.split(separator: " ").contains(where: words.contains) ? head + " {}" : nil
     }
   }
 }

@@ -71,6 +71,41 @@ import Testing
     #expect(try written("enum A { case a(Never), A }").contains(".init(embed: { .a($0) }, extract:"))
   }
 
+  @Test(
+    arguments: [
+      ("enum A<B: C> { case a }", []), ("enum A<B> where B == C { case a }", []),
+      ("enum A { case a }", ["struct S<B: C> {}"]),
+      ("enum A { case a }", ["struct T {}", "extension S where B: C {}"]),
+    ] as [(String, [String])])
+  func `a constrained parameter needs methods`(source: String, context: [String]) throws {
+    let text = try written(source, context: context)
+    #expect(
+      text.contains(
+        """
+          var a: Composable.CasePath<A, Void> {
+            .init(embed: `embed a`, extract: `extract a`)
+          }
+          @Sendable private func `embed a`() -> A {
+            .a
+          }
+          @Sendable private func `extract a`(_ root: A) -> (Void)? {
+            if case .a = root { () } else { nil }
+          }
+        """))
+  }
+
+  @Test func `a parameter without constraint needs none`() throws {
+    #expect(try !written("enum A<B>: C<D> { case a(B) }", context: ["struct S<E> {}"]).contains("func"))
+  }
+
+  @Test func `with constraints a case with a payload is embedded by itself, unless its name is a word`() throws {
+    #expect(try written("enum A<B: C> { case a(B) }").contains(".init(embed: A.a, extract: `extract a`)"))
+    #expect(try written("enum A<B: C> { case `in`(B) }").contains(".init(embed: A.`in`, extract: `extract in`)"))
+    #expect(
+      try written("enum A<B: C> { case `self`(B) }").contains(".init(embed: { .`self`($0) }, extract: `extract self`)"))
+    #expect(try written("enum A<B: C> { case a(B), A }").contains(".init(embed: { .a($0) }, extract: `extract a`)"))
+  }
+
   @Test func `the conformance stands beside the type, with its availability`() throws {
     let declaration = EnumDeclaration(name: "A", availability: ["@available(macOS 99, *)"])
     #expect(

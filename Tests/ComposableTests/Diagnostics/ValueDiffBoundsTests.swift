@@ -7,7 +7,7 @@ private struct Row: Equatable {
   var isDone = false
 }
 
-private struct Note: Equatable {
+private struct Remark: Equatable {
   var title: String
   var isDone = false
 }
@@ -49,13 +49,13 @@ private func rows(_ count: Int, done: Set<Int> = []) -> [Row] {
   }
 
   @Test func `three changes in a hundred thousand elements without ids cost about a cell an element`() {
-    let old = (0..<100_000).map { Note(title: "row \($0)") }
+    let old = (0..<100_000).map { Remark(title: "row \($0)") }
     var new = old
     new[7].isDone = true
     new.remove(at: 50_000)
-    new.insert(Note(title: "new", isDone: true), at: 99_000)
+    new.insert(Remark(title: "new", isDone: true), at: 99_000)
     let report = report(old, new)
-    #expect(report.text?.contains("[99000]: Note(title: \"new\", isDone: true)") == true)
+    #expect(report.text?.contains("[99000]: Remark(title: \"new\", isDone: true)") == true)
     #expect(report.steps < 110_000)
     #expect(report.cells < 210_000)
   }

@@ -7,7 +7,7 @@ private struct Row: Equatable {
   var isDone = false
 }
 
-private struct Note: Equatable {
+private struct Remark: Equatable {
   var title: String
   var isDone = false
   var size = 1
@@ -83,14 +83,14 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
   }
 
   @Test func `an element that changed in part is one that changed`() {
-    let old = [Note(title: "a"), Note(title: "b"), Note(title: "c")]
-    let new = [Note(title: "new", isDone: true, size: 7), Note(title: "a"), Note(title: "B"), Note(title: "c")]
+    let old = [Remark(title: "a"), Remark(title: "b"), Remark(title: "c")]
+    let new = [Remark(title: "new", isDone: true, size: 7), Remark(title: "a"), Remark(title: "B"), Remark(title: "c")]
     #expect(
       diff(old, new) == """
           [
-        +   [0]: Note(title: "new", isDone: true, size: 7)
+        +   [0]: Remark(title: "new", isDone: true, size: 7)
             … (1 unchanged)
-            [2]: Note(
+            [2]: Remark(
         −     title: "b"
         +     title: "B"
               … (2 unchanged)

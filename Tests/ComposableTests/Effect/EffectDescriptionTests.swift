@@ -74,8 +74,9 @@ private enum SearchAction: Equatable {
 
   @Test func `maps with the actions`() {
     let effect = Effect<Int>.concatenate(.send(1), .merge(.send(2), .send(3).cancellable(id: "a")))
-    #expect(effect.map { "\($0 * 10)" }.description == #"""
-      .concatenate(.send("10"), .merge(.send("20"), .send("30").cancellable(id: "a")))
-      """#)
+    #expect(
+      effect.map { "\($0 * 10)" }.description == #"""
+        .concatenate(.send("10"), .merge(.send("20"), .send("30").cancellable(id: "a")))
+        """#)
   }
 }

@@ -9,7 +9,7 @@ func reports(_ body: () -> Void) -> [Misuse] {
 }
 
 /// The misuses that `body` reports, in order.
-func reports(_ body: () async throws -> Void) async rethrows -> [Misuse] {
+nonisolated(nonsending) func reports(_ body: () async throws -> Void) async rethrows -> [Misuse] {
   let log = MisuseLog()
   try await Misuse.withHandler(log.note, operation: body)
   return log.misuses

@@ -126,7 +126,9 @@ import Testing
   }
 
   @Test func `many concatenated leaves run one after the other`() {
-    var machine = StoreMachine<Int, Bool>(initialState: 0) { _, _ in .concatenate((1...UInt(Self.many)).map { .leaf($0) }) }
+    var machine = StoreMachine<Int, Bool>(initialState: 0) { _, _ in
+      .concatenate((1...UInt(Self.many)).map { .leaf($0) })
+    }
     machine.send(true)
     var started = 0
     while let step = machine.next() {

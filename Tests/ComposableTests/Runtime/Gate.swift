@@ -22,24 +22,29 @@ final class Gate: Sendable {
     for (_, waiter) in waiting.sorted(by: { $0.key < $1.key }) { waiter.resume() }
   }
 
-  nonisolated(nonsending) func pass() async throws {
+  /// Waits on the caller's actor: by the time the caller is suspended, it waits.
+  func pass(isolation: isolated (any Actor)? = #isolation) async throws {
     let number = content.withLock { content in
       content.lastNumber += 1
       return content.lastNumber
     }
     try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        let result: Result<Void, any Error>? = content.withLock { content in
-          if Task.isCancelled { return .failure(CancellationError()) }
-          if content.isOpen { return .success(()) }
-          content.waiting[number] = continuation
-          return nil
-        }
-        if let result { continuation.resume(with: result) }
-      }
+      // A closure is on the actor whose isolation it captures.
+      _ = isolation
+      try await withCheckedThrowingContinuation { wait($0, number) }
     } onCancel: {
       content.withLock { $0.waiting.removeValue(forKey: number) }?.resume(throwing: CancellationError())
     }
+  }
+
+  private func wait(_ continuation: CheckedContinuation<Void, any Error>, _ number: Int) {
+    let result: Result<Void, any Error>? = content.withLock { content in
+      if Task.isCancelled { return .failure(CancellationError()) }
+      if content.isOpen { return .success(()) }
+      content.waiting[number] = continuation
+      return nil
+    }
+    if let result { continuation.resume(with: result) }
   }
 
   /// Waits also while the task is cancelled.

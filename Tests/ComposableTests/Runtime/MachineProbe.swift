@@ -7,21 +7,17 @@ extension Effect {
 }
 
 /// A machine driven by hand, one call at a time, which keeps its rules after each.
-struct MachineProbe {
-  private(set) var machine: StoreMachine<[String], String>
+struct MachineProbe<State, Action: Sendable> {
+  private(set) var machine: StoreMachine<State, Action>
   /// What the machine asked for, in order: `start 1`, `cancel 1`, `over`.
   private(set) var log: [String] = []
   private var nodes: [Int: NodeID] = [:]
 
-  init(_ effects: [String: Effect<String>]) {
-    machine = StoreMachine(initialState: []) { actions, action in
-      actions.append(action)
-      return effects[action] ?? .none
-    }
+  init(_ state: State, _ reducer: Reducer<State, Action, Void>) {
+    machine = StoreMachine(initialState: state) { reducer.reduce(&$0, $1, ()) }
   }
 
-  /// The actions that were reduced.
-  var actions: [String] { machine.state }
+  var state: State { machine.state }
 
   /// The leaves in flight, started or not.
   var live: [Int] { machine.liveEffects.map(\.location.line) }
@@ -30,7 +26,7 @@ struct MachineProbe {
   var isEmpty: Bool { machine.isIdle }
 
   @discardableResult
-  mutating func send(_ action: String) -> NodeID? {
+  mutating func send(_ action: Action) -> NodeID? {
     machine.send(action)
     pump()
     return machine.currentRoot
@@ -42,7 +38,7 @@ struct MachineProbe {
   }
 
   @discardableResult
-  mutating func emit(_ action: String, from leaf: Int) -> Bool {
+  mutating func emit(_ action: Action, from leaf: Int) -> Bool {
     let isTaken = nodes[leaf].map { machine.emit(action, from: $0) } ?? false
     pump()
     return isTaken
@@ -80,4 +76,16 @@ struct MachineProbe {
     }
     #expect(machine.problem == nil)
   }
+}
+
+extension MachineProbe: CustomStringConvertible {
+  var description: String { "\(log), in flight: \(live)" }
+}
+
+extension MachineProbe where State == [String], Action == String {
+  /// A machine that runs a scripted feature.
+  init(_ effects: [String: Effect<String>]) { self.init([], Script.reducer(effects)) }
+
+  /// The actions that were reduced.
+  var actions: [String] { machine.state }
 }

@@ -22,7 +22,8 @@ func result(
   correct: Bool = true, isLive: Bool = false
 ) -> GameResult {
   GameResult(
-    id: id(number), date: Date(timeIntervalSince1970: 1_780_000_000 + Double(number) * 60), range: range, secret: secret,
+    id: id(number), date: Date(timeIntervalSince1970: 1_780_000_000 + Double(number) * 60), range: range,
+    secret: secret,
     answer: correct ? secret : secret - 1, attempts: attempts, timeSpent: .milliseconds(Int64(seconds * 1000)),
     isLive: isLive, saving: .saved)
 }
@@ -38,7 +39,9 @@ func result(
         """)
   }
 
-  @Test(arguments: [result(1), result(2, correct: false), result(3, seconds: 0, isLive: true), result(4, range: 1...2, secret: 2)])
+  @Test(arguments: [
+    result(1), result(2, correct: false), result(3, seconds: 0, isLive: true), result(4, range: 1...2, secret: 2),
+  ])
   func `what is written is read again`(result: GameResult) throws {
     let line = try HistoryEntry.played(result).line()
     #expect(try HistoryEntry(line: line.dropLast()) == .played(result))

@@ -100,6 +100,10 @@ import Testing
     #expect(error.map { "\($0)" } == "Not saved: /dev/full cannot be written (No space left on device)")
   }
 
+  @Test func `a device remembers nothing, and reading it ends`() async throws {
+    #expect(try await HistoryFile(path: "/dev/zero").contents() == HistoryFile.Contents())
+  }
+
   @Test func `a folder in the place of the file is said plainly`() async {
     let error = await #expect(throws: HistoryError.self) {
       try await HistoryFile(path: folder.path).append(.played(result(1)))

@@ -6,7 +6,9 @@ import Testing
 /// Bytes that look like what terminals send more often than chance would.
 struct Noise {
   private var random: SplitMix64
-  private static let pieces = ["\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}[200~", "\u{1B}[201~", "\u{1B}]", "1;5", "~", "é", "\u{7}"]
+  private static let pieces = [
+    "\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}[200~", "\u{1B}[201~", "\u{1B}]", "1;5", "~", "é", "\u{7}",
+  ]
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 

@@ -41,7 +41,9 @@ import Testing
     #expect(frame.text == "    abc\n  abc")
   }
 
-  @Test(arguments: zip(["a", "é", "e\u{301}", "日", "😀", "►", "\u{7}", "\u{200B}"] as [Character], [1, 1, 1, 2, 2, 1, 0, 0]))
+  @Test(
+    arguments: zip(
+      ["a", "é", "e\u{301}", "日", "😀", "►", "\u{7}", "\u{200B}"] as [Character], [1, 1, 1, 2, 2, 1, 0, 0]))
   func `a character takes the columns a terminal gives it`(character: Character, columns: Int) {
     #expect(character.columns == columns)
   }

@@ -39,7 +39,9 @@ import Testing
   }
 
   @Test func `no size and no game is too much`() {
-    let games = [Games.start, Games.middle, Games.many, Games.celebrated, Games.history, Games.confirmation, Games.help]
+    let games = [
+      Games.start, Games.middle, Games.many, Games.celebrated, Games.history, Games.confirmation, Games.help,
+    ]
     for columns in [0, 1, 7, 39, 40, 41, 59, 80, 300] {
       for rows in [0, 1, 2, 11, 12, 13, 16, 17, 18, 24, 90] {
         let size = Size(columns: columns, rows: rows)
@@ -118,7 +120,8 @@ import Testing
       #expect(line.labels.first?.text == "-100")
       #expect(last <= width + 1)
     }
-    #expect(NumberLine(range: -100...100, columns: 0...70).labels.map(\.text).sorted() == ["-100", "-50", "0", "100", "50"])
+    #expect(
+      NumberLine(range: -100...100, columns: 0...70).labels.map(\.text).sorted() == ["-100", "-50", "0", "100", "50"])
   }
 }
 

@@ -39,7 +39,8 @@ enum Games {
   static let history = game { game in
     game.page = .history
     game.results.list = [
-      result(1), result(2, attempts: 9, correct: false), result(3, range: 1...1000, secret: 777), result(4, isLive: true),
+      result(1), result(2, attempts: 9, correct: false), result(3, range: 1...1000, secret: 777),
+      result(4, isLive: true),
     ]
     game.results.list[id: id(3)]?.saving = .failed("Not saved: the disk is full")
     game.results.selection = id(3)

@@ -38,8 +38,10 @@ import Testing
     Scene("wide-range", 80, 24, Games.game(secret: 7, range: -999_999_999...999_999_999, guesses: [0, 500_000_000])),
     Scene("live", 60, 16, Games.game(isLive: true)),
     Scene("saving", 80, 24, Games.game(guesses: [31]) { $0.ending = .quit }),
-    Scene("problem", 80, 24, Games.game { $0.results.problem = "Not saved: /dev/full cannot be written (No space left)" }),
-    Scene("problem", 40, 12, Games.game { $0.results.problem = "Not saved: /dev/full cannot be written (No space left)" }),
+    Scene(
+      "problem", 80, 24, Games.game { $0.results.problem = "Not saved: /dev/full cannot be written (No space left)" }),
+    Scene(
+      "problem", 40, 12, Games.game { $0.results.problem = "Not saved: /dev/full cannot be written (No space left)" }),
     Scene("note", 80, 24, Games.game { $0.note = .notANumber("seven") }),
     Scene("history", 80, 24, Games.history),
     Scene("history", 40, 12, Games.history),

@@ -7,11 +7,11 @@
 #endif
 
 /// A thread, to be compared with others while it lives.
-struct ThreadID: Hashable, Sendable {
+package struct ThreadID: Hashable, Sendable {
   private let number: UInt
 
   /// The thread of the caller.
-  static var current: ThreadID {
+  package static var current: ThreadID {
     #if canImport(Darwin)
       ThreadID(number: UInt(bitPattern: pthread_self()))
     #else

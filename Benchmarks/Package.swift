@@ -1,0 +1,16 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v26)],
+  dependencies: [.package(name: "Composable", path: "..")],
+  targets: [
+    .target(name: "Workloads", dependencies: [.product(name: "Composable", package: "Composable")]),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["Workloads", .product(name: "ComposableTesting", package: "Composable")]),
+    .executableTarget(name: "Counts", dependencies: ["Workloads"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,80 @@
+import Composable
+
+/// A list that is loaded once, and shown sorted and filtered.
+struct ItemList: Equatable {
+  enum Status: Equatable {
+    case empty, loading, loaded
+    case failed(String)
+  }
+
+  enum Order: String, CaseIterable { case id, name, colour, favourite }
+
+  var items: IdentifiedArrayOf<Item> = []
+  var status = Status.empty
+  @BindableState var order = Order.id
+  @BindableState var showsOnlyFavourites = false
+
+  /// What is shown. Items that the order does not tell apart are ordered by id.
+  var visibleItems: [Item] {
+    items
+      .filter { $0.isFavourite || !showsOnlyFavourites }
+      .sorted { first, second in
+        switch order {
+        case .id: first.id < second.id
+        case .name: (first.name, first.id) < (second.name, second.id)
+        case .colour: (first.colour.rawValue, first.id) < (second.colour.rawValue, second.id)
+        case .favourite: (first.isFavourite ? 0 : 1, first.id) < (second.isFavourite ? 0 : 1, second.id)
+        }
+      }
+  }
+}
+
+struct Item: Equatable, Identifiable {
+  enum Colour: String { case blue, green, red, yellow }
+
+  let id: Int
+  var name: String
+  var colour: Colour
+  var isFavourite = false
+}
+
+@CasePathable enum ItemListAction: BindableAction, Equatable {
+  case binding(BindingAction<ItemList>)
+  case appeared
+  case loaded([Item])
+  case loadFailed(String)
+  case favouriteTapped(id: Item.ID)
+}
+
+struct ItemListEnvironment: Sendable {
+  var load: @Sendable () async throws -> [Item]
+}
+
+let itemListReducer = Reducer<ItemList, ItemListAction, ItemListEnvironment> { state, action, environment in
+  switch action {
+  case .binding:
+    return .none
+
+  case .appeared:
+    guard state.status != .loading, state.status != .loaded else { return .none }
+    state.status = .loading
+    return .task {
+      .loaded(try await environment.load())
+    } catch: {
+      .loadFailed("\($0)")
+    }
+
+  case .loaded(let items):
+    state.status = .loaded
+    state.items = IdentifiedArray(uniqueElements: items)
+    return .none
+
+  case .loadFailed(let reason):
+    state.status = .failed(reason)
+    return .none
+
+  case .favouriteTapped:
+    return .none  // It takes a user, of whom a list knows nothing: see `appReducer`.
+  }
+}
+.binding()

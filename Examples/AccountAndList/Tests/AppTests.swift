@@ -1,0 +1,69 @@
+import ComposableTesting
+import Synchronization
+
+@testable import AccountAndList
+
+@Suite struct AppTests {
+  @Test func `a user can toggle favourites`() {
+    let store = makeStore(App(account: .blob, list: ItemList(items: [.violin, .accordion])))
+    store.send(.list(.favouriteTapped(id: 2))) { $0.list.items[id: 2]?.isFavourite = true }
+    store.send(.list(.favouriteTapped(id: 2))) { $0.list.items[id: 2]?.isFavourite = false }
+    store.finish()
+  }
+
+  @Test func `without a user the list stays as it is, with a notice that goes with the next action`() {
+    let store = makeStore(App(list: ItemList(items: [.violin])))
+    store.send(.list(.favouriteTapped(id: 1))) { $0.notice = "Log in to keep favourites." }
+    store.send(.account(.binding(.set(\.$name, "Blob")))) {
+      $0.account.name = "Blob"
+      $0.notice = nil
+    }
+    store.finish()
+  }
+
+  @Test func `an item that is not there is no favourite`() {
+    let store = makeStore(App(account: .blob))
+    store.send(.list(.favouriteTapped(id: 9)))
+    store.finish()
+  }
+
+  @Test func `account and list load side by side`() {
+    let store = makeStore(App(account: Account(name: "Blob", password: "password")))
+    store.environment = .simulated(clock: store.clock)
+    store.send(.account(.requestTapped(.register))) { $0.account.status = .waiting(.register) }
+    store.send(.list(.appeared)) { $0.list.status = .loading }
+    store.advance(by: .seconds(2))
+    store.receive(\.list.loaded) {
+      $0.list.status = .loaded
+      $0.list.items = IdentifiedArray(uniqueElements: SimulatedServer.items)
+    }
+    store.receive(\.account.loggedIn) { $0.account = .blob }
+    store.finish()
+  }
+
+  @Test func `every action and every effect can be logged`() {
+    let lines = Mutex<[String]>([])
+    let log = DebugPrinter { line in lines.withLock { $0.append(line) } }
+    let store = TestStore(initialState: App(), reducer: appReducer.logged(to: log), environment: .unimplemented)
+    store.environment.list.load = { [.violin] }
+    store.send(.list(.appeared)) { $0.list.status = .loading }
+    store.receive(\.list.loaded) {
+      $0.list.status = .loaded
+      $0.list.items = [.violin]
+    }
+    let logged = lines.withLock { $0 }
+    #expect(logged.count == 4)
+    #expect(logged[0].hasPrefix("received .list(.appeared)\n"))
+    #expect(logged[1].hasPrefix("returned .task(AccountAndList/ItemList.swift:"))
+    #expect(logged[2].hasPrefix("received .list(.loaded("))
+    #expect(logged[3] == "returned .none")
+  }
+}
+
+private func makeStore(_ app: App) -> TestStore<App, AppAction, AppEnvironment> {
+  TestStore(initialState: app, reducer: appReducer, environment: .unimplemented)
+}
+
+extension Account {
+  fileprivate static let blob = Account(name: "Blob", status: .loggedIn(User(name: "Blob")))
+}

@@ -1,0 +1,67 @@
+import Composable
+import Foundation
+
+/// In which currency prices are shown. Until its rate is known, and where there is none, that is US dollars.
+struct CurrencyPicker: Equatable {
+  /// What the picker shows.
+  @BindableState var choice = Currency.usd
+  /// The last choice that was left alone for half a second.
+  var settledChoice = Currency.usd
+  /// How much of each currency a dollar is.
+  var rates: [Currency: Decimal] = [.usd: 1]
+  var isLoading = false
+  var error: String?
+
+  var currency: Currency { rates[settledChoice] == nil ? .usd : settledChoice }
+
+  /// A price in dollars, in the currency.
+  func price(_ dollars: Decimal) -> Price {
+    Price(rounding: dollars * (rates[currency] ?? 1), currency: currency)
+  }
+}
+
+@CasePathable enum CurrencyPickerAction: BindableAction, Equatable {
+  case binding(BindingAction<CurrencyPicker>)
+  case choiceSettled
+  case ratesLoaded([Currency: Decimal])
+  case ratesFailed(String)
+}
+
+struct CurrencyPickerEnvironment: Sendable {
+  var clock: any Clock<Duration>
+  var rates: @Sendable () async throws -> [Currency: Decimal]
+}
+
+let currencyPickerReducer = Reducer<CurrencyPicker, CurrencyPickerAction, CurrencyPickerEnvironment> {
+  state, action, environment in
+  switch action {
+  case .binding:
+    return .send(.choiceSettled).debounce(id: "currency", for: .seconds(0.5), clock: environment.clock)
+
+  case .choiceSettled:
+    guard state.choice != state.settledChoice else { return .none }
+    state.settledChoice = state.choice
+    state.error = nil
+    guard state.rates[state.choice] == nil, !state.isLoading else { return .none }
+    state.isLoading = true
+    return .task {
+      .ratesLoaded(try await environment.rates())
+    } catch: {
+      .ratesFailed("\($0)")
+    }
+
+  case .ratesLoaded(let rates):
+    state.isLoading = false
+    state.rates.merge(rates) { known, _ in known }
+    return .none
+
+  case .ratesFailed(let reason):
+    state.isLoading = false
+    state.error = reason
+    // A choice that has not settled yet is a new one, and may still be.
+    if state.choice == state.settledChoice { state.choice = .usd }
+    state.settledChoice = .usd
+    return .none
+  }
+}
+.binding()

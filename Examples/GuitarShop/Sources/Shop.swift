@@ -1,0 +1,45 @@
+import Composable
+
+/// A guitar that is put together, its price in a currency, and, while it is open, the checkout.
+struct Shop: Equatable {
+  var guitar = Guitar()
+  var currency = CurrencyPicker()
+  var checkout: Checkout?
+}
+
+@CasePathable enum ShopAction: Equatable {
+  case guitar(GuitarAction)
+  case currency(CurrencyPickerAction)
+  case checkout(CheckoutAction)
+  case checkoutTapped
+  case checkoutDismissed
+}
+
+struct ShopEnvironment: Sendable {
+  var currency: CurrencyPickerEnvironment
+  var checkout: CheckoutEnvironment
+}
+
+let shopReducer = Reducer<Shop, ShopAction, ShopEnvironment>.combine(
+  guitarReducer.pullback(state: \.guitar, action: \.guitar, environment: { _ in }),
+  currencyPickerReducer.pullback(state: \.currency, action: \.currency, environment: \.currency),
+  checkoutReducer.optional().pullback(state: \.checkout, action: \.checkout, environment: \.checkout),
+  Reducer { state, action, _ in
+    switch action {
+    case .checkoutTapped:
+      guard state.checkout == nil else { return .none }
+      state.checkout = Checkout(guitar: state.guitar)
+      return .send(.checkout(.askTapped))
+
+    case .checkoutDismissed:
+      // An order that is on its way cannot be called back.
+      guard let checkout = state.checkout, !checkout.isOrdering else { return .none }
+      state.checkout = nil
+      if checkout.isOrdered { state.guitar = Guitar() }
+      return .none
+
+    case .guitar, .currency, .checkout:
+      return .none
+    }
+  }
+)

@@ -1,0 +1,67 @@
+import Composable
+import Foundation
+
+/// The workshop and the bank of the article, simulated: each question takes its own time.
+struct SimulatedWorkshop: Sendable {
+  struct Unreachable: Error, CustomStringConvertible {
+    var who: String
+    var description: String { "The \(who) cannot be reached." }
+  }
+
+  var clock: any Clock<Duration>
+  let orders = OrderBook()
+  var isReachable = true
+  var isBankReachable = true
+
+  /// Ebony is rare, and black paint is out.
+  func isAvailable(_ guitar: Guitar) async throws -> Bool {
+    try await answer(after: .seconds(0.8))
+    return guitar.fretboard != .ebony || guitar.colour != .black
+  }
+
+  func buildDays(_ guitar: Guitar) async throws -> Int {
+    try await answer(after: .seconds(1.2))
+    return guitar.shape == .electricBlues ? 65 : 40
+  }
+
+  func shipping(_ guitar: Guitar) async throws -> Decimal {
+    try await answer(after: .seconds(0.4))
+    return .cents(guitar.body == .mahogany ? 64_95 : 49_95)
+  }
+
+  func order(_ guitar: Guitar) async throws -> Int {
+    try await answer(after: .seconds(1))
+    return await orders.add(guitar)
+  }
+
+  func rates() async throws -> [Currency: Decimal] {
+    try await clock.sleep(for: .seconds(1))
+    guard isBankReachable else { throw Unreachable(who: "bank") }
+    return [.eur: Decimal(9_213) / 10_000, .gbp: Decimal(7_871) / 10_000, .jpy: Decimal(149_38) / 100]
+  }
+
+  private func answer(after time: Duration) async throws {
+    try await clock.sleep(for: time)
+    guard isReachable else { throw Unreachable(who: "workshop") }
+  }
+}
+
+/// The orders there are, numbered from 1 on.
+actor OrderBook {
+  private var guitars: [Guitar] = []
+
+  func add(_ guitar: Guitar) -> Int {
+    guitars.append(guitar)
+    return guitars.count
+  }
+}
+
+extension ShopEnvironment {
+  static func simulated(_ workshop: SimulatedWorkshop) -> Self {
+    Self(
+      currency: CurrencyPickerEnvironment(clock: workshop.clock, rates: workshop.rates),
+      checkout: CheckoutEnvironment(
+        isAvailable: workshop.isAvailable, buildDays: workshop.buildDays, shipping: workshop.shipping,
+        order: workshop.order))
+  }
+}

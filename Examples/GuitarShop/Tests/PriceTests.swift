@@ -1,0 +1,29 @@
+import Foundation
+import Testing
+
+@testable import GuitarShop
+
+@Suite struct PriceTests {
+  @Test func `a guitar costs what its four choices cost, to the cent`() {
+    let guitar = Guitar(shape: .electricBlues, colour: .pink, body: .mahogany, fretboard: .ebony)
+    #expect(guitar.price == Decimal(185_955) / 100)
+  }
+
+  @Test func `a price is rounded to what can be paid, and a half to even`() {
+    #expect(Price(rounding: Decimal(1_005) / 1_000, currency: .eur).amount == Decimal(100) / 100)
+    #expect(Price(rounding: Decimal(1_015) / 1_000, currency: .eur).amount == Decimal(102) / 100)
+    #expect(Price(rounding: Decimal(1_499) / 10, currency: .jpy).amount == 150)
+  }
+
+  @Test func `what cannot be written in binary is exact`() {
+    let dime = Price(rounding: .cents(10), currency: .usd)
+    #expect((0..<9).reduce(dime) { sum, _ in sum + dime } == Price(rounding: 1, currency: .usd))
+  }
+
+  @Test(arguments: [
+    (Currency.usd, "$1,234.50"), (.eur, "€1,234.50"), (.gbp, "£1,234.50"), (.jpy, "¥1,234"),
+  ])
+  func `a price is written with its currency`(currency: Currency, text: String) {
+    #expect(Price(rounding: .cents(1_234_50), currency: currency).description == text)
+  }
+}

@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let composable = Target.Dependency.product(name: "Composable", package: "Composable")
+let testing = Target.Dependency.product(name: "ComposableTesting", package: "Composable")
+
+/// A feature with its command-line front, and its tests: a folder each.
+func example(_ name: String) -> [Target] {
+  [
+    .executableTarget(name: name, dependencies: [composable, "LineFront"], path: "\(name)/Sources"),
+    .testTarget(name: "\(name)Tests", dependencies: [.target(name: name), testing], path: "\(name)/Tests"),
+  ]
+}
+
+let package = Package(
+  name: "Examples",
+  platforms: [.macOS(.v26)],
+  dependencies: [.package(name: "Composable", path: "..")],
+  targets: [
+    .target(name: "LineFront", dependencies: [composable], path: "LineFront/Sources"),
+    .testTarget(name: "LineFrontTests", dependencies: ["LineFront"], path: "LineFront/Tests"),
+    .testTarget(
+      name: "FromReduxCombineAndTCATests", dependencies: [composable, testing], path: "FromReduxCombineAndTCA/Tests"),
+  ] + example("AccountAndList") + example("GuitarShop") + example("RepositorySearch") + example("SampleTextAndTimer")
+    + example("SignUpForm"),
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [.treatAllWarnings(as: .error)]
+}

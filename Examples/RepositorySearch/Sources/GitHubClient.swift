@@ -1,0 +1,63 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The search of GitHub, or of a server that answers like it.
+struct GitHubClient: Sendable {
+  // A constant that is a URL.
+  // swift-format-ignore: NeverForceUnwrap
+  static let gitHub = URL(string: "https://api.github.com")!
+
+  var baseURL = gitHub
+  /// A session that keeps nothing: an answer from a cache would be an old one.
+  var session = URLSession(configuration: .ephemeral)
+
+  func search(_ query: String) async -> Result<[Repository], SearchError> {
+    do {
+      let (data, response) = try await session.data(for: request(query))
+      guard let response = response as? HTTPURLResponse else { return .failure(.unreadable) }
+      switch response.statusCode {
+      case 200..<300: return .success(try Self.decoder.decode(Answer.self, from: data).items)
+      case 401: return .failure(.unauthorized)
+      case 403: return .failure(.forbidden)
+      case 404: return .failure(.notFound)
+      case 400..<500: return .failure(.client(status: response.statusCode))
+      default: return .failure(.server(status: response.statusCode))
+      }
+    } catch is DecodingError {
+      return .failure(.unreadable)
+    } catch {
+      return .failure(.noConnection)
+    }
+  }
+
+  private func request(_ query: String) -> URLRequest {
+    // A plus sign in a query means a space, and URLQueryItem leaves it alone: c++ would become c.
+    let allowed = CharacterSet.urlQueryAllowed.subtracting(CharacterSet(charactersIn: "+&="))
+    let value = query.addingPercentEncoding(withAllowedCharacters: allowed) ?? query
+    var url = URLComponents(url: baseURL.appending(path: "search/repositories"), resolvingAgainstBaseURL: false)
+    url?.percentEncodedQuery = "q=\(value)"
+    var request = URLRequest(url: url?.url ?? baseURL)
+    request.setValue("application/vnd.github+json", forHTTPHeaderField: "Accept")
+    request.setValue("Composable example", forHTTPHeaderField: "User-Agent")
+    return request
+  }
+
+  private struct Answer: Decodable {
+    var items: [Repository]
+  }
+
+  private static let decoder = {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return decoder
+  }()
+}
+
+extension SearchEnvironment {
+  static func live(client: GitHubClient = GitHubClient(), pace: Pace = .debounce(.seconds(0.5))) -> Self {
+    Self(clock: ContinuousClock(), pace: pace, search: client.search)
+  }
+}

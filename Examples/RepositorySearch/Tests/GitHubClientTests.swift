@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@testable import RepositorySearch
+
+/// The client against a real server, over real connections.
+@Suite(.timeLimit(.minutes(1))) struct GitHubClientTests {
+  private let server: LoopbackServer
+  private let client: GitHubClient
+
+  init() throws {
+    server = try LoopbackServer()
+    client = GitHubClient(baseURL: server.url)
+  }
+
+  @Test func `what the server finds is read`() async throws {
+    async let result = client.search("swift")
+    try await server.nextExchange().answer(Self.answer)
+    #expect(await result == .success([.swift, .vapor]))
+  }
+
+  @Test func `the request is the one of GitHub`() async throws {
+    async let result = client.search("c++ & co. = 100 %")
+    let exchange = try await server.nextExchange()
+    exchange.answer(Self.answer)
+    _ = await result
+    #expect(exchange.requestLine == "GET /search/repositories?q=c%2B%2B%20%26%20co.%20%3D%20100%20%25 HTTP/1.1")
+    #expect(exchange.head.contains("Accept: application/vnd.github+json\r\n"))
+  }
+
+  @Test(arguments: [
+    (401, SearchError.unauthorized), (403, .forbidden), (404, .notFound), (422, .client(status: 422)),
+    (429, .client(status: 429)), (500, .server(status: 500)), (503, .server(status: 503)),
+  ])
+  func `each status is its own error`(status: Int, error: SearchError) async throws {
+    async let result = client.search("swift")
+    try await server.nextExchange().answer(status: status, #"{"message": "no"}"#)
+    #expect(await result == .failure(error))
+  }
+
+  @Test(arguments: ["", "<html>", #"{"items": [{"id": 1}]}"#, #"{"total_count": 3}"#, #"{"items": ["#])
+  func `an answer that is no JSON, or of another shape, is unreadable`(body: String) async throws {
+    async let result = client.search("swift")
+    try await server.nextExchange().answer(body)
+    #expect(await result == .failure(.unreadable))
+  }
+
+  @Test func `a connection that is cut before the answer is no connection`() async throws {
+    async let result = client.search("swift")
+    try await server.nextExchange().cut()
+    #expect(await result == .failure(.noConnection))
+  }
+
+  @Test func `a connection that is cut within the answer is no connection`() async throws {
+    async let result = client.search("swift")
+    try await server.nextExchange().answer(Self.answer, promising: 1)
+    #expect(await result == .failure(.noConnection))
+  }
+
+  @Test func `a server that is not there is no connection`() async throws {
+    server.stop()
+    #expect(await client.search("swift") == .failure(.noConnection))
+  }
+
+  @Test func `cancelling a search that the server is slow to answer ends the connection`() async throws {
+    let search = Task { await client.search("swift") }
+    let exchange = try await server.nextExchange()
+    search.cancel()
+    await exchange.hungUp()
+    #expect(await search.value == .failure(.noConnection))
+  }
+
+  private static let answer = """
+    {"total_count": 2, "incomplete_results": false, "items": [
+      {"id": 1, "full_name": "swiftlang/swift", "description": "The Swift Programming Language",
+       "stargazers_count": 69000, "html_url": "https://github.com/swiftlang/swift"},
+      {"id": 2, "full_name": "vapor/vapor", "description": null, "stargazers_count": 25000}
+    ]}
+    """
+}

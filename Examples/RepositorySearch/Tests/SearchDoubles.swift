@@ -1,0 +1,37 @@
+import ComposableTesting
+import Synchronization
+
+@testable import RepositorySearch
+
+/// Searches that are answered when the test says so, and do not care that they were cancelled.
+final class HeldSearches: Sendable {
+  typealias Answer = Result<[Repository], SearchError>
+
+  private let waiting = Mutex<[String: CheckedContinuation<Answer, Never>]>([:])
+
+  func search(_ query: String) async -> Answer {
+    await withCheckedContinuation { continuation in waiting.withLock { $0[query] = continuation } }
+  }
+
+  func answer(_ query: String, with answer: Answer) {
+    let continuation = waiting.withLock { $0.removeValue(forKey: query) }
+    guard let continuation else {
+      Issue.record("Nobody searches for \(query).")
+      return
+    }
+    continuation.resume(returning: answer)
+  }
+}
+
+/// An answer that does not come before the search is cancelled.
+func never() async -> Result<[Repository], SearchError> {
+  for await _ in AsyncStream<Never>.makeStream().stream {}
+  return .failure(.noConnection)
+}
+
+extension SearchEnvironment {
+  static let unimplemented = Self(clock: UnimplementedClock("SearchEnvironment.clock")) { _ in
+    Misuse.unimplemented(name: "SearchEnvironment.search").report()
+    return .failure(.noConnection)
+  }
+}

@@ -1,0 +1,188 @@
+import ComposableTesting
+
+@testable import RepositorySearch
+
+@Suite struct SearchTests {
+  @Test func `a query is searched for when it has been left alone for half a second`() {
+    let store = makeStore()
+    store.send(.binding(.set(\.$query, "sw"))) { $0.query = "sw" }
+    store.advance(by: .milliseconds(400))
+    store.send(.binding(.set(\.$query, "swift"))) { $0.query = "swift" }
+    store.advance(by: .milliseconds(499))
+    store.advance(by: .milliseconds(1))
+    store.receive(.typingPaused) { $0.begin("swift") }
+    store.receive(.response(.success([.swift]))) { $0.succeed([.swift]) }
+    store.finish()
+  }
+
+  @Test func `a query that was searched for is not searched for again`() {
+    let store = makeStore(.found)
+    store.send(.binding(.set(\.$query, "swiftly"))) { $0.query = "swiftly" }
+    store.send(.binding(.set(\.$query, "swift"))) { $0.query = "swift" }
+    store.advance(by: .seconds(0.5))
+    store.receive(.typingPaused)
+    store.finish()
+  }
+
+  @Test func `spaces around a query mean nothing`() {
+    let store = makeStore(.found)
+    store.send(.binding(.set(\.$query, " swift "))) { $0.query = " swift " }
+    store.finish()
+  }
+
+  @Test func `an empty query clears all, and ends what runs and what waits`() {
+    let store = makeStore(.found)
+    store.environment.search = { _ in await never() }
+    store.send(.binding(.set(\.$query, "vapor"))) { $0.query = "vapor" }
+    store.send(.searchTapped) { $0.begin("vapor") }
+    store.send(.binding(.set(\.$query, "vap"))) { $0.query = "vap" }
+    store.send(.binding(.set(\.$query, " "))) { $0 = Search(query: " ") }
+    store.advance(by: .seconds(60))
+    store.finish()
+  }
+
+  @Test func `a query that comes back after it was cleared is searched for again`() {
+    let store = makeStore(.found)
+    store.send(.binding(.set(\.$query, ""))) { $0 = Search() }
+    store.send(.binding(.set(\.$query, "swift"))) { $0.query = "swift" }
+    store.advance(by: .seconds(0.5))
+    store.receive(.typingPaused) { $0.begin("swift") }
+    store.receive(\.response) { $0.succeed([.swift]) }
+    store.finish()
+  }
+
+  @Test func `an answer to an old query never overwrites a newer one`() {
+    let store = makeStore(Search(query: "swift"))
+    let searches = HeldSearches()
+    store.environment.search = searches.search
+    store.send(.searchTapped) { $0.begin("swift") }
+    store.send(.binding(.set(\.$query, "vapor"))) { $0.query = "vapor" }
+    store.advance(by: .seconds(0.5))
+    store.receive(.typingPaused) { $0.begin("vapor") }
+
+    searches.answer("vapor", with: .success([.vapor]))
+    store.receive(.response(.success([.vapor]))) { $0.succeed([.vapor]) }
+    searches.answer("swift", with: .success([.swift]))
+    store.finish()
+  }
+
+  @Test func `an answer that comes while the next query is being typed is shown`() {
+    let store = makeStore(Search(query: "swift"))
+    let searches = HeldSearches()
+    store.environment.search = searches.search
+    store.send(.searchTapped) { $0.begin("swift") }
+    store.send(.binding(.set(\.$query, "vapor"))) { $0.query = "vapor" }
+    searches.answer("swift", with: .success([.swift]))
+    store.receive(\.response) { $0.succeed([.swift]) }
+
+    store.advance(by: .seconds(0.5))
+    store.receive(.typingPaused) { $0.begin("vapor") }
+    searches.answer("vapor", with: .success([]))
+    store.receive(\.response) { $0.succeed([]) }
+    store.finish()
+  }
+
+  @Test func `searching on demand waits for nothing, and asks once`() {
+    let store = makeStore()
+    store.environment.search = { _ in await never() }
+    store.send(.binding(.set(\.$query, "swift"))) { $0.query = "swift" }
+    store.send(.searchTapped) { $0.begin("swift") }
+    store.send(.searchTapped)
+    store.advance(by: .seconds(0.5))
+    store.skipInFlightEffects()
+    store.finish()
+  }
+
+  @Test func `there is nothing to be found without a query`() {
+    let store = makeStore()
+    store.send(.searchTapped)
+    store.finish()
+  }
+
+  @Test(arguments: [
+    SearchError.unauthorized, .forbidden, .notFound, .client(status: 422), .server(status: 503), .noConnection,
+    .unreadable,
+  ])
+  func `an error is shown instead of what was there, until a search on demand succeeds`(error: SearchError) {
+    let store = makeStore(.found)
+    store.environment.search = { _ in .failure(error) }
+    store.send(.searchTapped) { $0.begin("swift") }
+    store.receive(.response(.failure(error))) {
+      $0.isLoading = false
+      $0.repositories = []
+      $0.error = error
+    }
+    store.environment.search = { _ in .success([.swift, .vapor]) }
+    store.send(.searchTapped) { $0.begin("swift") }
+    store.receive(\.response) { $0.succeed([.swift, .vapor]) }
+    store.finish()
+  }
+
+  @Test func `an answer that takes longer than thirty seconds is given up`() {
+    let store = makeStore(Search(query: "swift"))
+    store.environment.search = { _ in await never() }
+    store.send(.searchTapped) { $0.begin("swift") }
+    store.advance(by: .seconds(30))
+    store.receive(.response(.failure(.timedOut))) {
+      $0.isLoading = false
+      $0.error = .timedOut
+    }
+    store.finish()
+  }
+
+  @Test func `an answer with one repository twice shows it once`() {
+    let store = makeStore(Search(query: "swift"))
+    store.environment.search = { _ in .success([.swift, .vapor, .swift]) }
+    store.send(.searchTapped) { $0.begin("swift") }
+    store.receive(\.response) { $0.succeed([.swift, .vapor]) }
+    store.finish()
+  }
+}
+
+@Suite struct ThrottledSearchTests {
+  @Test func `with a throttle the first letter is searched for at once, and then the last of each second`() {
+    let store = makeStore()
+    store.environment.pace = .throttle(.seconds(1))
+    store.send(.binding(.set(\.$query, "s"))) { $0.query = "s" }
+    store.receive(.typingPaused) { $0.begin("s") }
+    store.receive(\.response) { $0.succeed([.swift]) }
+    for query in ["sw", "swi", "swif"] {
+      store.send(.binding(.set(\.$query, query))) { $0.query = query }
+    }
+    store.advance(by: .seconds(1))
+    store.receive(.typingPaused) { $0.begin("swif") }
+    store.receive(\.response) { $0.isLoading = false }
+    store.advance(by: .seconds(1))
+    store.finish()
+  }
+}
+
+extension Search {
+  static let found = Search(query: "swift", searchedQuery: "swift", repositories: [.swift])
+
+  /// What is expected of a search that begins.
+  mutating func begin(_ query: String) {
+    searchedQuery = query
+    isLoading = true
+    error = nil
+  }
+
+  /// What is expected of a search that succeeds.
+  mutating func succeed(_ repositories: IdentifiedArrayOf<Repository>) {
+    isLoading = false
+    self.repositories = repositories
+  }
+}
+
+extension Repository {
+  static let swift = Repository(
+    id: 1, fullName: "swiftlang/swift", description: "The Swift Programming Language", stargazersCount: 69_000)
+  static let vapor = Repository(id: 2, fullName: "vapor/vapor", stargazersCount: 25_000)
+}
+
+private func makeStore(_ search: Search = Search()) -> TestStore<Search, SearchAction, SearchEnvironment> {
+  let store = TestStore(initialState: search, reducer: searchReducer, environment: .unimplemented)
+  store.environment.clock = store.clock
+  store.environment.search = { _ in .success([.swift]) }
+  return store
+}

@@ -1,0 +1,96 @@
+import ComposableTesting
+
+@testable import SignUpForm
+
+@Suite struct SignUpTests {
+  @Test func `a form that nobody has typed in shows no errors and cannot be submitted`() {
+    let form = SignUp()
+    #expect(form.userNameError == nil)
+    #expect(form.passwordError == nil)
+    #expect(!form.isSubmitEnabled)
+  }
+
+  @Test func `a field shows its error from the first letter on until it is long enough`() {
+    let store = makeStore()
+    store.send(.binding(.set(\.$userName, "b"))) {
+      $0.userName = "b"
+      $0.typed = [.userName]
+    }
+    #expect(store.state.userNameError == "at least 3 characters")
+    #expect(store.state.passwordError == nil)
+    store.send(.binding(.set(\.$userName, "blob"))) { $0.userName = "blob" }
+    #expect(store.state.userNameError == nil)
+  }
+
+  @Test func `a field that was emptied again shows its error`() {
+    let store = makeStore()
+    store.send(.binding(.set(\.$password, "s"))) {
+      $0.password = "s"
+      $0.typed = [.password]
+    }
+    store.send(.binding(.set(\.$password, ""))) { $0.password = "" }
+    #expect(store.state.passwordError == "at least 6 characters")
+  }
+
+  @Test(arguments: [
+    ("bl", "secret", false), ("blo", "secre", false), ("blo", "secret", true), ("blob", "secret of mine", true),
+    ("", "", false),
+  ])
+  func `the button is enabled only when both fields are long enough`(name: String, password: String, enabled: Bool) {
+    #expect(SignUp(userName: name, password: password).isSubmitEnabled == enabled)
+  }
+
+  @Test func `submitting a form that is not valid does nothing`() {
+    let store = makeStore(SignUp(userName: "blob"))
+    store.send(.submitTapped)
+  }
+
+  @Test func `a valid form is submitted once`() {
+    let store = makeStore(SignUp(userName: "blob", password: "secret"))
+    store.environment.signUp = { [clock = store.clock] name, password in
+      #expect(name == "blob" && password == "secret")
+      try await clock.sleep(for: .seconds(1))
+    }
+    store.send(.submitTapped) { $0.status = .submitting }
+    #expect(!store.state.isSubmitEnabled)
+    store.send(.submitTapped)
+    store.advance(by: .seconds(1))
+    store.receive(.signedUp) { $0.status = .signedUp }
+    store.send(.submitTapped)
+    store.finish()
+  }
+
+  @Test func `a name that is taken is told, and another can be tried`() async {
+    let members = Members()
+    try? await members.add(userName: "blob", password: "secret")
+    let store = makeStore(SignUp(userName: "blob", password: "secret"))
+    store.environment = .live(members: members)
+    store.send(.submitTapped) { $0.status = .submitting }
+    store.receive(.signUpFailed("blob is taken")) { $0.status = .failed("blob is taken") }
+    store.send(.binding(.set(\.$userName, "blob2"))) {
+      $0.userName = "blob2"
+      $0.typed = [.userName]
+    }
+    store.send(.submitTapped) { $0.status = .submitting }
+    store.receive(.signedUp) { $0.status = .signedUp }
+  }
+
+  @MainActor @Test func `a running form is bound by its fields`() {
+    let store = Store(initialState: SignUp(), reducer: signUpReducer, environment: .unimplemented)
+    store.$userName = "blob"
+    store.$password = "secret"
+    #expect(store.userName == "blob")
+    #expect(store.isSubmitEnabled)
+  }
+}
+
+private func makeStore(_ form: SignUp = SignUp()) -> TestStore<SignUp, SignUpAction, SignUpEnvironment> {
+  TestStore(initialState: form, reducer: signUpReducer, environment: .unimplemented)
+}
+
+extension SignUpEnvironment {
+  fileprivate static let unimplemented = Self { _, _ in
+    Misuse.unimplemented(name: "SignUpEnvironment.signUp").report()
+    throw CancellationError()
+  }
+}

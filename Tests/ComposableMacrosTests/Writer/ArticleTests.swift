@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+@testable import ComposableMacros
+
+/// The article shows what the macro writes: that text, and no other.
+@Suite struct ArticleTests {
+  private func codeBlocks() throws -> [String] {
+    let url = Repository.root.appending(path: "docs/articles/Macro.md")
+    let text = try String(contentsOf: url, encoding: .utf8)
+    return text.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "\n```")[0] }
+  }
+
+  @Test func `the article shows the true expansion`() throws {
+    let blocks = try codeBlocks()
+    try #require(blocks.count > 3)
+    let declaration = try #require(EnumScanner.scan(blocks[0]).declaration)
+    #expect(CasesWriter.members(of: declaration) == blocks[1])
+    #expect(CasesWriter.conformance(of: declaration, type: "AppAction") == blocks[2])
+  }
+
+  @Test func `the article shows the true expansion for constrained parameters`() throws {
+    let block = try #require(try codeBlocks().first { $0.hasPrefix("// ") })
+    let lines = block.split(separator: "\n")
+    let declaration = try #require(EnumScanner.scan(String(lines[0].dropFirst(3))).declaration)
+    let members = CasesWriter.members(of: declaration).split(separator: "\n").map { $0.drop { $0 == " " } }
+    for line in lines.dropFirst() {
+      #expect(members.contains(line.drop { $0 == " " }), "\(line)")
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Composable
+import ComposableTesting
+
+/// The order of production is the order of tests.
+@Suite struct SameOrderTests {
+  enum Action: Equatable, Sendable { case go, a, b, c }
+
+  static let reducer = Reducer<[Action], Action, Void> { state, action, _ in
+    state.append(action)
+    switch action {
+    case .go: return .concatenate(.run { send in await send(.a) }, .send(.b))
+    case .a: return .send(.c)
+    case .b, .c: return .none
+    }
+  }
+
+  @MainActor @Test func `what follows a body that returns at once is queued before what its actions send`() {
+    let store = Store(initialState: [], reducer: Self.reducer, environment: ())
+    store.send(.go)
+    #expect(store.state == [.go, .a, .b, .c])
+  }
+
+  @Test func `a TestStore keeps the same order`() {
+    let store = TestStore(initialState: [], reducer: Self.reducer, environment: ())
+    store.exhaustivity = .off
+    store.send(.go)
+    store.skipReceivedActions()
+    #expect(store.state == [.go, .a, .b, .c])
+    store.finish()
+  }
+
+  @MainActor @Test func `a TestStore on the main actor keeps the same order`() {
+    let store = TestStore(initialState: [], reducer: Self.reducer, environment: ())
+    store.exhaustivity = .off
+    store.send(.go)
+    store.skipReceivedActions()
+    #expect(store.state == [.go, .a, .b, .c])
+    store.finish()
+  }
+}

@@ -1,0 +1,125 @@
+import Composable
+import Foundation
+import Testing
+
+private struct Form: Equatable, Codable, Hashable {
+  @BindableState var name = ""
+  @BindableState var age = 0
+  @BindableState var tags: [String] = []
+  var seen: [String] = []
+}
+
+private enum FormAction: BindableAction, Equatable {
+  case binding(BindingAction<Form>), submit
+
+  var binding: BindingAction<Form>? { if case .binding(let action) = self { action } else { nil } }
+}
+
+private let formReducer = Reducer<Form, FormAction, Void> { form, action, _ in
+  switch action {
+  case .binding(\.$name):
+    form.seen.append("name \(form.name)")
+    return .send(.submit)
+  case .binding: form.seen.append("something")
+  case .submit: form.seen.append("submit")
+  }
+  return .none
+}.binding()
+
+@Suite struct `A binding action` {
+  @Test func `sets the field before the wrapped reducer runs`() {
+    var form = Form()
+    let effect = formReducer(&form, .binding(.set(\.$name, "Blob")), ())
+    #expect(form == Form(name: "Blob", seen: ["name Blob"]))
+    #expect(effect.description == ".send(.submit)")
+  }
+
+  @Test func `is not touched by other actions`() {
+    var form = Form()
+    _ = formReducer(&form, .submit, ())
+    #expect(form == Form(seen: ["submit"]))
+  }
+
+  @Test func `is equal to another iff key path and value are`() {
+    let name = BindingAction<Form>.set(\.$name, "Blob")
+    #expect(name == name)
+    #expect(name == .set(\.$name, "Blob"))
+    #expect(name != .set(\.$name, "Bert"))
+    #expect(BindingAction<Form>.set(\.$age, 1) != .set(\.$tags, ["1"]))
+    #expect(FormAction.binding(name) == .binding(.set(\.$name, "Blob")))
+  }
+
+  @Test func `of another field of the same type is another one`() {
+    struct Two { @BindableState var one = 0; @BindableState var two = 0 }
+    #expect(BindingAction<Two>.set(\.$one, 1) != .set(\.$two, 1))
+  }
+
+  @Test func `matches the pattern of its field and of no other`() {
+    func field(_ action: FormAction) -> String {
+      switch action {
+      case .binding(\.$name): "name"
+      case .binding(\.$age): "age"
+      case .binding: "other"
+      case .submit: "submit"
+      }
+    }
+    #expect(field(.binding(.set(\.$name, "x"))) == "name")
+    #expect(field(.binding(.set(\.$age, 1))) == "age")
+    #expect(field(.binding(.set(\.$tags, []))) == "other")
+  }
+
+  @Test func `knows its field and value`() {
+    let action = BindingAction<Form>.set(\.$age, 7)
+    #expect(action.keyPath == \Form.$age)
+    #expect(action.value as? Int == 7)
+  }
+
+  @Test func `changes an array in place`() {
+    var form = Form(tags: ["a"])
+    _ = formReducer(&form, .binding(.set(\.$tags, ["a", "b"])), ())
+    #expect(form.tags == ["a", "b"])
+  }
+}
+
+@Suite struct `Bindable state` {
+  @Test func `is equal and hashed as its value`() {
+    #expect(BindableState(wrappedValue: 1) == BindableState(wrappedValue: 1))
+    #expect(BindableState(wrappedValue: 1) != BindableState(wrappedValue: 2))
+    #expect(Set([BindableState(wrappedValue: 1), BindableState(wrappedValue: 1)]).count == 1)
+  }
+
+  @Test func `is coded as its value`() throws {
+    let form = Form(name: "Blob", age: 7)
+    let data = try JSONEncoder().encode(form)
+    let plain = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect(plain["name"] as? String == "Blob")
+    #expect(try JSONDecoder().decode(Form.self, from: data) == form)
+  }
+
+  @Test func `is printed as its value`() {
+    #expect("\(BindableState(wrappedValue: 7))" == "7")
+  }
+}
+
+@MainActor @Suite struct `A bindable field of a store` {
+  private let store = Store(initialState: Form(), reducer: formReducer, environment: ())
+
+  @Test func `is read and written`() {
+    store.$name = "Blob"
+    #expect(store.$name == "Blob")
+    #expect(store.name == "Blob")
+  }
+
+  @Test func `that is written sends a binding action`() {
+    store.$name = "Blob"
+    store.$age = 3
+    #expect(store.seen == ["name Blob", "submit", "something"])
+  }
+
+  @Test func `that is written by a function sends once`() {
+    func double(_ number: inout Int) { number += 5 }
+    double(&store.$age)
+    #expect(store.age == 5)
+    #expect(store.seen == ["something"])
+  }
+}

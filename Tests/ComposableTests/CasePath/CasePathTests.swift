@@ -1,0 +1,123 @@
+import Composable
+import Testing
+
+private enum Media: Equatable, CasePathable {
+  case song(Song), tracks([Int]), pair(name: String, length: Int), nothing
+
+  struct Cases {
+    let song = CasePath<Media, Song>(
+      embed: { .song($0) }, extract: { if case .song(let value) = $0 { value } else { nil } })
+    let tracks = CasePath<Media, [Int]>(
+      embed: { .tracks($0) }, extract: { if case .tracks(let value) = $0 { value } else { nil } })
+    let pair = CasePath<Media, (String, Int)>(
+      embed: { .pair(name: $0.0, length: $0.1) },
+      extract: { if case .pair(let name, let length) = $0 { (name, length) } else { nil } })
+    let nothing = CasePath<Media, Void>(embed: { .nothing }, extract: { if case .nothing = $0 { () } else { nil } })
+  }
+  static let cases = Cases()
+}
+
+private enum Song: Equatable, CasePathable {
+  case title(String), numbers([Int])
+
+  struct Cases {
+    let title = CasePath<Song, String>(
+      embed: { .title($0) }, extract: { if case .title(let value) = $0 { value } else { nil } })
+    let numbers = CasePath<Song, [Int]>(
+      embed: { .numbers($0) }, extract: { if case .numbers(let value) = $0 { value } else { nil } })
+  }
+  static let cases = Cases()
+}
+
+@Suite struct `A case path` {
+  private struct Broken: Error {}
+  private let cases = Media.cases
+
+  @Test func `written by hand embeds and extracts`() {
+    #expect(cases.tracks.embed([1]) == .tracks([1]))
+    #expect(cases.tracks.extract(.tracks([1])) == [1])
+    #expect(cases.tracks.extract(.nothing) == nil)
+  }
+
+  @Test func `of several payloads is a path to a tuple`() throws {
+    #expect(cases.pair.embed(("a", 1)) == .pair(name: "a", length: 1))
+    let pair = try #require(cases.pair.extract(.pair(name: "a", length: 1)))
+    #expect(pair == ("a", 1))
+  }
+
+  @Test func `of no payload is a path to nothing`() {
+    #expect(cases.nothing.embed(()) == .nothing)
+    #expect(cases.nothing.extract(.nothing) != nil)
+    #expect(cases.nothing.extract(.tracks([])) == nil)
+  }
+
+  @Test func `chains where the payload is case-pathable itself`() {
+    let path = cases.song.title
+    #expect(path.embed("x") == .song(.title("x")))
+    #expect(path.extract(.song(.title("x"))) == "x")
+    #expect(path.extract(.song(.numbers([]))) == nil)
+    #expect(path.extract(.nothing) == nil)
+  }
+
+  @Test func `is found by a key path, also a chained one`() {
+    let path: KeyPath<Media.Cases, CasePath<Media, String>> = \.song.title
+    #expect(Media.cases[keyPath: path].extract(.song(.title("x"))) == "x")
+  }
+
+  @Test func `changes the payload`() {
+    var media = Media.tracks([1])
+    let count = cases.tracks.modify(&media) { tracks in
+      tracks.append(2)
+      return tracks.count
+    }
+    #expect(media == .tracks([1, 2]))
+    #expect(count == 2)
+  }
+
+  @Test func `leaves a root in another case as it is`() {
+    var media = Media.song(.title("x"))
+    #expect(cases.tracks.modify(&media) { $0.removeAll() } == nil)
+    #expect(media == .song(.title("x")))
+  }
+
+  @Test func `changes the payload in place`() {
+    var media = Media.tracks(Array(0..<1_000))
+    var before: UInt = 0
+    for number in 0..<3 {
+      cases.tracks.modify(&media) { tracks in
+        if number == 0 { before = tracks.address }
+        tracks[0] += 1
+        #expect(tracks.address == before)
+      }
+    }
+    #expect(cases.tracks.extract(media)?.first == 3)
+  }
+
+  @Test func `that is chained changes the payload in place`() {
+    var media = Media.song(.numbers(Array(0..<1_000)))
+    var before: UInt = 0
+    for number in 0..<3 {
+      cases.song.numbers.modify(&media) { numbers in
+        if number == 0 { before = numbers.address }
+        numbers[0] += 1
+        #expect(numbers.address == before)
+      }
+    }
+  }
+
+  @Test func `keeps what a body did before it threw`() {
+    var media = Media.tracks([1])
+    #expect(throws: Broken.self) {
+      try cases.tracks.modify(&media) { tracks in
+        tracks.append(2)
+        throw Broken()
+      }
+    }
+    #expect(media == .tracks([1, 2]))
+  }
+}
+
+extension Array {
+  /// Where the elements are. A copy has another address, because it is made while this one lives.
+  var address: UInt { withUnsafeBytes { UInt(bitPattern: $0.baseAddress) } }
+}

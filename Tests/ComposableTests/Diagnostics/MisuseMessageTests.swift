@@ -1,0 +1,157 @@
+import Composable
+import Testing
+
+@Suite struct `A misuse` {
+  private static let place = CodeLocation(fileID: "App/Search.swift", line: 12)
+
+  private static let table: [(Misuse, number: Int, summary: String, message: String)] = [
+    (
+      .actionForAbsentState(action: ".tick", state: "Sheet", absence: .none, reducer: place), 101,
+      "Composable C101: Action .tick was sent to a Sheet that is nil; it was ignored "
+        + "(reducer at App/Search.swift:12).",
+      """
+      Action .tick was sent to a Sheet that is nil; it was ignored (reducer at App/Search.swift:12).
+
+      Usual cause: the parent set the state to nil while an action for it was on its way, or combines its own \
+      reducer, which sets nil, before the child's.
+      Fix: combine the child first, `.combine(child.optional().pullback(…), parent)`, and send its actions only \
+      while it is there.
+      [C101]
+      """
+    ),
+    (
+      .actionForAbsentState(action: ".tick", state: "Sheet", absence: .otherCase, reducer: place), 101,
+      "Composable C101: Action .tick was sent to a Sheet while its enum is in another case; it was ignored "
+        + "(reducer at App/Search.swift:12).",
+      """
+      Action .tick was sent to a Sheet while its enum is in another case; it was ignored (reducer at \
+      App/Search.swift:12).
+
+      Usual cause: the parent changed the enum's case while an action for the old case was on its way, or combines \
+      its own reducer before the child's.
+      Fix: combine the child first, `.combine(child.ifCaseLet(…), parent)`, and send its actions only in its case.
+      [C101]
+      """
+    ),
+    (
+      .actionForAbsentState(action: ".tick", state: "Row", absence: .id("7"), reducer: place), 101,
+      "Composable C101: Action .tick was sent to the Row with id 7, which is not there; it was ignored "
+        + "(reducer at App/Search.swift:12).",
+      """
+      Action .tick was sent to the Row with id 7, which is not there; it was ignored (reducer at App/Search.swift:12).
+
+      Usual cause: the row was removed while an action for it was on its way, or the action was made with a stale id.
+      Fix: combine the rows first, `.combine(row.forEach(…), parent)`, and send to ids that are in the collection.
+      [C101]
+      """
+    ),
+    (
+      .sendAfterCompletion(action: ".loaded", startedBy: ".load", effect: place), 102,
+      "Composable C102: Action .loaded was sent by the effect of .load after that effect had returned; it was "
+        + "dropped (effect at App/Search.swift:12).",
+      """
+      Action .loaded was sent by the effect of .load after that effect had returned; it was dropped (effect at \
+      App/Search.swift:12).
+
+      Usual cause: the body gave its `send` to something that outlives it: a callback, or a `Task { }` of its own.
+      Fix: await the work inside the body, or turn the callback into an `AsyncStream` and `for await` it there.
+      [C102]
+      """
+    ),
+    (
+      .unhandledError(error: "Offline()", startedBy: ".load", effect: place), 103,
+      "Composable C103: The effect of .load threw Offline(), and nothing catches it (effect at App/Search.swift:12).",
+      """
+      The effect of .load threw Offline(), and nothing catches it (effect at App/Search.swift:12).
+
+      Usual cause: the body of `Effect.run` throws in a way the feature did not expect.
+      Fix: pass `catch: { error, send in await send(.failed(error)) }`, or catch the error in the body.
+      [C103]
+      """
+    ),
+    (
+      .unimplemented(name: "Search.load"), 104,
+      "Composable C104: Search.load was used, but it is not implemented in this environment.",
+      """
+      Search.load was used, but it is not implemented in this environment.
+
+      Usual cause: the code under test reaches for a dependency that the test did not provide.
+      Fix: give the test a value for Search.load in the environment it starts with.
+      [C104]
+      """
+    ),
+  ]
+
+  @Test(arguments: table.indices)
+  func `says what happened, why, and how to fix it`(row: Int) {
+    #expect(Self.table[row].0.message == Self.table[row].message)
+  }
+
+  @Test(arguments: table.indices)
+  func `has one line that says what happened`(row: Int) {
+    #expect(Self.table[row].0.summary == Self.table[row].summary)
+  }
+
+  @Test(arguments: table.indices)
+  func `has a stable number`(row: Int) {
+    #expect(Self.table[row].0.number == Self.table[row].number)
+  }
+}
+
+@Suite struct `The handler of misuses` {
+  private let misuse = Misuse.unimplemented(name: "x")
+
+  @Test func `takes over what is reported meanwhile, and gives back what the operation gives`() {
+    let log = Journal<Misuse>()
+    let result = Misuse.withHandler({ log.note($0) }) {
+      misuse.report()
+      misuse.report()
+      return 7
+    }
+    #expect(result == 7)
+    #expect(log.entries == [misuse, misuse])
+  }
+
+  @Test func `takes over what asynchronous code and its tasks report`() async {
+    let log = Journal<Misuse>()
+    await Misuse.withHandler({ log.note($0) }) {
+      await Task.yield()
+      misuse.report()
+      await Task { misuse.report() }.value
+      await withTaskGroup(of: Void.self) { group in group.addTask { misuse.report() } }
+    }
+    #expect(log.entries.count == 3)
+  }
+
+  @Test func `inside another one hears what is reported inside, and the outer one the rest`() {
+    let outer = Journal<Int>()
+    let inner = Journal<Int>()
+    Misuse.withHandler({ _ in outer.note(1) }) {
+      misuse.report()
+      Misuse.withHandler({ _ in inner.note(1) }) { misuse.report() }
+      misuse.report()
+    }
+    #expect(outer.entries.count == 2)
+    #expect(inner.entries.count == 1)
+  }
+
+  @Test func `lets errors of the operation through`() {
+    #expect(throws: CancellationError.self) {
+      try Misuse.withHandler({ _ in }) { throw CancellationError() }
+    }
+  }
+
+  @Test func `when there is none, the summary is one line on standard error`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      Misuse.unimplemented(name: "Search.load").report()
+      Misuse.unimplemented(name: "Clock").report()
+    }
+    let lines = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      .split(separator: "\n").filter { $0.hasPrefix("Composable") }
+    #expect(
+      lines == [
+        "Composable C104: Search.load was used, but it is not implemented in this environment.",
+        "Composable C104: Clock was used, but it is not implemented in this environment.",
+      ])
+  }
+}

@@ -1,0 +1,109 @@
+import Composable
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct `Debounce and delay` {
+  private let clock = ManualClock()
+
+  @Test func `a debounced effect starts when the quiet time is over`() async {
+    let store = Store(["a": .send("A").debounce(id: 1, for: .milliseconds(300), clock: clock)])
+    store.send("a")
+    await clock.sleeps(until: [300])
+    clock.advance(by: .milliseconds(299))
+    #expect(clock.deadlines == [300])
+    #expect(store.state == ["a"])
+    clock.advance(by: .milliseconds(1))
+    await store.reaches { $0 == ["a", "A"] }
+  }
+
+  @Test func `another one begins the quiet time anew`() async {
+    let store = Store([
+      "a": .send("A").debounce(id: 1, for: .milliseconds(300), clock: clock),
+      "b": .send("B").debounce(id: 1, for: .milliseconds(300), clock: clock),
+    ])
+    store.send("a")
+    await clock.sleeps(until: [300])
+    clock.advance(by: .milliseconds(200))
+    store.send("b")
+    await clock.sleeps(until: [500])
+    clock.advance(by: .milliseconds(300))
+    await store.reaches { $0 == ["a", "b", "B"] }
+  }
+
+  @Test func `a new one cancels running work`() {
+    var probe = MachineProbe([
+      "a": .leaf(1).debounce(id: 1, for: .seconds(1), clock: clock, line: 100),
+      "b": .leaf(2).debounce(id: 1, for: .seconds(1), clock: clock, line: 100),
+    ])
+    probe.send("a")
+    probe.finish(100)
+    #expect(probe.live == [1])
+    probe.send("b")
+    #expect(probe.live == [100])
+    #expect(probe.log == ["start 100", "start 1", "cancel 1", "over", "start 100"])
+  }
+
+  @Test func `a cancelled one never starts`() {
+    var probe = MachineProbe([
+      "a": .leaf(1).debounce(id: 1, for: .seconds(1), clock: clock, line: 100), "stop": .cancel(id: 1),
+    ])
+    probe.send("a")
+    probe.send("stop")
+    probe.finish(100)
+    #expect(probe.isEmpty)
+    #expect(probe.log == ["start 100", "cancel 100", "over", "over"])
+  }
+
+  @Test func `debouncing nothing ends what waits`() {
+    var probe = MachineProbe([
+      "a": .leaf(1).debounce(id: 1, for: .seconds(1), clock: clock),
+      "none": .none.debounce(id: 1, for: .seconds(1), clock: clock),
+    ])
+    probe.send("a")
+    probe.send("none")
+    #expect(probe.isEmpty)
+  }
+
+  @Test func `a delayed effect starts after its time`() async {
+    let store = Store(["a": .send("A").delay(for: .seconds(2), clock: clock)])
+    let task = store.send("a")
+    await clock.sleeps(until: [2_000])
+    clock.advance(by: .seconds(2))
+    await task.finish()
+    #expect(store.state == ["a", "A"])
+  }
+
+  @Test func `a cancelled delay leaves nothing behind in its clock`() async {
+    let store = Store(["a": .send("A").delay(for: .seconds(2), clock: clock)])
+    let task = store.send("a")
+    await clock.sleeps(until: [2_000])
+    task.cancel()
+    #expect(clock.deadlines.isEmpty)
+    #expect(store.state == ["a"])
+  }
+
+  @Test func `a timeout sends its action when the time is over`() async throws {
+    let gate = Gate()
+    let store = Store([
+      "a": .run { _ in try await gate.pass() }.timeout(after: .seconds(1), clock: clock, else: "gave up")
+    ])
+    let task = store.send("a")
+    await clock.sleeps(until: [1_000])
+    clock.advance(by: .seconds(1))
+    await task.finish()
+    #expect(store.state == ["a", "gave up"])
+    #expect(gate.waitingCount == 0)
+  }
+
+  @Test func `a timeout whose effect completes leaves nothing behind in its clock`() async throws {
+    let gate = Gate()
+    let store = Store([
+      "a": .run { _ in try await gate.pass() }.timeout(after: .seconds(1), clock: clock, else: "gave up")
+    ])
+    let task = store.send("a")
+    await clock.sleeps(until: [1_000])
+    gate.open()
+    await task.finish()
+    #expect(store.state == ["a"])
+    #expect(clock.deadlines.isEmpty)
+  }
+}

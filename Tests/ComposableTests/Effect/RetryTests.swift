@@ -1,0 +1,75 @@
+import Composable
+import Testing
+
+private struct Broken: Error { let attempt: Int }
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct `Retry` {
+  private let clock = ManualClock()
+  private let attempts = Journal<Int>()
+
+  /// An effect that fails a number of times, then sends `done`.
+  private func failing(_ times: Int) -> Effect<String> {
+    .run { [attempts] send in
+      attempts.note(attempts.entries.count + 1)
+      let attempt = attempts.entries.count
+      if attempt <= times { throw Broken(attempt: attempt) }
+      await send("done")
+    } catch: { error, send in
+      await send("caught \((error as? Broken)?.attempt ?? 0)")
+    }
+  }
+
+  @Test func `runs a body that fails again after the delay`() async {
+    let store = Store(["go": failing(1).retry(3, delay: .seconds(1), clock: clock)])
+    let task = store.send("go")
+    await clock.sleeps(until: [1_000])
+    #expect(attempts.entries == [1])
+    clock.advance(by: .seconds(1))
+    await task.finish()
+    #expect(attempts.entries == [1, 2])
+    #expect(store.state == ["go", "done"])
+  }
+
+  @Test func `hands the error of the last attempt to catch`() async {
+    let store = Store(["go": failing(9).retry(3, delay: .zero, clock: clock)])
+    await store.send("go").finish()
+    #expect(attempts.entries == [1, 2, 3])
+    #expect(store.state == ["go", "caught 3"])
+  }
+
+  @Test(arguments: [1, 0, -1])
+  func `runs the body at least once`(count: Int) async {
+    let store = Store(["go": failing(9).retry(count, delay: .zero, clock: clock)])
+    await store.send("go").finish()
+    #expect(store.state == ["go", "caught 1"])
+  }
+
+  @Test func `does not take cancellation for a failure`() async {
+    let store = Store([
+      "go": failing(9).retry(3, delay: .seconds(1), clock: clock).cancellable(id: 1), "stop": .cancel(id: 1),
+    ])
+    store.send("go")
+    await clock.sleeps(until: [1_000])
+    store.send("stop")
+    #expect(clock.deadlines.isEmpty)
+    #expect(attempts.entries == [1])
+    #expect(store.state == ["go", "stop"])
+  }
+
+  @Test func `keeps the actions that a failed attempt sent`() async {
+    let effect = Effect<String>.run { [attempts] send in
+      attempts.note(1)
+      await send("attempt \(attempts.entries.count)")
+      if attempts.entries.count < 2 { throw Broken(attempt: 1) }
+    }
+    let store = Store(["go": effect.retry(2, delay: .zero, clock: clock)])
+    await store.send("go").finish()
+    #expect(store.state == ["go", "attempt 1", "attempt 2"])
+  }
+
+  @Test func `reaches the bodies inside other effects`() async {
+    let store = Store(["go": Effect.concatenate(.send("first"), failing(2)).retry(3, delay: .zero, clock: clock)])
+    await store.send("go").finish()
+    #expect(store.state == ["go", "first", "done"])
+  }
+}

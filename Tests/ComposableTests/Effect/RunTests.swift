@@ -1,0 +1,231 @@
+import Composable
+import Testing
+
+private struct Broken: Error {}
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct `A run effect` {
+  @Test func `starts inside send, before it returns`() {
+    let journal = Journal<String>()
+    let store = Store(["go": .run { _ in journal.note("started") }])
+    #expect(journal.entries.isEmpty)
+    store.send("go")
+    #expect(journal.entries == ["started"])
+  }
+
+  @Test func `runs on the main actor up to its first suspension`() async {
+    let gate = Gate()
+    let journal = Journal<String>()
+    let store = Store([
+      "go": .run { _ in
+        MainActor.assertIsolated()
+        journal.note("before")
+        try await gate.pass()
+        journal.note("after")
+      }
+    ])
+    let task = store.send("go")
+    #expect(journal.entries == ["before"])
+    gate.open()
+    #expect(journal.entries == ["before"])
+    await task.finish()
+    #expect(journal.entries == ["before", "after"])
+  }
+
+  @Test func `goes on on the main actor after a suspension`() async {
+    let store = Store([
+      "go": .run { send in
+        await elsewhere()
+        MainActor.assertIsolated()
+        await send("back")
+      }
+    ])
+    await store.send("go").finish()
+    #expect(store.state == ["go", "back"])
+  }
+
+  @Test func `that sends before its first suspension has been heard when send returns`() {
+    let store = Store([
+      "go": .run { send in
+        await send("a"); await send("b")
+      }
+    ])
+    store.send("go")
+    #expect(store.state == ["go", "a", "b"])
+  }
+
+  @Test func `that ends at once is not in flight any more`() {
+    let store = Store(["go": .run { _ in }])
+    store.send("go")
+    #expect(store.isIdle)
+  }
+
+  @Test func `sends any number of actions`() async {
+    let store = Store(["go": .run { send in for number in 1...100 { await send("\(number)"); await Task.yield() } }])
+    await store.send("go").finish()
+    #expect(store.state == ["go"] + (1...100).map { "\($0)" })
+  }
+
+  @Test func `hands an error to catch`() async {
+    let store = Store([
+      "go": .run { _ in
+        throw Broken()
+      } catch: { error, send in
+        await send("caught \(error)")
+      }
+    ])
+    await store.send("go").finish()
+    #expect(store.state == ["go", "caught Broken()"])
+  }
+
+  @Test func `is in flight until catch has returned`() async {
+    let gate = Gate()
+    let store = Store([
+      "go": .run { _ in
+        throw Broken()
+      } catch: { _, send in
+        try? await gate.pass()
+        await send("caught")
+      }
+    ])
+    let task = store.send("go")
+    #expect(store.liveEffects.count == 1)
+    gate.open()
+    await task.finish()
+    #expect(store.state == ["go", "caught"])
+  }
+
+  @Test func `reports an error that nothing catches with its own file and line`() async {
+    let line: UInt = #line + 1
+    let effect = Effect<String>.run { _ in throw Broken() }
+    let store = Store(["go": effect])
+    let misuses = await reports { await store.send("go").finish() }
+    let place = CodeLocation(fileID: #fileID, line: line)
+    #expect(misuses == [.unhandledError(error: "Broken()", startedBy: #""go""#, effect: place)])
+  }
+
+  @Test func `throws CancellationError into silence`() async {
+    let store = Store([
+      "go": .run { _ in
+        throw CancellationError()
+      } catch: { _, send in
+        await send("never")
+      }
+    ])
+    let misuses = await reports { await store.send("go").finish() }
+    #expect(misuses.isEmpty)
+    #expect(store.state == ["go"])
+  }
+
+  @Test func `throws any error after cancellation into silence`() async {
+    let gate = Gate()
+    let end = Gate()
+    let store = Store([
+      "go": .run { _ in
+        defer { end.open() }
+        do { try await gate.pass() } catch { throw Broken() }
+      } catch: { _, send in
+        await send("never")
+      }.cancellable(id: 1),
+      "stop": .cancel(id: 1),
+    ])
+    let misuses = await reports {
+      store.send("go")
+      store.send("stop")
+      try? await end.pass()
+      await store.send("last").finish()
+    }
+    #expect(misuses.isEmpty)
+    #expect(store.state == ["go", "stop", "last"])
+  }
+
+  @Test(arguments: [TaskPriority.high, .low])
+  func `has the priority it asks for`(priority: TaskPriority) {
+    let journal = Journal<TaskPriority>()
+    let store = Store(["go": .run(priority: priority) { _ in journal.note(Task.basePriority ?? .medium) }])
+    store.send("go")
+    #expect(journal.entries == [priority])
+  }
+}
+
+@concurrent private func elsewhere() async {}
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct `Task, fireAndForget and stream` {
+  @Test func `task sends the action that its body gives`() async {
+    let store = Store(["go": .task { "done" }])
+    await store.send("go").finish()
+    #expect(store.state == ["go", "done"])
+  }
+
+  @Test func `task sends what catch makes of an error`() async {
+    let store = Store([
+      "go": .task {
+        throw Broken()
+      } catch: {
+        "caught \($0)"
+      }
+    ])
+    await store.send("go").finish()
+    #expect(store.state == ["go", "caught Broken()"])
+  }
+
+  @Test func `task reports an error that nothing catches with its own line`() async {
+    let effect = Effect<String>.task { throw Broken() }
+    let place = CodeLocation(fileID: #fileID, line: #line - 1)
+    let store = Store(["go": effect])
+    let misuses = await reports { await store.send("go").finish() }
+    #expect(misuses == [.unhandledError(error: "Broken()", startedBy: #""go""#, effect: place)])
+  }
+
+  @Test func `fireAndForget runs and sends nothing`() async {
+    let journal = Journal<String>()
+    let store = Store(["go": .fireAndForget { journal.note("ran") }])
+    await store.send("go").finish()
+    #expect(journal.entries == ["ran"])
+    #expect(store.state == ["go"])
+  }
+
+  @Test func `fireAndForget reports an error`() async {
+    let effect = Effect<String>.fireAndForget { throw Broken() }
+    let place = CodeLocation(fileID: #fileID, line: #line - 1)
+    let store = Store(["go": effect])
+    let misuses = await reports { await store.send("go").finish() }
+    #expect(misuses == [.unhandledError(error: "Broken()", startedBy: #""go""#, effect: place)])
+  }
+
+  @Test func `stream sends each element, and ends with its sequence`() async {
+    let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+    let store = Store(["go": .stream(stream)])
+    let task = store.send("go")
+    continuation.yield("a")
+    continuation.yield("b")
+    continuation.finish()
+    await task.finish()
+    #expect(store.state == ["go", "a", "b"])
+    #expect(store.isIdle)
+  }
+
+  @Test func `stream ends its sequence when it is cancelled`() async {
+    let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+    let ended = Gate()
+    continuation.onTermination = { _ in ended.open() }
+    let store = Store(["go": .stream(stream).cancellable(id: 1), "stop": .cancel(id: 1)])
+    store.send("go")
+    store.send("stop")
+    try? await ended.pass()
+    #expect(store.state == ["go", "stop"])
+  }
+
+  @Test func `map changes what bodies and catches send`() async {
+    let effect = Effect<Int>.merge(
+      .send(1),
+      .run { send in
+        await send(2); throw Broken()
+      } catch: { _, send in
+        await send(3)
+      },
+      .task { 4 })
+    let store = Store(["go": effect.map { "<\($0)>" }])
+    await store.send("go").finish()
+    #expect(store.state == ["go", "<1>", "<2>", "<3>", "<4>"])
+  }
+}

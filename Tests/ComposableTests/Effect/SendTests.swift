@@ -1,0 +1,120 @@
+import Composable
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct `Send in an effect` {
+  @Test func `returns after the action was reduced`() async {
+    let gate = Gate()
+    let journal = Journal<[String]>()
+    var store: Store<[String], String>?
+    let see: @MainActor () -> Void = { journal.note(store?.state ?? []) }
+    store = Store([
+      "go": .run { send in
+        try await gate.pass(); await send("a"); await see()
+      }, "a": .send("b"),
+    ])
+    let task = store?.send("go")
+    gate.open()
+    await task?.finish()
+    #expect(journal.entries == [["go", "a", "b"]])
+  }
+
+  @Test func `returns after the action was queued while a step is running`() async {
+    let journal = Journal<[String]>()
+    var store: Store<[String], String>?
+    let see: @MainActor () -> Void = { journal.note(store?.state ?? []) }
+    store = Store([
+      "go": .run { send in
+        await send("a"); await see()
+      }
+    ])
+    await store?.send("go").finish()
+    #expect(journal.entries == [["go"]])
+    #expect(store?.state == ["go", "a"])
+  }
+
+  @Test func `from another thread comes back to the store`() async {
+    let store = Store(["go": .run { send in await sendFromElsewhere(send) }])
+    await store.send("go").finish()
+    #expect(store.state == ["go", "elsewhere", "elsewhere again"])
+  }
+
+  @Test func `after cancellation is dropped in silence`() async {
+    let gate = Gate()
+    let end = Gate()
+    let store = Store([
+      "go": .run { send in
+        try? await gate.pass()
+        await send("late")
+        end.open()
+      }.cancellable(id: 1),
+      "stop": .cancel(id: 1),
+    ])
+    let misuses = await reports {
+      store.send("go")
+      store.send("stop")
+      try? await end.pass()
+    }
+    #expect(store.state == ["go", "stop"])
+    #expect(misuses.isEmpty)
+  }
+
+  @Test func `after the body returned is dropped and reported, naming both actions`() async {
+    let journal = Journal<Send<String>>()
+    let effect = Effect<String>.run { send in journal.note(send) }
+    let place = CodeLocation(fileID: #fileID, line: #line - 1)
+    let store = Store(["go": effect])
+    let misuses = await reports {
+      store.send("go")
+      await journal.entries[0]("late")
+    }
+    #expect(store.state == ["go"])
+    #expect(misuses == [.sendAfterCompletion(action: #""late""#, startedBy: #""go""#, effect: place)])
+  }
+
+  @Test func `after the body returned is reported each time, also when the store is gone`() async {
+    let journal = Journal<Send<String>>()
+    var store: Store<[String], String>? = Store(["go": .run { send in journal.note(send) }])
+    store?.send("go")
+    store = nil
+    let misuses = await reports {
+      await journal.entries[0]("one")
+      await journal.entries[0]("two")
+    }
+    #expect(misuses.count == 2)
+  }
+
+  @Test func `after a cancelled body returned is dropped in silence`() async {
+    let journal = Journal<Send<String>>()
+    let gate = Gate()
+    let end = Gate()
+    let store = Store([
+      "go": .run { send in
+        journal.note(send)
+        defer { end.open() }
+        try await gate.pass()
+      }
+    ])
+    store.send("go").cancel()
+    try? await end.pass()
+    let misuses = await reports { await journal.entries[0]("late") }
+    #expect(misuses.isEmpty)
+    #expect(store.state == ["go"])
+  }
+
+  @Test func `by a mapped effect after its body returned names the action as the store knows it`() async {
+    let journal = Journal<Send<Int>>()
+    let effect = Effect<Int>.run({ send in journal.note(send) }, line: 1).map { "child \($0)" }
+    let store = Store(["go": effect])
+    let misuses = await reports {
+      store.send("go")
+      await journal.entries[0](7)
+    }
+    let place = CodeLocation(fileID: #fileID, line: 1)
+    #expect(misuses == [.sendAfterCompletion(action: #""child 7""#, startedBy: #""go""#, effect: place)])
+  }
+}
+
+@concurrent private func sendFromElsewhere(_ send: Send<String>) async {
+  await send("elsewhere")
+  await withTaskGroup(of: Void.self) { group in group.addTask { await send("elsewhere again") } }
+}

@@ -1,0 +1,122 @@
+import Composable
+import Testing
+
+/// Leaf 100 is the wait for the end of a window.
+@Suite struct `Throttle` {
+  private let clock = ManualClock()
+
+  private func probe(latest: Bool) -> MachineProbe<[String], String> {
+    var effects: [String: Effect<String>] = ["stop": .cancel(id: "t")]
+    for number in 1...5 as ClosedRange<UInt> {
+      effects["\(number)"] = .leaf(number)
+        .throttle(id: "t", for: .seconds(1), clock: clock, latest: latest, line: 100)
+    }
+    return MachineProbe(effects)
+  }
+
+  @Test(arguments: [true, false])
+  func `starts the first at once`(latest: Bool) {
+    var probe = probe(latest: latest)
+    probe.send("1")
+    #expect(probe.live == [1])
+  }
+
+  @Test func `starts the last of a window at its end`() {
+    var probe = probe(latest: true)
+    for action in ["1", "2", "3"] { probe.send(action) }
+    #expect(probe.takeLog().filter { $0 != "over" } == ["start 1", "start 100", "cancel 100", "start 100"])
+    clock.advance(by: .seconds(1))
+    probe.finish(100)
+    #expect(probe.live == [1, 3])
+  }
+
+  @Test func `starts the first that had to wait in a window at its end`() {
+    var probe = probe(latest: false)
+    for action in ["1", "2", "3"] { probe.send(action) }
+    clock.advance(by: .seconds(1))
+    probe.finish(100)
+    #expect(probe.live == [1, 2])
+  }
+
+  @Test(arguments: [true, false])
+  func `opens a new window with the trailing value`(latest: Bool) {
+    var probe = probe(latest: latest)
+    probe.send("1")
+    probe.send("2")
+    clock.advance(by: .seconds(1))
+    probe.finish(100)
+    clock.advance(by: .milliseconds(999))
+    probe.send("3")
+    #expect(probe.live == [1, 2, 100])
+  }
+
+  @Test(arguments: [true, false])
+  func `starts at once when the window is over and nothing waits`(latest: Bool) {
+    var probe = probe(latest: latest)
+    probe.send("1")
+    clock.advance(by: .seconds(1))
+    probe.send("2")
+    #expect(probe.live == [1, 2])
+  }
+
+  @Test(arguments: [true, false])
+  func `still lets nothing start at the last moment of a window`(latest: Bool) {
+    var probe = probe(latest: latest)
+    probe.send("1")
+    clock.advance(by: .milliseconds(999))
+    probe.send("2")
+    #expect(probe.live == [1, 100])
+  }
+
+  @Test(arguments: [true, false])
+  func `a cancelled value never comes back`(latest: Bool) {
+    var probe = probe(latest: latest)
+    for action in ["1", "2", "stop"] { probe.send(action) }
+    #expect(probe.isEmpty)
+    clock.advance(by: .seconds(1))
+    probe.finish(100)
+    #expect(probe.live.isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func `a cancellation closes the window`(latest: Bool) {
+    var probe = probe(latest: latest)
+    for action in ["1", "stop", "2"] { probe.send(action) }
+    #expect(probe.live == [2])
+  }
+
+  @Test func `a cancelled trailing effect keeps its window`() {
+    var probe = probe(latest: true)
+    probe.send("1")
+    let second = probe.send("2")
+    probe.cancel(second)
+    probe.send("3")
+    #expect(probe.live == [1, 100])
+    probe.finish(100)
+    #expect(probe.live == [1, 3])
+  }
+
+  @Test func `windows of different ids do not meet`() {
+    let throttled = { (id: UInt) in
+      Effect<String>.leaf(id).throttle(id: id, for: .seconds(1), clock: clock, latest: true)
+    }
+    var probe = MachineProbe(["a": throttled(1), "b": throttled(2)])
+    probe.send("a")
+    probe.send("b")
+    #expect(probe.live == [1, 2])
+  }
+
+  @MainActor @Test(.timeLimit(.minutes(1))) func `a value that waits knows the deadline of its window`() async {
+    let store = Store([
+      "a": .send("A").throttle(id: 1, for: .milliseconds(300), clock: clock, latest: true),
+      "b": .send("B").throttle(id: 1, for: .milliseconds(300), clock: clock, latest: true),
+    ])
+    store.send("a")
+    clock.advance(by: .milliseconds(100))
+    store.send("b")
+    #expect(store.state == ["a", "A", "b"])
+    await clock.sleeps(until: [300])
+    clock.advance(by: .milliseconds(200))
+    await store.reaches { $0 == ["a", "A", "b", "B"] }
+  }
+}

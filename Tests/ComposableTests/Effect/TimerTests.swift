@@ -1,0 +1,80 @@
+import Composable
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct `A timer` {
+  private let clock = ManualClock()
+
+  private func store(every interval: Duration = .milliseconds(100)) -> Store<[String], String> {
+    Store(["go": .timer(id: "t", every: interval, clock: clock) { "tick" }, "stop": .cancel(id: "t")])
+  }
+
+  @Test func `ticks for the first time after one interval`() async {
+    let store = store()
+    store.send("go")
+    await clock.sleeps(until: [100])
+    #expect(store.state == ["go"])
+    clock.advance(by: .milliseconds(100))
+    await store.reaches { $0 == ["go", "tick"] }
+  }
+
+  @Test func `ticks until it is cancelled, and leaves nothing behind`() async {
+    let store = store()
+    store.send("go")
+    for count in 1...3 {
+      await clock.sleeps(until: [count * 100])
+      clock.advance(by: .milliseconds(100))
+      await store.reaches { $0.count == 1 + count }
+    }
+    await clock.sleeps(until: [400])
+    store.send("stop")
+    #expect(clock.deadlines.isEmpty)
+    #expect(store.state == ["go", "tick", "tick", "tick", "stop"])
+  }
+
+  @Test func `does not drift when a tick comes late`() async {
+    let store = store()
+    store.send("go")
+    await clock.sleeps(until: [100])
+    clock.advance(by: .milliseconds(130))
+    await store.reaches { $0.count == 2 }
+    await clock.sleeps(until: [200])
+  }
+
+  @Test func `leaves out the ticks that were missed`() async {
+    let store = store()
+    store.send("go")
+    await clock.sleeps(until: [100])
+    clock.advance(by: .milliseconds(450))
+    // The first tick, late; the one for 400, late too. Those for 200 and 300 are left out.
+    await store.reaches { $0.count == 3 }
+    await clock.sleeps(until: [500])
+    #expect(store.state == ["go", "tick", "tick"])
+  }
+
+  @Test func `with the same id replaces the one before`() async {
+    let store = Store([
+      "slow": .timer(id: "t", every: .seconds(1), clock: clock) { "slow tick" },
+      "fast": .timer(id: "t", every: .milliseconds(10), clock: clock) { "fast tick" },
+    ])
+    store.send("slow")
+    await clock.sleeps(until: [1_000])
+    store.send("fast")
+    await clock.sleeps(until: [10])
+    clock.advance(by: .milliseconds(10))
+    await store.reaches { $0 == ["slow", "fast", "fast tick"] }
+  }
+
+  @Test func `makes each tick when it is due`() async {
+    let journal = Journal<Int>()
+    let store = Store([
+      "go": .timer(id: 1, every: .seconds(1), clock: clock) {
+        journal.note(journal.entries.count)
+        return "tick \(journal.entries.count)"
+      }
+    ])
+    store.send("go")
+    #expect(journal.entries.isEmpty)
+    clock.advance(by: .seconds(1))
+    await store.reaches { $0 == ["go", "tick 1"] }
+  }
+}

@@ -1,0 +1,160 @@
+import Composable
+import Synchronization
+import Testing
+
+@Suite struct `Combine` {
+  private typealias Words = Reducer<[String], String, Int>
+
+  private func word(_ text: String) -> Words {
+    Words { words, action, number in
+      words.append("\(action) \(text) \(number) after \(words.count)")
+      return .send(text)
+    }
+  }
+
+  @Test func `runs in order on the same state and merges the effects in that order`() {
+    var words: [String] = []
+    let effect = Words.combine(word("a"), word("b"), word("c"))(&words, "go", 7)
+    #expect(words == ["go a 7 after 0", "go b 7 after 1", "go c 7 after 2"])
+    #expect(effect.description == #".merge(.send("a"), .send("b"), .send("c"))"#)
+  }
+
+  @Test func `as a method does the same`() {
+    var words: [String] = []
+    let effect = word("a").combined(with: word("b"))(&words, "go", 7)
+    #expect(words == ["go a 7 after 0", "go b 7 after 1"])
+    #expect(effect.description == #".merge(.send("a"), .send("b"))"#)
+  }
+
+  @Test func `of nothing, and empty, do nothing`() {
+    for reducer in [Words.combine(), .combine([]), .empty] {
+      var words: [String] = ["x"]
+      #expect(reducer(&words, "go", 7).description == ".none")
+      #expect(words == ["x"])
+    }
+  }
+}
+
+/// A parent that counts how its child is reached.
+private struct CountingParent: Sendable {
+  static let reads = Mutex(0)
+  private var stored = HomePanel()
+  var child: HomePanel {
+    get {
+      CountingParent.reads.withLock { $0 += 1 }
+      return stored
+    }
+    set {
+      CountingParent.reads.withLock { $0 += 1 }
+      stored = newValue
+    }
+  }
+}
+
+private enum CountingAction: Sendable, CasePathable {
+  case child(PanelAction), other
+
+  struct Cases {
+    let child = CasePath<CountingAction, PanelAction>(
+      embed: { .child($0) }, extract: { if case .child(let value) = $0 { value } else { nil } })
+  }
+  static let cases = Cases()
+}
+
+@Suite struct `Pullback` {
+  @Test func `changes the child and embeds its actions`() {
+    var home = Home()
+    let child = Reducer<HomePanel, PanelAction, Void> { panel, action, _ in
+      panel.text += "!"
+      return .send(.write("x"))
+    }
+    let effect = child.pullback(state: \Home.main, action: \HomeAction.Cases.main, environment: { $0 })(
+      &home, .main(.begin(1)), ())
+    #expect(home.main.text == "!")
+    #expect(
+      effect.map { action in if case .main(.write("x")) = action { true } else { false } }.description == ".send(true)")
+  }
+
+  @Test func `does not touch the child's key path for actions that are not its own`() {
+    let reducer = panelReducer.pullback(
+      state: \CountingParent.child, action: \CountingAction.Cases.child, environment: { $0 })
+    var parent = CountingParent()
+    _ = reducer(&parent, .other, ())
+    #expect(CountingParent.reads.withLock { $0 } == 0)
+    _ = reducer(&parent, .child(.write("x")), ())
+    #expect(CountingParent.reads.withLock { $0 } > 0)
+    #expect(parent.child.text == "x")
+  }
+
+  @Test func `makes the child's environment of the parent's, for its own actions only`() {
+    let made = Mutex(0)
+    let child = Reducer<HomePanel, PanelAction, String> { panel, _, name in
+      panel.text = name
+      return .none
+    }
+    let reducer = child.pullback(state: \Home.main, action: \HomeAction.Cases.main) { (number: Int) in
+      made.withLock { $0 += 1 }
+      return "number \(number)"
+    }
+    var home = Home()
+    _ = reducer(&home, .edit { _ in }, 7)
+    #expect(made.withLock { $0 } == 0)
+    _ = reducer(&home, .main(.write("")), 7)
+    #expect(home.main.text == "number 7")
+    #expect(made.withLock { $0 } == 1)
+  }
+}
+
+@Suite struct `onChange` {
+  private let reducer = Reducer<Profile, ProfileAction, Void> { profile, action, _ in
+    _ = profileReducer(&profile, action, ())
+    return .send(.wish)
+  }
+  .onChange(of: { $0.age }) { old, new, profile, _ in
+    profile.tags.append("\(old) to \(new)")
+    profile.age = 100
+    return .send(.tag("changed"))
+  }
+
+  @Test func `runs with the old and the new value after an action that changed it`() {
+    var profile = Profile(age: 1)
+    _ = reducer(&profile, .age(2), ())
+    #expect(profile.tags == ["1 to 2"])
+  }
+
+  @Test func `does not run when the value is the same`() {
+    var profile = Profile(age: 1)
+    let effect = reducer(&profile, .age(1), ())
+    #expect(profile.tags.isEmpty)
+    #expect(effect.description == ".send(.wish)")
+  }
+
+  @Test func `does not look again at what it changes itself`() {
+    var profile = Profile(age: 1)
+    _ = reducer(&profile, .age(2), ())
+    #expect(profile.age == 100)
+    #expect(profile.tags.count == 1)
+  }
+
+  @Test func `merges its effect after the reducer's own`() {
+    var profile = Profile(age: 1)
+    let effect = reducer(&profile, .age(2), ())
+    #expect(effect.description == #".merge(.send(.wish), .send(.tag("changed")))"#)
+  }
+
+  @Test func `sees a change that only a part of the reducers made`() {
+    let both = Reducer<Profile, ProfileAction, Void>.combine(
+      profileReducer,
+      Reducer { profile, _, _ in
+        profile.name += "!"
+        return .none
+      })
+    var seen = Profile()
+    let reducer = both.onChange(of: { $0.name }) { old, new, profile, _ in
+      profile.tags.append("\(old)-\(new)")
+      return .none
+    }
+    _ = reducer(&seen, .name("Blob"), ())
+    #expect(seen.tags == ["-Blob!"])
+  }
+}

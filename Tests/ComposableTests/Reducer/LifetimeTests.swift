@@ -1,0 +1,264 @@
+import Composable
+import Testing
+
+@Suite struct `An effect lives as long as the state that started it:` {
+  typealias Probe = MachineProbe<Home, HomeAction>
+
+  // MARK: Optional
+
+  @Test func `a child that becomes nil ends its effects`() {
+    var probe = Probe(.sheet(.begin(1)), .main(.begin(2)))
+    probe.edit { $0.sheet = nil }
+    #expect(probe.live == [2])
+    #expect(probe.log == ["start 1", "start 2", "cancel 1", "over"])
+  }
+
+  @Test func `a child that is changed in place keeps its effects`() {
+    var probe = Probe(
+      .sheet(.begin(1)), .optionalPage(.begin(2)), .pages(id: 1, action: .begin(3)), .screen(.list(.begin(4))))
+    probe.edit { home in
+      home.sheet?.text = "new"
+      home.sheet = HomePanel(text: "another value in the same place")
+      home.optionalPage?.text = "new"
+      home.pages[id: 1]?.text = "new"
+      home.screen = .list(HomePanel(text: "new"))
+    }
+    #expect(probe.live == [1, 2, 3, 4])
+  }
+
+  @Test func `effects returned in the very step that removed the child never start`() {
+    var probe = Probe(
+      .sheet(.beginAndClose(1)), .screen(.list(.beginAndClose(2))), .optionalPage(.beginAndClose(3)),
+      .pages(id: 1, action: .beginAndClose(4)), .drawer("a", .beginAndClose(5)))
+    #expect(probe.log.filter { $0 != "over" } == [])
+    #expect(probe.isEmpty)
+    probe.edit { $0.sheet = HomePanel() }
+    #expect(probe.live.isEmpty)
+  }
+
+  @Test func `the sends of a child that is removed in the same step still come`() {
+    let child = Reducer<HomePanel, PanelAction, Void> { panel, action, _ in
+      panel.text += "."
+      if case .begin = action { return .merge(.send(.write("x")), .leaf(1)) }
+      return .none
+    }
+    let reducer = Reducer<HomePanel?, PanelAction, Void>.combine(
+      child.optional(),
+      Reducer { panel, action, _ in
+        if case .begin = action { panel = nil }
+        return .none
+      })
+    var probe = MachineProbe<HomePanel?, PanelAction>(HomePanel(), reducer)
+    let misuses = reports { probe.send(.begin(1)) }
+    #expect(misuses.count == 1)
+    #expect(probe.isEmpty)
+  }
+
+  @Test func `a child that comes back later starts without effects`() {
+    var probe = Probe(.sheet(.begin(1)))
+    probe.edit { $0.sheet = nil }
+    probe.edit { $0.sheet = HomePanel() }
+    #expect(probe.live.isEmpty)
+    probe.send(.sheet(.begin(2)))
+    #expect(probe.live == [2])
+  }
+
+  // MARK: Case and id
+
+  @Test func `a change of the enum's case ends the effects of the old case`() {
+    var probe = Probe(.screen(.list(.begin(1))))
+    probe.edit { $0.screen = .page(HomePage(id: 1)) }
+    #expect(probe.live.isEmpty)
+    probe.send(.screen(.page(.begin(2))))
+    probe.edit { $0.screen = .list(HomePanel()) }
+    #expect(probe.isEmpty)
+  }
+
+  @Test func `another id ends the effects of the old one`() {
+    var probe = Probe(.page(.begin(1)), .optionalPage(.begin(2)))
+    probe.edit { $0.screen = .page(HomePage(id: 1)) }
+    probe.send(.screen(.page(.begin(3))))
+    #expect(probe.live == [1, 2, 3])
+    probe.edit { $0.page = HomePage(id: 2) }
+    #expect(probe.live == [2, 3])
+    probe.edit { $0.optionalPage = HomePage(id: 2) }
+    #expect(probe.live == [3])
+    probe.edit { $0.screen = .page(HomePage(id: 2)) }
+    #expect(probe.isEmpty)
+  }
+
+  @Test func `effects belong to the id that their reducer left behind`() {
+    let reducer = Reducer<HomePage, PageAction, Void> { page, action, _ in
+      if case .rename(let id) = action { page.id = id }
+      return .leaf(UInt(page.id))
+    }
+    var probe = MachineProbe<HomePage?, PageAction>(HomePage(id: 1), reducer.optional())
+    probe.send(.begin(0))
+    #expect(probe.live == [1])
+    probe.send(.rename(2))
+    #expect(probe.live == [2])
+  }
+
+  @Test func `another id under the key of a dictionary ends the effects of the old one`() {
+    var probe = Probe(.shelf("a", .begin(1)))
+    probe.edit { $0.shelf["a"]?.text = "new" }
+    #expect(probe.live == [1])
+    probe.edit { $0.shelf["a"] = HomePage(id: 2) }
+    #expect(probe.isEmpty)
+  }
+
+  // MARK: Rows
+
+  @Test func `a removed row ends its effects and no other's`() {
+    var probe = Probe(
+      .pages(id: 1, action: .begin(1)), .pages(id: 2, action: .begin(2)), .others(id: 1, action: .begin(3)))
+    probe.edit { $0.pages.remove(id: 1) }
+    #expect(probe.live == [2, 3])
+  }
+
+  @Test func `moving rows cancels nothing`() {
+    var probe = Probe(.pages(id: 1, action: .begin(1)), .pages(id: 3, action: .begin(3)))
+    probe.edit { home in
+      home.pages.reverse()
+      home.pages.move(fromOffsets: [0], toOffset: 3)
+    }
+    #expect(probe.live == [1, 3])
+  }
+
+  @Test func `rows put into another array with the same ids keep their effects`() {
+    var probe = Probe(.pages(id: 1, action: .begin(1)), .pages(id: 2, action: .begin(2)))
+    probe.edit { $0.pages = [HomePage(id: 9), HomePage(id: 1)] }
+    #expect(probe.live == [1])
+  }
+
+  @Test func `a row that is added again in a later step starts without effects`() {
+    var probe = Probe(.pages(id: 1, action: .begin(1)))
+    probe.edit { $0.pages.remove(id: 1) }
+    probe.edit { $0.pages.append(HomePage(id: 1)) }
+    #expect(probe.live.isEmpty)
+  }
+
+  @Test func `a row that is removed and added in one step keeps its effects`() {
+    var probe = Probe(.pages(id: 1, action: .begin(1)))
+    probe.edit { home in
+      home.pages.remove(id: 1)
+      home.pages.append(HomePage(id: 1))
+    }
+    #expect(probe.live == [1])
+  }
+
+  @Test func `a row that came and went in one step ends its effects, also when the array is as it was`() {
+    let reducer = Reducer<Home, HomeAction, Void>.combine(
+      Reducer { home, action, _ in
+        if case .pages(id: 7, _) = action { home.pages.append(HomePage(id: 7)) }
+        return .none
+      },
+      pageReducer.forEach(state: \.pages, action: \.pages, environment: { $0 }),
+      Reducer { home, action, _ in
+        if case .pages(id: 7, _) = action { home.pages = home.others }
+        return .none
+      })
+    var home = Home()
+    home.others = home.pages
+    var probe = MachineProbe(home, reducer)
+    probe.send(.pages(id: 1, action: .begin(1)))
+    probe.send(.pages(id: 7, action: .begin(7)))
+    #expect(probe.live == [1])
+  }
+
+  @Test func `a removed key of a dictionary ends its effects and no other's`() {
+    var probe = Probe(.drawer("a", .begin(1)), .drawer("b", .begin(2)))
+    probe.edit { $0.drawers["a"] = nil }
+    #expect(probe.live == [2])
+    probe.edit { $0.drawers["b"]?.text = "new" }
+    #expect(probe.live == [2])
+  }
+
+  // MARK: Grandchildren
+
+  @Test func `a grandchild ends with its parent`() {
+    var probe = Probe(
+      .optionalPage(.panel(.begin(1))), .pages(id: 2, action: .panel(.begin(2))), .page(.panel(.begin(3))))
+    probe.edit { $0.optionalPage = nil }
+    #expect(probe.live == [2, 3])
+    probe.edit { $0.pages.remove(id: 2) }
+    #expect(probe.live == [3])
+    probe.edit { $0.page = HomePage(id: 9) }
+    #expect(probe.isEmpty)
+  }
+
+  @Test func `a grandchild that becomes nil ends alone`() {
+    var probe = Probe(.pages(id: 2, action: .begin(1)), .pages(id: 2, action: .panel(.begin(2))))
+    probe.edit { $0.pages[id: 2]?.panel = nil }
+    #expect(probe.live == [1])
+  }
+
+  @Test func `a grandchild removed by its parent in the same step never starts`() {
+    let probe = Probe(.pages(id: 2, action: .panel(.beginAndClose(1))))
+    #expect(probe.log == ["over"])
+    #expect(probe.isEmpty)
+  }
+
+  @Test func `rows in rows end with their own row, and with the row around`() {
+    var probe = Probe()
+    probe.edit { home in
+      for id in 1...2 { home.pages[id: id]?.notes = [HomeNote(id: 1), HomeNote(id: 2)] }
+    }
+    for (row, note, leaf) in [(1, 1, 11), (1, 2, 12), (2, 1, 21), (2, 2, 22)] as [(Int, Int, UInt)] {
+      probe.send(.pages(id: row, action: .note(id: note, action: .begin(leaf))))
+    }
+    #expect(probe.live == [11, 12, 21, 22])
+    probe.edit { $0.pages[id: 1]?.notes.remove(id: 2) }
+    #expect(probe.live == [11, 21, 22])
+    probe.edit { $0.pages.remove(id: 2) }
+    #expect(probe.live == [11])
+  }
+
+  @Test func `one reducer in two places has a lifetime for each`() {
+    var probe = Probe(.pages(id: 1, action: .panel(.begin(1))), .others(id: 1, action: .panel(.begin(2))))
+    probe.edit { $0.others[id: 1]?.panel = nil }
+    #expect(probe.live == [1])
+  }
+
+  // MARK: What ends with it
+
+  @Test func `the rest of a child's concatenation never starts`() {
+    let child = Reducer<HomePanel, PanelAction, Void> { _, _, _ in .concatenate(.leaf(1), .leaf(2)) }
+    let reducer = Reducer<HomePanel?, PanelAction, Void>.combine(
+      child.optional(),
+      Reducer { panel, action, _ in
+        if case .write = action { panel = nil }
+        return .none
+      })
+    var probe = MachineProbe<HomePanel?, PanelAction>(HomePanel(), reducer)
+    probe.send(.begin(1))
+    probe.send(.write("close"))
+    #expect(probe.log.filter { $0.hasPrefix("start") } == ["start 1"])
+    #expect(probe.live.isEmpty)
+  }
+
+  @Test func `the send is over when its last effect has ended with its state`() {
+    var probe = Probe(.sheet(.begin(1)))
+    _ = probe.takeLog()
+    probe.edit { $0.sheet = nil }
+    #expect(probe.log == ["cancel 1", "over"])
+  }
+
+  @MainActor @Test func `a store task of effects that ended with their state finishes`() async {
+    let gate = Gate()
+    let child = Reducer<HomePanel, PanelAction, Void> { _, _, _ in .run { _ in try await gate.pass() } }
+    let store = Store<Home, HomeAction>(
+      initialState: Home(),
+      reducer: .combine(
+        child.optional().pullback(state: \.sheet, action: \.sheet, environment: { $0 }),
+        Reducer { home, action, _ in
+          if case .edit(let edit) = action { edit(&home) }
+          return .none
+        }), environment: ())
+    let task = store.send(.sheet(.begin(1)))
+    store.send(.edit { $0.sheet = nil })
+    await task.finish()
+    #expect(store.isIdle)
+    #expect(gate.waitingCount == 0)
+  }
+}

@@ -1,0 +1,157 @@
+import Composable
+import Observation
+import Testing
+
+/// Runs a closure on the main actor when it is released there.
+@MainActor private final class LastWish {
+  private let wish: @MainActor () -> Void
+
+  init(_ wish: @escaping @MainActor () -> Void) { self.wish = wish }
+
+  isolated deinit { wish() }
+}
+
+/// Observes the length of the state for ever.
+@MainActor private final class Observer {
+  let store: Store<[String], String>
+  var counts: [Int] = []
+
+  init(_ store: Store<[String], String>) { self.store = store }
+
+  func observe() {
+    withObservationTracking {
+      counts.append(store.state.count)
+    } onChange: {
+      MainActor.assumeIsolated { self.observe() }
+    }
+  }
+}
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct `A store that is called while it works` {
+  private let box = StoreBox()
+  private let gate = Gate()
+
+  @Test func `takes a send from an object that goes away with a rest that never starts`() {
+    let box = box
+    let store = Store<[String], String>(
+      initialState: [],
+      reducer: Reducer { [gate] state, action, _ in
+        state.append(action)
+        guard action == "go" else { return .none }
+        let held = MainActor.assumeIsolated { box.takeHeld() }
+        return .concatenate(.run { _ in try await gate.pass() }, .run { _ in withExtendedLifetime(held) {} })
+      }, environment: ())
+    box.store = store
+    box.held = LastWish { box.store?.send("last wish") }
+    let task = store.send("go")
+    task.cancel()
+    #expect(store.state == ["go", "last wish"])
+    #expect(store.isIdle)
+  }
+
+  @Test func `takes a cancellation from an object that goes away with a rest that never starts`() {
+    let box = box
+    let store = Store<[String], String>(
+      initialState: [],
+      reducer: Reducer { [gate] state, action, _ in
+        state.append(action)
+        guard action == "go" else { return .run { _ in try await gate.pass() } }
+        let held = MainActor.assumeIsolated { box.takeHeld() }
+        return .concatenate(.run { _ in try await gate.pass() }, .run { _ in withExtendedLifetime(held) {} })
+      }, environment: ())
+    let other = store.send("other")
+    box.held = LastWish { other.cancel() }
+    let task = store.send("go")
+    task.cancel()
+    #expect(store.isIdle)
+    #expect(other.isCancelled)
+  }
+
+  @Test func `takes a send from an object that the reducer drops out of the state`() {
+    struct Holder { var wish: LastWish?; var log: [String] = [] }
+    let outer = Box<Store<Holder, String>>()
+    let store = Store<Holder, String>(
+      initialState: Holder(wish: LastWish { outer.value?.send("last wish") }),
+      reducer: Reducer { state, action, _ in
+        state.wish = nil
+        state.log.append(action)
+        return .none
+      }, environment: ())
+    outer.value = store
+    store.send("go")
+    #expect(store.log == ["go", "last wish"])
+  }
+
+  @Test func `takes a send and a cancellation from the end of a sequence of states`() async {
+    let store = Store(["go": .run { [gate] _ in try await gate.pass() }])
+    let task = store.send("go")
+    let reader = Task {
+      for await state in store.states() where state.count == 2 {
+        task.cancel()
+        store.send("from the reader")
+        return
+      }
+    }
+    store.send("second")
+    await reader.value
+    #expect(store.state == ["go", "second", "from the reader"])
+    #expect(store.isIdle)
+  }
+
+  @Test func `takes a cancellation from an observer`() {
+    let store = Store(["go": .run { [gate] _ in try await gate.pass() }])
+    let task = store.send("go")
+    withObservationTracking {
+      _ = store.state
+    } onChange: {
+      MainActor.assumeIsolated { task.cancel() }
+    }
+    store.send("second")
+    #expect(store.isIdle)
+    #expect(gate.waitingCount == 0)
+  }
+
+  @Test func `takes observers that observe again`() {
+    let observer = Observer(Store([:]))
+    observer.observe()
+    for _ in 0..<3 { observer.store.send("x") }
+    #expect(observer.counts == [0, 1, 2, 3])
+  }
+
+  @Test func `takes a send to another store, whose observer sends back`() {
+    let box = box
+    let other = Store(["ping": .none])
+    let toOther: @MainActor @Sendable () -> Void = { other.send("ping") }
+    let store = Store(["go": .merge(.run { _ in await toOther() }, .send("after"))])
+    box.store = store
+    withObservationTracking {
+      _ = other.state
+    } onChange: {
+      MainActor.assumeIsolated { _ = box.store?.send("pong") }
+    }
+    store.send("go")
+    #expect(other.state == ["ping"])
+    #expect(store.state == ["go", "pong", "after"])
+  }
+
+  @Test func `takes a new scope and a new store from an effect`() {
+    let box = box
+    let counts = Journal<Int>()
+    let look: @MainActor @Sendable () -> Void = {
+      guard let store = box.store else { return }
+      counts.note(store.scope(state: \.count, action: { (action: String) in action }).state)
+    }
+    let store = Store(["go": .run { _ in await look() }])
+    box.store = store
+    store.send("go")
+    #expect(counts.entries == [1])
+  }
+}
+
+extension StoreBox {
+  /// Gives the held object away.
+  fileprivate func takeHeld() -> LastWish? {
+    defer { held = nil }
+    return held as? LastWish
+  }
+}

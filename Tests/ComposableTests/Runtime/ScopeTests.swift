@@ -1,0 +1,194 @@
+import Composable
+import Observation
+import Testing
+
+private struct Leaf: Equatable {
+  var count = 0
+}
+
+private struct Branch: Equatable {
+  var leaf = Leaf()
+  var sheet: Leaf?
+  var rows = IdentifiedArrayOf<Track>.rows(1, 2)
+}
+
+private enum LeafAction: Sendable { case add, later }
+
+private enum BranchAction: Sendable {
+  case leaf(LeafAction), sheet(LeafAction), row(id: Int, action: LeafAction), show(Leaf?), removeRow(Int), wish
+}
+
+private func change(_ leaf: inout Leaf, _ action: LeafAction) -> Effect<LeafAction> {
+  if case .later = action {
+    return .run { send in
+      await Task.yield(); await send(.add)
+    }
+  }
+  leaf.count += 1
+  return .none
+}
+
+private let branchReducer = Reducer<Branch, BranchAction, Void> { state, action, _ in
+  switch action {
+  case .leaf(let action): return change(&state.leaf, action).map { .leaf($0) }
+  case .sheet(let action):
+    if var leaf = state.sheet {
+      _ = change(&leaf, action)
+      state.sheet = leaf
+    }
+  case .row(let id, _): state.rows[id: id]?.text += "!"
+  case .show(let leaf): state.sheet = leaf
+  case .removeRow(let id): state.rows.remove(id: id)
+  case .wish: break
+  }
+  return .none
+}
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct `A scoped store` {
+  private let store = Store(initialState: Branch(), reducer: branchReducer, environment: ())
+
+  @Test func `shows its part and sends the parent's actions`() {
+    let leaf = store.scope(state: \.leaf, action: BranchAction.leaf)
+    leaf.send(.add)
+    #expect(leaf.count == 1)
+    #expect(leaf.state == Leaf(count: 1))
+    #expect(store.leaf.count == 1)
+  }
+
+  @Test func `is made once and kept`() {
+    let first = store.scope(state: \.leaf, action: BranchAction.leaf)
+    let second = store.scope(state: \.leaf, action: BranchAction.leaf)
+    #expect(first === second)
+  }
+
+  @Test func `of another path or action type is another one`() {
+    let leaf = store.scope(state: \.leaf, action: BranchAction.leaf)
+    let count: Store<Int, LeafAction> = store.scope(state: \.leaf.count, action: BranchAction.leaf)
+    let parent: Store<Leaf, BranchAction> = store.scope(state: \.leaf, action: { $0 })
+    #expect(leaf as AnyObject !== count as AnyObject)
+    #expect(leaf as AnyObject !== parent as AnyObject)
+  }
+
+  @Test func `can be scoped again`() {
+    let count = store.scope(state: \.leaf, action: BranchAction.leaf).scope(
+      state: \.count, action: { (_: Int) in .add })
+    count.send(7)
+    #expect(count.state == 1)
+    let again = store.scope(state: \.leaf, action: BranchAction.leaf).scope(
+      state: \.count, action: { (_: Int) in .add })
+    #expect(count === again)
+  }
+
+  @Test func `gives a task that waits for what the parent began`() async {
+    let leaf = store.scope(state: \.leaf, action: BranchAction.leaf)
+    await leaf.send(.later).finish()
+    #expect(leaf.count == 1)
+  }
+
+  @Test func `keeps the root running`() async {
+    var root: Store<Branch, BranchAction>? = Store(initialState: Branch(), reducer: branchReducer, environment: ())
+    let leaf = root?.scope(state: \.leaf, action: BranchAction.leaf)
+    let task = leaf?.send(.later)
+    root = nil
+    await task?.finish()
+    #expect(leaf?.count == 1)
+  }
+
+  @Test func `does not keep the store it came from alive`() {
+    var root: Store<Branch, BranchAction>? = Store(initialState: Branch(), reducer: branchReducer, environment: ())
+    weak let weakRoot = root
+    let leaf = root?.scope(state: \.leaf, action: BranchAction.leaf)
+    root = nil
+    #expect(weakRoot == nil)
+    leaf?.send(.add)
+    #expect(leaf?.count == 1)
+  }
+
+  @Test func `that nobody holds is not kept by its actions`() {
+    var root: Store<Branch, BranchAction>? = Store(initialState: Branch(), reducer: branchReducer, environment: ())
+    weak let leaf = root?.scope(state: \.leaf, action: BranchAction.leaf)
+    #expect(leaf != nil)
+    root = nil
+    #expect(leaf == nil)
+  }
+}
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct `ifLet of a store` {
+  private let store = Store(initialState: Branch(), reducer: branchReducer, environment: ())
+
+  @Test func `is nil while the part is absent`() {
+    #expect(store.ifLet(state: \.sheet, action: BranchAction.sheet) == nil)
+    store.send(.show(Leaf(count: 5)))
+    #expect(store.ifLet(state: \.sheet, action: BranchAction.sheet)?.count == 5)
+    store.send(.show(nil))
+    #expect(store.ifLet(state: \.sheet, action: BranchAction.sheet) == nil)
+  }
+
+  @Test func `gives the same store while the part is there`() {
+    store.send(.show(Leaf()))
+    let sheet = store.ifLet(state: \.sheet, action: BranchAction.sheet)
+    sheet?.send(.add)
+    #expect(sheet === store.ifLet(state: \.sheet, action: BranchAction.sheet))
+    #expect(sheet?.count == 1)
+  }
+
+  @Test func `gives a store that keeps the last state that was read when the part goes`() {
+    store.send(.show(Leaf()))
+    let sheet = store.ifLet(state: \.sheet, action: BranchAction.sheet)
+    sheet?.send(.add)
+    #expect(sheet?.count == 1)
+    store.send(.show(nil))
+    #expect(sheet?.count == 1)
+  }
+
+  @Test func `gives a store that shows the part again when it comes back`() {
+    store.send(.show(Leaf()))
+    let sheet = store.ifLet(state: \.sheet, action: BranchAction.sheet)
+    store.send(.show(nil))
+    store.send(.show(Leaf(count: 9)))
+    #expect(sheet?.count == 9)
+  }
+
+  @Test func `tells observers that the part appears and goes, and of nothing else`() {
+    let told = Journal<String>()
+    let observe = {
+      withObservationTracking {
+        _ = store.ifLet(state: \.sheet, action: BranchAction.sheet)
+      } onChange: {
+        told.note("sheet")
+      }
+    }
+    observe()
+    store.send(.leaf(.add))
+    #expect(told.entries.isEmpty)
+    store.send(.show(Leaf()))
+    #expect(told.entries == ["sheet"])
+    observe()
+    store.send(.sheet(.add))
+    #expect(told.entries == ["sheet"])
+    store.send(.show(nil))
+    #expect(told.entries == ["sheet", "sheet"])
+  }
+
+  @Test func `finds a row by its id`() {
+    let row: Store<Track, LeafAction>? = store.ifLet(state: \.rows[id: 2], action: { .row(id: 2, action: $0) })
+    row?.send(.add)
+    #expect(row?.text == "!")
+    #expect(store.rows[id: 2]?.text == "!")
+    store.send(.removeRow(1))
+    #expect(row?.id == 2)
+    let missing: Store<Track, LeafAction>? = store.ifLet(state: \.rows[id: 1], action: { .row(id: 1, action: $0) })
+    #expect(missing == nil)
+  }
+
+  @Test func `forgets the stores of rows that are gone`() {
+    let store = Store(initialState: Branch(), reducer: branchReducer, environment: ())
+    weak var first: Store<Track, LeafAction>?
+    first = store.ifLet(state: \.rows[id: 1], action: { .row(id: 1, action: $0) })
+    #expect(first != nil)
+    store.send(.removeRow(1))
+    let missing: Store<Track, LeafAction>? = store.ifLet(state: \.rows[id: 1], action: { .row(id: 1, action: $0) })
+    #expect(missing == nil)
+    #expect(first == nil)
+  }
+}

@@ -1,0 +1,142 @@
+import Composable
+import Observation
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct `The queue of a store` {
+  @Test func `processes actions first in, first out, breadth first`() {
+    let store = Store([
+      "go": .merge(
+        .send("a"),
+        .run { send in
+          await send("r"); await send("s")
+        }, .send("b")),
+      "a": .merge(.send("a1"), .send("a2")), "r": .send("r1"),
+    ])
+    store.send("go")
+    #expect(store.state == ["go", "a", "r", "s", "b", "a1", "a2", "r1"])
+  }
+
+  @Test func `holds a send from a reducer until the running step is finished`() {
+    let box = StoreBox()
+    let store = Store<[String], String>(
+      initialState: [],
+      reducer: Reducer { state, action, _ in
+        state.append(action)
+        if action == "go" {
+          MainActor.assumeIsolated { _ = box.store?.send("from the reducer") }
+          state.append("go is done")
+          return .send("effect")
+        }
+        return .none
+      }, environment: ())
+    box.store = store
+    store.send("go")
+    #expect(store.state == ["go", "go is done", "effect", "from the reducer"])
+  }
+
+  @Test func `holds a send from an observer until all are told`() {
+    let store = Store([:])
+    let journal = Journal<[String]>()
+    let observed: @Sendable () -> Void = {
+      MainActor.assumeIsolated {
+        store.send("from the observer")
+        journal.note(store.state)
+      }
+    }
+    withObservationTracking {
+      _ = store.state
+    } onChange: {
+      observed()
+    }
+    withObservationTracking {
+      _ = store.state
+    } onChange: {
+      MainActor.assumeIsolated { journal.note(store.state) }
+    }
+    store.send("go")
+    #expect(journal.entries == [["go"], ["go"]])
+    #expect(store.state == ["go", "from the observer"])
+  }
+
+  @Test func `holds a send from an effect's first part until the running step is finished`() {
+    let box = StoreBox()
+    let journal = Journal<[String]>()
+    let firstPart: @MainActor @Sendable () -> Void = {
+      box.store?.send("from the effect")
+      journal.note(box.store?.state ?? [])
+    }
+    let store = Store(["go": .merge(.run { _ in await firstPart() }, .send("b"))])
+    box.store = store
+    store.send("go")
+    #expect(journal.entries == [["go"]])
+    #expect(store.state == ["go", "from the effect", "b"])
+  }
+
+  @Test func `has done all that is synchronous when send returns`() {
+    let store = Store(["go": .run { send in await send("a") }, "a": .run { send in await send("b") }])
+    store.send("go")
+    #expect(store.state == ["go", "a", "b"])
+    #expect(store.isIdle)
+  }
+
+  @Test func `tells observers once per drain, after it`() async {
+    let store = Store<Int, Int>(
+      initialState: 0,
+      reducer: Reducer { state, action, _ in
+        state = action
+        return action == 0 ? .merge(.send(1), .send(2), .send(3)) : .none
+      }, environment: ())
+    var seen: [Int] = []
+    let states = store.states()
+    store.send(0)
+    for await state in states {
+      seen.append(state)
+      if state == 3 { break }
+    }
+    #expect(seen == [0, 3])
+  }
+
+  @Test func `never tells an older state after a newer one`() async {
+    let store = Store<Int, Int>(
+      initialState: 0,
+      reducer: Reducer { state, action, _ in
+        state = action
+        return .none
+      }, environment: ())
+    let first = store.states()
+    withObservationTracking {
+      _ = store.state
+    } onChange: {
+      MainActor.assumeIsolated { _ = store.send(2) }
+    }
+    let second = store.states()
+    store.send(1)
+    for states in [first, second] {
+      var seen: [Int] = []
+      for await state in states {
+        seen.append(state)
+        if state == 2 { break }
+      }
+      #expect(seen == [0, 1, 2])
+    }
+  }
+
+  @Test func `survives a million self-sends without a deep stack`() {
+    let store = Store<Int, Int>(
+      initialState: 0,
+      reducer: Reducer { state, left, _ in
+        state += 1
+        return left == 0 ? .none : .send(left - 1)
+      }, environment: ())
+    store.send(1_000_000)
+    #expect(store.state == 1_000_001)
+    #expect(store.isIdle)
+  }
+}
+
+/// A place for a store that its own closures reach.
+@MainActor final class StoreBox {
+  var store: Store<[String], String>?
+  var held: AnyObject?
+  nonisolated init() {}
+}

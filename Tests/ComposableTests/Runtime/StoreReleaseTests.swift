@@ -1,0 +1,174 @@
+import Composable
+import Observation
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct `Releasing a store` {
+  @Test func `cancels its effects`() async {
+    let gate = Gate()
+    let ended = Gate()
+    let journal = Journal<Bool>()
+    var store: Store<[String], String>? = Store([
+      "go": .run { _ in
+        defer { ended.open() }
+        do { try await gate.pass() } catch { journal.note(Task.isCancelled) }
+      }
+    ])
+    store?.send("go")
+    store = nil
+    try? await ended.pass()
+    #expect(journal.entries == [true])
+    #expect(gate.waitingCount == 0)
+  }
+
+  @Test func `is not held up by effects`() {
+    let gate = Gate()
+    var store: Store<[String], String>? = Store([
+      "go": .merge(
+        .run { send in
+          try await gate.pass(); await send("never")
+        },
+        .stream(AsyncStream<String> { _ in }), .concatenate(.run { _ in try await gate.pass() }, .send("never")))
+    ])
+    weak let weakStore = store
+    store?.send("go")
+    store = nil
+    #expect(weakStore == nil)
+  }
+
+  @Test func `drops what its effects send afterwards, in silence`() async {
+    let gate = Gate()
+    let ended = Gate()
+    let effects: [String: Effect<String>] = [
+      "go": .run { send in
+        await gate.passUncancelled()
+        await send("late")
+        ended.open()
+      }
+    ]
+    var store: Store<[String], String>? = Store(effects)
+    let misuses = await reports {
+      store?.send("go")
+      store = nil
+      gate.open()
+      try? await ended.pass()
+    }
+    #expect(misuses.isEmpty)
+  }
+
+  @Test func `from another thread cancels its effects on the main actor`() async {
+    let gate = Gate()
+    let ended = Gate()
+    let release = Gate()
+    var store: Store<[String], String>? = Store([
+      "go": .run { _ in
+        defer {
+          MainActor.assertIsolated()
+          ended.open()
+        }
+        try await gate.pass()
+      }
+    ])
+    store?.send("go")
+    let holder = Task.detached { [store] in
+      try? await release.pass()
+      withExtendedLifetime(store) {}
+    }
+    store = nil
+    release.open()
+    await holder.value
+    try? await ended.pass()
+    #expect(gate.waitingCount == 0)
+  }
+
+  @Test func `inside its own effect's first part lets the running step finish`() async {
+    let box = StoreBox()
+    let journal = Journal<String>()
+    let release: @MainActor @Sendable () -> Void = { box.store = nil }
+    box.store = Store([
+      "go": .merge(
+        .run { send in
+          await release()
+          journal.note("released")
+          await send("a")
+        }, .run { _ in journal.note("second") })
+    ])
+    weak let store = box.store
+    box.store?.send("go")
+    #expect(journal.entries == ["released", "second"])
+    #expect(store == nil)
+  }
+
+  @Test func `inside its own effect after a suspension ends that effect`() async {
+    let box = StoreBox()
+    let gate = Gate()
+    let ended = Gate()
+    let journal = Journal<Bool>()
+    let release: @MainActor @Sendable () -> Void = { box.store = nil }
+    box.store = Store([
+      "go": .run { send in
+        try await gate.pass()
+        await release()
+        journal.note(Task.isCancelled)
+        await send("never")
+        ended.open()
+      }
+    ])
+    weak let store = box.store
+    box.store?.send("go")
+    gate.open()
+    try? await ended.pass()
+    #expect(journal.entries == [true])
+    #expect(store == nil)
+  }
+
+  @Test func `inside an observer lets the drain finish`() {
+    let box = StoreBox()
+    box.store = Store([:])
+    weak let store = box.store
+    withObservationTracking {
+      _ = box.store?.state
+    } onChange: {
+      MainActor.assumeIsolated { box.store = nil }
+    }
+    box.store?.send("go")
+    #expect(store == nil)
+  }
+
+  @Test func `releases its state and its reducer`() {
+    final class Ghost: Sendable {
+      let journal: Journal<String>
+      let name: String
+      init(_ name: String, _ journal: Journal<String>) { self.name = name; self.journal = journal }
+      deinit { journal.note(name) }
+    }
+    let journal = Journal<String>()
+    var store: Store<Ghost, String>?
+    do {
+      let inReducer = Ghost("reducer", journal)
+      store = Store(
+        initialState: Ghost("state", journal),
+        reducer: Reducer { _, _, _ in
+          _ = inReducer
+          return .none
+        }, environment: ())
+    }
+    store?.send("go")
+    #expect(journal.entries.isEmpty)
+    store = nil
+    #expect(Set(journal.entries) == ["state", "reducer"])
+  }
+
+  @Test func `keeps two stores apart`() {
+    let gate = Gate()
+    let effects: [String: Effect<String>] = [
+      "go": .run { _ in try await gate.pass() }.cancellable(id: "shared"), "stop": .cancel(id: "shared"),
+    ]
+    let one = Store(effects)
+    let two = Store(effects)
+    one.send("go")
+    two.send("go")
+    one.send("stop")
+    #expect(one.isIdle)
+    #expect(two.liveEffects.count == 1)
+  }
+}

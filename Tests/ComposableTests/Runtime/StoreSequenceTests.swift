@@ -1,0 +1,99 @@
+import Composable
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct `States and values of a store` {
+  private let store = Store(initialState: Profile(), reducer: profileReducer, environment: ())
+
+  private func collect<S: AsyncSequence>(_ sequence: S, until isLast: (S.Element) -> Bool) async rethrows -> [S.Element]
+  {
+    var elements: [S.Element] = []
+    for try await element in sequence {
+      elements.append(element)
+      if isLast(element) { break }
+    }
+    return elements
+  }
+
+  @Test func `states begins with the state now`() async {
+    store.send(.age(5))
+    let states = await collect(store.states()) { _ in true }
+    #expect(states == [Profile(age: 5)])
+  }
+
+  @Test func `states has each state once`() async {
+    let states = store.states()
+    for age in [1, 1, 2, 2] { store.send(.age(age)) }
+    #expect(await collect(states) { $0.age == 2 }.map(\.age) == [0, 1, 2])
+  }
+
+  @Test func `values begins with the value now and has no repetitions`() async {
+    store.send(.age(1))
+    let ages = store.values(of: \.age)
+    store.send(.name("Blob"))
+    for age in [1, 2, 2, 3] { store.send(.age(age)) }
+    #expect(await collect(ages) { $0 == 3 } == [1, 2, 3])
+  }
+
+  @Test func `nothing is lost while nobody asks`() async {
+    let ages = store.values(of: \.age)
+    for age in 1...1_000 { store.send(.age(age)) }
+    #expect(await collect(ages) { $0 == 1_000 } == Array(0...1_000))
+  }
+
+  @Test func `states that cannot be compared come after each drain that reduced an action`() async {
+    struct Opaque { var number = 0 }
+    let gate = Gate()
+    let store = Store<Opaque, Int>(
+      initialState: Opaque(),
+      reducer: Reducer { state, action, _ in
+        state.number = action
+        return action == 1 ? .run { _ in try await gate.pass() } : .none
+      }, environment: ())
+    let task = store.send(1)
+    let states = store.states()
+    gate.open()
+    await task.finish()  // A drain in which nothing is reduced.
+    store.send(2)
+    #expect(await collect(states) { $0.number == 2 }.map(\.number) == [1, 2])
+  }
+
+  @Test func `both end with the store and do not keep it alive`() async {
+    var store: Store<Profile, ProfileAction>? = Store(initialState: Profile(), reducer: profileReducer, environment: ())
+    weak let weakStore = store
+    let states = store?.states()
+    let ages = store?.values(of: \.age)
+    store?.send(.age(1))
+    store = nil
+    #expect(weakStore == nil)
+    if let states { #expect(await collect(states) { _ in false }.map(\.age) == [0, 1]) }
+    if let ages { #expect(await collect(ages) { _ in false } == [0, 1]) }
+  }
+
+  @Test func `those of a scoped store end with its root`() async {
+    var store: Store<Profile, ProfileAction>? = Store(initialState: Profile(), reducer: profileReducer, environment: ())
+    let ages = store?.scope(state: \.age, action: { (action: ProfileAction) in action }).states()
+    store?.send(.age(1))
+    store?.send(.name("Blob"))
+    store = nil
+    if let ages { #expect(await collect(ages) { _ in false } == [0, 1]) }
+  }
+
+  @Test func `a sequence that is given up is forgotten`() async {
+    let ended = Journal<Int>()
+    final class Ghost: Equatable, Sendable {
+      let ended: Journal<Int>
+      init(_ ended: Journal<Int>) { self.ended = ended }
+      static func == (lhs: Ghost, rhs: Ghost) -> Bool { lhs === rhs }
+      deinit { ended.note(1) }
+    }
+    let store = Store<Ghost?, Bool>(
+      initialState: Ghost(ended),
+      reducer: Reducer { state, isGhost, _ in
+        state = isGhost ? Ghost(ended) : nil
+        return .none
+      }, environment: ())
+    for _ in 0..<10 { for await _ in store.states() { break } }
+    store.send(false)
+    #expect(ended.entries == [1])
+  }
+}

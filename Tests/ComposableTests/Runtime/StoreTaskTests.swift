@@ -1,0 +1,200 @@
+import Composable
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct `A store task` {
+  private let gate = Gate()
+
+  private func store() -> Store<[String], String> {
+    Store([
+      "go": .run { [gate] send in
+        try await gate.pass()
+        await send("a")
+      },
+      "a": .run { send in
+        await Task.yield()
+        await send("b")
+      },
+      "quick": .send("quick too"),
+    ])
+  }
+
+  @Test func `finish returns at once when nothing is in flight`() async {
+    await store().send("quick").finish()
+  }
+
+  @Test func `finish waits for the effects and for those that their actions began`() async {
+    let store = store()
+    let task = store.send("go")
+    gate.open()
+    await task.finish()
+    #expect(store.state == ["go", "a", "b"])
+    #expect(store.isIdle)
+  }
+
+  @Test func `finish may be awaited by many, and again`() async {
+    let store = store()
+    let task = store.send("go")
+    let waiters = (0..<5).map { _ in Task { await task.finish() } }
+    gate.open()
+    for waiter in waiters { await waiter.value }
+    await task.finish()
+    #expect(store.state == ["go", "a", "b"])
+  }
+
+  @Test func `cancel cancels what the send began and nothing else`() async {
+    let store = store()
+    let first = store.send("go")
+    let second = store.send("go")
+    first.cancel()
+    #expect(first.isCancelled)
+    #expect(second.isCancelled == false)
+    #expect(store.liveEffects.count == 1)
+    gate.open()
+    await second.finish()
+    #expect(store.state == ["go", "go", "a", "b"])
+  }
+
+  @Test func `cancel lets nothing more begin`() async {
+    let store = store()
+    let task = store.send("go")
+    task.cancel()
+    await task.finish()
+    #expect(store.state == ["go"])
+    #expect(store.isIdle)
+    #expect(gate.waitingCount == 0)
+  }
+
+  @Test func `cancel also cancels the effects of the actions that followed`() async {
+    let gate = gate
+    let store = Store([
+      "go": .run { send in await send("a") },
+      "a": .run { send in
+        try await gate.pass(); await send("never")
+      },
+    ])
+    let task = store.send("go")
+    #expect(store.liveEffects.map(\.origin.action) == ["a"])
+    task.cancel()
+    #expect(store.isIdle)
+    #expect(store.state == ["go", "a"])
+  }
+
+  @Test func `is not cancelled by an effect's own cancellation`() async {
+    let gate = gate
+    let store = Store([
+      "go": .run { _ in try await gate.pass() }.cancellable(id: 1), "stop": .cancel(id: 1),
+    ])
+    let task = store.send("go")
+    store.send("stop")
+    await task.finish()
+    #expect(task.isCancelled == false)
+  }
+
+  @Test func `cancels the effects when the task that waits is cancelled`() async {
+    let store = store()
+    let task = store.send("go")
+    let waiter = Task { await task.finish() }
+    waiter.cancel()
+    await waiter.value
+    #expect(task.isCancelled)
+    #expect(store.isIdle)
+    #expect(store.state == ["go"])
+  }
+
+  @Test func `cancels the effects when the task that begins to wait is cancelled already`() async {
+    let store = store()
+    let waiter = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await store.send("go").finish()
+    }
+    await waiter.value
+    #expect(store.isIdle)
+  }
+
+  @Test func `of a queued send waits for its turn and its effects`() async {
+    let box = StoreBox()
+    let tasks = Box<StoreTask>()
+    let firstPart: @MainActor @Sendable () -> Void = { tasks.value = box.store?.send("go") }
+    let gate = gate
+    let store = Store([
+      "start": .run { _ in await firstPart() },
+      "go": .run { send in
+        try await gate.pass(); await send("a")
+      },
+    ])
+    box.store = store
+    store.send("start")
+    gate.open()
+    await tasks.value?.finish()
+    #expect(store.state == ["start", "go", "a"])
+  }
+
+  @Test func `of a queued send can be cancelled before its turn`() async {
+    let box = StoreBox()
+    let firstPart: @MainActor @Sendable () -> Void = { box.store?.send("go").cancel() }
+    let store = Store(["start": .run { _ in await firstPart() }, "go": .run { send in await send("never") }])
+    box.store = store
+    store.send("start")
+    #expect(store.state == ["start", "go"])
+    #expect(store.isIdle)
+  }
+
+  @Test func `of a send in a reducer can be cancelled there`() async {
+    let box = StoreBox()
+    let tasks = Box<StoreTask>()
+    let store = Store<[String], String>(
+      initialState: [],
+      reducer: Reducer { state, action, _ in
+        state.append(action)
+        guard action == "start" else { return action == "go" ? .run { send in await send("never") } : .none }
+        MainActor.assumeIsolated {
+          tasks.value = box.store?.send("go")
+          tasks.value?.cancel()
+        }
+        return .none
+      }, environment: ())
+    box.store = store
+    store.send("start")
+    await tasks.value?.finish()
+    #expect(tasks.value?.isCancelled == true)
+    #expect(store.state == ["start", "go"])
+    #expect(store.isIdle)
+  }
+
+  @Test func `cancelled inside its own effect lets nothing more begin`() async {
+    let box = Box<StoreTask>()
+    let gate = gate
+    let cancel: @MainActor @Sendable () -> Void = { box.value?.cancel() }
+    let store = Store([
+      "go": .concatenate(
+        .run { send in
+          try await gate.pass()
+          await cancel()
+          await send("never")
+        }, .send("never too"))
+    ])
+    box.value = store.send("go")
+    gate.open()
+    await box.value?.finish()
+    #expect(store.state == ["go"])
+    #expect(store.isIdle)
+  }
+
+  @Test func `of a store that is gone is finished`() async {
+    var store: Store<[String], String>? = store()
+    let task = store?.send("go")
+    store = nil
+    await task?.finish()
+    task?.cancel()
+    #expect(gate.waitingCount == 0)
+  }
+
+  @Test func `does not keep its store alive`() {
+    var store: Store<[String], String>? = store()
+    weak let weakStore = store
+    let task = store?.send("go")
+    store = nil
+    #expect(weakStore == nil)
+    task?.cancel()
+  }
+}

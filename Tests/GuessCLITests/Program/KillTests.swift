@@ -1,0 +1,50 @@
+import Composable
+import GuessGame
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@testable import GuessCLI
+
+@Suite struct KillTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// All games write to one history. The moment of the kill is a number of bytes the game has written, so that it
+  /// is before, in the middle of or after anything the game does.
+  @Test func `killed at any moment, the game leaves the terminal as it was and the history whole`() async throws {
+    var random = SplitMix64(seed: 6)
+    let signals = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGKILL]
+    // Three rounds, and the help as a sign that all of it was done.
+    let typed = secrets(7, 3).map { "\($0)\r\r" }.joined() + "?"
+    for round in 0..<200 {
+      let signal = signals[random.draw(in: 0...signals.count - 1)]
+      let terminal = try PseudoTerminal.game("--seed 7", in: folder)
+      if random.draw(in: 0...3) == 0 {
+        try terminal.wait(bytes: random.draw(in: 0...900))
+      } else {
+        try terminal.wait(for: "Find the number")
+        try terminal.type(typed)
+        let moment = random.draw(in: 900...6000)
+        try terminal.wait(for: "the moment") { _ in
+          terminal.output.count >= moment || terminal.screen.text.contains("any key")
+        }
+      }
+      terminal.child.send(signal)
+      let ending = try terminal.end()
+      #expect(ending == .signal(signal) || (signal == SIGINT && ending == .code(130)), "round \(round)")
+      if signal != SIGKILL { #expect(terminal.isRestored, "round \(round), signal \(signal)") }
+    }
+    let contents = try await HistoryFile(path: folder("state/guess/history.jsonl")).contents()
+    #expect(contents.unreadable == [])
+    #expect(contents.results.count > 20)
+    #expect(contents.results.allSatisfy { $0.correct })
+  }
+}

@@ -1,0 +1,166 @@
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@testable import GuessCLI
+
+/// The game as it was built, without a terminal.
+@Suite struct PipeTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  func run(_ arguments: String, input: String = "", _ more: [String: String] = [:]) throws -> (
+    ending: ChildProcess.Ending, output: String, errors: String
+  ) {
+    try Program.run(arguments.split(separator: " ").map(String.init), input: input, in: folder, more)
+  }
+
+  @Test func `a game by pipe has a transcript that can be read`() throws {
+    let input = "0\nseven\n\n-200\n-50\n99999999999999999999\n-25\n-12\n-18\n-22\nx\n\nq\n"
+    let (ending, output, errors) = try run("--seed 7", input: input)
+    #expect(ending == .code(0))
+    #expect(errors == "")
+    #expect(
+      output == """
+        I am thinking of a number. Find the number between -100 and 100.
+        Type a number and press Enter; n for another secret, q to quit.
+        Guess 1: 0
+        0 is too high. It is between -100 and -1. 100 numbers, 7 guesses at most.
+        Guess 2: seven
+        "seven" is not a number, so it does not count. Type a whole number from -100 to 100.
+        Guess 2:\(" ")
+        Type a whole number from -100 to 100.
+        Guess 2: -200
+        -200 is outside -100 to 100, so it does not count.
+        Guess 2: -50
+        -50 is too low. It is between -49 and -1. 49 numbers, 6 guesses at most.
+        Guess 3: 99999999999999999999
+        99999999999999999999 is outside -100 to 100, so it does not count.
+        Guess 3: -25
+        -25 is too low. It is between -24 and -1. 24 numbers, 5 guesses at most.
+        Guess 4: -12
+        -12 is too high. It is between -24 and -13. 12 numbers, 4 guesses at most.
+        Guess 5: -18
+        -18 is too high. It is between -24 and -19. 6 numbers, 3 guesses at most.
+        Guess 6: -22
+        -22 it is! 6 guesses in 0:00.
+        As good as halving, which needs 6.8 on average.
+        Another round? x
+        This round is over. Enter or n begins the next one, q quits.
+        Another round?\(" ")
+        Find the number between -100 and 100.
+        Guess 1: q
+        Goodbye.
+
+        """)
+  }
+
+  @Test func `the end of input ends politely, also in the middle of a line`() throws {
+    let (ending, output, _) = try run("--seed 7 --no-history", input: "50\n-2")
+    #expect(ending == .code(0))
+    #expect(
+      output.hasSuffix(
+        "Guess 2: -2\n-2 is too high. It is between -100 and -3. 98 numbers, 7 guesses at most.\nGuess 3: \nGoodbye.\n")
+    )
+  }
+
+  @Test func `what was played is in the history and in the statistics`() throws {
+    _ = try run("--seed 7", input: "-50\n-22\nn\n5\nn\nq\n")
+    let history = try run("history").output
+    #expect(history.split(separator: "\n").count == 3)
+    #expect(history.contains("given up"))
+    #expect(try run("stats").output.contains("Solved    1 (50 %)"))
+    #expect(try run("stats --json").output.contains("\"games\" : 2,"))
+    let table = try run("--seed 7", input: "h\nq\n").output
+    #expect(table.contains("-100 to 100          -22        2"))
+  }
+
+  @Test func `a round that cannot be saved is said plainly, and the game goes on`() throws {
+    let (ending, output, _) = try run("--seed 7 --history /dev/full", input: "-22\n\n0\nq\n")
+    #expect(ending == .code(0))
+    #expect(output.contains("Not saved: /dev/full cannot be written (No space left on device)\nAnother round? \n"))
+    #expect(output.contains("Guess 1: 0\n"))
+  }
+
+  @Test func `output that cannot be written is an error, not a success`() throws {
+    let child = try ChildProcess(
+      [Program.path, "--help"], environment: Program.environment(folder),
+      [
+        .file("/dev/null", flags: O_RDONLY), .file("/dev/full", flags: O_WRONLY),
+        .file(folder("errors"), flags: O_WRONLY | O_CREAT),
+      ])
+    #expect(child.wait() == .code(74))
+    #expect(try folder.read("errors") == "guess: cannot write to standard output: No space left on device\n")
+  }
+
+  @Test func `a usage error is one line and 64`() throws {
+    let (ending, output, errors) = try run("--sede 4")
+    #expect(ending == .code(64))
+    #expect(output == "")
+    #expect(errors == "guess: unknown option '--sede'; did you mean '--seed'?\n")
+  }
+
+  @Test func `a history that cannot be read is an error, a torn one a warning`() throws {
+    let failed = try run("stats --history \(folder.path)")
+    #expect(failed.ending == .code(1))
+    #expect(failed.errors == "guess: \(folder.path) cannot be read (Is a directory)\n")
+    try folder.write("{\"torn", to: "torn.jsonl")
+    let torn = try run("stats --history \(folder("torn.jsonl"))")
+    #expect(torn.ending == .code(0))
+    #expect(torn.output == "No games yet. Play one: guess\n")
+    #expect(torn.errors == "guess: Line 1 of the history cannot be read; it is left out and kept in the file\n")
+  }
+
+  @Test func `colour comes through a pipe only when it is asked for`() throws {
+    #expect(try !run("--seed 7 --no-history", input: "0\n").output.contains("\u{1B}"))
+    #expect(try run("--seed 7 --no-history --color always", input: "0\n").output.contains("\u{1B}[0;1;38;5;"))
+  }
+
+  @Test func `two games at once lose nothing`() async throws {
+    let folder = folder
+    try await withThrowingTaskGroup { group in
+      for number in 0..<6 {
+        let input = secrets(7, 10).map { "\($0)\n\n" }.joined() + "q\n"
+        try folder.write(input, to: "input\(number)")
+        group.addTask {
+          let child = try ChildProcess(
+            [Program.path, "--seed", "7"], environment: Program.environment(folder),
+            [
+              .file(folder("input\(number)"), flags: O_RDONLY), .file("/dev/null", flags: O_WRONLY),
+              .file("/dev/null", flags: O_WRONLY),
+            ])
+          #expect(child.wait() == .code(0))
+        }
+      }
+      try await group.waitForAll()
+    }
+    let contents = try await HistoryFile(path: folder("state/guess/history.jsonl")).contents()
+    #expect(contents.results.count == 60)
+    #expect(contents.unreadable == [])
+  }
+
+  @Test func `a torn file at its limit stays whole`() async throws {
+    let line = String(decoding: try HistoryEntry.played(result(1)).line(), as: UTF8.self)
+    let count = 1024 / line.utf8.count
+    try folder.write(String(repeating: line, count: count), to: "limited.jsonl")
+    // The shell limits files to 1024 bytes (2 blocks of 512 by POSIX, 1 of 1024 for bash): half a line fits.
+    let script = #"ulimit -f 2; exec "$0" --seed 7 --plain --history "$1""#
+    try folder.write("-22\nq\n", to: "input")
+    let child = try ChildProcess(
+      ["/bin/sh", "-c", script, Program.path, folder("limited.jsonl")], environment: Program.environment(folder),
+      [
+        .file(folder("input"), flags: O_RDONLY), .file(folder("output"), flags: O_WRONLY | O_CREAT),
+        .file("/dev/null", flags: O_WRONLY),
+      ])
+    #expect(child.wait() == .code(0))
+    #expect(try folder.read("output").contains("cannot be written (File too large)"))
+    #expect(try folder.read("limited.jsonl") == String(repeating: line, count: count))
+  }
+}

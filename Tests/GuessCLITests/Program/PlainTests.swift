@@ -1,0 +1,43 @@
+import Testing
+
+@testable import GuessCLI
+
+/// The game line by line, on a terminal.
+@Suite struct PlainTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test(arguments: ["--plain", "--no-history"])
+  func `it asks and answers in lines, and leaves the terminal alone`(option: String) throws {
+    let dumb = option == "--plain" ? [:] : ["TERM": "dumb"]
+    let terminal = try PseudoTerminal.game("--seed 7 \(option)", in: folder, dumb)
+    try terminal.wait(for: "Guess 1:")
+    try terminal.type("50\n")
+    try terminal.wait(for: "50 is too high. It is between -100 and 49.")
+    try terminal.wait(for: "Guess 2:")
+    try terminal.type("\u{4}")
+    try terminal.wait(for: "Goodbye.")
+    #expect(try terminal.end() == .code(0))
+    #expect(terminal.isRestored)
+    #expect(terminal.screen.modes == [7, 25])
+  }
+
+  @Test func `control c leaves with 130`() throws {
+    let terminal = try PseudoTerminal.game("--plain --no-history", in: folder)
+    try terminal.wait(for: "Guess 1:")
+    try terminal.type("\u{3}")
+    #expect(try terminal.end() == .code(130))
+  }
+
+  @Test func `a terminal has colours in lines too, where nobody objects`() throws {
+    let colored = try PseudoTerminal.game("--seed 7 --plain --no-history", in: folder)
+    try colored.wait(for: "Guess 1:")
+    try colored.type("50\n")
+    try colored.wait(for: "Guess 2:")
+    #expect(String(decoding: colored.output, as: UTF8.self).contains("\u{1B}[0;1;38;5;169m50 is too high."))
+    let plain = try PseudoTerminal.game("--seed 7 --plain --no-history", in: folder, ["NO_COLOR": "1"])
+    try plain.wait(for: "Guess 1:")
+    #expect(!plain.output.contains(0x1B))
+  }
+}

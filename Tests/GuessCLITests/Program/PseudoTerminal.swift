@@ -1,0 +1,228 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@testable import GuessCLI
+
+/// A program on a terminal, with a player who looks at the screen and types.
+///
+/// Nothing here sleeps: it waits for output or the end, and fails when neither comes for a very long time.
+final class PseudoTerminal {
+  let child: ChildProcess
+  /// The player's side.
+  private let master: Int32
+  private(set) var screen: VirtualTerminal
+  /// Everything that was written to the terminal.
+  private(set) var output: [UInt8] = []
+  /// The beginning of a character whose end has not come yet.
+  private var unread: [UInt8] = []
+  private var isOpen = true
+  /// The modes of the terminal before the program began.
+  let modes: [UInt32]
+
+  init(_ arguments: [String], _ size: Size = Size(columns: 80, rows: 24), environment: [String: String]) throws {
+    master = try Self.open()
+    let path = try Self.otherSide(of: master)
+    // Held until the program has it, so that the other side never looks closed before it was open.
+    let slave = Self.platformOpen(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    defer { close(slave) }
+    _ = fcntl(master, F_SETFL, O_NONBLOCK)
+    screen = VirtualTerminal(size)
+    Self.setSize(size, master)
+    modes = Self.modes(master)
+    child = try ChildProcess(
+      arguments, environment: environment, [.file(path, flags: O_RDWR), .descriptor(0), .descriptor(0)])
+  }
+
+  deinit {
+    if isOpen {
+      child.send(SIGKILL)
+      _ = child.wait()
+    }
+    close(master)
+  }
+
+  /// The game, on a screen, in a folder of its own.
+  static func game(
+    _ arguments: String = "", _ size: Size = Size(columns: 80, rows: 24), in folder: TemporaryFolder,
+    _ more: [String: String] = [:]
+  ) throws -> PseudoTerminal {
+    let words = arguments.split(separator: " ").map(String.init)
+    return try PseudoTerminal([Program.path] + words, size, environment: Program.environment(folder, more))
+  }
+
+  // MARK: - The player
+
+  /// Types, while looking at what comes.
+  func type(_ text: String) throws { try type(Array(text.utf8)) }
+
+  func type(_ bytes: [UInt8]) throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let events = try poll(POLLIN | POLLOUT, for: "room to type")
+      if events & POLLOUT != 0 {
+        let count = rest.withUnsafeBytes { write(master, $0.baseAddress, min($0.count, 1024)) }
+        if count > 0 { rest = rest.dropFirst(count) }
+      }
+      if events & POLLIN != 0 { read() }
+      guard isOpen else { return }
+    }
+  }
+
+  func resize(_ size: Size) {
+    screen.resize(size)
+    Self.setSize(size, master)
+  }
+
+  /// Looks until the screen is as it should be.
+  func wait(for what: String, _ condition: (VirtualTerminal) -> Bool) throws {
+    while !condition(screen) {
+      guard isOpen else { throw Failure("ended before \(what); the screen was:\n\(screen.text)") }
+      _ = try poll(POLLIN, for: what)
+      read()
+    }
+  }
+
+  /// Looks until there is some text on the screen.
+  func wait(for text: String) throws { try wait(for: "'\(text)'") { $0.text.contains(text) } }
+
+  /// Looks until so many bytes have come, or the end.
+  func wait(bytes count: Int) throws {
+    while isOpen, output.count < count {
+      _ = try poll(POLLIN, for: "output")
+      read()
+    }
+  }
+
+  /// Looks until the program ends.
+  func end() throws -> ChildProcess.Ending {
+    while isOpen {
+      _ = try poll(POLLIN, for: "the end")
+      read()
+    }
+    return child.wait()
+  }
+
+  /// Whether the terminal has the modes it had before, and its own screen.
+  var isRestored: Bool { Self.modes(master) == modes && isOnOwnScreen }
+
+  /// Whether the last word about the screen gave it back. Not asked of the emulator: a program that is killed may
+  /// leave half a sequence.
+  var isOnOwnScreen: Bool {
+    let text = String(decoding: output, as: UTF8.self)
+    let parts = text.split(separator: "\u{1B}[?1049", omittingEmptySubsequences: false)
+    return parts.count == 1 || parts[parts.count - 1].hasPrefix("l")
+  }
+
+  // MARK: - The terminal
+
+  /// A machine may be busy, but not for a minute.
+  private static let patience: Int32 = 60_000
+
+  private func poll(_ events: Int32, for what: String) throws -> Int32 {
+    var wait = pollfd(fd: master, events: Int16(events), revents: 0)
+    let count = Self.platformPoll(&wait)
+    if count == 0 { throw Failure("waited in vain for \(what); the screen was:\n\(screen.text)") }
+    // A hang-up is told by the read that follows.
+    return Int32(wait.revents) | (Int32(wait.revents) & POLLHUP != 0 ? POLLIN : 0)
+  }
+
+  private static func platformPoll(_ wait: inout pollfd) -> Int32 {
+    #if canImport(Glibc)
+      Glibc.poll(&wait, 1, patience)
+    #elseif canImport(Musl)
+      Musl.poll(&wait, 1, patience)
+    #else
+      Darwin.poll(&wait, 1, patience)
+    #endif
+  }
+
+  private func read() {
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    let count = Self.platformRead(master, &chunk)
+    if count > 0 {
+      output += chunk[..<count]
+      show(chunk[..<count])
+    } else if count == 0 || (errno != EAGAIN && errno != EINTR) {
+      isOpen = false
+    }
+  }
+
+  private static func platformRead(_ file: Int32, _ chunk: inout [UInt8]) -> Int {
+    #if canImport(Glibc)
+      Glibc.read(file, &chunk, chunk.count)
+    #elseif canImport(Musl)
+      Musl.read(file, &chunk, chunk.count)
+    #else
+      Darwin.read(file, &chunk, chunk.count)
+    #endif
+  }
+
+  /// Shows what is whole; the beginning of a character waits for its end.
+  private func show(_ bytes: ArraySlice<UInt8>) {
+    unread += bytes
+    for cut in 0...min(3, unread.count) {
+      guard let text = String(validating: unread.dropLast(cut), as: UTF8.self) else { continue }
+      screen.write(text)
+      unread = unread.suffix(cut)
+      return
+    }
+  }
+
+  private static func platformOpen(_ path: String, _ flags: Int32) -> Int32 {
+    #if canImport(Glibc)
+      Glibc.open(path, flags)
+    #elseif canImport(Musl)
+      Musl.open(path, flags)
+    #else
+      Darwin.open(path, flags)
+    #endif
+  }
+
+  #if canImport(Darwin)
+    private static func open() throws -> Int32 {
+      let master = posix_openpt(O_RDWR | O_NOCTTY)
+      guard master >= 0, grantpt(master) == 0, unlockpt(master) == 0 else { throw Failure("no terminal: \(errno)") }
+      _ = fcntl(master, F_SETFD, FD_CLOEXEC)
+      return master
+    }
+
+    private static func otherSide(of master: Int32) throws -> String {
+      guard let name = ptsname(master) else { throw Failure("no name for a terminal: \(errno)") }
+      return String(cString: name)
+    }
+  #else
+    // What `posix_openpt`, `unlockpt` and `ptsname` do, which the C library shows to C alone.
+    private static func open() throws -> Int32 {
+      let master = platformOpen("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+      var unlocked: Int32 = 0
+      let unlock: UInt = 0x4004_5431  // TIOCSPTLCK
+      guard master >= 0, ioctl(master, unlock, &unlocked) == 0 else { throw Failure("no terminal: \(errno)") }
+      return master
+    }
+
+    private static func otherSide(of master: Int32) throws -> String {
+      var number: Int32 = 0
+      let ask: UInt = 0x8004_5430  // TIOCGPTN
+      guard ioctl(master, ask, &number) == 0 else { throw Failure("no name for a terminal: \(errno)") }
+      return "/dev/pts/\(number)"
+    }
+  #endif
+
+  private static func setSize(_ size: Size, _ file: Int32) {
+    var window = winsize()
+    window.ws_col = UInt16(size.columns)
+    window.ws_row = UInt16(size.rows)
+    _ = ioctl(file, UInt(TIOCSWINSZ), &window)
+  }
+
+  private static func modes(_ file: Int32) -> [UInt32] {
+    var modes = termios()
+    tcgetattr(file, &modes)
+    return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag].map { UInt32(truncatingIfNeeded: $0) }
+  }
+}

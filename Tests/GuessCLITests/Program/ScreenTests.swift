@@ -1,0 +1,136 @@
+import Composable
+import GuessGame
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@testable import GuessCLI
+
+/// The secrets of a seeded game, in order.
+func secrets(_ seed: UInt64, _ count: Int, range: ClosedRange<Int> = -100...100) -> [Int] {
+  let random = RandomSource.seeded(seed)
+  return (0..<count).map { _ in random(in: range) }
+}
+
+/// The game as it was built, on a terminal.
+@Suite struct ScreenTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `a seeded game is won by halving, saved, and left with the terminal as it was`() throws {
+    let terminal = try PseudoTerminal.game("--seed 7", in: folder)
+    try terminal.wait(for: "Find the number between -100 and 100.")
+    let secret = secrets(7, 1)[0]
+    var possible = -100...100
+    for attempt in 1...8 {
+      let guess = (possible.lowerBound + possible.upperBound) / 2
+      try terminal.type("\(guess)\r")
+      if guess == secret { break }
+      try terminal.wait(for: "\(guess) is too \(guess < secret ? "low" : "high").")
+      try terminal.wait(for: "\(attempt) guess")
+      possible = guess < secret ? guess + 1...possible.upperBound : possible.lowerBound...guess - 1
+    }
+    try terminal.wait(for: "\(secret) it is!")
+    try terminal.wait(for: "Saved.")
+    try terminal.type("h")
+    try terminal.wait(for: "1 game")
+    try terminal.type("\u{1B}")
+    try terminal.wait(for: "next")
+    try terminal.type("q")
+    #expect(try terminal.end() == .code(0))
+    #expect(terminal.isRestored)
+    #expect(terminal.screen.unknown == [])
+    #expect(try folder.read("state/guess/history.jsonl").contains("\"secret\":\(secret)"))
+  }
+
+  @Test func `the screen follows the terminal's size, and says when it is too small`() throws {
+    let terminal = try PseudoTerminal.game("--seed 7 --no-history", in: folder)
+    try terminal.wait(for: "Find the number")
+    terminal.resize(Size(columns: 120, rows: 40))
+    try terminal.wait(for: "a line of 110 columns") { screen in
+      screen.text.split(separator: "\n").contains { $0.filter { $0 == "━" }.count == 110 }
+    }
+    terminal.resize(Size(columns: 30, rows: 8))
+    try terminal.wait(for: "guess needs 40 x 12.")
+    terminal.resize(Size(columns: 40, rows: 12))
+    try terminal.wait(for: "Halving needs 8 guesses at most.")
+    try terminal.type("q")
+    #expect(try terminal.end() == .code(0))
+  }
+
+  @Test func `control c leaves with 130`() throws {
+    let terminal = try PseudoTerminal.game("--no-history", in: folder)
+    try terminal.wait(for: "Find the number")
+    try terminal.type("\u{3}")
+    #expect(try terminal.end() == .code(130))
+    #expect(terminal.isRestored)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGILL])
+  func `a signal leaves the terminal as it was, and is still what ended the game`(signal: Int32) throws {
+    let terminal = try PseudoTerminal.game("--no-history", in: folder)
+    try terminal.wait(for: "Find the number")
+    terminal.child.send(signal)
+    #expect(try terminal.end() == .signal(signal))
+    #expect(terminal.isRestored)
+  }
+
+  @Test func `an interrupt from outside leaves with 130`() throws {
+    let terminal = try PseudoTerminal.game("--no-history", in: folder)
+    try terminal.wait(for: "Find the number")
+    terminal.child.send(SIGINT)
+    #expect(try terminal.end() == .code(130))
+    #expect(terminal.isRestored)
+  }
+
+  @Test func `a full disk is told, and the game goes on`() throws {
+    let terminal = try PseudoTerminal.game("--seed 7 --history /dev/full", in: folder)
+    try terminal.wait(for: "Find the number")
+    try terminal.type("\(secrets(7, 1)[0])\r")
+    try terminal.wait(for: "Not saved: /dev/full cannot be written (No space left on device)")
+    try terminal.type("\r")
+    try terminal.wait(for: "Find the number")
+    try terminal.type("q")
+    #expect(try terminal.end() == .code(0))
+    #expect(String(decoding: terminal.output, as: UTF8.self).hasSuffix("(No space left on device)\r\n"))
+  }
+
+  @Test func `control z gives the terminal back, and fg the game`() throws {
+    // A shell with jobs: without one, the system ignores the stop of a group that nobody could continue.
+    let script = #"set -m; "$0" --seed 7 --no-history; echo "stopped $?"; read go; fg; echo "ended $?""#
+    let terminal = try PseudoTerminal(
+      ["/bin/sh", "-c", script, Program.path], environment: Program.environment(folder))
+    try terminal.wait(for: "Find the number")
+    try terminal.type("\u{1A}")
+    try terminal.wait(for: "stopped")
+    #expect(terminal.isRestored)
+    try terminal.type("go\n")
+    try terminal.wait(for: "the game again") { $0.modes.contains(1049) && $0.text.contains("quit") }
+    try terminal.type("50\r")
+    try terminal.wait(for: "50 is too high.")
+    try terminal.type("q")
+    try terminal.wait(for: "ended 0")
+    #expect(try terminal.end() == .code(0))
+    #expect(terminal.isRestored)
+  }
+
+  @Test func `a million random bytes are eaten`() throws {
+    let terminal = try PseudoTerminal.game("--seed 7", in: folder)
+    try terminal.wait(for: "Find the number")
+    var noise = Noise(seed: 5)
+    // The keys that end or stop the game, which would be no surprise.
+    let ends: Set<UInt8> = [UInt8(ascii: "q"), UInt8(ascii: "Q"), 0x03, 0x04, 0x1A]
+    try terminal.type(noise.bytes(1_000_000).filter { !ends.contains($0) })
+    try terminal.type("\u{3}")
+    #expect(try terminal.end() == .code(130))
+    #expect(terminal.isRestored)
+    #expect(terminal.screen.unknown == [])
+  }
+}

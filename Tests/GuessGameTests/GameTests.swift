@@ -1,0 +1,245 @@
+import Composable
+import ComposableTesting
+import GuessGame
+import Testing
+
+typealias GameStore = TestStore<Game, GameAction, GameEnvironment>
+
+/// A game whose first secrets are given, with a history that takes everything.
+func gameStore(_ secrets: Int..., schedule: Schedule = .current) -> GameStore {
+  let counter = CounterEnvironment(random: .scripted(secrets), uuid: .incrementing)
+  let store = GameStore(
+    initialState: Game(environment: counter), reducer: gameReducer, environment: .unimplemented, schedule: schedule)
+  store.environment.counter = counter
+  store.environment.timer = TimerEnvironment(clock: store.clock)
+  store.environment.date = .constant(today)
+  store.environment.history.append = { _ in }
+  return store
+}
+
+extension GameStore {
+  /// The round's clock runs from now.
+  func startClock() {
+    send(.timer(.start)) { $0.timer.isRunning = true }
+    receiveFirstReading()
+  }
+
+  func receiveFirstReading() {
+    receive(\.timer.ticked) { $0.timer.lastReading = self.clock.now.offset }
+  }
+
+  /// The player moves the count to a number.
+  func move(to number: Int) {
+    send(.counter(.binding(.set(\.$text, "\(number)")))) {
+      $0.counter.count = number
+      $0.counter.text = "\(number)"
+      $0.counter.slider = Double(number)
+    }
+  }
+
+  /// The player guesses the secret; the round is recorded and saved.
+  func solve(after time: Duration, _ number: Int) {
+    send(.guessSubmitted) {
+      $0.guesses.append(Guess($0.counter.secret, .equal))
+      $0.possible = $0.counter.secret...$0.counter.secret
+      $0.pause = .solved
+      $0.celebration = GameTimer(id: .celebration)
+    }
+    receive(.timer(.stop))
+    receive(.celebration(.start)) { $0.celebration?.isRunning = true }
+    receive(\.timer.stopped) {
+      $0.timer.elapsed = time
+      $0.timer.isRunning = false
+      $0.timer.lastReading = nil
+      $0.pause = nil
+    }
+    receive(\.celebration.ticked) { $0.celebration?.lastReading = self.clock.now.offset }
+    receive(\.results.add) {
+      $0.results.list.append(
+        result(
+          number, attempts: $0.guesses.count, time: time, secret: $0.counter.secret, answer: $0.counter.secret,
+          saving: .unsaved))
+    }
+    receive(.results(.row(id: id(number), action: .save))) { $0.results.list[id: id(number)]?.saving = .saving }
+    receive(.results(.row(id: id(number), action: .saved))) { $0.results.list[id: id(number)]?.saving = .saved }
+  }
+}
+
+@Suite struct GuessTests {
+  @Test func `a guess counts as an attempt, leaves a hint and narrows the interval`() {
+    let store = gameStore(5)
+    store.move(to: 50)
+    store.send(.guessSubmitted) {
+      $0.guesses = [Guess(50, .higher)]
+      $0.possible = -100...49
+    }
+    store.move(to: -10)
+    store.send(.guessSubmitted) {
+      $0.guesses = [Guess(50, .higher), Guess(-10, .lower)]
+      $0.possible = -9...49
+    }
+    store.finish()
+  }
+
+  @Test func `a guess outside the interval counts and narrows nothing`() {
+    let store = gameStore(5)
+    store.send(.guessSubmitted) {
+      $0.guesses = [Guess(0, .lower)]
+      $0.possible = 1...100
+    }
+    store.move(to: -50)
+    store.send(.guessSubmitted) { $0.guesses.append(Guess(-50, .lower)) }
+    store.finish()
+  }
+
+  @Test func `what is not a number does not count, and says so until something is changed`() {
+    let store = gameStore(5)
+    store.send(.counter(.binding(.set(\.$text, "five")))) { $0.counter.text = "five" }
+    store.send(.guessSubmitted) { $0.note = .notANumber("five") }
+    store.send(.counter(.increment)) {
+      $0.counter.count = 1
+      $0.counter.text = "1"
+      $0.counter.slider = 1
+      $0.note = nil
+    }
+    store.finish()
+  }
+
+  @Test func `the right number stops the clock, is celebrated, recorded and saved`() {
+    let store = gameStore(5)
+    store.startClock()
+    store.advance(by: .milliseconds(1300))
+    store.receive(\.timer.ticked) {
+      $0.timer.elapsed = .seconds(1)
+      $0.timer.lastReading = .seconds(1)
+    }
+    store.move(to: 5)
+    store.solve(after: .milliseconds(1300), 0)
+    #expect(store.state.isSolved)
+    #expect(store.state.results.best(in: -100...100)?.timeSpent == .milliseconds(1300))
+    store.skipInFlightEffects()
+    store.finish()
+  }
+
+  @Test func `a solved round takes no more guesses`() {
+    let store = gameStore(0)
+    store.solve(after: .zero, 0)
+    store.send(.guessSubmitted)
+    store.skipInFlightEffects()
+    store.finish()
+  }
+
+  @Test func `a celebration is over after a while, and nothing of it is left`() {
+    let store = gameStore(0)
+    store.solve(after: .zero, 0)
+    for tick in 1...19 {
+      store.advance(by: .milliseconds(120))
+      store.receive(\.celebration.ticked) {
+        $0.celebration?.elapsed = .milliseconds(120 * tick)
+        $0.celebration?.lastReading = .milliseconds(120 * tick)
+      }
+    }
+    store.advance(by: .milliseconds(120))
+    store.receive(\.celebration.ticked) { $0.celebration = nil }
+    store.advance(by: .seconds(10))
+    store.finish()
+  }
+
+  @Test func `a round that cannot be saved is told, and the game goes on`() {
+    let store = gameStore(0, 7)
+    store.environment.history.append = { _ in throw Trouble(description: "the disk is full") }
+    store.exhaustivity = .off
+    store.send(.guessSubmitted)
+    store.receive(.results(.row(id: id(0), action: .savingFailed("the disk is full")))) {
+      $0.results.list[id: id(0)]?.saving = .failed("the disk is full")
+      $0.results.problem = "the disk is full"
+    }
+    store.send(.nextTapped)
+    store.receive(.counter(.playNext)) {
+      $0.counter.secret = 7
+      $0.guesses = []
+    }
+    store.skipInFlightEffects()
+    store.finish()
+  }
+}
+
+@Suite struct NextRoundTests {
+  @Test func `the next round has a new secret, a new id and a clock at zero`() {
+    let store = gameStore(0, 42)
+    store.startClock()
+    store.advance(by: .milliseconds(700))
+    store.solve(after: .milliseconds(700), 0)
+    store.send(.nextTapped) { $0.pause = .next }
+    store.receive(.timer(.stop))
+    store.receive(\.timer.stopped) { $0.pause = nil }
+    store.receive(.counter(.playNext)) {
+      $0.counter = Counter(secret: 42, id: id(1))
+      $0.guesses = []
+      $0.possible = -100...100
+      $0.celebration = nil
+      $0.timer = GameTimer(id: .round)
+    }
+    store.receive(.timer(.start)) { $0.timer.isRunning = true }
+    store.receiveFirstReading()
+    store.skipInFlightEffects()
+    store.finish()
+  }
+
+  @Test func `a round with guesses is recorded as given up, and its secret told`() {
+    let store = gameStore(5, 42)
+    let clock = store.clock
+    store.environment.history.append = { _ in try await clock.sleep(for: .seconds(1)) }
+    store.send(.guessSubmitted) {
+      $0.guesses = [Guess(0, .lower)]
+      $0.possible = 1...100
+    }
+    store.send(.nextTapped) { $0.pause = .next }
+    store.receive(.timer(.stop))
+    store.receive(\.timer.stopped) { $0.note = .givenUp(secret: 5) }
+    store.receive(\.results.add) {
+      $0.results.list = [result(0, time: .zero, answer: 0, saving: .unsaved)]
+      $0.pause = nil
+    }
+    store.receive(.results(.row(id: id(0), action: .save))) { $0.results.list[id: id(0)]?.saving = .saving }
+    store.receive(.counter(.playNext)) {
+      $0.counter = Counter(secret: 42, id: id(1))
+      $0.guesses = []
+      $0.possible = -100...100
+    }
+    store.receive(.timer(.start)) { $0.timer.isRunning = true }
+    store.receiveFirstReading()
+    #expect(store.state.results.list[id: id(0)]?.correct == false)
+    store.skipInFlightEffects()
+    store.finish()
+  }
+
+  @Test func `a round without a guess is not worth a record`() {
+    let store = gameStore(5, 42)
+    store.send(.nextTapped) { $0.pause = .next }
+    store.receive(.timer(.stop))
+    store.receive(\.timer.stopped) { $0.pause = nil }
+    store.receive(.counter(.playNext)) { $0.counter = Counter(secret: 42, id: id(1)) }
+    store.receive(.timer(.start)) { $0.timer.isRunning = true }
+    store.receiveFirstReading()
+    store.skipInFlightEffects()
+    store.finish()
+  }
+
+  @Test func `a tick that was on its way when the next round began adds nothing to it`() {
+    let store = gameStore(5, 42)
+    store.startClock()
+    store.advance(by: .milliseconds(900))
+    store.send(.counter(.playNext)) {
+      $0.counter = Counter(secret: 42, id: id(1))
+      $0.timer = GameTimer(id: .round)
+    }
+    // The old clock ticked while this was being done; the new one has not begun to count.
+    store.receive(.timer(.start)) { $0.timer.isRunning = true }
+    store.receive(.timer(.ticked(at: .milliseconds(900)))) { $0.timer.lastReading = .milliseconds(900) }
+    store.send(.timer(.ticked(at: .milliseconds(850)))) { $0.timer.lastReading = .milliseconds(850) }
+    #expect(store.state.timer.elapsed == .zero)
+    store.skipInFlightEffects()
+    store.finish()
+  }
+}

@@ -1,0 +1,116 @@
+import Composable
+import ComposableTesting
+import GuessGame
+import Testing
+
+@Suite struct InterruptionTests {
+  @Test func `a game that is started loads, runs its clock, and listens`() {
+    let store = gameStore(5)
+    let (interruptions, player) = AsyncStream.makeStream(of: Game.Interruption.self)
+    store.environment.history.load = { ([result(9)], nil) }
+    store.environment.interruptions = { interruptions }
+    store.exhaustivity = .off
+    store.send(.started)
+    store.receive(\.results.loaded) { $0.results.list = [result(9)] }
+    #expect(store.state.timer.isRunning)
+    player.yield(.end(.terminated))
+    store.receive(.interrupted(.end(.terminated))) { $0.ending = .terminated }
+    #expect(store.state.isFinished)
+    player.finish()
+    store.skipInFlightEffects()
+    store.finish()
+  }
+
+  @Test func `put aside, the clock waits`() {
+    let store = gameStore(5)
+    let (continued, shell) = AsyncStream.makeStream(of: Void.self)
+    store.environment.suspend = { for await _ in continued { return } }
+    store.startClock()
+    store.advance(by: .milliseconds(300))
+    store.send(.interrupted(.suspend)) { $0.pause = .suspension }
+    store.receive(.timer(.stop))
+    store.receive(.timer(.stopped(at: .milliseconds(300)))) {
+      $0.timer.elapsed = .milliseconds(300)
+      $0.timer.isRunning = false
+      $0.timer.lastReading = nil
+      $0.pause = nil
+    }
+    store.advance(by: .seconds(60))
+    shell.yield()
+    store.receive(.resumed)
+    store.receive(.timer(.start)) { $0.timer.isRunning = true }
+    store.receiveFirstReading()
+    store.advance(by: .milliseconds(1000))
+    store.receive(\.timer.ticked) {
+      $0.timer.elapsed = .milliseconds(1300)
+      $0.timer.lastReading = .milliseconds(61_300)
+    }
+    store.skipInFlightEffects()
+    store.finish()
+  }
+
+  @Test func `put aside after a solved round, its clock stays where it is`() {
+    let store = gameStore(0)
+    store.environment.suspend = {}
+    store.solve(after: .zero, 0)
+    store.send(.interrupted(.suspend)) {
+      $0.pause = .suspension
+      $0.celebration = nil
+    }
+    store.receive(.timer(.stop))
+    store.receive(\.timer.stopped) { $0.pause = nil }
+    store.receive(.resumed)
+    store.finish()
+  }
+
+  @Test func `the end waits for what is being saved, unless it is asked for twice`() {
+    let clock = TestClock()
+    let store = gameStore(0)
+    store.environment.history.append = { _ in try await clock.sleep(for: .seconds(1)) }
+    store.exhaustivity = .off
+    store.send(.guessSubmitted)
+    store.receive(.results(.row(id: id(0), action: .save)))
+    store.exhaustivity = .on
+    store.send(.interrupted(.end(.quit))) { $0.ending = .quit }
+    #expect(!store.state.isFinished)
+    store.send(.interrupted(.end(.interrupted))) { $0.isUrgent = true }
+    #expect(store.state.isFinished)
+    #expect(store.state.ending == .quit)
+    store.skipInFlightEffects()
+    store.finish()
+  }
+
+  @Test func `the end comes when it is saved`() {
+    let clock = TestClock()
+    let store = gameStore(0)
+    store.environment.history.append = { _ in try await clock.sleep(for: .seconds(1)) }
+    store.exhaustivity = .off
+    store.send(.guessSubmitted)
+    store.send(.interrupted(.end(.quit)))
+    #expect(!store.state.isFinished)
+    clock.advance(by: .seconds(1))
+    store.receive(.results(.row(id: id(0), action: .saved)))
+    #expect(store.state.isFinished)
+    store.skipInFlightEffects()
+    store.finish()
+  }
+
+  @Test func `a game that is ending takes no more guesses`() {
+    let store = gameStore(5)
+    store.send(.interrupted(.end(.hungUp))) { $0.ending = .hungUp }
+    store.send(.guessSubmitted)
+    store.finish()
+  }
+
+  @Test func `pages are turned, and a question is not left open`() {
+    let store = gameStore(5)
+    store.send(.results(.loaded([result(1)], warning: nil))) { $0.results.list = [result(1)] }
+    store.send(.show(.history)) { $0.page = .history }
+    store.send(.results(.removeTapped(.all))) { $0.results.confirmation = .all }
+    store.send(.show(.round)) {
+      $0.page = .round
+      $0.results.confirmation = nil
+    }
+    store.finish()
+  }
+}

@@ -1,0 +1,78 @@
+import Composable
+import ComposableTesting
+import GuessGame
+import Testing
+
+/// What happens at the same moment may happen in any order.
+@Suite struct RaceTests {
+  /// The clock ticks, the celebration moves and the history answers in one moment; the next round begins in it.
+  @Test func `whatever comes first, a round is recorded once with its own time, and the next begins at zero`() {
+    for seed in UInt64(0)..<200 {
+      let store = gameStore(0, 42, schedule: .seeded(seed))
+      let clock = store.clock
+      store.environment.history.append = { _ in try await clock.sleep(for: .milliseconds(1200)) }
+      store.exhaustivity = .off
+      store.send(.timer(.start))
+      store.advance(by: .milliseconds(1800))
+      store.send(.guessSubmitted)
+      store.advance(by: .milliseconds(1200))
+      store.send(.nextTapped)
+      store.skipReceivedActions()
+      #expect(store.state.results.list.map(\.timeSpent) == [.milliseconds(1800)], "seed \(seed)")
+      #expect(store.state.results.list.map(\.saving) == [.saved], "seed \(seed)")
+      #expect(store.state.counter.secret == 42)
+      #expect(store.state.timer.elapsed == .zero, "seed \(seed)")
+      #expect(store.state.celebration == nil, "seed \(seed)")
+      store.skipInFlightEffects()
+      store.finish()
+    }
+  }
+
+  /// A player who does anything at any time, with a history that fails now and then.
+  @Test func `no order of actions breaks the rules of the game`() {
+    for seed in UInt64(0)..<30 {
+      var random = SplitMix64(seed: seed)
+      let store = gameStore(0)
+      store.environment.counter = CounterEnvironment(random: .seeded(seed), uuid: .incrementing)
+      store.environment.history.append = { result in
+        if result.secret % 3 == 0 { throw Trouble(description: "the disk is full") }
+      }
+      store.environment.history.remove = { _ in }
+      store.environment.suspend = {}
+      store.exhaustivity = .off
+      for _ in 0..<150 {
+        store.send(Self.action(in: store.state, &random))
+        store.advance(by: .milliseconds(random.draw(in: 0...900)))
+        store.skipReceivedActions()
+        check(store.state)
+      }
+      store.skipInFlightEffects()
+      store.finish()
+    }
+  }
+
+  private static func action(in game: Game, _ random: inout SplitMix64) -> GameAction {
+    let middle = (game.possible.lowerBound + game.possible.upperBound) / 2
+    let some = game.results.list.isEmpty ? nil : game.results.list[random.draw(in: 0...game.results.list.count - 1)].id
+    let actions: [GameAction] = [
+      .counter(.increment), .counter(.binding(.set(\.$slider, Double(middle)))), .guessSubmitted, .guessSubmitted,
+      .counter(.binding(.set(\.$text, "x"))), .nextTapped, .interrupted(.suspend), .show(.history),
+      .results(.select(some)), .results(.removeTapped(some.map { .one($0) } ?? .all)), .results(.removalConfirmed),
+      .results(.saveAgainTapped), .timer(.ticked(at: .seconds(1))),
+    ]
+    return actions[random.draw(in: 0...actions.count - 1)]
+  }
+
+  private func check(_ game: Game) {
+    #expect(game.possible.contains(game.counter.secret))
+    #expect(game.counter.range.contains(game.counter.count))
+    #expect(game.timer.elapsed >= .zero)
+    #expect(game.pause == nil)
+    #expect(
+      game.isSolved == (game.possible == game.counter.secret...game.counter.secret && game.guesses.last?.hint == .equal)
+    )
+    #expect(game.results.selection.map { game.results.list.contains(id: $0) } ?? true)
+    #expect(Set(game.results.list.ids).count == game.results.list.count)
+    #expect(game.celebration == nil || game.isSolved)
+  }
+}

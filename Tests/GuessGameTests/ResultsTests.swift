@@ -1,0 +1,208 @@
+import Composable
+import ComposableTesting
+import GuessGame
+import Testing
+
+@Suite struct ResultsTests {
+  func store(_ results: Results = Results()) -> TestStore<Results, ResultsAction, HistoryEnvironment> {
+    TestStore(initialState: results, reducer: resultsReducer, environment: .unimplemented)
+  }
+
+  /// A list of saved rounds, the second of them selected.
+  var three: Results {
+    var results = Results()
+    results.list = [result(1), result(2), result(3)]
+    results.selection = id(2)
+    return results
+  }
+
+  // MARK: - Loading
+
+  @Test func `the history is loaded, with what had to be left out`() {
+    let store = store()
+    store.environment.load = { ([result(1), result(2)], "Line 3 cannot be read") }
+    store.send(.load) { $0.isLoading = true }
+    store.receive(.loaded([result(1), result(2)], warning: "Line 3 cannot be read")) {
+      $0.isLoading = false
+      $0.list = [result(1), result(2)]
+      $0.warning = "Line 3 cannot be read"
+    }
+    store.finish()
+  }
+
+  @Test func `rounds that ended while the history was read come after it`() {
+    var results = Results()
+    results.list = [result(9, saving: .saving)]
+    let store = store(results)
+    store.send(.loaded([result(1), result(2)], warning: nil)) {
+      $0.list = [result(1), result(2), result(9, saving: .saving)]
+    }
+    store.finish()
+  }
+
+  @Test func `a history that cannot be read is told, and nothing is lost`() {
+    let store = store(three)
+    store.environment.load = { throw Trouble(description: "no history") }
+    store.send(.load) { $0.isLoading = true }
+    store.receive(\.loadingFailed) {
+      $0.isLoading = false
+      $0.warning = "no history"
+    }
+    store.finish()
+  }
+
+  // MARK: - Saving
+
+  @Test func `a round that ended is saved, and said to be saved when it is`() {
+    let store = store()
+    store.environment.append = { #expect($0.id == id(1)) }
+    store.send(.add(result(1, saving: .unsaved))) { $0.list = [result(1, saving: .unsaved)] }
+    store.receive(.row(id: id(1), action: .save)) { $0.list[id: id(1)]?.saving = .saving }
+    #expect(store.state.isBusy)
+    store.receive(.row(id: id(1), action: .saved)) { $0.list[id: id(1)]?.saving = .saved }
+    #expect(!store.state.isBusy)
+    store.finish()
+  }
+
+  @Test func `where nothing is kept, nothing is saved`() {
+    var results = Results()
+    results.isKept = false
+    let store = store(results)
+    store.send(.add(result(1, saving: .unsaved))) { $0.list = [result(1, saving: .unsaved)] }
+    store.finish()
+  }
+
+  @Test func `a round that cannot be saved says why, and can be tried again`() {
+    let store = store()
+    store.environment.append = { _ in throw Trouble(description: "the disk is full") }
+    store.send(.add(result(1, saving: .unsaved))) { $0.list = [result(1, saving: .unsaved)] }
+    store.receive(\.row) { $0.list[id: id(1)]?.saving = .saving }
+    store.receive(.row(id: id(1), action: .savingFailed("the disk is full"))) {
+      $0.list[id: id(1)]?.saving = .failed("the disk is full")
+      $0.problem = "the disk is full"
+    }
+    store.environment.append = { _ in }
+    store.send(.saveAgainTapped)
+    store.receive(.row(id: id(1), action: .save)) { $0.list[id: id(1)]?.saving = .saving }
+    store.receive(.row(id: id(1), action: .saved)) {
+      $0.list[id: id(1)]?.saving = .saved
+      $0.problem = nil
+    }
+    store.finish()
+  }
+
+  @Test func `what is saved or on its way is not saved again`() {
+    let store = store(three)
+    store.send(.row(id: id(1), action: .save))
+    store.send(.saveAgainTapped)
+    store.finish()
+  }
+
+  // MARK: - Removing
+
+  @Test func `nothing is removed before it is confirmed`() {
+    let store = store(three)
+    store.send(.removeTapped(.one(id(2)))) { $0.confirmation = .one(id(2)) }
+    store.send(.removalCancelled) { $0.confirmation = nil }
+    store.send(.removalConfirmed)
+    store.finish()
+  }
+
+  @Test func `one round is removed from the history and then from the list`() {
+    let store = store(three)
+    store.environment.remove = { #expect($0 == [id(2)]) }
+    store.send(.removeTapped(.one(id(2)))) { $0.confirmation = .one(id(2)) }
+    store.send(.removalConfirmed) {
+      $0.confirmation = nil
+      $0.isRemoving = true
+    }
+    #expect(store.state.isBusy)
+    store.receive(.removed([id(2)])) {
+      $0.isRemoving = false
+      $0.list = [result(1), result(3)]
+      $0.selection = id(3)
+    }
+    store.finish()
+  }
+
+  @Test func `the selection goes to a neighbour, or to nobody`() {
+    let store = store(three)
+    store.send(.select(id(3))) { $0.selection = id(3) }
+    store.send(.removed([id(3)])) {
+      $0.list = [result(1), result(2)]
+      $0.selection = id(2)
+    }
+    store.send(.removed([id(1), id(2)])) {
+      $0.list = []
+      $0.selection = nil
+    }
+    store.send(.select(nil))
+    store.finish()
+  }
+
+  @Test func `all rounds are those that were in the list, and no later ones`() {
+    let store = store(three)
+    store.environment.remove = { #expect($0 == [id(1), id(2), id(3)]) }
+    store.send(.removeTapped(.all)) { $0.confirmation = .all }
+    store.send(.removalConfirmed) {
+      $0.confirmation = nil
+      $0.isRemoving = true
+    }
+    store.receive(\.removed) {
+      $0.isRemoving = false
+      $0.list = []
+      $0.selection = nil
+    }
+    store.finish()
+  }
+
+  @Test func `what cannot be removed stays, and says why`() {
+    let store = store(three)
+    store.environment.remove = { _ in throw Trouble(description: "the folder is read-only") }
+    store.send(.removeTapped(.all)) { $0.confirmation = .all }
+    store.send(.removalConfirmed) {
+      $0.confirmation = nil
+      $0.isRemoving = true
+    }
+    store.receive(.removingFailed("the folder is read-only")) {
+      $0.isRemoving = false
+      $0.problem = "the folder is read-only"
+    }
+    store.finish()
+  }
+
+  @Test func `there is nothing to ask about nothing, or while something goes`() {
+    let store = store()
+    store.send(.removeTapped(.all))
+    store.send(.removeTapped(.one(id(1))))
+    store.finish()
+    var busy = three
+    busy.isRemoving = true
+    let other = self.store(busy)
+    other.send(.removeTapped(.all))
+    other.finish()
+  }
+
+  @Test func `a round that is removed while it is being saved is not saved any more`() {
+    let clock = TestClock()
+    let store = store()
+    store.environment.append = { _ in try await clock.sleep(for: .seconds(1)) }
+    store.send(.add(result(1, saving: .unsaved))) { $0.list = [result(1, saving: .unsaved)] }
+    store.receive(\.row) { $0.list[id: id(1)]?.saving = .saving }
+    store.send(.removed([id(1)])) { $0.list = [] }
+    store.finish()
+  }
+
+  // MARK: - The best
+
+  @Test func `the best has the fewest attempts, then the shortest time, among its own range`() {
+    var results = Results()
+    results.list = [
+      result(1, attempts: 5, time: .seconds(9)), result(2, attempts: 5, time: .seconds(8)), result(3, attempts: 6),
+      result(4, attempts: 1, range: 1...10), result(5, attempts: 2, answer: 4), result(6, attempts: 1, isLive: true),
+    ]
+    #expect(results.best(in: -100...100)?.id == id(2))
+    #expect(results.best(in: 1...10)?.id == id(4))
+    #expect(results.best(in: 1...11) == nil)
+  }
+}

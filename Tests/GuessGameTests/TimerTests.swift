@@ -1,0 +1,135 @@
+import Composable
+import ComposableTesting
+import GuessGame
+import Testing
+
+@Suite struct TimerTests {
+  let store = TestStore(initialState: GameTimer(id: .round), reducer: timerReducer, environment: .unimplemented)
+
+  init() { store.environment = TimerEnvironment(clock: store.clock) }
+
+  func start() {
+    store.send(.start) { $0.isRunning = true }
+    store.receive(.ticked(at: store.environment.reading())) { $0.lastReading = store.environment.reading() }
+  }
+
+  @Test func `it ticks once a second until it stops`() {
+    start()
+    for second in 1...3 {
+      store.advance(by: .seconds(1))
+      store.receive(.ticked(at: .seconds(second))) {
+        $0.elapsed = .seconds(second)
+        $0.lastReading = .seconds(second)
+      }
+    }
+    store.send(.stop)
+    store.receive(\.stopped) {
+      $0.isRunning = false
+      $0.lastReading = nil
+    }
+    store.finish()
+  }
+
+  @Test func `the time is right to its end, between two ticks`() {
+    start()
+    store.advance(by: .milliseconds(1700))
+    store.receive(.ticked(at: .seconds(1))) {
+      $0.elapsed = .seconds(1)
+      $0.lastReading = .seconds(1)
+    }
+    store.send(.stop)
+    store.receive(.stopped(at: .milliseconds(1700))) {
+      $0.elapsed = .milliseconds(1700)
+      $0.isRunning = false
+      $0.lastReading = nil
+    }
+    store.finish()
+  }
+
+  @Test func `ticks that were lost or came late cost no time`() {
+    start()
+    store.send(.ticked(at: .seconds(9))) {
+      $0.elapsed = .seconds(9)
+      $0.lastReading = .seconds(9)
+    }
+    store.send(.ticked(at: .seconds(4))) { $0.lastReading = .seconds(4) }
+    store.skipInFlightEffects()
+  }
+
+  @Test func `started again it goes on from where it was, without the time between`() {
+    start()
+    store.advance(by: .milliseconds(400))
+    store.send(.stop)
+    store.receive(.stopped(at: .milliseconds(400))) {
+      $0.elapsed = .milliseconds(400)
+      $0.isRunning = false
+      $0.lastReading = nil
+    }
+    store.advance(by: .seconds(60))
+    start()
+    store.advance(by: .seconds(1))
+    store.receive(.ticked(at: .milliseconds(61_400))) {
+      $0.elapsed = .milliseconds(1400)
+      $0.lastReading = .milliseconds(61_400)
+    }
+    store.skipInFlightEffects()
+  }
+
+  @Test func `started twice it ticks once`() {
+    start()
+    store.send(.start)
+    store.advance(by: .seconds(1))
+    store.receive(\.ticked) {
+      $0.elapsed = .seconds(1)
+      $0.lastReading = .seconds(1)
+    }
+    store.skipInFlightEffects()
+  }
+
+  @Test func `a stop is answered also when nothing runs, and a tick then means nothing`() {
+    store.send(.stop)
+    store.receive(.stopped(at: .zero))
+    store.send(.ticked(at: .seconds(5)))
+    store.finish()
+  }
+
+  @Test func `another interval is shown as often, on the same clock`() {
+    store.environment = store.environment.every(.milliseconds(120))
+    start()
+    store.advance(by: .milliseconds(240))
+    for tick in 1...2 {
+      store.receive(.ticked(at: .milliseconds(120 * tick))) {
+        $0.elapsed = .milliseconds(120 * tick)
+        $0.lastReading = .milliseconds(120 * tick)
+      }
+    }
+    store.skipInFlightEffects()
+  }
+}
+
+@Suite struct HalvingTests {
+  /// What always taking the middle takes, counted.
+  func guesses(for secret: Int, among numbers: Int) -> Int {
+    var possible = 0...numbers - 1
+    for guess in 1... {
+      let middle = (possible.lowerBound + possible.upperBound) / 2
+      if middle == secret { return guess }
+      possible = secret < middle ? possible.lowerBound...middle - 1 : middle + 1...possible.upperBound
+    }
+    return 0
+  }
+
+  @Test(arguments: [1, 2, 3, 4, 7, 8, 9, 100, 201, 1000])
+  func `the most and the mean are what halving takes`(numbers: Int) {
+    let counts = (0..<numbers).map { guesses(for: $0, among: numbers) }
+    #expect(Halving.most(among: numbers) == counts.max())
+    #expect(abs(Halving.mean(among: numbers) - Double(counts.reduce(0, +)) / Double(numbers)) < 1e-9)
+  }
+
+  @Test func `nothing takes nothing, and very much is no trouble`() {
+    #expect(Halving.most(among: 0) == 0)
+    #expect(Halving.mean(among: 0) == 0)
+    #expect(Halving.most(among: 2_000_000_000) == 31)
+    #expect(Halving.mean(among: 2_000_000_000) < 31)
+  }
+}
