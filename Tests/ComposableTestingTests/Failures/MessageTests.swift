@@ -1,0 +1,150 @@
+@testable import ComposableTesting
+
+private struct Item: Equatable, Sendable, Identifiable {
+  let id: Int
+  var title = "A title that is long enough to be seen"
+  var isDone = false
+}
+
+private struct Shop: Equatable {
+  var items: IdentifiedArray<Int, Item> = []
+  var total: [String: Int] = [:]
+  @BindableState var query = ""
+  var notice: String?
+}
+
+private enum ShopAction: Equatable, Sendable {
+  case load([Item])
+  case loaded([Item])
+}
+
+/// How failures read when states and actions are as large as those of real features.
+@Suite struct MessageTests {
+  private static let items = (1...40).map { Item(id: $0) }
+  private static let reducer = Reducer<Shop, ShopAction, Void> { state, action, _ in
+    switch action {
+    case .load(let items):
+      return .send(.loaded(items))
+    case .loaded(let items):
+      state.items = IdentifiedArray(uniqueElements: items)
+      state.items[id: 20]?.isDone = true
+      state.items.remove(id: 7)
+      state.total["EUR"] = 3
+      state.query = "b"
+      state.notice = "done"
+      return .none
+    }
+  }
+
+  private func reports(
+    _ initialState: Shop = Shop(), _ body: (TestStore<Shop, ShopAction, Void>) -> Void
+  ) -> [String] {
+    ComposableTestingTests.reports {
+      let store = TestStore(initialState: initialState, reducer: Self.reducer, environment: ())
+      body(store)
+      store.skipReceivedActions()
+    }.map(\.text)
+  }
+
+  @Test func `only what differs is shown`() {
+    let texts = reports(Shop(items: IdentifiedArray(uniqueElements: Self.items), total: ["USD": 1])) { store in
+      store.send(.load(Self.items))
+      store.receive(where: { _ in true }) {
+        $0.query = "a"; $0.notice = "done"
+      }
+    }
+    #expect(
+      texts == [
+        """
+        receive(.loaded([…])): the state is not the expected one. (− expected, + actual)
+
+            Shop(
+              items: [
+                … (6 unchanged)
+          −     [6]: Item(id: 7, title: "A title that is long enough to be seen", isDone: false)
+                … (12 unchanged)
+                [18]: Item(
+                  id: 20
+                  … (1 unchanged)
+          −       isDone: false
+          +       isDone: true
+                )
+                … (20 unchanged)
+              ]
+              total: [
+          +     "EUR": 3
+                … (1 unchanged)
+              ]
+          −   query: "a"
+          +   query: "b"
+              … (1 unchanged)
+            )
+
+        Usual cause: the feature changed another field as well, or the closure expects another value.
+
+        Fix: make the closure say what the `+` lines say, if they are right.
+
+        [C201]
+        """
+      ])
+  }
+
+  @Test func `a large action is named by its first line, and what differs in it is shown`() {
+    let texts = reports { store in
+      store.send(.load(Array(Self.items.prefix(3))))
+      store.receive(.loaded(Array(Self.items.prefix(2))))
+    }
+    #expect(
+      texts == [
+        """
+        receive: expected .loaded([…]), but .loaded([…]) came.
+
+            .loaded([
+              … (2 unchanged)
+          +   [2]: Item(id: 3, title: "A title that is long enough to be seen", isDone: false)
+            ])
+
+        Usual cause: the effect sends more, or in another order, than the test expects.
+
+        Fix: receive it first, if it is right:
+
+          store.receive(.loaded([
+            Item(id: 1, title: "A title that is long enough to be seen", isDone: false),
+            Item(id: 2, title: "A title that is long enough to be seen", isDone: false),
+            Item(id: 3, title: "A title that is long enough to be seen", isDone: false)
+          ]))
+
+        [C206]
+        """
+      ])
+  }
+
+  @Test(arguments: [
+    (Duration.seconds(90), ".seconds(90)"), (.milliseconds(1500), ".milliseconds(1500)"),
+    (.microseconds(7), ".microseconds(7)"), (.nanoseconds(1), ".nanoseconds(1)"), (.zero, ".seconds(0)"),
+    (
+      Duration(secondsComponent: 1, attosecondsComponent: 1),
+      "Duration(secondsComponent: 1, attosecondsComponent: 1)"
+    ),
+  ])
+  func `a duration is written as code that makes it`(_ duration: Duration, _ code: String) {
+    let name = EffectName(label: .sleep(.zero), location: CodeLocation(fileID: "App/App.swift", line: 1))
+    let story = EffectStory(number: 1, name: name, chain: [], waiting: .clock(duration), sentAt: nil)
+    #expect(story.wakeUp == "store.advance(by: \(code))")
+    let other = EffectStory(number: 1, name: name, chain: [], waiting: .otherClock(duration), sentAt: nil)
+    #expect(other.wakeUp == "clock.advance(by: \(code))")
+  }
+
+  @Test(arguments: [
+    (1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (12, "12th"), (13, "13th"), (21, "21st"),
+    (112, "112th"), (503, "503rd"),
+  ])
+  func `tries are counted as they are said`(_ tried: Int, _ word: String) {
+    #expect(TestFailure.failingSeed(1, tried: tried, failures: []).message.contains("the \(word) that was tried."))
+  }
+
+  @Test func `numbers are used once`() {
+    let numbers = Provocation.all.map(\.number)
+    #expect(Set(numbers).isSuperset(of: 201...213))
+  }
+}

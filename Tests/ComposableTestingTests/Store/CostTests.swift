@@ -1,0 +1,41 @@
+@testable import ComposableTesting
+
+/// A row that counts how often it is compared.
+private struct CountedRow: Equatable {
+  var number: Int
+  let comparisons: LockedBox<Int>
+
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.comparisons.change { $0 += 1 }
+    return lhs.number == rhs.number
+  }
+}
+
+/// What an assertion costs when nothing is wrong, counted.
+@Suite struct CostTests {
+  private static let count = 1_000
+  private let comparisons = LockedBox(0)
+
+  private func comparisons(
+    in update: ((inout [CountedRow]) -> Void)?, _ reduce: @escaping @Sendable (inout [CountedRow]) -> Void
+  ) -> Int {
+    let store = TestStore(
+      initialState: (0..<Self.count).map { CountedRow(number: $0, comparisons: comparisons) },
+      reducer: Reducer<[CountedRow], Int, Void> { state, _, _ in
+        reduce(&state)
+        return .none
+      }, environment: ())
+    comparisons.change { $0 = 0 }
+    store.send(0, update)
+    return comparisons.change { $0 }
+  }
+
+  @Test func `a step that changes nothing compares nothing`() {
+    #expect(comparisons(in: nil) { _ in } == 0)
+  }
+
+  @Test func `a right assertion compares each row once, and then up to the first that changed`() {
+    #expect(comparisons(in: { $0[0].number = -1 }, { $0[0].number = -1 }) == Self.count + 1)
+    #expect(comparisons(in: { $0[500].number = -1 }, { $0[500].number = -1 }) == Self.count + 501)
+  }
+}

@@ -1,0 +1,89 @@
+@testable import ComposableTesting
+
+/// One cause, one failure.
+@Suite struct OnceTests {
+  private func numbers(_ body: () -> Void) -> [Int?] { reports(body).map(\.number) }
+
+  @Test func `what finish reports is not reported again at the end of the store`() {
+    let numbers = numbers {
+      let store = makeStore()
+      store.send(.load)
+      store.send(.forever)
+      store.finish()
+    }
+    #expect(numbers == [205, 209])
+  }
+
+  @Test func `nor is it when finish is called twice`() {
+    let numbers = numbers {
+      let store = makeStore()
+      store.send(.forever)
+      store.finish()
+      store.finish()
+    }
+    #expect(numbers == [209])
+  }
+
+  @Test func `what comes after finish is checked anew`() {
+    let numbers = numbers {
+      let store = makeStore()
+      store.send(.forever)
+      store.finish()
+      store.send(.load)
+    }
+    #expect(numbers == [209, 208])
+  }
+
+  @Test func `each effect in flight is a failure of its own, at its own send`() {
+    let line = #line
+    let reports = reports {
+      let store = makeStore()
+      store.send(.forever)
+      store.send(.startTimer)
+      store.send(.nothing)
+      store.finish()
+    }
+    #expect(reports.map(\.location.line) == [line + 3, line + 4])
+  }
+
+  @Test func `the state goes on from what really happened`() {
+    let numbers = numbers {
+      let store = makeStore()
+      store.send(.add(1)) { $0.count = 5 }
+      store.send(.add(1)) { $0.count = 2 }
+      store.send(.sendThree)
+      store.receive(.loaded(9)) { $0.count = 9 }
+      store.receive(.loaded(2)) { $0.count = 2 }
+      store.send(.add(1)) { $0.count = 4 }
+    }
+    #expect(numbers == [201, 206, 205])
+  }
+
+  @Test func `a wrong action is consumed`() {
+    let numbers = numbers {
+      let store = makeStore()
+      store.send(.load)
+      store.receive(.tick)
+      store.receive(.tick)
+    }
+    #expect(numbers == [206, 207])
+  }
+
+  @Test func `an error of an effect after its cancellation is silence`() {
+    let numbers = numbers {
+      let store = makeStore()
+      store.environment.load = {
+        do { return try await forever() } catch { throw SomeError() }
+      }
+      store.send(.load)
+      store.skipInFlightEffects()
+    }
+    #expect(numbers == [])
+  }
+
+  @Test func `an error that XCTest has already reported is not reported again`() {
+    struct XCTestErrorWhileUnwrappingOptional: Error {}
+    #expect(isReported(XCTestErrorWhileUnwrappingOptional()))
+    #expect(isReported(SomeError()) == false)
+  }
+}

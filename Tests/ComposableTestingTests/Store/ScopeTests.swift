@@ -1,0 +1,130 @@
+@testable import ComposableTesting
+
+private struct Row: Equatable, Identifiable {
+  let id: Int
+  var feature = Feature()
+}
+
+private enum ListAction: Sendable {
+  case row(id: Int, action: FeatureAction)
+  case sorted(by: @Sendable (Int, Int) -> Bool)
+}
+
+private struct List: Equatable {
+  var rows: IdentifiedArray<Int, Row> = [Row(id: 1), Row(id: 2)]
+}
+
+private let listReducer = Reducer<List, ListAction, FeatureEnvironment> { state, action, environment in
+  guard case .row(let id, let action) = action, state.rows[id: id] != nil else { return .none }
+  var feature = state.rows[id: id]?.feature ?? Feature()
+  defer { state.rows[id: id]?.feature = feature }
+  return featureReducer(&feature, action, environment).map { .row(id: id, action: $0) }
+}
+
+/// A part of a feature is tested as if it were all of it.
+@Suite struct ScopeTests {
+  private let store = TestStore(initialState: Pair(), reducer: pairReducer, environment: FeatureEnvironment())
+
+  @Test func `an action of a part is sent as the feature's, and only the part is asserted`() {
+    let left = store.scope(state: \.left, action: \.left)
+    left.send(.add(2)) { $0.count = 2 }
+    #expect(left.state.count == 2)
+    #expect(store.state == Pair(left: Feature(count: 2), total: 2))
+  }
+
+  @Test func `a case path and a function make the same store`() {
+    for left in [
+      store.scope(state: \.left, action: \.left), store.scope(state: \.left, action: PairAction.left),
+      store.scope(state: \.left, action: { .left($0) }),
+    ] {
+      left.send(.load)
+      left.receive(.loaded(1)) { $0.count = 1 }
+      left.send(.add(-1)) { $0.count = 0 }
+    }
+    store.finish()
+  }
+
+  @Test func `actions of a part are received in every form`() {
+    let right = store.scope(state: \.right, action: \.right)
+    right.send(.sendThree)
+    right.receive(.loaded(1)) { $0.count = 1 }
+    right.receive(\.loaded) { $0.count = 2 }
+    right.receive(where: { $0 == .loaded(3) }) { $0.count = 3 }
+    right.assert { $0.count = 3 }
+    right.finish()
+  }
+
+  @Test func `the feature's other ways to go on are there`() async {
+    let left = store.scope(state: \.left, action: \.left)
+    left.environment.clock = left.clock
+    left.send(.loadSlowly)
+    left.advance(by: .seconds(1))
+    left.receive(.loaded(2)) { $0.count = 2 }
+    left.send(.escape)
+    await left.settle()
+    left.skipReceivedActions()
+    left.send(.forever)
+    left.skipInFlightEffects()
+    left.send(.startTimer).cancel()
+    left.run()
+    #expect(left.clock === store.clock)
+    store.finish()
+  }
+
+  @Test func `a part of a part is a part`() {
+    let count = store.scope(state: \.left, action: \.left).scope(state: \.count, action: { $0 as FeatureAction })
+    count.send(.add(2)) { $0 = 2 }
+  }
+
+  @Test func `exhaustivity is shared`() {
+    let left = store.scope(state: \.left, action: \.left)
+    left.exhaustivity = .off
+    left.send(.rename("a")) { $0.count = 1 }
+    #expect(store.exhaustivity == .off)
+  }
+
+  @Test func `a row is told by its id, and where there is no == by how it reads`() {
+    let store = TestStore(initialState: List(), reducer: listReducer, environment: FeatureEnvironment())
+    let first = store.scope(state: \.rows[0].feature, action: { ListAction.row(id: 1, action: $0) })
+    let second = store.scope(state: \.rows[1].feature, action: { ListAction.row(id: 2, action: $0) })
+    first.send(.load)
+    first.receive(.loaded(1)) { $0.count = 1 }
+    second.send(.load)
+    second.receive(.loaded(1)) { $0.count = 1 }
+    store.finish()
+  }
+
+  @Test func `an action of another row is a wrong one`() {
+    let reports = reports {
+      let store = TestStore(initialState: List(), reducer: listReducer, environment: FeatureEnvironment())
+      store.send(.row(id: 2, action: .load))
+      store.scope(state: \.rows[0].feature, action: { ListAction.row(id: 1, action: $0) }).receive(.loaded(1))
+    }
+    #expect(reports.map(\.number) == [206])
+    #expect(reports.first?.text.contains("but .row(id: 2, action: .loaded(1)) came.") == true)
+  }
+
+  @Test func `a failure shows the part, and what the part calls its action`() {
+    let reports = reports {
+      let store = TestStore(initialState: Pair(), reducer: pairReducer, environment: FeatureEnvironment())
+      store.scope(state: \.left, action: \.left).send(.add(1)) { $0.count = 2 }
+    }
+    #expect(reports.map(\.number) == [201])
+    #expect(reports.first?.text.hasPrefix("send(.add(1)): the state is not the expected one.") == true)
+    #expect(reports.first?.text.contains("Pair") == false)
+  }
+
+  @Test func `a test ends with the last store of it`() {
+    let reports = reports {
+      var left: TestStore<Feature, FeatureAction, FeatureEnvironment>?
+      do {
+        let store = TestStore(initialState: Pair(), reducer: pairReducer, environment: FeatureEnvironment())
+        left = store.scope(state: \.left, action: \.left)
+      }
+      left?.send(.load)
+      left?.receive(.loaded(1)) { $0.count = 1 }
+      left?.send(.forever)
+    }
+    #expect(reports.map(\.number) == [209])
+  }
+}
