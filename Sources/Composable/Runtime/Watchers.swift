@@ -13,7 +13,8 @@ final class Watchers {
   private var watchers: [(number: Int, tell: Watcher, end: @MainActor () -> Void)] = []
   private var lastNumber = 0
   private let probe = TrackingProbe()
-  @usableFromInline private(set) var isWatching = false
+  // Read after each action; see `StoreCore.machine`.
+  @exclusivity(unchecked) @usableFromInline private(set) var isWatching = false
 
   @usableFromInline
   nonisolated init() {}
