@@ -11,6 +11,12 @@ let package = Package(
       name: "Benchmarks",
       dependencies: ["Workloads", .product(name: "ComposableTesting", package: "Composable")]),
     .executableTarget(name: "Counts", dependencies: ["Workloads"]),
+    .executableTarget(
+      name: "soak",
+      dependencies: [
+        .product(name: "Composable", package: "Composable"),
+        .product(name: "ComposableTesting", package: "Composable"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

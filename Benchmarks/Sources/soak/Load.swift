@@ -1,0 +1,36 @@
+import Foundation
+
+/// Processes that keep every core busy while they live.
+struct Load: ~Copyable {
+  static let argument = "--burn"
+
+  private let processes: [Process]
+
+  /// Starts one process a core: this program again, with nothing to do but to be in the way.
+  init() throws {
+    processes = try (0..<ProcessInfo.processInfo.activeProcessorCount).map { _ in
+      let process = Process()
+      process.executableURL = URL(filePath: CommandLine.arguments[0])
+      process.arguments = [Self.argument]
+      try process.run()
+      return process
+    }
+  }
+
+  var count: Int { processes.count }
+
+  deinit {
+    // Not `terminate()`: the processes inherit that its signal is held back.
+    for process in processes { kill(process.processIdentifier, SIGKILL) }
+    for process in processes { process.waitUntilExit() }
+  }
+
+  /// What those processes do: use up all the time there is, until whoever started them is gone.
+  static func burn() {
+    let parent = getppid()
+    var number: UInt64 = 1
+    while getppid() == parent, number != 0 {
+      for _ in 0..<10_000_000 { number = number &* 6_364_136_223_846_793_005 &+ 1 }
+    }
+  }
+}
