@@ -13,6 +13,8 @@ extension Effect {
   ///
   /// - The body starts inside `send`, before it returns, on the store's actor, up to its first suspension.
   ///   Heavy work belongs in a `@concurrent` function that it awaits.
+  /// - Take what the body needs of the state with `let` before. A closure with a capture list, `{ [count] send in … }`,
+  ///   loses that isolation in Swift 6.3 and begins on another thread, after `send` has returned.
   /// - `CancellationError`, and any error after cancellation, is silence.
   /// - Any other error goes to `catch`, or is reported as a ``Misuse`` with this place.
   public static func run(

@@ -18,12 +18,13 @@ package enum Rehearsal {
     // Unchecked: an assertion closure is synchronous, so only one thread is in it. Tasks that it starts would inherit the
     // drafts; the lock is for them.
     private let lock = Mutex<Void>(())
-    private var values: [ObjectIdentifier: Any] = [:]
+    /// With the state itself, which keeps it alive: another one in its place would be taken for it.
+    private var values: [ObjectIdentifier: (state: AnyObject, draft: Any)] = [:]
 
     func change<Value: Sendable, R>(_ state: LockedState<Value>, _ body: (inout Value) -> R) -> R {
       lock.withLock { _ in
-        var value = values[ObjectIdentifier(state)] as? Value ?? state.original
-        defer { values[ObjectIdentifier(state)] = value }
+        var value = values[ObjectIdentifier(state)]?.draft as? Value ?? state.original
+        defer { values[ObjectIdentifier(state)] = (state, value) }
         return body(&value)
       }
     }

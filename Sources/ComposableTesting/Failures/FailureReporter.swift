@@ -14,21 +14,29 @@ struct FailureReporter: Sendable {
 
   private let sink: Sink?
 
-  @TaskLocal private static var currentSink: Sink?
+  // In a class, and below never inlined: optimised code of Swift 6.3.1 pushes a task-local function where it is inlined
+  // with a type that is not there, and crashes.
+  private final class SinkBox: Sendable {
+    let sink: Sink
+    init(_ sink: @escaping Sink) { self.sink = sink }
+  }
+
+  @TaskLocal private static var currentSink: SinkBox?
 
   /// The reporter for the code that runs now.
-  static var current: Self { Self(sink: currentSink) }
+  static var current: Self { Self(sink: currentSink?.sink) }
 
   /// Runs `body` with all failures of TestStores made in it going to `sink`.
+  @inline(never)
   static func withSink<R>(_ sink: @escaping Sink, operation body: () throws -> R) rethrows -> R {
-    try $currentSink.withValue(sink, operation: body)
+    try $currentSink.withValue(SinkBox(sink), operation: body)
   }
 
   /// Runs `body` with all failures of TestStores made in it going to `sink`.
   nonisolated(nonsending) static func withSink<R>(
     _ sink: @escaping Sink, operation body: nonisolated(nonsending) () async throws -> R
   ) async rethrows -> R {
-    try await $currentSink.withValue(sink, operation: body)
+    try await $currentSink.withValue(SinkBox(sink), operation: body)
   }
 
   func report(_ failure: TestFailure, at location: SourceLocation) {

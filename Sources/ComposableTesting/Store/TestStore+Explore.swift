@@ -22,17 +22,7 @@ extension TestStore where State == Int, Action == Never, Environment == Void {
     seeds: some Sequence<some BinaryInteger>, at location: SourceLocation = #_sourceLocation,
     _ body: () throws -> Void
   ) {
-    let reporter = FailureReporter.current
-    for (index, seed) in seeds.enumerated() {
-      let seed = UInt64(truncatingIfNeeded: seed)
-      let trial = Trial()
-      FailureReporter.withSink(trial.sink) {
-        Schedule.$explored.withValue(.seeded(seed)) {
-          trial.catchingErrors { try withKnownIssue(isIntermittent: true, body, matching: trial.takes) }
-        }
-      }
-      if trial.hasFailed { return reporter.report(trial.failure(seed: seed, index: index), at: location) }
-    }
+    Exploration.explore(seeds.lazy.map { UInt64(truncatingIfNeeded: $0) }, at: location, body)
   }
 
   /// Runs a test under many schedules, and reports the first with which it fails.
@@ -48,9 +38,33 @@ extension TestStore where State == Int, Action == Never, Environment == Void {
     seeds: some Sequence<some BinaryInteger>, at location: SourceLocation = #_sourceLocation,
     _ body: nonisolated(nonsending) () async throws -> Void
   ) async {
+    await Exploration.explore(seeds.map { UInt64(truncatingIfNeeded: $0) }, at: location, body)
+  }
+}
+
+/// The loop of `explore`, which has nothing to do with the types of a store.
+private enum Exploration {
+  static func explore(
+    _ seeds: some Sequence<UInt64>, at location: SourceLocation, _ body: () throws -> Void
+  ) {
     let reporter = FailureReporter.current
     for (index, seed) in seeds.enumerated() {
-      let seed = UInt64(truncatingIfNeeded: seed)
+      let trial = Trial()
+      FailureReporter.withSink(trial.sink) {
+        Schedule.$explored.withValue(.seeded(seed)) {
+          trial.catchingErrors { try withKnownIssue(isIntermittent: true, body, matching: trial.takes) }
+        }
+      }
+      if trial.hasFailed { return reporter.report(trial.failure(seed: seed, index: index), at: location) }
+    }
+  }
+
+  nonisolated(nonsending) static func explore(
+    _ seeds: some Sequence<UInt64>, at location: SourceLocation,
+    _ body: nonisolated(nonsending) () async throws -> Void
+  ) async {
+    let reporter = FailureReporter.current
+    for (index, seed) in seeds.enumerated() {
       let trial = Trial()
       await FailureReporter.withSink(trial.sink) {
         await Schedule.$explored.withValue(.seeded(seed)) {

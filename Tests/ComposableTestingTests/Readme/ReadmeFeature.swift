@@ -10,7 +10,8 @@ let counterReducer = Reducer<Counter, CounterAction, CounterEnvironment> { state
     state.count += 1
     return .none
   case .askFact:
-    return .task { [count = state.count] in .fact(try await environment.fact(count)) }
+    let count = state.count
+    return .task { .fact(try await environment.fact(count)) }
   case .fact(let text):
     state.fact = text
     return .none

@@ -24,4 +24,13 @@ import Testing
     #expect(random(in: 0...9) == 1)
     #expect(random(in: 0...9) == 2)
   }
+
+  @Test func `a generator that is made in a rehearsal begins anew, whatever was there before it`() {
+    Rehearsal.run {
+      for _ in 0..<10 {
+        let uuid = UUIDGenerator.incrementing
+        #expect(uuid() == UUIDGenerator.incrementing())
+      }
+    }
+  }
 }
