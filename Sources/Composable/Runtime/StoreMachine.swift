@@ -100,12 +100,6 @@ package struct StoreMachine<State, Action: Sendable> {
   @inlinable
   package mutating func cancel(root: NodeID) { graph.cancelRoot(root) }
 
-  /// Ends one effect.
-  @inlinable
-  package mutating func cancel(leaf: NodeID) {
-    if graph.isLive(leaf) { graph.cancelSubtree(leaf.slot) }
-  }
-
   /// Ends all effects.
   @usableFromInline
   package mutating func cancelAll() { graph.cancelAll() }

@@ -30,7 +30,7 @@ public struct StoreTask: Sendable {
   /// Cancels all that the `send` began; nothing more of it begins.
   public func cancel() { live?.cancel() }
 
-  /// Whether ``cancel()`` was called.
+  /// Whether ``cancel()`` was called while something was in flight, or the task that waited in ``finish()`` was cancelled.
   public var isCancelled: Bool { live?.isCancelled ?? false }
 }
 

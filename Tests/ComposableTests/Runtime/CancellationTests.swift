@@ -9,6 +9,12 @@ import Testing
     #expect(probe.isEmpty)
   }
 
+  @Test func `a send is never in flight, so it comes although its id is cancelled in the same step`() {
+    var probe = MachineProbe(["go": .merge(.send("a").cancellable(id: "id"), .cancel(id: "id"))])
+    probe.send("go")
+    #expect(probe.actions == ["go", "a"])
+  }
+
   @Test func `a cancellation before the effect leaves it alive`() {
     var probe = MachineProbe(["go": .merge(.cancel(id: "a"), .leaf(1).cancellable(id: "a"))])
     probe.send("go")

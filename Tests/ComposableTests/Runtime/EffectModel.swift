@@ -49,6 +49,8 @@ final class EffectModel {
     var sleeper: Node?
     var isTaking = false
     var isGone = false
+    /// The how-manieth leaf it is.
+    var turn = 0
 
     init(_ kind: Kind, under parent: Node?) {
       self.kind = kind
@@ -59,14 +61,15 @@ final class EffectModel {
     var root: Node { parent?.root ?? self }
     var all: [Node] { [self] + children.flatMap(\.all) }
     var ancestors: [Node] { [self] + (parent?.ancestors ?? []) }
-    var firstLeaf: UInt {
-      if case .leaf(let number) = kind { number } else { children.first?.firstLeaf ?? .max }
-    }
+    var number: UInt { if case .leaf(let number) = kind { number } else { 0 } }
+    /// How many leaves were taken in before the first one here.
+    var age: Int { if case .leaf = kind { turn } else { children.first?.age ?? .max } }
   }
 
   private(set) var roots: [Node] = []
   /// The leaves that were taken in since somebody asked, in order.
   private var taken: [Node] = []
+  private var leafCount = 0
 
   private var all: [Node] { roots.flatMap(\.all) }
 
@@ -77,7 +80,7 @@ final class EffectModel {
   /// The leaves that begin now: those taken in that are still there.
   func takeStarted() -> [UInt] {
     defer { taken = [] }
-    return taken.filter { !$0.isGone }.map(\.firstLeaf)
+    return taken.filter { !$0.isGone }.map(\.number)
   }
 
   func leaf(_ number: UInt) -> Node? {
@@ -125,9 +128,8 @@ final class EffectModel {
   private func take(_ plan: EffectPlan, under parent: Node) {
     if parent.isGone { return }
     switch plan {
-    case .leaf: taken.append(Node(.leaf(plan.number), under: parent))
+    case .leaf(let number): takeLeaf(number, under: parent)
     case .merge(let plans):
-      // The framework makes no node for nothing, and none for one.
       let node = Node(.merge, under: parent)
       hold(node) { for plan in plans { take(plan, under: node) } }
     case .concatenate(let plans):
@@ -145,11 +147,18 @@ final class EffectModel {
       hold(node) {
         take(plan, under: node)
         if node.isGone || node.children.isEmpty { return }
-        let sleeper = Node(.leaf(sleeper), under: node)
-        node.sleeper = sleeper
-        taken.append(sleeper)
+        node.sleeper = takeLeaf(sleeper, under: node)
       }
     }
+  }
+
+  @discardableResult
+  private func takeLeaf(_ number: UInt, under parent: Node) -> Node {
+    let leaf = Node(.leaf(number), under: parent)
+    leafCount += 1
+    leaf.turn = leafCount
+    taken.append(leaf)
+    return leaf
   }
 
   private func takeNext(of node: Node) {
@@ -167,7 +176,7 @@ final class EffectModel {
   }
 
   private func cancelAll(_ isMeant: (Node) -> Bool) {
-    let nodes = all.filter(isMeant).map { (age: $0.firstLeaf, node: $0) }.sorted { $0.age < $1.age }
+    let nodes = all.filter(isMeant).map { (age: $0.age, node: $0) }.sorted { $0.age < $1.age }
     for (_, node) in nodes where !node.isGone { end(node) }
   }
 
@@ -193,8 +202,4 @@ final class EffectModel {
     }
     endIfOver(parent)
   }
-}
-
-extension EffectPlan {
-  fileprivate var number: UInt { if case .leaf(let number) = self { number } else { 0 } }
 }

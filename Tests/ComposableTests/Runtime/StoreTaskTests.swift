@@ -90,6 +90,18 @@ import Testing
     #expect(task.isCancelled == false)
   }
 
+  @Test func `that has nothing in flight cannot be cancelled`() async {
+    let store = store()
+    let none = store.send("quick")
+    none.cancel()
+    #expect(none.isCancelled == false)
+    let task = store.send("go")
+    gate.open()
+    await task.finish()
+    task.cancel()
+    #expect(task.isCancelled == false)
+  }
+
   @Test func `cancels the effects when the task that waits is cancelled`() async {
     let store = store()
     let task = store.send("go")
