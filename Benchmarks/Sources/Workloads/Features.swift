@@ -1,13 +1,13 @@
 import Composable
 
 /// The flat counter, with an action for each kind of work.
-public struct Flat: Equatable, Sendable {
-  public var count = 0
-  @BindableState public var text = ""
-  public init() {}
+package struct Flat: Equatable, Sendable {
+  package var count = 0
+  @BindableState package var text = ""
+  package init() {}
 }
 
-public enum FlatAction: BindableAction {
+package enum FlatAction: BindableAction {
   case add
   case chain(Int)
   case load
@@ -16,10 +16,10 @@ public enum FlatAction: BindableAction {
   case stop(Int)
   case binding(BindingAction<Flat>)
 
-  public var binding: BindingAction<Flat>? { if case .binding(let action) = self { action } else { nil } }
+  package var binding: BindingAction<Flat>? { if case .binding(let action) = self { action } else { nil } }
 }
 
-public let flatReducer = Reducer<Flat, FlatAction, Void> { state, action, _ in
+package let flatReducer = Reducer<Flat, FlatAction, Void> { state, action, _ in
   switch action {
   case .add:
     state.count &+= 1
@@ -43,65 +43,65 @@ public let flatReducer = Reducer<Flat, FlatAction, Void> { state, action, _ in
 .binding()
 
 /// Suspends for as long as it may, without a timer.
-public nonisolated(nonsending) func suspendUntilCancelled() async {
+package nonisolated(nonsending) func suspendUntilCancelled() async {
   for await _ in AsyncStream<Never>.makeStream().stream {}
 }
 
 /// One level of nesting.
-public struct Level<Child: Sendable>: Sendable {
-  public var number = 0
-  public var child: Child
-  public init(child: Child) { self.child = child }
+package struct Level<Child: Sendable>: Sendable {
+  package var number = 0
+  package var child: Child
+  package init(child: Child) { self.child = child }
 }
 
 extension Level: Equatable where Child: Equatable {}
 
-public enum LevelAction<Child: Sendable>: CasePathable, Sendable {
+package enum LevelAction<Child: Sendable>: CasePathable, Sendable {
   case child(Child)
   case number(Int)
 
-  public struct Cases: Sendable {
-    public var child: CasePath<LevelAction, Child> {
+  package struct Cases: Sendable {
+    package var child: CasePath<LevelAction, Child> {
       CasePath(embed: { .child($0) }, extract: { if case .child(let child) = $0 { child } else { nil } })
     }
   }
-  public static var cases: Cases { Cases() }
+  package static var cases: Cases { Cases() }
 }
 
 /// A list of rows.
-public struct Row: Identifiable, Equatable, Sendable {
-  public var id: Int
-  public var count = 0
-  public init(id: Int) { self.id = id }
+package struct Row: Identifiable, Equatable, Sendable {
+  package var id: Int
+  package var count = 0
+  package init(id: Int) { self.id = id }
 }
 
-public enum RowAction: Sendable {
+package enum RowAction: Sendable {
   case add
   case wait
 }
 
-public struct List: Equatable, Sendable {
-  public var rows: IdentifiedArray<Int, Row>
-  public var selected = 0
-  public init(count: Int) { rows = IdentifiedArray(uniqueElements: (0..<count).map { Row(id: $0) }) }
+package struct List: Equatable, Sendable {
+  package var rows: IdentifiedArray<Int, Row>
+  package var selected = 0
+  package init(count: Int) { rows = IdentifiedArray(uniqueElements: (0..<count).map { Row(id: $0) }) }
 }
 
-public enum ListAction: CasePathable, Sendable {
+package enum ListAction: CasePathable, Sendable {
   case row(id: Int, action: RowAction)
   case select(Int)
   case remove(Int)
 
-  public struct Cases: Sendable {
-    public var row: CasePath<ListAction, (Int, RowAction)> {
+  package struct Cases: Sendable {
+    package var row: CasePath<ListAction, (Int, RowAction)> {
       CasePath(
         embed: { .row(id: $0.0, action: $0.1) },
         extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } })
     }
   }
-  public static var cases: Cases { Cases() }
+  package static var cases: Cases { Cases() }
 }
 
-public let rowReducer = Reducer<Row, RowAction, Void> { state, action, _ in
+package let rowReducer = Reducer<Row, RowAction, Void> { state, action, _ in
   switch action {
   case .add:
     state.count &+= 1
@@ -111,7 +111,7 @@ public let rowReducer = Reducer<Row, RowAction, Void> { state, action, _ in
   }
 }
 
-public let listReducer: Reducer<List, ListAction, Void> = .combine(
+package let listReducer: Reducer<List, ListAction, Void> = .combine(
   rowReducer.forEach(state: \.rows, action: \.row, environment: { $0 }),
   Reducer { state, action, _ in
     switch action {
@@ -123,12 +123,12 @@ public let listReducer: Reducer<List, ListAction, Void> = .combine(
   })
 
 /// A large array, of which one element changes.
-public struct Large: Sendable {
-  public var numbers: [Int]
-  public init(count: Int) { numbers = Array(0..<count) }
+package struct Large: Sendable {
+  package var numbers: [Int]
+  package init(count: Int) { numbers = Array(0..<count) }
 }
 
-public let largeReducer = Reducer<Large, Int, Void> { state, index, _ in
+package let largeReducer = Reducer<Large, Int, Void> { state, index, _ in
   state.numbers[index] &+= 1
   return .none
 }

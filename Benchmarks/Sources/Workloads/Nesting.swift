@@ -2,22 +2,22 @@ import Composable
 
 // Eight levels, written out as a user's types are: the compiler sees each of them.
 
-public typealias L1 = Level<Flat>
-public typealias L2 = Level<L1>
-public typealias L3 = Level<L2>
-public typealias L4 = Level<L3>
-public typealias L5 = Level<L4>
-public typealias L6 = Level<L5>
-public typealias L7 = Level<L6>
-public typealias L8 = Level<L7>
-public typealias A1 = LevelAction<FlatAction>
-public typealias A2 = LevelAction<A1>
-public typealias A3 = LevelAction<A2>
-public typealias A4 = LevelAction<A3>
-public typealias A5 = LevelAction<A4>
-public typealias A6 = LevelAction<A5>
-public typealias A7 = LevelAction<A6>
-public typealias A8 = LevelAction<A7>
+package typealias L1 = Level<Flat>
+package typealias L2 = Level<L1>
+package typealias L3 = Level<L2>
+package typealias L4 = Level<L3>
+package typealias L5 = Level<L4>
+package typealias L6 = Level<L5>
+package typealias L7 = Level<L6>
+package typealias L8 = Level<L7>
+package typealias A1 = LevelAction<FlatAction>
+package typealias A2 = LevelAction<A1>
+package typealias A3 = LevelAction<A2>
+package typealias A4 = LevelAction<A3>
+package typealias A5 = LevelAction<A4>
+package typealias A6 = LevelAction<A5>
+package typealias A7 = LevelAction<A6>
+package typealias A8 = LevelAction<A7>
 
 let r1: Reducer<L1, A1, Void> = flatReducer.pullback(state: \.child, action: \.child, environment: { $0 })
 let r2: Reducer<L2, A2, Void> = r1.pullback(state: \.child, action: \.child, environment: { $0 })
@@ -28,25 +28,25 @@ let r6: Reducer<L6, A6, Void> = r5.pullback(state: \.child, action: \.child, env
 let r7: Reducer<L7, A7, Void> = r6.pullback(state: \.child, action: \.child, environment: { $0 })
 
 /// The counter under eight levels of `pullback`.
-public let nestedReducer: Reducer<L8, A8, Void> = r7.pullback(
+package let nestedReducer: Reducer<L8, A8, Void> = r7.pullback(
   state: \.child, action: \.child, environment: { $0 })
 
 /// One level.
-public let levelReducer = r1
+package let levelReducer = r1
 
 /// The counter's state under eight levels.
-public func nested(_ flat: Flat) -> L8 {
+package func nested(_ flat: Flat) -> L8 {
   L8(child: L7(child: L6(child: L5(child: L4(child: L3(child: L2(child: L1(child: flat))))))))
 }
 
 /// An action of the counter under eight levels.
-public func nested(_ action: FlatAction) -> A8 {
+package func nested(_ action: FlatAction) -> A8 {
   .child(.child(.child(.child(.child(.child(.child(.child(action))))))))
 }
 
 /// The counter's store under eight scopes.
 @MainActor
-public func scoped(_ store: Store<L8, A8>) -> Store<Flat, FlatAction> {
+package func scoped(_ store: Store<L8, A8>) -> Store<Flat, FlatAction> {
   let s7 = store.scope(state: \.child, action: A8.child)
   let s6 = s7.scope(state: \.child, action: A7.child)
   let s5 = s6.scope(state: \.child, action: A6.child)

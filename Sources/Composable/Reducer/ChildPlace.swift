@@ -26,7 +26,9 @@ struct ChildPlace<Child>: Sendable {
   private static func identity(ofChildAt address: UnsafeRawPointer) -> AnyHashable? {
     // The address is a `Child`'s (see `Lifetime.Probe`), and `C` is `Child`. The id is read where the child lies: the
     // child may be large.
-    func id<C: Identifiable>(_: C.Type) -> AnyHashable { AnyHashable(address.assumingMemoryBound(to: C.self).pointee.id) }
+    func id<C: Identifiable>(_: C.Type) -> AnyHashable {
+      AnyHashable(address.assumingMemoryBound(to: C.self).pointee.id)
+    }
     return (Child.self as? any Identifiable.Type).map { id($0) }
   }
 

@@ -68,6 +68,11 @@ private final class ObservedCell: Observable {
 
 /// Whether a value equals another of its type; nil where the type has no `==`.
 func equality<Value>(with value: Value) -> ((Value) -> Bool)? {
-  func open<E: Equatable>(_ old: E) -> (Value) -> Bool { { $0 as? E == old } }
+  func open<E: Equatable>(_ old: E) -> (Value) -> Bool {
+    // Where `Value` is an existential or a superclass, each value has to be asked for its own type.
+    guard E.self == Value.self else { return { $0 as? E == old } }
+    // `E` and `Value` are one type, as was just tested; a cast would look it up each time.
+    return { new in unsafeBitCast(new, to: E.self) == old }
+  }
   return (value as? any Equatable).map { open($0) }
 }

@@ -6,20 +6,23 @@
 @MainActor
 @usableFromInline
 final class StoreCore<State, Action: Sendable> {
-  @usableFromInline var machine: StoreMachine<State, Action>
+  // The compiler's own checks of exclusive access are off for these: they were half of what a `send` costs. Nothing but the
+  // main actor touches them, the flags only for the length of a read or a write, and the machine only while `isInUse`
+  // keeps everybody else away from it; who reads it then is stopped by `checkNotInUse`.
+  @exclusivity(unchecked) @usableFromInline var machine: StoreMachine<State, Action>
   /// Whether a drain is running, which will do what is put in.
-  @usableFromInline var isBusy = false
+  @exclusivity(unchecked) @usableFromInline var isBusy = false
   /// Whether the machine is in use, so that touching it would be an overlapping access: it runs a reducer, or it lets
   /// effects go, and with them objects whose last act may be a `send`.
-  @usableFromInline var isInUse = false
+  @exclusivity(unchecked) @usableFromInline var isInUse = false
   /// How many steps observers have been told of.
-  @usableFromInline var toldSteps = 0
+  @exclusivity(unchecked) @usableFromInline var toldSteps = 0
   @usableFromInline let watchers = Watchers()
   /// What came while the machine was in use.
   @usableFromInline var inbox: [@MainActor (StoreCore) -> Void] = [] {
     didSet { hasInbox = !inbox.isEmpty }
   }
-  @usableFromInline private(set) var hasInbox = false
+  @exclusivity(unchecked) @usableFromInline private(set) var hasInbox = false
   /// Effects whose tasks run.
   @usableFromInline var handles = NodeTable<EffectHandle<State, Action>>()
   /// The `send`s that somebody may wait for or cancel.

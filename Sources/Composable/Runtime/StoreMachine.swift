@@ -66,12 +66,11 @@ package struct StoreMachine<State, Action: Sendable> {
       break
     case .send(let next):
       queue.append(Queued(action: next, root: -1, cause: .reducer(step: stepCount - 1)))
-      return false
     case .node:
       takeIn(effect, of: action, under: -1)
     }
     if graph.liveCount > 0 { endLifetimes() }
-    return graph.stepsLeft == 0
+    return graph.stepsLeft == 0 && queue.isEmpty
   }
 
   /// Takes in an action behind those that are queued, and gives the root of what it will begin.

@@ -1,4 +1,5 @@
 import Observation
+import Synchronization
 
 /// Those who are told after a drain: observed values and sequences of states.
 ///
@@ -12,7 +13,8 @@ final class Watchers {
   private var watchers: [(number: Int, tell: Watcher, end: @MainActor () -> Void)] = []
   private var lastNumber = 0
   private let probe = TrackingProbe()
-  @usableFromInline private(set) var isWatching = false
+  // Read after each action; see `StoreCore.machine`.
+  @exclusivity(unchecked) @usableFromInline private(set) var isWatching = false
 
   @usableFromInline
   nonisolated init() {}
@@ -50,16 +52,16 @@ final class Watchers {
 /// being hashed. A test guards it. Without it every read would have to remember its value.
 @MainActor
 private final class TrackingProbe: Observable {
-  private struct Key: Hashable, @unchecked Sendable {
-    // Unchecked: the flag is written and read on the main actor only, inside `isTracking`; later hashing by the registrar
-    // only writes `true`, which the next question overwrites, under the registrar's own lock.
-    final class Flag { var wasHashed = false }
+  private struct Key: Hashable, Sendable {
+    // Atomic, because the registrar may hash the key again on another thread, when an observation ends there. That can
+    // at most make a read look observed that is not, which costs one remembered value.
+    final class Flag: Sendable { let wasHashed = Atomic(false) }
     let flag = Flag()
 
     static func == (lhs: Self, rhs: Self) -> Bool { lhs.flag === rhs.flag }
 
     func hash(into hasher: inout Hasher) {
-      flag.wasHashed = true
+      flag.wasHashed.store(true, ordering: .relaxed)
       hasher.combine(ObjectIdentifier(flag))
     }
   }
@@ -73,8 +75,8 @@ private final class TrackingProbe: Observable {
   private nonisolated subscript(key: Key) -> Bool { false }
 
   var isTracking: Bool {
-    key.flag.wasHashed = false
+    key.flag.wasHashed.store(false, ordering: .relaxed)
     registrar.access(self, keyPath: path)
-    return key.flag.wasHashed
+    return key.flag.wasHashed.load(ordering: .relaxed)
   }
 }

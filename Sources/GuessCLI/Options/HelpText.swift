@@ -10,9 +10,9 @@ enum HelpText {
     ]
     lines += Subcommand.table.map { "       guess \($0.usage)" }
     lines += ["", "Commands"]
-    lines += Subcommand.table.map { "  " + $0.name.padded(26) + $0.summary }
+    lines += Subcommand.table.map { "  " + $0.name.padded(28) + $0.summary }
     lines += ["", "Options"]
-    lines += Option.table.map { "  " + $0.usage.padded(26) + $0.summary + belonging($0) }
+    lines += Option.table.map { "  " + $0.usage.padded(28) + $0.summary + belonging($0) }
     lines += [
       "",
       "Without a terminal on both ends, or with TERM=dumb, the game is played line by line.",

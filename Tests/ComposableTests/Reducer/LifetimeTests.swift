@@ -36,6 +36,26 @@ import Testing
     #expect(probe.live.isEmpty)
   }
 
+  @Test(arguments: [true, false])
+  func `a child that goes in a step which only sends ends its effects before that is reduced`(usesQueue: Bool) {
+    let reducer = panelReducer.optional().combined(
+      with: Reducer<HomePanel?, PanelAction, Void> { panel, action, _ in
+        if case .write("go") = action {
+          panel = nil
+          return .send(.beginAndClose(2))
+        }
+        if case .beginAndClose = action { panel = HomePanel() }
+        return .none
+      })
+    var probe = MachineProbe<HomePanel?, PanelAction>(HomePanel(), reducer)
+    probe.usesQueue = usesQueue
+    probe.send(.begin(1))
+    let misuses = reports { probe.send(.write("go")) }
+    #expect(misuses.count == 1)
+    #expect(probe.state != nil)
+    #expect(probe.live.isEmpty)
+  }
+
   @Test func `the sends of a child that is removed in the same step still come`() {
     let child = Reducer<HomePanel, PanelAction, Void> { panel, action, _ in
       panel.text += "."

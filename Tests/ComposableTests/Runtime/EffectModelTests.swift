@@ -77,7 +77,10 @@ private struct Comparison {
   var roots: [(machine: NodeID, model: EffectModel.Node)] = []
   var lastLeaf: UInt = 0
 
-  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+  init(seed: UInt64) {
+    random = SplitMix64(seed: seed)
+    probe.usesQueue = seed % 2 == 0
+  }
 
   mutating func event() {
     let live = model.live

@@ -13,6 +13,9 @@ struct MachineProbe<State, Action: Sendable> {
   private(set) var log: [String] = []
   private var nodes: [Int: NodeID] = [:]
 
+  /// Whether a sent action goes through the queue, as in a `TestStore`; else at once to the reducer, as in a `Store`.
+  var usesQueue = false
+
   init(_ state: State, _ reducer: Reducer<State, Action, Void>) {
     machine = StoreMachine(initialState: state) { reducer.reduce(&$0, $1, ()) }
   }
@@ -27,7 +30,7 @@ struct MachineProbe<State, Action: Sendable> {
 
   @discardableResult
   mutating func send(_ action: Action) -> NodeID? {
-    machine.send(action)
+    if usesQueue { machine.send(action) } else { _ = machine.sendFirst(action) }
     pump()
     return machine.currentRoot
   }
