@@ -1,0 +1,75 @@
+import Foundation
+
+@testable import ComposableTesting
+
+/// What the article "Testing" shows is what is compiled here, and what it says is printed is printed.
+@Suite struct ArticleTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+
+  /// The blocks of the article that are marked as one kind.
+  private static func blocks(_ kind: String) throws -> [String] {
+    let url = folder.appending(path: "../../../docs/articles/Testing.md")
+    return try String(contentsOf: url, encoding: .utf8).split(separator: "```\(kind)\n").dropFirst().compactMap {
+      $0.split(separator: "```", maxSplits: 1).first.map(String.init)
+    }
+  }
+
+  @Test(arguments: ["Search.swift", "SearchTest.swift"])
+  func `the feature and its test are the compiled ones`(_ file: String) throws {
+    let source = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
+    #expect(try Self.blocks("swift").contains(source))
+  }
+
+  /// The mistakes of which the article shows what is printed, in its order.
+  private static let mistakes: [@Sendable (TestStore<Search, SearchAction, SearchEnvironment>) -> Void] = [
+    { store in
+      store.exhaustivity = .off
+      store.send(.typed("swift"))
+      store.advance(by: .milliseconds(300))
+      store.exhaustivity = .on
+      store.receive(.loaded(["swift by hand", "swift by heart"])) { $0.rows = ["swift by heart"] }
+    },
+    { store in
+      store.send(.typed("swift"))
+      store.skipInFlightEffects()
+    },
+    { store in
+      store.exhaustivity = .off
+      store.send(.typed("s"))
+      store.advance(by: .milliseconds(300))
+      store.exhaustivity = .on
+      store.send(.typed("swift")) { $0 = Search(query: "swift", rows: ["s by hand", "s by heart"], isLoading: true) }
+      store.skipInFlightEffects()
+    },
+    { store in
+      store.exhaustivity = .off
+      store.send(.typed("swift"))
+      store.receive(.loaded(["swift by hand", "swift by heart"]))
+    },
+    { store in
+      store.exhaustivity = .off
+      store.send(.typed("swift"))
+      store.exhaustivity = .on
+      store.finish()
+    },
+  ]
+
+  @Test func `what the article says is printed is printed`() throws {
+    let texts = Self.mistakes.flatMap { mistake in
+      reports {
+        let store = TestStore(initialState: Search(), reducer: searchReducer, environment: .unimplemented)
+        store.environment.clock = store.clock
+        store.environment.rows = { ["\($0) by hand", "\($0) by heart"] }
+        mistake(store)
+      }.map { $0.text + "\n" }
+    }
+    #expect(texts.count == 5)
+    #expect(try Self.blocks("text") == texts)
+  }
+
+  @Test func `every number of a failure is explained`() throws {
+    let url = Self.folder.appending(path: "../../../docs/articles/Testing.md")
+    let article = try String(contentsOf: url, encoding: .utf8)
+    for number in 201...213 { #expect(article.contains("| C\(number) |"), "C\(number)") }
+  }
+}
