@@ -14,6 +14,8 @@ final class StoreCore<State, Action: Sendable> {
   /// How many steps observers have been told of.
   @usableFromInline var toldSteps = 0
   @usableFromInline let watchers = Watchers()
+  /// Those who see each step; nil with nobody there, which is all that a `send` asks.
+  @usableFromInline var observers: StoreObservers<State, Action>?
   /// What came from inside a reducer.
   @usableFromInline var inbox: [@MainActor (StoreCore) -> Void] = [] {
     didSet { hasInbox = !inbox.isEmpty }
@@ -65,11 +67,23 @@ final class StoreCore<State, Action: Sendable> {
   @inlinable
   func send(_ action: Action) -> StoreTask {
     if isBusy { return sendLater(action) }
+    if observers != nil { return sendObserved(action) }
     isBusy = true
     isReducing = true
     let isDone = machine.sendFirst(action)
     isReducing = false
     if !isDone || hasInbox || watchers.isWatching { drain() } else { toldSteps = machine.stepCount }
+    isBusy = false
+    guard let root = machine.currentRoot else { return StoreTask(nil) }
+    return task(of: root)
+  }
+
+  /// The way of an action while somebody observes: through the queue, so that its step is told like all others.
+  @usableFromInline
+  func sendObserved(_ action: Action) -> StoreTask {
+    isBusy = true
+    machine.send(action)
+    drain()
     isBusy = false
     guard let root = machine.currentRoot else { return StoreTask(nil) }
     return task(of: root)
@@ -103,6 +117,7 @@ final class StoreCore<State, Action: Sendable> {
   func emit(_ action: Action, from handle: EffectHandle<State, Action>) {
     whenNotReducing { core in
       if core.machine.emit(action, from: handle.node) {
+        if let observers = core.observers { observers.emitted(action, from: handle.node) }
         core.drainUnlessBusy()
       } else {
         handle.reportLate(action)
@@ -114,6 +129,7 @@ final class StoreCore<State, Action: Sendable> {
   func finish(_ handle: EffectHandle<State, Action>) {
     handles.remove(handle.node)
     whenNotReducing { core in
+      if let observers = core.observers { observers.finished(handle.node) }
       core.machine.finish(handle.node)
       core.drainUnlessBusy()
     }
@@ -146,9 +162,7 @@ final class StoreCore<State, Action: Sendable> {
   @inlinable
   func drain() {
     while true {
-      isReducing = true
-      let step = machine.next()
-      isReducing = false
+      let step = observers == nil ? next() : nextObserved()
       if let step {
         perform(step)
       } else if hasInbox {
@@ -164,6 +178,24 @@ final class StoreCore<State, Action: Sendable> {
     }
   }
 
+  @inlinable @inline(__always)
+  func next() -> Step<Action>? {
+    isReducing = true
+    defer { isReducing = false }
+    return machine.next()
+  }
+
+  @usableFromInline
+  func nextObserved() -> Step<Action>? {
+    let before = observers?.keepsStateBefore == true ? machine.state : nil
+    let start = ContinuousClock.now
+    let step = next()
+    if case .reduced(let record) = step {
+      observers?.stepped(record, before: before, duration: start.duration(to: .now)) { self.state }
+    }
+    return step
+  }
+
   @usableFromInline
   func emptyInbox() {
     let events = inbox
@@ -176,7 +208,9 @@ final class StoreCore<State, Action: Sendable> {
     switch step {
     case .reduced: break
     case .start(let start): self.start(start)
-    case .cancel(let node): handles.remove(node)?.cancel()
+    case .cancel(let node):
+      if let observers { observers.cancelled(node) }
+      handles.remove(node)?.cancel()
     case .ended(let root): sends.remove(root)?.end()
     }
   }
@@ -185,6 +219,7 @@ final class StoreCore<State, Action: Sendable> {
   func start(_ start: EffectStart<Action>) {
     let handle = EffectHandle(core: self, start: start)
     handles.insert(handle, at: start.node)
+    if let observers { observers.started(start) }
     handle.task = EffectRunner.start(
       start.run,
       send: Send { action in await handle.send(action) },
