@@ -11,11 +11,14 @@ public struct RecordingHeader: Codable, Equatable, Sendable {
   public var schema: Int
   /// What the environment's generators were seeded with, so that a replay can seed its own.
   public var seed: UInt64?
+  /// What else a replay has to know: whatever the feature puts there.
+  public var details: [String: String] = [:]
   /// The index of the first step; not zero where the recorder came to a store that was running.
   public var firstStep = 0
 
   /// A header for a new recording.
-  public init(feature: String, schema: Int = 1, seed: UInt64? = nil) {
+  public init(feature: String, schema: Int = 1, seed: UInt64? = nil, details: [String: String] = [:]) {
+    self.details = details
     self.feature = feature
     self.schema = schema
     self.seed = seed

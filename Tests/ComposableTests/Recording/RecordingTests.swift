@@ -9,7 +9,7 @@ import Testing
     try folder.record([.add(2), .draw, .note(nil)])
     #expect(
       try folder.lines() == [
-        #"{"composable":1,"feature":"tally","firstStep":0,"schema":1,"seed":42}"#,
+        #"{"composable":1,"details":{},"feature":"tally","firstStep":0,"schema":1,"seed":42}"#,
         #"{"snapshot":0,"state":{"count":0,"drawn":[],"names":[]}}"#,
         #"{"step":0,"time":5000000,"cause":"send","action":{"add":{"_0":2}},"set":{"count":2}}"#,
         #"{"step":1,"time":5000000,"cause":"send","action":{"draw":{}},"set":{"drawn":[742]}}"#,
