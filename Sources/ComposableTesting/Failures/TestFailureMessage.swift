@@ -18,6 +18,7 @@ extension TestFailure {
     case .misuse(let misuse): misuse.number
     case .clockDoesNotStop: 211
     case .failingSeed: 212
+    case .brokenInvariant: 213
     }
   }
 
@@ -47,6 +48,8 @@ extension TestFailure {
     case .clockDoesNotStop(let wakeUps): "run: after \(wakeUps) wake-ups somebody still sleeps on the clock."
     case .failingSeed(let seed, let tried, _):
       "explore: the test fails with the schedule of seed \(seed), the \(ordinal(tried)) that was tried."
+    case .brokenInvariant(let seed, let moves, let shortest, let reason, _):
+      "fuzz: with seed \(seed), after \(count(moves, "move")): \(reason). \(shortest) of them are enough."
     }
   }
 
@@ -62,6 +65,7 @@ extension TestFailure {
     case .effectInFlight(let effect): "It came of: \(effect.chain.joined(separator: " → ")).\nIt is \(effect.whatItWaitsFor)."
     case .notSettled(let effects, _): list(effects.map { "\($0.name)" })
     case .failingSeed(_, _, let failures): list(failures)
+    case .brokenInvariant(_, _, _, _, let test): indented(String(test.dropLast()))
     case .closureChangesNothing, .closureThrew, .misuse, .clockDoesNotStop: nil
     }
   }
@@ -98,6 +102,7 @@ extension TestFailure {
     case .misuse: ""
     case .clockDoesNotStop: "a timer that is not cancelled."
     case .failingSeed: "two effects read, wait, then write, and rely on an order that nothing keeps."
+    case .brokenInvariant: "a case of the reducer that nobody thought of."
     }
   }
 
@@ -129,6 +134,7 @@ extension TestFailure {
     case .clockDoesNotStop: "move on by a number of ticks: `store.advance(by: .seconds(1))`."
     case .failingSeed(let seed, _, _):
       "see it again with `TestStore.explore(seeds: [\(seed)]) {`, or with `schedule: .seeded(\(seed))`."
+    case .brokenInvariant: "keep the test above, change what its last step should do, and make it so."
     }
   }
 }
