@@ -29,6 +29,7 @@ struct Main {
     case .play(let options): await play(options, environment)
     case .stats(let options): await report(options, environment, StatsReport.text)
     case .history(let options): await report(options, environment, HistoryReport.text)
+    case .replay(let options): await replay(options, environment)
     case .completions(let shell): show(Completions.script(for: shell))
     case .help: show(HelpText.help)
     case .version: show(HelpText.version)
@@ -40,13 +41,38 @@ struct Main {
     if path == nil, options.history == .standard {
       Terminal.complain("guess: without a home folder the games are not remembered; name a file with --history")
     }
+    var options = options
+    let recorder: GameRecorder?
+    do {
+      recorder = try GameRecorder.start(&options)
+    } catch {
+      Terminal.complain("guess: \(error)")
+      return .code(EX_CANTCREAT)
+    }
     let colors = colors(options.look, environment)
     let isDumb = ["", "dumb"].contains(environment["TERM"] ?? "")
     if options.isPlain || isDumb || !Terminal.isInteractive {
-      return await LineMode(colors: colors, isEchoed: !Terminal.isInputTerminal).play(options, path: path)
+      return await LineMode(colors: colors, isEchoed: !Terminal.isInputTerminal).play(
+        options, path: path, recorder: recorder)
     }
     let glyphs = Glyphs(isASCII: options.look.isASCII, environment: environment)
-    return await FullScreen(glyphs: glyphs, colors: colors).play(options, path: path)
+    return await FullScreen(glyphs: glyphs, colors: colors).play(options, path: path, recorder: recorder)
+  }
+
+  /// Shows a recorded game.
+  private static func replay(_ options: ReplayOptions, _ environment: [String: String]) async -> Exit {
+    do {
+      let recording = try GameRecording(path: options.file, feature: GameRecorder.feature)
+      if recording.isTorn { Terminal.complain("guess: the last line of the recording is torn; it does not count") }
+      if let name = options.test { return show(try GameTestSource.text(recording, name: name)) }
+      let isDumb = ["", "dumb"].contains(environment["TERM"] ?? "")
+      if options.isPlain || isDumb || !Terminal.isInteractive { return show(try ReplayReport.text(recording)) }
+      let glyphs = Glyphs(isASCII: options.look.isASCII, environment: environment)
+      return await ViewerScreen(recording, glyphs: glyphs, colors: colors(options.look, environment)).show()
+    } catch {
+      Terminal.complain("guess: \(error)")
+      return .code(1)
+    }
   }
 
   /// Reads the history and shows what is made of it.

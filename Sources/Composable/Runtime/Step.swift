@@ -26,19 +26,18 @@ package struct StepRecord<Action: Sendable>: Sendable {
   }
 }
 
-/// Why an action came.
-@usableFromInline
-package enum Cause: Hashable, Sendable {
-  /// Somebody called `send`.
+/// Why an action came: who sent it, and in which step that began.
+public enum Cause: Hashable, Sendable {
+  /// Somebody called `send`: a user, as a rule.
   case send
   /// The reducer returned `.send` in this step.
   case reducer(step: Int)
   /// An effect, known by its number, that was begun in this step.
   case effect(Int, step: Int)
 
-  /// The step before this one in the causal chain.
+  /// The step before this one in the causal chain; nil at its beginning.
   @inlinable
-  package var step: Int? {
+  public var step: Int? {
     switch self {
     case .send: nil
     case .reducer(let step), .effect(_, let step): step
@@ -83,12 +82,15 @@ package struct EffectStart<Action: Sendable>: Sendable {
   @usableFromInline package let run: EffectRun<Action>
   /// The action whose reducer returned the effect.
   @usableFromInline package let startedBy: Action
+  /// The step of that action.
+  @usableFromInline package let step: Int
 
   @inlinable
-  init(node: NodeID, number: Int, run: EffectRun<Action>, startedBy: Action) {
+  init(node: NodeID, number: Int, run: EffectRun<Action>, startedBy: Action, step: Int) {
     self.node = node
     self.number = number
     self.run = run
     self.startedBy = startedBy
+    self.step = step
   }
 }

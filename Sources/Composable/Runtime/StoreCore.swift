@@ -18,6 +18,8 @@ final class StoreCore<State, Action: Sendable> {
   /// How many steps observers have been told of.
   @exclusivity(unchecked) @usableFromInline var toldSteps = 0
   @usableFromInline let watchers = Watchers()
+  /// Those who see each step; nil with nobody there, which is all that a `send` asks.
+  @exclusivity(unchecked) @usableFromInline var observers: StoreObservers<State, Action>?
   /// What came while the machine was in use.
   @usableFromInline var inbox: [@MainActor (StoreCore) -> Void] = [] {
     didSet { hasInbox = !inbox.isEmpty }
@@ -69,11 +71,23 @@ final class StoreCore<State, Action: Sendable> {
   @inlinable
   func send(_ action: Action) -> StoreTask {
     if isBusy { return sendLater(action) }
+    if observers != nil { return sendObserved(action) }
     isBusy = true
     isInUse = true
     let isDone = machine.sendFirst(action)
     isInUse = false
     if !isDone || hasInbox || watchers.isWatching { drain() } else { toldSteps = machine.stepCount }
+    isBusy = false
+    guard let root = machine.currentRoot else { return StoreTask(nil) }
+    return task(of: root)
+  }
+
+  /// The way of an action while somebody observes: through the queue, so that its step is told like all others.
+  @usableFromInline
+  func sendObserved(_ action: Action) -> StoreTask {
+    isBusy = true
+    machine.send(action)
+    drain()
     isBusy = false
     guard let root = machine.currentRoot else { return StoreTask(nil) }
     return task(of: root)
@@ -108,6 +122,7 @@ final class StoreCore<State, Action: Sendable> {
     if isInUse {
       inbox.append { $0.emit(action, from: handle) }
     } else if machine.emit(action, from: handle.node) {
+      if let observers { observers.emitted(action, from: handle.node) }
       drainUnlessBusy()
     } else {
       handle.reportLate(action)
@@ -117,6 +132,7 @@ final class StoreCore<State, Action: Sendable> {
   @inlinable
   func finish(_ handle: EffectHandle<State, Action>) {
     handles.remove(handle.node)
+    if let observers { observers.finished(handle.node) }
     use { $0.finish(handle.node) }
   }
 
@@ -155,9 +171,7 @@ final class StoreCore<State, Action: Sendable> {
   @inlinable
   func drain() {
     while true {
-      isInUse = true
-      let step = machine.next()
-      isInUse = false
+      let step = observers == nil ? next() : nextObserved()
       if let step {
         perform(step)
       } else if hasInbox {
@@ -173,6 +187,24 @@ final class StoreCore<State, Action: Sendable> {
     }
   }
 
+  @inlinable @inline(__always)
+  func next() -> Step<Action>? {
+    isReducing = true
+    defer { isReducing = false }
+    return machine.next()
+  }
+
+  @usableFromInline
+  func nextObserved() -> Step<Action>? {
+    let before = observers?.keepsStateBefore == true ? machine.state : nil
+    let start = ContinuousClock.now
+    let step = next()
+    if case .reduced(let record) = step {
+      observers?.stepped(record, before: before, duration: start.duration(to: .now)) { self.state }
+    }
+    return step
+  }
+
   @usableFromInline
   func emptyInbox() {
     let events = inbox
@@ -185,7 +217,9 @@ final class StoreCore<State, Action: Sendable> {
     switch step {
     case .reduced: break
     case .start(let start): self.start(start)
-    case .cancel(let node): handles.remove(node)?.cancel()
+    case .cancel(let node):
+      if let observers { observers.cancelled(node) }
+      handles.remove(node)?.cancel()
     case .ended(let root): sends.remove(root)?.end()
     }
   }
@@ -194,6 +228,7 @@ final class StoreCore<State, Action: Sendable> {
   func start(_ start: EffectStart<Action>) {
     let handle = EffectHandle(core: self, start: start)
     handles.insert(handle, at: start.node)
+    if let observers { observers.started(start) }
     handle.task = EffectRunner.start(
       start.run,
       send: Send { action in await handle.send(action) },

@@ -192,7 +192,8 @@ extension EffectGraph {
   mutating func begin(_ id: NodeID) -> EffectStart<Action>? {
     guard isLive(id), case .leaf(let leaf) = nodes[Int(id.slot)].kind else { return nil }
     nodes[Int(id.slot)].isStarted = true
-    return EffectStart(node: id, number: leaf.number, run: leaf.run, startedBy: leaf.origin.action)
+    return EffectStart(
+      node: id, number: leaf.number, run: leaf.run, startedBy: leaf.origin.action, step: leaf.origin.step)
   }
 
   @usableFromInline var liveEffects: [LiveEffect<Action>] {

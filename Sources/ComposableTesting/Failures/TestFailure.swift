@@ -24,6 +24,8 @@ enum TestFailure: Equatable {
   case ignoresCancellation(EffectName, sleeps: Int)
   /// A schedule was found with which the test fails.
   case failingSeed(UInt64, tried: Int, failures: [String])
+  /// Random actions led to a state, or a misuse, that should not be; `test` does it again.
+  case brokenInvariant(seed: UInt64, moves: Int, shortest: Int, reason: String, test: String)
 }
 
 /// What a test that is not exhaustive passed over.

@@ -19,6 +19,7 @@ extension TestFailure {
     case .clockDoesNotStop: 211
     case .failingSeed: 212
     case .ignoresCancellation: 213
+    case .brokenInvariant: 214
     }
   }
 
@@ -52,6 +53,8 @@ extension TestFailure {
       "An effect was cancelled and goes on: \(effect). It has gone to sleep \(sleeps) times since, and is held up now."
     case .failingSeed(let seed, let tried, _):
       "explore: the test fails with the schedule of seed \(seed), the \(ordinal(tried)) that was tried."
+    case .brokenInvariant(let seed, let moves, let shortest, let reason, _):
+      "fuzz: with seed \(seed), after \(count(moves, "move")): \(reason). \(shortest) of them are enough."
     }
   }
 
@@ -68,6 +71,7 @@ extension TestFailure {
       "It came of: \(effect.chain.joined(separator: " → ")).\nIt is \(effect.whatItWaitsFor)."
     case .notSettled(let effects, _): list(effects.map { "\($0.name)" })
     case .failingSeed(_, _, let failures): list(failures)
+    case .brokenInvariant(_, _, _, _, let test): indented(String(test.dropLast()))
     case .closureChangesNothing, .closureThrew, .misuse, .clockDoesNotStop, .ignoresCancellation: nil
     }
   }
@@ -109,6 +113,7 @@ extension TestFailure {
       tried == 1
         ? "the test fails whatever the order is: see to that first, without `explore`."
         : "two effects read, wait, then write, and rely on an order that nothing keeps."
+    case .brokenInvariant: "a case of the reducer that nobody thought of."
     }
   }
 
@@ -143,6 +148,7 @@ extension TestFailure {
     case .ignoresCancellation: "`try await clock.sleep(…)`, which ends the effect when it is cancelled."
     case .failingSeed(let seed, _, _):
       "see it again with `TestStore.explore(seeds: [\(seed)]) {`, or with `schedule: .seeded(\(seed))`."
+    case .brokenInvariant: "keep the test above, change what its last step should do, and make it so."
     }
   }
 }

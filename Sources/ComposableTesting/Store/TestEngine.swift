@@ -35,6 +35,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   /// The state as far as it has been asserted.
   private var asserted: State
   private var kept = WaitingLine<Kept>()
+  private var observers: StoreObservers<State, Action>?
 
   init(
     initialState: State, schedule: Schedule, clock: TestClock,
@@ -101,15 +102,37 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   private func drive() {
     if isDriving { return }
     isDriving = true
-    while let step = machine.next() {
+    while let step = nextStep() {
       switch step {
       case .reduced(let record): keep(record)
       case .start(let start): self.start(start)
-      case .cancel(let node): effects.removeValue(forKey: node)?.cancel()
+      case .cancel(let node):
+        observers?.cancelled(node)
+        effects.removeValue(forKey: node)?.cancel()
       case .ended: break
       }
     }
     isDriving = false
+  }
+
+  private func nextStep() -> Step<Action>? {
+    guard let observers else { return machine.next() }
+    let before = observers.keepsStateBefore ? machine.state : nil
+    let start = ContinuousClock.now
+    let step = machine.next()
+    if case .reduced(let record) = step {
+      observers.stepped(record, before: before, duration: start.duration(to: .now)) { self.machine.state }
+    }
+    return step
+  }
+
+  /// Shows each step to an observer, from now on.
+  func observe(_ observer: some StoreObserver<State, Action>) {
+    exclusively {
+      let observers = observers ?? StoreObservers(inFlight: machine.liveEffects)
+      self.observers = observers
+      _ = observers.add(observer, state: machine.state, step: machine.stepCount)
+    }
   }
 
   private func keep(_ record: StepRecord<Action>) {
@@ -124,6 +147,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   private func start(_ start: EffectStart<Action>) {
     history.started(start)
     let name = EffectName(label: start.run.label, location: start.run.location)
+    observers?.started(start)
     let context = EffectContext(
       isTimer: name.isTimer,
       drain: { [weak self] in self?.drainIfFree() },
@@ -150,6 +174,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
       }
       effects[start.node] = nil
       effect.finish()
+      observers?.finished(start.node)
       machine.finish(start.node)
       drive()
     }
@@ -166,7 +191,10 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   private func emit(_ action: Action, from effect: RunningEffect<Action>) {
     exclusively {
       let start = effect.start
-      if machine.emit(action, from: start.node) { return drive() }
+      if machine.emit(action, from: start.node) {
+        observers?.emitted(action, from: start.node)
+        return drive()
+      }
       // A cancelled effect is dropped in silence, one that returned is not.
       guard effect.status == .finished else { return }
       add(

@@ -10,9 +10,11 @@ struct Arguments {
   /// The word that says what to do; "" for the game.
   private var command = ""
   private var shell: String?
+  private var recording: String?
   private var given: [String] = []
   private var play = PlayOptions()
   private var report = ReportOptions()
+  private var test: String?
 
   private init(_ arguments: [String]) { rest = arguments[...] }
 
@@ -34,6 +36,7 @@ struct Arguments {
     switch command {
     case "stats": return .stats(report)
     case "history": return .history(report)
+    case "replay": return .replay(try chosenRecording())
     case "completions": return .completions(try chosenShell())
     default: return .play(play)
     }
@@ -42,6 +45,8 @@ struct Arguments {
   private mutating func take(word: String) throws(UsageError) {
     if command == "completions", shell == nil {
       shell = word
+    } else if command == "replay", recording == nil {
+      recording = word
     } else if !command.isEmpty {
       throw .surplus(word)
     } else if Subcommand.table.contains(where: { $0.name == word }) {
@@ -112,6 +117,8 @@ struct Arguments {
         throw .wrongValue(option: name, value: text, wanted: wanted, nearest: nil)
       }
       play.range = range
+    case "--record": play.record = text
+    case "--as-test": test = text
     case "--color":
       let color = ColorChoice(rawValue: text) ?? .auto
       play.look.color = color
@@ -127,6 +134,11 @@ struct Arguments {
       throw .foreignOption(option: name, command: command.isEmpty ? "the game" : "'guess \(command)'")
     }
     if given.contains("--history"), given.contains("--no-history") { throw .contradiction("--history", "--no-history") }
+  }
+
+  private func chosenRecording() throws(UsageError) -> ReplayOptions {
+    guard let recording else { throw .missingRecording }
+    return ReplayOptions(file: recording, isPlain: play.isPlain, look: play.look, test: test)
   }
 
   private func chosenShell() throws(UsageError) -> Shell {

@@ -3,6 +3,7 @@ enum Command: Equatable, Sendable {
   case play(PlayOptions)
   case stats(ReportOptions)
   case history(ReportOptions)
+  case replay(ReplayOptions)
   case completions(Shell)
   case help
   case version
@@ -16,6 +17,17 @@ struct PlayOptions: Equatable, Sendable {
   var isPlain = false
   var look = Look()
   var history = HistoryChoice.standard
+  /// The file that the game is recorded in.
+  var record: String?
+}
+
+/// How to show a recorded game.
+struct ReplayOptions: Equatable, Sendable {
+  var file: String
+  var isPlain = false
+  var look = Look()
+  /// The name of the test that the game is written as.
+  var test: String?
 }
 
 /// How to report on games played.

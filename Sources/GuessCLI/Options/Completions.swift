@@ -27,6 +27,7 @@ enum Completions {
     }
     let words = commands.map { command in
       let extra = command == "completions" ? " \(shells.joined(separator: " "))" : ""
+      if command == "replay" { return "    replay) words=\"\(names(for: command)) $(compgen -f -- \"$word\")\" ;;" }
       return "    \(command)) words=\"\(names(for: command))\(extra)\" ;;"
     }
     return """
@@ -64,7 +65,12 @@ enum Completions {
     }
     let list = Subcommand.table.map { "      '\($0.name):\($0.summary)'" }.joined(separator: "\n")
     let cases = commands.map { command in
-      let shell = command == "completions" ? " \\\n      '2:shell:(\(shells.joined(separator: " ")))'" : ""
+      let shell =
+        switch command {
+        case "completions": " \\\n      '2:shell:(\(shells.joined(separator: " ")))'"
+        case "replay": " \\\n      '2:recording:_files'"
+        default: ""
+        }
       return "    \(command)) _arguments \\\n\(specs(command))\(shell) ;;"
     }
     return """
@@ -107,6 +113,7 @@ enum Completions {
       lines.append(
         "complete -c guess -n '\(condition)' -l \(option.name.dropFirst(2))\(value) -d '\(option.summary)'")
     }
+    lines.append("complete -c guess -n '__fish_seen_subcommand_from replay' -F")
     let seen = "__fish_seen_subcommand_from completions"
     lines.append("complete -c guess -n '\(seen)' -a '\(shells.joined(separator: " "))'")
     return lines.joined(separator: "\n") + "\n"

@@ -19,10 +19,12 @@ struct Option: Sendable {
     Option("--seed", .value(name: "N", example: "--seed 42"), "the same secrets everywhere, every time", [""]),
     Option("--range", .value(name: "LO...HI", example: "--range 1...1000"), "the numbers to guess from", [""]),
     Option("--live", .flag, "the hint follows every change; for practice, and recorded as such", [""]),
-    Option("--plain", .flag, "one line at a time: for scripts and screen readers", [""]),
+    Option("--plain", .flag, "one line at a time: for scripts and screen readers", ["", "replay"]),
+    Option("--record", .file, "record the game in this file, for 'guess replay'", [""]),
+    Option("--as-test", .value(name: "NAME", example: "--as-test firstGame"), "print the game as a test", ["replay"]),
     Option("--json", .flag, "for programs", ["stats", "history"]),
-    Option("--color", .choice(ColorChoice.allCases.map(\.rawValue)), "colours, NO_COLOR or not", reports),
-    Option("--ascii", .flag, "no signs outside ASCII", reports),
+    Option("--color", .choice(ColorChoice.allCases.map(\.rawValue)), "colours, NO_COLOR or not", looks),
+    Option("--ascii", .flag, "no signs outside ASCII", looks),
     Option("--history", .file, "remember the games in this file", reports),
     Option("--no-history", .flag, "remember nothing, read nothing", [""]),
     Option("--help", .flag, "this help", everywhere),
@@ -30,7 +32,8 @@ struct Option: Sendable {
   ]
 
   private static let reports: Set = ["", "stats", "history"]
-  private static let everywhere: Set = ["", "stats", "history", "completions"]
+  private static let looks: Set = ["", "stats", "history", "replay"]
+  private static let everywhere: Set = ["", "stats", "history", "replay", "completions"]
 
   static func named(_ name: String) -> Option? { table.first { $0.name == name } }
 
@@ -61,6 +64,7 @@ struct Subcommand: Sendable {
   static let table = [
     Subcommand(name: "stats", usage: "stats", summary: "games, attempts against the best there is, a histogram"),
     Subcommand(name: "history", usage: "history", summary: "the games played, the latest last"),
+    Subcommand(name: "replay", usage: "replay FILE", summary: "a recorded game, step by step"),
     Subcommand(
       name: "completions", usage: "completions bash|zsh|fish", summary: "a completion script for a shell"),
   ]

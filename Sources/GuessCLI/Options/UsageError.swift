@@ -9,6 +9,7 @@ enum UsageError: Error, Equatable {
   case contradiction(String, String)
   case surplus(String)
   case missingShell
+  case missingRecording
   case unknownShell(String, nearest: String?)
 }
 
@@ -31,6 +32,7 @@ struct UsageMessage: CustomStringConvertible {
     case .foreignOption(let option, let command): "\(option) does not go with \(command)"
     case .contradiction(let one, let other): "\(one) and \(other) contradict each other; leave one out"
     case .surplus(let word): "'\(word.harmless())' is one word too many"
+    case .missingRecording: "replay needs the file of a recorded game, as in 'guess replay game.jsonl'"
     case .missingShell: "completions needs a shell: bash, zsh or fish"
     case .unknownShell(let word, let nearest):
       "completions '\(word.harmless())' is not bash, zsh or fish\(hint(nearest) ?? "")"

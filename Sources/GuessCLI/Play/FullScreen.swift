@@ -22,18 +22,18 @@ final class FullScreen {
   /// Plays until the player has had enough or the system has.
   ///
   /// A misuse of the framework is told afterwards: words on standard error would stand in the middle of the game.
-  func play(_ options: PlayOptions, path: String?) async -> Exit {
+  func play(_ options: PlayOptions, path: String?, recorder: GameRecorder? = nil) async -> Exit {
     let misuses = Misuses()
     let exit = await Misuse.withHandler({ misuses.add($0) }) {
-      await run(options, path)
+      await run(options, path, recorder)
     }
     misuses.lines.withLock { $0 }.forEach(Terminal.complain)
     return exit
   }
 
-  private func run(_ options: PlayOptions, _ path: String?) async -> Exit {
+  private func run(_ options: PlayOptions, _ path: String?, _ recorder: GameRecorder?) async -> Exit {
     SignalTrap.install(fullScreen: true)
-    let session = Session(options, path: path) { [self] in await suspend() }
+    let session = Session(options, path: path, recorder: recorder) { [self] in await suspend() }
     terminal.enter()
     draw(session)
     session.store.send(.started)

@@ -16,9 +16,9 @@ final class LineMode {
     self.isEchoed = isEchoed
   }
 
-  func play(_ options: PlayOptions, path: String?) async -> Exit {
+  func play(_ options: PlayOptions, path: String?, recorder: GameRecorder? = nil) async -> Exit {
     SignalTrap.install(fullScreen: false)
-    let session = Session(options, path: path, suspend: {})
+    let session = Session(options, path: path, recorder: recorder, suspend: {})
     session.store.send(.started)
     say(Styled("I am thinking of a number. \(Words.question(options.range))", .bold))
     say(Styled("Type a number and press Enter; n for another secret, q to quit.", .muted))
@@ -27,6 +27,7 @@ final class LineMode {
     let listening = Task { for await event in events { await take(event, session) } }
     for await isFinished in session.store.values(of: \.isFinished) where isFinished { break }
     listening.cancel()
+    if let regrets = session.regrets { Terminal.complain(regrets) }
     return session.end()
   }
 

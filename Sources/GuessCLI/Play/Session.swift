@@ -14,13 +14,19 @@ import GuessGame
 struct Session {
   let store: Store<Game, GameAction>
   private let interruptions: AsyncStream<Game.Interruption>.Continuation
+  private let recorder: GameRecorder?
 
   /// A game that is not yet seen. `suspend` puts the program aside and returns when it goes on.
-  init(_ options: PlayOptions, path: String?, suspend: nonisolated(nonsending) @escaping @Sendable () async -> Void) {
+  init(
+    _ options: PlayOptions, path: String?, recorder: GameRecorder? = nil,
+    suspend: nonisolated(nonsending) @escaping @Sendable () async -> Void
+  ) {
+    self.recorder = recorder
     let (stream, continuation) = AsyncStream.makeStream(of: Game.Interruption.self)
     interruptions = continuation
     var environment = GameEnvironment.live
     if let seed = options.seed { environment.counter.random = .seeded(seed) }
+    recorder?.seed(&environment)
     if let path { environment.history = .file(path) }
     environment.interruptions = { stream }
     environment.suspend = suspend
@@ -29,6 +35,7 @@ struct Session {
         range: options.range, isLive: options.isLive, isKept: path != nil, environment: environment.counter),
       reducer: gameReducer,
       environment: environment)
+    if let recorder { store.observe(recorder.observer) }
   }
 
   /// Hands a signal to the effect that listens for them.
@@ -54,8 +61,11 @@ struct Session {
 
   /// What is worth a word after the game: rounds that could not be saved.
   var regrets: String? {
-    guard let problem = store.results.problem else { return nil }
-    return "guess: \(problem)"
+    let problems = [
+      store.results.problem, recorder?.observer.problem.map { "the game was not recorded to its end: \($0)" },
+    ]
+    let lines = problems.compactMap { problem in problem.map { "guess: \($0)" } }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 }
 

@@ -58,7 +58,7 @@ import Testing
     ("-x", "guess: unknown option '-x'; see 'guess --help'"),
     ("--hist x", "guess: unknown option '--hist'; did you mean '--history'?"),
     ("stat", "guess: unknown command 'stat'; did you mean 'stats'?"),
-    ("play", "guess: unknown command 'play'; see 'guess --help'"),
+    ("play", "guess: unknown command 'play'; did you mean 'replay'?"),
     ("--seed", "guess: --seed needs a value, as in '--seed 42'"),
     ("--seed --live", "guess: --seed needs a value, as in '--seed 42'"),
     ("--range=", "guess: --range needs a value, as in '--range 1...1000'"),
@@ -99,5 +99,30 @@ extension Command {
     var options = PlayOptions()
     change(&options)
     return .play(options)
+  }
+}
+
+@Suite struct ReplayArgumentsTests {
+  @Test func `replay takes the file of a recording and the name of a test`() throws {
+    #expect(try Arguments.parse(["replay", "a.jsonl"]) == .replay(ReplayOptions(file: "a.jsonl")))
+    #expect(
+      try Arguments.parse(["replay", "a.jsonl", "--as-test", "first", "--plain"])
+        == .replay(ReplayOptions(file: "a.jsonl", isPlain: true, test: "first")))
+  }
+
+  @Test func `replay without a file says how it is called`() {
+    #expect(throws: UsageError.missingRecording) { try Arguments.parse(["replay"]) }
+    #expect(
+      "\(UsageMessage(error: .missingRecording))"
+        == "guess: replay needs the file of a recorded game, as in 'guess replay game.jsonl'")
+  }
+
+  @Test func `a game can be recorded, a replay cannot`() throws {
+    var options = PlayOptions()
+    options.record = "a.jsonl"
+    #expect(try Arguments.parse(["--record", "a.jsonl"]) == .play(options))
+    #expect(throws: UsageError.foreignOption(option: "--record", command: "'guess replay'")) {
+      try Arguments.parse(["replay", "a", "--record", "b"])
+    }
   }
 }

@@ -1,0 +1,9 @@
+/// What a fuzzed test does next.
+public enum FuzzMove<Action: Sendable>: Sendable {
+  /// Sends an action, as a user would.
+  case send(Action)
+  /// Moves the store's clock on.
+  case advance(by: Duration)
+}
+
+extension FuzzMove: Equatable where Action: Equatable {}

@@ -1,0 +1,66 @@
+import Composable
+import GuessGame
+
+/// A recorded game as the source of a test.
+enum GameTestSource {
+  typealias Step = TestSource<Game, GameAction>.Step
+
+  static func text(_ recording: GameRecording, name: String) throws(RecordingError) -> String {
+    let steps = try recording.testSteps()
+    let source = TestSource<Game, GameAction>(
+      name: name, setup: setup(recording.header, try recording.state(at: 0), steps), preparation: preparation)
+    return source.text(of: steps)
+  }
+
+  /// The store, in an environment that gives what the recorded one gave: the same secrets and ids, the same readings of
+  /// the clock, the same history.
+  private static func setup(_ header: RecordingHeader, _ game: Game, _ steps: [Step]) -> [String] {
+    var lines = [
+      "let counter = CounterEnvironment(random: .seeded(\(header.seed ?? 0)), "
+        + "uuid: .seeded(\(header.details["ids"] ?? "0")))",
+      "let game = Game(range: \(SourceText.expression(game.counter.range)), isLive: \(game.isLive), "
+        + "isKept: \(game.results.isKept), environment: counter)",
+      "let store = TestStore(initialState: game, reducer: gameReducer, environment: .unimplemented)",
+      "let readings = RandomSource.scripted(\(readings(steps)))",
+      "let interruptions = AsyncStream.makeStream(of: Game.Interruption.self)",
+      "store.environment.counter = counter",
+      "store.environment.timer = TimerEnvironment(clock: store.clock)",
+      "store.environment.timer.reading = { .nanoseconds(readings(in: 0...Int.max)) }",
+      "store.environment.interruptions = { interruptions.stream }",
+      "store.environment.history.append = { _ in }",
+      "store.environment.history.remove = { _ in }",
+    ]
+    for step in steps {
+      if case .results(.loaded(let results, let warning)) = step.action {
+        let history = "(\(SourceText.expression(results)), \(SourceText.expression(warning as Any)))"
+        lines.append("store.environment.history.load = { \(history) }")
+      }
+    }
+    if case .results(.add(let result))? = steps.first(where: \.isAddition)?.action {
+      lines.append("store.environment.date = .constant(\(SourceText.expression(result.date)))")
+    }
+    return lines
+  }
+
+  /// What the clock read for each action that tells of it, in nanoseconds.
+  private static func readings(_ steps: [Step]) -> [Int] {
+    steps.compactMap { step in
+      switch step.action {
+      case .timer(.ticked(let reading)), .timer(.stopped(let reading)), .celebration(.ticked(let reading)),
+        .celebration(.stopped(let reading)):
+        Int(reading / .nanoseconds(1))
+      default: nil
+      }
+    }
+  }
+
+  /// An interruption that came from outside has to come again.
+  private static func preparation(_ step: Step) -> [String] {
+    guard step.cause != .send, case .interrupted(let interruption) = step.action else { return [] }
+    return ["interruptions.continuation.yield(\(SourceText.expression(interruption)))"]
+  }
+}
+
+extension GameTestSource.Step {
+  fileprivate var isAddition: Bool { if case .results(.add) = action { true } else { false } }
+}

@@ -1,0 +1,99 @@
+import Composable
+import ComposableTesting
+import Testing
+
+/// An account that can be overdrawn by one combination of actions.
+private struct Account: Equatable {
+  var balance = 0
+  var isTrusted = false
+  var interests = 0
+}
+
+private enum AccountAction: Equatable, Sendable {
+  case deposit(Int)
+  case withdraw(Int)
+  case trust
+  case payInterest, interestPaid
+}
+
+private typealias AccountStore = TestStore<Account, AccountAction, any Clock<Duration>>
+
+private let accountReducer = Reducer<Account, AccountAction, any Clock<Duration>> { account, action, clock in
+  switch action {
+  case .deposit(let amount): account.balance += amount
+  case .withdraw(let amount): if account.isTrusted || account.balance >= amount { account.balance -= amount }
+  case .trust: account.isTrusted = true
+  case .payInterest:
+    return .run { send in
+      try await clock.sleep(for: .seconds(1))
+      await send(.interestPaid)
+    }
+  case .interestPaid:
+    account.balance += account.balance / 10
+    account.interests += 1
+  }
+  return .none
+}
+
+@MainActor private func makeStore() -> AccountStore {
+  let store = AccountStore(initialState: Account(), reducer: accountReducer, environment: UnimplementedClock())
+  store.environment = store.clock
+  return store
+}
+
+private func move(_ account: Account, _ random: RandomSource) -> FuzzMove<AccountAction> {
+  switch random(in: 0...9) {
+  case 0: .send(.trust)
+  case 1: .send(.payInterest)
+  case 2: .advance(by: .seconds(1))
+  case 3...4: .send(.deposit(random(in: 1...100)))
+  default: .send(.withdraw(random(in: 1...100)))
+  }
+}
+
+@MainActor @Suite struct `A fuzzed feature` {
+  @Test func `passes when its invariant holds`() {
+    AccountStore.fuzz(seed: 3, steps: 200, store: makeStore, actions: move) { $0.balance >= 0 || $0.isTrusted }
+  }
+
+  @Test func `fails with the shortest run that breaks the invariant, as a test`() {
+    withKnownIssue {
+      AccountStore.fuzz(seed: 7, steps: 500, store: makeStore, actions: move) { $0.balance >= 0 }
+    } matching: { issue in
+      let text = issue.comments.map(\.rawValue).joined()
+      return text.contains("2 of them are enough.") && text.contains("[C213]")
+        && text.contains(
+          "@MainActor @Test func seed7() throws {\n    let store = makeStore()\n    store.send(.trust) {")
+        && text.contains("store.send(.withdraw(") && !text.contains("deposit")
+    }
+  }
+
+  @Test func `is checked after the actions of effects, too, and the test waits for them`() {
+    withKnownIssue {
+      AccountStore.fuzz(seed: 7, steps: 500, store: makeStore, actions: move) { $0.interests == 0 }
+    } matching: { issue in
+      let text = issue.comments.map(\.rawValue).joined()
+      return text.contains("2 of them are enough.")
+        && text.contains(
+          """
+              store.send(.payInterest)
+              store.advance(by: .seconds(1))
+              store.receive(.interestPaid) {
+                $0.interests = 1
+              }
+          """)
+    }
+  }
+
+  @Test func `is the same for the same seed`() {
+    var runs: [[Account]] = [[], []]
+    for run in 0...1 {
+      AccountStore.fuzz(seed: 5, steps: 50, store: makeStore, actions: move) { account in
+        runs[run].append(account)
+        return true
+      }
+    }
+    #expect(runs[0] == runs[1])
+    #expect(runs[0].count > 40)
+  }
+}

@@ -1,0 +1,189 @@
+import Composable
+import Observation
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct `An observer of a store` {
+  @Test func `sees each action with its index, its cause and the state after it`() {
+    let store = Store(["go": .merge(.send("a"), .run { send in await send("b") }), "b": .send("c")])
+    let witness = Witness()
+    store.observe(witness)
+    store.send("go")
+    #expect(
+      witness.steps == [
+        "0 go: send, 1", "1 a: reducer of step 0, 2", "2 b: effect 1 of step 0, 3", "3 c: reducer of step 2, 4",
+      ])
+  }
+
+  @Test func `sees effects start, emit and finish, an action emitted before it is reduced`() {
+    let store = Store(["go": .run { send in await send("b") }])
+    let witness = Witness()
+    store.observe(witness)
+    store.send("go")
+    #expect(
+      witness.all == [
+        "0 go: send, 1", "effect 1 of step 0 started", "effect 1 of step 0 emitted(\"b\")",
+        "effect 1 of step 0 finished", "1 b: effect 1 of step 0, 2",
+      ])
+  }
+
+  @Test func `sees an effect that is cancelled, once`() async {
+    let store = Store([
+      "go": .fireAndForget { for await _ in endless.stream {} }.cancellable(id: 1), "stop": .cancel(id: 1),
+    ])
+    let witness = Witness()
+    store.observe(witness)
+    let task = store.send("go")
+    store.send("stop")
+    await task.finish()
+    #expect(witness.effects == ["effect 1 of step 0 started", "effect 1 of step 0 cancelled"])
+  }
+
+  @Test func `is told of effects that were in flight before it came`() async {
+    let store = Store(["go": .fireAndForget { for await _ in endless.stream {} }])
+    let task = store.send("go")
+    let witness = Witness()
+    store.observe(witness)
+    task.cancel()
+    await task.finish()
+    #expect(witness.effects == ["effect 1 of step 0 cancelled"])
+  }
+
+  @Test func `learns where it begins, and counts on from there`() {
+    let store = Store([:])
+    store.send("before")
+    let witness = Witness()
+    store.observe(witness)
+    store.send("after")
+    #expect(witness.beginning == "at 1, [\"before\"]")
+    #expect(witness.steps == ["1 after: send, 2"])
+  }
+
+  @Test func `hears nothing more after the observation was cancelled`() {
+    let store = Store([:])
+    let (first, second) = (Witness(), Witness())
+    let observation = store.observe(first)
+    store.observe(second)
+    store.send("a")
+    observation.cancel()
+    observation.cancel()
+    store.send("b")
+    #expect(first.steps == ["0 a: send, 1"])
+    #expect(second.steps == ["0 a: send, 1", "1 b: send, 2"])
+  }
+
+  @Test func `may cancel itself and send; what it sends waits for its turn`() {
+    let store = Store(["go": .send("next")])
+    let witness = Witness()
+    let observation = store.observe(witness)
+    witness.onStep = {
+      observation.cancel()
+      store.send("from the observer")
+    }
+    store.send("go")
+    #expect(witness.steps == ["0 go: send, 1"])
+    #expect(store.state == ["go", "next", "from the observer"])
+  }
+
+  @Test func `gets the state before a step only when it asks for it`() {
+    let store = Store([:])
+    let (modest, curious) = (Witness(), Witness(keepsStateBefore: true))
+    let observation = store.observe(modest)
+    store.send("a")
+    observation.cancel()
+    store.observe(curious)
+    store.send("b")
+    #expect(modest.befores == [nil])
+    #expect(curious.befores == [["a"]])
+  }
+
+  @Test func `makes the store copy nothing unless it asks for the state before`() {
+    let store = Store<[Int], Int>(
+      initialState: Array(repeating: 0, count: 1000),
+      reducer: Reducer { state, action, _ in
+        state[0] = action
+        return .none
+      }, environment: ())
+    store.observe(Logger(to: DebugPrinter { _ in }))
+    let before = store.state.withUnsafeBufferPointer { $0.baseAddress }
+    for number in 1...10 { store.send(number) }
+    #expect(store.state.withUnsafeBufferPointer { $0.baseAddress } == before)
+  }
+
+  @Test func `does not change what watchers are told`() {
+    let store = Store(["go": .send("next")])
+    store.observe(Witness())
+    let journal = Journal<[String]>()
+    withObservationTracking {
+      _ = store.state
+    } onChange: {
+      MainActor.assumeIsolated { journal.note(store.state) }
+    }
+    store.send("go")
+    #expect(journal.entries == [["go", "next"]])
+  }
+}
+
+@MainActor @Suite struct `A logger` {
+  @Test func `prints one line for each step, in their order`() {
+    let journal = Journal<String>()
+    let store = Store(["go": .merge(.send("a"), .run { send in await send("b") })])
+    store.observe(Logger(to: DebugPrinter { journal.note($0) }, showsDurations: false))
+    store.send("go")
+    #expect(journal.entries == ["0 \"go\" ← send", "1 \"a\" ← reducer of step 0", "2 \"b\" ← effect 1 of step 0"])
+  }
+
+  @Test func `prints what happens to effects when it is asked to`() {
+    let journal = Journal<String>()
+    let store = Store(["go": .fireAndForget {}])
+    store.observe(Logger(to: DebugPrinter { journal.note($0) }, showsEffects: true))
+    store.send("go")
+    #expect(journal.entries.count == 3)
+    #expect(journal.entries[0].hasPrefix("0 \"go\" ← send ("))
+    #expect(journal.entries[0].hasSuffix(" µs)"))
+    #expect(journal.entries[1].hasPrefix("  effect 1 (fireAndForget, "))
+    #expect(journal.entries[1].hasSuffix("ObserverTests.swift:\(#line - 7)) of step 0 started"))
+    #expect(journal.entries[2].hasSuffix("of step 0 finished"))
+  }
+}
+
+@Suite struct `A cause` {
+  @Test(arguments: [Cause.send, .reducer(step: 3), .effect(12, step: 7)])
+  func `can be read from its description`(cause: Cause) {
+    #expect(Cause(cause.description) == cause)
+  }
+
+  @Test(arguments: ["", "sent", "reducer of step x", "effect 1 of step", "effect one of step 2"])
+  func `is not read from other words`(text: String) {
+    #expect(Cause(text) == nil)
+  }
+}
+
+/// An observer that writes down what it is told.
+private final class Witness: StoreObserver {
+  let keepsStateBefore: Bool
+  var beginning = ""
+  var steps: [String] = []
+  var befores: [[String]?] = []
+  var effects: [String] = []
+  var all: [String] = []
+  var onStep: () -> Void = {}
+
+  init(keepsStateBefore: Bool = false) { self.keepsStateBefore = keepsStateBefore }
+
+  func began(in state: [String], at step: Int) { beginning = "at \(step), \(state)" }
+
+  func stepped(_ step: StoreStep<[String], String>) {
+    steps.append("\(step.index) \(step.action): \(step.cause), \(step.after.count)")
+    all.append("\(step.index) \(step.action): \(step.cause), \(step.after.count)")
+    befores.append(step.before)
+    onStep()
+  }
+
+  func effect(_ effect: ObservedEffect, _ event: EffectEvent<String>) {
+    effects.append("effect \(effect.number) of step \(effect.step) \(event)")
+    all.append("effect \(effect.number) of step \(effect.step) \(event)")
+  }
+}
+
+/// A sequence that gives nothing and ends only for those who are cancelled.
+private let endless = AsyncStream.makeStream(of: Int.self)

@@ -1,0 +1,68 @@
+import Composable
+import Synchronization
+import Testing
+
+@MainActor @Suite struct `A replay` {
+  let folder: RecordingFolder
+  init() throws { folder = try RecordingFolder() }
+
+  @Test func `of a pure reducer with the generators seeded alike differs nowhere`() throws {
+    try folder.record((0..<100).map { $0 % 2 == 0 ? .draw : .name("\($0)") })
+    #expect(try folder.recording().replay(tallyReducer, environment: TallyEnvironment()) == nil)
+  }
+
+  @Test func `runs no effect`() throws {
+    try folder.record([.draw])
+    let runs = Atomic(0)
+    let reducer = Reducer<Tally, TallyAction, Void> { _, _, _ in .fireAndForget { runs.add(1, ordering: .relaxed) } }
+    _ = try folder.recording().replay(reducer, environment: ())
+    #expect(runs.load(ordering: .relaxed) == 0)
+  }
+
+  @Test func `with another seed differs at the first step that draws`() throws {
+    try folder.record([.add(1), .draw, .add(2)])
+    let difference = try folder.recording().replay(
+      tallyReducer, environment: TallyEnvironment(random: .constant(7)))
+    #expect(difference?.step.index == 1)
+    #expect(
+      difference?.description == """
+        step 1, .draw ← send: − recorded, + replayed
+          Tally(
+            … (1 unchanged)
+            drawn: [
+        −     [0]: 742
+        +     [0]: 7
+            ]
+            … (2 unchanged)
+          )
+        """)
+  }
+
+  @Test func `finds a reducer that is not pure, at the step where it shows`() throws {
+    let calls = Mutex(0)
+    let impure = Reducer<Tally, TallyAction, TallyEnvironment> { tally, action, _ in
+      let call = calls.withLock { calls in
+        calls += 1
+        return calls
+      }
+      tally.count += action == .draw ? call : 1
+      return .none
+    }
+    let store = Store(initialState: Tally(), reducer: impure, environment: TallyEnvironment())
+    store.observe(try Recorder(to: folder.file, header: RecordingHeader(feature: "tally")))
+    for action in [TallyAction.add(1), .add(1), .draw, .add(1)] { store.send(action) }
+    let difference = try folder.recording().replay(impure, environment: TallyEnvironment())
+    #expect(difference?.step.index == 2)
+    #expect(difference?.step.action == .draw)
+  }
+
+  @Test func `of a recording with a line that does not fit says which`() throws {
+    try folder.record([.add(1), .add(2)])
+    var lines = try folder.lines()
+    lines[3] = "rubbish"
+    try folder.write(lines)
+    #expect(throws: RecordingError.line(4, .damaged)) {
+      try folder.recording().replay(tallyReducer, environment: TallyEnvironment())
+    }
+  }
+}
