@@ -189,8 +189,8 @@ final class StoreCore<State, Action: Sendable> {
 
   @inlinable @inline(__always)
   func next() -> Step<Action>? {
-    isReducing = true
-    defer { isReducing = false }
+    isInUse = true
+    defer { isInUse = false }
     return machine.next()
   }
 

@@ -95,7 +95,7 @@ extension Store {
 
 extension StoreCore {
   func observe(_ observer: some StoreObserver<State, Action>) -> StoreObservation {
-    checkNotReducing()
+    checkNotInUse()
     let observers = observers ?? StoreObservers(inFlight: machine.liveEffects)
     self.observers = observers
     machine.recordsSteps = true
@@ -107,7 +107,8 @@ extension StoreCore {
     observers?.remove(number)
     if observers?.isEmpty == false { return }
     observers = nil
-    whenNotReducing { core in core.machine.recordsSteps = core.observers != nil }
+    let records = observers != nil
+    use { $0.recordsSteps = records }
   }
 }
 

@@ -61,7 +61,7 @@ private func move(_ account: Account, _ random: RandomSource) -> FuzzMove<Accoun
       AccountStore.fuzz(seed: 7, steps: 500, store: makeStore, actions: move) { $0.balance >= 0 }
     } matching: { issue in
       let text = issue.comments.map(\.rawValue).joined()
-      return text.contains("2 of them are enough.") && text.contains("[C213]")
+      return text.contains("2 of them are enough.") && text.contains("[C214]")
         && text.contains(
           "@MainActor @Test func seed7() throws {\n    let store = makeStore()\n    store.send(.trust) {")
         && text.contains("store.send(.withdraw(") && !text.contains("deposit")
