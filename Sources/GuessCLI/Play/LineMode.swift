@@ -27,7 +27,7 @@ final class LineMode {
     let listening = Task { for await event in events { await take(event, session) } }
     for await isFinished in session.store.values(of: \.isFinished) where isFinished { break }
     listening.cancel()
-    if let regrets = session.regrets { Terminal.complain(regrets) }
+    if let problem = session.recordingProblem { Terminal.complain(problem) }
     return session.end()
   }
 

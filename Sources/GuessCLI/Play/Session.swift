@@ -59,13 +59,15 @@ struct Session {
     }
   }
 
+  /// Why the game was not recorded to its end.
+  var recordingProblem: String? {
+    recorder?.observer.problem.map { "guess: the game was not recorded to its end: \($0)" }
+  }
+
   /// What is worth a word after the game: rounds that could not be saved.
   var regrets: String? {
-    let problems = [
-      store.results.problem, recorder?.observer.problem.map { "the game was not recorded to its end: \($0)" },
-    ]
-    let lines = problems.compactMap { problem in problem.map { "guess: \($0)" } }
-    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+    let problems = [store.results.problem.map { "guess: \($0)" }, recordingProblem].compactMap(\.self)
+    return problems.isEmpty ? nil : problems.joined(separator: "\n")
   }
 }
 

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import GuessCLI
+
+/// Recording and replay as they were built, without a terminal.
+@Suite struct RecordTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func run(_ arguments: [String], input: String = "") throws -> (
+    ending: ChildProcess.Ending, output: String, errors: String
+  ) {
+    try Program.run(arguments, input: input, in: folder, [:])
+  }
+
+  @Test func `a recorded game can be seen step by step, and does the same again`() throws {
+    let file = folder("game.jsonl")
+    #expect(try run(["--seed", "7", "--record", file, "--no-history"], input: "0\n-22\nq\n").ending == .code(0))
+    let (ending, output, errors) = try run(["replay", file])
+    #expect(ending == .code(0))
+    #expect(errors == "")
+    #expect(output.contains(" s  .started ← send\n"))
+    #expect(output.contains(#" s  .counter(.binding(.set(\.$text, "-22"))) ← send"#))
+    #expect(output.contains("+     [0]: Guess(number: 0, hint: .higher)"))
+    #expect(!output.contains("does something else"))
+  }
+
+  @Test func `a recorded game is printed as a test`() throws {
+    let file = folder("game.jsonl")
+    _ = try run(["--seed", "7", "--record", file, "--no-history"], input: "0\nq\n")
+    let output = try run(["replay", file, "--as-test", "firstGame"]).output
+    #expect(output.hasPrefix("@MainActor @Test func firstGame() throws {\n"))
+    #expect(output.contains("  store.send(.guessSubmitted) {\n    $0.guesses.append(Guess(0, .higher))\n"))
+  }
+
+  @Test func `a file that is there is not recorded over`() throws {
+    try folder.write("something dear", to: "game.jsonl")
+    let (ending, _, errors) = try run(["--record", folder("game.jsonl")], input: "q\n")
+    #expect(ending == .code(73))
+    #expect(errors == "guess: \(folder("game.jsonl")): File exists\n")
+    #expect(try folder.read("game.jsonl") == "something dear")
+  }
+
+  @Test func `what is no recording is said so`() throws {
+    try folder.write("no recording\n", to: "game.jsonl")
+    let (ending, output, errors) = try run(["replay", folder("game.jsonl")])
+    #expect(ending == .code(1))
+    #expect(output == "")
+    #expect(errors == "guess: \(folder("game.jsonl")) is not a recording: its first line is no header\n")
+  }
+}

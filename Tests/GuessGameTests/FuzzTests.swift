@@ -1,0 +1,37 @@
+import Composable
+import ComposableTesting
+import GuessGame
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+@MainActor private func makeStore() -> GameStore {
+  let counter = CounterEnvironment(random: .seeded(1), uuid: .seeded(2))
+  let game = Game(environment: counter)
+  let store = GameStore(initialState: game, reducer: gameReducer, environment: .unimplemented)
+  store.environment.counter = counter
+  store.environment.timer = TimerEnvironment(clock: store.clock)
+  store.environment.date = .constant(today)
+  store.environment.history = .none
+  return store
+}
+
+@MainActor @Suite struct GameFuzzTests {
+  @Test(arguments: 1...5 as ClosedRange<UInt64>)
+  func `the secret is always among the numbers that are still possible`(seed: UInt64) {
+    GameStore.fuzz(seed: seed, steps: 200, store: makeStore) { game, random in
+      switch random(in: 0...9) {
+      case 0: .advance(by: .milliseconds(random(in: 1...2000)))
+      case 1: .send(.nextTapped)
+      case 2...5: .send(.counter(.binding(.set(\.$text, "\(random(in: game.possible))"))))
+      default: .send(.guessSubmitted)
+      }
+    } invariant: { game in
+      game.possible.contains(game.counter.secret)
+    }
+  }
+}
