@@ -14,7 +14,7 @@ extension TestStore {
   ) where Action: Equatable {
     receive(
       Wanted(
-        name: ValueDump.text(action), matches: { $0 == action },
+        name: { ValueDump.text(action) }, matches: { $0 == action },
         difference: {
           ValueDiff.diff(expected: action, actual: $0) ?? ValueDiff.unequalReason(expected: action, actual: $0)
         }),
@@ -32,9 +32,11 @@ extension TestStore {
     _ update: ((inout State) throws -> Void)? = nil,
     at location: SourceLocation = #_sourceLocation
   ) where Action: CasePathable {
-    let path = (name: caseName(path), casePath: Action.cases[keyPath: path])
+    let casePath = Action.cases[keyPath: path]
     receive(
-      Wanted(name: path.name, matches: { path.casePath.extract($0) != nil }, difference: nil), update, at: location)
+      Wanted(
+        name: { CaseName.text(of: path, payload: Value.self, at: location) },
+        matches: { casePath.extract($0) != nil }, difference: nil), update, at: location)
   }
 
   /// Asserts that the next action of an effect fulfils a condition, and how it changes the state.
@@ -50,7 +52,8 @@ extension TestStore {
   ) {
     withoutActuallyEscaping(matches) { matches in
       receive(
-        Wanted(name: "an action that fulfils the condition", matches: matches, difference: nil), update, at: location)
+        Wanted(name: { "an action that fulfils the condition" }, matches: matches, difference: nil), update,
+        at: location)
     }
   }
 
@@ -71,7 +74,7 @@ extension TestStore {
 
   /// What a `receive` waits for.
   private struct Wanted {
-    let name: String
+    let name: () -> String
     let matches: (Action) -> Bool
     let difference: ((Action) -> String)?
   }
@@ -83,12 +86,12 @@ extension TestStore {
     defer { test.reportProblems(at: location) }
     if exhaustivity != .on { skip(to: wanted, at: location) }
     guard let step = view.takeNext() else {
-      let failure = TestFailure.nothingReceived(expected: wanted.name, effects: test.engine.liveEffects)
+      let failure = TestFailure.nothingReceived(expected: wanted.name(), effects: test.engine.liveEffects)
       return test.reporter.report(failure, at: location)
     }
     guard let action = step.action, wanted.matches(action) else {
       let failure = TestFailure.wrongAction(
-        expected: wanted.name, received: ValueDump.text(step.shown),
+        expected: wanted.name(), received: ValueDump.text(step.shown),
         difference: step.action.flatMap { wanted.difference?($0) },
         actionsBetween: view.firstIndex(wanted.matches))
       return test.reporter.report(failure, at: location)
@@ -104,11 +107,4 @@ extension TestStore {
     let skipped = (0..<index).compactMap { _ in view.takeNext()?.wholeAction }
     test.skipped(skipped, at: location)
   }
-}
-
-/// A case as source writes it: `\.loaded`.
-private func caseName(_ path: AnyKeyPath) -> String {
-  let text = "\(path)"
-  guard let dot = text.firstIndex(of: "."), let name = text[dot...].split(separator: ".").last else { return text }
-  return "\\.\(name)"
 }
