@@ -144,6 +144,11 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     }
   }
 
+  /// The engine, for those who must not keep it alive.
+  private struct Home: Sendable {
+    weak let engine: TestEngine?
+  }
+
   private func start(_ start: EffectStart<Action>) {
     history.started(start)
     let name = EffectName(label: start.run.label, location: start.run.location)
@@ -157,7 +162,9 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
       })
     let effect = RunningEffect(start: start, context: context)
     effects[start.node] = effect
-    let send = Send<Action> { [weak self] action in self?.deliver(action, from: effect) }
+    // No capture list: a closure that has one begins on another executor, in Swift 6.3.
+    let home = Home(engine: self)
+    let send = Send<Action> { action in home.engine?.deliver(action, from: effect) }
     // In production the body begins here, too: before the machine's next step.
     executor.start(onMainActor: askIsOnMainActor()) {
       effect.task = EffectContext.$current.withValue(context) {

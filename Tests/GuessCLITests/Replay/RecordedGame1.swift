@@ -27,14 +27,18 @@ import Testing
     store.environment.history.load = { ([], nil) }
     store.environment.date = .constant(Date(timeIntervalSinceReferenceDate: 800000000.0))
     store.send(.started)
-    store.receive(.results(.load))
+    store.receive(.results(.load)) {
+      $0.results.isLoading = true
+    }
     store.receive(.timer(.start)) {
       $0.timer.isRunning = true
+    }
+    store.receive(.results(.loaded([], warning: nil))) {
+      $0.results.isLoading = false
     }
     store.receive(.timer(.ticked(at: .seconds(0)))) {
       $0.timer.lastReading = .seconds(0)
     }
-    store.receive(.results(.loaded([], warning: nil)))
     store.send(.counter(.binding(.set(\.$text, "87")))) {
       $0.counter.count = 87
       $0.counter.text = "87"
@@ -187,10 +191,10 @@ import Testing
       $0.timer.isRunning = false
       $0.timer.lastReading = nil
       $0.note = .givenUp(secret: 57)
-      $0.pause = nil
     }
     store.receive(.results(.add(GameResult(id: UUID(uuidString: "533E00F7-F3C6-46D4-BAC5-5A494710CE58") ?? UUID(), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 57, answer: 56, attempts: 6, timeSpent: .milliseconds(5394), isLive: false, saving: .unsaved)))) {
       $0.results.list.append(GameResult(id: UUID(uuidString: "533E00F7-F3C6-46D4-BAC5-5A494710CE58") ?? UUID(), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 57, answer: 56, attempts: 6, timeSpent: .milliseconds(5394), isLive: false, saving: .unsaved))
+      $0.pause = nil
     }
     store.receive(.results(.row(id: UUID(uuidString: "533E00F7-F3C6-46D4-BAC5-5A494710CE58") ?? UUID(), action: .save))) {
       $0.results.list[id: UUID(uuidString: "533E00F7-F3C6-46D4-BAC5-5A494710CE58") ?? UUID()]?.saving = .saving
@@ -205,11 +209,11 @@ import Testing
       $0.guesses = []
       $0.possible = 1...100
     }
-    store.receive(.timer(.start)) {
-      $0.timer.isRunning = true
-    }
     store.receive(.results(.row(id: UUID(uuidString: "533E00F7-F3C6-46D4-BAC5-5A494710CE58") ?? UUID(), action: .saved))) {
       $0.results.list[id: UUID(uuidString: "533E00F7-F3C6-46D4-BAC5-5A494710CE58") ?? UUID()]?.saving = .saved
+    }
+    store.receive(.timer(.start)) {
+      $0.timer.isRunning = true
     }
     store.receive(.timer(.ticked(at: .milliseconds(5394)))) {
       $0.timer.lastReading = .milliseconds(5394)

@@ -27,14 +27,18 @@ import Testing
     store.environment.history.load = { ([], nil) }
     store.environment.date = .constant(Date(timeIntervalSinceReferenceDate: 800000000.0))
     store.send(.started)
-    store.receive(.results(.load))
+    store.receive(.results(.load)) {
+      $0.results.isLoading = true
+    }
     store.receive(.timer(.start)) {
       $0.timer.isRunning = true
+    }
+    store.receive(.results(.loaded([], warning: nil))) {
+      $0.results.isLoading = false
     }
     store.receive(.timer(.ticked(at: .seconds(0)))) {
       $0.timer.lastReading = .seconds(0)
     }
-    store.receive(.results(.loaded([], warning: nil)))
     store.send(.counter(.binding(.set(\.$text, "82")))) {
       $0.counter.count = 82
       $0.counter.text = "82"
@@ -119,10 +123,10 @@ import Testing
       $0.timer.isRunning = false
       $0.timer.lastReading = nil
       $0.note = .givenUp(secret: 60)
-      $0.pause = nil
     }
     store.receive(.results(.add(GameResult(id: UUID(uuidString: "EEFA317F-AC7A-48FD-A177-0081DF53A60A") ?? UUID(), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 60, answer: 52, attempts: 4, timeSpent: .milliseconds(6584), isLive: false, saving: .unsaved)))) {
       $0.results.list.append(GameResult(id: UUID(uuidString: "EEFA317F-AC7A-48FD-A177-0081DF53A60A") ?? UUID(), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 60, answer: 52, attempts: 4, timeSpent: .milliseconds(6584), isLive: false, saving: .unsaved))
+      $0.pause = nil
     }
     store.receive(.results(.row(id: UUID(uuidString: "EEFA317F-AC7A-48FD-A177-0081DF53A60A") ?? UUID(), action: .save))) {
       $0.results.list[id: UUID(uuidString: "EEFA317F-AC7A-48FD-A177-0081DF53A60A") ?? UUID()]?.saving = .saving
@@ -137,11 +141,11 @@ import Testing
       $0.guesses = []
       $0.possible = 1...100
     }
-    store.receive(.timer(.start)) {
-      $0.timer.isRunning = true
-    }
     store.receive(.results(.row(id: UUID(uuidString: "EEFA317F-AC7A-48FD-A177-0081DF53A60A") ?? UUID(), action: .saved))) {
       $0.results.list[id: UUID(uuidString: "EEFA317F-AC7A-48FD-A177-0081DF53A60A") ?? UUID()]?.saving = .saved
+    }
+    store.receive(.timer(.start)) {
+      $0.timer.isRunning = true
     }
     store.receive(.timer(.ticked(at: .milliseconds(6584)))) {
       $0.timer.lastReading = .milliseconds(6584)

@@ -27,14 +27,18 @@ import Testing
     store.environment.history.load = { ([], nil) }
     store.environment.date = .constant(Date(timeIntervalSinceReferenceDate: 800000000.0))
     store.send(.started)
-    store.receive(.results(.load))
+    store.receive(.results(.load)) {
+      $0.results.isLoading = true
+    }
     store.receive(.timer(.start)) {
       $0.timer.isRunning = true
+    }
+    store.receive(.results(.loaded([], warning: nil))) {
+      $0.results.isLoading = false
     }
     store.receive(.timer(.ticked(at: .seconds(0)))) {
       $0.timer.lastReading = .seconds(0)
     }
-    store.receive(.results(.loaded([], warning: nil)))
     store.send(.counter(.binding(.set(\.$text, "77")))) {
       $0.counter.count = 77
       $0.counter.text = "77"
@@ -127,10 +131,10 @@ import Testing
       $0.timer.isRunning = false
       $0.timer.lastReading = nil
       $0.note = .givenUp(secret: 12)
-      $0.pause = nil
     }
     store.receive(.results(.add(GameResult(id: UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E") ?? UUID(), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 12, answer: 26, attempts: 4, timeSpent: .milliseconds(6729), isLive: false, saving: .unsaved)))) {
       $0.results.list.append(GameResult(id: UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E") ?? UUID(), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 12, answer: 26, attempts: 4, timeSpent: .milliseconds(6729), isLive: false, saving: .unsaved))
+      $0.pause = nil
     }
     store.receive(.results(.row(id: UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E") ?? UUID(), action: .save))) {
       $0.results.list[id: UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E") ?? UUID()]?.saving = .saving
@@ -145,11 +149,11 @@ import Testing
       $0.guesses = []
       $0.possible = 1...100
     }
-    store.receive(.timer(.start)) {
-      $0.timer.isRunning = true
-    }
     store.receive(.results(.row(id: UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E") ?? UUID(), action: .saved))) {
       $0.results.list[id: UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E") ?? UUID()]?.saving = .saved
+    }
+    store.receive(.timer(.start)) {
+      $0.timer.isRunning = true
     }
     store.receive(.timer(.ticked(at: .milliseconds(6729)))) {
       $0.timer.lastReading = .milliseconds(6729)
@@ -215,10 +219,10 @@ import Testing
       $0.timer.isRunning = false
       $0.timer.lastReading = nil
       $0.note = .givenUp(secret: 71)
-      $0.pause = nil
     }
     store.receive(.results(.add(GameResult(id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770") ?? UUID(), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 71, answer: 4, attempts: 2, timeSpent: .milliseconds(3797), isLive: false, saving: .unsaved)))) {
       $0.results.list.append(GameResult(id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770") ?? UUID(), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 71, answer: 4, attempts: 2, timeSpent: .milliseconds(3797), isLive: false, saving: .unsaved))
+      $0.pause = nil
     }
     store.receive(.results(.row(id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770") ?? UUID(), action: .save))) {
       $0.results.list[id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770") ?? UUID()]?.saving = .saving
@@ -233,11 +237,11 @@ import Testing
       $0.guesses = []
       $0.possible = 1...100
     }
-    store.receive(.timer(.start)) {
-      $0.timer.isRunning = true
-    }
     store.receive(.results(.row(id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770") ?? UUID(), action: .saved))) {
       $0.results.list[id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770") ?? UUID()]?.saving = .saved
+    }
+    store.receive(.timer(.start)) {
+      $0.timer.isRunning = true
     }
     store.receive(.timer(.ticked(at: .milliseconds(10526)))) {
       $0.timer.lastReading = .milliseconds(10526)
