@@ -49,7 +49,7 @@ private enum Escape: String, CaseIterable, Sendable {
       store.send(.start)
       store.receive(.got("escaped"))
       gate.open()
-      await store.settle()
+      await store.settle(timeout: .seconds(60))
       store.receive("escaped")
       store.finish()
     }
@@ -63,7 +63,7 @@ private enum Escape: String, CaseIterable, Sendable {
     let store = echo { send in await send(.got(await escape(gate))) }
     store.send(.start)
     gate.open()
-    await store.settle()
+    await store.settle(timeout: .seconds(60))
     store.receive("escaped")
     store.finish()
   }
@@ -80,7 +80,7 @@ private enum Escape: String, CaseIterable, Sendable {
       for number in 1...5 { await send(.got(await Task.detached { "\(number)" }.value)) }
     }
     store.send(.start)
-    await store.settle()
+    await store.settle(timeout: .seconds(60))
     store.receive("1", "2", "3", "4", "5")
     store.finish()
   }
@@ -90,7 +90,7 @@ private enum Escape: String, CaseIterable, Sendable {
       await Task.detached { for number in 1...5 { await send(.got("\(number)")) } }.value
     }
     store.send(.start)
-    await store.settle()
+    await store.settle(timeout: .seconds(60))
     store.receive("1", "2", "3", "4", "5")
     store.finish()
   }

@@ -53,7 +53,7 @@
       await TestStore.explore(seeds: 0..<9) {
         let store = makeStore()
         store.send(.hopToMain)
-        await store.settle()
+        await store.settle(timeout: .seconds(60))
         store.receive(.loaded(7)) { $0.count = 7 }
         schedules.append("\(Schedule.current)")
         if schedules.count == 2 { store.send(.add(1)) }

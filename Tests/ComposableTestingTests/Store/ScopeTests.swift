@@ -61,7 +61,7 @@ private let listReducer = Reducer<List, ListAction, FeatureEnvironment> { state,
     left.advance(by: .seconds(1))
     left.receive(.loaded(2)) { $0.count = 2 }
     left.send(.escape)
-    await left.settle()
+    await left.settle(timeout: .seconds(60))
     left.skipReceivedActions()
     left.send(.forever)
     left.skipInFlightEffects()
