@@ -31,7 +31,7 @@ public struct Reducer<State, Action: Sendable, Environment>: Sendable {
   /// Runs the reducer by hand.
   ///
   /// The effect comes without the lifetimes that combinators give it, since nobody says here where this
-  /// state lies in the store's. Compose with ``combine(_:)-(...)`` and `pullback` to keep them.
+  /// state lies in the store's. Compose with `combine` and `pullback` to keep them.
   @inlinable
   public func callAsFunction(
     _ state: inout State, _ action: Action, _ environment: Environment
