@@ -12,6 +12,7 @@ enum GrowthBenchmarks {
       liveEffects(0), liveEffects(1_000), liveEffects(100_000),
       observers(0), observers(1), observers(100),
       liveRows(10_000),
+      stepObserver,
     ]
   }
 
@@ -56,5 +57,28 @@ enum GrowthBenchmarks {
         for step in 0..<50_000 { store.send(.row(id: step % count, action: .add)) }
         return store.rows[id: 0]?.count ?? 0
       })
+  }
+
+  /// An action of a store that a recorder or a logger could be: somebody sees each step. Beside the same store without.
+  static var stepObserver: Benchmark {
+    let plain = Store(initialState: Flat(), reducer: flatReducer, environment: ())
+    let observed = Store(initialState: Flat(), reducer: flatReducer, environment: ())
+    let counter = StepCounter()
+    observed.observe(counter)
+    return Benchmark(
+      name: "send with a step observer", floorName: "send without", count: 50_000,
+      floor: {
+        for _ in 0..<50_000 { plain.send(.add) }
+        return plain.count
+      },
+      work: {
+        for _ in 0..<50_000 { observed.send(.add) }
+        return counter.count
+      })
+  }
+
+  private final class StepCounter: StoreObserver {
+    var count = 0
+    func stepped(_ step: StoreStep<Flat, FlatAction>) { count += 1 }
   }
 }
