@@ -4,13 +4,13 @@ import Composable
 /// action of which `send`.
 struct History<Action: Sendable> {
   private var records: [StepRecord<Action>] = []
-  /// Where the `send`s are, by step.
-  private var locations: [Int: SourceLocation] = [:]
+  /// Where the `send`s are, in the order of their steps.
+  private var sends: [(step: Int, location: SourceLocation)] = []
   /// The effects that were started; the one with number 1 first.
   private var effects: [EffectName] = []
 
   /// The next step will be of a `send` at the place.
-  mutating func sent(at location: SourceLocation, step: Int) { locations[step] = location }
+  mutating func sent(at location: SourceLocation, step: Int) { sends.append((step, location)) }
 
   mutating func append(_ record: StepRecord<Action>) { records.append(record) }
 
@@ -32,7 +32,7 @@ struct History<Action: Sendable> {
       switch record.cause {
       case .send:
         chain.append("send(\(ValueDump.text(record.action)))")
-        sentAt = locations[index]
+        sentAt = sends.last { $0.step == index }?.location
       case .reducer:
         chain.append(ValueDump.text(record.action))
       case .effect(let number, _):

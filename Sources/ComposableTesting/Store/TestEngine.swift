@@ -91,8 +91,8 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
 
   // MARK: Driving
 
+  /// Runs everything that can run.
   private func runJobs() {
-    drive()
     // Inside a step the loop around goes on with what comes.
     if isDriving { return }
     while executor.runNext(onMainActor: askIsOnMainActor) { drive() }
@@ -216,7 +216,11 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
 // MARK: Sending and receiving
 
 extension TestEngine {
-  var state: State { exclusively { asserted } }
+  var state: State {
+    turn.lock()
+    defer { turn.unlock() }
+    return asserted
+  }
 
   /// Reduces an action and all that follows at once.
   func send(_ action: Action, at location: SourceLocation) -> SentStep<State> {
@@ -252,11 +256,13 @@ extension TestEngine: AnyTestEngine {
   func drain() { exclusively { runJobs() } }
 
   func takeActions() -> [any Sendable] {
-    exclusively {
-      let all = kept.takeAll()
-      if let last = all.last { asserted = last.state }
-      return all.map(\.action)
-    }
+    turn.lock()
+    defer { turn.unlock() }
+    if kept.isEmpty { return [] }
+    let all = kept.takeAll()
+    if let last = all.last { asserted = last.state }
+    // Not `\.action`: a key path in generic code is made anew each time.
+    return all.map { $0.action }
   }
 
   var liveEffects: [EffectStory] { exclusively { machine.liveEffects.map(story) } }
@@ -282,6 +288,7 @@ extension TestEngine: AnyTestEngine {
   func cancel(root: NodeID) {
     exclusively {
       machine.cancel(root: root)
+      drive()
       runJobs()
     }
   }
@@ -289,6 +296,7 @@ extension TestEngine: AnyTestEngine {
   func cancelAll() {
     exclusively {
       machine.cancelAll()
+      drive()
       runJobs()
     }
   }

@@ -1,5 +1,6 @@
-import ComposableTesting
 import XCTest
+
+@testable import ComposableTesting
 
 final class MatrixXCTests: XCTestCase {
   func testSynchronous() {
@@ -11,6 +12,10 @@ final class MatrixXCTests: XCTestCase {
   func testAsynchronous() async {
     exerciseStore()
     await exerciseSettling()
+  }
+
+  func testExploring() {
+    TestStore.explore(seeds: 0..<20) { testPayDay(isFixed: true) }
   }
 
   @MainActor func testSynchronousOnTheMainActor() {
