@@ -1,4 +1,5 @@
 import Composable
+import Synchronization
 
 /// The flat counter, with an action for each kind of work.
 package struct Flat: Equatable, Sendable {
@@ -42,9 +43,48 @@ package let flatReducer = Reducer<Flat, FlatAction, Void> { state, action, _ in
 }
 .binding()
 
-/// Suspends for as long as it may, without a timer.
+/// Suspends where it is, until its task is cancelled. An `AsyncStream` would do, but leaves the actor to wait.
 package nonisolated(nonsending) func suspendUntilCancelled() async {
-  for await _ in AsyncStream<Never>.makeStream().stream {}
+  await suspendUntilCancelled(isolation: #isolation)
+}
+
+private func suspendUntilCancelled(isolation: isolated (any Actor)?) async {
+  let gate = Gate()
+  await withTaskCancellationHandler {
+    // A closure that does not name its actor leaves it.
+    _ = isolation
+    await withCheckedContinuation { gate.wait($0) }
+  } onCancel: {
+    gate.open()
+  }
+}
+
+/// Lets one task through once it is open.
+private final class Gate: Sendable {
+  private enum State {
+    case closed
+    case waiting(CheckedContinuation<Void, Never>)
+    case open
+  }
+
+  private let state = Mutex(State.closed)
+
+  func wait(_ continuation: CheckedContinuation<Void, Never>) {
+    let isOpen = state.withLock { state in
+      if case .open = state { return true }
+      state = .waiting(continuation)
+      return false
+    }
+    if isOpen { continuation.resume() }
+  }
+
+  func open() {
+    let old = state.withLock { state in
+      defer { state = .open }
+      return state
+    }
+    if case .waiting(let continuation) = old { continuation.resume() }
+  }
 }
 
 /// One level of nesting.

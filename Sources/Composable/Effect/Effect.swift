@@ -54,23 +54,23 @@ public struct Effect<Action: Sendable>: Sendable {
 /// The tree is data: `map` and `description` walk it, and `EffectGraph` takes it in. Only `run` leaves
 /// become tasks.
 @usableFromInline
-indirect enum EffectNode<Action: Sendable>: Sendable {
+enum EffectNode<Action: Sendable>: Sendable {
   /// A body of `async` code.
   case run(EffectRun<Action>)
   /// All at once, started in list order. Never empty, never nested directly.
-  case merge([Effect<Action>])
+  indirect case merge([Effect<Action>])
   /// One after the other. Never empty, never nested directly.
-  case concatenate([Effect<Action>])
+  indirect case concatenate([Effect<Action>])
   /// An effect that `.cancel(id:)` ends.
-  case cancellable(Effect<Action>, id: EffectID, cancelInFlight: Bool)
+  indirect case cancellable(Effect<Action>, id: EffectID, cancelInFlight: Bool)
   /// Ends what runs or waits under the id.
-  case cancel(EffectID)
+  indirect case cancel(EffectID)
   /// At most one start per window; see `Throttle`.
-  case throttle(Effect<Action>, Throttle)
+  indirect case throttle(Effect<Action>, Throttle)
   /// The trailing value of a throttle window: opens the next window, then runs.
-  case throttleTrailing(Effect<Action>, Throttle)
+  indirect case throttleTrailing(Effect<Action>, Throttle)
   /// An effect that is given up when `sleep` ends first; then `otherwise` is sent.
-  case timeout(Effect<Action>, sleep: EffectRun<Action>, otherwise: Action)
+  indirect case timeout(Effect<Action>, sleep: EffectRun<Action>, otherwise: Action)
   /// An effect that ends with the child state that started it.
-  case lifetime(Effect<Action>, Lifetime)
+  indirect case lifetime(Effect<Action>, Lifetime)
 }

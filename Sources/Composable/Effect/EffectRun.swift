@@ -1,6 +1,8 @@
 /// A leaf of an effect: a body of `async` code, and what is known about it before it runs.
+///
+/// A class because it is handed from the reducer to the machine, and from there to whoever starts it.
 @usableFromInline
-package struct EffectRun<Action: Sendable>: Sendable {
+package final class EffectRun<Action: Sendable>: Sendable {
   @usableFromInline
   package typealias Body = nonisolated(nonsending) @Sendable (Send<Action>) async throws -> Void
   @usableFromInline
@@ -12,6 +14,16 @@ package struct EffectRun<Action: Sendable>: Sendable {
   @usableFromInline package let body: Body
   @usableFromInline package let recovery: Recovery?
   @usableFromInline package let location: CodeLocation
+
+  init(
+    label: EffectLabel, priority: TaskPriority?, body: @escaping Body, recovery: Recovery?, location: CodeLocation
+  ) {
+    self.label = label
+    self.priority = priority
+    self.body = body
+    self.recovery = recovery
+    self.location = location
+  }
 
   /// The leaf with each action passed through `transform`.
   func map<B: Sendable>(_ transform: @escaping @Sendable (Action) -> B) -> EffectRun<B> {
@@ -27,8 +39,8 @@ package struct EffectRun<Action: Sendable>: Sendable {
   }
 
   /// The leaf with its body replaced by one that calls the old one.
-  func replacingBody(_ replace: (@escaping Body) -> Body) -> Self {
-    Self(label: label, priority: priority, body: replace(body), recovery: recovery, location: location)
+  func replacingBody(_ replace: (@escaping Body) -> Body) -> EffectRun {
+    EffectRun(label: label, priority: priority, body: replace(body), recovery: recovery, location: location)
   }
 }
 

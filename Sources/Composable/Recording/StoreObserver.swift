@@ -62,6 +62,13 @@ public struct ObservedEffect: Sendable, CustomStringConvertible {
   /// The step whose reducer returned it.
   public let step: Int
 
+  init<Action>(_ leaf: EffectLeaf<Action>) {
+    number = leaf.number
+    label = leaf.run.label
+    location = leaf.run.location
+    step = leaf.origin.step
+  }
+
   /// The kind of effect: `run`, `task`, `timer(id: "clock", every: 1.0 seconds)`.
   public var name: String { "\(label)" }
 

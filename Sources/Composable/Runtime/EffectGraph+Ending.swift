@@ -16,22 +16,30 @@ extension EffectGraph {
   ///     end itself.
   @inlinable
   mutating func cancel(_ id: EffectID, from place: NodeID, sparesAncestors: Bool = false) {
-    if ids.isEmpty, waiting.isEmpty, windows.isEmpty { return }
-    let ancestors = ancestors(of: place)
-    windows[id] = nil
-    for slot in waiting[id]?.slots ?? [] where !ancestors.contains(slot) {
+    if !windows.isEmpty { windows[id] = nil }
+    if !waiting.isEmpty { cancelWaiting(id, from: place) }
+    guard let slots = ids.isEmpty ? nil : ids[id] else { return }
+    if slots.rest.isEmpty {
+      // One effect under the id: the usual case.
+      if !sparesAncestors || !isAround(slots.first, place) { cancelSubtree(slots.first) }
+    } else {
+      cancelSubtrees(slots.all.filter { !sparesAncestors || !isAround($0, place) })
+    }
+  }
+
+  /// Takes what is under the id out of the rests of sequences.
+  @usableFromInline
+  mutating func cancelWaiting(_ id: EffectID, from place: NodeID) {
+    for slot in waiting[id]?.all ?? [] where !isAround(slot, place) {
       guard case .sequence(var sequence) = nodes[Int(slot)].kind else { continue }
       sequence.rest = sequence.rest.map { $0.removing(id) }[...]
       nodes[Int(slot)].kind = .sequence(sequence)
     }
-    guard let slots = ids[id]?.slots else { return }
-    cancelSubtrees(sparesAncestors ? slots.filter { !ancestors.contains($0) } : slots)
   }
 
   /// Ends several subtrees, the one with the oldest leaf first. One may lie in another.
-  @usableFromInline
+  @inlinable
   mutating func cancelSubtrees(_ slots: [Slot]) {
-    if slots.count == 1 { return cancelSubtree(slots[0]) }
     let byAge = slots.map { (id: id($0), age: age(of: $0)) }.sorted { $0.age < $1.age }
     for (id, _) in byAge where isLive(id) { cancelSubtree(id.slot) }
   }
@@ -126,19 +134,16 @@ extension EffectGraph {
 
   // MARK: Looking around
 
-  @usableFromInline
-  func ancestors(of node: NodeID) -> Set<Slot> {
-    var result: Set<Slot> = []
-    var slot = node.slot
-    while slot >= 0 {
-      result.insert(slot)
-      slot = nodes[Int(slot)].parent
-    }
-    return result
+  /// Whether a node is another or one of those around it.
+  @inlinable
+  func isAround(_ node: Slot, _ other: NodeID) -> Bool {
+    var slot = other.slot
+    while slot >= 0, slot != node { slot = nodes[Int(slot)].parent }
+    return slot >= 0
   }
 
   /// The number of the first leaf under a node.
-  @usableFromInline
+  @inlinable
   func age(of slot: Slot) -> Int {
     var slot = slot
     while nodes[Int(slot)].firstChild >= 0 { slot = nodes[Int(slot)].firstChild }

@@ -97,7 +97,7 @@ extension EffectGraph {
 
   // MARK: Sequences
 
-  @usableFromInline
+  @inlinable
   mutating func takeSequence(_ effects: [Effect<Action>], under parent: NodeID, origin: Origin<Action>) {
     var ids: Set<EffectID> = []
     for effect in effects.dropFirst() { effect.collectIDs(into: &ids) }
@@ -109,14 +109,14 @@ extension EffectGraph {
   }
 
   /// Takes in the rest of a sequence whose child is over, up to the first that is not over at once.
-  @usableFromInline
+  @inlinable
   mutating func advance(_ sequence: NodeID) {
     hold(sequence.slot)
     takeNext(of: sequence)
     if isLive(sequence) { nodes[Int(sequence.slot)].holds -= 1 }
   }
 
-  @usableFromInline
+  @inlinable
   mutating func takeNext(of node: NodeID) {
     while isLive(node), nodes[Int(node.slot)].firstChild < 0 {
       guard case .sequence(var sequence) = nodes[Int(node.slot)].kind, let next = sequence.rest.popFirst() else {

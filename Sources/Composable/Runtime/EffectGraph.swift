@@ -21,7 +21,7 @@ struct EffectGraph<Action: Sendable> {
     case free
     /// All that one `send` began. A cancelled one lets nothing more begin.
     case root(isCancelled: Bool)
-    indirect case leaf(Leaf)
+    case leaf(Leaf)
     case merge
     indirect case sequence(Sequence)
     indirect case cancellable(EffectID)
@@ -30,18 +30,7 @@ struct EffectGraph<Action: Sendable> {
   }
 
   @usableFromInline
-  struct Leaf {
-    @usableFromInline let number: Int
-    @usableFromInline let run: EffectRun<Action>
-    @usableFromInline let origin: Origin<Action>
-
-    @inlinable
-    init(number: Int, run: EffectRun<Action>, origin: Origin<Action>) {
-      self.number = number
-      self.run = run
-      self.origin = origin
-    }
-  }
+  typealias Leaf = EffectLeaf<Action>
 
   /// What of a sequence is still to start.
   @usableFromInline
@@ -52,6 +41,13 @@ struct EffectGraph<Action: Sendable> {
     /// The cancellation ids of all but the first.
     @usableFromInline let ids: Set<EffectID>
     @usableFromInline let origin: Origin<Action>
+
+    @inlinable
+    init(rest: ArraySlice<Effect<Action>>, ids: Set<EffectID>, origin: Origin<Action>) {
+      self.rest = rest
+      self.ids = ids
+      self.origin = origin
+    }
   }
 
   @usableFromInline
@@ -215,6 +211,22 @@ struct EffectGraph<Action: Sendable> {
   }
 }
 
+/// A body in the graph, and where it came from.
+@usableFromInline
+package final class EffectLeaf<Action: Sendable>: Sendable {
+  /// Counts the leaves of a machine in the order they were taken in.
+  @usableFromInline package let number: Int
+  @usableFromInline package let run: EffectRun<Action>
+  @usableFromInline package let origin: Origin<Action>
+
+  @inlinable
+  init(number: Int, run: EffectRun<Action>, origin: Origin<Action>) {
+    self.number = number
+    self.run = run
+    self.origin = origin
+  }
+}
+
 /// The action whose reducer returned an effect, and its step.
 @usableFromInline
 package struct Origin<Action: Sendable>: Sendable {
@@ -239,7 +251,7 @@ struct SlotSet {
 
   /// All of them, in the order of the slots' use being no matter: callers sort by age.
   @inlinable
-  var slots: [Int32] { [first] + rest }
+  var all: [Int32] { [first] + rest }
   @inlinable
   var count: Int { rest.count + 1 }
 

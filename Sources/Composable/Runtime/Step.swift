@@ -64,33 +64,18 @@ package struct LiveEffect<Action: Sendable>: Sendable {
   @usableFromInline package let id: NodeID
   /// What the `send` that began it is known by.
   @usableFromInline package let root: NodeID
-  /// Counts the leaves of a machine in the order they were taken in.
-  @usableFromInline package let number: Int
-  @usableFromInline package let label: EffectLabel
-  /// Where the effect was made.
-  @usableFromInline package let location: CodeLocation
-  /// The action whose reducer returned it, and its step.
-  @usableFromInline package let origin: Origin<Action>
+  @usableFromInline package let leaf: EffectLeaf<Action>
 }
 
 /// A leaf that is to be started.
 @usableFromInline
 package struct EffectStart<Action: Sendable>: Sendable {
   @usableFromInline package let node: NodeID
-  /// Counts the leaves of a machine in the order they were taken in.
-  @usableFromInline package let number: Int
-  @usableFromInline package let run: EffectRun<Action>
-  /// The action whose reducer returned the effect.
-  @usableFromInline package let startedBy: Action
-  /// The step of that action.
-  @usableFromInline package let step: Int
+  @usableFromInline package let leaf: EffectLeaf<Action>
 
   @inlinable
-  init(node: NodeID, number: Int, run: EffectRun<Action>, startedBy: Action, step: Int) {
+  init(node: NodeID, leaf: EffectLeaf<Action>) {
     self.node = node
-    self.number = number
-    self.run = run
-    self.startedBy = startedBy
-    self.step = step
+    self.leaf = leaf
   }
 }

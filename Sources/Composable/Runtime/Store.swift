@@ -19,6 +19,8 @@ import Observation
 public final class Store<State, Action: Sendable>: Observable {
   /// What a root store is made of; nil in a scoped store.
   @usableFromInline let core: StoreCore<State, Action>?
+  /// Ends the core when the last store on it is gone.
+  @usableFromInline let life: StoreLife<State, Action>?
   /// How a scoped store reaches its root. A root store has one too, for its children.
   @usableFromInline let link: StoreLink<State, Action>
   private var observed: ObservedValues<State>?
@@ -32,13 +34,17 @@ public final class Store<State, Action: Sendable>: Observable {
   ) {
     let reduce = reducer.reduce
     let core = StoreCore<State, Action>(initialState: initialState) { reduce(&$0, $1, environment) }
+    let life = StoreLife(core: core)
     self.core = core
-    link = StoreLink(watchers: core.watchers, peek: { [weak core] in core?.state }, send: { core.send($0) })
+    self.life = life
+    link = StoreLink(
+      watchers: core.watchers, peek: { [weak life] in life?.core.state }, send: { life.core.send($0) })
   }
 
   @usableFromInline
   init(link: StoreLink<State, Action>) {
     core = nil
+    life = nil
     self.link = link
   }
 

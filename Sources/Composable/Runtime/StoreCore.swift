@@ -21,21 +21,30 @@ final class StoreCore<State, Action: Sendable> {
   /// Those who see each step; nil with nobody there, which is all that a `send` asks.
   @exclusivity(unchecked) @usableFromInline var observers: StoreObservers<State, Action>?
   /// What came while the machine was in use.
-  @usableFromInline var inbox: [@MainActor (StoreCore) -> Void] = [] {
+  @exclusivity(unchecked) @usableFromInline var inbox: [@MainActor (StoreCore) -> Void] = [] {
     didSet { hasInbox = !inbox.isEmpty }
   }
   @exclusivity(unchecked) @usableFromInline private(set) var hasInbox = false
   /// Effects whose tasks run.
-  @usableFromInline var handles = NodeTable<EffectHandle<State, Action>>()
+  @exclusivity(unchecked) @usableFromInline var handles = NodeTable<EffectHandle<State, Action>>()
   /// The `send`s that somebody may wait for or cancel.
-  @usableFromInline var sends = NodeTable<LiveSend>()
+  @exclusivity(unchecked) @usableFromInline var sends = NodeTable<LiveSend>()
 
   @inlinable
   init(initialState: State, reduce: @escaping (inout State, Action) -> Effect<Action>) {
     machine = StoreMachine(initialState: initialState, reduce: reduce)
   }
 
-  isolated deinit {
+  /// Cancels everything: nobody is left who could send or read.
+  func end() {
+    if isBusy {
+      inbox.append { $0.cancelEverything() }
+    } else {
+      cancelEverything()
+    }
+  }
+
+  private func cancelEverything() {
     for handle in handles.values { handle.cancel() }
     for live in sends.values { live.end() }
     watchers.end()
@@ -112,7 +121,7 @@ final class StoreCore<State, Action: Sendable> {
       let root = core.machine.enqueue(action)
       live.root = root
       core.sends.insert(live, at: root)
-      if live.isCancelled { core.use { $0.cancel(root: root) } }
+      if live.isCancelled { core.cancel(root: root) }
     }
     return StoreTask(live)
   }
@@ -133,27 +142,30 @@ final class StoreCore<State, Action: Sendable> {
   func finish(_ handle: EffectHandle<State, Action>) {
     handles.remove(handle.node)
     if let observers { observers.finished(handle.node) }
-    use { $0.finish(handle.node) }
-  }
-
-  @inlinable
-  func cancel(root: NodeID) {
-    use { $0.cancel(root: root) }
-  }
-
-  /// Gives the machine to an event, and does what that asks for.
-  @inlinable
-  func use(_ event: @escaping (inout StoreMachine<State, Action>) -> Void) {
     if isInUse {
-      inbox.append { $0.use(event) }
+      inbox.append { $0.finish(handle.node) }
+    } else {
+      finish(handle.node)
+    }
+  }
+
+  @inlinable
+  func finish(_ node: NodeID) {
+    isInUse = true
+    machine.finish(node)
+    isInUse = false
+    drainUnlessBusy()
+  }
+
+  @usableFromInline
+  func cancel(root: NodeID) {
+    if isInUse {
+      inbox.append { $0.cancel(root: root) }
       return
     }
-    let wasBusy = isBusy
-    isBusy = true
     isInUse = true
-    event(&machine)
+    machine.cancel(root: root)
     isInUse = false
-    isBusy = wasBusy
     drainUnlessBusy()
   }
 
@@ -230,7 +242,7 @@ final class StoreCore<State, Action: Sendable> {
     handles.insert(handle, at: start.node)
     if let observers { observers.started(start) }
     handle.task = EffectRunner.start(
-      start.run,
+      start.leaf.run,
       send: Send { action in await handle.send(action) },
       unhandled: { handle.reportUnhandled($0) },
       ended: { handle.finish() })
@@ -244,7 +256,22 @@ extension StoreCore: SendOwner {
   }
 }
 
-/// An effect whose task runs: what its `send` leads to. Does not keep the store alive.
+/// What keeps a core running: every store that belongs to it holds this, nothing in the core does.
+///
+/// Without it the core's own objects would have to refer to it weakly, and a weak reference makes every other reference
+/// to an object cost more. So they refer to it as usual, and are cut off here.
+@MainActor
+@usableFromInline
+final class StoreLife<State, Action: Sendable> {
+  @usableFromInline let core: StoreCore<State, Action>
+
+  @inlinable
+  init(core: StoreCore<State, Action>) { self.core = core }
+
+  isolated deinit { core.end() }
+}
+
+/// An effect whose task runs: what its `send` leads to.
 @MainActor
 @usableFromInline
 final class EffectHandle<State, Action: Sendable> {
@@ -252,18 +279,18 @@ final class EffectHandle<State, Action: Sendable> {
   enum Status { case running, finished, cancelled }
 
   @usableFromInline let node: NodeID
-  @usableFromInline var task: Task<Void, Never>?
-  @usableFromInline weak var core: StoreCore<State, Action>?
-  @usableFromInline let startedBy: Action
-  @usableFromInline let location: CodeLocation
-  @usableFromInline var status = Status.running
+  // As in `StoreCore`: only the main actor touches them, for the length of a read or a write.
+  @exclusivity(unchecked) @usableFromInline var task: Task<Void, Never>?
+  /// Nil when the effect is over, or the store.
+  @exclusivity(unchecked) @usableFromInline var core: StoreCore<State, Action>?
+  @usableFromInline let leaf: EffectLeaf<Action>
+  @exclusivity(unchecked) @usableFromInline var status = Status.running
 
   @inlinable
   init(core: StoreCore<State, Action>, start: EffectStart<Action>) {
     self.core = core
     node = start.node
-    startedBy = start.startedBy
-    location = start.run.location
+    leaf = start.leaf
   }
 
   @inlinable
@@ -276,12 +303,15 @@ final class EffectHandle<State, Action: Sendable> {
   func finish() {
     if status == .running { status = .finished }
     task = nil
-    core?.finish(self)
+    guard let core else { return }
+    self.core = nil
+    core.finish(self)
   }
 
   @inlinable
   func cancel() {
     status = .cancelled
+    core = nil
     task?.cancel()
     task = nil
   }
@@ -289,12 +319,15 @@ final class EffectHandle<State, Action: Sendable> {
   @usableFromInline
   func reportLate(_ action: Action) {
     guard status == .finished else { return }
-    Misuse.sendAfterCompletion(action: ValueDump.line(action), startedBy: ValueDump.line(startedBy), effect: location)
-      .report()
+    Misuse.sendAfterCompletion(
+      action: ValueDump.line(action), startedBy: ValueDump.line(leaf.origin.action), effect: leaf.run.location
+    )
+    .report()
   }
 
   @usableFromInline
   func reportUnhandled(_ error: any Error) {
-    Misuse.unhandledError(error: "\(error)", startedBy: ValueDump.line(startedBy), effect: location).report()
+    Misuse.unhandledError(error: "\(error)", startedBy: ValueDump.line(leaf.origin.action), effect: leaf.run.location)
+      .report()
   }
 }

@@ -192,17 +192,14 @@ extension EffectGraph {
   mutating func begin(_ id: NodeID) -> EffectStart<Action>? {
     guard isLive(id), case .leaf(let leaf) = nodes[Int(id.slot)].kind else { return nil }
     nodes[Int(id.slot)].isStarted = true
-    return EffectStart(
-      node: id, number: leaf.number, run: leaf.run, startedBy: leaf.origin.action, step: leaf.origin.step)
+    return EffectStart(node: id, leaf: leaf)
   }
 
   @usableFromInline var liveEffects: [LiveEffect<Action>] {
     nodes.indices.compactMap { slot in
       guard case .leaf(let leaf) = nodes[slot].kind else { return nil }
-      return LiveEffect(
-        id: id(Slot(slot)), root: id(nodes[slot].root), number: leaf.number, label: leaf.run.label,
-        location: leaf.run.location, origin: leaf.origin)
+      return LiveEffect(id: id(Slot(slot)), root: id(nodes[slot].root), leaf: leaf)
     }
-    .sorted { $0.number < $1.number }
+    .sorted { $0.leaf.number < $1.leaf.number }
   }
 }

@@ -10,8 +10,7 @@ package final class StoreObservers<State, Action: Sendable> {
   /// Nobody yet. Effects that are in flight already are known from the start.
   package init(inFlight: [LiveEffect<Action>]) {
     for live in inFlight {
-      effects[live.id] = ObservedEffect(
-        number: live.number, label: live.label, location: live.location, step: live.origin.step)
+      effects[live.id] = ObservedEffect(live.leaf)
     }
   }
 
@@ -48,8 +47,7 @@ package final class StoreObservers<State, Action: Sendable> {
 
   @usableFromInline
   package func started(_ start: EffectStart<Action>) {
-    let effect = ObservedEffect(
-      number: start.number, label: start.run.label, location: start.run.location, step: start.step)
+    let effect = ObservedEffect(start.leaf)
     effects[start.node] = effect
     tell { $0.effect(effect, .started) }
   }
@@ -89,26 +87,30 @@ extension Store {
     guard let core else {
       preconditionFailure("Composable: a scoped store cannot be observed. Observe the store that it comes from.")
     }
-    return core.observe(observer)
+    let number = core.observe(observer)
+    return StoreObservation { [weak life] in life?.core.endObservation(number) }
   }
 }
 
 extension StoreCore {
-  func observe(_ observer: some StoreObserver<State, Action>) -> StoreObservation {
+  /// Adds an observer, and gives the number it is removed by.
+  func observe(_ observer: some StoreObserver<State, Action>) -> Int {
     checkNotInUse()
     let observers = observers ?? StoreObservers(inFlight: machine.liveEffects)
     self.observers = observers
     machine.recordsSteps = true
-    let number = observers.add(observer, state: machine.state, step: machine.stepCount)
-    return StoreObservation { [weak self] in self?.endObservation(number) }
+    return observers.add(observer, state: machine.state, step: machine.stepCount)
   }
 
-  private func endObservation(_ number: Int) {
+  func endObservation(_ number: Int) {
     observers?.remove(number)
     if observers?.isEmpty == false { return }
     observers = nil
-    let records = observers != nil
-    use { $0.recordsSteps = records }
+    if isInUse {
+      inbox.append { $0.machine.recordsSteps = $0.observers != nil }
+    } else {
+      machine.recordsSteps = false
+    }
   }
 }
 

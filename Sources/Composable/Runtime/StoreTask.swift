@@ -41,7 +41,8 @@ final class LiveSend {
   /// The node of the effects; nil as long as the action waits for a reducer to return.
   @usableFromInline var root: NodeID?
   @usableFromInline private(set) var isCancelled = false
-  private weak var owner: (any SendOwner)?
+  /// Who can cancel it, until it is over.
+  private var owner: (any SendOwner)?
   private var waiters: [CheckedContinuation<Void, Never>] = []
   private var isOver = false
 
@@ -65,6 +66,7 @@ final class LiveSend {
   @usableFromInline
   func end() {
     isOver = true
+    owner = nil
     let waiters = waiters
     self.waiters = []
     for waiter in waiters { waiter.resume() }

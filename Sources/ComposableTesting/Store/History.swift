@@ -15,18 +15,18 @@ struct History<Action: Sendable> {
   mutating func append(_ record: StepRecord<Action>) { records.append(record) }
 
   mutating func started(_ start: EffectStart<Action>) {
-    let name = EffectName(label: start.run.label, location: start.run.location)
+    let name = EffectName(label: start.leaf.run.label, location: start.leaf.run.location)
     // An effect that was cancelled before it began has a number, too.
-    while effects.count < start.number { effects.append(name) }
-    effects[start.number - 1] = name
+    while effects.count < start.leaf.number { effects.append(name) }
+    effects[start.leaf.number - 1] = name
   }
 
   /// How an effect in flight came about.
   func story(of effect: LiveEffect<Action>, waiting: EffectStory.Waiting) -> EffectStory {
-    let name = EffectName(label: effect.label, location: effect.location)
+    let name = EffectName(label: effect.leaf.run.label, location: effect.leaf.run.location)
     var chain = ["\(name)"]
     var sentAt: SourceLocation?
-    var step: Int? = effect.origin.step
+    var step: Int? = effect.leaf.origin.step
     while let index = step, records.indices.contains(index) {
       let record = records[index]
       switch record.cause {
@@ -41,7 +41,8 @@ struct History<Action: Sendable> {
       }
       step = record.cause.step
     }
-    return EffectStory(number: effect.number, name: name, chain: chain.reversed(), waiting: waiting, sentAt: sentAt)
+    return EffectStory(
+      number: effect.leaf.number, name: name, chain: chain.reversed(), waiting: waiting, sentAt: sentAt)
   }
 }
 

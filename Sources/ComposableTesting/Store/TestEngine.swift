@@ -151,7 +151,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
 
   private func start(_ start: EffectStart<Action>) {
     history.started(start)
-    let name = EffectName(label: start.run.label, location: start.run.location)
+    let name = EffectName(label: start.leaf.run.label, location: start.leaf.run.location)
     observers?.started(start)
     let context = EffectContext(
       isTimer: name.isTimer,
@@ -168,7 +168,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     // In production the body begins here, too: before the machine's next step.
     executor.start(onMainActor: askIsOnMainActor()) {
       effect.task = EffectContext.$current.withValue(context) {
-        EffectRunner.start(start.run, on: executor, send: send) { [weak self] error in self?.ended(effect, error) }
+        EffectRunner.start(start.leaf.run, on: executor, send: send) { [weak self] error in self?.ended(effect, error) }
       }
     }
   }
@@ -177,7 +177,9 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     exclusively {
       let start = effect.start
       if let error {
-        add(.unhandledError(error: "\(error)", startedBy: ValueDump.text(start.startedBy), effect: start.run.location))
+        add(
+          .unhandledError(
+            error: "\(error)", startedBy: ValueDump.text(start.leaf.origin.action), effect: start.leaf.run.location))
       }
       effects[start.node] = nil
       effect.finish()
@@ -206,7 +208,8 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
       guard effect.status == .finished else { return }
       add(
         .sendAfterCompletion(
-          action: ValueDump.text(action), startedBy: ValueDump.text(start.startedBy), effect: start.run.location))
+          action: ValueDump.text(action), startedBy: ValueDump.text(start.leaf.origin.action),
+          effect: start.leaf.run.location))
     }
   }
 

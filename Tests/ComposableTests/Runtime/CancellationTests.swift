@@ -42,13 +42,13 @@ import Testing
     var started: [Int] = []
     while let step = machine.next() {
       guard case .start(let start) = step else { continue }
-      started.append(start.run.location.line)
+      started.append(start.leaf.run.location.line)
       // From its first part, the first effect cancels the second, which is to start right after it. But steps
       // come first: both were asked for by one reducer, so both start.
       if started == [1] { _ = machine.emit("stop", from: start.node) }
     }
     #expect(started == [1, 2])
-    #expect(machine.liveEffects.map(\.location.line) == [1])
+    #expect(machine.liveEffects.map(\.leaf.run.location.line) == [1])
   }
 
   @Test func `cancelInFlight tears the old one down before the new one starts`() {

@@ -23,7 +23,7 @@ struct MachineProbe<State, Action: Sendable> {
   var state: State { machine.state }
 
   /// The leaves in flight, started or not.
-  var live: [Int] { machine.liveEffects.map(\.location.line) }
+  var live: [Int] { machine.liveEffects.map(\.leaf.run.location.line) }
 
   /// Whether nothing is registered any more.
   var isEmpty: Bool { machine.isIdle }
@@ -70,8 +70,8 @@ struct MachineProbe<State, Action: Sendable> {
       switch step {
       case .reduced(let record): log.append("reduced \(record.action)")
       case .start(let start):
-        nodes[start.run.location.line] = start.node
-        log.append("start \(start.run.location.line)")
+        nodes[start.leaf.run.location.line] = start.node
+        log.append("start \(start.leaf.run.location.line)")
       case .cancel(let node):
         log.append("cancel \(nodes.first { $0.value == node }?.key ?? -1)")
       case .ended: log.append("over")

@@ -73,7 +73,7 @@ import Testing
       },
     ])
     let task = store.send("go")
-    #expect(store.liveEffects.map(\.origin.action) == ["a"])
+    #expect(store.liveEffects.map(\.leaf.origin.action) == ["a"])
     task.cancel()
     #expect(store.isIdle)
     #expect(store.state == ["go", "a"])
