@@ -9,6 +9,7 @@ extension Effect {
   /// - Parameters:
   ///   - id: Any hashable value, for example a string or an empty struct.
   ///   - cancelInFlight: Whether effects already running under the id end first.
+  @inlinable
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
     let id = EffectID(id)
     // There is nothing to keep track of, but the old work has to end all the same.
@@ -17,6 +18,7 @@ extension Effect {
   }
 
   /// Ends every effect that runs or waits under the id. An id that nobody uses is no mistake.
+  @inlinable
   public static func cancel(id: some Hashable & Sendable) -> Self {
     Self(.cancel(EffectID(id)))
   }

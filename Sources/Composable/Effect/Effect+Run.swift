@@ -17,6 +17,7 @@ extension Effect {
   ///   loses that isolation in Swift 6.3 and begins on another thread, after `send` has returned.
   /// - `CancellationError`, and any error after cancellation, is silence.
   /// - Any other error goes to `catch`, or is reported as a ``Misuse`` with this place.
+  @inlinable
   public static func run(
     priority: TaskPriority? = nil,
     _ body: nonisolated(nonsending) @escaping @Sendable (Send<Action>) async throws -> Void,
@@ -28,6 +29,7 @@ extension Effect {
   }
 
   /// Runs a body of `async` code that gives one action.
+  @inlinable
   public static func task(
     priority: TaskPriority? = nil,
     _ body: nonisolated(nonsending) @escaping @Sendable () async throws -> Action,
@@ -43,6 +45,7 @@ extension Effect {
   }
 
   /// Runs a body of `async` code that sends nothing.
+  @inlinable
   public static func fireAndForget(
     priority: TaskPriority? = nil,
     _ body: nonisolated(nonsending) @escaping @Sendable () async throws -> Void,
@@ -55,6 +58,7 @@ extension Effect {
   }
 
   /// Sends each element of a sequence, until it ends or the effect is cancelled.
+  @inlinable
   public static func stream(
     _ sequence: some AsyncSequence<Action, Never> & Sendable,
     fileID: StaticString = #fileID,
@@ -65,6 +69,7 @@ extension Effect {
       at: CodeLocation(fileID: fileID, line: line))
   }
 
+  @inlinable
   static func run(
     _ label: EffectLabel, priority: TaskPriority?, _ body: @escaping EffectRun<Action>.Body,
     catch recovery: EffectRun<Action>.Recovery?, at location: CodeLocation

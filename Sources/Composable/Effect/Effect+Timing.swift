@@ -80,10 +80,9 @@ extension Effect {
     line: UInt = #line,
     _ tick: @escaping @Sendable () -> Action
   ) -> Self {
-    let id = EffectID(id)
     let body = EffectRun<Action>.ticking(every: interval, clock: clock, tick)
     let location = CodeLocation(fileID: fileID, line: line)
-    return run(.timer(id, every: interval), priority: nil, body, catch: nil, at: location)
+    return run(.timer(EffectID(id), every: interval), priority: nil, body, catch: nil, at: location)
       .cancellable(id: id, cancelInFlight: true)
   }
 }

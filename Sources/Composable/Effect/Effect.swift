@@ -30,7 +30,7 @@ public struct Effect<Action: Sendable>: Sendable {
     self.content = content
   }
 
-  @usableFromInline
+  @inlinable
   init(_ node: EffectNode<Action>) {
     self.content = .node(node)
   }
@@ -64,7 +64,7 @@ enum EffectNode<Action: Sendable>: Sendable {
   /// An effect that `.cancel(id:)` ends.
   indirect case cancellable(Effect<Action>, id: EffectID, cancelInFlight: Bool)
   /// Ends what runs or waits under the id.
-  indirect case cancel(EffectID)
+  case cancel(EffectID)
   /// At most one start per window; see `Throttle`.
   indirect case throttle(Effect<Action>, Throttle)
   /// The trailing value of a throttle window: opens the next window, then runs.

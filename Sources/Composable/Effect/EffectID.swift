@@ -3,39 +3,54 @@
 /// `1 as Int` and `1 as UInt8` are different ids, and so are two empty structs of different types.
 @usableFromInline
 package struct EffectID: Hashable, Sendable, CustomStringConvertible {
-  private let type: ObjectIdentifier
-  private let value: any Hashable & Sendable
+  // One reference: an id is copied into effects, nodes and tables, and looked up several times in its life.
+  @usableFromInline let box: EffectIDBox
 
-  package init<ID: Hashable & Sendable>(_ id: ID) {
-    if let id = id as? EffectID {
-      self = id
-    } else {
-      type = ObjectIdentifier(ID.self)
-      value = id
-    }
+  @inlinable
+  package init<ID: Hashable & Sendable>(_ id: ID) { box = TypedEffectIDBox(id) }
+
+  @inlinable
+  package static func == (lhs: Self, rhs: Self) -> Bool { lhs.box === rhs.box || lhs.box.equals(rhs.box) }
+
+  @inlinable
+  package func hash(into hasher: inout Hasher) { hasher.combine(box.hash) }
+
+  @usableFromInline
+  package var description: String { box.description }
+}
+
+/// The value of an ``EffectID``, whatever its type.
+@usableFromInline
+class EffectIDBox: @unchecked Sendable {
+  // Unchecked because it is not final: its one subclass adds a `Sendable` constant.
+  @usableFromInline let hash: Int
+
+  @inlinable
+  init(hash: Int) { self.hash = hash }
+
+  @usableFromInline
+  func equals(_ other: EffectIDBox) -> Bool { false }
+
+  @usableFromInline
+  var description: String { "" }
+}
+
+@usableFromInline
+final class TypedEffectIDBox<ID: Hashable & Sendable>: EffectIDBox, @unchecked Sendable {
+  @usableFromInline let id: ID
+
+  @inlinable
+  init(_ id: ID) {
+    self.id = id
+    super.init(hash: id.hashValue)
+  }
+
+  @inlinable
+  override func equals(_ other: EffectIDBox) -> Bool {
+    guard hash == other.hash, let other = other as? TypedEffectIDBox<ID> else { return false }
+    return id == other.id
   }
 
   @usableFromInline
-  package static func == (lhs: Self, rhs: Self) -> Bool {
-    func equals<ID: Hashable>(_ id: ID) -> Bool {
-      func equals(_ other: some Hashable) -> Bool {
-        // The types are the same: each is the one whose identifier was kept with the value, and those are equal. A cast
-        // that looks at the types again would take most of the time of a cancellation.
-        unsafeBitCast(other, to: ID.self) == id
-      }
-      return equals(rhs.value)
-    }
-    return lhs.type == rhs.type && equals(lhs.value)
-  }
-
-  @usableFromInline
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(type)
-    value.hash(into: &hasher)
-  }
-
-  @usableFromInline
-  package var description: String {
-    value is String ? "\"\(value)\"" : "\(value)"
-  }
+  override var description: String { id is String ? "\"\(id)\"" : "\(id)" }
 }

@@ -15,6 +15,7 @@ package final class EffectRun<Action: Sendable>: Sendable {
   @usableFromInline package let recovery: Recovery?
   @usableFromInline package let location: CodeLocation
 
+  @inlinable
   init(
     label: EffectLabel, priority: TaskPriority?, body: @escaping Body, recovery: Recovery?, location: CodeLocation
   ) {

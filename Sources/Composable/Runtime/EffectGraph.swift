@@ -24,7 +24,7 @@ struct EffectGraph<Action: Sendable> {
     case leaf(Leaf)
     case merge
     indirect case sequence(Sequence)
-    indirect case cancellable(EffectID)
+    case cancellable(EffectID)
     indirect case lifetime(Lifetime)
     indirect case timeout(sleeper: Slot, otherwise: Action)
   }
@@ -257,7 +257,9 @@ struct SlotSet {
 
   @inlinable
   static func insert<Key: Hashable>(_ slot: Int32, into table: inout [Key: SlotSet], at key: Key) {
-    if table[key] == nil { table[key] = SlotSet(first: slot) } else { table[key]?.rest.insert(slot) }
+    { set in
+      if set.first < 0 { set.first = slot } else { set.rest.insert(slot) }
+    }(&table[key, default: SlotSet(first: -1)])
   }
 
   @inlinable
