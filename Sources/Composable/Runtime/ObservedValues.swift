@@ -9,50 +9,47 @@ final class ObservedValues<State> {
   /// Whether a state differs, in one value, from the state that the value was read from.
   typealias Change = @MainActor (State) -> Bool
 
-  private struct Value {
-    let cell: ObservedCell
+  /// A value that was read and has not been told of.
+  private final class Entry {
+    let key: AnyHashable
+    let cell = ObservedCell()
     let hasChanged: Change
+
+    init(key: AnyHashable, hasChanged: @escaping Change) {
+      self.key = key
+      self.hasChanged = hasChanged
+    }
   }
 
-  private var values: [AnyHashable: Value] = [:]
-  private var order: [AnyHashable] = []
-  /// Values whose key was taken over by a later read, during a drain that had changed them in between. They differ
-  /// from what the later reader saw, so both have to be told for themselves.
-  private var overtaken: [Value] = []
+  /// All entries, in the order of their reads. Two may have one key: a later read, during a drain that had changed the
+  /// value, saw another one than the first, and both have to be told for themselves.
+  private var entries: [Entry] = []
+  /// The newest entry of each key. Asked when a value is read and not after a drain: hashing a key path is slow.
+  private var newest: [AnyHashable: Entry] = [:]
 
   /// Whether the watchers of the root have this table among them.
   var isWatched = false
-  var isEmpty: Bool { values.isEmpty && overtaken.isEmpty }
+  var isEmpty: Bool { entries.isEmpty }
 
   /// Registers an observed read of the state now.
   func access(_ key: AnyHashable, in state: State, change: () -> Change) {
-    if let value = values[key] {
-      if !value.hasChanged(state) { return value.cell.access() }
-      overtaken.append(value)
-    } else {
-      order.append(key)
-    }
-    let value = Value(cell: ObservedCell(), hasChanged: change())
-    values[key] = value
-    value.cell.access()
+    if let entry = newest[key], !entry.hasChanged(state) { return entry.cell.access() }
+    let entry = Entry(key: key, hasChanged: change())
+    entries.append(entry)
+    newest[key] = entry
+    entry.cell.access()
   }
 
   /// Tells the observers of the values that differ in the new state.
   func tell(_ state: State) {
-    var changed: [ObservedCell] = []
-    order.removeAll { key in
-      guard let value = values[key] else { return true }
-      guard value.hasChanged(state) else { return false }
-      changed.append(value.cell)
-      values[key] = nil
+    var changed: [Entry] = []
+    entries.removeAll { entry in
+      guard entry.hasChanged(state) else { return false }
+      changed.append(entry)
       return true
     }
-    overtaken.removeAll { value in
-      guard value.hasChanged(state) else { return false }
-      changed.append(value.cell)
-      return true
-    }
-    for cell in changed { cell.tell() }
+    for entry in changed where newest[entry.key] === entry { newest[entry.key] = nil }
+    for entry in changed { entry.cell.tell() }
   }
 }
 
