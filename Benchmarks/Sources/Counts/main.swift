@@ -50,7 +50,7 @@ case "effect":
 case "cancel":
   let store = Store(initialState: Flat(), reducer: flatReducer, environment: ())
   for id in 0..<count {
-    store.send(.wait(id))
+    store.send(.waitForEver(id))
     store.send(.stop(id))
   }
   print(store.count)

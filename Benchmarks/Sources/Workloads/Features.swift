@@ -14,6 +14,7 @@ package enum FlatAction: BindableAction {
   case load
   case loaded
   case wait(Int)
+  case waitForEver(Int)
   case stop(Int)
   case binding(BindingAction<Flat>)
 
@@ -35,6 +36,10 @@ package let flatReducer = Reducer<Flat, FlatAction, Void> { state, action, _ in
     return .none
   case .wait(let id):
     return .run { _ in await suspendUntilCancelled() }.cancellable(id: id)
+  case .waitForEver(let id):
+    // Does not wake up when it is cancelled: waking up goes through other threads, and their instructions are not the
+    // same twice.
+    return .run { _ in await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }.cancellable(id: id)
   case .stop(let id):
     return .cancel(id: id)
   case .binding:
