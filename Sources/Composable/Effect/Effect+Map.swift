@@ -13,14 +13,24 @@ extension Effect {
     rebuilt(run: { $0.map(transform) }, action: transform, lifetime: lifetime)
   }
 
-  /// The effect without the lifetimes that combinators put around its parts.
+  /// The effect of a reducer that was called by hand on a state.
   ///
-  /// A lifetime is tested against the state that the outermost reducer works on. Where a reducer is
-  /// called by hand nobody says how its state lies in the outer one, so the test could not be made.
+  /// Its lifetimes are tested against the state of a reducer around. They can be where that one was called with the very
+  /// same state; of any other nobody says how this one lies in it.
   @usableFromInline
-  func withoutLifetimes() -> Self {
-    guard case .node = content else { return self }
-    return rebuilt(run: { $0 }, action: { $0 }, lifetime: { _ in nil })
+  func called<State>(on state: inout State) -> Self {
+    guard case .node(let node) = content, node.hasLifetimes(where: { _ in true }) else { return self }
+    let place = StatePlace(of: &state)
+    return rebuilt(run: { $0 }, action: { $0 }, lifetime: { $0.called(at: place) })
+  }
+
+  /// The effect as one of the reducer that works on a state: without the lifetimes of reducers that were called by hand
+  /// on another.
+  @usableFromInline
+  func settled<State>(on state: inout State) -> Self {
+    guard case .node(let node) = content, node.hasLifetimes(where: { $0.calledAt != nil }) else { return self }
+    let place = StatePlace(of: &state)
+    return rebuilt(run: { $0 }, action: { $0 }, lifetime: { $0.settled(at: place) })
   }
 
   /// The effect with each of its leaves changed.
@@ -71,5 +81,21 @@ extension Effect {
       }
     }
     return walk(self)
+  }
+}
+
+extension EffectNode {
+  /// Whether a part of the effect has such a lifetime.
+  fileprivate func hasLifetimes(where isSuch: (Lifetime) -> Bool) -> Bool {
+    func inside(_ effect: Effect<Action>) -> Bool {
+      if case .node(let node) = effect.content { node.hasLifetimes(where: isSuch) } else { false }
+    }
+    return switch self {
+    case .run, .cancel: false
+    case .merge(let effects), .concatenate(let effects): effects.contains(where: inside)
+    case .cancellable(let effect, _, _), .throttle(let effect, _), .throttleTrailing(let effect, _): inside(effect)
+    case .timeout(let effect, _, _): inside(effect)
+    case .lifetime(let effect, let lifetime): isSuch(lifetime) || inside(effect)
+    }
   }
 }

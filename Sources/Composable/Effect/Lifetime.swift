@@ -8,9 +8,8 @@ struct Lifetime: Sendable, CustomStringConvertible {
   /// Asks a state through its address. Nil means that the child is gone.
   ///
   /// The address is of the state that the reducer works on whose effect carries the lifetime: whoever
-  /// makes an outer effect of an inner one rewrites the probe with ``nested(at:id:reach:)``, and
-  /// `Reducer.callAsFunction`, which cannot, takes lifetimes away. So the type behind the address is the
-  /// type that the probe was made for. The address is used during the call only.
+  /// makes an outer effect of an inner one rewrites the probe with ``nested(at:reach:)``. So the type behind the
+  /// address is the type that the probe was made for. The address is used during the call only.
   @usableFromInline
   typealias Probe = @Sendable (UnsafeRawPointer) -> UInt64?
 
@@ -32,6 +31,10 @@ struct Lifetime: Sendable, CustomStringConvertible {
   /// number.
   private(set) var structure: Probe?
 
+  /// Where the state lay that a reducer was called with by hand; nil where only combinators had a part in it. A lifetime
+  /// is good for this state only, and whoever works on another one drops it: see ``settled(at:)``.
+  private(set) var calledAt: StatePlace?
+
   init(child: ChildID, isPresent: @escaping Probe, structure: Probe? = nil) {
     self.child = child
     self.isPresent = isPresent
@@ -48,9 +51,39 @@ struct Lifetime: Sendable, CustomStringConvertible {
     return outer
   }
 
+  /// The lifetime as one of the reducer's that works on the state at the place; nil when it is of another state, whose
+  /// way into this one nobody knows.
+  func settled(at place: StatePlace) -> Self? {
+    guard calledAt == nil || calledAt == place else { return nil }
+    var settled = self
+    settled.calledAt = nil
+    return settled
+  }
+
+  /// The lifetime, good for the state at the place only.
+  func called(at place: StatePlace) -> Self? {
+    var called = settled(at: place)
+    called?.calledAt = place
+    return called
+  }
+
   @usableFromInline
   var description: String {
     (path + [child]).compactMap { $0.id.map { "\($0)" } }.joined(separator: ".")
+  }
+}
+
+/// A state that a reducer works on, while it does.
+///
+/// One state is at one address with one type: a part of it that lies at the same address has another type, and a copy
+/// lies elsewhere. The address is only compared.
+struct StatePlace: Equatable, Sendable {
+  private let address: UInt
+  private let type: ObjectIdentifier
+
+  init<State>(of state: inout State) {
+    address = withUnsafePointer(to: &state) { UInt(bitPattern: $0) }
+    type = ObjectIdentifier(State.self)
   }
 }
 

@@ -48,7 +48,7 @@ struct ChildPlace<Child>: Sendable {
   ) -> Effect<Parent> {
     let id = identity.flatMap { identity in withUnsafePointer(to: &child) { identity(UnsafeRawPointer($0)) } }
     let place = ChildID(combinator: combinator, id: id)
-    let lifted = effect.rebased(action) { $0.nested(at: place, reach: reach) }
+    let lifted = effect.settled(on: &child).rebased(action) { $0.nested(at: place, reach: reach) }
     guard case .node(let node) = lifted.content, endsWhenAbsent || id != nil, node.mayBeInFlight else { return lifted }
     let isSame: Lifetime.Probe
     if let identity, place.id != nil {

@@ -30,13 +30,28 @@ public struct Reducer<State, Action: Sendable, Environment>: Sendable {
 
   /// Runs the reducer by hand.
   ///
-  /// The effect comes without the lifetimes that combinators give it, since nobody says here where this
-  /// state lies in the store's. Compose with `combine` and `pullback` to keep them.
+  /// ```swift
+  /// extension Reducer {
+  ///   func counted(_ count: @escaping @Sendable (Action) -> Void) -> Self {
+  ///     Self { state, action, environment in
+  ///       count(action)
+  ///       return self(&state, action, environment)
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Called with the state of the reducer around, as here, nothing is lost. Called with a part of it or a copy, the effect
+  /// comes without the lifetimes that combinators gave it, since nobody says where that state lies in the store's: use
+  /// `pullback`, `optional`, `ifCaseLet` or `forEach` for parts.
   @inlinable
   public func callAsFunction(
     _ state: inout State, _ action: Action, _ environment: Environment
   ) -> Effect<Action> {
-    reduce(&state, action, environment).withoutLifetimes()
+    let effect = reduce(&state, action, environment)
+    guard case .node(let node) = effect.content else { return effect }
+    if case .run = node { return effect }
+    return effect.called(on: &state)
   }
 
   /// A reducer that does nothing.
