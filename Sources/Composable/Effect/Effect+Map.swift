@@ -17,20 +17,23 @@ extension Effect {
   ///
   /// Its lifetimes are tested against the state of a reducer around. They can be where that one was called with the very
   /// same state; of any other nobody says how this one lies in it.
-  @usableFromInline
+  @inlinable
   func called<State>(on state: inout State) -> Self {
-    guard case .node(let node) = content, node.hasLifetimes(where: { _ in true }) else { return self }
-    let place = StatePlace(of: &state)
-    return rebuilt(run: { $0 }, action: { $0 }, lifetime: { $0.called(at: place) })
+    guard case .node(let node) = content, node.hasLifetimes(onlyByHand: false) else { return self }
+    return rebuilt(at: StatePlace(of: &state), byHand: true)
   }
 
   /// The effect as one of the reducer that works on a state: without the lifetimes of reducers that were called by hand
   /// on another.
-  @usableFromInline
+  @inlinable
   func settled<State>(on state: inout State) -> Self {
-    guard case .node(let node) = content, node.hasLifetimes(where: { $0.calledAt != nil }) else { return self }
-    let place = StatePlace(of: &state)
-    return rebuilt(run: { $0 }, action: { $0 }, lifetime: { $0.settled(at: place) })
+    guard case .node(let node) = content, node.hasLifetimes(onlyByHand: true) else { return self }
+    return rebuilt(at: StatePlace(of: &state), byHand: false)
+  }
+
+  @usableFromInline
+  func rebuilt(at place: StatePlace, byHand: Bool) -> Self {
+    rebuilt(run: { $0 }, action: { $0 }, lifetime: { byHand ? $0.called(at: place) : $0.settled(at: place) })
   }
 
   /// The effect with each of its leaves changed.
@@ -85,17 +88,25 @@ extension Effect {
 }
 
 extension EffectNode {
-  /// Whether a part of the effect has such a lifetime.
-  fileprivate func hasLifetimes(where isSuch: (Lifetime) -> Bool) -> Bool {
-    func inside(_ effect: Effect<Action>) -> Bool {
-      if case .node(let node) = effect.content { node.hasLifetimes(where: isSuch) } else { false }
-    }
-    return switch self {
+  /// Whether a part of the effect has a lifetime, or one of a reducer that was called by hand.
+  @inlinable
+  func hasLifetimes(onlyByHand: Bool) -> Bool {
+    switch self {
     case .run, .cancel: false
-    case .merge(let effects), .concatenate(let effects): effects.contains(where: inside)
-    case .cancellable(let effect, _, _), .throttle(let effect, _), .throttleTrailing(let effect, _): inside(effect)
-    case .timeout(let effect, _, _): inside(effect)
-    case .lifetime(let effect, let lifetime): isSuch(lifetime) || inside(effect)
+    case .merge(let effects), .concatenate(let effects):
+      effects.contains { $0.hasLifetimes(onlyByHand: onlyByHand) }
+    case .cancellable(let effect, _, _), .throttle(let effect, _), .throttleTrailing(let effect, _),
+      .timeout(let effect, _, _):
+      effect.hasLifetimes(onlyByHand: onlyByHand)
+    case .lifetime(let effect, let lifetime):
+      !onlyByHand || lifetime.isByHand || effect.hasLifetimes(onlyByHand: onlyByHand)
     }
+  }
+}
+
+extension Effect {
+  @inlinable
+  func hasLifetimes(onlyByHand: Bool) -> Bool {
+    if case .node(let node) = content { node.hasLifetimes(onlyByHand: onlyByHand) } else { false }
   }
 }

@@ -33,7 +33,8 @@ struct Lifetime: Sendable, CustomStringConvertible {
 
   /// Where the state lay that a reducer was called with by hand; nil where only combinators had a part in it. A lifetime
   /// is good for this state only, and whoever works on another one drops it: see ``settled(at:)``.
-  private(set) var calledAt: StatePlace?
+  private var calledAt: StatePlace?
+  @usableFromInline var isByHand: Bool { calledAt != nil }
 
   init(child: ChildID, isPresent: @escaping Probe, structure: Probe? = nil) {
     self.child = child
@@ -77,10 +78,12 @@ struct Lifetime: Sendable, CustomStringConvertible {
 ///
 /// One state is at one address with one type: a part of it that lies at the same address has another type, and a copy
 /// lies elsewhere. The address is only compared.
+@usableFromInline
 struct StatePlace: Equatable, Sendable {
   private let address: UInt
   private let type: ObjectIdentifier
 
+  @usableFromInline
   init<State>(of state: inout State) {
     address = withUnsafePointer(to: &state) { UInt(bitPattern: $0) }
     type = ObjectIdentifier(State.self)

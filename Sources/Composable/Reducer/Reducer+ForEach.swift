@@ -91,7 +91,10 @@ extension Reducer {
     return Reducer<S, A, E> { parent, action, outer in
       guard let (id, action) = extract(action) else { return .none }
       let effect = lens.modify(&parent) { rows in
-        modify(&rows, id) { row in reduce(&row, action, environment(outer)).settled(on: &row) }
+        modify(&rows, id) { row in
+          let effect = reduce(&row, action, environment(outer))
+          return effect.isNone ? effect : effect.settled(on: &row)
+        }
       }
       guard let effect else {
         Misuse.reportAbsence(.id("\(id)"), of: State.self, for: action, at: location)

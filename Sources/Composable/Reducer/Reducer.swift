@@ -48,10 +48,7 @@ public struct Reducer<State, Action: Sendable, Environment>: Sendable {
   public func callAsFunction(
     _ state: inout State, _ action: Action, _ environment: Environment
   ) -> Effect<Action> {
-    let effect = reduce(&state, action, environment)
-    guard case .node(let node) = effect.content else { return effect }
-    if case .run = node { return effect }
-    return effect.called(on: &state)
+    reduce(&state, action, environment).called(on: &state)
   }
 
   /// A reducer that does nothing.

@@ -148,10 +148,7 @@ package struct StoreMachine<State, Action: Sendable> {
       root = currentRoot.flatMap { graph.isLive($0) ? $0 : nil } ?? graph.makeRoot()
       currentRoot = root
     }
-    var effect = effect
-    if case .node(let node) = effect.content {
-      if case .run = node {} else { effect = effect.settled(on: &state) }
-    }
+    let effect = effect.settled(on: &state)
     graph.takeIn(effect, under: root, origin: Origin(action: action, step: stepCount - 1))
   }
 
