@@ -31,7 +31,8 @@ private struct EffectText {
     case .timeout(let effect, let sleep, let otherwise):
       EffectText(effect).text + ".timeout(\(sleep.label), else: \(ValueDump.line(otherwise)))"
     case .lifetime(let effect, let lifetime):
-      EffectText(effect).text + ".lifetime(\(lifetime))"
+      // Of a reducer that was called by hand it is not known yet whether it will be one.
+      EffectText(effect).text + (lifetime.isByHand ? "" : ".lifetime(\(lifetime))")
     }
   }
 
