@@ -7,14 +7,17 @@
 @usableFromInline
 final class StoreCore<State, Action: Sendable> {
   // The compiler's own checks of exclusive access are off for these: they were half of what a `send` costs. Nothing but the
-  // main actor touches them, the flags only for the length of a read or a write, and the machine only while `isInUse`
-  // keeps everybody else away from it; who reads it then is stopped by `checkNotInUse`.
+  // main actor touches them: the flags for the length of a read or a write; the tables for that of an insertion or a removal,
+  // which gives out what it takes out, so that nothing that could call back is released meanwhile; and the machine only
+  // while `isInUse` keeps everybody else away from it. Who reads it then is stopped by `checkNotInUse`.
   @exclusivity(unchecked) @usableFromInline var machine: StoreMachine<State, Action>
   /// Whether a drain is running, which will do what is put in.
   @exclusivity(unchecked) @usableFromInline var isBusy = false
   /// Whether the machine is in use, so that touching it would be an overlapping access: it runs a reducer, or it lets
   /// effects go, and with them objects whose last act may be a `send`.
   @exclusivity(unchecked) @usableFromInline var isInUse = false
+  /// Whether the last store has gone.
+  private var isOver = false
   /// How many steps observers have been told of.
   @exclusivity(unchecked) @usableFromInline var toldSteps = 0
   @usableFromInline let watchers = Watchers()
@@ -45,6 +48,7 @@ final class StoreCore<State, Action: Sendable> {
   }
 
   private func cancelEverything() {
+    isOver = true
     for handle in handles.values { handle.cancel() }
     for live in sends.values { live.end() }
     watchers.end()
@@ -221,7 +225,7 @@ final class StoreCore<State, Action: Sendable> {
   func emptyInbox() {
     let events = inbox
     inbox = []
-    for event in events { event(self) }
+    for event in events where !isOver { event(self) }
   }
 
   @inlinable
