@@ -118,7 +118,8 @@ extension TestFailure {
   }
 
   private static let outside =
-    "it waits for real input and output, `Task {}`, `Task.detached`, an actor with its own executor."
+    "it waits for real input and output, `Task {}`, `Task.detached`, an actor with its own executor; "
+    + "or, in a test on the main actor, for `Task.yield`."
 
   private var fix: String {
     switch self {

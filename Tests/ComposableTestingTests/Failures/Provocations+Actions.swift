@@ -166,7 +166,7 @@ extension Provocation {
       In flight:
         • run (App/Feature.swift:70), waiting outside: not for a test clock
 
-      Usual cause: it waits for real input and output, `Task {}`, `Task.detached`, an actor with its own executor.
+      Usual cause: it waits for real input and output, `Task {}`, `Task.detached`, an actor with its own executor; or, in a test on the main actor, for `Task.yield`.
 
       Fix: put the dependency in the environment; or `await store.settle(timeout: .seconds(1))` before.
 

@@ -10,7 +10,7 @@ extension Provocation {
       It came of: send(.forever) → run (App/Feature.swift:70).
       It is waiting outside: not for a test clock.
 
-      Usual cause: it never ends, or it waits for real input and output, `Task {}`, `Task.detached`, an actor with its own executor.
+      Usual cause: it never ends, or it waits for real input and output, `Task {}`, `Task.detached`, an actor with its own executor; or, in a test on the main actor, for `Task.yield`.
 
       Fix: end it as a user would, `await store.settle(timeout: .seconds(1))`, or `store.skipInFlightEffects()`.
 
@@ -73,7 +73,7 @@ extension Provocation {
       It came of: send(.loadTwice) → run (App/Feature.swift:30) → .load → task (App/Feature.swift:10) → .loaded(100) → task (App/Feature.swift:40).
       It is waiting outside: not for a test clock.
 
-      Usual cause: it never ends, or it waits for real input and output, `Task {}`, `Task.detached`, an actor with its own executor.
+      Usual cause: it never ends, or it waits for real input and output, `Task {}`, `Task.detached`, an actor with its own executor; or, in a test on the main actor, for `Task.yield`.
 
       Fix: end it as a user would, `await store.settle(timeout: .seconds(1))`, or `store.skipInFlightEffects()`.
 
@@ -96,7 +96,7 @@ extension Provocation {
       It came of: send(.forever) → run (App/Feature.swift:70).
       It is waiting outside: not for a test clock.
 
-      Usual cause: it never ends, or it waits for real input and output, `Task {}`, `Task.detached`, an actor with its own executor.
+      Usual cause: it never ends, or it waits for real input and output, `Task {}`, `Task.detached`, an actor with its own executor; or, in a test on the main actor, for `Task.yield`.
 
       Fix: end it as a user would, `await store.settle(timeout: .seconds(1))`, or `store.skipInFlightEffects()`.
 

@@ -14,7 +14,8 @@ final class MatrixXCTests: XCTestCase {
     await exerciseSettling()
   }
 
-  func testExploring() {
+  func testExploring() async {
+    // Asynchronous, because its effects yield, which waits outside on the main thread.
     TestStore.explore(seeds: 0..<20) { testPayDay(isFixed: true) }
   }
 
