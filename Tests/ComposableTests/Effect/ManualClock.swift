@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A clock that stands still until a test moves it.
 final class ManualClock: Clock, Sendable {
   struct Instant: InstantProtocol {
@@ -37,7 +35,7 @@ final class ManualClock: Clock, Sendable {
     }
   }
 
-  private let content = Mutex(Content())
+  private let content = SeenMutex(Content())
 
   var now: Instant { content.withLock { $0.now } }
   var minimumResolution: Duration { .nanoseconds(1) }

@@ -1,5 +1,4 @@
 import Composable
-import Synchronization
 
 /// The misuses that `body` reports, in order.
 func reports(_ body: () -> Void) -> [Misuse] {
@@ -16,7 +15,7 @@ nonisolated(nonsending) func reports(_ body: () async throws -> Void) async reth
 }
 
 private final class MisuseLog: Sendable {
-  private let noted = Mutex<[Misuse]>([])
+  private let noted = SeenMutex<[Misuse]>([])
 
   var misuses: [Misuse] { noted.withLock { $0 } }
 

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `finds a reducer that is not pure, at the step where it shows`() throws {
-    let calls = Mutex(0)
+    let calls = SeenMutex(0)
     let impure = Reducer<Tally, TallyAction, TallyEnvironment> { tally, action, _ in
       let call = calls.withLock { calls in
         calls += 1

@@ -1,5 +1,4 @@
 import Composable
-import Synchronization
 import Testing
 
 @Suite struct `Combine` {
@@ -37,7 +36,7 @@ import Testing
 
 /// A parent that counts how its child is reached.
 private struct CountingParent: Sendable {
-  static let reads = Mutex(0)
+  static let reads = SeenMutex(0)
   private var stored = HomePanel()
   var child: HomePanel {
     get {
@@ -87,7 +86,7 @@ private enum CountingAction: Sendable, CasePathable {
   }
 
   @Test func `makes the child's environment of the parent's, for its own actions only`() {
-    let made = Mutex(0)
+    let made = SeenMutex(0)
     let child = Reducer<HomePanel, PanelAction, String> { panel, _, name in
       panel.text = name
       return .none

@@ -1,10 +1,9 @@
 import Composable
-import Synchronization
 import Testing
 
 /// A row that counts how often its id is asked for, besides by the array that it is in.
 private struct CountedRow: Identifiable {
-  static let questions = Mutex(0)
+  static let questions = SeenMutex(0)
   let key: Int
   var number = 0
   var id: Int {

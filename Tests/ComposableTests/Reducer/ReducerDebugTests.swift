@@ -1,5 +1,4 @@
 import Composable
-import Synchronization
 import Testing
 
 @Suite struct ReducerDebugTests {
@@ -25,7 +24,7 @@ import Testing
   }
 
   private final class Lines: Sendable {
-    let texts = Mutex<[String]>([])
+    let texts = SeenMutex<[String]>([])
     var printer: DebugPrinter { DebugPrinter { text in self.texts.withLock { $0.append(text) } } }
     var all: [String] { texts.withLock { $0 } }
   }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A door that effects wait behind until a test opens it. Cancelling a task that waits makes it throw.
 final class Gate: Sendable {
   private struct Content {
@@ -8,7 +6,7 @@ final class Gate: Sendable {
     var waiting: [Int: CheckedContinuation<Void, any Error>] = [:]
   }
 
-  private let content = Mutex(Content())
+  private let content = SeenMutex(Content())
 
   /// How many wait.
   var waitingCount: Int { content.withLock { $0.waiting.count } }

@@ -1,8 +1,6 @@
-import Synchronization
-
 /// A list that effects on any thread write what they did to.
 final class Journal<Entry: Sendable>: Sendable {
-  private let list = Mutex<[Entry]>([])
+  private let list = SeenMutex<[Entry]>([])
 
   var entries: [Entry] { list.withLock { $0 } }
 
