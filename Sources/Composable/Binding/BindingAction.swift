@@ -38,9 +38,15 @@ public struct BindingAction<Root>: Equatable, Sendable {
   }
 }
 
-extension BindingAction: CustomStringConvertible {
-  /// `.set(\.$text, "42")`.
-  public var description: String { "set(\(write.fieldName), \(String(reflecting: value)))" }
+extension BindingAction: CustomStringConvertible, CustomReflectable {
+  /// `.set(\.$text, "42")`, or `.set(\.…, "42")` in a program without symbols.
+  public var description: String { ValueDump.line(self) }
+
+  /// What the action is made of: a case `set` with the field and the value.
+  public var customMirror: Mirror {
+    let parts: (FieldPath, Any) = (FieldPath(path: keyPath), value)
+    return Mirror(self, children: ["set": parts], displayStyle: .enum)
+  }
 }
 
 /// A write with its field and value known only by type `Root`. One allocation a binding action.
@@ -56,13 +62,6 @@ class FieldWrite<Root>: @unchecked Sendable {
   @usableFromInline func apply(to root: inout Root) { preconditionFailure("FieldWrite is made as a ValueWrite only.") }
   @usableFromInline func equals(_ other: FieldWrite) -> Bool { false }
   @usableFromInline var anyValue: any Sendable { () }
-
-  /// The field as source writes it: `\.$text`.
-  var fieldName: String {
-    let text = "\(field)"
-    guard let dot = text.firstIndex(of: ".") else { return text }
-    return "\\" + text[dot...]
-  }
 }
 
 @usableFromInline

@@ -5,7 +5,7 @@ package enum ValueDump {
     lines(value).joined(separator: "\n")
   }
 
-  /// Only the names of an action's cases, without what they carry: `.row(action: .tapped)`.
+  /// Only the names of an action's cases, without what they carry: `.row(action: .tapped)`, `.binding(.set(\.$text))`.
   package static func labels(_ action: Any) -> String {
     let tree = ValueTree(action)
     guard case .enumCase = tree.shape else { return tree.typeName }
@@ -38,6 +38,7 @@ package enum ValueDump {
   }
 
   private static func caseLabels(_ tree: ValueTree, depth: Int) -> String? {
+    if let field = tree.value as? FieldPath { return field.text }
     guard case .enumCase(let name, let fields) = tree.shape else { return nil }
     let parts = fields.compactMap { field in
       let part = depth < DumpBuilder.depthLimit ? caseLabels(ValueTree(field.value), depth: depth + 1) : nil

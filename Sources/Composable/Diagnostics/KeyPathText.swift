@@ -1,0 +1,77 @@
+import Synchronization
+
+/// Key paths as source writes them: `\Form.$text`.
+///
+/// A key path knows the names of stored properties. Of a computed one, which `$text` is, it knows on Linux only where
+/// the getter is, and the name of that is looked up among the symbols of the program. In a program without symbols such
+/// a part is `…`.
+package enum KeyPathText {
+  /// The whole path: `\Form.$text`.
+  package static func text(of path: AnyKeyPath) -> String {
+    var text = ""
+    var rest = "\(path)"[...]
+    while let mark = rest.firstRange(of: ".<"), let end = endOfMark(in: rest[mark.upperBound...]) {
+      text += rest[..<mark.lowerBound] + "." + (name(ofMark: rest[mark.upperBound..<end]) ?? "…")
+      rest = rest[end...].dropFirst()
+    }
+    return text + rest
+  }
+
+  /// The path without the type it begins with: `\.$text`.
+  package static func shortText(of path: AnyKeyPath) -> String {
+    let text = text(of: path)
+    let root = "\\\(type(of: path).rootType)"
+    return text.hasPrefix(root) ? "\\" + text.dropFirst(root.count) : text
+  }
+
+  /// Where the bracket closes of what stands for a name: `computed 0x000055d0c2b8a0f0 (BindableState<String>)>`. A type
+  /// in it may have brackets and arrows of its own, but it is in parentheses.
+  private static func endOfMark(in text: Substring) -> Substring.Index? {
+    var depth = 0
+    return text.indices.first { index in
+      switch text[index] {
+      case "(": depth += 1
+      case ")": depth -= 1
+      case ">": return depth == 0
+      default: break
+      }
+      return false
+    }
+  }
+
+  private static func name(ofMark mark: Substring) -> String? {
+    let words = mark.split(separator: " ", maxSplits: 2)
+    guard words.count > 1, words[0] == "computed", words[1].hasPrefix("0x"),
+      let address = UInt(words[1].dropFirst(2), radix: 16)
+    else { return nil }
+    return names.withLock { names in
+      if let known = names[address] { return known }
+      let name = FunctionSymbols.name(at: address).flatMap(propertyName)
+      names[address] = .some(name)
+      return name
+    }
+  }
+
+  /// The names that were looked up, by the addresses of the getters. Finding one takes about a millisecond.
+  private static let names = Mutex<[UInt: String?]>([:])
+
+  /// The property in `key path getter for App.Form.$text : …`.
+  ///
+  /// A private one is `App.Form.($text in _1FA6303035DF488BF6CC985578B03709)`.
+  package static func propertyName(_ function: String) -> String? {
+    let prefix = "key path getter for "
+    guard function.hasPrefix(prefix), let end = function.firstRange(of: " : ") else { return nil }
+    var path = function[..<end.lowerBound].dropFirst(prefix.count)
+    if path.hasSuffix(")"), let scope = path.ranges(of: " in _").last { path = path[..<scope.lowerBound] }
+    if path.contains(".subscript(") || path.contains(".subscript<") { return nil }
+    let name = path.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }.reversed()
+    return name.isEmpty ? nil : String(name)
+  }
+}
+
+/// The path of a field in a dump, under whatever it belongs to: `\.$text`.
+struct FieldPath: Equatable {
+  let path: AnyKeyPath
+
+  var text: String { KeyPathText.shortText(of: path) }
+}
