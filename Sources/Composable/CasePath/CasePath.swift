@@ -17,13 +17,29 @@ public struct CasePath<Root, Value>: Sendable {
   /// The payload, or nil when the root is in another case.
   public let extract: @Sendable (Root) -> Value?
 
+  /// What the case is called, as far as the place says where the path was made.
+  package let name: CaseName
+
   /// A path from its two directions. `extract(embed(value))` must give `value` back.
+  ///
+  /// - Parameters:
+  ///   - embed: Makes the root out of a payload.
+  ///   - extract: Gives the payload, or nil when the root is in another case.
+  ///   - name: What failures of tests call the case. In `var loaded: CasePath<…> { CasePath(…) }` it is `loaded`.
   public init(
     embed: @escaping @Sendable (Value) -> Root,
-    extract: @escaping @Sendable (Root) -> Value?
+    extract: @escaping @Sendable (Root) -> Value?,
+    name: String = #function
+  ) {
+    self.init(embed: embed, extract: extract, name: CaseName(function: name))
+  }
+
+  private init(
+    embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?, name: CaseName
   ) {
     self.embed = embed
     self.extract = extract
+    self.name = name
   }
 
   /// The path to a case of this case's payload: `\.counter.tick`.
@@ -35,7 +51,7 @@ public struct CasePath<Root, Value>: Sendable {
     let leaf = Value.cases[keyPath: path]
     return CasePath<Root, Leaf>(
       embed: { embed(leaf.embed($0)) },
-      extract: { root in extract(root).flatMap(leaf.extract) }
-    )
+      extract: { root in extract(root).flatMap(leaf.extract) },
+      name: name.appending(leaf.name, at: path))
   }
 }

@@ -7,19 +7,22 @@ import Synchronization
 /// a part is `…`.
 package enum KeyPathText {
   /// The whole path: `\Form.$text`.
-  package static func text(of path: AnyKeyPath) -> String {
+  ///
+  /// - Parameter isLookingUp: Whether names are looked up among the symbols, or else left open.
+  package static func text(of path: AnyKeyPath, lookingUp isLookingUp: Bool = true) -> String {
     var text = ""
     var rest = "\(path)"[...]
     while let mark = rest.firstRange(of: ".<"), let end = endOfMark(in: rest[mark.upperBound...]) {
-      text += rest[..<mark.lowerBound] + "." + (name(ofMark: rest[mark.upperBound..<end]) ?? "…")
+      let name = isLookingUp ? name(ofMark: rest[mark.upperBound..<end]) : nil
+      text += rest[..<mark.lowerBound] + "." + (name ?? "…")
       rest = rest[end...].dropFirst()
     }
     return text + rest
   }
 
   /// The path without the type it begins with: `\.$text`.
-  package static func shortText(of path: AnyKeyPath) -> String {
-    let text = text(of: path)
+  package static func shortText(of path: AnyKeyPath, lookingUp isLookingUp: Bool = true) -> String {
+    let text = text(of: path, lookingUp: isLookingUp)
     let root = "\\\(type(of: path).rootType)"
     return text.hasPrefix(root) ? "\\" + text.dropFirst(root.count) : text
   }

@@ -35,7 +35,7 @@ extension TestStore {
     let casePath = Action.cases[keyPath: path]
     receive(
       Wanted(
-        name: { CaseName.text(of: path, payload: Value.self, at: location) },
+        name: { casePath.name.text(at: path) ?? "a case with \(Value.self)" },
         matches: { casePath.extract($0) != nil }, difference: nil), update, at: location)
   }
 

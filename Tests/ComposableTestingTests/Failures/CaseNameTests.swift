@@ -2,62 +2,75 @@
 
 private enum Inner: Sendable, CasePathable {
   case changed(to: Int)
+  case stored
 
-  // Computed, as a macro writes it: a key path does not know the name.
   struct Cases {
+    // Computed, as a macro writes it.
     var changed: CasePath<Inner, Int> {
       CasePath(embed: { .changed(to: $0) }, extract: { if case .changed(let value) = $0 { value } else { nil } })
     }
+    let stored = CasePath<Inner, Void>(embed: { .stored }, extract: { if case .stored = $0 { () } else { nil } })
   }
   static var cases: Cases { Cases() }
 }
 
 private enum Outer: Sendable, CasePathable {
   case inner(Inner)
+  case kept(Inner)
   case other
+  case made(Inner)
 
   struct Cases {
     var inner: CasePath<Outer, Inner> {
       CasePath(embed: { .inner($0) }, extract: { if case .inner(let value) = $0 { value } else { nil } })
     }
+    let kept = CasePath(embed: Outer.kept) { if case .kept(let value) = $0 { value } else { nil } }
     let other = CasePath<Outer, Void>(embed: { .other }, extract: { if case .other = $0 { () } else { nil } })
+    var made: CasePath<Outer, Inner> { Self.path() }
+
+    static func path() -> CasePath<Outer, Inner> {
+      CasePath(embed: { .made($0) }, extract: { if case .made(let value) = $0 { value } else { nil } })
+    }
   }
   static var cases: Cases { Cases() }
 }
 
 /// What a case path is called that was expected in vain.
 @Suite struct CaseNameTests {
-  private func expected(_ receive: (TestStore<Int, Outer, Void>) -> Void) -> Substring? {
+  private func expected<Value>(_ path: KeyPath<Outer.Cases, CasePath<Outer, Value>>) -> Substring? {
     reports {
-      receive(TestStore(initialState: 0, reducer: .empty, environment: ()))
+      TestStore<Int, Outer, Void>(initialState: 0, reducer: .empty, environment: ()).receive(path)
     }.first?.text.split(separator: ",").first?.dropFirst("receive: expected ".count)
   }
 
-  @Test func `it is called as the test writes it`() {
-    let names = [
-      expected { $0.receive(\.inner) },
-      expected { $0.receive(\.inner.changed) { $0 = 1 } },
-      expected { $0.receive(\.other) },
-    ]
-    #expect(names == [#"\.inner"#, #"\.inner.changed"#, #"\.other"#])
+  @Test func `it is called as the test writes it, wherever the path is from`() {
+    let path = \Outer.Cases.inner
+    #expect(expected(path) == #"\.inner"#)
+    #expect(expected(\.other) == #"\.other"#)
+    #expect(expected(\.kept) == #"\.kept"#)
+    #expect(expected(\.made) == #"\.made"#)
   }
 
-  @Test func `also when it is on a line of its own`() {
-    let name = expected {
-      $0.receive(
-        \.inner.changed,
-        { $0 = 1 })
-    }
-    #expect(name == #"\.inner.changed"#)
+  @Test func `a chain is called by all its cases, computed or stored`() {
+    #expect(expected(\.inner.changed) == #"\.inner.changed"#)
+    #expect(expected(\.inner.stored) == #"\.inner.stored"#)
+    #expect(expected(\.kept.changed) == #"\.kept.changed"#)
+    #expect(expected(\.kept.stored) == #"\.kept.stored"#)
+    #expect(expected(\.made.stored) == #"\.made.stored"#)
   }
 
-  @Test func `where the source cannot be read it is called by its name, or by what it carries`() {
-    #expect(expected { $0.receive(\.other, at: .here) } == #"\.other"#)
-    #expect(expected { $0.receive(\.inner, at: .here) } == "a case with Inner")
+  @Test func `what has no name is called by what it carries`() {
+    #expect(expected(\.[number: 1]) == "a case with Inner")
   }
 
-  @Test func `a location that is somewhere else is not taken for the path`() {
-    let here = #_sourceLocation
-    #expect(expected { $0.receive(\.inner, at: here) } == "a case with Inner")
+  @Test func `a name that is given is taken`() {
+    #expect(Outer.cases[number: 2].name.text(at: \Outer.Cases.[number: 2]) == #"\.second"#)
+  }
+}
+
+extension Outer.Cases {
+  fileprivate subscript(number number: Int) -> CasePath<Outer, Inner> {
+    let path = Self.path()
+    return number == 1 ? path : CasePath(embed: path.embed, extract: path.extract, name: "second")
   }
 }
