@@ -182,10 +182,7 @@ public struct GameEnvironment: Sendable {
     timer: .unimplemented,
     date: .unimplemented("GameEnvironment.date"),
     history: .unimplemented,
-    interruptions: {
-      Misuse.unimplemented(name: "GameEnvironment.interruptions").report()
-      return AsyncStream { $0.finish() }
-    },
-    suspend: { Misuse.unimplemented(name: "GameEnvironment.suspend").report() }
-  )
+    interruptions: Composable.unimplemented(
+      "GameEnvironment.interruptions", placeholder: AsyncStream { $0.finish() }),
+    suspend: Composable.unimplemented("GameEnvironment.suspend"))
 }

@@ -106,13 +106,9 @@ public struct HistoryEnvironment: Sendable {
 
   /// Fails the test that touches it.
   public static let unimplemented = Self(
-    load: {
-      Misuse.unimplemented(name: "HistoryEnvironment.load").report()
-      return ([], nil)
-    },
-    append: { _ in Misuse.unimplemented(name: "HistoryEnvironment.append").report() },
-    remove: { _ in Misuse.unimplemented(name: "HistoryEnvironment.remove").report() }
-  )
+    load: Composable.unimplemented("HistoryEnvironment.load", placeholder: ([], nil)),
+    append: Composable.unimplemented("HistoryEnvironment.append"),
+    remove: Composable.unimplemented("HistoryEnvironment.remove"))
 }
 
 /// Saves one result, as often as it is asked to.

@@ -80,10 +80,9 @@ public struct TimerEnvironment: Sendable {
   public static let live = Self(clock: ContinuousClock())
 
   /// Fails the test that looks at the time.
-  public static let unimplemented = Self(clock: UnimplementedClock(), interval: .seconds(1)) {
-    Misuse.unimplemented(name: "TimerEnvironment.reading").report()
-    return .zero
-  }
+  public static let unimplemented = Self(
+    clock: UnimplementedClock(), interval: .seconds(1),
+    reading: Composable.unimplemented("TimerEnvironment.reading", placeholder: .zero))
 }
 
 /// Starts, ticks and stops.

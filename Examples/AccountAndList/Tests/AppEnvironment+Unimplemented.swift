@@ -4,12 +4,6 @@ import ComposableTesting
 
 extension AppEnvironment {
   static let unimplemented = Self(
-    account: AccountEnvironment { _, _, _ in
-      Misuse.unimplemented(name: "AccountEnvironment.request").report()
-      throw CancellationError()
-    },
-    list: ItemListEnvironment {
-      Misuse.unimplemented(name: "ItemListEnvironment.load").report()
-      throw CancellationError()
-    })
+    account: AccountEnvironment(request: Composable.unimplemented("AccountEnvironment.request")),
+    list: ItemListEnvironment(load: Composable.unimplemented("ItemListEnvironment.load")))
 }

@@ -111,14 +111,9 @@ private func makeStore(_ trip: Trip = Trip()) -> TestStore<Trip, TripAction, Tri
 extension TripEnvironment {
   static let unimplemented = Self(
     clock: UnimplementedClock("TripEnvironment.clock"),
-    weather: { _ in throw unimplemented("weather") },
-    fare: { _ in throw unimplemented("fare") },
-    suggest: { _ in throw unimplemented("suggest") },
+    weather: Composable.unimplemented("TripEnvironment.weather"),
+    fare: Composable.unimplemented("TripEnvironment.fare"),
+    suggest: Composable.unimplemented("TripEnvironment.suggest"),
     mails: { AsyncStream { $0.finish() } },
     missedCalls: { AsyncStream { $0.finish() } })
-
-  private static func unimplemented(_ name: String) -> any Error {
-    Misuse.unimplemented(name: "TripEnvironment.\(name)").report()
-    return CancellationError()
-  }
 }

@@ -30,10 +30,7 @@ let readerReducer = Reducer<Reader, ReaderAction, ArticlesEnvironment>.combine(
 // snippet
 extension ArticlesEnvironment {
   /// Fails the test that gets here.
-  static let unimplemented = Self {
-    Misuse.unimplemented(name: "ArticlesEnvironment.load").report()
-    return []
-  }
+  static let unimplemented = Self(load: Composable.unimplemented("ArticlesEnvironment.load"))
 }
 // end
 

@@ -4,25 +4,12 @@ import ComposableTesting
 
 extension ShopEnvironment {
   static let unimplemented = Self(
-    currency: CurrencyPickerEnvironment(clock: UnimplementedClock("CurrencyPickerEnvironment.clock")) {
-      Misuse.unimplemented(name: "CurrencyPickerEnvironment.rates").report()
-      throw CancellationError()
-    },
+    currency: CurrencyPickerEnvironment(
+      clock: UnimplementedClock("CurrencyPickerEnvironment.clock"),
+      rates: Composable.unimplemented("CurrencyPickerEnvironment.rates")),
     checkout: CheckoutEnvironment(
-      isAvailable: { _ in
-        Misuse.unimplemented(name: "CheckoutEnvironment.isAvailable").report()
-        throw CancellationError()
-      },
-      buildDays: { _ in
-        Misuse.unimplemented(name: "CheckoutEnvironment.buildDays").report()
-        throw CancellationError()
-      },
-      shipping: { _ in
-        Misuse.unimplemented(name: "CheckoutEnvironment.shipping").report()
-        throw CancellationError()
-      },
-      order: { _ in
-        Misuse.unimplemented(name: "CheckoutEnvironment.order").report()
-        throw CancellationError()
-      }))
+      isAvailable: Composable.unimplemented("CheckoutEnvironment.isAvailable"),
+      buildDays: Composable.unimplemented("CheckoutEnvironment.buildDays"),
+      shipping: Composable.unimplemented("CheckoutEnvironment.shipping"),
+      order: Composable.unimplemented("CheckoutEnvironment.order")))
 }

@@ -30,8 +30,7 @@ func never() async -> Result<[Repository], SearchError> {
 }
 
 extension SearchEnvironment {
-  static let unimplemented = Self(clock: UnimplementedClock("SearchEnvironment.clock")) { _ in
-    Misuse.unimplemented(name: "SearchEnvironment.search").report()
-    return .failure(.noConnection)
-  }
+  static let unimplemented = Self(
+    clock: UnimplementedClock("SearchEnvironment.clock"),
+    search: Composable.unimplemented("SearchEnvironment.search", placeholder: .failure(.noConnection)))
 }

@@ -89,8 +89,5 @@ private func makeStore(_ form: SignUp = SignUp()) -> TestStore<SignUp, SignUpAct
 }
 
 extension SignUpEnvironment {
-  fileprivate static let unimplemented = Self { _, _ in
-    Misuse.unimplemented(name: "SignUpEnvironment.signUp").report()
-    throw CancellationError()
-  }
+  fileprivate static let unimplemented = Self(signUp: Composable.unimplemented("SignUpEnvironment.signUp"))
 }

@@ -13,11 +13,7 @@ struct SearchEnvironment: Sendable {
   var rows: @Sendable (String) async -> [String]
 
   static let unimplemented = Self(
-    clock: UnimplementedClock("clock"),
-    rows: { _ in
-      Misuse.unimplemented(name: "rows").report()
-      return []
-    })
+    clock: UnimplementedClock("clock"), rows: Composable.unimplemented("rows", placeholder: []))
 }
 
 let searchReducer = Reducer<Search, SearchAction, SearchEnvironment> { state, action, environment in

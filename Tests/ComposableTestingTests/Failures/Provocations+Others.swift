@@ -118,6 +118,22 @@ extension Provocation {
       return line
     },
     Provocation(
+      104, "an unimplemented closure of the environment",
+      """
+      load was used, but it is not implemented in this environment.
+
+      Usual cause: the code under test reaches for a dependency that the test did not provide.
+      Fix: give the test a value for load in the environment it starts with.
+      [C104]
+      """
+    ) {
+      let store = makeStore()
+      store.environment.load = unimplemented("load")
+      let line = #line + 1
+      store.send(.load)
+      return line
+    },
+    Provocation(
       104, "an unimplemented dependency in a closure",
       """
       the closure's dice was used, but it is not implemented in this environment.
