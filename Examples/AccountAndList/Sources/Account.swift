@@ -43,7 +43,8 @@ let accountReducer = Reducer<Account, AccountAction, AccountEnvironment> { state
   case .requestTapped(let request):
     guard !state.isWaiting, state.user == nil else { return .none }
     state.status = .waiting(request)
-    return .task { [name = state.name, password = state.password] in
+    let (name, password) = (state.name, state.password)
+    return .task {
       .loggedIn(try await environment.request(request, name, password))
     } catch: {
       .requestFailed("\($0)")

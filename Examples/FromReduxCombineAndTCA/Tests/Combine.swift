@@ -61,7 +61,8 @@ let typingReducer = Reducer<Trip, TripAction, TripEnvironment> { state, action, 
     return .send(.typingPaused).debounce(id: "typing", for: .seconds(0.3), clock: environment.clock)
 
   case .typingPaused:
-    return .task { [text = state.destination] in
+    let text = state.destination
+    return .task {
       .suggestions(try await environment.suggest(text))
     } catch: { _ in
       .suggestions([])  // replaceError
@@ -82,7 +83,8 @@ let summaryReducer = Reducer<Trip, TripAction, TripEnvironment> { state, action,
   case .summaryTapped:
     guard !state.isAsking else { return .none }  // share: who comes second waits for the first
     state.isAsking = true  // handleEvents(receiveSubscription:)
-    return .task { [destination = state.destination] in
+    let destination = state.destination
+    return .task {
       async let weather = environment.weather(destination)  // zip
       async let fare = environment.fare(destination)
       return .summary(try await "\(weather), for \(fare) dollars")

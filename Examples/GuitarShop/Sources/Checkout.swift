@@ -55,7 +55,8 @@ let checkoutReducer = Reducer<Checkout, CheckoutAction, CheckoutEnvironment> { s
   switch (action, state.status) {
   case (.askTapped, .opened), (.askTapped, .askingFailed):
     state.status = .asking
-    return .task { [guitar = state.guitar] in
+    let guitar = state.guitar
+    return .task {
       async let isAvailable = environment.isAvailable(guitar)
       async let buildDays = environment.buildDays(guitar)
       async let shipping = environment.shipping(guitar)
@@ -75,7 +76,8 @@ let checkoutReducer = Reducer<Checkout, CheckoutAction, CheckoutEnvironment> { s
   case (.orderTapped, .offered(let offer)), (.orderTapped, .orderFailed(let offer, _)):
     guard offer.isAvailable else { return .none }
     state.status = .ordering(offer)
-    return .task { [guitar = state.guitar] in
+    let guitar = state.guitar
+    return .task {
       .ordered(number: try await environment.order(guitar))
     } catch: {
       .orderFailed("\($0)")

@@ -81,7 +81,8 @@ extension Search {
     searchedQuery = trimmedQuery
     isLoading = true
     error = nil
-    return .task { [searchedQuery] in .response(await environment.search(searchedQuery)) }
+    let query = searchedQuery
+    return .task { .response(await environment.search(query)) }
       .timeout(after: .seconds(30), clock: environment.clock, else: .response(.failure(.timedOut)))
       .cancellable(id: EffectName.search, cancelInFlight: true)
   }

@@ -53,7 +53,8 @@ let signUpReducer = Reducer<SignUp, SignUpAction, SignUpEnvironment> { state, ac
   case .submitTapped:
     guard state.isSubmitEnabled else { return .none }
     state.status = .submitting
-    return .task { [userName = state.userName, password = state.password] in
+    let (userName, password) = (state.userName, state.password)
+    return .task {
       try await environment.signUp(userName, password)
       return .signedUp
     } catch: {
