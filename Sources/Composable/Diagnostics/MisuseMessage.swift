@@ -58,7 +58,7 @@ extension Misuse {
     case .sendAfterCompletion:
       "the body gave its `send` to something that outlives it: a callback, or a `Task { }` of its own."
     case .unhandledError:
-      "the body of `Effect.run` throws in a way the feature did not expect."
+      "the body of the effect throws in a way the feature did not expect."
     case .unimplemented:
       "the code under test reaches for a dependency that the test did not provide."
     case .scriptExhausted:
@@ -77,7 +77,8 @@ extension Misuse {
     case .sendAfterCompletion:
       "await the work inside the body, or turn the callback into an `AsyncStream` and `for await` it there."
     case .unhandledError:
-      "pass `catch: { error, send in await send(.failed(error)) }`, or catch the error in the body."
+      "pass a `catch:`, to a `.run` as `{ error, send in await send(.failed(error)) }`, to a `.task` as "
+        + "`{ .failed($0) }`; or catch the error in the body."
     case .unimplemented(let name):
       "give the test a value for \(name) in the environment it starts with."
     case .scriptExhausted:

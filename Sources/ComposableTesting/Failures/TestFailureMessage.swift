@@ -40,7 +40,7 @@ extension TestFailure {
     case .closureThrew(let step, let error): "\(name(step)): the closure threw \(error)."
     case .pendingActions(let sent, let pending):
       "send(\(name(sent))): \(count(pending.count, "action")) still to be received."
-    case .wrongAction(let expected, let received, _, _):
+    case .wrongAction(let expected, let received, _, _, _):
       "receive: expected \(name(expected)), but \(name(received)) came."
     case .nothingReceived(let expected, _): "receive: expected \(name(expected)), but no action came."
     case .unreceivedActions(let actions): "\(count(actions.count, "action")) never received."
@@ -62,7 +62,7 @@ extension TestFailure {
     switch self {
     case .wrongState(_, let difference), .unassertedChange(_, let difference, _): indented(difference)
     case .pendingActions(_, let actions), .unreceivedActions(let actions): list(actions)
-    case .wrongAction(_, _, let difference, let between): wrongActionEvidence(difference, between)
+    case .wrongAction(_, _, _, let difference, let between): wrongActionEvidence(difference, between)
     case .nothingReceived(_, let effects):
       effects.isEmpty
         ? "No effect is in flight."
@@ -95,6 +95,7 @@ extension TestFailure {
     case .closureChangesNothing: "the closure sets what was already so, or the feature ignores the action here."
     case .closureThrew: "the closure uses `try` on something that is not there."
     case .pendingActions: "an effect sent an action in between, and the test does not assert it."
+    case .wrongAction(_, _, true, _, nil): "the effect sends another value than the test expects."
     case .wrongAction: "the effect sends more, or in another order, than the test expects."
     case .nothingReceived(_, let effects):
       effects.isEmpty
@@ -130,7 +131,9 @@ extension TestFailure {
     case .pendingActions(_, let actions), .unreceivedActions(let actions):
       "`store.skipReceivedActions()`, or receive first what came first:"
         + paste("store.receive(\(actions.first ?? "…"))")
-    case .wrongAction(_, let received, _, _):
+    case .wrongAction(_, let received, true, _, nil):
+      "expect what came, if it is right:" + paste("store.receive(\(received))")
+    case .wrongAction(_, let received, _, _, _):
       "receive it first, if it is right:" + paste("store.receive(\(received))")
     case .nothingReceived(_, let effects):
       effects.isEmpty

@@ -14,7 +14,7 @@ extension TestStore {
   ) where Action: Equatable {
     receive(
       Wanted(
-        name: { ValueDump.text(action) }, matches: { $0 == action },
+        name: { ValueDump.text(action) }, matches: { $0 == action }, isSameCase: { ActionCase.isSame(action, $0) },
         difference: {
           ValueDiff.diff(expected: action, actual: $0) ?? ValueDiff.unequalReason(expected: action, actual: $0)
         }),
@@ -36,7 +36,7 @@ extension TestStore {
     receive(
       Wanted(
         name: { casePath.name.text(at: path) ?? "a case with \(Value.self)" },
-        matches: { casePath.extract($0) != nil }, difference: nil), update, at: location)
+        matches: { casePath.extract($0) != nil }), update, at: location)
   }
 
   /// Asserts that the next action of an effect fulfils a condition, and how it changes the state.
@@ -52,8 +52,7 @@ extension TestStore {
   ) {
     withoutActuallyEscaping(matches) { matches in
       receive(
-        Wanted(name: { "an action that fulfils the condition" }, matches: matches, difference: nil), update,
-        at: location)
+        Wanted(name: { "an action that fulfils the condition" }, matches: matches), update, at: location)
     }
   }
 
@@ -76,7 +75,9 @@ extension TestStore {
   private struct Wanted {
     let name: () -> String
     let matches: (Action) -> Bool
-    let difference: ((Action) -> String)?
+    /// Whether an action that does not match does so only because of what it carries.
+    var isSameCase: (Action) -> Bool = { _ in false }
+    var difference: ((Action) -> String)?
   }
 
   private func receive(
@@ -92,6 +93,7 @@ extension TestStore {
     guard let action = step.action, wanted.matches(action) else {
       let failure = TestFailure.wrongAction(
         expected: wanted.name(), received: ValueDump.text(step.shown),
+        isSameCase: step.action.map(wanted.isSameCase) ?? false,
         difference: step.action.flatMap { wanted.difference?($0) },
         actionsBetween: view.firstIndex(wanted.matches))
       return test.reporter.report(failure, at: location)

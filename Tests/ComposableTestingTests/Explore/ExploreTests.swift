@@ -16,9 +16,9 @@
 
       • App/AppTests.swift:7: receive: expected .checked(110), but .checked(10) came.
 
-        Usual cause: the effect sends more, or in another order, than the test expects.
+        Usual cause: the effect sends another value than the test expects.
 
-        Fix: receive it first, if it is right: `store.receive(.checked(10))`.
+        Fix: expect what came, if it is right: `store.receive(.checked(10))`.
 
         [C206]
 

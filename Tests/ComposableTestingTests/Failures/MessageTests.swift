@@ -104,9 +104,9 @@ private enum ShopAction: Equatable, Sendable {
           +   [2]: Item(id: 3, title: "A title that is long enough to be seen", isDone: false)
             ])
 
-        Usual cause: the effect sends more, or in another order, than the test expects.
+        Usual cause: the effect sends another value than the test expects.
 
-        Fix: receive it first, if it is right:
+        Fix: expect what came, if it is right:
 
           store.receive(.loaded([
             Item(id: 1, title: "A title that is long enough to be seen", isDone: false),

@@ -29,9 +29,9 @@ extension Provocation {
       """
       receive: expected .loaded(2), but .loaded(1) came.
 
-      Usual cause: the effect sends more, or in another order, than the test expects.
+      Usual cause: the effect sends another value than the test expects.
 
-      Fix: receive it first, if it is right: `store.receive(.loaded(1))`.
+      Fix: expect what came, if it is right: `store.receive(.loaded(1))`.
 
       [C206]
       """

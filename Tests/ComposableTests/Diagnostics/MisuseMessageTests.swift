@@ -64,8 +64,9 @@ import Testing
       """
       The effect of .load threw Offline(), and nothing catches it (effect at App/Search.swift:12).
 
-      Usual cause: the body of `Effect.run` throws in a way the feature did not expect.
-      Fix: pass `catch: { error, send in await send(.failed(error)) }`, or catch the error in the body.
+      Usual cause: the body of the effect throws in a way the feature did not expect.
+      Fix: pass a `catch:`, to a `.run` as `{ error, send in await send(.failed(error)) }`, to a `.task` as \
+      `{ .failed($0) }`; or catch the error in the body.
       [C103]
       """
     ),
