@@ -127,7 +127,8 @@ let tripReducer = Reducer<Trip, TripAction, TripEnvironment>.combine(typingReduc
 
 @MainActor func watch(_ store: Store<Trip, TripAction>, show: @escaping (Int) -> Void) -> Task<Void, Never> {
   // snippet
-  let badge = Task { [counts = store.values(of: \.unread)] in
+  let counts = store.values(of: \.unread)
+  let badge = Task {
     for await count in counts { show(count) }  // sink
   }
   // end

@@ -2,19 +2,26 @@ extension Store {
   /// The states, beginning with the one now: one after each drain that changed something.
   ///
   /// ```swift
-  /// for await state in store.states() { draw(state) }
+  /// let states = store.states()
+  /// Task { for await state in states { draw(state) } }
   /// ```
   ///
   /// - States that equal the one before are left out, where `State` is `Equatable`.
   /// - Nothing is lost: states wait until they are asked for.
-  /// - The sequence ends with the store and does not keep it alive. It can be iterated once.
+  /// - The sequence ends with the store and does not keep it alive. A task that asks the store for it does: take it before.
+  /// - It can be iterated once.
   public func states() -> some AsyncSequence<State, Never> {
     changes(of: { $0 }, equals: equality(with:))
   }
 
   /// The values of a part of the state, beginning with the one now, without repetitions.
   ///
-  /// It ends with the store and does not keep it alive. It can be iterated once.
+  /// ```swift
+  /// let counts = store.values(of: \.count)
+  /// Task { for await count in counts { print(count) } }
+  /// ```
+  ///
+  /// It ends with the store and does not keep it alive; a task that asks the store for it does. It can be iterated once.
   public func values<Value: Equatable>(of path: KeyPath<State, Value>) -> some AsyncSequence<Value, Never> {
     changes(of: { $0[keyPath: path] }, equals: { old in { $0 == old } })
   }

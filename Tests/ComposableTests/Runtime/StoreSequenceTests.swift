@@ -69,6 +69,21 @@ import Testing
     if let ages { #expect(await collect(ages) { _ in false } == [0, 1]) }
   }
 
+  @Test func `a task that takes the values before it begins does not keep the store alive`() async {
+    var store: Store<Profile, ProfileAction>? = Store(initialState: Profile(), reducer: profileReducer, environment: ())
+    weak let weakStore = store
+    let seen = Journal<Int>()
+    var task: Task<Void, Never>?
+    if let ages = store?.values(of: \.age) {
+      task = Task { for await age in ages { seen.note(age) } }
+    }
+    store?.send(.age(1))
+    store = nil
+    #expect(weakStore == nil)
+    await task?.value
+    #expect(seen.entries == [0, 1])
+  }
+
   @Test func `those of a scoped store end with its root`() async {
     var store: Store<Profile, ProfileAction>? = Store(initialState: Profile(), reducer: profileReducer, environment: ())
     let ages = store?.scope(state: \.age, action: { (action: ProfileAction) in action }).states()
