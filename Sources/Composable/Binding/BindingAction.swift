@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A write to one bindable field of `Root`: which field, and its new value.
 ///
 /// Equal when the key path and the value are. A reducer reacts to a field by its key path:
@@ -24,7 +26,12 @@ public struct BindingAction<Root>: Equatable, Sendable {
   public var keyPath: PartialKeyPath<Root> & Sendable { write.field }
 
   /// The value that is written.
-  public var value: any Sendable { write.anyValue }
+  public var value: any Sendable {
+    #if DEBUG
+      write.isRead.store(true, ordering: .relaxed)
+    #endif
+    return write.anyValue
+  }
 
   /// Whether both write an equal value to the same field.
   public static func == (lhs: Self, rhs: Self) -> Bool {
@@ -44,7 +51,7 @@ extension BindingAction: CustomStringConvertible, CustomReflectable {
 
   /// What the action is made of: a case `set` with the field and the value.
   public var customMirror: Mirror {
-    let parts: (FieldPath, Any) = (FieldPath(path: keyPath), value)
+    let parts: (FieldPath, Any) = (FieldPath(path: keyPath), write.anyValue)
     return Mirror(self, children: ["set": parts], displayStyle: .enum)
   }
 }
@@ -55,6 +62,11 @@ class FieldWrite<Root>: @unchecked Sendable {
   // Unchecked only because a class that is not final cannot be checked: all its properties, and those of its one
   // subclass, are constants of `Sendable` types.
   @usableFromInline let field: PartialKeyPath<Root> & Sendable
+
+  #if DEBUG
+    /// Whether somebody asked for the value, as whoever performs the write without `.binding()` must.
+    @usableFromInline let isRead = Atomic<Bool>(false)
+  #endif
 
   @inlinable
   init(field: PartialKeyPath<Root> & Sendable) { self.field = field }

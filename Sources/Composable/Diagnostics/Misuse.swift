@@ -28,6 +28,9 @@ public enum Misuse: Equatable, Sendable {
 
   /// A script of values in an environment was asked for one more than it has.
   case scriptExhausted(name: String)
+
+  /// A field of a store was written, and no reducer performs binding actions. Noticed in debug builds.
+  case lostWrite(write: String, action: String)
 }
 
 extension Misuse {

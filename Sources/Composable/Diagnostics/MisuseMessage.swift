@@ -8,6 +8,7 @@ extension Misuse {
     case .unhandledError: 103
     case .unimplemented: 104
     case .scriptExhausted: 105
+    case .lostWrite: 106
     }
   }
 
@@ -42,6 +43,8 @@ extension Misuse {
       "\(name) was used, but it is not implemented in this environment."
     case .scriptExhausted(let name):
       "\(name) was asked for one value more than it has; its last value is repeated."
+    case .lostWrite(let write, let action):
+      "A store's field was written, \(write), and nothing changed: no reducer performs the binding actions of \(action)."
     }
   }
 
@@ -63,6 +66,8 @@ extension Misuse {
       "the code under test reaches for a dependency that the test did not provide."
     case .scriptExhausted:
       "the code under test draws more often than the test expects."
+    case .lostWrite:
+      "`.binding()` is missing at the end of the reducer."
     }
   }
 
@@ -83,6 +88,8 @@ extension Misuse {
       "give the test a value for \(name) in the environment it starts with."
     case .scriptExhausted:
       "add the values that are drawn next to the script, or use `.seeded(1)`, which has no end."
+    case .lostWrite(_, let action):
+      "write `.binding()` behind it: `Reducer<…, \(action), …> { … }.binding()`."
     }
   }
 }

@@ -5,6 +5,29 @@ extension Store where Action: BindableAction, Action.State == State {
     dynamicMember path: WritableKeyPath<State, BindableState<Value>> & Sendable
   ) -> Value {
     get { self[dynamicMember: path as KeyPath<State, BindableState<Value>>].wrappedValue }
-    set { send(.binding(.set(path, newValue))) }
+    set {
+      #if DEBUG
+        write(newValue, to: path)
+      #else
+        send(.binding(.set(path, newValue)))
+      #endif
+    }
   }
+
+  #if DEBUG
+    /// Sends a write, and reports it when it was lost because nobody performs binding actions.
+    @usableFromInline
+    func write<Value: Equatable & Sendable>(
+      _ value: Value, to path: WritableKeyPath<State, BindableState<Value>> & Sendable
+    ) {
+      var write: FieldWrite<State> = ValueWrite(keyPath: path, value: value)
+      let action = BindingAction(write: write)
+      send(.binding(consume action))
+      // An action that others have, too, may still wait for its turn.
+      guard isKnownUniquelyReferenced(&write), !write.isRead.load(ordering: .relaxed),
+        !BindingReducers.contains(Action.self), current[keyPath: path].wrappedValue != value
+      else { return }
+      Misuse.lostWrite(write: ValueDump.line(BindingAction(write: write)), action: "\(Action.self)").report()
+    }
+  #endif
 }

@@ -81,6 +81,19 @@ import Testing
       [C104]
       """
     ),
+    (
+      .lostWrite(write: #".set(\.$text, "a")"#, action: "FormAction"), 106,
+      #"Composable C106: A store's field was written, .set(\.$text, "a"), and nothing changed: "#
+        + "no reducer performs the binding actions of FormAction.",
+      #"""
+      A store's field was written, .set(\.$text, "a"), and nothing changed: no reducer performs the binding actions of \#
+      FormAction.
+
+      Usual cause: `.binding()` is missing at the end of the reducer.
+      Fix: write `.binding()` behind it: `Reducer<…, FormAction, …> { … }.binding()`.
+      [C106]
+      """#
+    ),
   ]
 
   @Test(arguments: table.indices)
