@@ -1,8 +1,8 @@
+import CMalloc
 import Composable
-import Foundation
 import Workloads
 
-/// What things weigh, in bytes of the heap.
+/// What things weigh: the bytes that the allocator has given out for them, its own overhead included.
 @MainActor
 enum MemoryBenchmarks {
   /// Both make so many things and keep them until they are gone themselves.
@@ -79,7 +79,7 @@ enum MemoryBenchmarks {
     prepare: @escaping () -> Sides
   ) -> Line {
     Line(name: name) {
-      guard bytesInUse() >= 0 else { throw Skip(reason: "this system does not tell how much memory is in use") }
+      guard bytesInUse() >= 0 else { throw Skip(reason: "this C library does not tell how many bytes are in use") }
       let result = result(name, goal, floorName, count, prepare())
       await Task { @MainActor in }.value
       return result
@@ -100,14 +100,5 @@ enum MemoryBenchmarks {
     return Result(
       name: name, unit: "B", floorName: floorName, floor: floor, work: work, goal: goal?.value(floor: floor),
       checksum: checksum)
-  }
-
-  /// The resident memory of the process, or -1 where it is not told. Steps of a page.
-  private static func bytesInUse() -> Int {
-    guard
-      let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
-      let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
-    else { return -1 }
-    return pages * 4_096
   }
 }
