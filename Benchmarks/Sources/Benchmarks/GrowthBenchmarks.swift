@@ -7,6 +7,7 @@ import Workloads
 enum GrowthBenchmarks {
   static var all: [Benchmark] {
     [
+      SendBenchmarks.levels(1), SendBenchmarks.levels(8), SendBenchmarks.levels(32),
       SendBenchmarks.rows(100, goal: nil), SendBenchmarks.rows(1_000_000, goal: nil),
       SendBenchmarks.chain(1_000_000),
       liveEffects(0), liveEffects(1_000), liveEffects(100_000),

@@ -49,6 +49,20 @@ enum SendBenchmarks {
     }
   }
 
+  static func levels(_ count: Int) -> Benchmark {
+    Benchmark(name: "send through pullback × \(count)", floorName: "closure call", count: 200_000) {
+      let store = Store(initialState: Nest(), reducer: nestReducer(levels: count), environment: ())
+      let action = NestAction.add(levels: count)
+      return (
+        floor: { closureCalls(200_000) },
+        work: {
+          for _ in 0..<200_000 { store.send(action) }
+          return store.number
+        }
+      )
+    }
+  }
+
   static var scopes: Benchmark {
     Benchmark(name: "send through a store scoped 8 times", goal: 400, floorName: "closure call", count: 200_000) {
       let root = Store(initialState: nested(Flat()), reducer: nestedReducer, environment: ())
