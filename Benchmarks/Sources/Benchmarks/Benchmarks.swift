@@ -1,6 +1,7 @@
 import Foundation
 
-/// Prints the table; `--json FILE` writes it too; `--only TEXT` runs the lines whose name contains the text.
+/// Prints the table; `--json FILE` writes it too; `--only TEXT` runs the lines whose name contains the text; `--programs`
+/// adds clean builds, the suite and the game in a pseudo-terminal, which take minutes.
 @main
 @MainActor
 struct Benchmarks {
@@ -21,9 +22,13 @@ struct Benchmarks {
   private static func lines(_ options: Options) throws(UsageError) -> [Line] {
     let benchmarks = SendBenchmarks.all + EffectBenchmarks.all + GrowthBenchmarks.all
     var lines = benchmarks.map(\.line) + MemoryBenchmarks.lines
+    if options.hasPrograms { lines += BuildBenchmarks.lines + GameBenchmarks.lines }
     guard let only = options.only else { return lines }
     lines.removeAll { !$0.name.contains(only) }
-    if lines.isEmpty { throw UsageError(text: "there is no line whose name contains '\(only)'") }
+    if lines.isEmpty {
+      let hint = options.hasPrograms ? "" : "; those about programs need --programs"
+      throw UsageError(text: "there is no line whose name contains '\(only)'\(hint)")
+    }
     return lines
   }
 

@@ -4,13 +4,16 @@ struct Options {
   var only: String?
   /// The file for the table as data.
   var json: String?
+  /// Whether programs are built and played too, which takes minutes.
+  var hasPrograms = false
   var isHelp = false
 
   static let usage = """
-    usage: Benchmarks [--only TEXT] [--json FILE]
+    usage: Benchmarks [--only TEXT] [--json FILE] [--programs]
 
       --only TEXT   only the lines whose name contains the text
       --json FILE   writes the table to a file too, as JSON
+      --programs    adds clean builds, the suite, and the game in a pseudo-terminal: minutes more
     """
 
   init(_ arguments: [String]) throws(UsageError) {
@@ -25,6 +28,7 @@ struct Options {
       switch argument {
       case "--only": only = try value(of: argument, "a text")
       case "--json": json = try value(of: argument, "a file")
+      case "--programs": hasPrograms = true
       case "--help": isHelp = true
       default: throw UsageError(text: "there is no option '\(argument)'")
       }
