@@ -37,7 +37,6 @@ enum GrowthBenchmarks {
     Benchmark(name: "send with \(count) observed values", floorName: "closure call", count: 1_000) {
       let store = Store(initialState: Large(count: max(1, count) + 1), reducer: largeReducer, environment: ())
       withObservationTracking {
-        for index in 0..<count { _ = store.numbers[index] }
         for index in 0..<count { _ = store[dynamicMember: \Large.numbers[index]] }
       } onChange: {
       }

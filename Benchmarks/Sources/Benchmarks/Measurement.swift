@@ -83,8 +83,8 @@ extension Benchmark {
     return result
   }
 
-  /// Runs floor and work alternately.
-  private func repeated(_ sides: Sides, times: Int = 7) async -> Result {
+  /// Runs floor and work alternately, so often that some of the repetitions have the machine for themselves.
+  private func repeated(_ sides: Sides, times: Int = 25) async -> Result {
     var floors: [Double] = []
     var works: [Double] = []
     var checksum = 0

@@ -37,8 +37,10 @@ enum Package {
     let seconds = start.duration(to: clock.now).seconds
     let output = String(decoding: (try? Data(contentsOf: URL(filePath: folder("log")))) ?? Data(), as: UTF8.self)
     guard ending == .code(0) else {
-      let end = output.split(separator: "\n").suffix(20).joined(separator: "\n")
-      throw ProgramFailure("'swift \(arguments.joined(separator: " "))' ended with \(ending):\n\(end)")
+      let lines = output.split(separator: "\n")
+      let errors = lines.filter { $0.contains("error: ") || $0.contains("✘") }.prefix(20)
+      let words = (errors.isEmpty ? lines.suffix(20) : errors).joined(separator: "\n")
+      throw ProgramFailure("'swift \(arguments.joined(separator: " "))' ended with \(ending):\n\(words)")
     }
     return (seconds, output)
   }
