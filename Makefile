@@ -36,9 +36,10 @@ format:
 examples:
 	$(SWIFT) test --package-path Examples
 
-## One table; with JSON=FILE also as data.
+## One table; with JSON=FILE also as data, with PROGRAMS=1 also clean builds, the suite and the game: minutes.
 bench:
-	$(SWIFT) run -c release --package-path Benchmarks Benchmarks $(if $(JSON),--json $(abspath $(JSON)))
+	$(SWIFT) run -c release --package-path Benchmarks Benchmarks \
+		$(if $(JSON),--json $(abspath $(JSON))) $(if $(PROGRAMS),--programs)
 
 ## Instruction counts against the recorded ones.
 bench-counts:

@@ -7,9 +7,10 @@ let package = Package(
   dependencies: [.package(name: "Composable", path: "..")],
   targets: [
     .target(name: "Workloads", dependencies: [.product(name: "Composable", package: "Composable")]),
+    .systemLibrary(name: "CMalloc"),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["Workloads", .product(name: "ComposableTesting", package: "Composable")]),
+      dependencies: ["CMalloc", "Workloads", .product(name: "ComposableTesting", package: "Composable")]),
     .executableTarget(name: "Counts", dependencies: ["Workloads"]),
     .executableTarget(
       name: "soak",

@@ -1,33 +1,74 @@
 import Foundation
 
 /// Prints the table; `--json FILE` writes it too; `--only TEXT` runs the lines whose name contains the text; `--programs`
-/// adds clean builds and the game in a pseudo-terminal, which take minutes.
+/// adds clean builds, the suite and the game in a pseudo-terminal, which take minutes.
 @main
 @MainActor
 struct Benchmarks {
-  static func main() async throws {
-    let arguments = CommandLine.arguments
-    func value(of option: String) -> String? {
-      arguments.firstIndex(of: option).flatMap { arguments.dropFirst($0 + 1).first }
+  static func main() async {
+    do {
+      let options = try Options(Array(CommandLine.arguments.dropFirst()))
+      if options.isHelp { return print(Options.usage) }
+      exit(try await run(options) ? 0 : 1)
+    } catch let error as UsageError {
+      complain("\(error)")
+      exit(EX_USAGE)
+    } catch {
+      complain("\(error)")
+      exit(EX_CANTCREAT)
     }
-    let only = value(of: "--only")
-    var results: [Result] = []
-    func add(_ result: Result) {
-      results.append(result)
-      print(Table.row(result))
-    }
-    print(Table.header())
-    for benchmark in SendBenchmarks.all + EffectBenchmarks.all + GrowthBenchmarks.all {
-      if let only, !benchmark.name.contains(only) { continue }
-      add(await benchmark.run())
-    }
-    if only == nil { MemoryBenchmarks.results().forEach(add) }
+  }
 
-    print("checksum \(results.reduce(0) { $0 &+ $1.checksum })")
-    if let file = value(of: "--json") {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-      try encoder.encode(results).write(to: URL(filePath: file))
+  private static func lines(_ options: Options) throws(UsageError) -> [Line] {
+    let benchmarks = SendBenchmarks.all + EffectBenchmarks.all + GrowthBenchmarks.all
+    var lines = benchmarks.map(\.line) + MemoryBenchmarks.lines
+    if options.hasPrograms { lines += BuildBenchmarks.lines + GameBenchmarks.lines }
+    guard let only = options.only else { return lines }
+    lines.removeAll { !$0.name.contains(only) }
+    if lines.isEmpty {
+      let hint = options.hasPrograms ? "" : "; those about programs need --programs"
+      throw UsageError(text: "there is no line whose name contains '\(only)'\(hint)")
     }
+    return lines
+  }
+
+  /// Whether all lines could be measured.
+  private static func run(_ options: Options) async throws -> Bool {
+    let lines = try lines(options)
+    guard let path = options.json else { return await measure(lines).isComplete }
+    let file = try DataFile(path: path)
+    let table = await measure(lines)
+    try file.write(table.results)
+    return table.isComplete
+  }
+
+  private static func measure(_ lines: [Line]) async -> (results: [Result], isComplete: Bool) {
+    var results: [Result] = []
+    var isComplete = true
+    show(Table.header())
+    for line in lines {
+      do {
+        let result = try await line.measure()
+        results.append(result)
+        show(Table.row(result))
+      } catch let skip as Skip {
+        show(Table.row(line.name, skip))
+      } catch {
+        complain("\(line.name): \(error)")
+        isComplete = false
+      }
+    }
+    show("checksum \(results.reduce(0) { $0 &+ $1.checksum })")
+    return (results, isComplete)
+  }
+
+  /// Prints at once, also into a pipe.
+  private static func show(_ text: String) {
+    print(text)
+    fflush(nil)
+  }
+
+  private static func complain(_ text: String) {
+    FileHandle.standardError.write(Data("Benchmarks: \(text)\n".utf8))
   }
 }

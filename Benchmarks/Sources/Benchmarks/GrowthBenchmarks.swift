@@ -7,6 +7,7 @@ import Workloads
 enum GrowthBenchmarks {
   static var all: [Benchmark] {
     [
+      SendBenchmarks.levels(1), SendBenchmarks.levels(8), SendBenchmarks.levels(32),
       SendBenchmarks.rows(100, goal: nil), SendBenchmarks.rows(1_000_000, goal: nil),
       SendBenchmarks.chain(1_000_000),
       liveEffects(0), liveEffects(1_000), liveEffects(100_000),
@@ -18,63 +19,70 @@ enum GrowthBenchmarks {
 
   /// A flat action while so many effects are in flight.
   static func liveEffects(_ count: Int) -> Benchmark {
-    let store = Store(initialState: Flat(), reducer: flatReducer, environment: ())
-    for id in 0..<count { store.send(.wait(id)) }
-    return Benchmark(
-      name: "send with \(count) live effects", floorName: "closure call", count: 100_000,
-      floor: { SendBenchmarks.closureCalls(100_000) },
-      work: {
-        for _ in 0..<100_000 { store.send(.add) }
-        return store.count
-      })
+    Benchmark(name: "send with \(count) live effects", floorName: "closure call", count: 100_000) {
+      let store = Store(initialState: Flat(), reducer: flatReducer, environment: ())
+      for id in 0..<count { store.send(.wait(id)) }
+      return (
+        floor: { SendBenchmarks.closureCalls(100_000) },
+        work: {
+          for _ in 0..<100_000 { store.send(.add) }
+          return store.count
+        }
+      )
+    }
   }
 
   /// An action that changes nothing observed, while so many values are.
   static func observers(_ count: Int) -> Benchmark {
-    let store = Store(initialState: Large(count: max(1, count) + 1), reducer: largeReducer, environment: ())
-    withObservationTracking {
-      for index in 0..<count { _ = store.numbers[index] }
-      for index in 0..<count { _ = store[dynamicMember: \Large.numbers[index]] }
-    } onChange: {
+    Benchmark(name: "send with \(count) observed values", floorName: "closure call", count: 1_000) {
+      let store = Store(initialState: Large(count: max(1, count) + 1), reducer: largeReducer, environment: ())
+      withObservationTracking {
+        for index in 0..<count { _ = store[dynamicMember: \Large.numbers[index]] }
+      } onChange: {
+      }
+      return (
+        floor: { SendBenchmarks.closureCalls(1_000) },
+        work: {
+          for _ in 0..<1_000 { store.send(count) }
+          return store.state.numbers[count]
+        }
+      )
     }
-    return Benchmark(
-      name: "send with \(count) observed values", floorName: "closure call", count: 1_000,
-      floor: { SendBenchmarks.closureCalls(1_000) },
-      work: {
-        for _ in 0..<1_000 { store.send(count) }
-        return store.state.numbers[count]
-      })
   }
 
   /// An action to one row while all rows have an effect in flight.
   static func liveRows(_ count: Int) -> Benchmark {
-    let store = Store(initialState: List(count: count), reducer: listReducer, environment: ())
-    for id in 0..<count { store.send(.row(id: id, action: .wait)) }
-    return Benchmark(
-      name: "send to a row, \(count) rows with live effects", floorName: "closure call", count: 50_000,
-      floor: { SendBenchmarks.closureCalls(50_000) },
-      work: {
-        for step in 0..<50_000 { store.send(.row(id: step % count, action: .add)) }
-        return store.rows[id: 0]?.count ?? 0
-      })
+    Benchmark(name: "send to a row, \(count) rows with live effects", floorName: "closure call", count: 50_000) {
+      let store = Store(initialState: List(count: count), reducer: listReducer, environment: ())
+      for id in 0..<count { store.send(.row(id: id, action: .wait)) }
+      return (
+        floor: { SendBenchmarks.closureCalls(50_000) },
+        work: {
+          for step in 0..<50_000 { store.send(.row(id: step % count, action: .add)) }
+          return store.rows[id: 0]?.count ?? 0
+        }
+      )
+    }
   }
 
   /// An action of a store that a recorder or a logger could be: somebody sees each step. Beside the same store without.
   static var stepObserver: Benchmark {
-    let plain = Store(initialState: Flat(), reducer: flatReducer, environment: ())
-    let observed = Store(initialState: Flat(), reducer: flatReducer, environment: ())
-    let counter = StepCounter()
-    observed.observe(counter)
-    return Benchmark(
-      name: "send with a step observer", floorName: "send without", count: 50_000,
-      floor: {
-        for _ in 0..<50_000 { plain.send(.add) }
-        return plain.count
-      },
-      work: {
-        for _ in 0..<50_000 { observed.send(.add) }
-        return counter.count
-      })
+    Benchmark(name: "send with a step observer", floorName: "send without", count: 50_000) {
+      let plain = Store(initialState: Flat(), reducer: flatReducer, environment: ())
+      let observed = Store(initialState: Flat(), reducer: flatReducer, environment: ())
+      let counter = StepCounter()
+      observed.observe(counter)
+      return (
+        floor: {
+          for _ in 0..<50_000 { plain.send(.add) }
+          return plain.count
+        },
+        work: {
+          for _ in 0..<50_000 { observed.send(.add) }
+          return counter.count
+        }
+      )
+    }
   }
 
   private final class StepCounter: StoreObserver {

@@ -1,46 +1,104 @@
+import CMalloc
 import Composable
-import Foundation
 import Workloads
 
-/// What things weigh, in bytes of the heap.
+/// What things weigh: the bytes that the allocator has given out for them, its own overhead included.
 @MainActor
 enum MemoryBenchmarks {
-  static func results() -> [Result] {
-    var results: [Result] = []
-    var stores: [Store<Flat, FlatAction>] = []
-    results.append(
-      bytes("memory of a store", count: 20_000, goal: nil) {
-        stores = (0..<20_000).map { _ in Store(initialState: Flat(), reducer: flatReducer, environment: ()) }
-        return stores.count
-      })
-    let roots = (0..<1_000).map { _ in Store(initialState: nested(Flat()), reducer: nestedReducer, environment: ()) }
-    results.append(
-      bytes("memory of a scoped store", count: 8_000, goal: nil) {
-        roots.reduce(0) { $0 + scoped($1).count }
-      })
-    let store = Store(initialState: Flat(), reducer: flatReducer, environment: ())
-    results.append(
-      bytes("memory of a live effect", count: 10_000, goal: 1_536) {
-        for id in 0..<10_000 { store.send(.wait(id)) }
-        return store.count
-      })
-    return results
+  /// Both make so many things and keep them until they are gone themselves.
+  private typealias Sides = (floor: (() -> Int)?, work: () -> Int)
+
+  static var lines: [Line] { [store, scopedStore, liveEffect] }
+
+  private static var store: Line {
+    line("memory of a store", count: 1_000) {
+      // One that is not counted makes what all stores share.
+      var stores = [Store(initialState: Flat(), reducer: flatReducer, environment: ())]
+      stores.reserveCapacity(1_001)
+      return (
+        floor: nil,
+        work: {
+          for _ in 0..<1_000 { stores.append(Store(initialState: Flat(), reducer: flatReducer, environment: ())) }
+          return stores.count
+        }
+      )
+    }
   }
 
-  private static func bytes(_ name: String, count: Int, goal: Double?, _ work: () -> Int) -> Result {
-    let before = heap()
-    let checksum = work()
-    let each = Double(heap() - before) / Double(count)
+  private static var scopedStore: Line {
+    line("memory of a scoped store", count: 8_000) {
+      let roots = (0...1_000).map { _ in Store(initialState: nested(Flat()), reducer: nestedReducer, environment: ()) }
+      var stores = [scoped(roots[1_000])]
+      stores.reserveCapacity(1_001)
+      return (
+        floor: nil,
+        work: {
+          for root in roots.dropLast() { stores.append(scoped(root)) }
+          return roots.count + stores.count
+        }
+      )
+    }
+  }
+
+  private static var liveEffect: Line {
+    line("memory of a live effect", goal: 1_536, floorName: "task", count: 10_000) {
+      let store = Store(initialState: Flat(), reducer: flatReducer, environment: ())
+      store.send(.wait(-1))
+      let tasks = Tasks(capacity: 10_001)
+      tasks.start(1)
+      return (
+        floor: { tasks.start(10_000) },
+        work: {
+          for id in 0..<10_000 { store.send(.wait(id)) }
+          return store.count
+        }
+      )
+    }
+  }
+
+  /// Tasks that wait as long as this lives.
+  @MainActor
+  private final class Tasks {
+    private var all: [Task<Void, Never>] = []
+
+    init(capacity: Int) { all.reserveCapacity(capacity) }
+
+    @discardableResult
+    func start(_ count: Int) -> Int {
+      for _ in 0..<count { all.append(Task.immediate { @MainActor in await suspendUntilCancelled() }) }
+      return all.count
+    }
+
+    isolated deinit {
+      for task in all { task.cancel() }
+    }
+  }
+
+  private static func line(
+    _ name: String, goal: Goal? = nil, floorName: String? = nil, count: Int,
+    prepare: @escaping () -> Sides
+  ) -> Line {
+    Line(name: name) {
+      guard bytesInUse() >= 0 else { throw Skip(reason: "this C library does not tell how many bytes are in use") }
+      let result = result(name, goal, floorName, count, prepare())
+      await Task { @MainActor in }.value
+      return result
+    }
+  }
+
+  private static func result(
+    _ name: String, _ goal: Goal?, _ floorName: String?, _ count: Int, _ sides: Sides
+  ) -> Result {
+    var checksum = 0
+    func bytesEach(_ work: () -> Int) -> Times {
+      let before = bytesInUse()
+      checksum &+= work()
+      return Times([Double(bytesInUse() - before) / Double(count)])
+    }
+    let floor = sides.floor.map(bytesEach)
+    let work = bytesEach(sides.work)
     return Result(
-      name: name, unit: "B", floorName: "", floor: nil, work: Times([each]), goal: goal, checksum: checksum)
-  }
-
-  /// The resident memory of the process. Steps of a page: good enough for thousands of things.
-  private static func heap() -> Int {
-    guard
-      let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
-      let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
-    else { return 0 }
-    return pages * 4_096
+      name: name, unit: "B", floorName: floorName, floor: floor, work: work, goal: goal?.value(floor: floor),
+      checksum: checksum)
   }
 }

@@ -1,30 +1,32 @@
+import Foundation
+
 /// The table as text.
 enum Table {
   static func header() -> String {
-    line("work", "floor", "ns", "minimum", "median", "× floor", "goal", "")
-      + "\n" + String(repeating: "─", count: 118)
+    line("work", "floor", "", "minimum", "median", "× floor", "goal", "")
+      + "\n" + String(repeating: "─", count: 124)
   }
 
   static func row(_ result: Result) -> String {
-    line(
-      result.name, result.floorName, result.floor.map { number($0.minimum) } ?? "",
-      number(result.work.minimum) + (result.unit == "ns" ? "" : " \(result.unit)"), number(result.work.median),
-      result.ratio.map { number($0) } ?? "", result.goal.map { "≤ \(number($0))" } ?? "",
-      result.isWithinGoal.map { $0 ? "✓" : "✗" } ?? "")
+    let quantity = { (value: Double) in "\(number(value)) \(result.unit)" }
+    return line(
+      result.name, result.floorName ?? "", result.floor.map { quantity($0.minimum) } ?? "",
+      quantity(result.work.minimum), quantity(result.work.median), result.ratio.map(number) ?? "",
+      result.goal.map { "≤ \(quantity($0))" } ?? "", result.isWithinGoal.map { $0 ? "✓" : "✗" } ?? "")
   }
+
+  static func row(_ name: String, _ skip: Skip) -> String { left(name, 46) + "not measured: \(skip.reason)" }
 
   private static func line(
     _ name: String, _ floorName: String, _ floor: String, _ minimum: String, _ median: String, _ ratio: String,
     _ goal: String, _ mark: String
   ) -> String {
-    left(name, 46) + left(floorName, 20) + right(floor, 8) + right(minimum, 13) + right(median, 11) + right(ratio, 9)
-      + right(goal, 10) + " " + mark
+    left(name, 46) + left(floorName, 17) + right(floor, 10) + right(minimum, 12) + right(median, 12) + right(ratio, 9)
+      + right(goal, 14) + " " + mark
   }
 
   private static func number(_ value: Double) -> String {
-    if value >= 100 { return "\(Int(value.rounded()))" }
-    let tenths = Int((value * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10)"
+    String(format: abs(value) >= 99.95 ? "%.0f" : abs(value) >= 0.995 ? "%.1f" : "%.3f", value)
   }
 
   private static func left(_ text: String, _ width: Int) -> String {
