@@ -3,7 +3,7 @@ import Composable
 // What mirrors cannot tell about the game's values, for tests that are written from recorded games.
 
 extension CounterAction: SourceDescribable {
-  /// The action as source. A key path of a stripped program has no name, so the fields are named here.
+  /// The action as source. A key path has no name in a release build, so the fields are named here.
   public var source: String {
     switch self {
     case .increment: ".increment"

@@ -46,7 +46,7 @@ public struct BindingAction<Root>: Equatable, Sendable {
 }
 
 extension BindingAction: CustomStringConvertible, CustomReflectable {
-  /// `.set(\.$text, "42")`, or `.set(\.…, "42")` in a program without symbols.
+  /// `.set(\.$text, "42")`, or `.set(\.…, "42")` where the program does not know the name: in release builds, mostly.
   public var description: String { ValueDump.line(self) }
 
   /// What the action is made of: a case `set` with the field and the value.

@@ -3,8 +3,8 @@ import Synchronization
 /// Key paths as source writes them: `\Form.$text`.
 ///
 /// A key path knows the names of stored properties. Of a computed one, which `$text` is, it knows on Linux only where
-/// the getter is, and the name of that is looked up among the symbols of the program. In a program without symbols such
-/// a part is `…`.
+/// the getter is, and the name of that is looked up among the symbols of the program. Debug builds have it; release
+/// builds, where the compiler leaves it. Where there is none the part is `…`.
 package enum KeyPathText {
   /// The whole path: `\Form.$text`.
   ///

@@ -15,6 +15,7 @@ private struct Form {
 
 private struct Inner {
   @BindableState var name = ""
+  var inner = 0
 }
 
 private struct Crate<Value> {
@@ -23,30 +24,43 @@ private struct Crate<Value> {
 }
 
 @Suite struct `A key path as text` {
-  @Test func `names its properties, stored or computed`() {
+  // Release builds do not keep all the names.
+  #if DEBUG
+    @Test func `names its properties, stored or computed`() {
+      #expect(KeyPathText.text(of: \Form.$text) == #"\Form.$text"#)
+      #expect(KeyPathText.text(of: \Form.$formText) == #"\Form.$formText"#)
+      #expect(KeyPathText.text(of: \Form.inner.$name) == #"\Form.inner.$name"#)
+      #expect(KeyPathText.text(of: \Form.maybe?.$name) == #"\Form.maybe?.$name?"#)
+      #expect(KeyPathText.text(of: \Form.computed) == #"\Form.computed"#)
+    }
+
+    @Test func `names what is private or local or generic`() {
+      struct Local { @BindableState var text = "" }
+      #expect(KeyPathText.text(of: Form.hiddenPath) == #"\Form.$hidden"#)
+      #expect(KeyPathText.text(of: \Local.$text) == #"\Local.$text"#)
+      #expect(KeyPathText.text(of: \Crate<(Int) -> String>.$text) == #"\Crate<(Int) -> String>.$text"#)
+    }
+
+    @Test func `names what comes behind a subscript`() {
+      #expect(KeyPathText.text(of: \Form.inners[0].$name) == #"\Form.inners.….$name"#)
+    }
+  #endif
+
+  @Test func `names what is stored`() {
     #expect(KeyPathText.text(of: \Form.inner) == #"\Form.inner"#)
-    #expect(KeyPathText.text(of: \Form.$text) == #"\Form.$text"#)
-    #expect(KeyPathText.text(of: \Form.$formText) == #"\Form.$formText"#)
-    #expect(KeyPathText.text(of: \Form.inner.$name) == #"\Form.inner.$name"#)
-    #expect(KeyPathText.text(of: \Form.maybe?.$name) == #"\Form.maybe?.$name?"#)
-    #expect(KeyPathText.text(of: \Form.computed) == #"\Form.computed"#)
-  }
-
-  @Test func `names what is private or local or generic`() {
-    struct Local { @BindableState var text = "" }
-    #expect(KeyPathText.text(of: Form.hiddenPath) == #"\Form.$hidden"#)
-    #expect(KeyPathText.text(of: \Local.$text) == #"\Local.$text"#)
-    #expect(KeyPathText.text(of: \Crate<(Int) -> String>.$text) == #"\Crate<(Int) -> String>.$text"#)
-  }
-
-  @Test func `leaves open what has no name`() {
-    #expect(KeyPathText.text(of: \Form.inners[0].$name) == #"\Form.inners.….$name"#)
     #expect(KeyPathText.text(of: \Form.self) == #"\Form.self"#)
   }
 
+  @Test func `leaves open what has no name`() {
+    #expect(KeyPathText.text(of: \Form.inners[0]) == #"\Form.inners.…"#)
+    #expect(KeyPathText.text(of: \Form.inner.$name, lookingUp: false) == #"\Form.inner.…"#)
+    #expect(KeyPathText.text(of: \Form.maybe?.$name, lookingUp: false) == #"\Form.maybe?.…?"#)
+    #expect(KeyPathText.text(of: \Form.computed, lookingUp: false) == #"\Form.…"#)
+  }
+
   @Test func `without its root begins with the first property`() {
-    #expect(KeyPathText.shortText(of: \Form.inner.$name) == #"\.inner.$name"#)
-    #expect(KeyPathText.shortText(of: \Crate<(Int) -> String>.$text) == #"\.$text"#)
+    #expect(KeyPathText.shortText(of: \Form.inner.inner) == #"\.inner.inner"#)
+    #expect(KeyPathText.shortText(of: \Crate<(Int) -> String>.$text, lookingUp: false) == #"\.…"#)
     #expect(KeyPathText.shortText(of: \Form.self) == #"\.self"#)
   }
 
