@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Key paths as source writes them: `\Form.$text`.
 ///
 /// A key path knows the names of stored properties. Of a computed one, which `$text` is, it knows on Linux only where
@@ -47,7 +45,7 @@ package enum KeyPathText {
     guard words.count > 1, words[0] == "computed", words[1].hasPrefix("0x"),
       let address = UInt(words[1].dropFirst(2), radix: 16)
     else { return nil }
-    return names.withLock { names in
+    return names.changeOriginal { names in
       if let known = names[address] { return known }
       let name = FunctionSymbols.name(at: address).flatMap(propertyName)
       names[address] = .some(name)
@@ -56,7 +54,7 @@ package enum KeyPathText {
   }
 
   /// The names that were looked up, by the addresses of the getters. Finding one takes about a millisecond.
-  private static let names = Mutex<[UInt: String?]>([:])
+  private static let names = LockedState<[UInt: String?]>([:])
 
   /// The property in `key path getter for App.Form.$text : …`.
   ///

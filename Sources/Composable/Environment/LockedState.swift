@@ -25,7 +25,8 @@ final class LockedState<Value: Sendable>: Sendable {
     return changeOriginal(body)
   }
 
-  private func changeOriginal<R: Sendable>(_ body: (inout Value) -> R) -> R {
+  /// Changes the state itself, also in a rehearsal.
+  func changeOriginal<R: Sendable>(_ body: (inout Value) -> R) -> R {
     mutex.withLock { value in
       _ = handover.load(ordering: .acquiring)
       defer { handover.store(false, ordering: .releasing) }
