@@ -31,6 +31,12 @@ public enum Misuse: Equatable, Sendable {
 
   /// A field of a store was written, and no reducer performs binding actions. Noticed in debug builds.
   case lostWrite(write: String, action: String)
+
+  /// A timer with an interval of zero or less.
+  case timerInterval(timer: String, effect: CodeLocation)
+
+  /// A timer on an ``ImmediateClock`` was not stopped after many ticks.
+  case timerNeverPauses(timer: String, ticks: Int, effect: CodeLocation)
 }
 
 extension Misuse {

@@ -9,6 +9,8 @@ extension Misuse {
     case .unimplemented: 104
     case .scriptExhausted: 105
     case .lostWrite: 106
+    case .timerInterval: 107
+    case .timerNeverPauses: 108
     }
   }
 
@@ -45,6 +47,10 @@ extension Misuse {
       "\(name) was asked for one value more than it has; its last value is repeated."
     case .lostWrite(let write, let action):
       "A store's field was written, \(write), and nothing changed: no reducer performs the binding actions of \(action)."
+    case .timerInterval(let timer, let effect):
+      "A \(timer) would tick without end; it was not started (effect at \(effect))."
+    case .timerNeverPauses(let timer, let ticks, let effect):
+      "A \(timer) on an ImmediateClock has ticked \(ticks) times without a pause; it was stopped (effect at \(effect))."
     }
   }
 
@@ -68,6 +74,10 @@ extension Misuse {
       "the code under test draws more often than the test expects."
     case .lostWrite:
       "`.binding()` is missing at the end of the reducer."
+    case .timerInterval:
+      "an interval that was computed, and came out as zero or less."
+    case .timerNeverPauses:
+      "an ImmediateClock in the environment of a feature whose timer runs until somebody stops it."
     }
   }
 
@@ -90,6 +100,10 @@ extension Misuse {
       "add the values that are drawn next to the script, or use `.seeded(1)`, which has no end."
     case .lostWrite(_, let action):
       "write `.binding()` behind it: `Reducer<…, \(action), …> { … }.binding()`."
+    case .timerInterval:
+      "give it an interval above zero, for example `.milliseconds(16)`."
+    case .timerNeverPauses:
+      "use a TestClock, whose time moves only when the test says so: `store.environment.clock = store.clock`."
     }
   }
 }

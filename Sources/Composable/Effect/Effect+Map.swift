@@ -44,15 +44,54 @@ extension Effect {
   /// The effect without its parts under a cancellation id.
   @usableFromInline
   func removing(_ id: EffectID) -> Self {
-    rebuilt(run: { $0 }, action: { $0 }, lifetime: { $0 }, keeps: { $0 != id })
+    removing { node in
+      switch node {
+      case .cancellable(_, let other, _): other == id
+      case .throttle(_, let throttle), .throttleTrailing(_, let throttle): throttle.id == id
+      case .run, .merge, .concatenate, .cancel, .timeout, .lifetime: false
+      }
+    }
   }
 
-  /// The one walk over the tree that all changes to an effect are made with.
+  /// The effect without its parts that have one of the lifetimes.
+  func removing(_ lifetimes: [Lifetime]) -> Self {
+    let keys = Set(lifetimes.map(\.key))
+    return removing { if case .lifetime(_, let lifetime) = $0 { keys.contains(lifetime.key) } else { false } }
+  }
+
+  /// The effect without some of its parts. What is empty without them goes, too: a throttle around nothing would wait for
+  /// nothing.
+  private func removing(_ isRemoved: (EffectNode<Action>) -> Bool) -> Self {
+    guard case .node(let node) = content else { return self }
+    if isRemoved(node) { return .none }
+    switch node {
+    case .run, .cancel: return self
+    case .merge(let effects): return .merge(effects.map { $0.removing(isRemoved) })
+    case .concatenate(let effects): return .concatenate(effects.map { $0.removing(isRemoved) })
+    case .cancellable(let effect, let id, let cancelInFlight):
+      let rest = effect.removing(isRemoved)
+      if rest.isNone { return cancelInFlight ? Self(.cancel(id)) : .none }
+      return Self(.cancellable(rest, id: id, cancelInFlight: cancelInFlight))
+    case .throttle(let effect, let throttle):
+      let rest = effect.removing(isRemoved)
+      return rest.isNone ? .none : Self(.throttle(rest, throttle))
+    case .throttleTrailing(let effect, let throttle):
+      let rest = effect.removing(isRemoved)
+      return rest.isNone ? .none : Self(.throttleTrailing(rest, throttle))
+    case .timeout(let effect, let sleep, let otherwise):
+      let rest = effect.removing(isRemoved)
+      return rest.isNone ? .none : Self(.timeout(rest, sleep: sleep, otherwise: otherwise))
+    case .lifetime(let effect, let lifetime):
+      let rest = effect.removing(isRemoved)
+      return rest.isNone ? .none : Self(.lifetime(rest, lifetime))
+    }
+  }
+
+  /// The effect with its leaves, actions and lifetimes changed, and of the same shape.
   private func rebuilt<B: Sendable>(
     run: (EffectRun<Action>) -> EffectRun<B>,
     action: (Action) -> B,
-    lifetime: (Lifetime) -> Lifetime?,
-    keeps: (EffectID) -> Bool = { _ in true }
+    lifetime: (Lifetime) -> Lifetime?
   ) -> Effect<B> {
     func walk(_ effect: Effect<Action>) -> Effect<B> {
       switch effect.content {
@@ -66,10 +105,6 @@ extension Effect {
       case .run(let leaf): return Effect<B>(.run(run(leaf)))
       case .merge(let effects): return Effect<B>(.merge(effects.map(walk)))
       case .concatenate(let effects): return Effect<B>(.concatenate(effects.map(walk)))
-      case .cancellable(_, let id, _) where !keeps(id):
-        return .none
-      case .throttle(_, let throttle) where !keeps(throttle.id):
-        return .none
       case .cancellable(let effect, let id, let cancelInFlight):
         return Effect<B>(.cancellable(walk(effect), id: id, cancelInFlight: cancelInFlight))
       case .cancel(let id): return Effect<B>(.cancel(id))

@@ -9,20 +9,6 @@ extension Effect {
   ///   - delay: The pause before the next attempt.
   ///   - clock: The clock of the environment.
   public func retry(_ attempts: Int, delay: Duration, clock: any Clock<Duration>) -> Self {
-    mapRuns { run in
-      run.replacingBody { body in
-        { send in
-          var left = attempts
-          while true {
-            do {
-              return try await body(send)
-            } catch  where left > 1 && !Task.isCancelled && !(error is CancellationError) {
-              left -= 1
-              try await clock.sleep(for: delay)
-            }
-          }
-        }
-      }
-    }
+    mapRuns { $0.retrying(EffectRetry(count: max(1, attempts) - 1, delay: delay, clock: clock)) }
   }
 }

@@ -70,8 +70,10 @@ extension Effect {
 
   /// Sends `tick()` every `interval`, the first time after one interval, until it is cancelled.
   ///
-  /// The deadlines lie a whole number of intervals after the start, so ticks do not drift. When the
-  /// program was held up for longer than an interval, the ticks that were missed are left out.
+  /// - The deadlines lie a whole number of intervals after the start, so ticks do not drift. When the
+  ///   program was held up for longer than an interval, the ticks that were missed are left out.
+  /// - Timers that are due together tick in the order in which they were made.
+  /// - An interval of zero or less is reported as a ``Misuse``, and nothing starts.
   public static func timer(
     id: some Hashable & Sendable,
     every interval: Duration,
@@ -80,44 +82,21 @@ extension Effect {
     line: UInt = #line,
     _ tick: @escaping @Sendable () -> Action
   ) -> Self {
-    let body = EffectRun<Action>.ticking(every: interval, clock: clock, tick)
     let location = CodeLocation(fileID: fileID, line: line)
-    return run(.timer(EffectID(id), every: interval), priority: nil, body, catch: nil, at: location)
-      .cancellable(id: id, cancelInFlight: true)
+    let id = EffectID(id)
+    guard interval > .zero else {
+      Misuse.timerInterval(timer: "timer(id: \(id), every: \(interval))", effect: location).report()
+      return Self(.cancel(id))
+    }
+    let wait = EffectWait(clock: clock, kind: .timer(every: interval, tick: tick))
+    let timer = EffectRun(label: .timer(id, every: interval), wait: wait, location: location)
+    return Self(.cancellable(Self(.run(timer)), id: id, cancelInFlight: true))
   }
 }
 
 extension EffectRun {
   /// A leaf that ends `duration` after it has started.
-  static func sleep<C: Clock<Duration>>(for duration: Duration, clock: C, at location: CodeLocation) -> Self {
-    // The deadline is taken before the clock is awaited: awaiting may change threads, and that takes time.
-    sleep(labelled: .sleep(duration), clock: clock, at: location) { clock.now.advanced(by: duration) }
-  }
-
-  /// A leaf that ends at an instant.
-  static func sleep<C: Clock<Duration>>(
-    labelled label: EffectLabel, clock: C, at location: CodeLocation,
-    until deadline: @escaping @Sendable () -> C.Instant
-  ) -> Self {
-    Self(
-      label: label, priority: nil, body: { _ in try await clock.sleep(until: deadline(), tolerance: nil) },
-      recovery: nil, location: location)
-  }
-
-  static func ticking<C: Clock<Duration>>(
-    every interval: Duration, clock: C, _ tick: @escaping @Sendable () -> Action
-  ) -> Body {
-    { send in
-      var deadline = clock.now
-      while !Task.isCancelled {
-        deadline = deadline.advanced(by: interval)
-        let late = deadline.duration(to: clock.now)
-        if interval > .zero, late >= interval {
-          deadline = deadline.advanced(by: interval * Int((late / interval).rounded(.down)))
-        }
-        try await clock.sleep(until: deadline, tolerance: nil)
-        await send(tick())
-      }
-    }
+  static func sleep(for duration: Duration, clock: any Clock<Duration>, at location: CodeLocation) -> Self {
+    Self(label: .sleep(duration), wait: EffectWait(clock: clock, for: duration), location: location)
   }
 }

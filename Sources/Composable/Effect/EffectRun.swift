@@ -14,16 +14,28 @@ package final class EffectRun<Action: Sendable>: Sendable {
   @usableFromInline package let body: Body
   @usableFromInline package let recovery: Recovery?
   @usableFromInline package let location: CodeLocation
+  /// What it waits for, when that is all it does; then there is no body to run.
+  @usableFromInline package let wait: EffectWait<Action>?
+  /// How the body is run again when it fails; the innermost `retry` first.
+  @usableFromInline package let retries: [EffectRetry]
 
   @inlinable
   init(
-    label: EffectLabel, priority: TaskPriority?, body: @escaping Body, recovery: Recovery?, location: CodeLocation
+    label: EffectLabel, priority: TaskPriority?, body: @escaping Body, recovery: Recovery?, location: CodeLocation,
+    wait: EffectWait<Action>? = nil, retries: [EffectRetry] = []
   ) {
     self.label = label
     self.priority = priority
     self.body = body
     self.recovery = recovery
     self.location = location
+    self.wait = wait
+    self.retries = retries
+  }
+
+  /// A leaf that only waits.
+  convenience init(label: EffectLabel, wait: EffectWait<Action>, location: CodeLocation) {
+    self.init(label: label, priority: nil, body: { _ in }, recovery: nil, location: location, wait: wait)
   }
 
   /// The leaf with each action passed through `transform`.
@@ -36,12 +48,14 @@ package final class EffectRun<Action: Sendable>: Sendable {
     }
     return EffectRun<B>(
       label: label, priority: priority, body: { send in try await body(send.pullback(transform)) },
-      recovery: mappedRecovery, location: location)
+      recovery: mappedRecovery, location: location, wait: wait?.map(transform), retries: retries)
   }
 
-  /// The leaf with its body replaced by one that calls the old one.
-  func replacingBody(_ replace: (@escaping Body) -> Body) -> EffectRun {
-    EffectRun(label: label, priority: priority, body: replace(body), recovery: recovery, location: location)
+  /// The leaf with one more way to be run again. What only waits cannot fail.
+  func retrying(_ retry: EffectRetry) -> EffectRun {
+    if wait != nil { return self }
+    return EffectRun(
+      label: label, priority: priority, body: body, recovery: recovery, location: location, retries: retries + [retry])
   }
 }
 

@@ -24,6 +24,14 @@ struct Lifetime: Sendable, CustomStringConvertible {
   /// The combinator, and which child of it.
   let child: ChildID
 
+  /// What tells one lifetime from another in a machine.
+  struct Key: Hashable {
+    let path: [ChildID]
+    let child: ChildID
+  }
+
+  var key: Key { Key(path: path, child: child) }
+
   /// Whether the child is there.
   private(set) var isPresent: Probe
 

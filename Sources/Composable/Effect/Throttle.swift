@@ -17,9 +17,7 @@ struct Throttle: Sendable {
     openWindow = {
       let end = clock.now.advanced(by: duration)
       return ThrottleWindow(
-        isOpen: { clock.now < end },
-        sleepToEnd: { try await clock.sleep(until: end, tolerance: nil) },
-        duration: duration)
+        isOpen: { clock.now < end }, remaining: { clock.now.duration(to: end) }, clock: clock, duration: duration)
     }
   }
 }
@@ -28,6 +26,15 @@ struct Throttle: Sendable {
 @usableFromInline
 struct ThrottleWindow: Sendable {
   @usableFromInline let isOpen: @Sendable () -> Bool
-  @usableFromInline let sleepToEnd: nonisolated(nonsending) @Sendable () async throws -> Void
+  /// How much of it is left.
+  let remaining: @Sendable () -> Duration
+  let clock: any Clock<Duration>
   @usableFromInline let duration: Duration
+
+  /// A leaf that ends with the window.
+  @usableFromInline
+  func wait<Action>(at location: CodeLocation) -> EffectRun<Action> {
+    EffectRun(
+      label: .sleep(duration), wait: EffectWait(clock: clock, kind: .sleep(remaining: remaining)), location: location)
+  }
 }

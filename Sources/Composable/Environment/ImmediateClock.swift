@@ -3,7 +3,8 @@
 /// - Time passes only by sleeping, so that elapsed time is what was slept. It never goes back.
 /// - A sleep in a cancelled task throws `CancellationError` and moves no time.
 /// - Copies share their time.
-/// - Not for timers and other endless loops: they would never pause. A test clock is for those.
+/// - Not for endless loops, which would never pause: a test clock is for those. A timer that is still running after 10,000
+///   ticks is stopped and reported as a ``Misuse``.
 public struct ImmediateClock: Clock {
   /// A moment of an ``ImmediateClock``, counted from its beginning.
   public struct Instant: InstantProtocol {
@@ -35,4 +36,8 @@ public struct ImmediateClock: Clock {
     try Task.checkCancellation()
     time.change { $0 = max($0, deadline) }
   }
+}
+
+extension ImmediateClock: SharingClock {
+  var shared: AnyObject { time }
 }

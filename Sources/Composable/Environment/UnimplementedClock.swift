@@ -1,40 +1,40 @@
-/// A clock that reports its use as a misuse, and else behaves as an ``ImmediateClock``.
+/// A clock that reports its use as a misuse. A sleep on it throws `CancellationError`, which ends an effect in silence.
 ///
-/// A sleep is reported once: by reading `now`, without which there is no deadline to sleep to.
+/// `sleep` does not report: computing its deadline read `now`, which did. What waits on it (a delay, a timer, a timeout) is
+/// over at once.
 public struct UnimplementedClock: Clock {
   /// A moment of an ``UnimplementedClock``. Only its clock makes the first one.
   public struct Instant: InstantProtocol {
-    let base: ImmediateClock.Instant
+    let offset: Duration
 
     /// The moment that is `duration` later.
-    public func advanced(by duration: Duration) -> Self { Self(base: base.advanced(by: duration)) }
+    public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
 
     /// How long it is from this moment to the other.
-    public func duration(to other: Self) -> Duration { base.duration(to: other.base) }
+    public func duration(to other: Self) -> Duration { other.offset - offset }
 
     /// Whether the first is earlier.
-    public static func < (lhs: Self, rhs: Self) -> Bool { lhs.base < rhs.base }
+    public static func < (lhs: Self, rhs: Self) -> Bool { lhs.offset < rhs.offset }
   }
 
   private let name: String
-  private let base = ImmediateClock()
 
   /// A clock that is called `name` in its reports.
   public init(_ name: String = "UnimplementedClock") {
     self.name = name
   }
 
-  /// Reports the misuse, then gives the time of the immediate clock.
+  /// Reports the misuse, then gives the beginning of time.
   public var now: Instant {
     Misuse.unimplemented(name: name).report()
-    return Instant(base: base.now)
+    return Instant(offset: .zero)
   }
 
   /// Zero: any duration can be told apart.
-  public var minimumResolution: Duration { base.minimumResolution }
+  public var minimumResolution: Duration { .zero }
 
-  /// Returns at once, when the clock has reached the deadline.
+  /// Throws `CancellationError`: there is nothing to wait for.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    try await base.sleep(until: deadline.base, tolerance: tolerance)
+    throw CancellationError()
   }
 }

@@ -1,9 +1,10 @@
 extension EffectGraph {
-  /// The body of a leaf has returned.
+  /// The body of a leaf has returned; false when the leaf is no longer there.
   @inlinable
-  mutating func finish(_ leaf: NodeID) {
-    guard isLive(leaf) else { return }
+  mutating func finish(_ leaf: NodeID) -> Bool {
+    guard isLive(leaf) else { return false }
     end(leaf.slot)
+    return true
   }
 
   /// Ends everything under the id, in the order it was taken in: what runs, what has not started, and what waits in the
@@ -30,18 +31,65 @@ extension EffectGraph {
   /// Takes what is under the id out of the rests of sequences.
   @usableFromInline
   mutating func cancelWaiting(_ id: EffectID, from place: NodeID) {
-    for slot in waiting[id]?.all ?? [] where !isAround(slot, place) {
-      guard case .sequence(var sequence) = nodes[Int(slot)].kind else { continue }
-      sequence.rest = sequence.rest.map { $0.removing(id) }[...]
-      nodes[Int(slot)].kind = .sequence(sequence)
+    let sequences = inOrder(waiting[id]?.all ?? []).filter { !isAround($0, place) }
+    for slot in sequences { changeRest(of: slot) { $0.removing(id) } }
+    endIdleWaits(sequences.map { self.id($0) })
+  }
+
+  /// Ends sequences that only wait, and have nothing left to wait for: a delayed effect that was cancelled or has lost its
+  /// child.
+  mutating func endIdleWaits(_ sequences: [NodeID]) {
+    for id in sequences where isLive(id) {
+      guard case .sequence(let sequence) = nodes[Int(id.slot)].kind, sequence.rest.allSatisfy(\.isNone) else {
+        continue
+      }
+      let child = nodes[Int(id.slot)].firstChild
+      guard child >= 0, case .leaf(let leaf) = nodes[Int(child)].kind, case .sleep = leaf.run.label else { continue }
+      cancelSubtree(child)
     }
   }
 
-  /// Ends several subtrees, the one with the oldest leaf first. One may lie in another.
+  /// Changes what of a sequence is still to start.
+  mutating func changeRest(of slot: Slot, _ change: (Effect<Action>) -> Effect<Action>) {
+    let kind = nodes[Int(slot)].kind
+    guard case .sequence(var sequence) = kind else { return }
+    sequence.rest = sequence.rest.map(change)[...]
+    nodes[Int(slot)].kind = .sequence(sequence)
+    released.append(kind)
+  }
+
+  /// Nodes in the order they were made, which puts each behind those around it. What can be seen of an order must not come
+  /// out of a set.
+  @inlinable
+  func inOrder(_ slots: [Slot]) -> [Slot] {
+    slots.count < 2 ? slots : slots.sorted { nodes[Int($0)].number < nodes[Int($1)].number }
+  }
+
+  /// Ends several subtrees in the order they were taken in. One may lie in another: the outer one ends first, so that no
+  /// sequence in it goes on.
   @inlinable
   mutating func cancelSubtrees(_ slots: [Slot]) {
-    let byAge = slots.map { (id: id($0), age: age(of: $0)) }.sorted { $0.age < $1.age }
-    for (id, _) in byAge where isLive(id) { cancelSubtree(id.slot) }
+    let ids = inOrder(slots).map { id($0) }
+    for id in ids where isLive(id) { cancelSubtree(id.slot) }
+  }
+
+  /// Ends the effects whose child is no longer in the state at the address: what runs, what has not started, and what waits
+  /// in the rest of a sequence.
+  @usableFromInline
+  mutating func endLifetimes(in state: UnsafeRawPointer) {
+    let ended = lifetimes.ended(in: state)
+    if ended.isEmpty { return }
+    // First the rests, so that the end of one does not begin another.
+    let sequences = inOrder(ended).filter { if case .sequence = nodes[Int($0)].kind { true } else { false } }
+    for slot in sequences {
+      guard case .sequence(let sequence) = nodes[Int(slot)].kind else { continue }
+      let gone = sequence.marks.lifetimes.filter { $0.isPresent(state) == nil }
+      changeRest(of: slot) { $0.removing(gone) }
+    }
+    let scopes = inOrder(ended).filter { if case .lifetime = nodes[Int($0)].kind { true } else { false } }
+    let waits = sequences.map { id($0) }
+    cancelSubtrees(scopes)
+    endIdleWaits(waits)
   }
 
   /// Ends a node with all that is under it, and tells its parent that it is over.
@@ -82,9 +130,8 @@ extension EffectGraph {
   /// Ends everything.
   @usableFromInline
   mutating func cancelAll() {
-    for slot in nodes.indices {
-      if case .root = nodes[slot].kind { cancelRoot(id(Slot(slot))) }
-    }
+    let roots = nodes.indices.map { Slot($0) }.filter { if case .root = nodes[Int($0)].kind { true } else { false } }
+    for root in inOrder(roots).map({ id($0) }) { cancelRoot(root) }
     windows.removeAll()
   }
 
@@ -127,7 +174,7 @@ extension EffectGraph {
       }
     case .timeout(let sleeper, _) where sleeper >= 0:
       cancelContent(of: parent)
-    case .free, .root, .leaf, .merge, .sequence, .cancellable, .lifetime, .timeout:
+    case .free, .over, .root, .leaf, .merge, .sequence, .cancellable, .lifetime, .timeout:
       break
     }
   }
@@ -140,14 +187,5 @@ extension EffectGraph {
     var slot = other.slot
     while slot >= 0, slot != node { slot = nodes[Int(slot)].parent }
     return slot >= 0
-  }
-
-  /// The number of the first leaf under a node.
-  @inlinable
-  func age(of slot: Slot) -> Int {
-    var slot = slot
-    while nodes[Int(slot)].firstChild >= 0 { slot = nodes[Int(slot)].firstChild }
-    if case .leaf(let leaf) = nodes[Int(slot)].kind { return leaf.number }
-    return .max
   }
 }

@@ -99,11 +99,12 @@ extension EffectGraph {
 
   @inlinable
   mutating func takeSequence(_ effects: [Effect<Action>], under parent: NodeID, origin: Origin<Action>) {
-    var ids: Set<EffectID> = []
-    for effect in effects.dropFirst() { effect.collectIDs(into: &ids) }
-    let sequence = Sequence(rest: effects[...], ids: ids, origin: origin)
+    var marks = EffectMarks()
+    for effect in effects.dropFirst() { effect.collectMarks(into: &marks) }
+    let sequence = Sequence(rest: effects[...], marks: marks, origin: origin)
     takeHeld(.sequence(sequence), under: parent) { graph, node in
-      for id in ids { SlotSet.insert(node.slot, into: &graph.waiting, at: id) }
+      for id in marks.ids { SlotSet.insert(node.slot, into: &graph.waiting, at: id) }
+      for lifetime in marks.lifetimes { graph.lifetimes.insert(node.slot, lifetime) }
       graph.takeNext(of: node)
     }
   }
@@ -139,45 +140,23 @@ extension EffectGraph {
     _ effect: Effect<Action>, _ throttle: Throttle, under parent: NodeID, origin: Origin<Action>
   ) {
     for (id, open) in windows where open.pending.map(isLive) != true && !open.window.isOpen() { windows[id] = nil }
-    let open = windows[throttle.id]
-    if let pending = open?.pending, isLive(pending) {
+    while let pending = windows[throttle.id]?.pending, isLive(pending) {
       guard throttle.latest else { return }
       cancelSubtree(pending.slot)
       // As with `cancelInFlight`: its end may have begun the end of the scope around.
       guard isLive(parent) else { return }
     }
-    guard let open, open.window.isOpen() else {
+    // Not asked before: the end of what waited may have opened a window, or closed this one.
+    guard let open = windows[throttle.id], open.window.isOpen() else {
       openWindow(throttle)
       return takeCancellable(effect, id: throttle.id, under: parent, origin: origin)
     }
-    let window = open.window
-    let sleep = EffectRun<Action>(
-      label: .sleep(window.duration), priority: nil, body: { _ in try await window.sleepToEnd() },
-      recovery: nil, location: throttle.location)
+    let sleep: EffectRun<Action> = open.window.wait(at: throttle.location)
     let trailing: Effect<Action> = .concatenate(Effect(.run(sleep)), Effect(.throttleTrailing(effect, throttle)))
     takeHeld(.cancellable(throttle.id), under: parent) { graph, scope in
       SlotSet.insert(scope.slot, into: &graph.ids, at: throttle.id)
       graph.windows[throttle.id]?.pending = scope
       graph.take(trailing, under: scope, origin: origin)
-    }
-  }
-}
-
-extension Effect {
-  /// The cancellation ids of this effect's parts.
-  @usableFromInline
-  func collectIDs(into ids: inout Set<EffectID>) {
-    guard case .node(let node) = content else { return }
-    switch node {
-    case .run, .cancel: break
-    case .merge(let effects), .concatenate(let effects): for effect in effects { effect.collectIDs(into: &ids) }
-    case .cancellable(let effect, let id, _):
-      ids.insert(id)
-      effect.collectIDs(into: &ids)
-    case .throttle(let effect, let throttle), .throttleTrailing(let effect, let throttle):
-      ids.insert(throttle.id)
-      effect.collectIDs(into: &ids)
-    case .timeout(let effect, _, _), .lifetime(let effect, _): effect.collectIDs(into: &ids)
     }
   }
 }

@@ -19,6 +19,9 @@ struct EffectGraph<Action: Sendable> {
   enum Kind {
     /// Nothing: the slot waits for its next use.
     case free
+    /// A root that is over, until its driver has been told. Its slot must not be used again before: whoever looks up what
+    /// the driver knows of it would find something else.
+    case over
     /// All that one `send` began. A cancelled one lets nothing more begin.
     case root(isCancelled: Bool)
     case leaf(Leaf)
@@ -38,14 +41,14 @@ struct EffectGraph<Action: Sendable> {
     /// A slice, because taking its first only moves its beginning: an array that has another owner at that moment, as
     /// here, would be copied for each element.
     @usableFromInline var rest: ArraySlice<Effect<Action>>
-    /// The cancellation ids of all but the first.
-    @usableFromInline let ids: Set<EffectID>
+    /// The cancellation ids and the lifetimes of all but the first.
+    @usableFromInline let marks: EffectMarks
     @usableFromInline let origin: Origin<Action>
 
     @inlinable
-    init(rest: ArraySlice<Effect<Action>>, ids: Set<EffectID>, origin: Origin<Action>) {
+    init(rest: ArraySlice<Effect<Action>>, marks: EffectMarks, origin: Origin<Action>) {
       self.rest = rest
-      self.ids = ids
+      self.marks = marks
       self.origin = origin
     }
   }
@@ -54,6 +57,8 @@ struct EffectGraph<Action: Sendable> {
   struct Node {
     @usableFromInline var kind: Kind
     @usableFromInline var generation: UInt32 = 0
+    /// Counts the nodes of a graph in the order they were made: a node is made after those around it.
+    @usableFromInline var number = 0
     @usableFromInline var parent: Slot = -1
     @usableFromInline var root: Slot = -1
     @usableFromInline var firstChild: Slot = -1
@@ -89,6 +94,8 @@ struct EffectGraph<Action: Sendable> {
   @usableFromInline var freeSlots: ContiguousArray<Slot> = []
   /// How many nodes are in use.
   @usableFromInline var liveCount = 0
+  /// How many nodes were ever made.
+  @usableFromInline var nodeCount = 0
   /// How many leaves were ever taken in.
   @usableFromInline var leafCount = 0
   @usableFromInline var steps = FIFO<Output>()
@@ -101,6 +108,9 @@ struct EffectGraph<Action: Sendable> {
   /// The throttle windows that may still be open. Closed ones leave when the next throttled effect comes.
   @usableFromInline var windows: [EffectID: OpenWindow] = [:]
   @usableFromInline var lifetimes = LifetimeTable()
+  /// What was let go of: bodies, rests, ids. Its owner releases it when the graph is not in use, since a `deinit` may call
+  /// back.
+  @usableFromInline var released: ContiguousArray<Kind> = []
 
   /// A throttle window and the effect that waits for its end.
   @usableFromInline
@@ -124,6 +134,10 @@ struct EffectGraph<Action: Sendable> {
   mutating func takeStep() -> Output? {
     guard let step = steps.popFirst() else { return nil }
     stepsLeft -= 1
+    if case .ended(let root) = step {
+      nodes[Int(root.slot)].kind = .free
+      freeSlots.append(root.slot)
+    }
     return step
   }
 
@@ -150,6 +164,8 @@ struct EffectGraph<Action: Sendable> {
       nodes.append(Node(kind: kind))
     }
     liveCount += 1
+    nodeCount += 1
+    nodes[Int(slot)].number = nodeCount
     guard parent >= 0 else {
       nodes[Int(slot)].root = slot
       return slot
@@ -163,30 +179,39 @@ struct EffectGraph<Action: Sendable> {
     return slot
   }
 
-  /// Takes a node without children out of its parent and of all tables.
+  /// Takes a node without children out of its parent and of all tables. A root keeps its slot until its end is told.
   @inlinable
   mutating func remove(_ slot: Slot) {
     let index = Int(slot)
-    unregister(slot, nodes[index].kind)
+    let kind = nodes[index].kind
+    unregister(slot, kind)
     let parent = nodes[index].parent
-    if parent >= 0 {
-      let previous = nodes[index].previous
-      let next = nodes[index].next
-      if previous >= 0 { nodes[Int(previous)].next = next } else { nodes[Int(parent)].firstChild = next }
-      if next >= 0 { nodes[Int(next)].previous = previous } else { nodes[Int(parent)].lastChild = previous }
+    if parent < 0 {
+      nodes[index] = Node(kind: .over, generation: nodes[index].generation &+ 1)
+      liveCount -= 1
+      return
     }
+    let previous = nodes[index].previous
+    let next = nodes[index].next
+    if previous >= 0 { nodes[Int(previous)].next = next } else { nodes[Int(parent)].firstChild = next }
+    if next >= 0 { nodes[Int(next)].previous = previous } else { nodes[Int(parent)].lastChild = previous }
     nodes[index] = Node(kind: .free, generation: nodes[index].generation &+ 1)
     freeSlots.append(slot)
     liveCount -= 1
+    if case .merge = kind { return }
+    released.append(kind)
   }
 
   @inlinable
   mutating func unregister(_ slot: Slot, _ kind: Kind) {
     switch kind {
     case .cancellable(let id): SlotSet.remove(slot, from: &ids, at: id)
-    case .sequence(let sequence): for id in sequence.ids { SlotSet.remove(slot, from: &waiting, at: id) }
+    case .sequence(let sequence):
+      if sequence.marks.isEmpty { return }
+      for id in sequence.marks.ids { SlotSet.remove(slot, from: &waiting, at: id) }
+      for lifetime in sequence.marks.lifetimes { lifetimes.remove(slot, lifetime) }
     case .lifetime(let lifetime): lifetimes.remove(slot, lifetime)
-    case .free, .root, .leaf, .merge, .timeout: break
+    case .free, .over, .root, .leaf, .merge, .timeout: break
     }
   }
 
@@ -249,7 +274,7 @@ struct SlotSet {
   @inlinable
   init(first: Int32) { self.first = first }
 
-  /// All of them, in the order of the slots' use being no matter: callers sort by age.
+  /// All slots, in no particular order; callers sort them by the nodes' numbers.
   @inlinable
   var all: [Int32] { [first] + rest }
   @inlinable

@@ -6,21 +6,39 @@ package enum EffectRunner {
   /// Starts an effect on the main actor: the body runs before this returns, up to its first suspension.
   ///
   /// - Parameters:
+  ///   - mayRetry: Whether the body is run again when it fails.
   ///   - send: What the body sends with.
-  ///   - unhandled: Told of an error that nothing catches.
-  ///   - ended: Told when the body has returned.
+  ///   - ended: Told when the body has returned; with the error that nothing has caught.
   @MainActor
   @inlinable
   static func start<Action>(
     _ run: EffectRun<Action>,
+    mayRetry: Bool,
     send: Send<Action>,
-    unhandled: @escaping @MainActor (any Error) -> Void,
-    ended: @escaping @MainActor () -> Void
+    ended: @escaping @MainActor ((any Error)?) -> Void
   ) -> Task<Void, Never> {
-    Task.immediate(priority: run.priority) { @MainActor in
-      if let error = await run.perform(send) { unhandled(error) }
-      ended()
-    }
+    Task.immediate(priority: run.priority) { @MainActor in ended(await run.perform(send, mayRetry: mayRetry)) }
+  }
+
+  /// What the effects of a store wait for: sleeps report on the main actor, and so does a clock that calls back.
+  ///
+  /// A test clock that is moved on the main actor is heard at once, from elsewhere as soon as the main actor is free.
+  @usableFromInline
+  static func mainActorWaits() -> Waits {
+    Waits(
+      start: { sleep, woke in
+        Task { @MainActor in
+          do {
+            try await sleep()
+            woke(nil)
+          } catch {
+            woke(error)
+          }
+        }
+      },
+      enter: { body in
+        if isOnMainActor { body() } else { hopToMainActor(body) }
+      })
   }
 
   /// Starts an effect on an executor: the body begins when the executor runs the task's first job.
@@ -30,10 +48,28 @@ package enum EffectRunner {
   package static func start<Action>(
     _ run: EffectRun<Action>,
     on executor: any TaskExecutor,
+    mayRetry: Bool,
     send: Send<Action>,
     ended: @escaping @Sendable ((any Error)?) -> Void
   ) -> Task<Void, Never> {
-    Task(executorPreference: executor, priority: run.priority) { ended(await run.perform(send)) }
+    Task(executorPreference: executor, priority: run.priority) {
+      ended(await run.perform(send, mayRetry: mayRetry))
+    }
+  }
+
+  /// Starts a sleep on an executor, and tells what came of it there.
+  package static func sleep(
+    on executor: any TaskExecutor, _ sleep: @escaping @Sendable () async throws -> Void,
+    woke: @escaping @Sendable ((any Error)?) -> Void
+  ) -> Task<Void, Never> {
+    Task(executorPreference: executor) {
+      do {
+        try await sleep()
+        woke(nil)
+      } catch {
+        woke(error)
+      }
+    }
   }
 
   /// Whether the caller runs on the main actor, whatever its static isolation.
@@ -56,14 +92,16 @@ package enum EffectRunner {
 }
 
 extension EffectRun {
-  /// Runs the body, and gives the error that is nobody's: neither silence nor caught.
+  /// Runs the body, and gives the error that is left: neither silence nor caught.
+  ///
+  /// - Parameter mayRetry: Whether the body is run again when it fails; then no error is caught yet.
   @inlinable
-  nonisolated(nonsending) func perform(_ send: Send<Action>) async -> (any Error)? {
+  nonisolated(nonsending) func perform(_ send: Send<Action>, mayRetry: Bool) async -> (any Error)? {
     do {
       try await body(send)
     } catch {
       if error is CancellationError || Task.isCancelled { return nil }
-      guard let recovery else { return error }
+      guard !mayRetry, let recovery else { return error }
       await recovery(error, send)
     }
     return nil

@@ -38,7 +38,11 @@ public final class Store<State, Action: Sendable>: Observable {
     self.core = core
     self.life = life
     link = StoreLink(
-      watchers: core.watchers, peek: { [weak life] in life?.core.state }, send: { life.core.send($0) })
+      watchers: core.watchers, peek: { [weak life] in life?.core.state },
+      send: { action in
+        defer { withExtendedLifetime(life) {} }
+        return life.core.send(action)
+      })
   }
 
   @usableFromInline
@@ -55,6 +59,8 @@ public final class Store<State, Action: Sendable>: Observable {
   @inlinable
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
+    // The store lives until its `send` returns, also where the optimiser sees that nobody uses it any more.
+    defer { withExtendedLifetime(life) {} }
     if let core { return core.send(action) }
     return link.send(action)
   }

@@ -21,19 +21,24 @@ extension Store {
   package var isIdle: Bool { core?.isIdle ?? true }
 
   /// The effects in flight, in the order they were taken in. A scoped store has none of its own.
-  package var liveEffects: [LiveEffect<Action>] { core?.machine.liveEffects ?? [] }
+  package var liveEffects: [LiveEffect<Action>] { core?.door.liveEffects ?? [] }
 }
 
 extension EffectGraph {
   var problem: String? {
     var live = 0
+    var over = 0
     for (index, node) in nodes.enumerated() {
       if case .free = node.kind { continue }
+      if case .over = node.kind {
+        over += 1
+        continue
+      }
       live += 1
       if let problem = problem(of: node, at: Slot(index)) { return "node \(index): \(problem)" }
     }
     if live != liveCount { return "\(live) nodes are in use, but \(liveCount) are counted" }
-    if live + freeSlots.count != nodes.count { return "slots are lost" }
+    if live + over + freeSlots.count != nodes.count { return "slots are lost" }
     return tableProblem
   }
 
@@ -49,7 +54,7 @@ extension EffectGraph {
     }
     if node.lastChild != (children.last ?? -1) { return "its last child is wrong" }
     switch node.kind {
-    case .free: return "it is free"
+    case .free, .over: return "it is free"
     case .root: return node.parent >= 0 ? "a root has a parent" : node.isOver ? "a root is over but still there" : nil
     case .leaf: return children.isEmpty ? nil : "a leaf has children"
     case .sequence: return children.count > 1 ? "a sequence runs \(children.count) children at once" : nil
@@ -64,9 +69,11 @@ extension EffectGraph {
     for node in nodes {
       switch node.kind {
       case .cancellable(let id): scopes[id, default: 0] += 1
-      case .sequence(let sequence): for id in sequence.ids { sequences[id, default: 0] += 1 }
+      case .sequence(let sequence):
+        for id in sequence.marks.ids { sequences[id, default: 0] += 1 }
+        lifetimeCount += sequence.marks.lifetimes.count
       case .lifetime: lifetimeCount += 1
-      case .free, .root, .leaf, .merge, .timeout: break
+      case .free, .over, .root, .leaf, .merge, .timeout: break
       }
     }
     if scopes != ids.mapValues(\.count) { return "the table of ids does not agree with the nodes" }

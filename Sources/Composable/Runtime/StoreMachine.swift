@@ -1,10 +1,10 @@
 /// The semantics of a store, as a plain value: state, queue and live effects.
 ///
-/// No `await`, no lock, no `Task`, no I/O: calls put things in, and ``next()`` says what is to be done, one step
-/// at a time. `Store` and `TestStore` drive the same machine, so the order of production is the order of tests.
+/// No `await`, no lock, no `Task`, no I/O: events go in, and instructions come out. `Store` and `TestStore` drive the same
+/// machine through a ``MachineDoor``, so the order of production is the order of tests.
 ///
 /// - Actions are reduced one at a time, first in, first out.
-/// - A step is: reduce an action, take in its effect, do what it asks for in list order. Then comes the next
+/// - An action is reduced, its effect is taken in, and what that asks for is done in list order. Then comes the next
 ///   action.
 /// - State is changed in place.
 @usableFromInline
@@ -35,9 +35,6 @@ package struct StoreMachine<State, Action: Sendable> {
   @usableFromInline package internal(set) var stepCount = 0
   /// The root of the `send` that is being drained, once it has begun an effect.
   @usableFromInline package internal(set) var currentRoot: NodeID?
-  /// Whether ``next()`` gives a `.reduced` step for each action.
-  @usableFromInline package var recordsSteps = false
-
   @inlinable
   package init(initialState: State, reduce: @escaping (inout State, Action) -> Effect<Action>) {
     state = initialState
@@ -46,45 +43,25 @@ package struct StoreMachine<State, Action: Sendable> {
 
   // MARK: In
 
-  /// Takes in an action while nothing is queued: the beginning of a drain.
+  /// Puts in an action while nothing is queued: the beginning of a drain.
   @inlinable
-  package mutating func send(_ action: Action) {
+  mutating func send(_ action: Action) {
     currentRoot = nil
     queue.append(Queued(action: action, root: -1, cause: .send))
   }
 
-  /// Takes in and reduces an action while nothing is queued; true when that was all there is to do.
-  ///
-  /// The way of most actions: nothing is put in a queue to be taken out again.
-  @inlinable @inline(__always)
-  package mutating func sendFirst(_ action: Action) -> Bool {
-    currentRoot = nil
-    stepCount &+= 1
-    let effect = reduce(&state, action)
-    switch effect.content {
-    case .none:
-      break
-    case .send(let next):
-      queue.append(Queued(action: next, root: -1, cause: .reducer(step: stepCount - 1)))
-    case .node:
-      takeIn(effect, of: action, under: -1)
-    }
-    if graph.liveCount > 0 { endLifetimes() }
-    return graph.stepsLeft == 0 && queue.isEmpty
-  }
-
-  /// Takes in an action behind those that are queued, and gives the root of what it will begin.
+  /// Puts in an action behind those that are queued, and gives the root of what it will begin.
   @inlinable
-  package mutating func enqueue(_ action: Action) -> NodeID {
+  mutating func enqueue(_ action: Action) -> NodeID {
     let root = graph.makeRoot()
     graph.hold(root.slot)
     queue.append(Queued(action: action, root: root.slot, cause: .send))
     return root
   }
 
-  /// Takes in an action that an effect sent; false when the effect is no longer in flight.
+  /// Puts in an action that an effect sent; false when the effect is no longer in flight.
   @inlinable
-  package mutating func emit(_ action: Action, from leaf: NodeID) -> Bool {
+  mutating func emit(_ action: Action, from leaf: NodeID) -> Bool {
     guard graph.isLive(leaf), case .leaf(let info) = graph.nodes[Int(leaf.slot)].kind else { return false }
     let root = graph.nodes[Int(leaf.slot)].root
     graph.hold(root)
@@ -92,41 +69,39 @@ package struct StoreMachine<State, Action: Sendable> {
     return true
   }
 
-  /// The body of an effect has returned.
+  /// The body of an effect has returned; false when the effect is no longer in flight.
   @inlinable
-  package mutating func finish(_ leaf: NodeID) { graph.finish(leaf) }
+  mutating func finish(_ leaf: NodeID) -> Bool { graph.finish(leaf) }
 
   /// Ends all that a `send` began.
   @inlinable
-  package mutating func cancel(root: NodeID) { graph.cancelRoot(root) }
+  mutating func cancel(root: NodeID) { graph.cancelRoot(root) }
 
   /// Ends all effects.
   @usableFromInline
-  package mutating func cancelAll() { graph.cancelAll() }
+  mutating func cancelAll() { graph.cancelAll() }
 
-  // MARK: Out
+  // MARK: Reducing
 
-  /// Does the next piece of work, and says what is to be done outside; nil when all is done.
-  @inlinable
-  package mutating func next() -> Step<Action>? {
-    while true {
-      if graph.stepsLeft > 0 {
-        if let step = nextOutput() { return step }
-      } else if let queued = queue.popFirst() {
-        reduceQueued(queued)
-        if recordsSteps {
-          return .reduced(StepRecord(index: stepCount - 1, action: queued.action, cause: queued.cause))
-        }
-      } else {
-        return nil
-      }
-    }
+  /// Reduces the first action of a drain, which was never queued.
+  @inlinable @inline(__always)
+  mutating func reduceFirst(_ action: Action) -> Effect<Action> {
+    currentRoot = nil
+    stepCount &+= 1
+    return reduce(&state, action)
   }
 
+  /// Reduces an action. Its effect is to be taken in next, see ``takeIn(_:of:)``; what the reducer itself sent goes in
+  /// between.
   @inlinable @inline(__always)
-  mutating func reduceQueued(_ queued: Queued) {
+  mutating func reduce(_ queued: Queued) -> Effect<Action> {
     stepCount &+= 1
-    let effect = reduce(&state, queued.action)
+    return reduce(&state, queued.action)
+  }
+
+  /// Takes in the effect of the action that was reduced last.
+  @inlinable @inline(__always)
+  mutating func takeIn(_ effect: Effect<Action>, of queued: Queued) {
     switch effect.content {
     case .none:
       break
@@ -136,7 +111,7 @@ package struct StoreMachine<State, Action: Sendable> {
       takeIn(effect, of: queued.action, under: queued.root)
     }
     if queued.root >= 0 { graph.release(queued.root) }
-    if graph.liveCount > 0 { endLifetimes() }
+    endLifetimes()
   }
 
   @inlinable
@@ -153,28 +128,49 @@ package struct StoreMachine<State, Action: Sendable> {
   }
 
   /// Ends the effects of children that are gone. Before anything of this step has started.
-  @inlinable
+  @inlinable @inline(__always)
   mutating func endLifetimes() {
-    if graph.lifetimes.isEmpty { return }
-    let ended = withUnsafePointer(to: &state) { graph.lifetimes.ended(in: UnsafeRawPointer($0)) }
-    if !ended.isEmpty { graph.cancelSubtrees(ended) }
+    if graph.liveCount > 0, !graph.lifetimes.isEmpty { endLifetimesOfAbsentChildren() }
   }
 
+  @usableFromInline
+  mutating func endLifetimesOfAbsentChildren() {
+    withUnsafePointer(to: &state) { graph.endLifetimes(in: UnsafeRawPointer($0)) }
+  }
+
+  // MARK: Out
+
+  /// Whether nothing is queued, and nothing to be done outside.
   @inlinable
-  mutating func nextOutput() -> Step<Action>? {
-    switch graph.takeStep() {
-    case .enqueue(let action, let root, let cause):
-      queue.append(Queued(action: action, root: root, cause: cause))
-      return nil
-    case .start(let leaf):
-      return graph.begin(leaf).map { .start($0) }
-    case .cancel(let leaf):
-      return .cancel(leaf)
-    case .ended(let root):
-      return .ended(root)
-    case nil:
-      return nil
+  var isDone: Bool { graph.stepsLeft == 0 && queue.isEmpty }
+
+  /// The next thing to be done outside, before the next action is reduced; nil when there is none.
+  @inlinable
+  mutating func nextInstruction() -> Instruction<Action>? {
+    while graph.stepsLeft > 0 {
+      switch graph.takeStep() {
+      case .enqueue(let action, let root, let cause):
+        queue.append(Queued(action: action, root: root, cause: cause))
+      case .start(let leaf):
+        if let start = graph.begin(leaf) { return .start(start) }
+      case .cancel(let leaf):
+        return .cancel(leaf)
+      case .ended(let root):
+        return .ended(root)
+      case nil:
+        return nil
+      }
     }
+    return nil
+  }
+
+  /// Lets go of the queue and of all effects, which are handed out, so that nothing is released while the machine is in use.
+  mutating func takeEverything() -> Any {
+    defer {
+      queue = FIFO()
+      graph = EffectGraph()
+    }
+    return (queue, graph)
   }
 }
 

@@ -95,22 +95,18 @@ extension Store {
 extension StoreCore {
   /// Adds an observer, and gives the number it is removed by.
   func observe(_ observer: some StoreObserver<State, Action>) -> Int {
-    checkNotInUse()
-    let observers = observers ?? StoreObservers(inFlight: machine.liveEffects)
+    let state = door.state
+    let observers = observers ?? StoreObservers(inFlight: door.liveEffects)
     self.observers = observers
-    machine.recordsSteps = true
-    return observers.add(observer, state: machine.state, step: machine.stepCount)
+    door.recordsSteps = true
+    return observers.add(observer, state: state, step: door.stepCount)
   }
 
   func endObservation(_ number: Int) {
     observers?.remove(number)
     if observers?.isEmpty == false { return }
     observers = nil
-    if isInUse {
-      inbox.append { $0.machine.recordsSteps = $0.observers != nil }
-    } else {
-      machine.recordsSteps = false
-    }
+    door.recordsSteps = false
   }
 }
 

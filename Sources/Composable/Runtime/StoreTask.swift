@@ -37,8 +37,8 @@ public struct StoreTask: Sendable {
 /// A `send` that somebody may wait for.
 @MainActor
 @usableFromInline
-final class LiveSend {
-  /// The node of the effects; nil as long as the action waits for a reducer to return.
+package final class LiveSend {
+  /// The node of the effects; nil as long as the action waits in line.
   @usableFromInline var root: NodeID?
   @usableFromInline private(set) var isCancelled = false
   /// Who can cancel it, until it is over.

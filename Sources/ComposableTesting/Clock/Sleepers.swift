@@ -1,17 +1,26 @@
-/// Somebody who sleeps on a ``TestClock``.
+/// A task that sleeps on a ``TestClock``, or a function that it calls at a time.
 struct Sleeper {
+  /// What is done when the time has come.
+  enum Wake {
+    case resume(CheckedContinuation<Void, any Error>)
+    case call(@Sendable () -> Void)
+  }
+
   let number: Int
   let deadline: TestClock.Instant
   /// The order among those of one deadline.
-  let place: Int
-  let continuation: CheckedContinuation<Void, any Error>
-  let context: EffectContext?
+  let rank: Int
+  let wake: Wake
+  /// Chooses among those that are due together.
+  let choose: (@Sendable (Int) -> Int)?
+  /// Does what the wake-up causes.
+  let drain: (@Sendable () -> Void)?
 }
 
 /// The time of a ``TestClock`` and those who wait for it: the rules, as a plain value.
 struct Sleepers {
   private(set) var now: TestClock.Instant
-  /// In the order of their deadlines; those of one deadline, in the order of their places. No deadline has passed, except while
+  /// In the order of their deadlines; those of one deadline, in the order of their ranks. No deadline has passed, except while
   /// those who are due are being woken.
   private var asleep: [Sleeper] = []
   /// Those whose deadline had come when they went to sleep: they wait for the time to move on.
@@ -36,7 +45,7 @@ struct Sleepers {
     if sleeper.deadline <= now {
       waiting.append(sleeper)
     } else {
-      asleep.insert(sleeper, at: firstIndex { ($0.deadline, $0.place) > (sleeper.deadline, sleeper.place) })
+      asleep.insert(sleeper, at: firstIndex { ($0.deadline, $0.rank) > (sleeper.deadline, sleeper.rank) })
     }
     return false
   }
@@ -51,9 +60,9 @@ struct Sleepers {
   }
 
   /// Takes somebody out, for good.
-  mutating func cancel(_ number: Int) -> CheckedContinuation<Void, any Error>? {
-    if let sleeper = wake(number) { return sleeper.continuation }
-    if let index = waiting.firstIndex(where: { $0.number == number }) { return waiting.remove(at: index).continuation }
+  mutating func cancel(_ number: Int) -> Sleeper? {
+    if let sleeper = wake(number) { return sleeper }
+    if let index = waiting.firstIndex(where: { $0.number == number }) { return waiting.remove(at: index) }
     if beginning[number] != nil { beginning[number] = true }
     return nil
   }

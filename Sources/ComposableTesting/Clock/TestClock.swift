@@ -65,6 +65,7 @@ public final class TestClock: Clock, Sendable {
   /// Waits until the clock has been advanced to the deadline.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let context = EffectContext.current
+    if let context { connect(context.store) }
     if Task.isCancelled { try await context?.endCancelledSleep() }
     try Task.checkCancellation()
     let number = sleepers.change { $0.nextNumber() }
@@ -74,14 +75,41 @@ public final class TestClock: Clock, Sendable {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let sleeper = Sleeper(
-          number: number, deadline: deadline, place: context?.place(ofSleep: number) ?? number,
-          continuation: continuation, context: context)
+          number: number, deadline: deadline, rank: number, wake: .resume(continuation),
+          choose: context?.store.choose, drain: context?.store.drain)
         let isCancelled = sleepers.change { $0.add(sleeper) }
         if isCancelled { continuation.resume(throwing: CancellationError()) }
       }
     } onCancel: {
-      let continuation = sleepers.change { $0.cancel(number) }
-      continuation?.resume(throwing: CancellationError())
+      let sleeper = sleepers.change { $0.cancel(number) }
+      if case .resume(let continuation) = sleeper?.wake { continuation.resume(throwing: CancellationError()) }
+    }
+  }
+
+  // MARK: Stores
+
+  /// The stores whose effects have slept here.
+  private let stores = LockedBox<[WeakStore]>([])
+
+  private struct WeakStore {
+    weak var store: ClockedStore?
+  }
+
+  private func connect(_ store: ClockedStore) {
+    stores.change { stores in
+      if stores.contains(where: { $0.store === store }) { return }
+      stores.removeAll { $0.store == nil }
+      stores.append(WeakStore(store: store))
+    }
+  }
+
+  /// Runs what can run: of the stores whose effects have slept here, and of those of the same test, whose effects could.
+  private func drainStores() {
+    var drained: [ClockedStore] = []
+    for store in stores.change({ $0.compactMap(\.store) }) + ClockedStore.ofThisTest
+    where !drained.contains(where: { $0 === store }) {
+      drained.append(store)
+      store.drain()
     }
   }
 
@@ -94,6 +122,8 @@ public final class TestClock: Clock, Sendable {
 
   /// Moves the time on to an instant, and wakes whoever is due on the way. Time does not move back.
   public func advance(to deadline: Instant) {
+    // What can run comes first, whoever moves the clock: it may be about to sleep, from now and not from then.
+    drainStores()
     sleepers.change { $0.letWaitersGo() }
     wakeAll()
     while sleepers.change({ $0.moveOn(until: deadline) }) {
@@ -108,15 +138,18 @@ public final class TestClock: Clock, Sendable {
   /// Wakes whoever is due now, and whoever is due now because of that.
   private func wakeAll() {
     while let sleeper = wakeNext() {
-      sleeper.continuation.resume()
-      sleeper.context?.drain()
+      switch sleeper.wake {
+      case .resume(let continuation): continuation.resume()
+      case .call(let body): body()
+      }
+      sleeper.drain?()
     }
   }
 
   private func wakeNext() -> Sleeper? {
     let due = sleepers.change { $0.due }
     guard let first = due.first else { return nil }
-    let chosen = due.count > 1 ? first.context?.choose(due.count) ?? 0 : 0
+    let chosen = due.count > 1 ? first.choose?(due.count) ?? 0 : 0
     return sleepers.change { $0.wake(due[chosen].number) }
   }
 
@@ -130,6 +163,7 @@ public final class TestClock: Clock, Sendable {
   ///   - location: The place that an issue is reported at.
   public func run(limit: Int = 100_000, at location: SourceLocation = #_sourceLocation) {
     var wakeUps = 0
+    drainStores()
     while let deadline = sleepers.change({ $0.earliest }) {
       guard wakeUps < limit else {
         return FailureReporter.current.report(.clockDoesNotStop(wakeUps: wakeUps), at: location)
@@ -144,4 +178,23 @@ public final class TestClock: Clock, Sendable {
     let deadlines = sleepers.change { $0.deadlines }
     if !deadlines.isEmpty { throw SuspensionError(deadlines: deadlines) }
   }
+}
+
+extension TestClock: CallingClock {
+  package var offset: Duration { now.offset }
+
+  package func call(
+    at deadline: Duration, place: Int?, choose: (@Sendable (Int) -> Int)?, _ body: @escaping @Sendable () -> Void
+  ) -> Int {
+    sleepers.change { sleepers in
+      let number = sleepers.nextNumber()
+      let sleeper = Sleeper(
+        number: number, deadline: Instant(offset: deadline), rank: place ?? number, wake: .call(body), choose: choose,
+        drain: nil)
+      _ = sleepers.add(sleeper)
+      return number
+    }
+  }
+
+  package func cancelCall(_ number: Int) { _ = sleepers.change { $0.cancel(number) } }
 }

@@ -6,12 +6,10 @@ import Composable
 final class EffectContext: Sendable {
   @TaskLocal static var current: EffectContext?
 
-  /// Runs all that can run; does nothing when the store is gone, or in use by another thread, which then does it.
-  let drain: @Sendable () -> Void
-  /// Chooses among what is due at once.
-  let choose: @Sendable (Int) -> Int
-  /// Told that the effect was cancelled and goes to sleep again and again.
-  let goesOnAfterCancellation: @Sendable (Int) -> Void
+  /// The store that runs it.
+  let store: ClockedStore
+  /// Told that the effect was cancelled and goes to sleep again and again; nil where that is no mistake.
+  let goesOnAfterCancellation: (@Sendable (Int) -> Void)?
   private let cancelledSleeps = LockedBox(0)
   /// More than an effect ever needs to notice that it was cancelled.
   private static let cancelledSleepLimit = 1_000
@@ -26,18 +24,8 @@ final class EffectContext: Sendable {
     let deadline: TestClock.Instant
   }
 
-  /// The first sleep of a timer, whose place in line its later ones have. So timers that are due together tick in the
-  /// order in which they were made, also when their intervals differ.
-  private let firstSleep = LockedBox<Int?>(nil)
-  private let isTimer: Bool
-
-  init(
-    isTimer: Bool, drain: @escaping @Sendable () -> Void, choose: @escaping @Sendable (Int) -> Int,
-    goesOnAfterCancellation: @escaping @Sendable (Int) -> Void
-  ) {
-    self.isTimer = isTimer
-    self.drain = drain
-    self.choose = choose
+  init(store: ClockedStore, goesOnAfterCancellation: (@Sendable (Int) -> Void)?) {
+    self.store = store
     self.goesOnAfterCancellation = goesOnAfterCancellation
   }
 
@@ -46,6 +34,7 @@ final class EffectContext: Sendable {
   /// A loop around `try? await clock.sleep(…)` would never come back to the test. So it is held up in its sleep, for ever,
   /// after many rounds; its task stays in memory.
   func endCancelledSleep() async throws {
+    guard let goesOnAfterCancellation else { throw CancellationError() }
     let count = cancelledSleeps.change { count in
       count += 1
       return count
@@ -59,16 +48,6 @@ final class EffectContext: Sendable {
 
   /// The sleep that ends first; nil when the effect waits for no `TestClock`.
   var nextSleep: Sleep? { sleeps.change { $0.min { $0.deadline < $1.deadline } } }
-
-  /// Where a sleep stands among those that end at the same time.
-  func place(ofSleep number: Int) -> Int {
-    guard isTimer else { return number }
-    return firstSleep.change { first in
-      let place = first ?? number
-      first = place
-      return place
-    }
-  }
 
   func begins(_ sleep: Sleep) { sleeps.change { $0.append(sleep) } }
 

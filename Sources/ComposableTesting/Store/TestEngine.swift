@@ -25,11 +25,17 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   /// Whether that thread is on the main actor, once that has been asked.
   private var isOnMainActor: Bool?
 
-  private var machine: StoreMachine<State, Action>
+  private let door: MachineDoor<State, Action>
+  private let waits: Waits
+  /// The engine, as clocks see it.
+  private let clocked: ClockedStore
+  /// What a clock carries that is not called back, but slept on by a task of the engine's own.
+  private let sleepContext: EffectContext
   private var history = History<Action>()
   private var effects: [NodeID: RunningEffect<Action>] = [:]
-  private var isDriving = false
   private var reportedEffects: Set<Int> = []
+  /// The index of the step that is being sent.
+  private var sentStep: Int?
   /// The state after the action that is being sent.
   private var sentState: State?
   /// The state as far as it has been asserted.
@@ -41,11 +47,30 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     initialState: State, schedule: Schedule, clock: TestClock,
     reduce: @escaping (inout State, Action) -> Effect<Action>
   ) {
-    machine = StoreMachine(initialState: initialState, reduce: reduce)
-    machine.recordsSteps = true
+    door = MachineDoor(initialState: initialState, reduce: reduce)
+    door.recordsSteps = true
     asserted = initialState
-    executor = TestExecutor(schedule: schedule)
+    let executor = TestExecutor(schedule: schedule)
+    self.executor = executor
     self.clock = clock
+    let home = Home<TestEngine>()
+    let clocked = ClockedStore(
+      drain: { home.value?.drainIfFree() }, choose: { executor.choose(among: $0) })
+    let sleepContext = EffectContext(store: clocked, goesOnAfterCancellation: nil)
+    self.clocked = clocked
+    self.sleepContext = sleepContext
+    waits = Waits(
+      start: { sleep, woke in
+        EffectContext.$current.withValue(sleepContext) {
+          EffectRunner.sleep(on: executor, sleep) { error in home.value?.exclusively { woke(error) } }
+        }
+      },
+      enter: { body in
+        executor.enqueue { home.value?.exclusively(body) }
+        clocked.drain()
+      },
+      choose: clocked.choose)
+    home.value = self
   }
 
   // MARK: Turns
@@ -94,99 +119,129 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   /// Runs everything that can run.
   private func runJobs() {
     // Inside a step the loop around goes on with what comes.
-    if isDriving { return }
+    if door.isDriven { return }
     while executor.runNext(onMainActor: askIsOnMainActor) { drive() }
   }
 
-  /// Does what the machine asks for.
+  /// Lets in what waits in line, unless a drive is running that will.
   private func drive() {
-    if isDriving { return }
-    isDriving = true
-    while let step = nextStep() {
-      switch step {
+    if !door.isDriven { followInstructions() }
+  }
+
+  /// Does what the machine asks for, until there is nothing more.
+  private func followInstructions() {
+    door.enter()
+    while let instruction = nextInstruction() {
+      switch instruction {
       case .reduced(let record): keep(record)
       case .start(let start): self.start(start)
       case .cancel(let node):
         observers?.cancelled(node)
         effects.removeValue(forKey: node)?.cancel()
-      case .ended: break
+      case .emitted(let action, let node): observers?.emitted(action, from: node)
+      case .finished(let node): observers?.finished(node)
+      case .ended, .sent: break
       }
     }
-    isDriving = false
+    door.leave()
   }
 
-  private func nextStep() -> Step<Action>? {
-    guard let observers else { return machine.next() }
-    let before = observers.keepsStateBefore ? machine.state : nil
+  private func nextInstruction() -> Instruction<Action>? {
+    guard let observers else { return door.next() }
+    let before = observers.keepsStateBefore ? door.state : nil
     let start = ContinuousClock.now
-    let step = machine.next()
-    if case .reduced(let record) = step {
-      observers.stepped(record, before: before, duration: start.duration(to: .now)) { self.machine.state }
+    let instruction = door.next()
+    if case .reduced(let record) = instruction {
+      observers.stepped(record, before: before, duration: start.duration(to: .now)) { self.door.state }
     }
-    return step
+    return instruction
   }
 
   /// Shows each step to an observer, from now on.
   func observe(_ observer: some StoreObserver<State, Action>) {
     exclusively {
-      let observers = observers ?? StoreObservers(inFlight: machine.liveEffects)
+      let observers = observers ?? StoreObservers(inFlight: door.liveEffects)
       self.observers = observers
-      _ = observers.add(observer, state: machine.state, step: machine.stepCount)
+      _ = observers.add(observer, state: door.state, step: door.stepCount)
     }
   }
 
   private func keep(_ record: StepRecord<Action>) {
     history.append(record)
-    if record.cause == .send {
-      sentState = machine.state
+    if record.index == sentStep {
+      sentState = door.state
     } else {
-      kept.append(Kept(action: record.action, state: machine.state))
+      kept.append(Kept(action: record.action, state: door.state))
     }
-  }
-
-  /// The engine, for those who must not keep it alive.
-  private struct Home: Sendable {
-    weak let engine: TestEngine?
   }
 
   private func start(_ start: EffectStart<Action>) {
     history.started(start)
     let name = EffectName(label: start.leaf.run.label, location: start.leaf.run.location)
     observers?.started(start)
-    let context = EffectContext(
-      isTimer: name.isTimer,
-      drain: { [weak self] in self?.drainIfFree() },
-      choose: { [executor] in executor.choose(among: $0) },
-      goesOnAfterCancellation: { [problems] sleeps in
-        problems.change { $0.append(.ignoresCancellation(name, sleeps: sleeps)) }
-      })
+    let context = EffectContext(store: clocked) { [problems] sleeps in
+      problems.change { $0.append(.ignoresCancellation(name, sleeps: sleeps)) }
+    }
     let effect = RunningEffect(start: start, context: context)
     effects[start.node] = effect
+    effect.wait = start.leaf.run.beginWait(
+      waits, emit: { [weak self] in self?.emit($0, from: effect) },
+      ended: { [weak self] in self?.endWait(effect, $0) })
+    if effect.wait == nil { runBody(of: effect) }
+  }
+
+  private func runBody(of effect: RunningEffect<Action>) {
+    let run = effect.start.leaf.run
     // No capture list: a closure that has one begins on another executor, in Swift 6.3.
-    let home = Home(engine: self)
-    let send = Send<Action> { action in home.engine?.deliver(action, from: effect) }
+    let home = Home(self)
+    let send = Send<Action> { action in home.value?.deliver(action, from: effect) }
     // In production the body begins here, too: before the machine's next step.
     executor.start(onMainActor: askIsOnMainActor()) {
-      effect.task = EffectContext.$current.withValue(context) {
-        EffectRunner.start(start.leaf.run, on: executor, send: send) { [weak self] error in self?.ended(effect, error) }
+      effect.task = EffectContext.$current.withValue(effect.context) {
+        EffectRunner.start(run, on: executor, mayRetry: effect.retriesLeft.hasMore, send: send) { error in
+          home.value?.ended(effect, error)
+        }
       }
     }
   }
 
+  /// A body has returned, or thrown what nothing catches.
   private func ended(_ effect: RunningEffect<Action>, _ error: (any Error)?) {
     exclusively {
-      let start = effect.start
-      if let error {
-        add(
-          .unhandledError(
-            error: "\(error)", startedBy: ValueDump.text(start.leaf.origin.action), effect: start.leaf.run.location))
+      if error != nil, effect.status == .running, let retry = effect.retriesLeft.next() {
+        effect.task = nil
+        effect.wait = RunningWait(waits, on: retry.clock, for: retry.delay) { [weak self] error in
+          self?.endPause(of: effect, error)
+        }
+        return
       }
-      effects[start.node] = nil
-      effect.finish()
-      observers?.finished(start.node)
-      machine.finish(start.node)
-      drive()
+      finish(effect, error)
     }
+  }
+
+  /// The pause before a body is run again is over.
+  private func endPause(of effect: RunningEffect<Action>, _ error: (any Error)?) {
+    if error != nil { return endWait(effect, error) }
+    effect.wait = nil
+    runBody(of: effect)
+  }
+
+  private func endWait(_ effect: RunningEffect<Action>, _ error: (any Error)?) {
+    effect.wait = nil
+    exclusively { finish(effect, error is CancellationError ? nil : error) }
+  }
+
+  private func finish(_ effect: RunningEffect<Action>, _ error: (any Error)?) {
+    let start = effect.start
+    if let error {
+      add(
+        .unhandledError(
+          error: "\(error)", startedBy: ValueDump.text(start.leaf.origin.action), effect: start.leaf.run.location))
+    }
+    effects[start.node] = nil
+    effect.finish()
+    door.finish(start.node)
+    drive()
   }
 
   /// Takes an action from an effect, on whichever thread the effect is.
@@ -200,16 +255,15 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   private func emit(_ action: Action, from effect: RunningEffect<Action>) {
     exclusively {
       let start = effect.start
-      if machine.emit(action, from: start.node) {
-        observers?.emitted(action, from: start.node)
-        return drive()
+      // What a cancelled effect sends is dropped in silence, what one sends that has returned is not.
+      if effect.status == .finished {
+        return add(
+          .sendAfterCompletion(
+            action: ValueDump.text(action), startedBy: ValueDump.text(start.leaf.origin.action),
+            effect: start.leaf.run.location))
       }
-      // A cancelled effect is dropped in silence, one that returned is not.
-      guard effect.status == .finished else { return }
-      add(
-        .sendAfterCompletion(
-          action: ValueDump.text(action), startedBy: ValueDump.text(start.leaf.origin.action),
-          effect: start.leaf.run.location))
+      door.emit(action, from: start.node)
+      drive()
     }
   }
 
@@ -229,13 +283,20 @@ extension TestEngine {
   func send(_ action: Action, at location: SourceLocation) -> SentStep<State> {
     exclusively {
       let before = asserted
-      history.sent(at: location, step: machine.stepCount)
+      if door.isDriven {
+        // Inside a step it waits for its turn, as in a store, and is received.
+        door.send(action, nil)
+        return SentStep(before: before, after: before, root: nil)
+      }
+      history.sent(at: location, step: door.stepCount)
+      sentStep = door.stepCount
       sentState = nil
-      machine.send(action)
-      drive()
-      let root = machine.currentRoot
+      door.begin(action)
+      followInstructions()
+      let root = door.currentRoot
       runJobs()
-      asserted = sentState ?? machine.state
+      sentStep = nil
+      asserted = sentState ?? door.state
       return SentStep(before: before, after: asserted, root: root)
     }
   }
@@ -268,14 +329,20 @@ extension TestEngine: AnyTestEngine {
     return all.map { $0.action }
   }
 
-  var liveEffects: [EffectStory] { exclusively { machine.liveEffects.map(story) } }
+  var liveEffects: [EffectStory] { exclusively { door.liveEffects.map(story) } }
 
   func liveEffects(of root: NodeID) -> [EffectStory] {
-    exclusively { machine.liveEffects.filter { $0.root == root }.map(story) }
+    exclusively { door.liveEffects.filter { $0.root == root }.map(story) }
   }
 
   private func story(of effect: LiveEffect<Action>) -> EffectStory {
-    history.story(of: effect, waiting: waiting(effects[effect.id]?.context.nextSleep))
+    history.story(of: effect, waiting: waiting(effects[effect.id]))
+  }
+
+  private func waiting(_ effect: RunningEffect<Action>?) -> EffectStory.Waiting {
+    guard let wait = effect?.wait else { return waiting(effect?.context.nextSleep) }
+    guard let clock = wait.callingClock as? TestClock else { return waiting(sleepContext.nextSleep) }
+    return waiting(.init(clock: clock, number: 0, deadline: .init(offset: wait.deadline)))
   }
 
   private func waiting(_ sleep: EffectContext.Sleep?) -> EffectStory.Waiting {
@@ -290,7 +357,7 @@ extension TestEngine: AnyTestEngine {
 
   func cancel(root: NodeID) {
     exclusively {
-      machine.cancel(root: root)
+      door.cancel(root: root)
       drive()
       runJobs()
     }
@@ -298,7 +365,7 @@ extension TestEngine: AnyTestEngine {
 
   func cancelAll() {
     exclusively {
-      machine.cancelAll()
+      door.cancelAll()
       drive()
       runJobs()
     }
@@ -306,6 +373,8 @@ extension TestEngine: AnyTestEngine {
 
   func end() {
     cancelAll()
+    exclusively { door.end() }
+    clocked.end()
     executor.close()
   }
 
@@ -314,32 +383,5 @@ extension TestEngine: AnyTestEngine {
       defer { problems = [] }
       return problems
     }
-  }
-}
-
-/// An effect whose task was started.
-private final class RunningEffect<Action: Sendable>: @unchecked Sendable {
-  // Unchecked: `status` and `task` are touched only in a turn of the engine; see `TestEngine`.
-  enum Status { case running, finished, cancelled }
-
-  let start: EffectStart<Action>
-  let context: EffectContext
-  var task: Task<Void, Never>?
-  private(set) var status = Status.running
-
-  init(start: EffectStart<Action>, context: EffectContext) {
-    self.start = start
-    self.context = context
-  }
-
-  func finish() {
-    if status == .running { status = .finished }
-    task = nil
-  }
-
-  func cancel() {
-    status = .cancelled
-    task?.cancel()
-    task = nil
   }
 }

@@ -77,4 +77,21 @@ import Testing
     clock.advance(by: .seconds(1))
     await store.reaches { $0 == ["go", "tick 1"] }
   }
+
+  @Test func `that is due together with others ticks in the order they were made, whatever threads their clock uses`()
+    async
+  {
+    var effects: [String: Effect<String>] = [:]
+    for number in 0..<8 {
+      effects["go \(number)"] = .timer(id: number, every: .seconds(1), clock: clock) { "\(number)" }
+    }
+    let store = Store(effects)
+    for number in 0..<8 { store.send("go \(number)") }
+    for round in 1...20 {
+      await clock.sleeps(until: [round * 1_000])
+      clock.advance(by: .seconds(1))
+      await store.reaches { $0.count == 8 + 8 * round }
+    }
+    #expect(store.state.dropFirst(8).map { $0 } == (0..<160).map { "\($0 % 8)" })
+  }
 }

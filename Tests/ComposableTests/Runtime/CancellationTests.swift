@@ -31,21 +31,21 @@ import Testing
   }
 
   @Test func `ids are registered before anything starts`() {
-    var machine = StoreMachine<Int, String>(initialState: 0) { _, action in
+    let machine = MachineDoor<Int, String>(initialState: 0) { _, action in
       switch action {
       case "go": .merge(.leaf(1), .leaf(2).cancellable(id: "a"))
       case "stop": .cancel(id: "a")
       default: .none
       }
     }
-    machine.send("go")
+    machine.begin("go")
     var started: [Int] = []
     while let step = machine.next() {
       guard case .start(let start) = step else { continue }
       started.append(start.leaf.run.location.line)
       // From its first part, the first effect cancels the second, which is to start right after it. But steps
       // come first: both were asked for by one reducer, so both start.
-      if started == [1] { _ = machine.emit("stop", from: start.node) }
+      if started == [1] { machine.emit("stop", from: start.node) }
     }
     #expect(started == [1, 2])
     #expect(machine.liveEffects.map(\.leaf.run.location.line) == [1])

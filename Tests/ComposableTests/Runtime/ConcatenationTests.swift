@@ -108,17 +108,18 @@ import Testing
   }
 
   @Test func `many merged leaves use no deep stack when they start and when they are cancelled`() {
-    var machine = StoreMachine<Int, Bool>(initialState: 0) { _, isGo in
+    let machine = MachineDoor<Int, Bool>(initialState: 0) { _, isGo in
       isGo ? .merge((1...UInt(Self.many)).map { .leaf($0) }).cancellable(id: 1) : .cancel(id: 1)
     }
     var started = 0
     var cancelled = 0
     for action in [true, false] {
-      machine.send(action)
+      machine.begin(action)
       while let step = machine.next() {
         if case .start = step { started += 1 }
         if case .cancel = step { cancelled += 1 }
       }
+      machine.leave()
     }
     #expect(started == Self.many)
     #expect(cancelled == Self.many)
@@ -126,10 +127,10 @@ import Testing
   }
 
   @Test func `many concatenated leaves run one after the other`() {
-    var machine = StoreMachine<Int, Bool>(initialState: 0) { _, _ in
+    let machine = MachineDoor<Int, Bool>(initialState: 0) { _, _ in
       .concatenate((1...UInt(Self.many)).map { .leaf($0) })
     }
-    machine.send(true)
+    machine.begin(true)
     var started = 0
     while let step = machine.next() {
       guard case .start(let start) = step else { continue }

@@ -49,27 +49,29 @@ final class EffectModel {
     var sleeper: Node?
     var isTaking = false
     var isGone = false
-    /// The how-manieth leaf it is.
-    var turn = 0
+    /// Counts the nodes in the order they were made.
+    let number: Int
+    private static let count = SeenMutex(0)
 
     init(_ kind: Kind, under parent: Node?) {
       self.kind = kind
       self.parent = parent
+      number = Self.count.withLock { count in
+        count += 1
+        return count
+      }
       parent?.children.append(self)
     }
 
     var root: Node { parent?.root ?? self }
     var all: [Node] { [self] + children.flatMap(\.all) }
     var ancestors: [Node] { [self] + (parent?.ancestors ?? []) }
-    var number: UInt { if case .leaf(let number) = kind { number } else { 0 } }
-    /// How many leaves were taken in before the first one here.
-    var age: Int { if case .leaf = kind { turn } else { children.first?.age ?? .max } }
+    var leaf: UInt { if case .leaf(let number) = kind { number } else { 0 } }
   }
 
   private(set) var roots: [Node] = []
   /// The leaves that were taken in since somebody asked, in order.
   private var taken: [Node] = []
-  private var leafCount = 0
 
   private var all: [Node] { roots.flatMap(\.all) }
 
@@ -80,7 +82,7 @@ final class EffectModel {
   /// The leaves that begin now: those taken in that are still there.
   func takeStarted() -> [UInt] {
     defer { taken = [] }
-    return taken.filter { !$0.isGone }.map(\.number)
+    return taken.filter { !$0.isGone }.map(\.leaf)
   }
 
   func leaf(_ number: UInt) -> Node? {
@@ -155,8 +157,6 @@ final class EffectModel {
   @discardableResult
   private func takeLeaf(_ number: UInt, under parent: Node) -> Node {
     let leaf = Node(.leaf(number), under: parent)
-    leafCount += 1
-    leaf.turn = leafCount
     taken.append(leaf)
     return leaf
   }
@@ -176,8 +176,9 @@ final class EffectModel {
   }
 
   private func cancelAll(_ isMeant: (Node) -> Bool) {
-    let nodes = all.filter(isMeant).map { (age: $0.age, node: $0) }.sorted { $0.age < $1.age }
-    for (_, node) in nodes where !node.isGone { end(node) }
+    // In the order they were taken in, which puts the outer before the inner.
+    let nodes = all.filter(isMeant).sorted { $0.number < $1.number }
+    for node in nodes where !node.isGone { end(node) }
   }
 
   private func kill(_ node: Node) {

@@ -1,4 +1,4 @@
-import Composable
+@testable import Composable
 import Testing
 
 extension Effect {
@@ -6,9 +6,9 @@ extension Effect {
   static func leaf(_ number: UInt) -> Self { .run({ _ in }, line: number) }
 }
 
-/// A machine driven by hand, one call at a time, which keeps its rules after each.
+/// A machine that a test drives, one call at a time, and that keeps its rules after each.
 struct MachineProbe<State, Action: Sendable> {
-  private(set) var machine: StoreMachine<State, Action>
+  let machine: MachineDoor<State, Action>
   /// What the machine asked for, in order: `start 1`, `cancel 1`, `over`.
   private(set) var log: [String] = []
   private var nodes: [Int: NodeID] = [:]
@@ -17,7 +17,7 @@ struct MachineProbe<State, Action: Sendable> {
   var usesQueue = false
 
   init(_ state: State, _ reducer: Reducer<State, Action, Void>) {
-    machine = StoreMachine(initialState: state) { reducer.reduce(&$0, $1, ()) }
+    machine = MachineDoor(initialState: state) { reducer.reduce(&$0, $1, ()) }
   }
 
   var state: State { machine.state }
@@ -30,8 +30,12 @@ struct MachineProbe<State, Action: Sendable> {
 
   @discardableResult
   mutating func send(_ action: Action) -> NodeID? {
-    if usesQueue { machine.send(action) } else { _ = machine.sendFirst(action) }
-    pump()
+    if usesQueue {
+      machine.begin(action)
+      pump()
+    } else if !machine.sendFirst(action) {
+      pump()
+    }
     return machine.currentRoot
   }
 
@@ -42,9 +46,10 @@ struct MachineProbe<State, Action: Sendable> {
 
   @discardableResult
   mutating func emit(_ action: Action, from leaf: Int) -> Bool {
-    let isTaken = nodes[leaf].map { machine.emit(action, from: $0) } ?? false
+    guard let node = nodes[leaf], machine.isLive(node) else { return false }
+    machine.emit(action, from: node)
     pump()
-    return isTaken
+    return true
   }
 
   mutating func cancel(_ root: NodeID?) {
@@ -64,10 +69,10 @@ struct MachineProbe<State, Action: Sendable> {
   }
 
   private mutating func pump() {
-    #expect(machine.problem == nil)
-    while let step = machine.next() {
+    machine.enter()
+    while let instruction = machine.next() {
       #expect(machine.problem == nil)
-      switch step {
+      switch instruction {
       case .reduced(let record): log.append("reduced \(record.action)")
       case .start(let start):
         nodes[start.leaf.run.location.line] = start.node
@@ -75,8 +80,10 @@ struct MachineProbe<State, Action: Sendable> {
       case .cancel(let node):
         log.append("cancel \(nodes.first { $0.value == node }?.key ?? -1)")
       case .ended: log.append("over")
+      case .sent, .emitted, .finished: break
       }
     }
+    machine.leave()
     #expect(machine.problem == nil)
   }
 }

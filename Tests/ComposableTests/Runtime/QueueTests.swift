@@ -19,14 +19,14 @@ import Testing
   }
 
   @Test func `an action that an effect sends goes behind those that are queued`() {
-    var machine = StoreMachine<[String], String>(initialState: []) { actions, action in
+    let machine = MachineDoor<[String], String>(initialState: []) { actions, action in
       actions.append(action)
       return action == "go" ? .merge(.send("queued"), .leaf(1)) : .none
     }
-    machine.send("go")
+    machine.begin("go")
     while let step = machine.next() {
-      if case .start(let start) = step { _ = machine.emit("sent", from: start.node) }
-      machine.checkInvariants()
+      if case .start(let start) = step { machine.emit("sent", from: start.node) }
+      #expect(machine.problem == nil)
     }
     #expect(machine.state == ["go", "queued", "sent"])
   }
@@ -52,15 +52,15 @@ import Testing
   }
 
   @Test func `each action knows why it came`() {
-    var machine = StoreMachine<Int, String>(initialState: 0) { _, action in
+    let machine = MachineDoor<Int, String>(initialState: 0) { _, action in
       action == "go" ? .merge(.leaf(7), .send("a")) : .none
     }
     machine.recordsSteps = true
-    machine.send("go")
+    machine.begin("go")
     var causes: [Cause] = []
     while let step = machine.next() {
       if case .reduced(let record) = step { causes.append(record.cause) }
-      if case .start(let start) = step { _ = machine.emit("b", from: start.node) }
+      if case .start(let start) = step { machine.emit("b", from: start.node) }
     }
     #expect(causes == [.send, .effect(1, step: 0), .reducer(step: 0)])
     #expect(causes.map(\.step) == [nil, 0, 0])

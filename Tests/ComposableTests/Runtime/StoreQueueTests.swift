@@ -31,7 +31,7 @@ import Testing
       }, environment: ())
     box.store = store
     store.send("go")
-    #expect(store.state == ["go", "go is done", "effect", "from the reducer"])
+    #expect(store.state == ["go", "go is done", "from the reducer", "effect"])
   }
 
   @Test func `holds a send from an observer until all are told`() {

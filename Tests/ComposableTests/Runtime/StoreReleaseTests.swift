@@ -80,7 +80,7 @@ import Testing
     #expect(gate.waitingCount == 0)
   }
 
-  @Test func `inside its own effect's first part lets the running step finish`() async {
+  @Test func `inside its own effect's first part lets the send that is running finish`() async {
     let box = StoreBox()
     let journal = Journal<String>()
     let release: @MainActor @Sendable () -> Void = { box.store = nil }

@@ -1,7 +1,7 @@
-/// What the machine asks whoever drives it to do next.
+/// An instruction from the machine to its driver.
 @usableFromInline
-package enum Step<Action: Sendable>: Sendable {
-  /// An action has been reduced. Only asked for by ``StoreMachine/recordsSteps``.
+package enum Instruction<Action: Sendable>: Sendable {
+  /// An action has been reduced. Only asked for by ``MachineDoor/recordsSteps``.
   case reduced(StepRecord<Action>)
   /// A leaf is to be started.
   case start(EffectStart<Action>)
@@ -9,9 +9,15 @@ package enum Step<Action: Sendable>: Sendable {
   case cancel(NodeID)
   /// All that a `send` began is over: whoever waits for it may go on.
   case ended(NodeID)
+  /// A `send` that waited in line has been let in; what it begins is known by the root.
+  case sent(LiveSend, root: NodeID)
+  /// An action that an effect sent has been let in. Only asked for by ``MachineDoor/recordsSteps``.
+  case emitted(Action, from: NodeID)
+  /// The body of an effect has returned. Only asked for by ``MachineDoor/recordsSteps``.
+  case finished(NodeID)
 }
 
-/// One action that was reduced: the how-manieth, and why it came.
+/// One action that was reduced: its index, counted from 0, and what caused it.
 @usableFromInline
 package struct StepRecord<Action: Sendable>: Sendable {
   @usableFromInline package let index: Int

@@ -1,0 +1,41 @@
+/// What can end a part of an effect before that part is taken in: its cancellation ids and its lifetimes.
+@usableFromInline
+struct EffectMarks {
+  @usableFromInline var ids: Set<EffectID> = []
+  /// Each once.
+  @usableFromInline private(set) var lifetimes: [Lifetime] = []
+  private var keys: Set<Lifetime.Key> = []
+
+  @usableFromInline
+  init() {}
+
+  @inlinable
+  var isEmpty: Bool { ids.isEmpty && lifetimes.isEmpty }
+
+  mutating func insert(_ lifetime: Lifetime) {
+    if keys.insert(lifetime.key).inserted { lifetimes.append(lifetime) }
+  }
+}
+
+extension Effect {
+  /// Adds the marks of this effect's parts.
+  @usableFromInline
+  func collectMarks(into marks: inout EffectMarks) {
+    guard case .node(let node) = content else { return }
+    switch node {
+    case .run, .cancel: break
+    case .merge(let effects), .concatenate(let effects):
+      for effect in effects { effect.collectMarks(into: &marks) }
+    case .cancellable(let effect, let id, _):
+      marks.ids.insert(id)
+      effect.collectMarks(into: &marks)
+    case .throttle(let effect, let throttle), .throttleTrailing(let effect, let throttle):
+      marks.ids.insert(throttle.id)
+      effect.collectMarks(into: &marks)
+    case .timeout(let effect, _, _): effect.collectMarks(into: &marks)
+    case .lifetime(let effect, let lifetime):
+      marks.insert(lifetime)
+      effect.collectMarks(into: &marks)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// A leaf that only waits for a clock: its driver keeps it in a line with others, and starts no task for it.
+@usableFromInline
+package final class EffectWait<Action: Sendable>: Sendable {
+  @usableFromInline
+  package enum Kind: Sendable {
+    /// Ends so long after it began. Asked when it begins.
+    case sleep(remaining: @Sendable () -> Duration)
+    /// Sends the tick after each interval, until it is cancelled.
+    case timer(every: Duration, tick: @Sendable () -> Action)
+  }
+
+  package let clock: any Clock<Duration>
+  package let kind: Kind
+
+  init(clock: any Clock<Duration>, kind: Kind) {
+    self.clock = clock
+    self.kind = kind
+  }
+
+  /// A wait of a duration.
+  convenience init(clock: any Clock<Duration>, for duration: Duration) {
+    self.init(clock: clock, kind: .sleep { duration })
+  }
+
+  /// The wait with its ticks passed through `transform`.
+  func map<B: Sendable>(_ transform: @escaping @Sendable (Action) -> B) -> EffectWait<B> {
+    switch kind {
+    case .sleep(let remaining): EffectWait<B>(clock: clock, kind: .sleep(remaining: remaining))
+    case .timer(let interval, let tick):
+      EffectWait<B>(clock: clock, kind: .timer(every: interval) { transform(tick()) })
+    }
+  }
+}
+
+/// How a body that failed is run again.
+@usableFromInline
+package struct EffectRetry: Sendable {
+  /// How often the body is run again at most.
+  package let count: Int
+  package let delay: Duration
+  package let clock: any Clock<Duration>
+}

@@ -1,0 +1,45 @@
+/// What tells one clock from another: waits on one clock stand in one line.
+enum ClockIdentity: Hashable {
+  case object(ObjectIdentifier)
+  /// A clock without parts: all of its type are one.
+  case type(ObjectIdentifier)
+  /// A clock of which nothing is known: it is taken for another one each time.
+  case unknown(Int)
+
+  /// The identity of a clock, or nil when it cannot be told. An object has to be kept as long as its identity is used.
+  init?(_ clock: any Clock<Duration>) {
+    switch clock {
+    case is ContinuousClock, is SuspendingClock: self = .type(ObjectIdentifier(Swift.type(of: clock)))
+    case let clock as any SharingClock: self = .object(ObjectIdentifier(clock.shared))
+    default:
+      guard Swift.type(of: clock) is AnyObject.Type else { return nil }
+      self = .object(ObjectIdentifier(clock as AnyObject))
+    }
+  }
+}
+
+/// A clock whose copies share their time.
+protocol SharingClock: Clock {
+  /// What they share.
+  var shared: AnyObject { get }
+}
+
+/// A clock that calls back, instead of being slept on: what waits for it happens in the call that moves its time.
+package protocol CallingClock: AnyObject, Sendable {
+  /// The time since the clock's beginning.
+  var offset: Duration { get }
+
+  /// Calls a function when the time has come, and gives the number of the call.
+  ///
+  /// - Parameters:
+  ///   - deadline: When, since the clock's beginning.
+  ///   - place: The order among calls that are due together; nil to come last.
+  ///   - choose: Chooses among so many that are due together, when this is the first of them.
+  ///   - body: Is called on the thread that moves the clock.
+  func call(
+    at deadline: Duration, place: Int?, choose: (@Sendable (Int) -> Int)?, _ body: @escaping @Sendable () -> Void
+  ) -> Int
+
+  /// Takes a call back.
+  func cancelCall(_ number: Int)
+}

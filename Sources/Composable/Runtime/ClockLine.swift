@@ -1,0 +1,100 @@
+/// All that a driver's effects wait for on one clock: a heap of deadlines, and one task that sleeps until the first of them.
+///
+/// Unchecked: it is touched by its driver only, in the driver's isolation, where the task reports back as well.
+final class ClockLine: @unchecked Sendable {
+  /// The time on the clock, since the line began.
+  let now: () -> Duration
+  private let sleep: @Sendable (Duration) async throws -> Void
+  private let start: Waits.StartSleep
+  private var heap = WaitHeap()
+  private var task: Task<Void, Never>?
+  /// When the task wakes up; nil without a task.
+  private var wakeUp: Duration?
+  /// Counts the tasks: one that was called off may still report.
+  private var taskCount = 0
+  /// Counts the waits.
+  private var lastPlace = 0
+
+  init(_ clock: any Clock<Duration>, start: @escaping Waits.StartSleep) {
+    (now, sleep) = Self.open(clock)
+    self.start = start
+  }
+
+  private static func open<C: Clock<Duration>>(
+    _ clock: C
+  ) -> (now: () -> Duration, sleep: @Sendable (Duration) async throws -> Void) {
+    // Asked for when it is needed: a clock may report that it is read.
+    let origin = LockedState<C.Instant?>(nil)
+    return (
+      {
+        let now = clock.now
+        let start = origin.changeOriginal { start in
+          start = start ?? now
+          return start
+        }
+        return start.map { $0.duration(to: now) } ?? .zero
+      },
+      {
+        guard let start = origin.original else { return }
+        try await clock.sleep(until: start.advanced(by: $0), tolerance: nil)
+      }
+    )
+  }
+
+  var isEmpty: Bool { heap.isEmpty }
+
+  func insert(_ deadline: Duration, place: Int?, due: @escaping ((any Error)?) -> Void) -> WaitInLine {
+    lastPlace += 1
+    let wait = WaitInLine(deadline: deadline, place: place ?? lastPlace, due: due)
+    heap.insert(wait)
+    sleepUntilFirst()
+    return wait
+  }
+
+  func remove(_ wait: WaitInLine) {
+    heap.remove(wait)
+    if heap.isEmpty { callOff() }
+  }
+
+  /// Sees to it that a task wakes up no later than the first is due. One that wakes up too early goes to sleep again.
+  private func sleepUntilFirst() {
+    guard let first = heap.first else { return }
+    if let wakeUp, wakeUp <= first.deadline { return }
+    callOff()
+    wakeUp = first.deadline
+    let number = taskCount
+    let (sleep, deadline) = (sleep, first.deadline)
+    task = start({ try await sleep(deadline) }) { [weak self] error in self?.wokeUp(number, error) }
+  }
+
+  private func callOff() {
+    taskCount += 1
+    wakeUp = nil
+    task?.cancel()
+    task = nil
+  }
+
+  private func wokeUp(_ number: Int, _ error: (any Error)?) {
+    guard number == taskCount else { return }
+    if let error {
+      // A clock that cannot be slept on: whoever waited for this moment will wait no longer.
+      let failed = heap.first
+      if let failed { heap.remove(failed) }
+      failed?.due(error)
+    } else {
+      endThoseDue()
+    }
+    // Not before: what began meanwhile finds a task, and starts none.
+    callOff()
+    sleepUntilFirst()
+  }
+
+  private func endThoseDue() {
+    let (now, newest) = (now(), lastPlace)
+    // What begins now and is due now waits for the next turn: a loop without a pause must let others come.
+    while let first = heap.first, first.deadline < now || (first.deadline == now && first.place <= newest) {
+      heap.remove(first)
+      first.due(nil)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+/// An effect that runs in a store: its task, or what it waits for, and what its `send` leads to.
+@MainActor
+@usableFromInline
+final class EffectHandle<State, Action: Sendable> {
+  @usableFromInline
+  enum Status { case running, finished, cancelled }
+
+  @usableFromInline let node: NodeID
+  @usableFromInline let leaf: EffectLeaf<Action>
+  // As in `StoreCore`: only the main actor touches these, for the length of a read or a write.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  @usableFromInline var task: Task<Void, Never>?
+  /// Nil when the effect is over, or the store.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  @usableFromInline var core: StoreCore<State, Action>?
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  @usableFromInline var status = Status.running
+  /// What it waits for instead of running.
+  private var wait: RunningWait?
+  private var retriesLeft: RetriesLeft?
+
+  @inlinable
+  init(core: StoreCore<State, Action>, start: EffectStart<Action>) {
+    self.core = core
+    node = start.node
+    leaf = start.leaf
+  }
+
+  /// Starts the body, or the wait.
+  @inlinable
+  func begin() {
+    // An observer that was told of the start may have ended the store.
+    if status != .running { return }
+    if leaf.run.wait != nil { return beginWait() }
+    runBody()
+  }
+
+  @inlinable
+  func runBody() {
+    let task = EffectRunner.start(
+      leaf.run, mayRetry: mayRetry,
+      send: Send { action in await self.send(action) },
+      ended: { error in if let error { self.fail(error) } else { self.finish() } })
+    // It may be over already, or cancelled.
+    if status == .running { self.task = task } else if status == .cancelled { task.cancel() }
+  }
+
+  /// Whether the body is run again when it fails.
+  @inlinable
+  var mayRetry: Bool { !leaf.run.retries.isEmpty && hasRetries }
+
+  @usableFromInline
+  var hasRetries: Bool { (retriesLeft ?? RetriesLeft(leaf.run.retries)).hasMore }
+
+  @usableFromInline
+  func beginWait() {
+    guard let core else { return }
+    // All of it is called on the main actor; see `EffectRunner.mainActorWaits`.
+    wait = leaf.run.beginWait(
+      core.waits,
+      emit: { action in MainActor.assumeIsolated { self.send(action) } },
+      ended: { error in MainActor.assumeIsolated { self.endWait(error) } })
+  }
+
+  private func endWait(_ error: (any Error)?) {
+    wait = nil
+    if let error, !(error is CancellationError) { reportUnhandled(error) }
+    finish()
+  }
+
+  @inlinable
+  func send(_ action: Action) {
+    if status == .finished { return reportLate(action) }
+    core?.emit(action, from: self)
+  }
+
+  @inlinable
+  func finish() {
+    if status == .running { status = .finished }
+    task = nil
+    guard let core else { return }
+    self.core = nil
+    core.finish(self)
+  }
+
+  /// The body has thrown. It is run again after a pause, when there are retries left.
+  @usableFromInline
+  func fail(_ error: any Error) {
+    var left = retriesLeft ?? RetriesLeft(leaf.run.retries)
+    guard status == .running, let core, let retry = left.next() else {
+      reportUnhandled(error)
+      return finish()
+    }
+    retriesLeft = left
+    task = nil
+    wait = RunningWait(core.waits, on: retry.clock, for: retry.delay) { error in
+      MainActor.assumeIsolated { self.tryAgain(error) }
+    }
+  }
+
+  private func tryAgain(_ error: (any Error)?) {
+    guard error == nil else { return endWait(error) }
+    wait = nil
+    runBody()
+  }
+
+  @inlinable
+  func cancel() {
+    status = .cancelled
+    core = nil
+    task?.cancel()
+    task = nil
+    cancelWait()
+  }
+
+  @usableFromInline
+  func cancelWait() {
+    wait?.cancel()
+    wait = nil
+  }
+
+  @usableFromInline
+  func reportLate(_ action: Action) {
+    guard status == .finished else { return }
+    Misuse.sendAfterCompletion(
+      action: ValueDump.line(action), startedBy: ValueDump.line(leaf.origin.action), effect: leaf.run.location
+    )
+    .report()
+  }
+
+  @usableFromInline
+  func reportUnhandled(_ error: any Error) {
+    Misuse.unhandledError(error: "\(error)", startedBy: ValueDump.line(leaf.origin.action), effect: leaf.run.location)
+      .report()
+  }
+}

@@ -1,0 +1,338 @@
+/// The one way into a machine, and the one way out.
+///
+/// - Every event comes in through ``put(_:)``. While the machine works, an event waits in line.
+/// - What waits goes in before the machine's next instruction, in the order it came. So what a reducer itself sends goes in
+///   before what its effect sends.
+/// - What the machine lets go of (bodies, actions, ids, whose `deinit` may call back) is released between two uses of it.
+/// - After ``end()`` nothing is reduced or started.
+///
+/// Its driver, a store, asks for instructions with ``next()`` until there are none, and then calls ``leave()``.
+@usableFromInline
+package final class MachineDoor<State, Action: Sendable> {
+  /// What the machine is doing.
+  @usableFromInline
+  enum Phase: UInt8 {
+    /// Nothing: an event may go in, and its driver has to ask for instructions.
+    case idle
+    /// A driver asks for instructions, and will go on until there are none.
+    case driven
+    /// The machine is being changed, or runs a reducer. It must not be touched.
+    case inUse
+  }
+
+  /// An event that waits in line.
+  @usableFromInline
+  enum Event {
+    case send(Action, LiveSend?)
+    case emit(Action, from: NodeID)
+    case finish(NodeID)
+    case cancel(root: NodeID)
+    case cancelAll
+    /// Something else that must not happen while the machine is in use.
+    case call(() -> Void)
+  }
+
+  /// An action whose reducer has returned, and whose effect is still to be taken in.
+  @usableFromInline
+  struct Reduced {
+    @usableFromInline let queued: StoreMachine<State, Action>.Queued
+    @usableFromInline let effect: Effect<Action>
+
+    @inlinable
+    init(queued: StoreMachine<State, Action>.Queued, effect: Effect<Action>) {
+      self.queued = queued
+      self.effect = effect
+    }
+  }
+
+  // The compiler's checks of exclusive access are off in release builds, where they were half of what a `send` costs.
+  // `phase` does their work: the machine is touched by `next`, `begin` and `sendFirst` only, which set `inUse` first, and
+  // whoever comes in meanwhile sees that and stays in line. The line is changed for the length of an insertion or a removal,
+  // which releases nothing. Debug builds check all of it.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  @usableFromInline var machine: StoreMachine<State, Action>
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  @usableFromInline var phase = Phase.idle
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  @usableFromInline var line = FIFO<Event>()
+  /// Whether somebody is in line. A plain flag, so that the hot path does not touch the generic queue.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  @usableFromInline var hasLine = false
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  @usableFromInline var reduced: Reduced?
+  /// Whether the driver wants `.reduced`, `.emitted` and `.finished`.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  @usableFromInline package var recordsSteps = false
+  /// Whether the store has ended.
+  @usableFromInline package private(set) var isOver = false
+  /// What the machine let go of during its last use. Kept for its capacity.
+  @usableFromInline var released: ContiguousArray<EffectGraph<Action>.Kind> = []
+
+  @inlinable
+  package init(initialState: State, reduce: @escaping (inout State, Action) -> Effect<Action>) {
+    machine = StoreMachine(initialState: initialState, reduce: reduce)
+  }
+
+  // MARK: In
+
+  /// Whether a driver is at work, so that an event only waits in line.
+  @inlinable
+  package var isDriven: Bool { phase != .idle }
+
+  /// Puts an event in line. When nobody is driving, the caller has to.
+  @inlinable
+  func put(_ event: Event) {
+    if isOver { return }
+    line.append(event)
+    hasLine = true
+  }
+
+  /// Puts in an action that somebody may wait for.
+  @inlinable
+  package func send(_ action: Action, _ live: LiveSend?) { put(.send(action, live)) }
+
+  /// Puts in an action that an effect sent.
+  @inlinable
+  package func emit(_ action: Action, from node: NodeID) { put(.emit(action, from: node)) }
+
+  /// The body of an effect has returned.
+  @inlinable
+  package func finish(_ node: NodeID) { put(.finish(node)) }
+
+  /// Ends all that a `send` began.
+  @inlinable
+  package func cancel(root: NodeID) { put(.cancel(root: root)) }
+
+  /// Ends all effects.
+  package func cancelAll() { put(.cancelAll) }
+
+  /// Runs a function when the machine is not in use.
+  package func call(_ body: @escaping () -> Void) { put(.call(body)) }
+
+  /// Begins a drive with an action.
+  @inlinable
+  package func begin(_ action: Action) {
+    assert(phase == .idle && !hasLine)
+    phase = .inUse
+    machine.send(action)
+    phase = .driven
+  }
+
+  /// Begins a drive by reducing an action; true when that was all there is to do, and the machine is idle again.
+  ///
+  /// The way of most actions: nothing is put in a queue to be taken out again.
+  @inlinable @inline(__always)
+  func sendFirst(_ action: Action) -> Bool {
+    phase = .inUse
+    let effect = machine.reduceFirst(action)
+    if effect.isNone, !hasLine {
+      machine.endLifetimes()
+      if machine.isDone, !isOver {
+        phase = .idle
+        return true
+      }
+    } else {
+      goOn(from: action, effect)
+    }
+    phase = .driven
+    // Not before: its release may call back.
+    withExtendedLifetime(effect) {}
+    return false
+  }
+
+  /// Takes in what the reducer of a first action returned, when that is not nothing.
+  @inlinable
+  func goOn(from action: Action, _ effect: Effect<Action>) {
+    let queued = StoreMachine<State, Action>.Queued(action: action, root: -1, cause: .send)
+    if hasLine || isOver {
+      reduced = Reduced(queued: queued, effect: effect)
+    } else {
+      machine.takeIn(effect, of: queued)
+    }
+  }
+
+  // MARK: Out
+
+  /// Begins a drive, or goes on with one that ``begin(_:)`` or ``sendFirst(_:)`` has begun.
+  @inlinable
+  package func enter() { phase = .driven }
+
+  /// The next instruction; nil when there is nothing more to do, or the store has ended.
+  @inlinable
+  package func next() -> Instruction<Action>? {
+    while !isOver {
+      if !machine.graph.released.isEmpty { releaseWhatEnded() }
+      if hasLine {
+        if let instruction = letIn() { return instruction }
+      } else if reduced != nil {
+        if let instruction = takeInReduced() { return instruction }
+      } else if machine.graph.stepsLeft > 0 {
+        phase = .inUse
+        let instruction = machine.nextInstruction()
+        phase = .driven
+        if let instruction { return instruction }
+      } else if let queued = machine.queue.popFirst() {
+        if let instruction = reduceNext(queued) { return instruction }
+      } else {
+        return nil
+      }
+    }
+    return nil
+  }
+
+  @inlinable @inline(__always)
+  func reduceNext(_ queued: StoreMachine<State, Action>.Queued) -> Instruction<Action>? {
+    phase = .inUse
+    let effect = machine.reduce(queued)
+    if hasLine || isOver {
+      reduced = Reduced(queued: queued, effect: effect)
+    } else {
+      machine.takeIn(effect, of: queued)
+    }
+    phase = .driven
+    // Not before: their release may call back.
+    withExtendedLifetime((queued, effect)) {}
+    return recordsSteps && reduced == nil ? .reduced(record(of: queued)) : nil
+  }
+
+  /// Takes in the effect of the action that was reduced last, behind what came in meanwhile.
+  @usableFromInline
+  func takeInReduced() -> Instruction<Action>? {
+    guard let last = reduced else { return nil }
+    phase = .inUse
+    reduced = nil
+    machine.takeIn(last.effect, of: last.queued)
+    phase = .driven
+    withExtendedLifetime(last) {}
+    return recordsSteps ? .reduced(record(of: last.queued)) : nil
+  }
+
+  @inlinable
+  func record(of queued: StoreMachine<State, Action>.Queued) -> StepRecord<Action> {
+    StepRecord(index: machine.stepCount - 1, action: queued.action, cause: queued.cause)
+  }
+
+  /// Lets in whoever is first in line.
+  @usableFromInline
+  func letIn() -> Instruction<Action>? {
+    guard let event = line.popFirst() else { return nil }
+    hasLine = !line.isEmpty
+    if case .call(let body) = event {
+      body()
+      return nil
+    }
+    phase = .inUse
+    // The children of the step that was reduced last may be gone: what ends here must not begin anything of theirs.
+    if reduced != nil { machine.endLifetimes() }
+    let instruction = letIn(event)
+    phase = .driven
+    withExtendedLifetime(event) {}
+    return instruction
+  }
+
+  private func letIn(_ event: Event) -> Instruction<Action>? {
+    switch event {
+    case .send(let action, let live):
+      let root = machine.enqueue(action)
+      return live.map { .sent($0, root: root) }
+    case .emit(let action, let node):
+      if machine.emit(action, from: node), recordsSteps { return .emitted(action, from: node) }
+    case .finish(let node):
+      if machine.finish(node), recordsSteps { return .finished(node) }
+    case .cancel(let root): machine.cancel(root: root)
+    case .cancelAll: machine.cancelAll()
+    case .call: break
+    }
+    return nil
+  }
+
+  /// Releases what the machine let go of, now that it is not in use.
+  @usableFromInline
+  func releaseWhatEnded() {
+    swap(&released, &machine.graph.released)
+    released.removeAll(keepingCapacity: true)
+  }
+
+  /// Ends a drive: there is nothing more to do.
+  @inlinable
+  package func leave() {
+    phase = .idle
+    if isOver { letGo() }
+  }
+
+  // MARK: The end
+
+  /// Ends everything: from now on nothing is reduced or started, and events are dropped.
+  package func end() {
+    isOver = true
+    if phase == .idle { letGo() }
+  }
+
+  /// The sends in line that somebody may wait for.
+  var sendsInLine: [LiveSend] {
+    line.elements.compactMap { if case .send(_, let live) = $0 { live } else { nil } }
+  }
+
+  /// Lets go of all that is left, outside of any use of the machine.
+  @usableFromInline
+  func letGo() {
+    phase = .inUse
+    let rest = (machine.takeEverything(), line, reduced)
+    line = FIFO()
+    hasLine = false
+    reduced = nil
+    phase = .idle
+    withExtendedLifetime(rest) {}
+  }
+
+  // MARK: Looking
+
+  /// The state after the last action that was reduced. Not to be read while the machine is in use.
+  @inlinable
+  package var state: State {
+    checkNotInUse()
+    return machine.state
+  }
+
+  @inlinable @inline(__always)
+  func checkNotInUse() {
+    // The state is in the middle of a change: there is no value that could be given.
+    precondition(
+      phase != .inUse,
+      "Composable: a store's state was read while its reducer runs: by the reducer, or in a `deinit` of what the reducer let go of. Use the reducer's `state`."
+    )
+  }
+
+  /// How many actions were reduced.
+  @inlinable
+  package var stepCount: Int { machine.stepCount }
+
+  /// The root of the `send` that began the last drive, once it has begun an effect.
+  @inlinable
+  package var currentRoot: NodeID? { machine.currentRoot }
+
+  /// Whether the effect, or the root, is in flight.
+  @inlinable
+  package func isLive(_ node: NodeID) -> Bool { machine.isLive(node) }
+
+  /// The effects in flight, in the order they were taken in.
+  package var liveEffects: [LiveEffect<Action>] { machine.liveEffects }
+
+  /// Whether nothing is in flight, queued, registered or in line.
+  package var isIdle: Bool { machine.isIdle && !hasLine && reduced == nil }
+
+  /// What is wrong with the machine's tables, in words; nil when nothing is.
+  package var problem: String? { machine.problem }
+}

@@ -1,0 +1,72 @@
+/// Waits by deadline, the next one first; those of one deadline in the order of their places.
+struct WaitHeap {
+  /// Each wait comes after the one at half its index, and knows its index.
+  private var waits: [WaitInLine] = []
+
+  var first: WaitInLine? { waits.first }
+  var isEmpty: Bool { waits.isEmpty }
+  var count: Int { waits.count }
+
+  mutating func insert(_ wait: WaitInLine) {
+    wait.index = waits.count
+    waits.append(wait)
+    rise(waits.count - 1)
+  }
+
+  /// Takes a wait out; does nothing when it is not there.
+  mutating func remove(_ wait: WaitInLine) {
+    guard let index = wait.index else { return }
+    wait.index = nil
+    let last = waits.removeLast()
+    if index == waits.count { return }
+    waits[index] = last
+    last.index = index
+    rise(index)
+    sink(index)
+  }
+
+  private mutating func rise(_ start: Int) {
+    var index = start
+    while index > 0, waits[index].isBefore(waits[(index - 1) / 2]) {
+      exchange(index, (index - 1) / 2)
+      index = (index - 1) / 2
+    }
+  }
+
+  private mutating func sink(_ start: Int) {
+    var index = start
+    while true {
+      var next = index
+      for child in [2 * index + 1, 2 * index + 2] where child < waits.count && waits[child].isBefore(waits[next]) {
+        next = child
+      }
+      if next == index { return }
+      exchange(index, next)
+      index = next
+    }
+  }
+
+  private mutating func exchange(_ one: Int, _ other: Int) {
+    waits.swapAt(one, other)
+    waits[one].index = one
+    waits[other].index = other
+  }
+}
+
+/// A wait in a ``WaitHeap``.
+final class WaitInLine {
+  let deadline: Duration
+  let place: Int
+  /// Is told when the time has come, or why it never will.
+  let due: ((any Error)?) -> Void
+  /// Where it stands in the heap; nil when it does not.
+  fileprivate(set) var index: Int?
+
+  init(deadline: Duration, place: Int, due: @escaping ((any Error)?) -> Void) {
+    self.deadline = deadline
+    self.place = place
+    self.due = due
+  }
+
+  fileprivate func isBefore(_ other: WaitInLine) -> Bool { (deadline, place) < (other.deadline, other.place) }
+}

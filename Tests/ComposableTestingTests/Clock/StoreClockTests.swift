@@ -1,0 +1,171 @@
+@testable import ComposableTesting
+
+/// A feature whose state says what came when.
+private enum Waiting: Sendable, Equatable {
+  case start(Int)
+  case stop
+  case fired(Int)
+  case late
+}
+
+/// A store in which `start` begins an effect on the clock.
+@MainActor private func store(
+  _ clock: TestClock, _ effect: @escaping @Sendable (Int) -> Effect<Waiting>
+) -> Store<[String], Waiting> {
+  let reducer = Reducer<[String], Waiting, TestClock> { state, action, clock in
+    let now = clock.now.offset / .seconds(1)
+    switch action {
+    case .start(let number): return effect(number)
+    case .stop: return .cancel(id: "id")
+    case .fired(let number): state.append("\(number) at \(now)")
+    case .late: state.append("late at \(now)")
+    }
+    return .none
+  }
+  return Store(initialState: [], reducer: reducer, environment: clock)
+}
+
+/// What a store waits for on a test clock happens inside the call that moves the clock, as in a TestStore.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct `A store on a test clock` {
+  private let clock = TestClock()
+
+  @Test func `timers that are due together tick in the order they were made`() {
+    let clock = clock
+    let store = store(clock) { number in .timer(id: number, every: .seconds(number), clock: clock) { .fired(number) } }
+    for number in [1, 3, 2] { store.send(.start(number)) }
+    clock.advance(by: .seconds(6))
+    #expect(
+      store.state == [
+        "1 at 1.0", "1 at 2.0", "2 at 2.0", "1 at 3.0", "3 at 3.0", "1 at 4.0", "2 at 4.0", "1 at 5.0", "1 at 6.0",
+        "3 at 6.0", "2 at 6.0",
+      ])
+  }
+
+  @Test func `a debounced effect starts exactly when the quiet time is over`() {
+    let clock = clock
+    let store = store(clock) { .send(.fired($0)).debounce(id: "id", for: .seconds(1), clock: clock) }
+    store.send(.start(1))
+    clock.advance(by: .milliseconds(999))
+    store.send(.start(2))
+    clock.advance(by: .milliseconds(999))
+    #expect(store.state.isEmpty)
+    clock.advance(by: .milliseconds(1))
+    #expect(store.state == ["2 at 1.999"])
+    #expect(store.isIdle)
+  }
+
+  @Test func `a throttled effect starts at the end of its window`() {
+    let clock = clock
+    let store = store(clock) {
+      .send(.fired($0)).throttle(id: "id", for: .seconds(1), clock: clock, latest: true)
+    }
+    store.send(.start(1))
+    clock.advance(by: .seconds(0.4))
+    store.send(.start(2))
+    store.send(.start(3))
+    clock.advance(by: .seconds(2))
+    #expect(store.state == ["1 at 0.0", "3 at 1.0"])
+    #expect(store.isIdle)
+  }
+
+  @Test func `a timeout gives up in time, and waits no longer when its effect is over`() {
+    let clock = clock
+    let store = store(clock) {
+      .send(.fired($0)).delay(for: .seconds($0), clock: clock).timeout(after: .seconds(2), clock: clock, else: .late)
+    }
+    store.send(.start(1))
+    store.send(.start(3))
+    clock.advance(by: .seconds(5))
+    #expect(store.state == ["1 at 1.0", "late at 2.0"])
+    #expect(store.isIdle)
+    #expect(throws: Never.self) { try clock.checkSuspension() }
+  }
+
+  @Test func `a body that failed is run again at the end of its pause`() {
+    struct Broken: Error {}
+    let clock = clock
+    let attempts = LockedBox(0)
+    let store = store(clock) { number in
+      .run { send in
+        let attempt = attempts.change { count in
+          count += 1
+          return count
+        }
+        if attempt < number { throw Broken() }
+        await send(.fired(attempt))
+      } catch: { _, send in
+        await send(.late)
+      }
+      .retry(3, delay: .seconds(1), clock: clock)
+    }
+    store.send(.start(3))
+    clock.advance(by: .seconds(1))
+    #expect(store.state.isEmpty)
+    clock.advance(by: .seconds(1))
+    #expect(store.state == ["3 at 2.0"])
+    attempts.change { $0 = 0 }
+    store.send(.start(9))
+    clock.advance(by: .seconds(9))
+    #expect(store.state == ["3 at 2.0", "late at 4.0"])
+    #expect(store.isIdle)
+  }
+
+  @Test func `an inner retry begins anew with each attempt of the outer one`() {
+    struct Broken: Error {}
+    let clock = clock
+    let attempts = LockedBox<[Duration]>([])
+    let store = store(clock) { _ in
+      .run { _ in
+        attempts.change { $0.append(clock.now.offset) }
+        throw Broken()
+      } catch: { _, send in
+        await send(.late)
+      }
+      .retry(2, delay: .seconds(1), clock: clock).retry(2, delay: .seconds(10), clock: clock)
+    }
+    store.send(.start(0))
+    clock.advance(by: .seconds(100))
+    #expect(attempts.change { $0 } == [.zero, .seconds(1), .seconds(11), .seconds(12)])
+    #expect(store.state == ["late at 12.0"])
+    #expect(store.isIdle)
+  }
+
+  @Test func `leaves nothing on the clock when it is released`() {
+    let clock = clock
+    var waiting: Store<[String], Waiting>? = store(clock) { number in
+      .timer(id: number, every: .seconds(1), clock: clock) { .fired(number) }
+    }
+    for number in 0..<10 { waiting?.send(.start(number)) }
+    #expect(throws: TestClock.SuspensionError.self) { try clock.checkSuspension() }
+    waiting = nil
+    #expect(throws: Never.self) { try clock.checkSuspension() }
+  }
+
+  @Test func `a clock that a reducer moves is heard after the reducer`() {
+    let clock = clock
+    let reducer = Reducer<[String], Waiting, Void> { state, action, _ in
+      switch action {
+      case .start(0):
+        clock.advance(by: .seconds(1))
+        state.append("reduced")
+      case .start(let number): return .send(.fired(number)).delay(for: .seconds(number), clock: clock)
+      default: state.append("\(action)")
+      }
+      return .none
+    }
+    let store = Store(initialState: [], reducer: reducer, environment: ())
+    store.send(.start(1))
+    store.send(.start(0))
+    #expect(store.state == ["reduced", "fired(1)"])
+    #expect(store.isIdle)
+  }
+
+  @Test func `a clock that another thread moves is heard on the main actor`() async {
+    let clock = clock
+    let store = store(clock) { .send(.fired($0)).delay(for: .seconds(1), clock: clock) }
+    let tasks = (0..<4).map { store.send(.start($0)) }
+    await Task.detached { clock.advance(by: .seconds(1)) }.value
+    for task in tasks { await task.finish() }
+    #expect(store.state == ["0 at 1.0", "1 at 1.0", "2 at 1.0", "3 at 1.0"])
+  }
+}

@@ -1,0 +1,247 @@
+import Composable
+import Testing
+
+/// Sends to a store when it is released, wherever that is on the main actor.
+private final class Wish: Sendable {
+  private let grant: @MainActor @Sendable () -> Void
+
+  init(_ grant: @escaping @MainActor @Sendable () -> Void) { self.grant = grant }
+
+  deinit {
+    let grant = grant
+    MainActor.assumeIsolated { grant() }
+  }
+}
+
+/// Each program here once corrupted memory, hung, or broke the order of a store.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct `The one door into a machine` {
+  private let gate = Gate()
+
+  /// A store whose reducer calls it back.
+  private func store(
+    _ reduce: @escaping @Sendable (inout [String], String) -> Effect<String>
+  ) -> Store<[String], String> {
+    Store(initialState: [], reducer: Reducer { state, action, _ in reduce(&state, action) }, environment: ())
+  }
+
+  @Test func `takes sends from objects that a cancelled sequence lets go, each with 300 effects`() {
+    let box = StoreBox()
+    let gate = gate
+    let store = store { state, action in
+      state.append(action)
+      switch action {
+      case "go":
+        return .merge(
+          (0..<50).map { number in
+            let wish = Wish { box.store?.send("wish \(number)") }
+            return .concatenate(
+              .run { _ in try await gate.pass() }, .run { _ in withExtendedLifetime(wish) {} })
+          })
+      default:
+        return .merge((0..<300).map { _ in .run { _ in try await gate.pass() } })
+      }
+    }
+    box.store = store
+    let task = store.send("go")
+    task.cancel()
+    #expect(store.state.count == 51)
+    #expect(Set(store.state) == Set(["go"] + (0..<50).map { "wish \($0)" }))
+    #expect(store.liveEffects.count == 50 * 300)
+  }
+
+  @Test func `takes sends from objects that a timeout lets go`() async {
+    let clock = ManualClock()
+    let box = StoreBox()
+    let gate = gate
+    let store = store { state, action in
+      state.append(action)
+      guard action == "go" else { return .merge((0..<300).map { _ in .run { _ in try await gate.pass() } }) }
+      let wish = Wish { box.store?.send("wish") }
+      return .concatenate(.run { _ in try await gate.pass() }, .run { _ in withExtendedLifetime(wish) {} })
+        .timeout(after: .seconds(1), clock: clock, else: "timeout")
+    }
+    box.store = store
+    store.send("go")
+    await clock.sleeps(until: [1_000])
+    clock.advance(by: .seconds(1))
+    await store.reaches { $0.count == 3 }
+    #expect(store.state.first == "go")
+    #expect(Set(store.state) == ["go", "timeout", "wish"])
+  }
+
+  @Test func `takes sends from a cancellation id and from an action that are let go`() {
+    struct ID: Hashable, Sendable {
+      let wish: Wish
+      static func == (lhs: Self, rhs: Self) -> Bool { lhs.wish === rhs.wish }
+      func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(wish)) }
+    }
+    enum Action: Sendable { case go, carry(Wish), note(String) }
+    let outer = Box<Store<[String], Action>>()
+    let gate = gate
+    let store = Store<[String], Action>(
+      initialState: [],
+      reducer: Reducer { state, action, _ in
+        switch action {
+        case .go:
+          state.append("go")
+          let id = ID(wish: Wish { outer.value?.send(.note("id, \(outer.value?.state.count ?? -1)")) })
+          return .merge(
+            .run { _ in try await gate.pass() }.cancellable(id: id),
+            .send(.carry(Wish { outer.value?.send(.note("action, \(outer.value?.state.count ?? -1)")) })))
+        case .carry: state.append("carry")
+        case .note(let text): state.append(text)
+        }
+        return .none
+      }, environment: ())
+    outer.value = store
+    let task = store.send(.go)
+    #expect(store.state == ["go", "carry", "action, 2"])
+    task.cancel()
+    #expect(store.state == ["go", "carry", "action, 2", "id, 3"])
+    #expect(store.isIdle)
+  }
+
+  @Test func `lets a state be read by an object that a cancelled effect lets go`() {
+    let box = StoreBox()
+    let counts = Journal<Int>()
+    let gate = gate
+    let store = store { state, action in
+      state.append(action)
+      let wish = Wish { counts.note(box.store?.state.count ?? -1) }
+      return .concatenate(.run { _ in try await gate.pass() }, .run { _ in withExtendedLifetime(wish) {} })
+    }
+    box.store = store
+    store.send("go").cancel()
+    #expect(counts.entries == [1])
+  }
+
+  @Test func `tells the one who waits for a send that ends while another takes its place`() async {
+    let box = StoreBox()
+    let gate = gate
+    let inner: @MainActor @Sendable () -> Void = { box.store?.send("inner") }
+    let store = Store([
+      "long": .run { _ in try await gate.pass() }.cancellable(id: "A"),
+      "kick": .merge(.run { _ in await inner() }, .cancel(id: "A")),
+    ])
+    box.store = store
+    let long = store.send("long")
+    store.send("kick")
+    await long.finish()
+    #expect(store.state == ["long", "kick", "inner"])
+    #expect(store.isIdle)
+  }
+
+  @Test func `what a reducer sends goes before what its effect sends`() {
+    let box = StoreBox()
+    let store = store { state, action in
+      state.append(action)
+      guard action == "A" else { return .none }
+      MainActor.assumeIsolated {
+        box.store?.send("X1")
+        box.store?.send("X2")
+      }
+      return .send("Y")
+    }
+    box.store = store
+    store.send("A")
+    #expect(store.state == ["A", "X1", "X2", "Y"])
+  }
+
+  @Test func `what a reducer sends stops a chain at once`() {
+    let box = StoreBox()
+    let store = store { state, action in
+      if action == "stop" || state.last != "stop" { state = [action] }
+      guard action == "link" else { return .none }
+      if state == ["stop"] { return .none }
+      MainActor.assumeIsolated { _ = box.store?.send("stop") }
+      return .send("link")
+    }
+    box.store = store
+    store.send("link")
+    #expect(store.state == ["stop"])
+  }
+
+  @Test func `a send inside a reducer can be waited for and cancelled before it is reduced`() async {
+    let box = StoreBox()
+    let tasks = Journal<StoreTask>()
+    let gate = gate
+    let store = store { state, action in
+      state.append(action)
+      switch action {
+      case "A":
+        MainActor.assumeIsolated {
+          guard let store = box.store else { return }
+          let kept = store.send("B")
+          let cancelled = store.send("C")
+          cancelled.cancel()
+          tasks.note(kept)
+          tasks.note(cancelled)
+        }
+        return .none
+      default: return .run { _ in try await gate.pass() }
+      }
+    }
+    box.store = store
+    store.send("A")
+    #expect(store.state == ["A", "B", "C"])
+    #expect(store.liveEffects.count == 1)
+    #expect(tasks.entries.map(\.isCancelled) == [false, true])
+    await tasks.entries[1].finish()
+    gate.open()
+    await tasks.entries[0].finish()
+    #expect(store.isIdle)
+  }
+
+  @Test func `after the end in a reducer nothing is reduced, started or waited for`() async {
+    let box = StoreBox()
+    let tasks = Journal<StoreTask>()
+    let log = Journal<String>()
+    let (gate, ended) = (gate, Gate())
+    box.store = store { state, action in
+      log.note(action)
+      switch action {
+      case "go":
+        return .run { send in
+          try await gate.pass()
+          await send("A")
+          ended.open()
+        }
+      case "A":
+        MainActor.assumeIsolated {
+          if let task = box.store?.send("B") { tasks.note(task) }
+          box.store = nil
+        }
+        return .merge(.send("C"), .run { _ in log.note("started") })
+      default: return .none
+      }
+    }
+    weak let weakStore = box.store
+    box.store?.send("go")
+    gate.open()
+    try? await ended.pass()
+    #expect(weakStore == nil)
+    #expect(log.entries == ["go", "A"])
+    for task in tasks.entries { await task.finish() }
+  }
+
+  @Test func `after the end in a deinit nothing is reduced or started`() {
+    let box = StoreBox()
+    let log = Journal<String>()
+    let gate = gate
+    box.store = store { state, action in
+      log.note(action)
+      guard action == "go" else { return .run { _ in log.note("started") } }
+      let wish = Wish {
+        box.store?.send("wish")
+        box.store = nil
+      }
+      return .concatenate(
+        .run { _ in try await gate.pass() }, .run { _ in withExtendedLifetime(wish) {} })
+    }
+    weak let weakStore = box.store
+    let task = box.store?.send("go")
+    task?.cancel()
+    #expect(weakStore == nil)
+    #expect(log.entries == ["go"])
+  }
+}
