@@ -11,7 +11,9 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: ["CMalloc", "Workloads", .product(name: "ComposableTesting", package: "Composable")]),
-    .executableTarget(name: "Counts", dependencies: ["Workloads"]),
+    // It names both, or it would not be built anew when the library changes.
+    .executableTarget(
+      name: "Counts", dependencies: ["Workloads", .product(name: "Composable", package: "Composable")]),
     .executableTarget(
       name: "soak",
       dependencies: [

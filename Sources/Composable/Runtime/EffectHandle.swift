@@ -22,7 +22,10 @@ final class EffectHandle<State, Action: Sendable> {
   #endif
   @usableFromInline var status = Status.running
   /// What it waits for instead of running.
-  private var wait: RunningWait?
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  @usableFromInline var wait: RunningWait?
   private var retriesLeft: RetriesLeft?
 
   @inlinable
@@ -116,11 +119,6 @@ final class EffectHandle<State, Action: Sendable> {
     core = nil
     task?.cancel()
     task = nil
-    cancelWait()
-  }
-
-  @usableFromInline
-  func cancelWait() {
     wait?.cancel()
     wait = nil
   }

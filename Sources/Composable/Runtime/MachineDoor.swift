@@ -76,8 +76,14 @@ package final class MachineDoor<State, Action: Sendable> {
   #endif
   @usableFromInline package var recordsSteps = false
   /// Whether the store has ended.
-  @usableFromInline package private(set) var isOver = false
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  @usableFromInline package var isOver = false
   /// What the machine let go of during its last use. Kept for its capacity.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   @usableFromInline var released: ContiguousArray<EffectGraph<Action>.Kind> = []
 
   @inlinable
@@ -148,7 +154,7 @@ package final class MachineDoor<State, Action: Sendable> {
     }
     phase = .driven
     // Not before: its release may call back.
-    withExtendedLifetime(effect) {}
+    extendLifetime(effect)
     return false
   }
 
@@ -203,19 +209,19 @@ package final class MachineDoor<State, Action: Sendable> {
     }
     phase = .driven
     // Not before: their release may call back.
-    withExtendedLifetime((queued, effect)) {}
+    extendLifetime((queued, effect))
     return recordsSteps && reduced == nil ? .reduced(record(of: queued)) : nil
   }
 
   /// Takes in the effect of the action that was reduced last, behind what came in meanwhile.
-  @usableFromInline
+  @inlinable
   func takeInReduced() -> Instruction<Action>? {
     guard let last = reduced else { return nil }
     phase = .inUse
     reduced = nil
     machine.takeIn(last.effect, of: last.queued)
     phase = .driven
-    withExtendedLifetime(last) {}
+    extendLifetime(last)
     return recordsSteps ? .reduced(record(of: last.queued)) : nil
   }
 
@@ -225,7 +231,7 @@ package final class MachineDoor<State, Action: Sendable> {
   }
 
   /// Lets in whoever is first in line.
-  @usableFromInline
+  @inlinable
   func letIn() -> Instruction<Action>? {
     guard let event = line.popFirst() else { return nil }
     hasLine = !line.isEmpty
@@ -238,11 +244,12 @@ package final class MachineDoor<State, Action: Sendable> {
     if reduced != nil { machine.endLifetimes() }
     let instruction = letIn(event)
     phase = .driven
-    withExtendedLifetime(event) {}
+    extendLifetime(event)
     return instruction
   }
 
-  private func letIn(_ event: Event) -> Instruction<Action>? {
+  @inlinable
+  func letIn(_ event: Event) -> Instruction<Action>? {
     switch event {
     case .send(let action, let live):
       let root = machine.enqueue(action)
@@ -259,7 +266,7 @@ package final class MachineDoor<State, Action: Sendable> {
   }
 
   /// Releases what the machine let go of, now that it is not in use.
-  @usableFromInline
+  @inlinable
   func releaseWhatEnded() {
     swap(&released, &machine.graph.released)
     released.removeAll(keepingCapacity: true)
@@ -294,7 +301,7 @@ package final class MachineDoor<State, Action: Sendable> {
     hasLine = false
     reduced = nil
     phase = .idle
-    withExtendedLifetime(rest) {}
+    extendLifetime(rest)
   }
 
   // MARK: Looking

@@ -1,6 +1,7 @@
 /// An effect that waits: a delay, a timer, or the pause before a body is run again.
 ///
 /// Unchecked: it is touched by its driver only, in the driver's isolation.
+@usableFromInline
 package final class RunningWait: @unchecked Sendable {
   /// Where it waits.
   private enum Time {
@@ -64,6 +65,7 @@ package final class RunningWait: @unchecked Sendable {
   }
 
   /// Ends it at once. Nothing is called any more.
+  @usableFromInline
   package func cancel() {
     tick = nil
     ended = nil

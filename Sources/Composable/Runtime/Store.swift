@@ -40,8 +40,9 @@ public final class Store<State, Action: Sendable>: Observable {
     link = StoreLink(
       watchers: core.watchers, peek: { [weak life] in life?.core.state },
       send: { action in
-        defer { withExtendedLifetime(life) {} }
-        return life.core.send(action)
+        let task = life.core.send(action)
+        extendLifetime(life)
+        return task
       })
   }
 
@@ -59,10 +60,12 @@ public final class Store<State, Action: Sendable>: Observable {
   @inlinable
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
-    // The store lives until its `send` returns, also where the optimiser sees that nobody uses it any more.
-    defer { withExtendedLifetime(life) {} }
-    if let core { return core.send(action) }
-    return link.send(action)
+    guard let core else { return link.send(action) }
+    let task = core.send(action)
+    // The store lives until its `send` returns, also where the optimiser sees that it is not used any more. (Not with
+    // `defer`, whose block asks each time whether it is on the main actor.)
+    extendLifetime(life)
+    return task
   }
 
   /// The state. A read that is observed is told of every change.
