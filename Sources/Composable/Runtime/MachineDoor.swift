@@ -109,13 +109,29 @@ package final class MachineDoor<State, Action: Sendable> {
   @inlinable
   package func send(_ action: Action, _ live: LiveSend?) { put(.send(action, live)) }
 
+  /// Whether an event that nobody has to be told of can go in at once: it would be the next thing that the machine does.
+  @inlinable
+  var isFree: Bool { phase != .inUse && !hasLine && reduced == nil && !recordsSteps && !isOver }
+
   /// Puts in an action that an effect sent.
   @inlinable
-  package func emit(_ action: Action, from node: NodeID) { put(.emit(action, from: node)) }
+  package func emit(_ action: Action, from node: NodeID) {
+    guard isFree else { return put(.emit(action, from: node)) }
+    let before = phase
+    phase = .inUse
+    _ = machine.emit(action, from: node)
+    phase = before
+  }
 
   /// The body of an effect has returned.
   @inlinable
-  package func finish(_ node: NodeID) { put(.finish(node)) }
+  package func finish(_ node: NodeID) {
+    guard isFree else { return put(.finish(node)) }
+    let before = phase
+    phase = .inUse
+    _ = machine.finish(node)
+    phase = before
+  }
 
   /// Ends all that a `send` began.
   @inlinable
