@@ -8,7 +8,8 @@ enum TestFailure: Equatable {
   case unassertedChange(step: String, difference: String, assertion: String)
   /// A closure leaves the state as it is, and so did the step.
   case closureChangesNothing(step: String)
-  case closureThrew(step: String, error: String)
+  /// A partial assertion calls its closure on the state before and on the state after the step.
+  case closureThrew(step: String, error: String, onStateAfter: Bool)
   /// An action is sent while others wait to be received.
   case pendingActions(sent: String, pending: [String])
   /// Another action came; `actionsBetween` counts those before the expected one, when it is there at all. In one of the same

@@ -37,7 +37,8 @@ extension TestFailure {
       "\(name(step)) changed the state, and nothing was asserted. (− before, + after)"
     case .closureChangesNothing(let step):
       "\(name(step)): the closure changes nothing, and neither did the step."
-    case .closureThrew(let step, let error): "\(name(step)): the closure threw \(error)."
+    case .closureThrew(let step, let error, let onStateAfter):
+      "\(name(step)): the closure threw \(error)\(onStateAfter ? " on the state after the step" : "")."
     case .pendingActions(let sent, let pending):
       "send(\(name(sent))): \(count(pending.count, "action")) still to be received."
     case .wrongAction(let expected, let received, _, _, _):
@@ -72,6 +73,8 @@ extension TestFailure {
     case .notSettled(let effects, _): list(effects.map { "\($0.name)" })
     case .failingSeed(_, _, let failures): list(failures)
     case .brokenInvariant(_, _, _, _, let test): indented(String(test.dropLast()))
+    case .closureThrew(_, _, true):
+      "With exhaustivity off the closure is called on the state after the step as well, to see which fields it sets."
     case .closureChangesNothing, .closureThrew, .misuse, .clockDoesNotStop, .ignoresCancellation: nil
     }
   }
@@ -93,7 +96,8 @@ extension TestFailure {
     case .wrongState: "the feature changed another field as well, or the closure expects another value."
     case .unassertedChange: "the assertion was forgotten."
     case .closureChangesNothing: "the closure sets what was already so, or the feature ignores the action here."
-    case .closureThrew: "the closure uses `try` on something that is not there."
+    case .closureThrew(_, _, let onStateAfter):
+      "the closure uses `try` on something that \(onStateAfter ? "the step removed" : "is not there")."
     case .pendingActions: "an effect sent an action in between, and the test does not assert it."
     case .wrongAction(_, _, true, _, nil): "the effect sends another value than the test expects."
     case .wrongAction: "the effect sends more, or in another order, than the test expects."
@@ -127,6 +131,8 @@ extension TestFailure {
     case .wrongState: "make the closure say what the `+` lines say, if they are right."
     case .unassertedChange(_, _, let assertion): "assert it, if it is right:\(paste(assertion))"
     case .closureChangesNothing: "drop the closure, or assert what should have changed."
+    case .closureThrew(_, _, true):
+      "unwrap it before the assertion, from `store.state`."
     case .closureThrew: "use `try #require(…)` before the assertion, or expect the value that is there."
     case .pendingActions(_, let actions), .unreceivedActions(let actions):
       "`store.skipReceivedActions()`, or receive first what came first:"
