@@ -12,10 +12,10 @@ enum TestFailure: Equatable {
   case closureThrew(step: String, error: String, onStateAfter: Bool)
   /// An action is sent while others wait to be received.
   case pendingActions(sent: String, pending: [String])
-  /// Another action came; `actionsBetween` counts those before the expected one, when it is there at all. In one of the same
-  /// case only the payload is another.
-  case wrongAction(
-    expected: String, received: String, isSameCase: Bool, difference: String?, actionsBetween: Int?)
+  /// Another action came. In one of the same case only the payload is another.
+  case wrongAction(expected: String, received: String, isSameCase: Bool, difference: String?)
+  /// The expected action comes after others; all are taken.
+  case actionsSkipped(expected: String, skipped: [String])
   case nothingReceived(expected: String, effects: [EffectStory])
   case unreceivedActions([String])
   case effectInFlight(EffectStory)

@@ -10,7 +10,7 @@ extension TestFailure {
     case .closureChangesNothing: 203
     case .closureThrew: 204
     case .pendingActions: 205
-    case .wrongAction: 206
+    case .wrongAction, .actionsSkipped: 206
     case .nothingReceived: 207
     case .unreceivedActions: 208
     case .effectInFlight: 209
@@ -41,8 +41,10 @@ extension TestFailure {
       "\(name(step)): the closure threw \(error)\(onStateAfter ? " on the state after the step" : "")."
     case .pendingActions(let sent, let pending):
       "send(\(name(sent))): \(count(pending.count, "action")) still to be received."
-    case .wrongAction(let expected, let received, _, _, _):
+    case .wrongAction(let expected, let received, _, _):
       "receive: expected \(name(expected)), but \(name(received)) came."
+    case .actionsSkipped(let expected, let skipped):
+      "receive: expected \(name(expected)), but \(name(skipped.first ?? "…")) came."
     case .nothingReceived(let expected, _): "receive: expected \(name(expected)), but no action came."
     case .unreceivedActions(let actions): "\(count(actions.count, "action")) never received."
     case .effectInFlight(let effect): "An effect is still in flight: \(effect.name)."
@@ -63,7 +65,12 @@ extension TestFailure {
     switch self {
     case .wrongState(_, let difference), .unassertedChange(_, let difference, _): indented(difference)
     case .pendingActions(_, let actions), .unreceivedActions(let actions): list(actions)
-    case .wrongAction(_, _, _, let difference, let between): wrongActionEvidence(difference, between)
+    case .wrongAction(_, _, _, let difference):
+      // Two lines are the two actions again.
+      difference.flatMap { $0.split(separator: "\n").count > 2 ? indented($0) : nil }
+    case .actionsSkipped(_, let skipped):
+      "The expected action comes after \(skipped.count == 1 ? "another" : "\(skipped.count) others"); "
+        + "\(skipped.count == 1 ? "both" : "all") are taken:\n" + list(skipped)
     case .nothingReceived(_, let effects):
       effects.isEmpty
         ? "No effect is in flight."
@@ -79,18 +86,6 @@ extension TestFailure {
     }
   }
 
-  private func wrongActionEvidence(_ difference: String?, _ between: Int?) -> String? {
-    var parts: [String] = []
-    // Two lines are the two actions again.
-    if let difference, difference.split(separator: "\n").count > 2 { parts.append(indented(difference)) }
-    switch between {
-    case nil: break
-    case 0: parts.append("The expected action is the next one in the queue.")
-    case let between?: parts.append("The expected action is in the queue, after \(count(between, "other")).")
-    }
-    return parts.isEmpty ? nil : parts.joined(separator: "\n\n")
-  }
-
   private var usualCause: String {
     switch self {
     case .wrongState: "the feature changed another field as well, or the closure expects another value."
@@ -99,8 +94,8 @@ extension TestFailure {
     case .closureThrew(_, _, let onStateAfter):
       "the closure uses `try` on something that \(onStateAfter ? "the step removed" : "is not there")."
     case .pendingActions: "an effect sent an action in between, and the test does not assert it."
-    case .wrongAction(_, _, true, _, nil): "the effect sends another value than the test expects."
-    case .wrongAction: "the effect sends more, or in another order, than the test expects."
+    case .wrongAction(_, _, true, _): "the effect sends another value than the test expects."
+    case .wrongAction, .actionsSkipped: "the effect sends more, or in another order, than the test expects."
     case .nothingReceived(_, let effects):
       effects.isEmpty
         ? "the action before returned no effect, or its effect ended without sending."
@@ -137,10 +132,13 @@ extension TestFailure {
     case .pendingActions(_, let actions), .unreceivedActions(let actions):
       "`store.skipReceivedActions()`, or receive first what came first:"
         + paste("store.receive(\(actions.first ?? "…"))")
-    case .wrongAction(_, let received, true, _, nil):
+    case .wrongAction(_, let received, true, _):
       "expect what came, if it is right:" + paste("store.receive(\(received))")
-    case .wrongAction(_, let received, _, _, _):
+    case .wrongAction(_, let received, _, _):
       "receive it first, if it is right:" + paste("store.receive(\(received))")
+    case .actionsSkipped(_, let skipped):
+      "receive \(skipped.count == 1 ? "it" : "them") first, if \(skipped.count == 1 ? "it is" : "they are") right:"
+        + paste(skipped.map { "store.receive(\($0))" }.joined(separator: "\n"))
     case .nothingReceived(_, let effects):
       effects.isEmpty
         ? "drop this `receive`, or return the effect in the reducer."

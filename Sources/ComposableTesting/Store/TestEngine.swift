@@ -34,6 +34,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   private var sentState: State?
   /// The state as far as it has been asserted.
   private var asserted: State
+  private var named = NamedActions<Action>()
   private var kept = WaitingLine<Kept>()
   private var observers: StoreObservers<State, Action>?
 
@@ -235,17 +236,37 @@ extension TestEngine {
       drive()
       let root = machine.currentRoot
       runJobs()
-      asserted = sentState ?? machine.state
-      return SentStep(before: before, after: asserted, root: root)
+      return SentStep(before: before, after: sentState ?? machine.state, root: root)
     }
   }
 
-  /// Takes the first of the actions that wait to be received.
-  func takeNext() -> ReceivedStep<State, Action>? {
+  func acceptSent() {
+    turn.lock()
+    defer { turn.unlock() }
+    asserted = sentState ?? machine.state
+  }
+
+  /// What a `receive` finds that expects an action.
+  ///
+  /// Actions before it that failures have named are taken, so that the state is the one before it.
+  func arrival(_ matches: (Action) -> Bool) -> Arrival<State, Action> {
     exclusively {
-      guard let next = kept.take(at: 0) else { return nil }
-      defer { asserted = next.state }
-      return ReceivedStep(before: asserted, after: next.state, action: next.action, wholeAction: next.action)
+      func received(_ kept: Kept) -> ReceivedAction<Action> {
+        ReceivedAction(action: kept.action, wholeAction: kept.action)
+      }
+      guard let index = firstIndex(matches) else {
+        let all = firstKept(kept.count)
+        guard let first = named.unnamed(among: all.map { $0.action }).first else { return .nothing }
+        return .another(received(all[first]), count: first + 1)
+      }
+      if index > 0 {
+        let others = firstKept(index)
+        let unnamed = named.unnamed(among: others.map { $0.action })
+        guard unnamed.isEmpty else { return .later(others: unnamed.map { received(others[$0]) }, count: index + 1) }
+        _ = takeActions(index, as: .named)
+      }
+      guard let next = firstKept(1).first else { return .nothing }
+      return .next(ReceivedStep(before: asserted, after: next.state, action: next.action))
     }
   }
 
@@ -253,20 +274,39 @@ extension TestEngine {
   func firstIndex(_ matches: (Action) -> Bool) -> Int? {
     exclusively { kept.firstIndex { matches($0.action) } }
   }
+
+  func receiveNamed(_ matches: (Action) -> Bool) -> Bool { exclusively { named.receive(matches) } }
+
+  func miss(_ matches: @escaping (Action) -> Bool) { exclusively { named.miss(matches) } }
+
+  func nameActions(_ count: Int) { exclusively { named.name(first: count) } }
+
+  func takeActions(_ count: Int?, as removal: ActionRemoval) -> [any Sendable] {
+    turn.lock()
+    defer { turn.unlock() }
+    if kept.isEmpty { return [] }
+    // Not `\.action`: a key path in generic code is made anew each time.
+    let actions = firstKept(count ?? kept.count).map { $0.action }
+    let unnamed = named.unnamed(among: actions).map { actions[$0] }
+    for action in actions {
+      if let next = kept.take(at: 0) { asserted = next.state }
+      named.removedFirst(action, removal)
+    }
+    return unnamed
+  }
+
+  private func firstKept(_ count: Int) -> [Kept] {
+    var first: [Kept] = []
+    _ = kept.firstIndex {
+      if first.count < count { first.append($0) }
+      return first.count == count
+    }
+    return first
+  }
 }
 
 extension TestEngine: AnyTestEngine {
   func drain() { exclusively { runJobs() } }
-
-  func takeActions() -> [any Sendable] {
-    turn.lock()
-    defer { turn.unlock() }
-    if kept.isEmpty { return [] }
-    let all = kept.takeAll()
-    if let last = all.last { asserted = last.state }
-    // Not `\.action`: a key path in generic code is made anew each time.
-    return all.map { $0.action }
-  }
 
   var liveEffects: [EffectStory] { exclusively { machine.liveEffects.map(story) } }
 
