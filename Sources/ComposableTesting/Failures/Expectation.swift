@@ -30,7 +30,7 @@ struct Expectation<State: Equatable> {
     do {
       try update?(&expected)
     } catch {
-      return (isReported(error) ? nil : .closureThrew(step: step.name, error: "\(error)"), nil)
+      return (isReported(error) ? nil : .closureThrew(step: step.name, error: "\(error)", onStateAfter: false), nil)
     }
     switch (step, exhaustivity.kind) {
     case (.state, _):
@@ -55,14 +55,23 @@ struct Expectation<State: Equatable> {
         assertion: AssertionCode.call(step.name, from: before, to: actual))
   }
 
-  /// What the closure changes has to be so, whatever else has changed.
-  ///
-  /// Where that cannot be told part by part, it is right when it leaves the state as it is.
+  /// What the closure sets has to be so, whatever else has changed.
   private func partial(_ expected: State, _ update: (inout State) throws -> Void) -> TestFailure? {
-    if PartialMatch.holds(before: before, expected: expected, actual: actual) { return nil }
+    // What the closure changes is told without the state after, with which it may not work.
+    if let failure = partial(expected, changed: actual) { return failure }
     var changed = actual
-    do { try update(&changed) } catch { changed = expected }
-    return changed == actual ? nil : .wrongState(step: step.name, difference: difference(from: changed))
+    do {
+      try Silence.run { try update(&changed) }
+    } catch {
+      return .closureThrew(step: step.name, error: "\(error)", onStateAfter: true)
+    }
+    return partial(expected, changed: changed)
+  }
+
+  private func partial(_ expected: State, changed: State) -> TestFailure? {
+    let parts = PartialMatch.wrongParts(before: before, expected: expected, actual: actual, changed: changed)
+    if parts.isEmpty { return nil }
+    return .wrongState(step: step.name, difference: parts.map(\.difference).joined(separator: "\n"))
   }
 
   private func difference(from expected: State) -> String {

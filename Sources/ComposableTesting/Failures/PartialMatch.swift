@@ -1,27 +1,70 @@
-/// Whether what a closure has changed is so in the end: the field it has set, and no other.
-enum PartialMatch {
-  /// Compares three values: each part of `expected` that is not as it was in `before` has to be as in `actual`.
+import Composable
+
+/// Finds the parts of a state that a partial assertion mentions and gets wrong.
+///
+/// A part is mentioned when the closure sets it, also when it sets it to what it was before. It has to be, now, what the
+/// closure makes of the state before. Four values tell which parts the closure sets: the state before, the state that
+/// it makes of that (`expected`), the state after (`actual`), and the state that it makes of that one (`changed`).
+/// The closure leaves a part alone when it leaves it as it is in both.
+struct PartialMatch {
+  /// A part that is not what the closure says. Nil where there is no such part.
+  struct WrongPart {
+    let path: String
+    let expected: Any?
+    let actual: Any?
+  }
+
+  /// More wrong elements of one collection are easier to read as a difference of the whole.
+  private static let elementLimit = 3
+  private static let depthLimit = 64
+
+  private var wrongParts: [WrongPart] = []
+
+  /// The wrong parts, in the order of the state's fields.
   ///
-  /// False also where it cannot be said: in sets, dictionaries, and collections whose count changed.
-  static func holds(before: Any, expected: Any, actual: Any, depth: Int = 0) -> Bool {
-    if isSame(before, expected) || isSame(expected, actual) { return true }
-    let mirrors = [before, expected, actual].map { Mirror(reflecting: $0) }
-    guard depth < 32, let style = mirrors[0].displayStyle,
-      [.struct, .tuple, .enum, .optional, .collection].contains(style),
-      mirrors.allSatisfy({ $0.subjectType == mirrors[0].subjectType && $0.children.count == mirrors[0].children.count }
-      ),
-      !mirrors[0].children.isEmpty
-    else { return false }
-    let parts = mirrors.map { Array($0.children) }
-    return parts[0].indices.allSatisfy { index in
-      let (old, wanted, new) = (parts[0][index], parts[1][index], parts[2][index])
-      return old.label == wanted.label && wanted.label == new.label
-        && holds(before: old.value, expected: wanted.value, actual: new.value, depth: depth + 1)
+  /// With `actual` as `changed`, only those are found that the closure changes.
+  static func wrongParts(before: Any, expected: Any, actual: Any, changed: Any) -> [WrongPart] {
+    var match = PartialMatch()
+    match.check(StatePart(path: "$0", before: before, expected: expected, actual: actual, changed: changed), depth: 0)
+    return match.wrongParts
+  }
+
+  private mutating func check(_ part: StatePart, depth: Int) {
+    let isSame = PartEquality.isSame(part.expected, part.actual)
+    if isSame == true || part.isUntouched { return }
+    guard let content = depth < Self.depthLimit ? part.content : nil else {
+      if part.isWrong { add(part) }
+      return
+    }
+    let countBefore = wrongParts.count
+    for inner in content.parts { check(inner, depth: depth + 1) }
+    switch content.kind {
+    case .fields:
+      // A type may compare what it does not show.
+      if isSame == false, wrongParts.count == countBefore, part.isChangedBeyond(content.parts) { add(part) }
+    case .elements:
+      guard wrongParts.count > countBefore + Self.elementLimit else { return }
+      wrongParts.removeSubrange(countBefore...)
+      add(part)
     }
   }
 
-  private static func isSame(_ lhs: Any, _ rhs: Any) -> Bool {
-    func isEqual<Value: Equatable>(_ value: Value) -> Bool { rhs as? Value == value }
-    return (lhs as? any Equatable).map { isEqual($0) } ?? false
+  private mutating func add(_ part: StatePart) {
+    wrongParts.append(WrongPart(path: part.path, expected: part.expected, actual: part.actual))
+  }
+}
+
+extension PartialMatch.WrongPart {
+  /// The part's path, and below it the two values as far as they differ: `−` expected, `+` actual.
+  var difference: String { "  \(path)\n" + values }
+
+  private var values: String {
+    guard let expected, let actual else {
+      return [("− ", expected), ("+ ", actual)].flatMap { mark, value in
+        value.map { ValueDump.text($0).split(separator: "\n").map { mark + $0 } } ?? []
+      }.joined(separator: "\n")
+    }
+    return ValueDiff.diff(expected: expected, actual: actual)
+      ?? ValueDiff.unequalReason(expected: expected, actual: actual)
   }
 }

@@ -8,13 +8,14 @@ enum TestFailure: Equatable {
   case unassertedChange(step: String, difference: String, assertion: String)
   /// A closure leaves the state as it is, and so did the step.
   case closureChangesNothing(step: String)
-  case closureThrew(step: String, error: String)
+  /// A partial assertion calls its closure on the state before and on the state after the step.
+  case closureThrew(step: String, error: String, onStateAfter: Bool)
   /// An action is sent while others wait to be received.
   case pendingActions(sent: String, pending: [String])
-  /// Another action came; `actionsBetween` counts those before the expected one, when it is there at all. In one of the same
-  /// case only the payload is another.
-  case wrongAction(
-    expected: String, received: String, isSameCase: Bool, difference: String?, actionsBetween: Int?)
+  /// Another action came. In one of the same case only the payload is another.
+  case wrongAction(expected: String, received: String, isSameCase: Bool, difference: String?)
+  /// The expected action comes after others; all are taken.
+  case actionsSkipped(expected: String, skipped: [String])
   case nothingReceived(expected: String, effects: [EffectStory])
   case unreceivedActions([String])
   case effectInFlight(EffectStory)

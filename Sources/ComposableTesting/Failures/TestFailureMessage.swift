@@ -10,7 +10,7 @@ extension TestFailure {
     case .closureChangesNothing: 203
     case .closureThrew: 204
     case .pendingActions: 205
-    case .wrongAction: 206
+    case .wrongAction, .actionsSkipped: 206
     case .nothingReceived: 207
     case .unreceivedActions: 208
     case .effectInFlight: 209
@@ -37,11 +37,14 @@ extension TestFailure {
       "\(name(step)) changed the state, and nothing was asserted. (− before, + after)"
     case .closureChangesNothing(let step):
       "\(name(step)): the closure changes nothing, and neither did the step."
-    case .closureThrew(let step, let error): "\(name(step)): the closure threw \(error)."
+    case .closureThrew(let step, let error, let onStateAfter):
+      "\(name(step)): the closure threw \(error)\(onStateAfter ? " on the state after the step" : "")."
     case .pendingActions(let sent, let pending):
       "send(\(name(sent))): \(count(pending.count, "action")) still to be received."
-    case .wrongAction(let expected, let received, _, _, _):
+    case .wrongAction(let expected, let received, _, _):
       "receive: expected \(name(expected)), but \(name(received)) came."
+    case .actionsSkipped(let expected, let skipped):
+      "receive: expected \(name(expected)), but \(name(skipped.first ?? "…")) came."
     case .nothingReceived(let expected, _): "receive: expected \(name(expected)), but no action came."
     case .unreceivedActions(let actions): "\(count(actions.count, "action")) never received."
     case .effectInFlight(let effect): "An effect is still in flight: \(effect.name)."
@@ -62,7 +65,12 @@ extension TestFailure {
     switch self {
     case .wrongState(_, let difference), .unassertedChange(_, let difference, _): indented(difference)
     case .pendingActions(_, let actions), .unreceivedActions(let actions): list(actions)
-    case .wrongAction(_, _, _, let difference, let between): wrongActionEvidence(difference, between)
+    case .wrongAction(_, _, _, let difference):
+      // Two lines are the two actions again.
+      difference.flatMap { $0.split(separator: "\n").count > 2 ? indented($0) : nil }
+    case .actionsSkipped(_, let skipped):
+      "The expected action comes after \(skipped.count == 1 ? "another" : "\(skipped.count) others"); "
+        + "\(skipped.count == 1 ? "both" : "all") are taken:\n" + list(skipped)
     case .nothingReceived(_, let effects):
       effects.isEmpty
         ? "No effect is in flight."
@@ -72,20 +80,10 @@ extension TestFailure {
     case .notSettled(let effects, _): list(effects.map { "\($0.name)" })
     case .failingSeed(_, _, let failures): list(failures)
     case .brokenInvariant(_, _, _, _, let test): indented(String(test.dropLast()))
+    case .closureThrew(_, _, true):
+      "With exhaustivity off the closure is called on the state after the step as well, to see which fields it sets."
     case .closureChangesNothing, .closureThrew, .misuse, .clockDoesNotStop, .ignoresCancellation: nil
     }
-  }
-
-  private func wrongActionEvidence(_ difference: String?, _ between: Int?) -> String? {
-    var parts: [String] = []
-    // Two lines are the two actions again.
-    if let difference, difference.split(separator: "\n").count > 2 { parts.append(indented(difference)) }
-    switch between {
-    case nil: break
-    case 0: parts.append("The expected action is the next one in the queue.")
-    case let between?: parts.append("The expected action is in the queue, after \(count(between, "other")).")
-    }
-    return parts.isEmpty ? nil : parts.joined(separator: "\n\n")
   }
 
   private var usualCause: String {
@@ -93,10 +91,11 @@ extension TestFailure {
     case .wrongState: "the feature changed another field as well, or the closure expects another value."
     case .unassertedChange: "the assertion was forgotten."
     case .closureChangesNothing: "the closure sets what was already so, or the feature ignores the action here."
-    case .closureThrew: "the closure uses `try` on something that is not there."
+    case .closureThrew(_, _, let onStateAfter):
+      "the closure uses `try` on something that \(onStateAfter ? "the step removed" : "is not there")."
     case .pendingActions: "an effect sent an action in between, and the test does not assert it."
-    case .wrongAction(_, _, true, _, nil): "the effect sends another value than the test expects."
-    case .wrongAction: "the effect sends more, or in another order, than the test expects."
+    case .wrongAction(_, _, true, _): "the effect sends another value than the test expects."
+    case .wrongAction, .actionsSkipped: "the effect sends more, or in another order, than the test expects."
     case .nothingReceived(_, let effects):
       effects.isEmpty
         ? "the action before returned no effect, or its effect ended without sending."
@@ -127,14 +126,19 @@ extension TestFailure {
     case .wrongState: "make the closure say what the `+` lines say, if they are right."
     case .unassertedChange(_, _, let assertion): "assert it, if it is right:\(paste(assertion))"
     case .closureChangesNothing: "drop the closure, or assert what should have changed."
+    case .closureThrew(_, _, true):
+      "unwrap it before the assertion, from `store.state`."
     case .closureThrew: "use `try #require(…)` before the assertion, or expect the value that is there."
     case .pendingActions(_, let actions), .unreceivedActions(let actions):
       "`store.skipReceivedActions()`, or receive first what came first:"
         + paste("store.receive(\(actions.first ?? "…"))")
-    case .wrongAction(_, let received, true, _, nil):
+    case .wrongAction(_, let received, true, _):
       "expect what came, if it is right:" + paste("store.receive(\(received))")
-    case .wrongAction(_, let received, _, _, _):
+    case .wrongAction(_, let received, _, _):
       "receive it first, if it is right:" + paste("store.receive(\(received))")
+    case .actionsSkipped(_, let skipped):
+      "receive \(skipped.count == 1 ? "it" : "them") first, if \(skipped.count == 1 ? "it is" : "they are") right:"
+        + paste(skipped.map { "store.receive(\($0))" }.joined(separator: "\n"))
     case .nothingReceived(_, let effects):
       effects.isEmpty
         ? "drop this `receive`, or return the effect in the reducer."

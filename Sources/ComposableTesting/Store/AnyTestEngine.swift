@@ -7,8 +7,14 @@ protocol AnyTestEngine: AnyObject, Sendable {
   /// Runs everything that can run.
   func drain()
 
-  /// Takes all actions that wait to be received as they are.
-  func takeActions() -> [any Sendable]
+  /// The step that was sent has been asserted: the state after it is the store's.
+  func acceptSent()
+
+  /// Takes the first actions that wait to be received, or all, and returns those that no failure has named.
+  func takeActions(_ count: Int?, as removal: ActionRemoval) -> [any Sendable]
+
+  /// Notes that a failure has named the first actions that wait to be received.
+  func nameActions(_ count: Int)
 
   /// The effects in flight, each with how it came about.
   var liveEffects: [EffectStory] { get }
@@ -39,17 +45,4 @@ struct SentStep<State> {
   let after: State
   /// What its effects are known by, if there are any.
   let root: NodeID?
-}
-
-/// A step that a test receives.
-struct ReceivedStep<State, Action> {
-  let before: State
-  let after: State
-  /// The action as the store that receives it knows it; nil when it is none of its actions.
-  let action: Action?
-  /// The action of the whole feature.
-  let wholeAction: any Sendable
-
-  /// The action to be shown.
-  var shown: Any { action.map { $0 as Any } ?? wholeAction }
 }

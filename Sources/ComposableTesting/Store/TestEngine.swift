@@ -14,9 +14,9 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   }
 
   let executor: TestExecutor
-  private let clock: TestClock
+  let clock: TestClock
   /// What went wrong since the last report, on whichever thread.
-  private let problems = LockedBox<[TestFailure]>([])
+  let problems = LockedBox<[TestFailure]>([])
 
   // Recursive: an effect may move a clock on, which drains, and so may a reducer or an observer in its turn.
   private let turn = NSRecursiveLock()
@@ -25,21 +25,22 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   /// Whether that thread is on the main actor, once that has been asked.
   private var isOnMainActor: Bool?
 
-  private let door: MachineDoor<State, Action>
+  let door: MachineDoor<State, Action>
   private let waits: Waits
   /// The engine, as clocks see it.
-  private let clocked: ClockedStore
+  let clocked: ClockedStore
   /// What a clock carries that is not called back, but slept on by a task of the engine's own.
-  private let sleepContext: EffectContext
-  private var history = History<Action>()
-  private var effects: [NodeID: RunningEffect<Action>] = [:]
-  private var reportedEffects: Set<Int> = []
+  let sleepContext: EffectContext
+  var history = History<Action>()
+  var effects: [NodeID: RunningEffect<Action>] = [:]
+  var reportedEffects: Set<Int> = []
   /// The index of the step that is being sent.
   private var sentStep: Int?
   /// The state after the action that is being sent.
   private var sentState: State?
   /// The state as far as it has been asserted.
   private var asserted: State
+  private var named = NamedActions<Action>()
   private var kept = WaitingLine<Kept>()
   private var observers: StoreObservers<State, Action>?
 
@@ -117,14 +118,14 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   // MARK: Driving
 
   /// Runs everything that can run.
-  private func runJobs() {
+  func runJobs() {
     // Inside a step the loop around goes on with what comes.
     if door.isDriven { return }
     while executor.runNext(onMainActor: askIsOnMainActor) { drive() }
   }
 
   /// Lets in what waits in line, unless a drive is running that will.
-  private func drive() {
+  func drive() {
     if !door.isDriven { followInstructions() }
   }
 
@@ -296,17 +297,37 @@ extension TestEngine {
       let root = door.currentRoot
       runJobs()
       sentStep = nil
-      asserted = sentState ?? door.state
-      return SentStep(before: before, after: asserted, root: root)
+      return SentStep(before: before, after: sentState ?? before, root: root)
     }
   }
 
-  /// Takes the first of the actions that wait to be received.
-  func takeNext() -> ReceivedStep<State, Action>? {
+  func acceptSent() {
+    turn.lock()
+    defer { turn.unlock() }
+    if let sentState { asserted = sentState }
+  }
+
+  /// What a `receive` finds that expects an action.
+  ///
+  /// Actions before it that failures have named are taken, so that the state is the one before it.
+  func arrival(_ matches: (Action) -> Bool) -> Arrival<State, Action> {
     exclusively {
-      guard let next = kept.take(at: 0) else { return nil }
-      defer { asserted = next.state }
-      return ReceivedStep(before: asserted, after: next.state, action: next.action, wholeAction: next.action)
+      func received(_ kept: Kept) -> ReceivedAction<Action> {
+        ReceivedAction(action: kept.action, wholeAction: kept.action)
+      }
+      guard let index = firstIndex(matches) else {
+        let all = firstKept(kept.count)
+        guard let first = named.unnamed(among: all.map { $0.action }).first else { return .nothing }
+        return .another(received(all[first]), count: first + 1)
+      }
+      if index > 0 {
+        let others = firstKept(index)
+        let unnamed = named.unnamed(among: others.map { $0.action })
+        guard unnamed.isEmpty else { return .later(others: unnamed.map { received(others[$0]) }, count: index + 1) }
+        _ = takeActions(index, as: .named)
+      }
+      guard let next = firstKept(1).first else { return .nothing }
+      return .next(ReceivedStep(before: asserted, after: next.state, action: next.action))
     }
   }
 
@@ -314,74 +335,33 @@ extension TestEngine {
   func firstIndex(_ matches: (Action) -> Bool) -> Int? {
     exclusively { kept.firstIndex { matches($0.action) } }
   }
-}
 
-extension TestEngine: AnyTestEngine {
-  func drain() { exclusively { runJobs() } }
+  func receiveNamed(_ matches: (Action) -> Bool) -> Bool { exclusively { named.receive(matches) } }
 
-  func takeActions() -> [any Sendable] {
+  func miss(_ matches: @escaping (Action) -> Bool) { exclusively { named.miss(matches) } }
+
+  func nameActions(_ count: Int) { exclusively { named.name(first: count) } }
+
+  func takeActions(_ count: Int?, as removal: ActionRemoval) -> [any Sendable] {
     turn.lock()
     defer { turn.unlock() }
     if kept.isEmpty { return [] }
-    let all = kept.takeAll()
-    if let last = all.last { asserted = last.state }
     // Not `\.action`: a key path in generic code is made anew each time.
-    return all.map { $0.action }
-  }
-
-  var liveEffects: [EffectStory] { exclusively { door.liveEffects.map(story) } }
-
-  func liveEffects(of root: NodeID) -> [EffectStory] {
-    exclusively { door.liveEffects.filter { $0.root == root }.map(story) }
-  }
-
-  private func story(of effect: LiveEffect<Action>) -> EffectStory {
-    history.story(of: effect, waiting: waiting(effects[effect.id]))
-  }
-
-  private func waiting(_ effect: RunningEffect<Action>?) -> EffectStory.Waiting {
-    guard let wait = effect?.wait else { return waiting(effect?.context.nextSleep) }
-    guard let clock = wait.callingClock as? TestClock else { return waiting(sleepContext.nextSleep) }
-    return waiting(.init(clock: clock, number: 0, deadline: .init(offset: wait.deadline)))
-  }
-
-  private func waiting(_ sleep: EffectContext.Sleep?) -> EffectStory.Waiting {
-    guard let sleep else { return .outside }
-    let time = max(.zero, sleep.clock.now.duration(to: sleep.deadline))
-    return sleep.clock === clock ? .clock(time) : .otherClock(time)
-  }
-
-  func markReported(_ effect: EffectStory) -> Bool {
-    exclusively { reportedEffects.insert(effect.number).inserted }
-  }
-
-  func cancel(root: NodeID) {
-    exclusively {
-      door.cancel(root: root)
-      drive()
-      runJobs()
+    let actions = firstKept(count ?? kept.count).map { $0.action }
+    let unnamed = named.unnamed(among: actions).map { actions[$0] }
+    for action in actions {
+      if let next = kept.take(at: 0) { asserted = next.state }
+      named.removedFirst(action, removal)
     }
+    return unnamed
   }
 
-  func cancelAll() {
-    exclusively {
-      door.cancelAll()
-      drive()
-      runJobs()
+  private func firstKept(_ count: Int) -> [Kept] {
+    var first: [Kept] = []
+    _ = kept.firstIndex {
+      if first.count < count { first.append($0) }
+      return first.count == count
     }
-  }
-
-  func end() {
-    cancelAll()
-    exclusively { door.end() }
-    clocked.end()
-    executor.close()
-  }
-
-  func takeProblems() -> [TestFailure] {
-    problems.change { problems in
-      defer { problems = [] }
-      return problems
-    }
+    return first
   }
 }

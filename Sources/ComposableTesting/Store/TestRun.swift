@@ -8,6 +8,8 @@ final class TestRun {
   let clock: TestClock
   let reporter = FailureReporter.current
   var exhaustivity = Exhaustivity.on
+  /// Set while nothing has come since a `receive` failed because nothing came: all that wait in vain have one cause.
+  var isWaitingInVain = false
   private let location: SourceLocation
   private var isFinished = false
 
@@ -23,16 +25,20 @@ final class TestRun {
     reportProblems(at: location)
   }
 
-  /// An action is about to be sent: whatever waits to be received should have been.
-  func begin(send action: Any, at location: SourceLocation) {
+  /// An action is about to be sent: whatever waits to be received should have been. False when that is reported.
+  func begin(send action: Any, at location: SourceLocation) -> Bool {
     isFinished = false
-    let pending = engine.takeActions()
-    if pending.isEmpty { return }
+    isWaitingInVain = false
+    let pending = engine.takeActions(nil, as: exhaustivity == .on ? .named : .skipped)
+    if pending.isEmpty { return true }
     switch exhaustivity.kind {
     case .on:
       let actions = pending.map { ValueDump.text($0) }
       reporter.report(.pendingActions(sent: ValueDump.text(action), pending: actions), at: location)
-    case .off: skipped(pending, at: location)
+      return false
+    case .off:
+      skipped(pending, at: location)
+      return true
     }
   }
 
@@ -45,7 +51,7 @@ final class TestRun {
   private func checkAtEnd(at location: SourceLocation) {
     isFinished = true
     engine.drain()
-    let pending = engine.takeActions()
+    let pending = engine.takeActions(nil, as: exhaustivity == .on ? .named : .skipped)
     switch exhaustivity.kind {
     case .on:
       if !pending.isEmpty { reporter.report(.unreceivedActions(pending.map { ValueDump.text($0) }), at: location) }

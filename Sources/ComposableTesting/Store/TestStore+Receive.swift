@@ -14,7 +14,8 @@ extension TestStore {
   ) where Action: Equatable {
     receive(
       Wanted(
-        name: { ValueDump.text(action) }, matches: { $0 == action }, isSameCase: { ActionCase.isSame(action, $0) },
+        name: { ValueDump.text(action) }, matches: { $0 == action }, matchesLater: { $0 == action },
+        isSameCase: { ActionCase.isSame(action, $0) },
         difference: {
           ValueDiff.diff(expected: action, actual: $0) ?? ValueDiff.unequalReason(expected: action, actual: $0)
         }),
@@ -36,7 +37,7 @@ extension TestStore {
     receive(
       Wanted(
         name: { casePath.name.text(at: path) ?? "a case with \(Value.self)" },
-        matches: { casePath.extract($0) != nil }), update, at: location)
+        matches: { casePath.extract($0) != nil }, matchesLater: { casePath.extract($0) != nil }), update, at: location)
   }
 
   /// Asserts that the next action of an effect fulfils a condition, and how it changes the state.
@@ -52,14 +53,17 @@ extension TestStore {
   ) {
     withoutActuallyEscaping(matches) { matches in
       receive(
-        Wanted(name: { "an action that fulfils the condition" }, matches: matches), update, at: location)
+        // The condition cannot be kept: the next action counts as the one that was missed.
+        Wanted(
+          name: { "an action that fulfils the condition" }, matches: matches, matchesLater: { _ in true }),
+        update, at: location)
     }
   }
 
   /// Takes the actions that wait to be received as they are.
   public func skipReceivedActions(at location: SourceLocation = #_sourceLocation) {
     test.engine.drain()
-    test.skipped(test.engine.takeActions(), at: location)
+    test.skipped(test.engine.takeActions(nil, as: .skipped), at: location)
     test.reportProblems(at: location)
   }
 
@@ -71,10 +75,12 @@ extension TestStore {
     test.reportProblems(at: location)
   }
 
-  /// What a `receive` waits for.
+  /// What a `receive` expects.
   private struct Wanted {
     let name: () -> String
     let matches: (Action) -> Bool
+    /// As `matches`, for an action that comes after the `receive`.
+    let matchesLater: (Action) -> Bool
     /// Whether an action that does not match does so only because of what it carries.
     var isSameCase: (Action) -> Bool = { _ in false }
     var difference: ((Action) -> String)?
@@ -86,27 +92,46 @@ extension TestStore {
     test.engine.drain()
     defer { test.reportProblems(at: location) }
     if exhaustivity != .on { skip(to: wanted, at: location) }
-    guard let step = view.takeNext() else {
-      let failure = TestFailure.nothingReceived(expected: wanted.name(), effects: test.engine.liveEffects)
-      return test.reporter.report(failure, at: location)
+    let arrival = view.arrival(wanted.matches)
+    defer { if case .nothing = arrival {} else { test.isWaitingInVain = false } }
+    if case .next(let step) = arrival {
+      let verdict = verdict(
+        Expectation(step: .receive(step.action), before: step.before, actual: step.after, exhaustivity: exhaustivity),
+        update)
+      // The closure may be meant for an action that looks the same and that a failure has named.
+      if verdict.failure != nil, view.receiveNamed(wanted.matches) { return }
+      _ = test.engine.takeActions(1, as: .received)
+      return report(verdict, at: location)
     }
-    guard let action = step.action, wanted.matches(action) else {
-      let failure = TestFailure.wrongAction(
-        expected: wanted.name(), received: ValueDump.text(step.shown),
-        isSameCase: step.action.map(wanted.isSameCase) ?? false,
-        difference: step.action.flatMap { wanted.difference?($0) },
-        actionsBetween: view.firstIndex(wanted.matches))
-      return test.reporter.report(failure, at: location)
+    if view.receiveNamed(wanted.matches) { return }
+    if let failure = failure(of: wanted, arrival) { test.reporter.report(failure, at: location) }
+  }
+
+  /// The failure of a `receive` whose action is not the next, and what is done so that it stays the only one.
+  private func failure(of wanted: Wanted, _ arrival: Arrival<State, Action>) -> TestFailure? {
+    if case .later(let others, let count) = arrival {
+      _ = test.engine.takeActions(count, as: .named)
+      return .actionsSkipped(expected: wanted.name(), skipped: others.map { ValueDump.text($0.shown) })
     }
-    check(
-      Expectation(step: .receive(action), before: step.before, actual: step.after, exhaustivity: exhaustivity), update,
-      at: location)
+    defer { view.miss(wanted.matchesLater) }
+    guard case .another(let other, let count) = arrival else {
+      if test.isWaitingInVain { return nil }
+      test.isWaitingInVain = true
+      let effects = test.engine.liveEffects
+      // What they are waiting for is told here; that they are in flight at the end is no second mistake.
+      for effect in effects { _ = test.engine.markReported(effect) }
+      return .nothingReceived(expected: wanted.name(), effects: effects)
+    }
+    let isSameCase = other.action.map(wanted.isSameCase) ?? false
+    if isSameCase { _ = test.engine.takeActions(count, as: .named) } else { test.engine.nameActions(count) }
+    return .wrongAction(
+      expected: wanted.name(), received: ValueDump.text(other.shown), isSameCase: isSameCase,
+      difference: other.action.flatMap { wanted.difference?($0) })
   }
 
   /// Drops the actions before the wanted one, when it is there at all.
   private func skip(to wanted: Wanted, at location: SourceLocation) {
     guard let index = view.firstIndex(wanted.matches) else { return }
-    let skipped = (0..<index).compactMap { _ in view.takeNext()?.wholeAction }
-    test.skipped(skipped, at: location)
+    test.skipped(test.engine.takeActions(index, as: .skipped), at: location)
   }
 }

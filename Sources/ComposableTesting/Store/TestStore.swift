@@ -34,6 +34,8 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   public var clock: TestClock { test.clock }
 
   /// The state as far as it has been asserted: after the last action that was sent or received.
+  ///
+  /// In the closure of an assertion it is the state before the step: `{ $0 = store.state }` says that nothing changes.
   public var state: State { view.state() }
 
   /// The feature's environment. A change is seen by the next action.
@@ -65,8 +67,10 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
     let view = TestView<State, Action>(
       state: { engine.state },
       send: { engine.send($0, at: $1) },
-      takeNext: { engine.takeNext() },
-      firstIndex: { engine.firstIndex($0) })
+      arrival: { engine.arrival($0) },
+      firstIndex: { engine.firstIndex($0) },
+      receiveNamed: { engine.receiveNamed($0) },
+      miss: { engine.miss($0) })
     self.init(test: TestRun(engine: engine, clock: clock, at: location), view: view, box: box)
   }
 
@@ -91,11 +95,15 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
     _ update: ((inout State) throws -> Void)? = nil,
     at location: SourceLocation = #_sourceLocation
   ) -> TestStoreTask {
-    test.begin(send: action, at: location)
+    let isExpected = test.begin(send: action, at: location)
     let step = view.send(action, location)
-    check(
-      Expectation(step: .send(action), before: step.before, actual: step.after, exhaustivity: exhaustivity), update,
-      at: location)
+    // A closure that was written for another order of the steps is no second mistake.
+    if isExpected {
+      check(
+        Expectation(step: .send(action), before: step.before, actual: step.after, exhaustivity: exhaustivity), update,
+        at: location)
+    }
+    test.engine.acceptSent()
     test.reportProblems(at: location)
     return TestStoreTask(run: test, root: step.root)
   }
@@ -118,16 +126,26 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
     test.reportProblems(at: location)
   }
 
-  func check(
+  private func check(
     _ expectation: Expectation<State>, _ update: ((inout State) throws -> Void)?, at location: SourceLocation
   ) {
+    report(verdict(expectation, update), at: location)
+  }
+
+  /// Compares what a closure says with what happened. In the closure, ``state`` is the state before the step.
+  func verdict(
+    _ expectation: Expectation<State>, _ update: ((inout State) throws -> Void)?
+  ) -> (failure: TestFailure?, note: TestNote?) {
     // What the closure draws comes from drafts of the generators, anew each time it is called.
     let rehearsed: ((inout State) throws -> Void)? = update.map { update in
       { state in try Rehearsal.run { try update(&state) } }
     }
-    let (failure, note) = test.engine.collectingMisuses { expectation.check(rehearsed) }
-    if let failure { test.reporter.report(failure, at: location) }
-    if let note { test.reporter.note(note, at: location) }
+    return test.engine.collectingMisuses { expectation.check(rehearsed) }
+  }
+
+  func report(_ verdict: (failure: TestFailure?, note: TestNote?), at location: SourceLocation) {
+    if let failure = verdict.failure { test.reporter.report(failure, at: location) }
+    if let note = verdict.note { test.reporter.note(note, at: location) }
   }
 
   // MARK: Ending

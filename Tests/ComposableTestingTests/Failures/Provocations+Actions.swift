@@ -81,9 +81,10 @@ extension Provocation {
     Provocation(
       206, "the expected action comes later",
       """
-      receive: expected .loaded(3), but .loaded(1) came.
+      receive: expected .loaded(2), but .loaded(1) came.
 
-      The expected action is in the queue, after 1 other.
+      The expected action comes after another; both are taken:
+        • .loaded(1)
 
       Usual cause: the effect sends more, or in another order, than the test expects.
 
@@ -95,8 +96,8 @@ extension Provocation {
       let store = makeStore()
       store.send(.sendThree)
       let line = #line + 1
+      store.receive(.loaded(2)) { $0.count = 2 }
       store.receive(.loaded(3)) { $0.count = 3 }
-      store.skipReceivedActions()
       return line
     },
     Provocation(

@@ -77,11 +77,9 @@ extension Provocation {
       """
       send(.rename("b")): the state is not the expected one. (− expected, + actual)
 
-          Feature(
-        −   count: 2
-        +   count: 1
-            … (2 unchanged)
-          )
+          $0.count
+        − 2
+        + 1
 
       Usual cause: the feature changed another field as well, or the closure expects another value.
 
@@ -94,6 +92,31 @@ extension Provocation {
       store.exhaustivity = .off
       let line = #line + 1
       store.send(.rename("b")) { $0.count = 2 }
+      return line
+    },
+    Provocation(
+      201, "a field that a partial assertion sets to what it was before",
+      """
+      send(.rename("b")): the state is not the expected one. (− expected, + actual)
+
+          $0.count
+        − 0
+        + 1
+          $0.name
+        − ""
+        + "b"
+
+      Usual cause: the feature changed another field as well, or the closure expects another value.
+
+      Fix: make the closure say what the `+` lines say, if they are right.
+
+      [C201]
+      """
+    ) {
+      let store = makeStore(Feature(log: [1]))
+      store.exhaustivity = .off
+      let line = #line + 1
+      store.send(.rename("b")) { $0 = Feature(log: [1]) }
       return line
     },
     Provocation(
@@ -228,6 +251,26 @@ extension Provocation {
       let store = makeStore()
       let line = #line + 1
       store.send(.nothing) { _ in throw SomeError() }
+      return line
+    },
+    Provocation(
+      204, "a partial closure that throws on the state after",
+      """
+      send(.rename("b")): the closure threw SomeError() on the state after the step.
+
+      With exhaustivity off the closure is called on the state after the step as well, to see which fields it sets.
+
+      Usual cause: the closure uses `try` on something that the step removed.
+
+      Fix: unwrap it before the assertion, from `store.state`.
+
+      [C204]
+      """
+    ) {
+      let store = makeStore()
+      store.exhaustivity = .off
+      let line = #line + 1
+      store.send(.rename("b")) { if $0.name == "b" { throw SomeError() } }
       return line
     },
   ]

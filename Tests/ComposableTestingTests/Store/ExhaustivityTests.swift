@@ -43,6 +43,74 @@
     #expect(reports(.off) { $0.send(.rename("a"), update) }.map(\.number) == [201])
   }
 
+  @Test(
+    arguments: [
+      { $0.count = 0 }, { $0.name = "" }, { $0 = Feature(log: [1, 2, 3]) },
+      {
+        $0.log = []; $0.count = 1
+      },
+    ]
+      as [@Sendable (inout Feature) -> Void])
+  func `what a closure sets to what it was before is one failure, too`(
+    _ update: @escaping @Sendable (inout Feature) -> Void
+  ) {
+    #expect(reports(.off) { $0.send(.rename("a"), update) }.map(\.number) == [201])
+  }
+
+  @Test func `the failure shows only the parts that are wrong`() {
+    let texts = reports(.off) { store in
+      store.send(.rename("a")) {
+        $0.count += 2
+        $0.log = [1, 4, 3]
+      }
+    }.map { $0.text.split(separator: "\n", omittingEmptySubsequences: false)[2...7].joined(separator: "\n") }
+    #expect(
+      texts == [
+        """
+            $0.count
+          − 2
+          + 1
+            $0.log[1]
+          − 4
+          + 2
+        """
+      ])
+  }
+
+  @Test func `what a closure expects of the state before is not expected of the state after`() {
+    let reports = reports(.off) { store in
+      store.send(.rename("a")) {
+        #expect($0.name == "")
+        $0.count = 1
+        _ = RandomSource.unimplemented("dice of the closure")(in: 0...1)
+      }
+    }
+    // The misuse is the closure's, once.
+    #expect(reports.map(\.number) == [104])
+  }
+
+  @Test func `a closure that cannot be called on the state after is one failure`() {
+    let reports = reports(.off) { store in
+      store.send(.rename("a")) {
+        try #require($0.name == "")
+        $0.count = 1
+      }
+    }
+    #expect(reports.map(\.number) == [204])
+  }
+
+  @Test func `a closure that changes a field wrongly is not called on the state after`() {
+    var calls = 0
+    let numbers = reports(.off) { store in
+      store.send(.rename("a")) {
+        calls += 1
+        $0.count = 3
+      }
+    }.map(\.number)
+    #expect(numbers == [201])
+    #expect(calls == 1)
+  }
+
   @Test func `an action that never comes is one failure`() {
     #expect(reports(.off) { $0.receive(.tick) }.map(\.number) == [207])
   }

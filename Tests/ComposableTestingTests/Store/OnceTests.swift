@@ -59,7 +59,7 @@
     #expect(numbers == [201, 206, 205])
   }
 
-  @Test func `a wrong action is consumed`() {
+  @Test func `a wrong action stays to be received, and is reported once`() {
     let numbers = numbers {
       let store = makeStore()
       store.send(.load)

@@ -1,0 +1,61 @@
+import Composable
+
+extension TestEngine: AnyTestEngine {
+  func drain() { exclusively { runJobs() } }
+
+  var liveEffects: [EffectStory] { exclusively { door.liveEffects.map(story) } }
+
+  func liveEffects(of root: NodeID) -> [EffectStory] {
+    exclusively { door.liveEffects.filter { $0.root == root }.map(story) }
+  }
+
+  private func story(of effect: LiveEffect<Action>) -> EffectStory {
+    history.story(of: effect, waiting: waiting(effects[effect.id]))
+  }
+
+  private func waiting(_ effect: RunningEffect<Action>?) -> EffectStory.Waiting {
+    guard let wait = effect?.wait else { return waiting(effect?.context.nextSleep) }
+    guard let clock = wait.callingClock as? TestClock else { return waiting(sleepContext.nextSleep) }
+    return waiting(.init(clock: clock, number: 0, deadline: .init(offset: wait.deadline)))
+  }
+
+  private func waiting(_ sleep: EffectContext.Sleep?) -> EffectStory.Waiting {
+    guard let sleep else { return .outside }
+    let time = max(.zero, sleep.clock.now.duration(to: sleep.deadline))
+    return sleep.clock === clock ? .clock(time) : .otherClock(time)
+  }
+
+  func markReported(_ effect: EffectStory) -> Bool {
+    exclusively { reportedEffects.insert(effect.number).inserted }
+  }
+
+  func cancel(root: NodeID) {
+    exclusively {
+      door.cancel(root: root)
+      drive()
+      runJobs()
+    }
+  }
+
+  func cancelAll() {
+    exclusively {
+      door.cancelAll()
+      drive()
+      runJobs()
+    }
+  }
+
+  func end() {
+    cancelAll()
+    exclusively { door.end() }
+    clocked.end()
+    executor.close()
+  }
+
+  func takeProblems() -> [TestFailure] {
+    problems.change { problems in
+      defer { problems = [] }
+      return problems
+    }
+  }
+}

@@ -1,0 +1,234 @@
+@testable import ComposableTesting
+
+private struct Track: Equatable, Identifiable {
+  let id: Int
+  var isOn = false
+  var title = ""
+}
+
+private enum Screen: Equatable { case list([Int]), detail(Int, title: String), empty }
+
+private final class Account: Equatable {
+  let name: String
+  let isOpen: Bool
+  init(name: String, isOpen: Bool) {
+    self.name = name
+    self.isOpen = isOpen
+  }
+  static func == (lhs: Account, rhs: Account) -> Bool { lhs.name == rhs.name && lhs.isOpen == rhs.isOpen }
+}
+
+/// Values behind a reference, copied when they are changed.
+private struct Boxed: Equatable {
+  final class Box {
+    var x = 0
+    var y = 0
+  }
+  private var box = Box()
+
+  private mutating func copied() -> Box {
+    let copy = Box()
+    (copy.x, copy.y) = (box.x, box.y)
+    box = copy
+    return copy
+  }
+  var x: Int {
+    get { box.x }
+    set { copied().x = newValue }
+  }
+  var y: Int {
+    get { box.y }
+    set { copied().y = newValue }
+  }
+  static func == (lhs: Self, rhs: Self) -> Bool { lhs.x == rhs.x && lhs.y == rhs.y }
+}
+
+/// Compares what it does not show.
+private struct Hidden: Equatable, CustomReflectable {
+  var shown = 0
+  var secret = 0
+  var customMirror: Mirror { Mirror(self, children: ["shown": shown], displayStyle: .struct) }
+}
+
+private struct App: Equatable {
+  var isOn = false
+  var count = 0
+  var name = "b"
+  var ratio = Double.nan
+  var sheet: Track?
+  var user: Track? = Track(id: 3, title: "Blob")
+  var list = [9, 2]
+  var screen = Screen.detail(1, title: "a")
+  var rows: IdentifiedArray<Int, Track> = [Track(id: 1), Track(id: 2)]
+  var plainRows = [Track(id: 1), Track(id: 2)]
+  var names: [String: Int] = ["a": 1, "b": 2]
+  var ids: Set<Int> = [1, 2]
+  var account = Account(name: "a", isOpen: false)
+  var boxed = Boxed()
+  var hidden = Hidden()
+  var time = Duration.seconds(1)
+  var pair = Pair(left: 1, right: 2)
+  @BindableState var text = ""
+
+  struct Pair: Equatable {
+    var left = 0
+    var right = 0
+  }
+}
+
+/// Which parts of a state a partial assertion speaks of.
+@Suite struct PartialMatchTests {
+  /// The paths of the parts that are wrong.
+  private func wrong(_ happened: (inout App) -> Void, _ asserted: (inout App) -> Void) -> [String] {
+    let before = App()
+    var (actual, expected) = (before, before)
+    happened(&actual)
+    asserted(&expected)
+    var changed = actual
+    asserted(&changed)
+    return PartialMatch.wrongParts(before: before, expected: expected, actual: actual, changed: changed).map(\.path)
+  }
+
+  @Test func `a field that is set to what it was before has to be that`() {
+    #expect(wrong({ $0.isOn = true }, { $0.isOn = false }) == ["$0.isOn"])
+    #expect(wrong({ $0.sheet = Track(id: 1) }, { $0.sheet = nil }) == ["$0.sheet"])
+    #expect(
+      wrong(
+        { $0.isOn = true },
+        {
+          $0.name = "b"; $0.isOn = false
+        }) == ["$0.isOn"])
+    #expect(wrong({ $0.list = [9, 3] }, { $0.list = [9, 2] }) == ["$0.list[1]"])
+    #expect(wrong({ $0.user?.isOn = true }, { $0.user = Track(id: 3, title: "Blob") }) == ["$0.user.isOn"])
+    #expect(wrong({ $0.user = nil }, { $0.user = Track(id: 3, title: "Blob") }) == ["$0.user"])
+    #expect(wrong({ $0.text = "b" }, { $0.text = "" }) == ["$0.text"])
+    #expect(wrong({ $0.time = .seconds(2) }, { $0.time = .seconds(1) }) == ["$0.time"])
+  }
+
+  @Test func `a field that is not set may be anything`() {
+    #expect(
+      wrong(
+        {
+          $0.isOn = true; $0.list = []; $0.user = nil; $0.names = [:]
+        }, { _ in }) == [])
+    #expect(
+      wrong(
+        {
+          $0.isOn = true; $0.ratio = 1
+        }, { $0.name = "b" }) == [])
+    #expect(
+      wrong(
+        {
+          $0.count = 1; $0.isOn = true
+        }, { $0.count += 1 }) == [])
+    #expect(
+      wrong(
+        {
+          $0.count = 2; $0.isOn = true
+        }, { $0.count += 1 }) == ["$0.count"])
+  }
+
+  @Test func `what a closure sets only in the state before has to be there`() {
+    #expect(wrong({ $0.user = nil }, { $0.user?.isOn = true }) == ["$0.user"])
+    #expect(wrong({ $0.rows = [] }, { $0.rows[id: 1]?.isOn = true }) == ["$0.rows[id: 1]"])
+    #expect(
+      wrong(
+        {
+          $0.count = 2; $0.isOn = true
+        }, { if !$0.isOn { $0.count = 1 } }) == ["$0.count"])
+  }
+
+  @Test func `the payload of a case, part by part`() {
+    #expect(wrong({ $0.screen = .detail(2, title: "b") }, { $0.screen = .detail(2, title: "a") }) != [])
+    #expect(wrong({ $0.screen = .list([]) }, { $0.screen = .detail(1, title: "a") }) == ["$0.screen"])
+    #expect(wrong({ $0.screen = .detail(2, title: "b") }, { Self.set(2, in: &$0.screen) }) == [])
+    #expect(wrong({ $0.screen = .detail(3, title: "b") }, { Self.set(2, in: &$0.screen) }) == ["$0.screen.detail.0"])
+    #expect(wrong({ $0.screen = .empty }, { Self.set(2, in: &$0.screen) }) == ["$0.screen"])
+  }
+
+  private static func set(_ number: Int, in screen: inout Screen) {
+    if case .detail(_, let title) = screen { screen = .detail(number, title: title) }
+  }
+
+  @Test func `rows by their ids, wherever they are`() {
+    let happened: (inout App) -> Void = {
+      $0.rows[id: 1]?.isOn = true
+      $0.rows[id: 2]?.title = "b"
+      $0.rows.insert(Track(id: 4), at: 0)
+      $0.plainRows = Array($0.rows)
+    }
+    #expect(wrong(happened, { $0.rows[id: 1]?.isOn = true }) == [])
+    #expect(wrong(happened, { $0.rows[id: 2]?.isOn = true }) == ["$0.rows[id: 2].isOn"])
+    #expect(wrong(happened, { $0.rows = [Track(id: 1, isOn: true), Track(id: 2, title: "b")] }) == ["$0.rows[id: 4]"])
+    #expect(
+      wrong(happened, { $0.rows.append(Track(id: 4)) }) == ["$0.rows.ids[0]", "$0.rows.ids[1]", "$0.rows.ids[2]"])
+    #expect(wrong(happened, { $0.rows.insert(Track(id: 4), at: 0) }) == [])
+    #expect(wrong(happened, { $0.rows.remove(id: 1) }) == ["$0.rows[id: 1]"])
+    #expect(wrong(happened, { $0.plainRows[0].isOn = true }) == ["$0.plainRows[id: 4]"])
+  }
+
+  @Test func `the order of rows is a part`() {
+    let reversed: (inout App) -> Void = {
+      $0.rows = [Track(id: 2), Track(id: 1, isOn: true)]
+    }
+    #expect(wrong(reversed, { $0.rows[id: 1]?.isOn = true }) == [])
+    #expect(
+      wrong(reversed, { $0.rows = [Track(id: 1, isOn: true), Track(id: 2)] }) == ["$0.rows.ids[0]", "$0.rows.ids[1]"])
+  }
+
+  @Test func `an array without ids by place and count`() {
+    #expect(wrong({ $0.list = [9, 3, 4] }, { $0.list[1] = 3 }) == [])
+    #expect(wrong({ $0.list = [9, 3, 4] }, { $0.list.append(4) }) == [])
+    #expect(wrong({ $0.list = [9, 2, 4, 5] }, { $0.list.append(4) }) == ["$0.list.count"])
+    #expect(wrong({ $0.list = [2] }, { $0.list[0] = 3 }) == ["$0.list[0]"])
+    #expect(wrong({ $0.list = [1, 2, 3, 4, 5] }, { $0.list = [] }) == ["$0.list"])
+  }
+
+  @Test func `a dictionary by key, a set by element`() {
+    #expect(wrong({ $0.names = ["a": 3, "b": 3] }, { $0.names["a"] = 3 }) == [])
+    #expect(wrong({ $0.names = ["a": 3, "b": 3] }, { $0.names["a"] = 1 }) == [#"$0.names["a"]"#])
+    #expect(wrong({ $0.names = ["a": 3] }, { $0.names["b"] = 2 }) == [#"$0.names["b"]"#])
+    #expect(wrong({ $0.names["c"] = 3 }, { $0.names = ["a": 1, "b": 2] }) == [#"$0.names["c"]"#])
+    #expect(wrong({ $0.ids = [1, 3, 4] }, { $0.ids.insert(3) }) == [])
+    #expect(wrong({ $0.ids = [1, 3, 4] }, { $0.ids.insert(2) }) == ["$0.ids.contains(2)"])
+    #expect(wrong({ $0.ids = [1, 2, 4] }, { $0.ids = [1, 2] }) == ["$0.ids.contains(4)"])
+  }
+
+  @Test func `a class, and values behind a reference, by their fields`() {
+    #expect(wrong({ $0.account = Account(name: "a", isOpen: true) }, { $0.isOn = false }) == [])
+    #expect(
+      wrong({ $0.account = Account(name: "a", isOpen: true) }, { $0.account = Account(name: "a", isOpen: false) })
+        == ["$0.account.isOpen"])
+    #expect(
+      wrong(
+        {
+          $0.boxed.x = 1; $0.boxed.y = 1
+        }, { $0.boxed.x = 1 }) == [])
+    #expect(
+      wrong(
+        {
+          $0.boxed.x = 1; $0.boxed.y = 1
+        }, { $0.boxed.x = 2 }) == ["$0.boxed.box.x"])
+    #expect(
+      wrong(
+        {
+          $0.boxed.x = 1; $0.boxed.y = 1
+        }, { $0.boxed.y = 0 }) == ["$0.boxed.box.y"])
+  }
+
+  @Test func `what a type compares and does not show is wrong as a whole`() {
+    #expect(wrong({ $0.hidden.secret = 1 }, { $0.hidden.secret = 0 }) == ["$0.hidden"])
+    #expect(
+      wrong(
+        {
+          $0.hidden.secret = 1; $0.hidden.shown = 1
+        }, { $0.hidden.secret = 2 }) == ["$0.hidden"])
+    #expect(wrong({ $0.hidden.secret = 1 }, { $0.isOn = false }) == [])
+  }
+
+  @Test func `what is not even equal to itself is no change`() {
+    #expect(wrong({ $0.isOn = true }, { $0.isOn = true }) == [])
+    #expect(wrong({ $0.ratio = 1 }, { $0.ratio = 1 }) == [])
+    #expect(wrong({ $0.ratio = 1 }, { $0.ratio = 2 }) == ["$0.ratio"])
+  }
+}

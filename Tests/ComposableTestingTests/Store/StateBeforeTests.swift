@@ -1,0 +1,90 @@
+@testable import ComposableTesting
+
+/// In the closure of an assertion `store.state` is the state before the step.
+@Suite struct StateBeforeTests {
+  private func numbers(_ body: (TestStore<Feature, FeatureAction, FeatureEnvironment>) -> Void) -> [Int?] {
+    reports {
+      let store = makeStore()
+      body(store)
+      store.skipReceivedActions()
+    }.map(\.number)
+  }
+
+  @Test(arguments: [Exhaustivity.on, .off])
+  func `setting the state to the store's says that a send changes nothing`(_ exhaustivity: Exhaustivity) {
+    let numbers = numbers { store in
+      store.exhaustivity = exhaustivity
+      store.send(.add(1)) { $0 = store.state }
+    }
+    #expect(numbers == [201])
+  }
+
+  @Test(arguments: [Exhaustivity.on, .off])
+  func `setting the state to the store's says that a received action changes nothing`(_ exhaustivity: Exhaustivity) {
+    let numbers = numbers { store in
+      store.exhaustivity = exhaustivity
+      store.send(.sendThree)
+      store.receive(.loaded(1)) { _ in }
+      store.receive(.loaded(2)) { $0 = store.state }
+    }
+    #expect(numbers == (exhaustivity == .on ? [201, 201] : [201]))
+  }
+
+  @Test func `it is right where nothing changes`() {
+    let numbers = numbers { store in
+      store.exhaustivity = .off
+      store.send(.nothing) { $0 = store.state }
+      store.assert { $0 = store.state }
+    }
+    #expect(numbers == [])
+  }
+
+  @Test func `it is the state before, then the state after`() {
+    let store = makeStore()
+    store.send(.add(1)) {
+      #expect(store.state.count == 0)
+      $0.count = store.state.count + 1
+    }
+    #expect(store.state.count == 1)
+    store.send(.sendThree)
+    store.receive(.loaded(1))
+    store.receive(.loaded(2)) {
+      #expect(store.state.count == 1)
+      $0.count = 2
+    }
+    #expect(store.state.count == 2)
+    store.receive(.loaded(3)) { $0.count = store.state.count + 1 }
+    store.finish()
+  }
+
+  @Test func `so it is in the store of a part`() {
+    let store = TestStore(initialState: Pair(), reducer: pairReducer, environment: FeatureEnvironment())
+    let left = store.scope(state: \.left, action: \.left)
+    left.send(.add(1)) {
+      #expect(left.state.count == 0 && store.state.left.count == 0)
+      $0.count = left.state.count + 1
+    }
+    #expect(left.state.count == 1 && store.state.left.count == 1)
+    left.send(.sendThree)
+    left.receive(.loaded(1))
+    left.receive(.loaded(2)) {
+      #expect(left.state.count == 1)
+      $0.count = 2
+    }
+    left.receive(.loaded(3)) { $0.count = left.state.count + 1 }
+    store.finish()
+  }
+
+  @Test func `a part that is set to the part's store changes nothing`() {
+    let reports = reports {
+      let store = TestStore(initialState: Pair(), reducer: pairReducer, environment: FeatureEnvironment())
+      store.exhaustivity = .off
+      let left = store.scope(state: \.left, action: \.left)
+      left.send(.add(1)) { $0 = left.state }
+      left.send(.load)
+      left.receive(.loaded(1)) { $0 = left.state }
+      left.send(.load) { $0 = left.state }
+    }
+    #expect(reports.map(\.number) == [201])
+  }
+}
