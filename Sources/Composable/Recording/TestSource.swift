@@ -68,8 +68,11 @@ public struct TestSource<State, Action: Sendable> {
 
   /// The next whole millisecond: what a timer did late was due before it, and a test need not know nanoseconds.
   private static func roundedUp(_ time: Duration) -> Duration {
-    let milliseconds = (time / .milliseconds(1)).rounded(.up)
-    return .milliseconds(Int(milliseconds))
+    let millisecond = Duration.milliseconds(1).attoseconds
+    let (whole, rest) = time.attoseconds.quotientAndRemainder(dividingBy: millisecond)
+    // The last millisecond that there is cannot be rounded up.
+    let rounded = (whole + (rest > 0 ? 1 : 0)).multipliedReportingOverflow(by: millisecond)
+    return rounded.overflow ? time : Duration(attoseconds: rounded.partialValue)
   }
 }
 
