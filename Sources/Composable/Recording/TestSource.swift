@@ -29,7 +29,7 @@ public struct TestSource<State, Action: Sendable> {
     }
   }
 
-  /// The name of the test's function.
+  /// The name of the test's function; a sentence is written in backticks.
   public var name: String
   /// Lines that make the test's `store`.
   public var setup: [String]
@@ -55,7 +55,8 @@ public struct TestSource<State, Action: Sendable> {
       lines += Self.lines(of: step)
     }
     lines += ["store.skipInFlightEffects()", "store.finish()"]
-    return "@MainActor @Test func \(name)() throws {\n" + lines.map { "  \($0)\n" }.joined() + "}\n"
+    return "@MainActor @Test func \(SourceName.declared(name))() throws {\n" + lines.map { "  \($0)\n" }.joined()
+      + "}\n"
   }
 
   /// The lines of one step: sent or received, and what it changed.
