@@ -35,6 +35,24 @@ public struct Counter: Equatable, Identifiable, Codable, Sendable {
     slider = Double(count)
   }
 
+  /// A round that was written down. One that cannot be is refused, so that the game can count on its numbers.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    count = try values.decode(Int.self, forKey: .count)
+    secret = try values.decode(Int.self, forKey: .secret)
+    id = try values.decode(UUID.self, forKey: .id)
+    range = try values.decode(ClosedRange<Int>.self, forKey: .range)
+    _text = try values.decode(BindableState<String>.self, forKey: .text)
+    _slider = try values.decode(BindableState<Double>.self, forKey: .slider)
+    try decoder.refuse("the range \(range) is not within \(Self.widest)", unless: Self.widest.contains(range))
+    try decoder.refuse("the range \(range) has only one number", unless: range.count > 1)
+    try decoder.refuse("the count \(count) is not within \(range)", unless: range.contains(count))
+    try decoder.refuse("the secret \(secret) is not within \(range)", unless: range.contains(secret))
+  }
+
+  /// Wide enough for any game, and far enough from the ends of `Int` that no sum overflows.
+  public static let widest = -999_999_999...999_999_999
+
   /// Where the count lies against the secret.
   public var checkResult: CheckResult {
     if count < secret { return .lower }

@@ -55,6 +55,25 @@ public struct GameResult: Equatable, Identifiable, Codable, Sendable {
     self.saving = saving
   }
 
+  /// A result that was written down. One with a time that no clock gives is refused.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    id = try values.decode(UUID.self, forKey: .id)
+    date = try values.decode(Date.self, forKey: .date)
+    range = try values.decode(ClosedRange<Int>.self, forKey: .range)
+    secret = try values.decode(Int.self, forKey: .secret)
+    answer = try values.decode(Int.self, forKey: .answer)
+    attempts = try values.decode(Int.self, forKey: .attempts)
+    timeSpent = try values.decode(Duration.self, forKey: .timeSpent)
+    isLive = try values.decode(Bool.self, forKey: .isLive)
+    saving = try values.decode(Saving.self, forKey: .saving)
+    let times = Duration.zero...Duration.seconds(1_000_000_000_000)
+    try decoder.refuse("timeSpent is \(timeSpent.attoseconds) attoseconds", unless: times.contains(timeSpent))
+    // As far as calendars reckon: the years from -7000 to 11000.
+    let (seconds, far) = (date.timeIntervalSinceReferenceDate, 284_000_000_000.0)
+    try decoder.refuse("the date is \(seconds) seconds from 2001", unless: (-far...far).contains(seconds))
+  }
+
   /// Whether the secret was found; if not, the round was given up.
   public var correct: Bool { answer == secret }
 }

@@ -27,6 +27,20 @@ public struct GameTimer: Equatable, Identifiable, Codable, Sendable {
     self.id = id
   }
 
+  /// A timer that was written down. One that cannot be is refused.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    id = try values.decode(ID.self, forKey: .id)
+    elapsed = try values.decode(Duration.self, forKey: .elapsed)
+    isRunning = try values.decode(Bool.self, forKey: .isRunning)
+    lastReading = try values.decodeIfPresent(Duration.self, forKey: .lastReading)
+    try decoder.refuse(elapsed, "elapsed")
+    if let lastReading { try decoder.refuse(lastReading, "lastReading") }
+  }
+
+  /// What a clock may read: up to thirty years, so that nanoseconds fit in an `Int` and no sum overflows.
+  public static let readings = Duration.zero...Duration.seconds(1_000_000_000)
+
   /// Counts the time since the last reading.
   fileprivate mutating func read(_ reading: Duration) {
     guard isRunning else { return }
@@ -39,7 +53,7 @@ public struct GameTimer: Equatable, Identifiable, Codable, Sendable {
 #if Macros
   @CasePathable
 #endif
-public enum TimerAction: Equatable, Codable, Sendable {
+public enum TimerAction: Equatable, Sendable {
   /// Measure from now on.
   case start
   /// The clock read this.
@@ -48,6 +62,40 @@ public enum TimerAction: Equatable, Codable, Sendable {
   case stop
   /// The clock read this when the timer stopped.
   case stopped(at: Duration)
+}
+
+extension TimerAction: Codable {
+  private enum Record: Codable {
+    case start, stop
+    case ticked(at: Duration)
+    case stopped(at: Duration)
+  }
+
+  /// Reads what ``encode(to:)`` wrote. A reading that no clock gives is refused.
+  public init(from decoder: any Decoder) throws {
+    switch try Record(from: decoder) {
+    case .start: self = .start
+    case .stop: self = .stop
+    case .ticked(let reading):
+      try decoder.refuse(reading, "the reading")
+      self = .ticked(at: reading)
+    case .stopped(let reading):
+      try decoder.refuse(reading, "the reading")
+      self = .stopped(at: reading)
+    }
+  }
+
+  /// Writes the case and its reading.
+  public func encode(to encoder: any Encoder) throws {
+    let record: Record =
+      switch self {
+      case .start: .start
+      case .stop: .stop
+      case .ticked(let reading): .ticked(at: reading)
+      case .stopped(let reading): .stopped(at: reading)
+      }
+    try record.encode(to: encoder)
+  }
 }
 
 /// What a ``GameTimer`` needs of the world: a clock.

@@ -14,6 +14,10 @@ extension ValueTree {
       if type == "Data", let bytes = value as? any RandomAccessCollection<UInt8> {
         return .list(type: "Data", Elements(count: bytes.count) { bytes.prefix($0).map { $0 as Any } })
       }
+      // Foundation has no words for dates beyond its calendar, and traps on one that is no number.
+      if type == "Date", let seconds = mirror.children.first?.value as? Double, !(-1e13...1e13).contains(seconds) {
+        return .leaf("Date(timeIntervalSinceReferenceDate: \(seconds))")
+      }
       return .leaf(Self.trimmed(String(describing: value)))
     }
     // Opaque: a type of C, a builtin.
@@ -59,16 +63,18 @@ extension ValueTree {
     return String(describing: value) == "(Function)" ? .leaf("\(type(of: value))") : nil
   }
 
-  /// Exact, in the largest unit that needs no fraction.
+  /// Exact, in the largest unit that needs no fraction. Any duration has a text: `components` traps beyond `Int64` seconds.
   private static func text(of duration: Duration) -> String {
-    let (seconds, attoseconds) = duration.components
-    if attoseconds == 0 { return ".seconds(\(seconds))" }
-    for (unit, scale) in [("milliseconds", 1_000), ("microseconds", 1_000_000), ("nanoseconds", 1_000_000_000)] {
-      let (whole, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000_000_000_000 / Int64(scale))
-      let (product, overflow) = seconds.multipliedReportingOverflow(by: Int64(scale))
-      if rest == 0, !overflow { return ".\(unit)(\(product + whole))" }
+    let attoseconds = duration.attoseconds
+    for (unit, scale) in [
+      ("seconds", 1), ("milliseconds", 1_000), ("microseconds", 1_000_000), ("nanoseconds", 1_000_000_000),
+    ] {
+      let (count, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000_000_000_000 / Int128(scale))
+      if rest == 0, let count = Int64(exactly: count) { return ".\(unit)(\(count))" }
     }
-    return "Duration(secondsComponent: \(seconds), attosecondsComponent: \(attoseconds))"
+    let (seconds, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000_000_000_000)
+    guard Int64(exactly: seconds) != nil else { return "Duration(attoseconds: \(attoseconds))" }
+    return "Duration(secondsComponent: \(seconds), attosecondsComponent: \(rest))"
   }
 
   private static func trimmed(_ text: String) -> String {

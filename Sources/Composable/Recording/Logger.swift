@@ -50,18 +50,17 @@ extension Cause: CustomStringConvertible {
     }
   }
 
-  /// The cause that a description tells of.
+  /// The cause that a description tells of; nil unless it is word for word what ``description`` gives.
   public init?(_ description: String) {
-    let words = description.split(separator: " ")
-    switch words.first {
-    case "send" where words.count == 1: self = .send
-    case "reducer" where words.count == 4:
-      guard let step = Int(words[3]) else { return nil }
-      self = .reducer(step: step)
-    case "effect" where words.count == 5:
-      guard let number = Int(words[1]), let step = Int(words[4]) else { return nil }
-      self = .effect(number, step: step)
-    default: return nil
-    }
+    let numbers = description.split(separator: " ").compactMap { Int($0) }
+    let cause: Self? =
+      switch numbers.count {
+      case 0: .send
+      case 1: .reducer(step: numbers[0])
+      case 2: .effect(numbers[0], step: numbers[1])
+      default: nil
+      }
+    guard let cause, cause.description == description else { return nil }
+    self = cause
   }
 }

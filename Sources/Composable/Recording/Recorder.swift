@@ -11,9 +11,6 @@
 ///   that takes its time.
 /// - When something cannot be written, recording ends there, and ``problem`` says why. The feature goes on.
 public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreObserver {
-  /// How many steps lie between two whole states.
-  static var interval: Int { 64 }
-
   private let file: RecordingFile
   private let header: RecordingHeader
   private let elapsed: () -> Duration
@@ -54,13 +51,13 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
       guard let last else { return }
       let action = String(decoding: try RecordingCoding.text(of: step.action), as: UTF8.self)
       let text = StateText(try RecordingCoding.text(of: step.after))
-      let time = elapsed().components
-      let nanoseconds = time.seconds * 1_000_000_000 + time.attoseconds / 1_000_000_000
+      // Three centuries fit; what is longer is written as that.
+      let nanoseconds = max(0, Int64(clamping: elapsed().attoseconds / 1_000_000_000))
       let start = "{\"step\":\(step.index),\"time\":\(nanoseconds),\"cause\":\"\(step.cause)\",\"action\":\(action)"
       try write(Array("\(start)\(last.changes(to: text))}".utf8))
       self.last = text
       count += 1
-      if count.isMultiple(of: Self.interval) { try writeSnapshot(text) }
+      if count.isMultiple(of: RecordedBlock.interval) { try writeSnapshot(text) }
     }
   }
 

@@ -27,31 +27,34 @@ extension Recording where State: Equatable {
     _ reducer: Reducer<State, Action, Environment>, environment: Environment
   ) throws(RecordingError) -> ReplayDifference<Action>? {
     var state = try state(at: 0)
-    var block: (number: Int, lines: [ArraySlice<UInt8>])?
-    var recorded: StateText?
+    var block = try block(at: 0)
+    var recorded = try block.snapshot()
     for index in 0..<count {
-      let number = index / Self.interval
-      if block?.number != number {
-        let lines = try lines(of: number)
-        block = (number, lines)
-        recorded = try text(lines, number, 0)
+      if !block.steps.contains(index) {
+        block = try self.block(at: index)
+        recorded = try block.snapshot()
       }
-      guard let lines = block?.lines, var text = recorded else { break }
-      let step = try step(lines, index)
+      let step = try step(index, in: block)
       _ = reducer(&state, step.action, environment)
-      if let line = RecordedLine(lines[index % Self.interval + 1]) { text.apply(line) }
-      recorded = text
-      if let diff = try difference(from: text, at: index, in: state) { return ReplayDifference(step: step, diff: diff) }
+      try block.apply(index, to: &recorded)
+      let line = block.lineNumber(ofStateAt: index + 1)
+      if let diff = try difference(from: recorded, line: line, in: state) {
+        return ReplayDifference(step: step, diff: diff)
+      }
     }
     return nil
   }
 
-  private func difference(from recorded: StateText, at index: Int, in state: State) throws(RecordingError) -> String? {
+  private func difference(
+    from recorded: StateText, line: Int, in state: State
+  ) throws(RecordingError) -> String? {
+    // Written alike is alike, also where `==` is never true: a NaN.
     if let text = try? RecordingCoding.text(of: state), StateText(text) == recorded { return nil }
     // Equal states may be written differently: sets and dictionaries have no order.
-    let expected = try self.state(at: index + 1)
+    let expected = try decode(recorded, line: line)
     if expected == state { return nil }
-    return ValueDiff.diff(expected: expected, actual: state)
-      ?? ValueDiff.unequalReason(expected: expected, actual: state)
+    if let diff = ValueDiff.diff(expected: expected, actual: state) { return diff }
+    // Both at once: the two read the same, and a NaN makes `==` useless.
+    return expected == expected ? ValueDiff.unequalReason(expected: expected, actual: state) : nil
   }
 }

@@ -10,6 +10,8 @@
 /// - States are put together from the nearest whole state in the file and the changes of at most 63 steps. No reducer
 ///   runs, so what is shown is what was, even when the feature has changed.
 /// - Only offsets are kept in memory: 8 bytes for 64 steps.
+/// - A file may hold anything. What does not fit is a ``RecordingError`` that names the file, the line and the reason, also when
+///   the file is shortened or written over while it is read. What is appended meanwhile is not seen.
 public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
   /// What the first line says.
   public let header: RecordingHeader
@@ -34,31 +36,41 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
     var offsets: [Int] = []
     try file.forEachLineEnd { offset in
       // After the header comes a whole state, then 64 steps, and so on.
-      if lines.isMultiple(of: Recorder<State, Action>.interval + 1) { offsets.append(offset) }
+      if lines.isMultiple(of: RecordedBlock.interval + 1) { offsets.append(offset) }
       lines += 1
       end = offset
     }
-    guard let first = offsets.first else { throw .notARecording(path: path) }
-    header = try Self.header(try file.bytes(0..<first), path: path)
+    guard let first = offsets.first, first <= Self.longestHeader else { throw .notARecording(path: path) }
     if offsets.last != end { offsets.append(end) }
     self.offsets = offsets
     count = max(0, lines - offsets.count)
-    isTorn = try !file.bytes(end..<end + 1).isEmpty
-    if let feature, header.feature != feature { throw .otherFeature(header.feature, expected: feature) }
-    if header.schema != schema { throw .otherSchema(header.schema, expected: schema) }
+    isTorn = end < file.size
+    header = try Self.header(try file.bytes(0..<first), steps: count, path: path)
+    if let feature, header.feature != feature { throw .otherFeature(header.feature, expected: feature, path: path) }
+    if header.schema != schema { throw .otherSchema(header.schema, expected: schema, path: path) }
   }
 
-  private static func header(_ line: [UInt8], path: String) throws(RecordingError) -> RecordingHeader {
-    guard let fields = RecordedLine(line[...]), let text = fields["composable"],
-      let version = Int(String(decoding: text, as: UTF8.self))
-    else { throw .notARecording(path: path) }
-    let known = RecordingHeader.currentVersion
-    guard version == known else { throw .unknownVersion(version, known: known) }
-    do {
-      return try RecordingCoding.value(RecordingHeader.self, from: line)
-    } catch {
+  /// A first line that is longer is no header, and need not be read.
+  private static var longestHeader: Int { 1 << 20 }
+
+  private static func header(_ line: [UInt8], steps: Int, path: String) throws(RecordingError) -> RecordingHeader {
+    guard let text = try? RecordedLine(line[...])["composable"], let version = Int(text.text) else {
       throw .notARecording(path: path)
     }
+    let known = RecordingHeader.currentVersion
+    guard version == known else { throw .unknownVersion(version, known: known, path: path) }
+    let header: RecordingHeader
+    do {
+      header = try RecordingCoding.value(RecordingHeader.self, from: line)
+    } catch {
+      throw .line(1, .damaged(RecordingCoding.reason(error)), path: path)
+    }
+    // From here on the index of each step in its store is an `Int`.
+    guard header.firstStep >= 0, !header.firstStep.addingReportingOverflow(steps).overflow else {
+      let reason = "\"firstStep\" is \(header.firstStep): \(steps) steps cannot be counted from there"
+      throw .line(1, .damaged(reason), path: path)
+    }
+    return header
   }
 
   // MARK: Reading
@@ -66,28 +78,27 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
   /// A step.
   public func step(at index: Int) throws(RecordingError) -> RecordedStep<Action> {
     guard (0..<count).contains(index) else { throw .noSuchStep(index, count: count) }
-    return try step(try lines(of: index / Self.interval), index)
+    return try step(index, in: try block(at: index))
   }
 
   /// The state before a step; at ``count``, the last one.
   public func state(at index: Int) throws(RecordingError) -> State {
     guard (0...count).contains(index) else { throw .noSuchStep(index, count: count) }
-    let block = max(0, min(index / Self.interval, blockCount - 1))
-    let lines = try lines(of: block)
-    let steps = index - block * Self.interval
-    return try decode(try text(lines, block, steps), line: lineNumber(block, steps))
+    return try state(index, in: try block(at: index))
   }
 
   /// The first step with an action that matches, from a step on or, backwards, from the one before it.
   public func firstIndex(
     from start: Int = 0, backwards: Bool = false, where matches: (Action) -> Bool
   ) throws(RecordingError) -> Int? {
+    if backwards, start <= 0 { return nil }
     var index = backwards ? start - 1 : start
-    var block: (number: Int, lines: [ArraySlice<UInt8>])?
+    var block: RecordedBlock?
     while (0..<count).contains(index) {
-      let number = index / Self.interval
-      if block?.number != number { block = (number, try lines(of: number)) }
-      if let lines = block?.lines, matches(try step(lines, index).action) { return index }
+      let current: RecordedBlock
+      if let block, block.steps.contains(index) { current = block } else { current = try self.block(at: index) }
+      block = current
+      if matches(try step(index, in: current).action) { return index }
       index += backwards ? -1 : 1
     }
     return nil
@@ -96,69 +107,60 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
   /// All that does not fit the feature now, line by line, up to a number of lines.
   public func misfits(limit: Int = 100) throws(RecordingError) -> [RecordingError] {
     var misfits: [RecordingError] = []
-    for block in 0..<blockCount {
-      let lines = try lines(of: block)
-      for offset in lines.indices where misfits.count < limit {
-        do {
-          if offset > 0 { _ = try step(lines, block * Self.interval + offset - 1) }
-          _ = try decode(try text(lines, block, offset), line: lineNumber(block, offset))
-        } catch {
-          misfits.append(error)
+    func check(_ body: () throws(RecordingError) -> Void) {
+      guard misfits.count < limit else { return }
+      do { try body() } catch { misfits.append(error) }
+    }
+    for number in 0..<max(1, blockCount) {
+      let block = try block(number)
+      check { () throws(RecordingError) in _ = try state(block.steps.lowerBound, in: block) }
+      for index in block.steps {
+        check { () throws(RecordingError) in
+          _ = try step(index, in: block)
+          _ = try state(index + 1, in: block)
         }
       }
     }
     return misfits
   }
 
-  // MARK: Lines
+  // MARK: Blocks
 
-  static var interval: Int { Recorder<State, Action>.interval }
   private var blockCount: Int { offsets.count - 1 }
 
-  /// The lines of a whole state and the steps after it.
-  func lines(of block: Int) throws(RecordingError) -> [ArraySlice<UInt8>] {
-    guard block < blockCount else { return [] }
-    let bytes = try file.bytes(offsets[block]..<offsets[block + 1])
-    return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
+  /// The block with a step, or the one that the last state is at the end of.
+  func block(at index: Int) throws(RecordingError) -> RecordedBlock {
+    try block(max(0, min(index / RecordedBlock.interval, blockCount - 1)))
   }
 
-  /// The line in the file, counted from 1, of the line in a block: the header comes before all.
-  private func lineNumber(_ block: Int, _ offset: Int) -> Int { block * (Self.interval + 1) + offset + 2 }
+  private func block(_ number: Int) throws(RecordingError) -> RecordedBlock {
+    guard number < blockCount else { throw .line(2, .damaged("the first state is missing"), path: file.path) }
+    let start = number * RecordedBlock.interval
+    return try RecordedBlock.read(
+      file, offsets[number]..<offsets[number + 1], steps: start..<min(count, start + RecordedBlock.interval),
+      number: number, firstStep: header.firstStep)
+  }
 
-  func step(_ lines: [ArraySlice<UInt8>], _ index: Int) throws(RecordingError) -> RecordedStep<Action> {
-    let offset = index % Self.interval + 1
-    let number = lineNumber(index / Self.interval, offset)
-    guard let line = RecordedLine(lines[offset]), let action = line["action"], let found = line.number("step"),
-      let time = line.number("time"),
-      let cause = line["cause"].flatMap({ Cause(String($0.text.dropFirst().dropLast())) })
-    else { throw .line(number, .damaged) }
-    guard found == header.firstStep + index else { throw .line(number, .wrongStep(expected: header.firstStep + index)) }
+  func step(_ index: Int, in block: RecordedBlock) throws(RecordingError) -> RecordedStep<Action> {
+    let line = try block.step(index)
     do {
-      let action = try RecordingCoding.value(Action.self, from: action)
-      return RecordedStep(index: found, cause: cause, time: .nanoseconds(time), action: action)
+      let action = try RecordingCoding.value(Action.self, from: line.action)
+      return RecordedStep(index: line.index, cause: line.cause, time: line.time, action: action)
     } catch {
-      throw .line(number, .unknownAction(action.text, reason: RecordingCoding.reason(error)))
+      let misfit = RecordingError.Misfit.unknownAction(line.action.text.excerpt, reason: RecordingCoding.reason(error))
+      throw .line(block.lineNumber(ofStateAt: index + 1), misfit, path: file.path)
     }
   }
 
-  /// The state after some steps of a block, as it is written.
-  func text(_ lines: [ArraySlice<UInt8>], _ block: Int, _ steps: Int) throws(RecordingError) -> StateText {
-    guard let whole = lines.first.flatMap({ RecordedLine($0) })?["state"] else {
-      throw .line(lineNumber(block, 0), .damaged)
-    }
-    var text = StateText(Array(whole))
-    for offset in 0..<steps {
-      guard let line = RecordedLine(lines[offset + 1]) else { throw .line(lineNumber(block, offset + 1), .damaged) }
-      text.apply(line)
-    }
-    return text
+  private func state(_ index: Int, in block: RecordedBlock) throws(RecordingError) -> State {
+    try decode(try block.state(at: index), line: block.lineNumber(ofStateAt: index))
   }
 
-  private func decode(_ text: StateText, line: Int) throws(RecordingError) -> State {
+  func decode(_ text: StateText, line: Int) throws(RecordingError) -> State {
     do {
       return try RecordingCoding.value(State.self, from: text.text)
     } catch {
-      throw .line(line, .changedState(reason: RecordingCoding.reason(error)))
+      throw .line(line, .changedState(reason: RecordingCoding.reason(error)), path: file.path)
     }
   }
 }

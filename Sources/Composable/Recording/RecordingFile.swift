@@ -11,19 +11,28 @@
 final class RecordingFile: Sendable {
   let path: String
   private let descriptor: Int32
+  /// How long the file was when it was opened. What is appended later is not read.
+  let size: Int
 
   /// A new file. One that is there already is not written over.
   init(creating path: String) throws(RecordingError) {
     self.path = path
+    size = 0
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if descriptor < 0 { throw Self.failure(path) }
   }
 
-  /// A file to read.
+  /// A file to read. Devices and pipes are refused: they may have no end, or make us wait.
   init(reading path: String) throws(RecordingError) {
     self.path = path
-    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // Without O_NONBLOCK, opening a pipe waits for its writer.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     if descriptor < 0 { throw Self.failure(path) }
+    self.descriptor = descriptor
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw Self.failure(path) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .system(path: path, reason: "not a regular file") }
+    size = Int(status.st_size)
   }
 
   deinit { close(descriptor) }
@@ -62,11 +71,11 @@ final class RecordingFile: Sendable {
     return result
   }
 
-  /// Calls a function with the offset after each line feed.
+  /// Calls a function with the offset after each line feed that was there when the file was opened.
   func forEachLineEnd(_ body: (Int) -> Void) throws(RecordingError) {
     var offset = 0
-    while true {
-      let piece = try bytes(offset..<offset + 1 << 18)
+    while offset < size {
+      let piece = try bytes(offset..<min(size, offset + 1 << 18))
       if piece.isEmpty { return }
       piece.withUnsafeBytes { buffer in
         guard let start = buffer.baseAddress else { return }

@@ -29,7 +29,7 @@ public struct TestSource<State, Action: Sendable> {
     }
   }
 
-  /// The name of the test's function.
+  /// The name of the test's function; a sentence is written in backticks.
   public var name: String
   /// Lines that make the test's `store`.
   public var setup: [String]
@@ -55,7 +55,8 @@ public struct TestSource<State, Action: Sendable> {
       lines += Self.lines(of: step)
     }
     lines += ["store.skipInFlightEffects()", "store.finish()"]
-    return "@MainActor @Test func \(name)() throws {\n" + lines.map { "  \($0)\n" }.joined() + "}\n"
+    return "@MainActor @Test func \(SourceName.declared(name))() throws {\n" + lines.map { "  \($0)\n" }.joined()
+      + "}\n"
   }
 
   /// The lines of one step: sent or received, and what it changed.
@@ -68,8 +69,11 @@ public struct TestSource<State, Action: Sendable> {
 
   /// The next whole millisecond: what a timer did late was due before it, and a test need not know nanoseconds.
   private static func roundedUp(_ time: Duration) -> Duration {
-    let milliseconds = (time / .milliseconds(1)).rounded(.up)
-    return .milliseconds(Int(milliseconds))
+    let millisecond = Duration.milliseconds(1).attoseconds
+    let (whole, rest) = time.attoseconds.quotientAndRemainder(dividingBy: millisecond)
+    // The last millisecond that there is cannot be rounded up.
+    let rounded = (whole + (rest > 0 ? 1 : 0)).multipliedReportingOverflow(by: millisecond)
+    return rounded.overflow ? time : Duration(attoseconds: rounded.partialValue)
   }
 }
 

@@ -15,6 +15,15 @@ struct Expectation<State: Equatable> {
       case .state: "assert"
       }
     }
+
+    /// The call, as source.
+    var source: String {
+      switch self {
+      case .send(let action): "send(\(SourceText.expression(action)))"
+      case .receive(let action): "receive(\(SourceText.expression(action)))"
+      case .state: "assert"
+      }
+    }
   }
 
   let step: Step
@@ -52,7 +61,7 @@ struct Expectation<State: Equatable> {
       ? .wrongState(step: step.name, difference: difference(from: expected))
       : .unassertedChange(
         step: step.name, difference: difference(from: before),
-        assertion: AssertionCode.call(step.name, from: before, to: actual))
+        assertion: AssertionCode.call(step.source, from: before, to: actual))
   }
 
   /// What the closure sets has to be so, whatever else has changed.

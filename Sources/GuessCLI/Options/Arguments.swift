@@ -1,3 +1,5 @@
+import GuessGame
+
 /// Reads a command line. Pure: arguments in, a command or an error out.
 struct Arguments {
   /// The command that some arguments ask for; the name of the program is not among them.
@@ -149,8 +151,7 @@ struct Arguments {
     return known
   }
 
-  /// Wide enough for any game, and far enough from the ends of `Int` that no sum overflows.
-  static let widest = -999_999_999...999_999_999
+  static let widest = Counter.widest
 
   /// `LO...HI`, also with two dots.
   private static func range(_ text: String) -> ClosedRange<Int>? {

@@ -33,12 +33,15 @@ struct GameRecorder {
 }
 
 extension GameRecording {
+  /// The seed of the ids of rounds. What stands in the file is read as a number, so that nothing else gets into a test.
+  var ids: UInt64 { header.details["ids"].flatMap { UInt64($0) } ?? 0 }
+
   /// What the game's reducer needs to do again what it did: the generators, as they stood when the game began. No
   /// effect runs in a replay, so the rest is never asked.
   func environment() throws(RecordingError) -> GameEnvironment {
     var environment = GameEnvironment.unimplemented
     environment.counter = CounterEnvironment(
-      random: .seeded(header.seed ?? 0), uuid: .seeded(header.details["ids"].flatMap { UInt64($0) } ?? 0))
+      random: .seeded(header.seed ?? 0), uuid: .seeded(ids))
     // The first secret and the first id were drawn before the first step.
     _ = Game(range: try state(at: 0).counter.range, environment: environment.counter)
     return environment

@@ -8,16 +8,16 @@ enum GameTestSource {
   static func text(_ recording: GameRecording, name: String) throws(RecordingError) -> String {
     let steps = try recording.testSteps()
     let source = TestSource<Game, GameAction>(
-      name: name, setup: setup(recording.header, try recording.state(at: 0), steps), preparation: preparation)
+      name: name, setup: setup(recording, try recording.state(at: 0), steps), preparation: preparation)
     return source.text(of: steps)
   }
 
   /// The store, in an environment that gives what the recorded one gave: the same secrets and ids, the same readings of
   /// the clock, the same history.
-  private static func setup(_ header: RecordingHeader, _ game: Game, _ steps: [Step]) -> [String] {
+  private static func setup(_ recording: GameRecording, _ game: Game, _ steps: [Step]) -> [String] {
     var lines = [
-      "let counter = CounterEnvironment(random: .seeded(\(header.seed ?? 0)), "
-        + "uuid: .seeded(\(header.details["ids"] ?? "0")))",
+      "let counter = CounterEnvironment(random: .seeded(\(recording.header.seed ?? 0)), "
+        + "uuid: .seeded(\(recording.ids)))",
       "let game = Game(range: \(SourceText.expression(game.counter.range)), isLive: \(game.isLive), "
         + "isKept: \(game.results.isKept), environment: counter)",
       "let store = TestStore(initialState: game, reducer: gameReducer, environment: .unimplemented)",

@@ -32,9 +32,16 @@
       } == """
         store.send(.a) {
           $0.count = 1
-          $0.owner = User(name: "b", roles: ["r"])
+          $0.owner.name = "b"
         }
         """)
+  }
+
+  @Test func `a part of which every field changed as a whole, under its full name`() {
+    #expect(
+      code { $0.owner = User(name: "b", roles: []) }
+        == #"store.send(.a) { $0.owner = AssertionCodeTests.User(name: "b", roles: []) }"#)
+    #expect(code { $0.user?.name = "b" } == #"store.send(.a) { $0.user?.name = "b" }"#)
   }
 
   @Test func `a field of a large part by its own name`() {

@@ -58,7 +58,9 @@ import Testing
     try folder.write(Array(try folder.lines()[...0]))
     let recording = try folder.recording()
     #expect(recording.count == 0)
-    #expect(throws: RecordingError.line(2, .damaged)) { try recording.state(at: 0) }
+    #expect(throws: RecordingError.line(2, .damaged("the first state is missing"), path: folder.file)) {
+      try recording.state(at: 0)
+    }
   }
 
   @Test func `finds actions forwards and backwards`() throws {

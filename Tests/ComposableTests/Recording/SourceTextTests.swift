@@ -17,8 +17,10 @@ import Testing
 
   @Test func `are expressions that make them`() {
     #expect(SourceText.expression(Shape.empty) == ".empty")
-    #expect(SourceText.expression(Shape.dot(Point())) == ".dot(Point(x: 1, y: -2))")
-    #expect(SourceText.expression(Shape.line(from: Point(), to: nil)) == ".line(from: Point(x: 1, y: -2), to: nil)")
+    #expect(SourceText.expression(Shape.dot(Point())) == ".dot(`Values as source`.Point(x: 1, y: -2))")
+    #expect(
+      SourceText.expression(Shape.line(from: Point(), to: nil))
+        == ".line(from: `Values as source`.Point(x: 1, y: -2), to: nil)")
     #expect(SourceText.expression(Shape.named("a\"b", size: .infinity)) == #".named("a\"b", size: .infinity)"#)
     #expect(SourceText.expression(["b": 2, "a": 1]) == #"["a": 1, "b": 2]"#)
     #expect(SourceText.expression([String: Int]()) == "[:]")
@@ -65,8 +67,18 @@ import Testing
     #expect(changes { $0.text = "x" } == [#"$0.text = "x""#])
   }
 
+  @Test func `assign a part as a whole where all of it changed and it is short`() {
+    #expect(
+      changes { $0.inner = Inner(name: "b", number: 2) } == [
+        #"$0.inner = `Changes as source`.Inner(name: "b", number: 2)"#
+      ])
+    let long = String(repeating: "b", count: 60)
+    #expect(
+      changes { $0.inner = Inner(name: long, number: 2) } == ["$0.inner.name = \"\(long)\"", "$0.inner.number = 2"])
+  }
+
   @Test func `reach into what is there and assign what comes or goes`() {
-    #expect(changes { $0.optional = Inner() } == [#"$0.optional = Inner(name: "a", number: 1)"#])
+    #expect(changes { $0.optional = Inner() } == [#"$0.optional = `Changes as source`.Inner(name: "a", number: 1)"#])
     #expect(changes({ $0.optional?.number = 5 }, from: { $0.optional = Inner() }) == ["$0.optional?.number = 5"])
     #expect(changes({ $0.optional = nil }, from: { $0.optional = Inner() }) == ["$0.optional = nil"])
   }
@@ -80,7 +92,10 @@ import Testing
   @Test func `find rows by their ids`() {
     let start: (inout Outer) -> Void = { $0.rows = [Row(id: 1), Row(id: 2)] }
     #expect(changes({ $0.rows[id: 2]?.isDone = true }, from: start) == ["$0.rows[id: 2]?.isDone = true"])
-    #expect(changes({ $0.rows.append(Row(id: 3)) }, from: start) == ["$0.rows.append(Row(id: 3, isDone: false))"])
-    #expect(changes({ $0.rows.remove(id: 1) }, from: start) == ["$0.rows = [Row(id: 2, isDone: false)]"])
+    #expect(
+      changes({ $0.rows.append(Row(id: 3)) }, from: start)
+        == ["$0.rows.append(`Changes as source`.Row(id: 3, isDone: false))"])
+    #expect(
+      changes({ $0.rows.remove(id: 1) }, from: start) == ["$0.rows = [`Changes as source`.Row(id: 2, isDone: false)]"])
   }
 }

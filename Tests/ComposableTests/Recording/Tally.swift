@@ -29,7 +29,7 @@ struct TallyEnvironment: Sendable {
 
 let tallyReducer = Reducer<Tally, TallyAction, TallyEnvironment> { tally, action, environment in
   switch action {
-  case .add(let number): tally.count += number
+  case .add(let number): tally.count &+= number
   case .draw:
     tally.drawn.append(environment.random(in: 1...1000))
     return .run { send in await send(.drew(by: "effect")) }
@@ -44,9 +44,9 @@ let tallyReducer = Reducer<Tally, TallyAction, TallyEnvironment> { tally, action
 final class RecordingFolder {
   let path: String
 
-  init() throws {
-    path = FileManager.default.temporaryDirectory.appending(path: "recording-\(UUID())").path()
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  init(path: String? = nil) throws {
+    self.path = path ?? FileManager.default.temporaryDirectory.appending(path: "recording-\(UUID())").path()
+    try FileManager.default.createDirectory(atPath: self.path, withIntermediateDirectories: true)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }

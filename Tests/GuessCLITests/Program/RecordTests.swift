@@ -34,6 +34,13 @@ import Testing
     #expect(output.contains("  store.send(.guessSubmitted) {\n    $0.guesses.append(Guess(0, .higher))\n"))
   }
 
+  @Test func `a name that is none becomes a sentence in backticks`() throws {
+    let file = folder("game.jsonl")
+    _ = try run(["--seed", "7", "--record", file, "--no-history"], input: "q\n")
+    let output = try run(["replay", file, "--as-test", "1abc"]).output
+    #expect(output.hasPrefix("@MainActor @Test func `1abc`() throws {\n"))
+  }
+
   @Test func `a file that is there is not recorded over`() throws {
     try folder.write("something dear", to: "game.jsonl")
     let (ending, _, errors) = try run(["--record", folder("game.jsonl")], input: "q\n")

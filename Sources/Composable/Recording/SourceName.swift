@@ -1,0 +1,93 @@
+/// Names as source writes them.
+enum SourceName {
+  /// A name to declare something by: in backticks where it is a keyword or a sentence. What cannot stand in backticks
+  /// becomes a blank.
+  static func declared(_ name: String) -> String {
+    if isPlain(name) { return keywords.contains(name) ? "`\(name)`" : name }
+    var scalars = String.UnicodeScalarView()
+    for scalar in name.unicodeScalars { scalars.append(isAllowedInBackticks(scalar) ? scalar : " ") }
+    let words = String(scalars).split(separator: " ").joined(separator: " ")
+    // Operators alone are no name.
+    let isWord = words.unicodeScalars.contains { $0.properties.isXIDContinue }
+    return "`\(isWord ? words : "recorded \(words)".split(separator: " ").joined(separator: " "))`"
+  }
+
+  /// A name after a dot, where keywords are names but for a few.
+  static func member(_ reflected: String) -> String { quoted(reflected, unless: ["init", "self", "Type", "Protocol"]) }
+
+  /// The label of an argument.
+  static func label(_ reflected: String) -> String { quoted(reflected, unless: ["inout", "let", "var"]) }
+
+  /// Reflection gives a name that is a sentence in backticks, and its blanks as blanks that do not break.
+  private static func quoted(_ reflected: String, unless words: Set<String>) -> String {
+    let name = reflected.split(separator: "`").joined().split(separator: "\u{A0}", omittingEmptySubsequences: false)
+      .joined(separator: " ")
+    return words.contains(name) || !isPlain(name) ? "`\(name)`" : name
+  }
+
+  /// The type of a value as the source of its module names it, with the types around it: `Settings.Theme`, `Box<Int>`.
+  /// Nil for a type that was declared in a function, which nothing outside can name.
+  static func type(of value: Any) -> String? { type(String(reflecting: Swift.type(of: value))) }
+
+  /// What the runtime calls it has a module in front, and `(unknown context at $…)` in place of what is private; for a type
+  /// in a function that is there twice.
+  private static func type(_ reflected: String) -> String? {
+    var rest = reflected[...]
+    var source = ""
+    var isModule = true
+    while let next = rest.first {
+      if rest.hasPrefix("(unknown context"), let end = rest.firstRange(of: ").") {
+        rest = rest[end.upperBound...]
+        if rest.hasPrefix("(unknown context") { return nil }
+      } else if rest.hasPrefix("(extension in "), let end = rest.firstRange(of: "):") {
+        rest = rest[end.upperBound...]
+      } else if next == "`" {
+        let name = rest.dropFirst().prefix { $0 != "`" }
+        rest = rest.dropFirst(name.count + 2)
+        source += quoted(String(name), unless: [String(name)])
+        isModule = false
+      } else if isPlain(String(next)) {
+        let name = rest.prefix { isPlain("_\($0)") }
+        rest = rest.dropFirst(name.count)
+        if isModule, rest.first == "." {
+          rest = rest.dropFirst()
+        } else {
+          source +=
+            source.last == "." || keywords.contains(String(name)) && !typeWords.contains(String(name))
+            ? declared(String(name)) : String(name)
+        }
+        isModule = false
+      } else {
+        source.append(next)
+        rest = rest.dropFirst()
+        isModule = next != "."
+      }
+    }
+    return source
+  }
+
+  private static func isPlain(_ name: String) -> Bool {
+    guard let first = name.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
+    return name != "_" && name.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
+  }
+
+  private static func isAllowedInBackticks(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar == "`" || scalar == "\\" { return false }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .privateUse, .unassigned, .surrogate:
+      return false
+    default: return true
+    }
+  }
+
+  /// Keywords that stand in types.
+  private static let typeWords: Set = ["Any", "inout", "throws", "Self"]
+
+  private static let keywords: Set = [
+    "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
+    "internal", "let", "operator", "precedencegroup", "private", "protocol", "public", "rethrows", "static", "struct",
+    "subscript", "typealias", "var", "break", "case", "catch", "continue", "default", "defer", "do", "else",
+    "fallthrough", "for", "guard", "if", "in", "repeat", "return", "throw", "switch", "where", "while", "Any", "as",
+    "false", "is", "nil", "self", "Self", "super", "throws", "true", "try",
+  ]
+}

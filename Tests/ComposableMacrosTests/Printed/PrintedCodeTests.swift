@@ -1,0 +1,139 @@
+import Composable
+import Foundation
+import Testing
+
+/// What failures and recordings print is there to be pasted.
+@Suite(.timeLimit(.minutes(5))) struct `Code that is printed` {
+  private typealias Change = @Sendable (inout Awkward) -> Void
+
+  private static let changes: [Change] = [
+    { $0.inner.name = "y" },
+    { $0.inner = .init(name: "z", deep: .init(number: 2), number: 2) },
+    {
+      $0.inner.deep.number = 3; $0.inner.number = 3
+    },
+    { $0.optional = .init() },
+    { $0.kind = .none },
+    { $0.kind = .some(3) },
+    { $0.kind = .`init` },
+    { $0.kind = .`two words`(`my value`: 2) },
+    { $0.kind = .inner(.init(), `inout`: nil) },
+    { $0.optionalKind = Awkward.Kind.none },
+    { $0.optionalKind = .some(.some(2)) },
+    { $0.level = .`self` },
+    { $0.optionalLevel = .high },
+    { $0.box.value = 2 },
+    { $0.boxes = [Box(value: nil), Box(value: .init())] },
+    { $0.nested.value.number = 9 },
+    { $0.nested.value = .init(name: "b", deep: .init(number: 7), number: 8) },
+    { $0.pairs = ["a": [.init(raw: 1): .nan], "b": [:]] },
+    {
+      $0.default = 2; $0.`init` = 2; $0.`two words` = 2
+    },
+    { $0.rows[id: .init(raw: 1)]?.isDone = true },
+    { $0.rows.append(.init(id: .init(raw: 2))) },
+    { $0.screens = [`Some screen`(id: 1, `a title`: "\u{1B}[2J"), `Some screen`(id: 2)] },
+    { $0.ids = [UUID(), UUID()] },
+    { $0.date = Date(timeIntervalSinceReferenceDate: .infinity) },
+    { $0.url = URL(string: "https://example.org/a?b=c#d") },
+    { $0.decimal = Decimal(string: "1.50000000000000000001") ?? 2 },
+    { $0.bytes = Data([1, 2]) },
+    {
+      $0.double = -.infinity; $0.float = .nan; $0.small = .min; $0.large = .max
+    },
+    { $0.double = 1e300 },
+    {
+      $0.range = -4...7; $0.halfOpen = -4 ..< -2
+    },
+    { $0.dates = Date(timeIntervalSinceReferenceDate: 4)...Date(timeIntervalSinceReferenceDate: 5) },
+    {
+      $0.character = "\n"; $0.substring = "\"\\("; $0.text = "a\r\n\"\"\"\\(x)\u{2028}é"
+    },
+    { $0.duration = .nanoseconds(1) },
+    { $0.duration = Duration(secondsComponent: 1, attosecondsComponent: 1) },
+    { $0.duration = Duration(attoseconds: .max) },
+    { $0.keys = [Keys(rawValue: 4)] },
+    { $0.deepOptional = .some(nil) },
+    { $0.deepOptional = 3 },
+    { $0.result = .failure(Failure(code: 3)) },
+    { $0.bound.name = "b" },
+  ]
+
+  private static let actions: [AwkwardAction] = [
+    .kind(Awkward.Kind.none), .kind(nil), .kind(.some(1)), .kind(.inner(.init(), `inout`: .init())), .inner(.init()),
+    .pair(1, .`self`), .repeat, .`do it`, .box(Box(value: .init())),
+  ]
+
+  @Test func `compiles: assertions of any change, and tests with any name`() throws {
+    var functions: [String] = []
+    for change in Self.changes {
+      let before = Awkward()
+      var after = before
+      change(&after)
+      for lines in [
+        SourceText.assignments(from: before, to: after), SourceText.assignments(from: before, to: after, width: 60),
+      ] {
+        #expect(!lines.isEmpty)
+        if !lines.joined().contains("…") {
+          functions.append("store.send(.repeat) {\n\(lines.joined(separator: "\n"))\n}")
+        }
+      }
+    }
+    #expect(functions.count > Self.changes.count)
+    functions += Self.actions.map { "store.send(\(SourceText.expression($0)))" }
+    let bodies = functions.enumerated().map { "func printed\($0)() {\n\($1)\n}" }
+    let names = ["1abc", "class", "a sentence, with `ticks` and \\ \n", "+", "", "ünï", "_", "🙂", "plain"]
+    let tests = names.enumerated().map { number, name in
+      let steps = Self.actions.map { action in
+        TestSource<Awkward, AwkwardAction>.Step(
+          cause: .send, time: .seconds(number), action: action, before: Awkward(), after: Awkward())
+      }
+      let text = TestSource<Awkward, AwkwardAction>(name: name, setup: []).text(of: steps)
+      return "enum Suite\(number) {\n\(text.replacing("@Test func", with: "static func"))}"
+    }
+    let program =
+      """
+      import Composable
+      import Foundation
+      struct Printed {
+        func send(_ action: AwkwardAction, _ update: ((inout Awkward) -> Void)? = nil) {}
+        func advance(by: Duration) {}
+        func skipInFlightEffects() {}
+        func finish() {}
+      }
+      let store = Printed()
+
+      """ + (bodies + tests).joined(separator: "\n")
+    let awkward = try String(
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Awkward.swift"), encoding: .utf8
+    )
+    let outcome = try Compiler().check(["program.swift": program, "awkward.swift": awkward], boundInSeconds: 240)
+    let lines = program.split(separator: "\n", omittingEmptySubsequences: false)
+    let errors = outcome.errors.map { "\($0.text): \(lines[$0.line - 1])" }
+    #expect(errors == [])
+    #expect(outcome.status == 0, "\(outcome.output.prefix(errors.isEmpty ? 2000 : 0))")
+  }
+
+  @Test func `says … where there is no source that compiles`() {
+    struct Local: Equatable { struct Part: Equatable { var number = 1 }; var part = Part(), text = "" }
+    final class Shared: Equatable {
+      static func == (one: Shared, other: Shared) -> Bool { one === other }
+    }
+    enum Described: CustomStringConvertible { case one; var description: String { "another name" } }
+    #expect(SourceText.expression(Local()) == "…")
+    #expect(SourceText.expression(Box(value: Local())) == "…")
+    #expect(SourceText.expression([Shared()]) == "[…]")
+    #expect(SourceText.expression(Described.one) == "…")
+    #expect(SourceText.expression(["a": { 1 }] as [String: () -> Int]) == #"["a": …]"#)
+    #expect(SourceText.assignments(from: Local(), to: Local(part: .init(number: 2))) == ["$0.part.number = 2"])
+  }
+
+  @Test(arguments: [
+    ("1abc", "`1abc`"), ("class", "`class`"), ("plain", "plain"), ("a `b` \\ \u{1B}c", "`a b c`"), ("", "`recorded`"),
+    ("+", "`recorded +`"), ("two words", "`two words`"),
+  ])
+  func `has names that are names`(name: String, source: String) {
+    let text = TestSource<Int, Int>(name: name, setup: []).text(of: [])
+    #expect(text.hasPrefix("@MainActor @Test func \(source)() throws {\n"))
+  }
+}

@@ -1,0 +1,100 @@
+import Composable
+import GuessGame
+import Testing
+
+@testable import GuessCLI
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Recorded games that somebody has tampered with.
+@Suite(.timeLimit(.minutes(5))) struct `A hostile recorded game` {
+  let folder: TemporaryFolder
+  init() throws { folder = try TemporaryFolder() }
+
+  /// With exit code 0 or, where it is refused, 1 and a line that names the file.
+  @Test func `is shown or refused by the program, which never crashes`() async throws {
+    let random = RandomSource.seeded(5)
+    let game = try await TamperedGame(folder("game"))
+    for number in 0..<20 {
+      let tampered = game.tampered(random)
+      try Data(tampered.bytes).write(to: URL(filePath: folder("tampered")))
+      let isTest = number.isMultiple(of: 2)
+      let (ending, output, errors) = try Program.run(
+        ["replay", folder("tampered")] + (isTest ? ["--as-test", "replays"] : []), in: folder)
+      #expect(ending == .code(0) || ending == .code(1), "\(tampered.what)")
+      if ending == .code(1) {
+        #expect(output == "" && errors.hasPrefix("guess: \(folder("tampered"))"), "\(tampered.what)")
+      }
+    }
+  }
+
+  @Test func `is shown or refused, also on a screen`() async {
+    let end = await #expect(processExitsWith: .success) { [path = folder.path as String] in
+      try await TamperedGame.look(path, 120)
+    }
+    if end == nil { Issue.record("It ended at this: \((try? folder.read("what")) ?? "nothing yet")") }
+  }
+}
+
+/// A real recording, and ways to change its numbers.
+private struct TamperedGame: Sendable {
+  private let text: [UInt8]
+  private let places: [Range<Int>]
+
+  /// What programs stumble over.
+  private static let numbers = [
+    "0", "-0", "-1", "1", "0.5", "101", "999999999", "1000000000", "9007199254740993", "9223372036854775807",
+    "9223372036854775808", "-9223372036854775808", "18446744073709551615", "1e18", "1e308", "-1e308", "1e309",
+    String(repeating: "9", count: 400), "NaN", "\"nan\"", "\"inf\"", "null", "[]", "--1", "",
+  ]
+
+  @MainActor init(_ path: String) throws {
+    _ = try RecordedSession(seed: 1, rounds: 2, to: path)
+    let text = Array(try Data(contentsOf: URL(filePath: path)))
+    self.text = text
+    let digits = (text + [0]).map { (48...57).contains($0) || $0 == 45 }
+    let starts = digits.indices.filter { digits[$0] && ($0 == 0 || !digits[$0 - 1]) }
+    places = starts.map { start in start..<(digits[start...].firstIndex(of: false) ?? text.count) }
+  }
+
+  func tampered(_ random: RandomSource) -> (what: String, bytes: [UInt8]) {
+    let place = places[random(in: 0...places.count - 1)]
+    let new = Self.numbers[random(in: 0...Self.numbers.count - 1)]
+    return (
+      "\(String(decoding: text[place], as: UTF8.self)) at byte \(place.lowerBound) became \(new)",
+      text[..<place.lowerBound] + Array(new.utf8) + text[place.upperBound...]
+    )
+  }
+
+  /// Reads, replays and draws.
+  @MainActor static func look(_ path: String, _ count: Int) throws {
+    let random = RandomSource.seeded(6)
+    let game = try TamperedGame("\(path)/game")
+    for _ in 0..<count {
+      let tampered = game.tampered(random)
+      try Data(tampered.what.utf8).write(to: URL(filePath: "\(path)/what"))
+      try Data(tampered.bytes).write(to: URL(filePath: "\(path)/tampered"))
+      guard let recording = try? GameRecording(path: "\(path)/tampered", feature: "guess") else { continue }
+      let places = (0..<4).map { _ in random(in: 0...recording.count) } + [0, recording.count]
+      for place in places {
+        guard let state = try? recording.state(at: place) else { continue }
+        for size in [Size(columns: 80, rows: 24), Size(columns: 160, rows: 45), Size(columns: 12, rows: 2)] {
+          for page in [Game.Page.round, .history] {
+            var state = state
+            state.page = page
+            _ = GameView(size: size, glyphs: Glyphs(isASCII: false, environment: [:]))
+              .frame(of: state)
+          }
+        }
+      }
+      if random(in: 0...9) == 0 {
+        _ = try? ReplayReport.text(recording)
+        _ = try? GameTestSource.text(recording, name: "replays")
+      }
+    }
+  }
+}
