@@ -80,6 +80,9 @@ public final class Store<State, Action: Sendable>: Observable {
 
   // MARK: Observation
 
+  /// How many observed tables and sequences are told after a drain.
+  package var watcherCount: Int { link.watchers.count }
+
   private func track<Value>(_ path: KeyPath<State, Value>) {
     guard link.watchers.isTracking else { return }
     observe(path) { state in
