@@ -72,6 +72,9 @@ public final class Store<State, Action: Sendable>: Observable {
     return link.state[keyPath: path]
   }
 
+  /// How many scoped stores are kept.
+  package var scopedStoreCount: Int { children.count }
+
   /// The state, read without being observed.
   var current: State {
     if let core { return core.state }
