@@ -84,6 +84,11 @@ package enum EffectRunner {
     return answer.value.load(ordering: .relaxed)
   }
 
+  /// Calls a function on the main actor: at once where the caller is on it, later where it is not.
+  static func performOnMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {
+    Task.immediate { @MainActor in body() }
+  }
+
   /// Calls a function on the main actor from wherever a cancellation was noticed.
   @usableFromInline
   static func hopToMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {

@@ -5,8 +5,8 @@ extension Store {
   /// let counter = store.scope(state: \.counter, action: AppAction.counter)
   /// ```
   ///
-  /// The store of a state path and an action type is made once and kept: the same path gives the same
-  /// store. So `action` has to be the same function for one path: the first one counts. Two children that share
+  /// The store of a state path and an action type is made once: the same path gives the same store as long as
+  /// anybody holds it. So `action` has to be the same function for one path: the first one counts. Two children that share
   /// their state and differ in their actions need a state path each, for example a computed property. The
   /// scoped store works on as long as anybody holds it, and keeps the root running.
   ///
@@ -24,7 +24,8 @@ extension Store {
     let link = StoreLink<S, A>(
       watchers: link.watchers, peek: { peek()?[keyPath: state] }, send: { send(action($0)) })
     let store = Store<S, A>(link: link)
-    children.keep(store, id)
+    // What the cache gives out is released here, when it is no longer in use.
+    _ = children.keep(store, id)
     return store
   }
 
@@ -52,7 +53,7 @@ extension Store {
     }
     let id = ScopeID(path: state, action: A.self)
     guard let present = current[keyPath: state] else {
-      children.forget(id)
+      _ = children.forget(id)
       return nil
     }
     if let store: Store<S, A> = children.store(id) { return store }
@@ -68,7 +69,7 @@ extension Store {
       },
       send: { send(action($0)) })
     let store = Store<S, A>(link: link)
-    children.keep(store, id) { peek().map { $0[keyPath: state] != nil } ?? false }
+    _ = children.keep(store, id) { peek().map { $0[keyPath: state] != nil } ?? false }
     return store
   }
 }
@@ -76,49 +77,4 @@ extension Store {
 /// Whether the value at an optional path is there, as a thing to observe.
 private struct Presence: Hashable {
   let path: AnyKeyPath
-}
-
-/// What a scoped store is kept under: the state's path and the type of its actions.
-@usableFromInline
-struct ScopeID: Hashable {
-  let path: AnyKeyPath
-  private let action: ObjectIdentifier
-
-  @usableFromInline
-  init<A>(path: AnyKeyPath, action: A.Type) {
-    self.path = path
-    self.action = ObjectIdentifier(action)
-  }
-}
-
-/// The scoped stores of a store.
-@MainActor
-@usableFromInline
-struct ScopeCache {
-  private struct Entry {
-    let store: AnyObject
-    /// Whether the state is still there; nil where it always is.
-    let isPresent: (@MainActor () -> Bool)?
-  }
-
-  private var entries: [ScopeID: Entry] = [:]
-  /// How many entries there may be before those whose state is gone are looked for.
-  private var sweepCount = 16
-
-  @usableFromInline
-  nonisolated init() {}
-
-  @usableFromInline
-  func store<S>(_ id: ScopeID) -> S? { entries[id]?.store as? S }
-
-  @usableFromInline
-  mutating func keep(_ store: AnyObject, _ id: ScopeID, while isPresent: (@MainActor () -> Bool)? = nil) {
-    if entries.count >= sweepCount {
-      entries = entries.filter { $0.value.isPresent?() ?? true }
-      sweepCount = max(16, entries.count * 2)
-    }
-    entries[id] = Entry(store: store, isPresent: isPresent)
-  }
-
-  mutating func forget(_ id: ScopeID) { entries[id] = nil }
 }

@@ -9,6 +9,7 @@ extension Store {
   /// - States that equal the one before are left out, where `State` is `Equatable`.
   /// - Nothing is lost: states wait until they are asked for.
   /// - The sequence ends with the store and does not keep it alive. A task that asks the store for it does: take it before.
+  /// - The store forgets it when it and its iterators are gone.
   /// - It can be iterated once.
   public func states() -> some AsyncSequence<State, Never> {
     changes(of: { $0 }, equals: equality(with:))
@@ -33,7 +34,7 @@ extension Store {
     let first = value(current)
     var isSame = equals(first)
     continuation.yield(Carried(value: first))
-    let tell: Watchers.Watcher = { [peek = link.peek] in
+    let tell: Watchers.Tell = { [peek = link.peek] in
       guard let state = peek() else { return false }
       let new = value(state)
       if isSame?(new) == true { return true }
@@ -41,7 +42,13 @@ extension Store {
       if case .terminated = continuation.yield(Carried(value: new)) { return false }
       return true
     }
-    link.watchers.add(tell) { continuation.finish() }
+    let watchers = link.watchers
+    let watcher = watchers.add(tell) { continuation.finish() }
+    // Called when the stream and all its iterators are gone, or the task that iterates is cancelled, on any thread. Weak,
+    // because the watcher holds the continuation, which holds this.
+    continuation.onTermination = { [weak watchers, weak watcher] _ in
+      EffectRunner.performOnMainActor { if let watcher { watchers?.remove(watcher) } }
+    }
     return StoreSequence(stream: stream)
   }
 }

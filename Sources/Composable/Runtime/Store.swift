@@ -81,6 +81,9 @@ public final class Store<State, Action: Sendable>: Observable {
     return link.state[keyPath: path]
   }
 
+  /// How many scoped stores are kept.
+  package var scopedStoreCount: Int { children.count }
+
   /// The state, read without being observed.
   var current: State {
     if let core { return core.state }
@@ -88,6 +91,9 @@ public final class Store<State, Action: Sendable>: Observable {
   }
 
   // MARK: Observation
+
+  /// How many observed tables and sequences are told after a drain.
+  package var watcherCount: Int { link.watchers.count }
 
   private func track<Value>(_ path: KeyPath<State, Value>) {
     guard link.watchers.isTracking else { return }

@@ -1,17 +1,20 @@
 import Observation
 import Synchronization
 
-/// Those who are told after a drain: observed values and sequences of states.
+/// What is told after a drain: observed values and sequences of states.
 ///
-/// With nobody watching, a drain asks ``isWatching`` and that is all.
+/// While nothing watches, a drain asks ``isWatching`` and that is all.
 @MainActor
 @usableFromInline
 final class Watchers {
   /// Told after a drain; gives false when it wants to hear no more.
-  typealias Watcher = @MainActor () -> Bool
+  typealias Tell = @MainActor () -> Bool
 
-  private var watchers: [(number: Int, tell: Watcher, end: @MainActor () -> Void)] = []
-  private var lastNumber = 0
+  /// In the order they came. One that was removed stays in its place, empty, until there are many of them: so removing
+  /// costs the same however many there are.
+  private var watchers: [Watcher] = []
+  /// How many of them are not empty.
+  private(set) var count = 0
   private let probe = TrackingProbe()
   // Read after each action; see `StoreCore.machine`.
   @exclusivity(unchecked) @usableFromInline private(set) var isWatching = false
@@ -20,29 +23,65 @@ final class Watchers {
   nonisolated init() {}
 
   /// Adds a watcher; `end` runs when the store ends before the watcher has had enough.
-  func add(_ watcher: @escaping Watcher, end: @escaping @MainActor () -> Void = {}) {
-    lastNumber += 1
-    watchers.append((lastNumber, watcher, end))
+  @discardableResult
+  func add(_ tell: @escaping Tell, end: @escaping @MainActor () -> Void = {}) -> Watcher {
+    let watcher = Watcher(tell: tell, end: end)
+    watchers.append(watcher)
+    count += 1
     isWatching = true
+    return watcher
   }
 
-  /// Tells all, in the order they came. Those who come meanwhile know the newest state already.
+  /// Tells all, in the order they came. Those that come meanwhile know the newest state already, and those that are
+  /// removed meanwhile are told no more.
   @usableFromInline
   func tell() {
-    var done: Set<Int> = []
-    for (number, tell, _) in watchers where !tell() { done.insert(number) }
-    if !done.isEmpty { watchers.removeAll { done.contains($0.number) } }
-    isWatching = !watchers.isEmpty
+    for watcher in watchers where watcher.tell?() == false { remove(watcher) }
+  }
+
+  /// Removes a watcher; does nothing when it has been removed.
+  func remove(_ watcher: Watcher) {
+    guard let tell = watcher.clear() else { return }
+    count -= 1
+    isWatching = count > 0
+    if watchers.count > 2 * count + 16 { watchers.removeAll { $0.tell == nil } }
+    // Only now is released what the watcher held: a `deinit` in it may come back to the store, and to here.
+    withExtendedLifetime(tell) {}
   }
 
   func end() {
     let watchers = watchers
     self.watchers = []
-    for watcher in watchers { watcher.end() }
+    count = 0
+    isWatching = false
+    for watcher in watchers {
+      let end = watcher.end
+      _ = watcher.clear()
+      end?()
+    }
   }
 
   /// Whether a read at this moment is being observed.
   var isTracking: Bool { probe.isTracking }
+}
+
+/// One that is told after a drain, until it is removed.
+@MainActor
+final class Watcher {
+  /// Both nil once it was removed.
+  fileprivate var tell: Watchers.Tell?
+  fileprivate var end: (@MainActor () -> Void)?
+
+  fileprivate init(tell: @escaping Watchers.Tell, end: @escaping @MainActor () -> Void) {
+    self.tell = tell
+    self.end = end
+  }
+
+  /// Gives out what it told through, for the caller to release when nothing of the store is being changed.
+  fileprivate func clear() -> Watchers.Tell? {
+    end = nil
+    return tell.take()
+  }
 }
 
 /// Finds out whether somebody observes what is read just now.

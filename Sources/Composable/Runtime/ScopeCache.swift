@@ -1,0 +1,89 @@
+/// The scoped stores of a store.
+///
+/// One that is held elsewhere stays as long as its state is there. The others are kept, too, because the next drawing
+/// asks for them again, and swept out when there are many: so the cache stays small however many paths there were.
+///
+/// Nothing is released while the cache is in use: whatever leaves it goes to the caller, because the `deinit` of a
+/// state that a scoped store remembers may come back to the store.
+@MainActor
+@usableFromInline
+struct ScopeCache {
+  private var entries: [ScopeID: KeptScope] = [:]
+  /// How many entries there may be before those that are no longer needed are looked for.
+  private var sweepCount = 16
+
+  @usableFromInline
+  nonisolated init() {}
+
+  var count: Int { entries.count }
+
+  /// Whether any of them is held.
+  var hasHeld: Bool { entries.values.contains { $0.isHeld } }
+
+  @usableFromInline
+  func store<S, A>(_ id: ScopeID) -> Store<S, A>? { (entries[id] as? KeptStore<S, A>)?.store }
+
+  /// Keeps a store, and gives out those that have to go for it.
+  @usableFromInline
+  mutating func keep<S, A>(
+    _ store: Store<S, A>, _ id: ScopeID, while isPresent: @escaping @MainActor () -> Bool = { true }
+  ) -> [AnyObject] {
+    var swept: [KeptScope] = []
+    if entries.count >= sweepCount {
+      for kept in entries.values where !kept.isPresent() || !kept.isHeld { swept.append(kept) }
+      for kept in swept { entries[kept.id] = nil }
+      sweepCount = max(16, entries.count * 2)
+    }
+    entries[id] = KeptStore(store, id, isPresent: isPresent)
+    return swept
+  }
+
+  /// Takes a store out.
+  mutating func forget(_ id: ScopeID) -> AnyObject? { entries.removeValue(forKey: id) }
+}
+
+/// A scoped store, as the cache sees it.
+@MainActor
+private class KeptScope {
+  let id: ScopeID
+  /// Whether the state is still there.
+  let isPresent: @MainActor () -> Bool
+
+  init(_ id: ScopeID, isPresent: @escaping @MainActor () -> Bool) {
+    self.id = id
+    self.isPresent = isPresent
+  }
+
+  /// Whether somebody else holds the store, or one that was made from it.
+  var isHeld: Bool { false }
+}
+
+/// A class with the store's type: the reference to an object of an unknown class is copied to be asked whether it is the only
+/// one, and so never is.
+@MainActor
+private final class KeptStore<State, Action: Sendable>: KeptScope {
+  private(set) var store: Store<State, Action>
+
+  init(_ store: Store<State, Action>, _ id: ScopeID, isPresent: @escaping @MainActor () -> Bool) {
+    self.store = store
+    super.init(id, isPresent: isPresent)
+  }
+
+  override var isHeld: Bool {
+    if !isKnownUniquelyReferenced(&store) { return true }
+    return store.children.hasHeld
+  }
+}
+
+/// What a scoped store is kept under: the state's path and the type of its actions.
+@usableFromInline
+struct ScopeID: Hashable {
+  let path: AnyKeyPath
+  private let action: ObjectIdentifier
+
+  @usableFromInline
+  init<A>(path: AnyKeyPath, action: A.Type) {
+    self.path = path
+    self.action = ObjectIdentifier(action)
+  }
+}

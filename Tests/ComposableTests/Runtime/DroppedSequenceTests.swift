@@ -1,0 +1,160 @@
+import Composable
+import Observation
+import Testing
+
+private final class Ghost: Equatable, Sendable {
+  let haunt: @Sendable () -> Void
+
+  init(_ haunt: @escaping @Sendable () -> Void) { self.haunt = haunt }
+
+  deinit { haunt() }
+
+  static func == (lhs: Ghost, rhs: Ghost) -> Bool { lhs === rhs }
+}
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct `A dropped sequence of a store` {
+  private let store = Store(initialState: Profile(), reducer: profileReducer, environment: ())
+
+  @Test func `is forgotten at once when it was never iterated`() {
+    for _ in 0..<100 { _ = (store.values(of: \.age), store.states()) }
+    #expect(store.watcherCount == 0)
+  }
+
+  @Test func `is not forgotten as long as it or an iterator of it is there`() async {
+    var ages: _? = store.values(of: \.age)
+    var iterator = ages?.makeAsyncIterator()
+    ages = nil
+    #expect(store.watcherCount == 1)
+    let age = await iterator?.next(isolation: MainActor.shared)
+    #expect(age == 0)
+    iterator = nil
+    #expect(store.watcherCount == 0)
+  }
+
+  @Test func `is forgotten in the middle of an iteration`() async {
+    for await _ in store.values(of: \.age) {
+      #expect(store.watcherCount == 1)
+      break
+    }
+    #expect(store.watcherCount == 0)
+  }
+
+  @Test func `is forgotten when the task that iterates is cancelled, also while it is held`() async {
+    let ages = store.values(of: \.age)
+    let task = Task { for await _ in ages {} }
+    #expect(store.watcherCount == 1)
+    task.cancel()
+    await task.value
+    #expect(store.watcherCount == 0)
+    withExtendedLifetime(ages) {}
+  }
+
+  @Test func `is forgotten at once when it goes while watchers are told, and is told no more`() async {
+    let later = Slot(store.values(of: \.age))
+    // Between the two that are dropped and told, one that drops.
+    let earlier = Slot<Any>()
+    earlier.content = store.values(of: \.name)
+    withObservationTracking {
+      _ = store.age
+    } onChange: {
+      // Told on the main actor, by the drain.
+      MainActor.assumeIsolated {
+        earlier.content = nil
+        later.content = nil
+      }
+    }
+    #expect(store.watcherCount == 3)
+    store.send(.age(1))
+    #expect(store.watcherCount == 0)
+    store.send(.age(2))
+  }
+
+  @Test func `is forgotten soon when it goes off the main actor`() async {
+    let cargo = Cargo(store.values(of: \.age))
+    #expect(store.watcherCount == 1)
+    await cargo.unload()
+    // The removal was put in the main actor's line before this task was.
+    #expect(store.watcherCount == 0)
+  }
+
+  @Test func `may go after the store`() async {
+    var store: Store<Profile, ProfileAction>? = Store(initialState: Profile(), reducer: profileReducer, environment: ())
+    var ages: Any? = store?.values(of: \.age)
+    store = nil
+    ages = nil
+    #expect(ages == nil)
+  }
+
+  @Test func `may hold values that send when they go`() {
+    let store = Slot<Store<Ghost?, Int>>()
+    let sent = Journal<Int>()
+    store.content = Store(
+      initialState: nil,
+      reducer: Reducer { state, action, _ in
+        sent.note(action)
+        switch action {
+        case 0: state = Ghost { MainActor.assumeIsolated { _ = store.content?.send(2) } }
+        case 1: state = nil
+        default: break
+        }
+        return .none
+      }, environment: ())
+    var ghosts: Any? = store.content?.states()
+    let others: Any? = store.content?.states()
+    store.content?.send(0)
+    store.content?.send(1)
+    #expect(sent.entries == [0, 1])
+    ghosts = nil
+    withExtendedLifetime(others) {}
+    #expect(ghosts == nil)
+    #expect(store.content?.watcherCount == 1)
+    store.content?.send(3)
+    #expect(sent.entries == [0, 1, 3])
+  }
+
+  @Test func `may be the last that holds a value that sends when it goes`() {
+    let store = Slot<Store<Ghost?, Int>>()
+    let sent = Journal<Int>()
+    store.content = Store(
+      initialState: nil,
+      reducer: Reducer { state, action, _ in
+        sent.note(action)
+        if action < 2 { state = action == 0 ? Ghost { MainActor.assumeIsolated { _ = store.content?.send(2) } } : nil }
+        return .none
+      }, environment: ())
+    var ghosts: Any? = store.content?.states()
+    store.content?.send(0)
+    store.content?.send(1)
+    ghosts = nil
+    #expect(ghosts == nil)
+    #expect(sent.entries == [0, 1, 2])
+    #expect(store.content?.watcherCount == 0)
+  }
+
+  @Test func `leaves those before and after it in their order`() {
+    var sequences: [Any?] = []
+    for _ in 0..<100 { sequences.append(store.values(of: \.age)) }
+    for index in 0..<100 where index % 10 != 0 { sequences[index] = nil }
+    #expect(store.watcherCount == 10)
+    store.send(.age(1))
+    #expect(store.watcherCount == 10)
+    sequences = []
+    #expect(store.watcherCount == 0)
+  }
+}
+
+/// Carries a sequence to another thread, which only drops it. Unchecked: one after the other touches it.
+private final class Cargo: @unchecked Sendable {
+  private var content: Any?
+
+  init(_ content: Any) { self.content = content }
+
+  @concurrent func unload() async { content = nil }
+}
+
+/// A place for a value that closures empty.
+@MainActor private final class Slot<Content> {
+  var content: Content?
+
+  init(_ content: Content? = nil) { self.content = content }
+}

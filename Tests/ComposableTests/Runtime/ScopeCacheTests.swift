@@ -1,0 +1,91 @@
+import Composable
+import Testing
+
+private struct Grid {
+  var rows: [Int: Int] = [:]
+  var sheet: Sheet?
+
+  subscript(row: Int) -> Row {
+    get { Row(number: row, count: rows[row] ?? 0) }
+    set { rows[row] = newValue.count }
+  }
+}
+
+private struct Row {
+  var number: Int
+  var count: Int
+}
+
+/// A state that sends and scopes when it goes.
+@MainActor private final class Sheet {
+  let close: @MainActor @Sendable () -> Void
+
+  init(close: @escaping @MainActor @Sendable () -> Void) { self.close = close }
+
+  isolated deinit { close() }
+}
+
+private enum GridAction: Sendable { case add(Int), show(Sheet), hide }
+
+private let gridReducer = Reducer<Grid, GridAction, Void> { grid, action, _ in
+  switch action {
+  case .add(let row): grid[row].count += 1
+  case .show(let sheet): grid.sheet = sheet
+  case .hide: grid.sheet = nil
+  }
+  return .none
+}
+
+@MainActor @Suite struct `The scoped stores that are kept` {
+  private let store = Store(initialState: Grid(), reducer: gridReducer, environment: ())
+
+  private func row(_ number: Int) -> Store<Row, GridAction> { store.scope(state: \.[number], action: { $0 }) }
+
+  @Test func `are few, however many paths there were`() {
+    for number in 0..<200_000 { _ = row(number) }
+    #expect(store.scopedStoreCount <= 16)
+  }
+
+  @Test func `are those that are held, and few others`() {
+    let held = (0..<100).map { row($0) }
+    for number in 0..<1_000 { _ = row(number) }
+    #expect(store.scopedStoreCount <= 200)
+    for number in 0..<100 { #expect(held[number] === row(number)) }
+    held[7].send(.add(7))
+    #expect(row(7).count == 1)
+  }
+
+  @Test func `are the same as long as a store made from them is held`() {
+    let count = row(5).scope(state: \.count, action: { (action: GridAction) in action })
+    for number in 100..<1_000 { _ = row(number) }
+    #expect(count === row(5).scope(state: \.count, action: { (action: GridAction) in action }))
+  }
+
+  @Test func `are made anew when nobody held them`() {
+    weak let first = row(5)
+    for number in 100..<1_000 { _ = row(number) }
+    #expect(first == nil)
+    #expect(row(5).number == 5)
+  }
+
+  @Test(arguments: [true, false]) func `may remember a state that comes back to the store when it goes`(
+    asksForIt: Bool
+  ) {
+    let closed = Journal<Int?>()
+    let close: @MainActor @Sendable () -> Void = { [store] in
+      closed.note(store.scope(state: \.[0], action: { (action: GridAction) in action }).count)
+      store.send(.add(0))
+    }
+    store.send(.show(Sheet(close: close)))
+    _ = store.ifLet(state: \.sheet, action: { (action: GridAction) in action })?.state
+    store.send(.hide)
+    #expect(closed.entries == [])
+    if asksForIt {
+      #expect(store.ifLet(state: \.sheet, action: { $0 }) as Store<Sheet, GridAction>? == nil)
+    } else {
+      for number in 0..<100 { _ = row(number) }
+    }
+    #expect(closed.entries == [0])
+    #expect(store.rows[0] == 1)
+  }
+}
