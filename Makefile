@@ -2,7 +2,7 @@
 
 SWIFT ?= swift
 
-.PHONY: check test test-release test-thread test-traits lint structure format bench bench-counts examples soak docs size install clean
+.PHONY: check test test-release test-thread test-traits lint structure format bench bench-counts examples soak soak-differential docs size install clean
 
 ## All that CI runs.
 check: lint structure test test-traits test-release test-thread examples bench-counts docs size
@@ -48,6 +48,11 @@ bench-counts:
 ## The proof that tests do not flake: minutes, not part of check.
 soak:
 	$(SWIFT) run -c release --package-path Benchmarks soak
+
+## Random programs on Store, TestStore and a plain model: SEEDS of each kind.
+soak-differential:
+	COMPOSABLE_DIFFERENTIAL_SEEDS=$(or $(SEEDS),100000) $(SWIFT) test -c release -Xswiftc -enable-testing \
+		--filter 'ComposableTestingTests.*Random programs'
 
 docs:
 	.ci/docs

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+/// Random features and random events: a store, a test store and the model do the same.
+///
+/// `COMPOSABLE_DIFFERENTIAL_SEEDS=100000` tries that many programs of each kind; `make soak-differential` does.
+@MainActor
+@Suite(.serialized) struct `Random programs` {
+  private static let seedCount = ProcessInfo.processInfo.environment["COMPOSABLE_DIFFERENTIAL_SEEDS"].flatMap(
+    UInt64.init)
+
+  private func compare(
+    _ kinds: [Comparison.Kind], _ flavor: Flavor, seeds: UInt64, events: Int = 14,
+    location: SourceLocation = #_sourceLocation
+  ) async {
+    var found = 0
+    for seed in 0..<(Self.seedCount ?? seeds) {
+      let program = ProgramGenerator.program(seed: seed, flavor: flavor, events: events)
+      for kind in kinds {
+        guard let report = await Comparison(kind: kind).report(on: program, seed: seed) else { continue }
+        Issue.record(Comment(rawValue: report), sourceLocation: location)
+        found += 1
+        // One program shows a mistake; more of the same hide it.
+        if found == 3 { return }
+      }
+    }
+  }
+
+  @Test func `a test store does what the model does`() async {
+    await compare([.testStore], Flavor(hasSleepers: true), seeds: 80)
+  }
+
+  @Test func `a store does what the model does`() async {
+    await compare([.store, .observedStore], Flavor(), seeds: 50)
+  }
+
+  @Test func `stores do what the model does, without time`() async {
+    await compare([.store, .testStore], Flavor(hasTime: false), seeds: 30)
+  }
+
+  @Test func `stores whose reducers send do what the model does`() async {
+    await compare([.store, .observedStore, .testStore], Flavor(sendsFromReducers: true), seeds: 30)
+  }
+
+  @Test func `stores do what the model does when objects send at their end`() async {
+    let kinds: [Comparison.Kind] =
+      Contract.deinitsMaySendToTestStores ? [.storeWithBombs, .testStoreWithBombs] : [.storeWithBombs]
+    await compare(kinds, Flavor(sendsFromReducers: true), seeds: 60)
+  }
+}

@@ -1,0 +1,236 @@
+extension Model {
+  // MARK: Taking in
+
+  /// Fills a node. It cannot be over meanwhile.
+  func hold(_ node: ModelNode, _ fill: () -> Void) {
+    node.holds += 1
+    fill()
+    release(node)
+  }
+
+  func release(_ node: ModelNode) {
+    node.holds -= 1
+    endIfOver(node)
+  }
+
+  func endIfOver(_ node: ModelNode) {
+    if !node.isGone, node.children.isEmpty, node.holds == 0 { finish(node) }
+  }
+
+  private func insert(_ kind: ModelNode.Kind, under parent: ModelNode, number: Int = 0) -> ModelNode {
+    ModelNode(kind, under: parent, number: number, age: nextCount())
+  }
+
+  /// Inserts a node that is a reason of its own to be in flight.
+  @discardableResult
+  private func begin(_ kind: ModelNode.Kind, _ number: Int, under parent: ModelNode) -> ModelNode {
+    let node = insert(kind, under: parent, number: number)
+    work.append(.start(node))
+    return node
+  }
+
+  func enqueue(_ act: Act, from node: ModelNode) {
+    let root = node.root
+    root.holds += 1
+    work.append(.enqueue(act, root))
+  }
+
+  /// Takes an effect in as a part of a node that is held.
+  ///
+  /// What is to start or to be sent becomes work, which is done in order when all has been taken in; so what is
+  /// cancelled by a later part of the same effect never starts. An effect may cancel an id that it stands in itself:
+  /// then what follows it there is not taken in.
+  func take(_ made: Made, under parent: ModelNode) {
+    if parent.isGone || parent.root.isCancelled { return }
+    switch made {
+    case .none: break
+    case .send(let act): enqueue(act, from: parent)
+    case .leaf(let leaf): begin(.leaf(leaf), leaf.number, under: parent)
+    case .pause(let time, let number): begin(.pause(time), number, under: parent)
+    case .windowEnd(let end, let number): begin(.windowEnd(end), number, under: parent)
+    case .timer(let every, let act, let number): begin(.timer(every: every, act), number, under: parent)
+    case .merge(let parts):
+      let node = insert(.merge, under: parent)
+      hold(node) { for part in parts { take(part, under: node) } }
+    case .sequence(let parts):
+      let node = insert(has(.sequencesStartAllAtOnce) ? .merge : .sequence, under: parent)
+      node.rest = parts
+      hold(node) { takeRest(of: node) }
+    case .delay(let made, let time, let number): takeDelayed([.pause(time, number: number), made], under: parent)
+    case .scope(let made, let key, let cancelInFlight):
+      if cancelInFlight, !has(.oldEffectsStayInFlight) { cancel(key, from: parent, inFlight: true) }
+      if parent.isGone { return }
+      let node = insert(.scope(key), under: parent)
+      hold(node) { take(made, under: node) }
+    case .cancel(let key): cancel(key, from: parent, inFlight: false)
+    case .throttle(let made, let key, let time, let latest, let number):
+      takeThrottled(made, key, time, latest: latest, number: number, under: parent)
+    case .trailing(let made, let key, let time):
+      windows[registered(key)] = ModelWindow(end: clock.now + time)
+      take(made, under: parent)
+    case .timeout(let made, let time, let act, let number):
+      let node = insert(.timeout(otherwise: act), under: parent)
+      hold(node) {
+        take(made, under: node)
+        if !node.isGone, !node.children.isEmpty { node.sleeper = begin(.pause(time), number, under: node) }
+      }
+    case .child(let made, let place, let identity):
+      if has(.sendsOfRemovedChildrenAreLost), !isAlive(place, identity) { return }
+      let node = insert(.child(place: place, identity: identity), under: parent)
+      hold(node) { take(made, under: node) }
+    }
+  }
+
+  /// Takes in a pause and what comes after it.
+  private func takeDelayed(_ parts: [Made], under parent: ModelNode) {
+    let node = insert(has(.sequencesStartAllAtOnce) ? .merge : .sequence, under: parent)
+    node.isDelay = true
+    node.rest = parts
+    hold(node) { takeRest(of: node) }
+  }
+
+  private func takeRest(of node: ModelNode) {
+    while !node.isGone, !node.rest.isEmpty, node.children.isEmpty || has(.sequencesStartAllAtOnce) {
+      take(node.rest.removeFirst(), under: node)
+    }
+  }
+
+  private func isAlive(_ place: [Hop], _ identity: Int?) -> Bool {
+    // The enum itself is always there.
+    if place == [.mode] || has(.childrenLiveForEver) { return true }
+    guard let now = state.identity(place) else { return false }
+    return now == identity || has(.changedIDsAreTheSameChild)
+  }
+
+  /// Ends the effects of children that are gone: what waits in sequences, so that nothing of it begins now, then what is
+  /// in flight. In the step that made them, their sends are in line by now.
+  func endLifetimes() {
+    var waiting: [ModelNode] = []
+    if !has(.childrenAreNotAskedAtStart) {
+      waiting = removeFromRests { made in
+        if case .child(_, let place, let identity) = made { !isAlive(place, identity) } else { false }
+      }
+    }
+    endAll { node in
+      if case .child(let place, let identity) = node.kind { !isAlive(place, identity) } else { false }
+    }
+    endIdlePauses(waiting)
+  }
+
+  /// Takes parts out of what sequences have not begun; gives those sequences.
+  private func removeFromRests(besides place: ModelNode? = nil, _ isMeant: (Made) -> Bool) -> [ModelNode] {
+    let sequences = roots.flatMap(\.subtree).sorted { $0.age < $1.age }.filter { node in
+      if let place, node.isAround(place) { return false }
+      return node.rest.contains { $0.contains(isMeant) }
+    }
+    for node in sequences { node.rest = node.rest.map { $0.removing(pausesStay: has(.emptyDelaysStay), isMeant) } }
+    return sequences
+  }
+
+  /// Ends pauses that have nothing left to come after them.
+  private func endIdlePauses(_ sequences: [ModelNode]) {
+    for node in sequences where node.isDelay && !node.isGone && node.rest.allSatisfy(\.isNone) {
+      if let child = node.children.first, child.isPause { end(child) }
+    }
+  }
+
+  // MARK: Throttles
+
+  private func takeThrottled(
+    _ made: Made, _ key: ModelKey, _ time: Int, latest: Bool, number: Int, under parent: ModelNode
+  ) {
+    let key = registered(key)
+    // The end of one that waits may let another begin to.
+    while let pending = windows[key]?.pending, !pending.isGone {
+      if latest == (has(.throttlesTakeTheOther)) { return }
+      end(pending)
+      if parent.isGone { return }
+    }
+    guard let end = windows[key]?.end, clock.now < end || has(.windowsStayOpen) else {
+      windows[key] = ModelWindow(end: clock.now + time)
+      let node = insert(.scope(key), under: parent)
+      return hold(node) { take(made, under: node) }
+    }
+    let node = insert(.scope(key), under: parent)
+    windows[key]?.pending = node
+    hold(node) { takeDelayed([.windowEnd(end, number: number), .trailing(made, key, time)], under: node) }
+  }
+
+  private func registered(_ key: ModelKey) -> ModelKey {
+    has(.idsOfAllPlacesMeet) ? ModelKey(id: key.id, place: []) : key
+  }
+
+  // MARK: Cancelling
+
+  /// Ends what is under an id: what runs, what has not started, what waits in a sequence, and a throttle's window.
+  ///
+  /// - Parameter inFlight: Whether it is to be replaced by another: then only the own place is meant, and what stands
+  ///   around stays.
+  private func cancel(_ key: ModelKey, from place: ModelNode, inFlight: Bool) {
+    let key = registered(key)
+    let isMeant: (ModelKey) -> Bool = { [self] in
+      inFlight ? registered($0) == key : key.reaches(registered($0))
+    }
+    for window in windows.keys where isMeant(window) { windows[window] = nil }
+    if !has(.cancellationLeavesTheRestOfSequences) {
+      endIdlePauses(removeFromRests(besides: place) { $0.isUnder(isMeant) })
+    }
+    endAll { node in
+      if case .scope(let other) = node.kind { isMeant(other) && !(inFlight && node.isAround(place)) } else { false }
+    }
+  }
+
+  private func endAll(_ isMeant: (ModelNode) -> Bool) {
+    let nodes = roots.flatMap(\.subtree).filter(isMeant)
+    let byAge = nodes.map { (node: $0, age: has(.oldestLeafEndsFirst) ? $0.firstAge : $0.age) }
+      .sorted { $0.age < $1.age }
+    for (node, _) in has(.cancellationReachesOnlyTheFirst) ? byAge.prefix(1) : byAge[...] where !node.isGone {
+      end(node)
+    }
+  }
+
+  /// Ends a node early. For what it is a part of that is the same as its completion.
+  private func end(_ node: ModelNode) {
+    let parent = node.parent
+    kill(node)
+    if has(.cancellationEndsWholeSequences), case .sequence = parent?.kind { parent?.rest = [] }
+    parent.map { childEnded(node, of: $0) }
+  }
+
+  /// Takes a node with all its parts out of the tree, without a word to those around.
+  func kill(_ node: ModelNode) {
+    for part in node.subtree {
+      part.isGone = true
+      part.isWaiting = false
+      clock.remove(part)
+      if part.isRunning { work.append(.cancelled(part)) }
+    }
+    node.detach()
+  }
+
+  // MARK: Ending
+
+  /// A node is over.
+  func finish(_ node: ModelNode) {
+    if node.isGone { return }
+    clock.remove(node)
+    let parent = node.parent
+    node.detach()
+    if let parent { childEnded(node, of: parent) } else { roots.removeAll { $0 === node } }
+  }
+
+  private func childEnded(_ child: ModelNode, of parent: ModelNode) {
+    if parent.isGone { return }
+    switch parent.kind {
+    case .sequence where parent.holds == 0: hold(parent) { takeRest(of: parent) }
+    case .timeout(let act) where child === parent.sleeper:
+      if !has(.timeoutsLetTheWorkGoOn) { for part in parent.children { kill(part) } }
+      enqueue(act, from: parent)
+      endIfOver(parent)
+    case .timeout where parent.sleeper != nil:
+      for part in parent.children { kill(part) }
+      endIfOver(parent)
+    default: endIfOver(parent)
+    }
+  }
+}

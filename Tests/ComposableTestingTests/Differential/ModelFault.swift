@@ -1,0 +1,34 @@
+/// A mistake that a model can be made with: to see that the comparison finds it, or to imitate a runtime that has it.
+enum ModelFault: CaseIterable, Sendable {
+  /// Ids do not belong to the child whose reducer used them: two children with one id end each other's effects.
+  case idsOfAllPlacesMeet
+  /// What waits in a sequence or behind a pause starts also when its child has gone.
+  case childrenAreNotAskedAtStart
+  /// Effects under one id end in the order of the first leaf in each, not of their scopes.
+  case oldestLeafEndsFirst
+
+  /// A delay whose effect was cancelled while it waited in a sequence is a pause of its own.
+  case emptyDelaysStay
+  /// A child's effect that only sends or cancels is done also when a parent has delayed it and the child has gone.
+  case childrenSendAndCancelForEver
+  /// In a step whose reducer sent, the effects of children that are gone end before the step's effect is taken in.
+  case sendsLetChildrenEndFirst
+
+  case takesTheLastInLine
+  case sendsFromReducersComeLast
+  case wakesTiesBackwards
+  case timersLoseTheirPlace
+  case sequencesStartAllAtOnce
+  case cancellationReachesOnlyTheFirst
+  case cancellationLeavesTheRestOfSequences
+  case cancellationEndsWholeSequences
+  case cancelledTasksGoOn
+  case oldEffectsStayInFlight
+  case childrenLiveForEver
+  case changedIDsAreTheSameChild
+  case sendsOfRemovedChildrenAreLost
+  case throttlesTakeTheOther
+  case windowsStayOpen
+  case timeoutsLetTheWorkGoOn
+  case retriesAreOneTooMany
+}

@@ -1,0 +1,74 @@
+/// A state as a table of the children that are there.
+struct ModelState {
+  private struct Child {
+    var number = 0
+    var id: Int?
+  }
+
+  private var children: [[Hop]: Child] = [
+    []: Child(), [.fixed]: Child(id: 0), [.mode]: Child(), [.mode, .left]: Child(),
+  ]
+  private var rows: [Int] = []
+
+  func isPresent(_ place: [Hop]) -> Bool { children[place] != nil }
+
+  /// What an effect of the child lives as long as; of a row, and of what has no id, that it is there.
+  func identity(_ place: [Hop]) -> Int? {
+    guard let child = children[place] else { return nil }
+    if case .row = place.last { return 0 }
+    return child.id ?? 0
+  }
+
+  private mutating func remove(_ place: [Hop]) {
+    for other in children.keys where other.starts(with: place) { children[other] = nil }
+  }
+
+  private mutating func put(_ place: [Hop], id: Int? = nil) {
+    remove(place)
+    children[place] = Child(id: id)
+  }
+
+  mutating func change(_ change: Change, at place: [Hop]) {
+    switch change {
+    case .bump: children[place]?.number += 1
+    case .setPlain(true): put([.plain])
+    case .setPlain(false): remove([.plain])
+    case .setNamed(let id?): put([.named], id: id)
+    case .setNamed(nil): remove([.named])
+    case .setFixed(let id): put([.fixed], id: id)
+    case .setMode(let id?):
+      remove([.mode, .left])
+      put([.mode, .right], id: id)
+    case .setMode(nil):
+      remove([.mode, .right])
+      put([.mode, .left])
+    case .addRow(let id):
+      if rows.contains(id) { return }
+      rows.append(id)
+      put([.row(id)], id: id)
+    case .removeRow(let id):
+      rows.removeAll { $0 == id }
+      remove([.row(id)])
+    case .moveRowFirst(let id):
+      guard rows.contains(id) else { return }
+      rows = [id] + rows.filter { $0 != id }
+    case .renewRow(let id):
+      guard rows.contains(id) else { return }
+      rows = rows.filter { $0 != id } + [id]
+      put([.row(id)], id: id)
+    case .setID(let id): children[place]?.id = id
+    case .setInner(true): put(place + [.inner])
+    case .setInner(false): remove(place + [.inner])
+    }
+  }
+
+  /// The places of all children but the enum itself.
+  var places: [[Hop]] { children.keys.filter { $0 != [.mode] }.sorted { $0.text < $1.text } }
+
+  var text: String {
+    let texts = places.compactMap { place in
+      children[place].map { "\(place.text)\($0.id.map { "(\($0))" } ?? "") \($0.number)" }
+    }
+    return (texts + ["rows \(rows)"]).joined(separator: ", ")
+  }
+}

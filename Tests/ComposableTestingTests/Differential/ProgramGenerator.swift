@@ -1,0 +1,198 @@
+import Composable
+
+/// What random programs may contain.
+struct Flavor: Sendable {
+  /// Delays, debounces, throttles, timeouts, timers and retries.
+  var hasTime = true
+  /// Leaves that wait for commands.
+  var hasLeaves = true
+  /// Leaves that sleep on the clock. On a `Store` they wake some time after the clock has moved, so not there.
+  var hasSleepers = false
+  /// Reducers that send to the store while they run.
+  var sendsFromReducers = false
+}
+
+/// Makes programs out of a seed. Events are chosen while the model runs, so that they meet what is there.
+struct ProgramGenerator {
+  private var random: SplitMix64
+  private let flavor: Flavor
+  private let model: Model
+  private var lastAct = 0
+  private var lastNumber = 0
+  /// Where the reducers stand that returned the leaves.
+  private var placeOfLeaf: [Int: [Hop]] = [:]
+
+  private init(seed: UInt64, flavor: Flavor) {
+    random = SplitMix64(seed: seed)
+    self.flavor = flavor
+    model = Model()
+  }
+
+  static func program(seed: UInt64, flavor: Flavor, events: Int) -> Program {
+    var generator = ProgramGenerator(seed: seed, flavor: flavor)
+    return Program(events: (0..<events).map { _ in generator.nextEvent() })
+  }
+
+  // MARK: Chance
+
+  private mutating func chance(_ percent: Int) -> Bool { random.draw(in: 1...100) <= percent }
+  private mutating func pick<T>(_ list: [T]) -> T? {
+    list.isEmpty ? nil : list[random.draw(in: 0...list.count - 1)]
+  }
+  /// A cancellation id.
+  private mutating func id() -> Int { random.draw(in: 0...2) }
+  /// The identity of a child.
+  private mutating func childID() -> Int { random.draw(in: 0...2) }
+  private mutating func time() -> Int { chance(5) ? 0 : random.draw(in: 1...4) }
+  private mutating func number() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+
+  // MARK: Events
+
+  private mutating func nextEvent() -> Event {
+    let event = newEvent()
+    model.perform(event)
+    return event
+  }
+
+  private mutating func newEvent() -> Event {
+    let leaf = pick(model.waitingLeaves)
+    switch random.draw(in: 0...99) {
+    case 0..<20 where leaf != nil: return .command(leaf: leaf ?? 0, command(leaf ?? 0))
+    case 20..<45 where flavor.hasTime: return .advance(random.draw(in: 0...5))
+    case 45..<50 where lastAct > 0: return .cancel(random.draw(in: 1...lastAct))
+    default: return .send(act(under: [], depth: 3))
+    }
+  }
+
+  private mutating func command(_ number: Int) -> Command {
+    switch random.draw(in: 0...5) {
+    case 0, 1, 2: .finish
+    case 3: .fail
+    default: .send(act(under: placeOfLeaf[number] ?? [], depth: 2))
+    }
+  }
+
+  // MARK: Actions
+
+  private mutating func act(under prefix: [Hop], depth: Int) -> Act {
+    lastAct += 1
+    let name = lastAct
+    let path = place(under: prefix)
+    var plans: [LevelPlan] = []
+    for level in 0...path.count {
+      let place = Array(path.prefix(level))
+      let isWanted = level == path.count || chance(place.isEmpty ? 40 : 25)
+      plans.append(isWanted && place != [.mode] ? levelPlan(at: place, depth: depth) : LevelPlan())
+    }
+    return Act(name: name, path: path, plans: plans)
+  }
+
+  /// A place under another, mostly of a child that is there.
+  private mutating func place(under prefix: [Hop]) -> [Hop] {
+    let all: [[Hop]] = [
+      [.plain], [.named], [.named, .inner], [.fixed], [.fixed, .inner], [.mode, .left], [.mode, .right],
+      [.mode, .right, .inner], [.row(0)], [.row(1)], [.row(2)], [.row(1), .inner],
+    ]
+    let places = chance(90) ? model.state.places : all
+    return pick(places.filter { $0.starts(with: prefix) && ($0 != [] || chance(50)) }) ?? prefix
+  }
+
+  private mutating func levelPlan(at place: [Hop], depth: Int) -> LevelPlan {
+    var plan = LevelPlan()
+    if chance(45) { plan.changes.append(change(at: place)) }
+    if place.isEmpty, chance(35) { plan.changes.append(change(at: place)) }
+    if chance(75) { plan.effect = effect(at: place, depth: depth) }
+    if chance(20) { plan.wraps.append(wrap(at: place, depth: depth)) }
+    if flavor.sendsFromReducers, depth > 0, chance(30) {
+      for _ in 0..<random.draw(in: 1...2) { plan.sends.append(act(under: [], depth: depth - 2)) }
+    }
+    return plan
+  }
+
+  private mutating func change(at place: [Hop]) -> Change {
+    if place.isEmpty { return rootChange() }
+    switch place.last {
+    case .named, .fixed, .right:
+      switch random.draw(in: 0...3) {
+      case 0: return .setID(childID())
+      case 1, 2: return .setInner(chance(70))
+      default: return .bump
+      }
+    case .row: return chance(50) ? .setInner(chance(70)) : .bump
+    default: return .bump
+    }
+  }
+
+  private mutating func rootChange() -> Change {
+    switch random.draw(in: 0...9) {
+    case 0: .setPlain(chance(70))
+    case 1, 2: .setNamed(chance(75) ? childID() : nil)
+    case 3: .setFixed(childID())
+    case 4, 5: .setMode(chance(60) ? childID() : nil)
+    case 6: .removeRow(childID())
+    case 7: chance(50) ? .moveRowFirst(childID()) : .renewRow(childID())
+    default: .addRow(childID())
+    }
+  }
+
+  // MARK: Effects
+
+  private mutating func effect(at place: [Hop], depth: Int) -> Plan {
+    if depth <= 0 { return smallEffect(at: place, depth: 0) }
+    switch random.draw(in: 0...(flavor.hasTime ? 17 : 9)) {
+    case 0, 1: return smallEffect(at: place, depth: depth)
+    case 2, 3: return .merge((0..<random.draw(in: 2...3)).map { _ in effect(at: place, depth: depth - 1) })
+    case 4, 5, 6: return .concatenate((0..<random.draw(in: 2...3)).map { _ in effect(at: place, depth: depth - 1) })
+    case 7, 8, 9: return .cancellable(effect(at: place, depth: depth - 1), id: id(), cancelInFlight: chance(40))
+    case 10, 11: return .delay(effect(at: place, depth: depth - 1), time(), number: number())
+    case 12: return .debounce(effect(at: place, depth: depth - 1), id: id(), time(), number: number())
+    case 13, 14:
+      return .throttle(effect(at: place, depth: depth - 1), id: id(), time(), latest: chance(50), number: number())
+    case 15:
+      return .timeout(
+        effect(at: place, depth: depth - 1), time(), otherwise: act(under: place, depth: depth - 2),
+        number: number())
+    default:
+      return .timer(id: id(), every: random.draw(in: 1...3), act(under: place, depth: depth - 2), number: number())
+    }
+  }
+
+  private mutating func smallEffect(at place: [Hop], depth: Int) -> Plan {
+    switch random.draw(in: 0...9) {
+    case 0: return .none
+    case 1: return .cancel(id())
+    case 2, 3, 4: return depth > 0 ? .send(act(under: place, depth: depth - 2)) : leaf(at: place, depth: 0)
+    default: return leaf(at: place, depth: depth)
+    }
+  }
+
+  private mutating func leaf(at place: [Hop], depth: Int) -> Plan {
+    let number = number()
+    placeOfLeaf[number] = place
+    var leaf = Leaf(number: number, then: flavor.hasLeaves ? .wait : .finish)
+    if chance(15) { leaf.then = .finish }
+    if chance(5) { leaf.then = .fail }
+    if flavor.hasSleepers, chance(25) { leaf.then = .sleep(time(), act(under: place, depth: depth - 2)) }
+    if depth > 0, chance(30) {
+      leaf.first = (0..<random.draw(in: 1...2)).map { _ in act(under: place, depth: depth - 2) }
+    }
+    if flavor.hasTime, chance(15) { leaf.retry = .init(attempts: random.draw(in: 1...3), pause: time()) }
+    if chance(10) { leaf.afterCancellation = act(under: place, depth: 0) }
+    return .leaf(leaf)
+  }
+
+  private mutating func wrap(at place: [Hop], depth: Int) -> Wrap {
+    switch random.draw(in: 0...(flavor.hasTime ? 8 : 3)) {
+    case 0: .before(effect(at: place, depth: depth - 2))
+    case 1, 2: .after(effect(at: place, depth: depth - 2))
+    case 3: .cancellable(id: id(), cancelInFlight: chance(40))
+    case 4, 5: .delay(time(), number: number())
+    case 6: .debounce(id: id(), time(), number: number())
+    case 7: .throttle(id: id(), time(), latest: chance(50), number: number())
+    default: .timeout(time(), otherwise: act(under: place, depth: depth - 2), number: number())
+    }
+  }
+}

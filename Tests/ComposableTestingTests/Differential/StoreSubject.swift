@@ -1,0 +1,76 @@
+import Composable
+
+@testable import ComposableTesting
+
+/// A `Store` with a test clock in its environment.
+@MainActor
+final class StoreSubject: Subject {
+  private let world: World
+  private let clock = TestClock()
+  private var store: Store<Root, Seen>?
+  private var tasks: [Int: StoreTask] = [:]
+  private let misuses = LockedBox<[String]>([])
+  private let observer: (any StoreObserver<Root, Seen>)?
+  private var observation: Any?
+
+  init(hasBombs: Bool = false, isObserved: Bool = false) {
+    world = World(hasBombs: hasBombs)
+    world.clock = clock
+    let store = Store(initialState: Root(world), reducer: RandomFeature.logged, environment: world)
+    observer = isObserved ? Watcher() : nil
+    observation = observer.map { store.observe($0) }
+    world.sender = { [weak store] seen in MainActor.assumeIsolated { _ = store?.send(seen) } }
+    self.store = store
+  }
+
+  func perform(_ event: Event) async {
+    await Misuse.withHandler { [misuses] misuse in
+      misuses.change { $0.append(Self.name(of: misuse)) }
+    } operation: {
+      switch event {
+      case .send(let act): tasks[act.name] = store?.send(world.seen(act))
+      case .command(let leaf, let command): await world.waitingValve(of: leaf)?.tell(command)
+      case .advance(let time): clock.advance(by: .seconds(time))
+      case .cancel(let name): tasks[name]?.cancel()
+      }
+    }
+  }
+
+  nonisolated static func name(of misuse: Misuse) -> String {
+    switch misuse {
+    case .actionForAbsentState: "absent"
+    case .unhandledError: "unhandled"
+    default: "\(misuse)"
+    }
+  }
+
+  func snapshot() -> Snapshot {
+    Snapshot(
+      lines: world.takeLines(), live: store?.liveEffects.map(\.leaf.run.location.line).sorted() ?? [],
+      isIdle: store?.isIdle ?? true, state: store?.state.text ?? "",
+      misuses: misuses.change { misuses in
+        defer { misuses = [] }
+        return misuses.sorted()
+      })
+  }
+
+  func end() async -> [String] {
+    weak let released = store
+    world.close()
+    observation = nil
+    tasks = [:]
+    store = nil
+    let isReleased = released == nil
+    let ended = world.takeLines().sorted()
+    clock.advance(by: .seconds(20))
+    await world.quiet()
+    world.sender = nil
+    return ended + world.problems + (isReleased ? [] : ["the store lives on"])
+      + ((try? clock.checkSuspension()) == nil ? ["an effect sleeps on"] : [])
+  }
+}
+
+/// Makes a store take the way that it takes when it is observed.
+private final class Watcher: StoreObserver {
+  func stepped(_ step: StoreStep<Root, Seen>) {}
+}
