@@ -28,6 +28,8 @@ private struct EffectText {
     case .cancel(let id): ".cancel(id: \(id))"
     case .throttle(let effect, let throttle), .throttleTrailing(let effect, let throttle):
       EffectText(effect).text + ".throttle(id: \(throttle.id), latest: \(throttle.latest))"
+    case .delay(let effect, let sleep):
+      EffectText(effect).text + ".delay(\(sleep.label))"
     case .timeout(let effect, let sleep, let otherwise):
       EffectText(effect).text + ".timeout(\(sleep.label), else: \(ValueDump.line(otherwise)))"
     case .lifetime(let effect, let lifetime):

@@ -48,7 +48,7 @@ extension Effect {
       switch node {
       case .cancellable(_, let other, _): other == id
       case .throttle(_, let throttle), .throttleTrailing(_, let throttle): throttle.id == id
-      case .run, .merge, .concatenate, .cancel, .timeout, .lifetime: false
+      case .run, .merge, .concatenate, .cancel, .delay, .timeout, .lifetime: false
       }
     }
   }
@@ -78,6 +78,9 @@ extension Effect {
     case .throttleTrailing(let effect, let throttle):
       let rest = effect.removing(isRemoved)
       return rest.isNone ? .none : Self(.throttleTrailing(rest, throttle))
+    case .delay(let effect, let sleep):
+      let rest = effect.removing(isRemoved)
+      return rest.isNone ? .none : Self(.delay(rest, sleep: sleep))
     case .timeout(let effect, let sleep, let otherwise):
       let rest = effect.removing(isRemoved)
       return rest.isNone ? .none : Self(.timeout(rest, sleep: sleep, otherwise: otherwise))
@@ -111,6 +114,7 @@ extension Effect {
       case .throttle(let effect, let throttle): return Effect<B>(.throttle(walk(effect), throttle))
       case .throttleTrailing(let effect, let throttle):
         return Effect<B>(.throttleTrailing(walk(effect), throttle))
+      case .delay(let effect, let sleep): return Effect<B>(.delay(walk(effect), sleep: run(sleep)))
       case .timeout(let effect, let sleep, let otherwise):
         return Effect<B>(.timeout(walk(effect), sleep: run(sleep), otherwise: action(otherwise)))
       case .lifetime(let effect, let inner):
@@ -131,7 +135,7 @@ extension EffectNode {
     case .merge(let effects), .concatenate(let effects):
       effects.contains { $0.hasLifetimes(onlyByHand: onlyByHand) }
     case .cancellable(let effect, _, _), .throttle(let effect, _), .throttleTrailing(let effect, _),
-      .timeout(let effect, _, _):
+      .delay(let effect, _), .timeout(let effect, _, _):
       effect.hasLifetimes(onlyByHand: onlyByHand)
     case .lifetime(let effect, let lifetime):
       !onlyByHand || lifetime.isByHand || effect.hasLifetimes(onlyByHand: onlyByHand)

@@ -26,7 +26,7 @@ extension Effect {
   ) -> Self {
     if isNone { return .none }
     let sleep = EffectRun<Action>.sleep(for: duration, clock: clock, at: CodeLocation(fileID: fileID, line: line))
-    return Effect(.run(sleep)).concatenated(with: self)
+    return Self(.delay(self, sleep: sleep))
   }
 
   /// Starts at most one effect per window of `duration`.

@@ -47,6 +47,16 @@ public struct Effect<Action: Sendable>: Sendable {
   package var isNone: Bool {
     if case .none = content { true } else { false }
   }
+
+  /// Whether there is anything that could be ended: a lone `.send` or `.cancel` is done the moment it is taken in.
+  @inlinable
+  var mayBeInFlight: Bool {
+    switch content {
+    case .none, .send, .node(.cancel): false
+    case .node(.lifetime(let effect, _)): effect.mayBeInFlight
+    case .node: true
+    }
+  }
 }
 
 /// The parts of an effect that the machine has to keep track of.
@@ -69,6 +79,8 @@ enum EffectNode<Action: Sendable>: Sendable {
   indirect case throttle(Effect<Action>, Throttle)
   /// The trailing value of a throttle window: opens the next window, then runs.
   indirect case throttleTrailing(Effect<Action>, Throttle)
+  /// An effect that starts when `sleep` is over.
+  indirect case delay(Effect<Action>, sleep: EffectRun<Action>)
   /// An effect that is given up when `sleep` ends first; then `otherwise` is sent.
   indirect case timeout(Effect<Action>, sleep: EffectRun<Action>, otherwise: Action)
   /// An effect that ends with the child state that started it.

@@ -32,7 +32,7 @@ extension Effect {
     case .throttle(let effect, let throttle), .throttleTrailing(let effect, let throttle):
       marks.ids.insert(throttle.id)
       effect.collectMarks(into: &marks)
-    case .timeout(let effect, _, _): effect.collectMarks(into: &marks)
+    case .delay(let effect, _), .timeout(let effect, _, _): effect.collectMarks(into: &marks)
     case .lifetime(let effect, let lifetime):
       marks.insert(lifetime)
       effect.collectMarks(into: &marks)

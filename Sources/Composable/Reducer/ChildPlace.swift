@@ -49,7 +49,8 @@ struct ChildPlace<Child>: Sendable {
     let id = identity.flatMap { identity in withUnsafePointer(to: &child) { identity(UnsafeRawPointer($0)) } }
     let place = ChildID(combinator: combinator, id: id)
     let lifted = effect.settled(on: &child).rebased(action) { $0.nested(at: place, reach: reach) }
-    guard case .node(let node) = lifted.content, endsWhenAbsent || id != nil, node.mayBeInFlight else { return lifted }
+    // A lone `.send` and `.cancel`, too: somebody around may delay them.
+    guard !lifted.isNone, endsWhenAbsent || id != nil else { return lifted }
     let isSame: Lifetime.Probe
     if let identity, place.id != nil {
       isSame = { child in identity(child) == place.id ? 1 : nil }
@@ -70,16 +71,9 @@ struct ChildPlace<Child>: Sendable {
   ) -> Effect<Parent> {
     let row = ChildID(combinator: combinator, id: AnyHashable(id))
     let lifted = effect.rebased(action) { $0.nested(at: row, reach: reach) }
-    guard case .node(let node) = lifted.content, node.mayBeInFlight else { return lifted }
+    guard !lifted.isNone else { return lifted }
     let lifetime = Lifetime(child: row, isPresent: { reach($0, { _ in 1 }) }, structure: structure)
     return Effect<Parent>(.lifetime(lifted, lifetime))
-  }
-}
-
-extension EffectNode {
-  /// Whether there is anything to end: a bare `.cancel` is done the moment it is taken in.
-  fileprivate var mayBeInFlight: Bool {
-    if case .cancel = self { false } else { true }
   }
 }
 

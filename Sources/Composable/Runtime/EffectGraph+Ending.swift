@@ -75,9 +75,11 @@ extension EffectGraph {
 
   /// Ends the effects whose child is no longer in the state at the address: what runs, what has not started, and what waits
   /// in the rest of a sequence.
+  ///
+  /// - Parameter onlyNew: Whether only those effects are asked for that were taken in since the last time.
   @usableFromInline
-  mutating func endLifetimes(in state: UnsafeRawPointer) {
-    let ended = lifetimes.ended(in: state)
+  mutating func endLifetimes(in state: UnsafeRawPointer, onlyNew: Bool) {
+    let ended = onlyNew ? lifetimes.endedNew(in: state) : lifetimes.ended(in: state)
     if ended.isEmpty { return }
     // First the rests, so that the end of one does not begin another.
     let sequences = inOrder(ended).filter { if case .sequence = nodes[Int($0)].kind { true } else { false } }

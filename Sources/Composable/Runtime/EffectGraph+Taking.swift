@@ -46,6 +46,8 @@ extension EffectGraph {
     case .throttleTrailing(let effect, let throttle):
       openWindow(throttle)
       take(effect, under: parent, origin: origin)
+    case .delay(let effect, let sleep):
+      takeSequence([Effect(.run(sleep)), effect], under: parent, origin: origin)
     case .timeout(let effect, let sleep, let otherwise):
       takeHeld(.timeout(sleeper: Self.nowhere, otherwise: otherwise), under: parent) { graph, timeout in
         graph.take(effect, under: timeout, origin: origin)
@@ -54,6 +56,8 @@ extension EffectGraph {
         graph.nodes[Int(timeout.slot)].kind = .timeout(sleeper: sleeper, otherwise: otherwise)
       }
     case .lifetime(let effect, let lifetime):
+      // What is done at once has no need of a node.
+      guard effect.mayBeInFlight else { return take(effect, under: parent, origin: origin) }
       takeHeld(.lifetime(lifetime), under: parent) { graph, scope in
         graph.lifetimes.insert(scope.slot, lifetime)
         graph.take(effect, under: scope, origin: origin)
@@ -152,7 +156,7 @@ extension EffectGraph {
       return takeCancellable(effect, id: throttle.id, under: parent, origin: origin)
     }
     let sleep: EffectRun<Action> = open.window.wait(at: throttle.location)
-    let trailing: Effect<Action> = .concatenate(Effect(.run(sleep)), Effect(.throttleTrailing(effect, throttle)))
+    let trailing = Effect(.delay(Effect(.throttleTrailing(effect, throttle)), sleep: sleep))
     takeHeld(.cancellable(throttle.id), under: parent) { graph, scope in
       SlotSet.insert(scope.slot, into: &graph.ids, at: throttle.id)
       graph.windows[throttle.id]?.pending = scope

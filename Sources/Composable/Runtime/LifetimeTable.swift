@@ -13,32 +13,32 @@ struct LifetimeTable {
   private struct Group {
     let structure: Lifetime.Probe?
     var members: [ChildID: Member] = [:]
-    /// What `structure` said when all members but the new ones were last known to be present.
+    /// What `structure` said when all members were last known to be present.
     private var lastStructure: UInt64?
-    /// Members that came after that. A row may come and go within one step, which leaves the array, and with it the
-    /// number, as they were: so each is asked for itself once.
-    private var new: [ChildID] = []
 
     init(structure: Lifetime.Probe?) { self.structure = structure }
 
-    mutating func insert(_ slot: Int32, _ lifetime: Lifetime) {
-      if members[lifetime.child]?.slots.insert(slot) != nil { return }
+    /// Adds a node; false when there is one already with this child, which has been asked for.
+    mutating func insert(_ slot: Int32, _ lifetime: Lifetime) -> Bool {
+      if members[lifetime.child]?.slots.insert(slot) != nil { return false }
       members[lifetime.child] = Member(isPresent: lifetime.isPresent, slots: [slot])
-      new.append(lifetime.child)
+      return true
     }
 
     /// Adds the nodes whose child is no longer in the state at the address.
     mutating func addEnded(in state: UnsafeRawPointer, to ended: inout [Int32]) {
       let structure = structure?(state)
-      if structure == nil || structure != lastStructure {
-        for member in members.values where member.isPresent(state) == nil { ended += member.slots }
-      } else {
-        for child in new {
-          if let member = members[child], member.isPresent(state) == nil { ended += member.slots }
-        }
-      }
+      if structure != nil, structure == lastStructure { return }
+      for member in members.values where member.isPresent(state) == nil { ended += member.slots }
       lastStructure = structure
-      new.removeAll()
+    }
+
+    /// Adds the nodes of a new member, when its child is not in the state at the address.
+    mutating func addEnded(_ child: ChildID, in state: UnsafeRawPointer, to ended: inout [Int32]) {
+      guard let member = members[child] else { return }
+      if member.isPresent(state) == nil { ended += member.slots }
+      // The others were asked for in this very state, if there are any.
+      if members.count == 1 { lastStructure = structure?(state) }
     }
   }
 
@@ -48,6 +48,10 @@ struct LifetimeTable {
   }
 
   private var groups: [GroupID: Group] = [:]
+  /// Members that came since the lifetimes were last asked for. A row may come and go within one step, which leaves its
+  /// array as it was: so each is asked for itself once.
+  private var new: [(group: GroupID, child: ChildID)] = []
+  @usableFromInline private(set) var hasNew = false
 
   @usableFromInline
   init() {}
@@ -60,7 +64,10 @@ struct LifetimeTable {
   @usableFromInline
   mutating func insert(_ slot: Int32, _ lifetime: Lifetime) {
     let id = GroupID(path: lifetime.path, combinator: lifetime.child.combinator)
-    groups[id, default: Group(structure: lifetime.structure)].insert(slot, lifetime)
+    if groups[id, default: Group(structure: lifetime.structure)].insert(slot, lifetime) {
+      new.append((id, lifetime.child))
+      hasNew = true
+    }
   }
 
   @usableFromInline
@@ -83,6 +90,16 @@ struct LifetimeTable {
       groups.values[index].addEnded(in: state, to: &ended)
       groups.formIndex(after: &index)
     }
+    return ended
+  }
+
+  /// The nodes of new members whose child is not in the state at the address.
+  @usableFromInline
+  mutating func endedNew(in state: UnsafeRawPointer) -> [Int32] {
+    var ended: [Int32] = []
+    for (group, child) in new { groups[group]?.addEnded(child, in: state, to: &ended) }
+    new.removeAll(keepingCapacity: true)
+    hasNew = false
     return ended
   }
 }

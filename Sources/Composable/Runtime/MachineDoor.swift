@@ -160,7 +160,6 @@ package final class MachineDoor<State, Action: Sendable> {
     phase = .inUse
     let effect = machine.reduceFirst(action)
     if effect.isNone, !hasLine {
-      machine.endLifetimes()
       if machine.isDone, !isOver {
         phase = .idle
         return true
@@ -256,8 +255,6 @@ package final class MachineDoor<State, Action: Sendable> {
       return nil
     }
     phase = .inUse
-    // The children of the step that was reduced last may be gone: what ends here must not begin anything of theirs.
-    if reduced != nil { machine.endLifetimes() }
     let instruction = letIn(event)
     phase = .driven
     extendLifetime(event)

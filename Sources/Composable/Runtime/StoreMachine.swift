@@ -88,6 +88,7 @@ package struct StoreMachine<State, Action: Sendable> {
   mutating func reduceFirst(_ action: Action) -> Effect<Action> {
     currentRoot = nil
     stepCount &+= 1
+    defer { endLifetimes() }
     return reduce(&state, action)
   }
 
@@ -96,6 +97,7 @@ package struct StoreMachine<State, Action: Sendable> {
   @inlinable @inline(__always)
   mutating func reduce(_ queued: Queued) -> Effect<Action> {
     stepCount &+= 1
+    defer { endLifetimes() }
     return reduce(&state, queued.action)
   }
 
@@ -111,7 +113,8 @@ package struct StoreMachine<State, Action: Sendable> {
       takeIn(effect, of: queued.action, under: queued.root)
     }
     if queued.root >= 0 { graph.release(queued.root) }
-    endLifetimes()
+    // What was taken in may be of children that have gone in this very step.
+    if graph.lifetimes.hasNew { endLifetimesOfAbsentChildren(onlyNew: true) }
   }
 
   @inlinable
@@ -127,15 +130,15 @@ package struct StoreMachine<State, Action: Sendable> {
     graph.takeIn(effect, under: root, origin: Origin(action: action, step: stepCount - 1))
   }
 
-  /// Ends the effects of children that are gone. Before anything of this step has started.
+  /// Ends the effects of children that are gone. Before anything of this step is taken in.
   @inlinable @inline(__always)
   mutating func endLifetimes() {
-    if graph.liveCount > 0, !graph.lifetimes.isEmpty { endLifetimesOfAbsentChildren() }
+    if graph.liveCount > 0, !graph.lifetimes.isEmpty { endLifetimesOfAbsentChildren(onlyNew: false) }
   }
 
   @usableFromInline
-  mutating func endLifetimesOfAbsentChildren() {
-    withUnsafePointer(to: &state) { graph.endLifetimes(in: UnsafeRawPointer($0)) }
+  mutating func endLifetimesOfAbsentChildren(onlyNew: Bool) {
+    withUnsafePointer(to: &state) { graph.endLifetimes(in: UnsafeRawPointer($0), onlyNew: onlyNew) }
   }
 
   // MARK: Out

@@ -38,6 +38,8 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   private var sentStep: Int?
   /// The state after the action that is being sent.
   private var sentState: State?
+  /// States that were let go of in this turn.
+  private var released: [State] = []
   /// The state as far as it has been asserted.
   private var asserted: State
   private var named = NamedActions<Action>()
@@ -78,8 +80,21 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
 
   func exclusively<R>(_ body: () -> R) -> R {
     turn.lock()
-    defer { turn.unlock() }
-    return inTurn(body)
+    let result = inTurn(body)
+    let states = depth == 0 ? takeReleased() : []
+    turn.unlock()
+    // Not before: a `deinit` in one of them may call back.
+    extendLifetime(states)
+    return result
+  }
+
+  /// Lets a state go at the end of the turn.
+  private func release(_ state: State?) { if let state { released.append(state) } }
+
+  private func takeReleased() -> [State] {
+    if released.isEmpty { return [] }
+    defer { released = [] }
+    return released
   }
 
   private func inTurn<R>(_ body: () -> R) -> R {
@@ -239,7 +254,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
         .unhandledError(
           error: "\(error)", startedBy: ValueDump.text(start.leaf.origin.action), effect: start.leaf.run.location))
     }
-    effects[start.node] = nil
+    effects.removeValue(forKey: start.node)
     effect.finish()
     door.finish(start.node)
     drive()
@@ -291,6 +306,7 @@ extension TestEngine {
       }
       history.sent(at: location, step: door.stepCount)
       sentStep = door.stepCount
+      release(sentState)
       sentState = nil
       door.begin(action)
       followInstructions()
@@ -302,9 +318,13 @@ extension TestEngine {
   }
 
   func acceptSent() {
-    turn.lock()
-    defer { turn.unlock() }
-    if let sentState { asserted = sentState }
+    exclusively { if let sentState { accept(sentState) } }
+  }
+
+  /// Makes a state the one that has been asserted.
+  private func accept(_ state: State) {
+    release(asserted)
+    asserted = state
   }
 
   /// What a `receive` finds that expects an action.
@@ -343,14 +363,16 @@ extension TestEngine {
   func nameActions(_ count: Int) { exclusively { named.name(first: count) } }
 
   func takeActions(_ count: Int?, as removal: ActionRemoval) -> [any Sendable] {
-    turn.lock()
-    defer { turn.unlock() }
+    exclusively { removeActions(count, as: removal) }
+  }
+
+  private func removeActions(_ count: Int?, as removal: ActionRemoval) -> [any Sendable] {
     if kept.isEmpty { return [] }
     // Not `\.action`: a key path in generic code is made anew each time.
     let actions = firstKept(count ?? kept.count).map { $0.action }
     let unnamed = named.unnamed(among: actions).map { actions[$0] }
     for action in actions {
-      if let next = kept.take(at: 0) { asserted = next.state }
+      if let next = kept.take(at: 0) { accept(next.state) }
       named.removedFirst(action, removal)
     }
     return unnamed

@@ -27,7 +27,7 @@ import Testing
       begun.note("goes on")
       await send("second")
     }
-    #expect(order(of: effect) == ["go", "begins with 7", "first", "goes on", "second", "sent"])
+    #expect(order(of: effect) == ["go", "begins with 7", "goes on", "first", "second", "sent"])
   }
 
   @Test func `begins inside send when its capture list comes after the main actor`() {
@@ -38,6 +38,6 @@ import Testing
       begun.note("goes on")
       await send("second")
     }
-    #expect(order(of: effect) == ["go", "begins with 7", "first", "goes on", "second", "sent"])
+    #expect(order(of: effect) == ["go", "begins with 7", "goes on", "first", "second", "sent"])
   }
 }
