@@ -13,8 +13,9 @@ extension Effect {
   ///
   /// - The body starts inside `send`, before it returns, on the store's actor, up to its first suspension.
   ///   Heavy work belongs in a `@concurrent` function that it awaits.
-  /// - Take what the body needs of the state with `let` before. A closure with a capture list, `{ [count] send in … }`,
-  ///   loses that isolation in Swift 6.3 and begins on another thread, after `send` has returned.
+  /// - Take what the body needs of the state with `let` before. In Swift 6.3 a closure with a capture list,
+  ///   `{ [count] send in … }`, loses that isolation: a `Store` begins it on another thread, mostly after `send` has
+  ///   returned, a `TestStore` inside `send`. Where there has to be one, write `{ @MainActor [count] send in … }`.
   /// - `CancellationError`, and any error after cancellation, is silence.
   /// - Any other error goes to `catch`, or is reported as a ``Misuse`` with this place.
   @inlinable
@@ -28,7 +29,7 @@ extension Effect {
     run(.run, priority: priority, body, catch: recovery, at: CodeLocation(fileID: fileID, line: line))
   }
 
-  /// Runs a body of `async` code that gives one action.
+  /// Runs a body of `async` code that gives one action. It begins as that of ``run(priority:_:catch:fileID:line:)`` does.
   @inlinable
   public static func task(
     priority: TaskPriority? = nil,
@@ -44,7 +45,7 @@ extension Effect {
       at: CodeLocation(fileID: fileID, line: line))
   }
 
-  /// Runs a body of `async` code that sends nothing.
+  /// Runs a body of `async` code that sends nothing. It begins as that of ``run(priority:_:catch:fileID:line:)`` does.
   @inlinable
   public static func fireAndForget(
     priority: TaskPriority? = nil,
