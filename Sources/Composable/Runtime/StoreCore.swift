@@ -67,7 +67,7 @@ final class StoreCore<State, Action: Sendable> {
   @inlinable
   func read<Value>(_ path: KeyPath<State, Value>) -> Value {
     checkNotInUse()
-    return machine.state[keyPath: path]
+    return Composable.read(path, in: &machine.state)
   }
 
   @inlinable @inline(__always)
