@@ -326,6 +326,17 @@ package final class MachineDoor<State, Action: Sendable> {
     return machine.state
   }
 
+  /// Shows the state where it lies. What comes in meanwhile, by an `==` or a `deinit`, waits in line; when nobody is driving,
+  /// the caller has to.
+  @inlinable @inline(__always)
+  func visit<R>(_ visitor: (inout State) -> R) -> R {
+    checkNotInUse()
+    let before = phase
+    phase = .inUse
+    defer { phase = before }
+    return visitor(&machine.state)
+  }
+
   @inlinable @inline(__always)
   func checkNotInUse() {
     // The state is in the middle of a change: there is no value that could be given.

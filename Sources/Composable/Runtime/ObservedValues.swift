@@ -7,7 +7,7 @@ import Observation
 @MainActor
 final class ObservedValues<State> {
   /// Whether a state differs, in one value, from the state that the value was read from.
-  typealias Change = @MainActor (State) -> Bool
+  typealias Change = @MainActor (inout State) -> Bool
 
   /// A value that was read and has not been told of.
   private final class Entry {
@@ -32,21 +32,23 @@ final class ObservedValues<State> {
   var isEmpty: Bool { entries.isEmpty }
 
   /// Registers an observed read of the state now.
-  func access(_ key: AnyHashable, in state: State, change: () -> Change) {
-    if let entry = newest[key], !entry.hasChanged(state) { return entry.cell.access() }
-    let entry = Entry(key: key, hasChanged: change())
+  func access(_ key: AnyHashable, in state: inout State, change: (inout State) -> Change) {
+    if let entry = newest[key], !entry.hasChanged(&state) { return entry.cell.access() }
+    let entry = Entry(key: key, hasChanged: change(&state))
     entries.append(entry)
     newest[key] = entry
     entry.cell.access()
   }
 
-  /// Tells the observers of the values that differ in the new state.
-  func tell(_ state: State) {
+  /// Tells the observers of the values that differ in the state now.
+  func tell(_ visit: StateVisit<State>) {
     var changed: [Entry] = []
-    entries.removeAll { entry in
-      guard entry.hasChanged(state) else { return false }
-      changed.append(entry)
-      return true
+    _ = visit { state in
+      entries.removeAll { entry in
+        guard entry.hasChanged(&state) else { return false }
+        changed.append(entry)
+        return true
+      }
     }
     for entry in changed where newest[entry.key] === entry { newest[entry.key] = nil }
     for entry in changed { entry.cell.tell() }
@@ -61,15 +63,4 @@ private final class ObservedCell: Observable {
 
   func access() { registrar.access(self, keyPath: \.value) }
   func tell() { registrar.withMutation(of: self, keyPath: \.value) {} }
-}
-
-/// Whether a value equals another of its type; nil where the type has no `==`.
-func equality<Value>(with value: Value) -> ((Value) -> Bool)? {
-  func open<E: Equatable>(_ old: E) -> (Value) -> Bool {
-    // Where `Value` is an existential or a superclass, each value has to be asked for its own type.
-    guard E.self == Value.self else { return { $0 as? E == old } }
-    // `E` and `Value` are one type, as was just tested; a cast would look it up each time.
-    return { new in unsafeBitCast(new, to: E.self) == old }
-  }
-  return (value as? any Equatable).map { open($0) }
 }

@@ -19,10 +19,13 @@ extension Store {
   ) -> Store<S, A> {
     let id = ScopeID(path: state, action: A.self)
     if let store: Store<S, A> = children.store(id) { return store }
-    let peek = link.peek
+    let part = StatePart(state)
+    let visit = link.visit
     let send = link.send
     let link = StoreLink<S, A>(
-      watchers: link.watchers, peek: { peek()?[keyPath: state] }, send: { send(action($0)) })
+      watchers: link.watchers,
+      visit: { visitor in visit { part.visit(in: &$0, visitor) } },
+      send: { send(action($0)) })
     let store = Store<S, A>(link: link)
     // What the cache gives out is released here, when it is no longer in use.
     _ = children.keep(store, id)
@@ -45,31 +48,43 @@ extension Store {
   public func ifLet<S, A>(
     state: KeyPath<State, S?>, action: @escaping @Sendable (A) -> Action
   ) -> Store<S, A>? {
+    let part = StatePart(state)
     if link.watchers.isTracking {
       observe(Presence(path: state)) { old in
-        let wasThere = old[keyPath: state] != nil
-        return { new in (new[keyPath: state] != nil) != wasThere }
+        let wasThere = part.isPresent(in: &old)
+        return { new in part.isPresent(in: &new) != wasThere }
       }
     }
     let id = ScopeID(path: state, action: A.self)
-    guard let present = current[keyPath: state] else {
+    var isThere = false
+    link.visitPresent { isThere = part.isPresent(in: &$0) }
+    if !isThere {
       _ = children.forget(id)
       return nil
     }
     if let store: Store<S, A> = children.store(id) { return store }
-    let peek = link.peek
+    var present: HeapValue<S>?
+    link.visitPresent { part.visit(in: &$0) { present = HeapValue(&$0) } }
+    guard let last = present else { return nil }
+    let visit = link.visit
     let send = link.send
-    var last = present
     let link = StoreLink<S, A>(
       watchers: link.watchers,
-      peek: {
-        guard let parent = peek() else { return nil }
-        if let state = parent[keyPath: state] { last = state }
-        return last
+      visit: { visitor in
+        visit { parent in
+          part.visit(in: &parent) { state in
+            // What is released by this may change the state. So from here on it is not looked at any more.
+            last.update(from: &state)
+            visitor(&last.value)
+          }
+        }
       },
       send: { send(action($0)) })
     let store = Store<S, A>(link: link)
-    _ = children.keep(store, id) { peek().map { $0[keyPath: state] != nil } ?? false }
+    _ = children.keep(store, id) {
+      var isThere = false
+      return visit { isThere = part.isPresent(in: &$0) } && isThere
+    }
     return store
   }
 }

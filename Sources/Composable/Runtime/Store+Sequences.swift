@@ -12,7 +12,7 @@ extension Store {
   /// - The store forgets it when it and its iterators are gone.
   /// - It can be iterated once.
   public func states() -> some AsyncSequence<State, Never> {
-    changes(of: { $0 }, equals: equality(with:))
+    changes(of: \.self)
   }
 
   /// The values of a part of the state, beginning with the one now, without repetitions.
@@ -24,24 +24,25 @@ extension Store {
   ///
   /// It ends with the store and does not keep it alive; a task that asks the store for it does. It can be iterated once.
   public func values<Value: Equatable>(of path: KeyPath<State, Value>) -> some AsyncSequence<Value, Never> {
-    changes(of: { $0[keyPath: path] }, equals: { old in { $0 == old } })
+    changes(of: path)
   }
 
-  private func changes<Value>(
-    of value: @escaping @MainActor (State) -> Value, equals: @escaping (Value) -> ((Value) -> Bool)?
-  ) -> StoreSequence<Value> {
+  private func changes<Value>(of path: KeyPath<State, Value>) -> StoreSequence<Value> {
     let (stream, continuation) = AsyncStream.makeStream(of: Carried<Value>.self)
-    let first = value(current)
-    var isSame = equals(first)
-    continuation.yield(Carried(value: first))
-    let tell: Watchers.Tell = { [peek = link.peek] in
-      guard let state = peek() else { return false }
-      let new = value(state)
-      if isSame?(new) == true { return true }
-      isSame = equals(new)
-      if case .terminated = continuation.yield(Carried(value: new)) { return false }
+    let part = StatePart(path)
+    var last: SeenValue<Value>?
+    let tell: Watchers.Tell = { [visit = link.visit] in
+      var new: SeenValue<Value>?
+      let isThere = visit { state in
+        part.visit(in: &state) { if last?.equals(&$0) != true { new = SeenValue(&$0) } }
+      }
+      guard isThere else { return false }
+      guard let new else { return true }
+      last = new
+      if case .terminated = continuation.yield(Carried(seen: new)) { return false }
       return true
     }
+    _ = tell()
     let watchers = link.watchers
     let watcher = watchers.add(tell) { continuation.finish() }
     // Called when the stream and all its iterators are gone, or the task that iterates is cancelled, on any thread. Weak,
@@ -67,7 +68,7 @@ struct StoreSequence<Element>: AsyncSequence {
     mutating func next() async -> Element? { await next(isolation: nil) }
 
     mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
-      await base.next(isolation: actor)?.value
+      await base.next(isolation: actor)?.seen.value
     }
   }
 }
@@ -77,5 +78,5 @@ struct StoreSequence<Element>: AsyncSequence {
 /// Unchecked because `State` need not be `Sendable`: values are put in on the main actor, and the sequence, which
 /// is not `Sendable`, comes from a method of the main actor, so they are taken out there too.
 private struct Carried<Value>: @unchecked Sendable {
-  let value: Value
+  let seen: SeenValue<Value>
 }

@@ -38,7 +38,12 @@ public final class Store<State, Action: Sendable>: Observable {
     self.core = core
     self.life = life
     link = StoreLink(
-      watchers: core.watchers, peek: { [weak life] in life?.core.state },
+      watchers: core.watchers,
+      visit: { [weak life] visitor in
+        guard let life else { return false }
+        life.core.visit(visitor)
+        return true
+      },
       send: { action in
         let task = life.core.send(action)
         extendLifetime(life)
@@ -70,15 +75,15 @@ public final class Store<State, Action: Sendable>: Observable {
 
   /// The state. A read that is observed is told of every change.
   public var state: State {
-    track(\.self)
+    if link.watchers.isTracking { observe(\.self) }
     return current
   }
 
   /// A part of the state: `store.count`.
   public subscript<Value>(dynamicMember path: KeyPath<State, Value>) -> Value {
-    track(path)
+    if link.watchers.isTracking { observe(path) }
     if let core { return core.read(path) }
-    return link.state[keyPath: path]
+    return link.read(path)
   }
 
   /// How many scoped stores are kept.
@@ -95,17 +100,22 @@ public final class Store<State, Action: Sendable>: Observable {
   /// How many observed tables and sequences are told after a drain.
   package var watcherCount: Int { link.watchers.count }
 
-  private func track<Value>(_ path: KeyPath<State, Value>) {
-    guard link.watchers.isTracking else { return }
+  private func observe<Value>(_ path: KeyPath<State, Value>) {
     observe(path) { state in
-      let equals = equality(with: state[keyPath: path])
-      return { new in equals.map { !$0(new[keyPath: path]) } ?? true }
+      let part = StatePart(path)
+      var seen: SeenValue<Value>?
+      part.visit(in: &state) { seen = SeenValue(&$0) }
+      return { [seen] new in
+        var isSame = false
+        part.visit(in: &new) { isSame = seen?.equals(&$0) ?? false }
+        return !isSame
+      }
     }
   }
 
   /// Registers an observed read of what `key` stands for; `change` makes, of the state now, the question whether a
   /// later state differs in it.
-  func observe(_ key: AnyHashable, change: (State) -> ObservedValues<State>.Change) {
+  func observe(_ key: AnyHashable, change: (inout State) -> ObservedValues<State>.Change) {
     let values: ObservedValues<State>
     if let observed {
       values = observed
@@ -113,16 +123,24 @@ public final class Store<State, Action: Sendable>: Observable {
       values = ObservedValues()
       observed = values
     }
-    let state = current
-    values.access(key, in: state) { change(state) }
+    link.visitPresent { values.access(key, in: &$0, change: change) }
     if values.isWatched { return }
     values.isWatched = true
     // The values, and not this store, are kept until they are told of: a scoped store may be gone by then.
-    link.watchers.add { [peek = link.peek] in
-      if let state = peek() { values.tell(state) }
+    link.watchers.add { [visit = link.visit] in
+      values.tell(visit)
       values.isWatched = !values.isEmpty
       return values.isWatched
     }
+  }
+}
+
+extension StoreCore {
+  /// Shows the state where it lies. Not to be called inside a reducer.
+  @usableFromInline
+  func visit(_ visitor: (inout State) -> Void) {
+    door.visit(visitor)
+    if door.hasLine { drainUnlessDriven() }
   }
 }
 
@@ -131,24 +149,48 @@ public final class Store<State, Action: Sendable>: Observable {
 @usableFromInline
 struct StoreLink<State, Action: Sendable> {
   @usableFromInline let watchers: Watchers
-  /// The state, or nil when the root has ended. Does not keep the root alive.
-  @usableFromInline let peek: @MainActor () -> State?
+  /// Shows the state. Does not keep the root alive.
+  @usableFromInline let visit: StateVisit<State>
   /// Sends an action to the root. Keeps the root alive.
   @usableFromInline let send: @MainActor (Action) -> StoreTask
 
   @inlinable
-  init(
-    watchers: Watchers, peek: @escaping @MainActor () -> State?, send: @escaping @MainActor (Action) -> StoreTask
-  ) {
+  init(watchers: Watchers, visit: @escaping StateVisit<State>, send: @escaping @MainActor (Action) -> StoreTask) {
     self.watchers = watchers
-    self.peek = peek
+    self.visit = visit
     self.send = send
+  }
+
+  /// Shows the state, which is there.
+  func visitPresent(_ visitor: (inout State) -> Void) {
+    // `send` keeps the root alive.
+    if !visit(visitor) { preconditionFailure("Composable: a scoped store has outlived its root.") }
   }
 
   /// The state.
   var state: State {
-    // `send` keeps the root alive.
-    guard let state = peek() else { preconditionFailure("Composable: a scoped store has outlived its root.") }
-    return state
+    // Without the key path, which would be made anew at each evaluation.
+    MemoryLayout<State>.size > 1_024 ? readLarge { HeapValue(&$0) }.value : readSmall { $0 }
+  }
+
+  /// A part of the state.
+  func read<Value>(_ path: KeyPath<State, Value>) -> Value {
+    MemoryLayout<Value>.size > 1_024
+      ? readLarge { HeapValue(&$0, path) }.value : readSmall { Composable.read(path, in: &$0) }
+  }
+
+  private func readSmall<Value>(_ take: (inout State) -> Value) -> Value {
+    var value: Value?
+    visitPresent { value = take(&$0) }
+    guard let value else { preconditionFailure("Composable: a state was not shown.") }
+    return value
+  }
+
+  /// Reads what goes its way on the heap: an optional takes several times its size of stack in debug builds.
+  private func readLarge<Value>(_ take: (inout State) -> HeapValue<Value>) -> HeapValue<Value> {
+    var value: HeapValue<Value>?
+    visitPresent { value = take(&$0) }
+    guard let value else { preconditionFailure("Composable: a state was not shown.") }
+    return value
   }
 }

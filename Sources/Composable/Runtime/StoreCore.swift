@@ -54,8 +54,9 @@ final class StoreCore<State, Action: Sendable> {
   /// A part of the state, read in place.
   @inlinable
   func read<Value>(_ path: KeyPath<State, Value>) -> Value {
-    door.checkNotInUse()
-    return door.machine.state[keyPath: path]
+    let value = door.visit { Composable.read(path, in: &$0) }
+    if door.hasLine { drainUnlessDriven() }
+    return value
   }
 
   /// Whether nothing is in flight, queued or registered, and nobody waits.

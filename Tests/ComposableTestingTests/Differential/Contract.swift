@@ -2,16 +2,16 @@
 enum Contract {
   /// Known differences of the runtime, which the model imitates.
   static let differences: Set<ModelFault> = [
-    .idsOfAllPlacesMeet, .emptyDelaysStay, .childrenSendAndCancelForEver, .sendsLetChildrenEndFirst,
+    .idsOfAllPlacesMeet
   ]
 
   /// Whether a delay in a concatenation is a part of its own, and ends with its effect. If not, it is given an id that
   /// is never cancelled, and so made one.
-  static let delaysAreParts = false
+  static let delaysAreParts = true
 
   /// Whether a `deinit` inside a reducer may send without a change to the order of what else the step does.
-  static let deinitsInReducersKeepOrder = false
+  static let deinitsInReducersKeepOrder = true
 
   /// Whether objects may send to a `TestStore` when they are released.
-  static let deinitsMaySendToTestStores = false
+  static let deinitsMaySendToTestStores = true
 }

@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite struct `A body that takes a part of the state with it` {
   private let begun = Journal<String>()
 
-  /// What was done by the time `send` returned.
+  /// What was done by the time `send` returned. What the body sends waits for the step that starts it.
   private func order(of effect: Effect<String>) -> [String] {
     let store = Store<Int, String>(
       initialState: 0,
