@@ -162,9 +162,8 @@ final class Model {
 
   private func reduce(_ act: Act, _ root: ModelNode) {
     lines.append("\(act.line) @\(clock.now)")
-    let count = queue.count
     let made = reduce(act, at: [], level: 0)
-    if queue.count > count, has(.sendsLetChildrenEndFirst) { endLifetimes() }
+    if !has(.goneChildrenEndLast) { endLifetimes() }
     hold(root) { take(made, under: root) }
     for (act, root) in late { work.append(.enqueue(act, root)) }
     late = []

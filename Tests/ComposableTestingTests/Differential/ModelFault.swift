@@ -11,8 +11,8 @@ enum ModelFault: CaseIterable, Sendable {
   case emptyDelaysStay
   /// A child's effect that only sends or cancels is done also when a parent has delayed it and the child has gone.
   case childrenSendAndCancelForEver
-  /// In a step whose reducer sent, the effects of children that are gone end before the step's effect is taken in.
-  case sendsLetChildrenEndFirst
+  /// The effects of children that are gone end after the step's effect has been taken in.
+  case goneChildrenEndLast
 
   case takesTheLastInLine
   case sendsFromReducersComeLast
