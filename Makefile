@@ -2,11 +2,8 @@
 
 SWIFT ?= swift
 
-<<<<<<< HEAD
-.PHONY: check test test-release test-thread test-traits lint structure format bench bench-counts examples soak soak-differential docs size install clean
-=======
-.PHONY: check test test-hashing test-release test-thread test-address test-traits lint structure format bench bench-counts examples soak docs size install clean
->>>>>>> w-hostile
+.PHONY: check test test-hashing test-release test-thread test-address test-traits lint structure format bench bench-counts \
+  examples soak soak-differential docs size clean
 
 ## All that CI runs.
 check: lint structure test test-hashing test-traits test-release test-thread test-address examples bench-counts docs size

@@ -29,7 +29,7 @@ private struct EffectText {
     case .throttle(let effect, let throttle), .throttleTrailing(let effect, let throttle):
       EffectText(effect).text + ".throttle(id: \(throttle.id), latest: \(throttle.latest))"
     case .delay(let effect, let sleep):
-      EffectText(effect).text + ".delay(\(sleep.label))"
+      EffectText(effect).text + ".delay(\(sleep.duration))"
     case .timeout(let effect, let sleep, let otherwise):
       EffectText(effect).text + ".timeout(\(sleep.label), else: \(ValueDump.line(otherwise)))"
     case .lifetime(let effect, let lifetime):
@@ -53,4 +53,9 @@ private struct EffectText {
     }
     return ".\(name)(\n\(indented.joined(separator: ",\n"))\n)"
   }
+}
+
+extension EffectRun {
+  /// How long a leaf waits, in words.
+  fileprivate var duration: String { if case .sleep(let duration) = label { "\(duration)" } else { "\(label)" } }
 }

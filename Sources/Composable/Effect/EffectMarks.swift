@@ -12,6 +12,14 @@ struct EffectMarks {
   @inlinable
   var isEmpty: Bool { ids.isEmpty && lifetimes.isEmpty }
 
+  /// Takes out the lifetimes that fulfil a condition.
+  mutating func removeLifetimes(where isRemoved: (Lifetime) -> Bool) -> [Lifetime] {
+    let removed = lifetimes.filter(isRemoved)
+    for lifetime in removed { keys.remove(lifetime.key) }
+    lifetimes.removeAll { !keys.contains($0.key) }
+    return removed
+  }
+
   mutating func insert(_ lifetime: Lifetime) {
     if keys.insert(lifetime.key).inserted { lifetimes.append(lifetime) }
   }

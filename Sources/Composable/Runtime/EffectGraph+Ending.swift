@@ -84,8 +84,11 @@ extension EffectGraph {
     // First the rests, so that the end of one does not begin another.
     let sequences = inOrder(ended).filter { if case .sequence = nodes[Int($0)].kind { true } else { false } }
     for slot in sequences {
-      guard case .sequence(let sequence) = nodes[Int(slot)].kind else { continue }
-      let gone = sequence.marks.lifetimes.filter { $0.isPresent(state) == nil }
+      guard case .sequence(var sequence) = nodes[Int(slot)].kind else { continue }
+      let gone = sequence.marks.removeLifetimes { $0.isPresent(state) == nil }
+      // What stays in the table has been found present: a new effect of the same child need not be asked for again.
+      for lifetime in gone { lifetimes.remove(slot, lifetime) }
+      nodes[Int(slot)].kind = .sequence(sequence)
       changeRest(of: slot) { $0.removing(gone) }
     }
     let scopes = inOrder(ended).filter { if case .lifetime = nodes[Int($0)].kind { true } else { false } }

@@ -42,7 +42,7 @@ struct EffectGraph<Action: Sendable> {
     /// here, would be copied for each element.
     @usableFromInline var rest: ArraySlice<Effect<Action>>
     /// The cancellation ids and the lifetimes of all but the first.
-    @usableFromInline let marks: EffectMarks
+    @usableFromInline var marks: EffectMarks
     @usableFromInline let origin: Origin<Action>
 
     @inlinable

@@ -32,11 +32,11 @@ private enum SearchAction: Equatable {
     ),
     (
       .send(.tick).delay(for: .seconds(2), clock: clock),
-      ".concatenate(.sleep(2.0 seconds), .send(.tick))"
+      ".send(.tick).delay(2.0 seconds)"
     ),
     (
       .send(.tick).debounce(id: "q", for: .milliseconds(300), clock: clock),
-      #".concatenate(.sleep(0.3 seconds), .send(.tick)).cancellable(id: "q", cancelInFlight: true)"#
+      #".send(.tick).delay(0.3 seconds).cancellable(id: "q", cancelInFlight: true)"#
     ),
     (
       .send(.tick).throttle(id: "q", for: .seconds(1), clock: clock, latest: true),
