@@ -3,6 +3,8 @@ extension Effect {
   ///
   /// - The id is registered when the reducer returns, before anything starts: an effect that is
   ///   cancelled in the same step never starts.
+  /// - What it sent before is reduced; what it sends afterwards is dropped. An effect may cancel itself: see
+  ///   ``run(priority:_:catch:fileID:line:)``.
   /// - `cancelInFlight` first ends what already runs under the id.
   /// - Ids belong to one store and compare by type and value.
   ///

@@ -16,6 +16,10 @@ extension Effect {
   /// - Take what the body needs of the state with `let` before. In Swift 6.3 a closure with a capture list,
   ///   `{ [count] send in … }`, loses that isolation: a `Store` begins it on another thread, mostly after `send` has
   ///   returned, a `TestStore` inside `send`. Where there has to be one, write `{ @MainActor [count] send in … }`.
+  /// - `await send(action)` returns once the action has been reduced. Up to the first suspension the step that began the
+  ///   effect is still running: there the action waits in line, and `send` returns at once. So an effect that cancels
+  ///   itself by an action goes on to its first suspension, and what it has sent until then comes; later it is cancelled
+  ///   when that `send` returns.
   /// - `CancellationError`, and any error after cancellation, is silence.
   /// - Any other error goes to `catch`, or is reported as a ``Misuse`` with this place.
   @inlinable

@@ -28,13 +28,15 @@ final class ClockedStore: Sendable {
 
   private static let all = LockedBox<[Owner: [ClockedStore]]>([:])
 
-  /// A test: its task or, where it is none, its thread.
+  /// A test: its task or, where there is none, its thread.
   private enum Owner: Hashable {
     case task(Int)
     case thread(ThreadID)
 
     static var current: Self {
-      withUnsafeCurrentTask { task in task.map { .task($0.hashValue) } ?? .thread(.current) }
+      // An effect is a task of its own, and of the test whose store runs it.
+      if let store = EffectContext.current?.store { return store.owner }
+      return withUnsafeCurrentTask { task in task.map { .task($0.hashValue) } ?? .thread(.current) }
     }
   }
 }

@@ -104,6 +104,12 @@ final class TestExecutor: TaskExecutor {
     return call != nil || job != nil
   }
 
+  /// Makes the calls that are in line. A job does, before it does what other threads did before it: what they sent comes
+  /// before what it sends, and before its end.
+  func makeCalls() {
+    while let call = contents.change({ $0.calls.take(at: 0) }) { call() }
+  }
+
   /// Runs the first job of the task that `make` makes, up to its first suspension, before anything that is in line.
   ///
   /// With a seed it may be put in line instead: a body with a capture list begins there in a debug build of a `Store`.

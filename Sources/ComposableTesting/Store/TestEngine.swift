@@ -224,6 +224,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   /// A body has returned, or thrown what nothing catches.
   private func ended(_ effect: RunningEffect<Action>, _ error: (any Error)?) {
     exclusively {
+      executor.makeCalls()
       if error != nil, effect.status == .running, let retry = effect.retriesLeft.next() {
         effect.task = nil
         effect.wait = RunningWait(waits, on: retry.clock, for: retry.delay) { [weak self] error in
@@ -264,7 +265,10 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   ///
   /// From outside it does not wait for the action to be reduced: the test may wait for whoever sends it.
   private func deliver(_ action: Action, from effect: RunningEffect<Action>) {
-    if isInTurn { return emit(action, from: effect) }
+    if isInTurn {
+      executor.makeCalls()
+      return emit(action, from: effect)
+    }
     executor.enqueue { [weak self] in self?.emit(action, from: effect) }
   }
 

@@ -39,6 +39,18 @@ private enum Escape: String, CaseIterable, Sendable {
   }
 }
 
+/// Threads that have nothing to do with a store, and do not run out when a test holds its own.
+private final class OutsideExecutor: TaskExecutor {
+  private let queue = DispatchQueue(label: "OutsideExecutor")
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}
+
+/// Waits without a suspension, which the compiler does not let an `async` function do.
+private func waitHere(for semaphore: DispatchSemaphore) { semaphore.wait() }
+
 /// What leaves the executor is known to be outside, and can be waited for.
 @Suite struct EscapeTests {
   @Test(arguments: Escape.allCases)
@@ -92,6 +104,23 @@ private enum Escape: String, CaseIterable, Sendable {
     store.send(.start)
     await store.settle(timeout: .seconds(60))
     store.receive("1", "2", "3", "4", "5")
+    store.finish()
+  }
+
+  @Test
+  func `an action that was sent outside comes before the end of its effect, and before what the effect sends then`() {
+    let store = echo { send in
+      let isSent = DispatchSemaphore(value: 0)
+      Task.detached(executorPreference: OutsideExecutor()) {
+        await send(.got("outside"))
+        isSent.signal()
+      }
+      // Holds the test's own thread, so that the effect goes on without a suspension.
+      waitHere(for: isSent)
+      await send(.got("inside"))
+    }
+    store.send(.start)
+    store.receive("outside", "inside")
     store.finish()
   }
 

@@ -94,6 +94,31 @@ import Testing
       [C106]
       """#
     ),
+    (
+      .timerInterval(timer: "timer(id: 1, every: 0.0 seconds)", effect: place), 107,
+      "Composable C107: A timer(id: 1, every: 0.0 seconds) would tick without end; it was not started "
+        + "(effect at App/Search.swift:12).",
+      """
+      A timer(id: 1, every: 0.0 seconds) would tick without end; it was not started (effect at App/Search.swift:12).
+
+      Usual cause: an interval that was computed, and came out as zero or less.
+      Fix: give it an interval above zero, for example `.milliseconds(16)`.
+      [C107]
+      """
+    ),
+    (
+      .timerNeverPauses(timer: "timer(id: 1, every: 1.0 seconds)", ticks: 10_000, effect: place), 108,
+      "Composable C108: A timer(id: 1, every: 1.0 seconds) on an ImmediateClock has ticked 10000 times without a pause; "
+        + "it was stopped (effect at App/Search.swift:12).",
+      """
+      A timer(id: 1, every: 1.0 seconds) on an ImmediateClock has ticked 10000 times without a pause; it was stopped \
+      (effect at App/Search.swift:12).
+
+      Usual cause: an ImmediateClock in the environment of a feature whose timer runs until somebody stops it.
+      Fix: use a TestClock, whose time moves only when the test says so: `store.environment.clock = store.clock`.
+      [C108]
+      """
+    ),
   ]
 
   @Test(arguments: table.indices)

@@ -106,6 +106,53 @@ import Testing
     #expect(probe.live == [1, 2])
   }
 
+  @Test func `the end of what waits may not open a second way in`() {
+    // The value that waits stands in a sequence, whose rest closes the window when it is cancelled.
+    let waiting = Effect<String>.leaf(2).throttle(id: "t", for: .seconds(1), clock: clock, latest: true, line: 100)
+    var probe = MachineProbe([
+      "1": .leaf(1).throttle(id: "t", for: .seconds(1), clock: clock, latest: true, line: 100),
+      "2": .concatenate(
+        waiting, .leaf(3).throttle(id: "t", for: .seconds(1), clock: clock, latest: true, line: 101)),
+      "4": .leaf(4).throttle(id: "t", for: .seconds(1), clock: clock, latest: true, line: 102),
+    ])
+    probe.send("1")
+    probe.send("2")
+    #expect(probe.live == [1, 100])
+    // Takes the place of 2, whose end takes in 3, whose place it takes, too.
+    probe.send("4")
+    #expect(probe.live == [1, 102])
+    clock.advance(by: .seconds(1))
+    probe.finish(102)
+    #expect(probe.live == [1, 4])
+  }
+
+  @Test func `a value whose effect was cancelled while it waited in a sequence opens no window`() {
+    var probe = MachineProbe([
+      "go": .concatenate(
+        .leaf(1),
+        .leaf(2).cancellable(id: "part").throttle(id: "t", for: .seconds(1), clock: clock, latest: true, line: 100)),
+      "stop": .cancel(id: "part"),
+      "next": .leaf(3).throttle(id: "t", for: .seconds(1), clock: clock, latest: true, line: 100),
+    ])
+    probe.send("go")
+    probe.send("stop")
+    probe.finish(1)
+    #expect(probe.isEmpty)
+    probe.send("next")
+    #expect(probe.live == [3])
+  }
+
+  @Test func `an id that waits in the rest of a sequence is known`() {
+    var probe = MachineProbe([
+      "go": .concatenate(.leaf(1), .leaf(2).throttle(id: "t", for: .seconds(1), clock: clock, latest: true, line: 100)),
+      "stop": .cancel(id: "t"),
+    ])
+    probe.send("go")
+    probe.send("stop")
+    probe.finish(1)
+    #expect(probe.isEmpty)
+  }
+
   @MainActor @Test(.timeLimit(.minutes(1))) func `a value that waits knows the deadline of its window`() async {
     let store = Store([
       "a": .send("A").throttle(id: 1, for: .milliseconds(300), clock: clock, latest: true),

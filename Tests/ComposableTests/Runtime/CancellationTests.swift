@@ -51,6 +51,37 @@ import Testing
     #expect(machine.liveEffects.map(\.leaf.run.location.line) == [1])
   }
 
+  @Test func `of effects under one id the outer ends before the inner, whatever the order of a set is`() {
+    // Eight scopes with one first leaf. If an inner one ended first, its sequence would go on.
+    var effect = Effect<String>.leaf(1)
+    for number in 2...9 as ClosedRange<UInt> { effect = .concatenate(effect.cancellable(id: "a"), .leaf(number)) }
+    var probe = MachineProbe(["go": effect.cancellable(id: "a"), "stop": .cancel(id: "a")])
+    probe.send("go")
+    probe.send("stop")
+    #expect(probe.log == ["start 1", "cancel 1", "over", "over"])
+    #expect(probe.isEmpty)
+  }
+
+  @Test func `effects under one id end in the order they were taken in, whatever the order of a set is`() {
+    var probe = MachineProbe([
+      "go": .merge((1...20).map { .leaf($0).cancellable(id: "a") }), "stop": .cancel(id: "a"),
+    ])
+    probe.send("go")
+    _ = probe.takeLog()
+    probe.send("stop")
+    #expect(probe.log == (1...20).map { "cancel \($0)" } + ["over", "over"])
+  }
+
+  @Test func `an effect that is delayed and cancelled inside leaves no wait for nothing`() {
+    let delayed = Effect<String>.leaf(1).cancellable(id: "a").delay(
+      for: .seconds(1), clock: ContinuousClock(), line: 100)
+    var probe = MachineProbe(["go": .concatenate(delayed, .leaf(2)), "stop": .cancel(id: "a")])
+    probe.send("go")
+    #expect(probe.live == [100])
+    probe.send("stop")
+    #expect(probe.live == [2])
+  }
+
   @Test func `cancelInFlight tears the old one down before the new one starts`() {
     var probe = MachineProbe([
       "one": .leaf(1).cancellable(id: "a", cancelInFlight: true),

@@ -244,4 +244,45 @@ private final class Wish: Sendable {
     #expect(weakStore == nil)
     #expect(log.entries == ["go"])
   }
+
+  @Test func `an effect that cancels itself inside the step that began it goes on to its first suspension`() async {
+    let (gate, ended, log) = (gate, Gate(), Journal<String>())
+    let store = Store([
+      "go": .run { send in
+        await send("stop")
+        await send("before")
+        log.note(Task.isCancelled ? "cancelled" : "goes on")
+        try? await gate.pass()
+        log.note(Task.isCancelled ? "cancelled" : "goes on")
+        await send("after")
+        ended.open()
+      }.cancellable(id: "A"),
+      "stop": .cancel(id: "A"),
+    ])
+    store.send("go")
+    try? await ended.pass()
+    // What was sent before the cancellation was reduced still comes.
+    #expect(store.state == ["go", "stop", "before"])
+    #expect(store.isIdle)
+    #expect(log.entries == ["goes on", "cancelled"])
+  }
+
+  @Test func `an effect that cancels itself later is cancelled when its send returns`() async {
+    let (gate, ended, log) = (gate, Gate(), Journal<String>())
+    let store = Store([
+      "go": .run { send in
+        try await gate.pass()
+        await send("stop")
+        log.note(Task.isCancelled ? "cancelled" : "goes on")
+        await send("after")
+        ended.open()
+      }.cancellable(id: "A"),
+      "stop": .cancel(id: "A"),
+    ])
+    store.send("go")
+    gate.open()
+    try? await ended.pass()
+    #expect(store.state == ["go", "stop"])
+    #expect(log.entries == ["cancelled"])
+  }
 }
