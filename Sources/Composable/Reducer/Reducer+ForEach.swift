@@ -6,7 +6,8 @@ extension Reducer {
   /// ```
   ///
   /// - A row is found by id in constant time and changed in place.
-  /// - When a row is removed, the effects that it started end. Moving rows ends nothing.
+  /// - When a row is removed, the effects that it started end, also those that still wait. Moving rows ends nothing, and
+  ///   neither does taking one out and putting it in again within one action.
   /// - An action for an id that is not there changes nothing and is reported as a ``Misuse``.
   ///
   /// Combine it *before* the reducer that removes rows.

@@ -1,7 +1,8 @@
 extension Reducer {
   /// The reducer for state that is the payload of one case of the parent's state.
   ///
-  /// - When the state changes to another case, or to a payload with another id, the effects that it started end.
+  /// - When the state changes to another case, or to a payload with another id, the effects that it started end, also
+  ///   those that still wait. Asked for after each action.
   /// - An action for another case changes nothing and is reported as a ``Misuse``.
   /// - The payload is changed in place.
   ///

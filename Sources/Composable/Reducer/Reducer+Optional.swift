@@ -1,7 +1,8 @@
 extension Reducer {
   /// The reducer for state that may be absent.
   ///
-  /// - When the state becomes nil, or another value with another id, the effects that it started end.
+  /// - When the state becomes nil, or another value with another id, the effects that it started end, also those
+  ///   that still wait. Asked for after each action: a value that is there before and after one is the same child.
   /// - An action for nil changes nothing and is reported as a ``Misuse``.
   ///
   /// Combine it *before* the reducer that sets the state to nil.

@@ -12,7 +12,8 @@ extension TestStore where State == Int, Action == Never, Environment == Void {
   /// ```
   ///
   /// Each `TestStore` made in the body shuffles, by the seed, what could run at the same time. The same seed gives
-  /// the same run.
+  /// the same run. Effects begin inside the step that made them or after it, since a `Store` begins a body with a capture
+  /// list, `{ [count] send in … }`, later in Swift 6.3.
   ///
   /// - Parameters:
   ///   - seeds: The seeds to try: a range, or `[17]` to see one again.
