@@ -15,6 +15,12 @@ let package = Package(
     .executableTarget(
       name: "Counts", dependencies: ["Workloads", .product(name: "Composable", package: "Composable")]),
     .executableTarget(
+      name: "leaks",
+      dependencies: [
+        .product(name: "Composable", package: "Composable"),
+        .product(name: "ComposableTesting", package: "Composable"),
+      ]),
+    .executableTarget(
       name: "soak",
       dependencies: [
         .product(name: "Composable", package: "Composable"),

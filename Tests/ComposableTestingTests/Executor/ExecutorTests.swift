@@ -139,4 +139,14 @@ private nonisolated func nonisolatedWork() async -> String { "nonisolated" }
     store.receive("1.0 seconds")
     store.finish()
   }
+
+  @Test(.timeLimit(.minutes(1))) func `what is in line when it closes comes to its end elsewhere`() async {
+    let executor = TestExecutor(schedule: .fifo)
+    let tasks = (0..<10).map { number in Task(executorPreference: executor) { number } }
+    let calls = LockedBox(0)
+    executor.enqueue { calls.change { $0 += 1 } }
+    executor.close()
+    for (number, task) in tasks.enumerated() { #expect(await task.value == number) }
+    #expect(calls.change { $0 } == 1)
+  }
 }
