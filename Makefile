@@ -70,8 +70,8 @@ bench:
 bench-counts:
 	Benchmarks/check-counts
 
-## The proof that tests do not flake: minutes, not part of check.
-soak:
+## The proof that tests do not flake, and that stores do what a plain model does: hours, not part of check.
+soak: soak-differential
 	$(SWIFT) run -c release --package-path Benchmarks soak
 
 ## Random programs on Store, TestStore and a plain model: SEEDS of each kind.

@@ -28,8 +28,6 @@ package final class MachineDoor<State, Action: Sendable> {
     case finish(NodeID)
     case cancel(root: NodeID)
     case cancelAll
-    /// Something else that must not happen while the machine is in use.
-    case call(() -> Void)
   }
 
   /// An action whose reducer has returned, and whose effect is still to be taken in.
@@ -140,9 +138,6 @@ package final class MachineDoor<State, Action: Sendable> {
   /// Ends all effects.
   package func cancelAll() { put(.cancelAll) }
 
-  /// Runs a function when the machine is not in use.
-  package func call(_ body: @escaping () -> Void) { put(.call(body)) }
-
   /// Begins a drive with an action.
   @inlinable
   package func begin(_ action: Action) {
@@ -250,10 +245,6 @@ package final class MachineDoor<State, Action: Sendable> {
   func letIn() -> Instruction<Action>? {
     guard let event = line.popFirst() else { return nil }
     hasLine = !line.isEmpty
-    if case .call(let body) = event {
-      body()
-      return nil
-    }
     phase = .inUse
     let instruction = letIn(event)
     phase = .driven
@@ -273,7 +264,6 @@ package final class MachineDoor<State, Action: Sendable> {
       if machine.finish(node), recordsSteps { return .finished(node) }
     case .cancel(let root): machine.cancel(root: root)
     case .cancelAll: machine.cancelAll()
-    case .call: break
     }
     return nil
   }

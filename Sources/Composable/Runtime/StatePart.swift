@@ -51,8 +51,7 @@ extension StatePart {
 
 /// A value on the heap.
 final class HeapValue<Value> {
-  // Whoever reads it may, by what is released when it is set, come to read it once more.
-  @exclusivity(unchecked) var value: Value
+  var value: Value
 
   init(_ value: inout Value) { self.value = value }
 
@@ -66,14 +65,14 @@ final class HeapValue<Value> {
 
   /// Takes over the value of an optional that has one.
   func update(from optional: inout Value?) {
-    if let value = optional { self.value = value }
+    // The old value is released when nobody has access to this one: a `deinit` in it may come to read it.
+    if var value = optional { swap(&self.value, &value) }
   }
 }
 
 /// A value that was read, to be compared with later ones.
 final class SeenValue<Value> {
-  // As in `HeapValue`.
-  @exclusivity(unchecked) private(set) var value: Value
+  private(set) var value: Value
   /// Nil where the value has no `==`.
   private let isEqual: ((inout Value, inout Value) -> Bool)?
 

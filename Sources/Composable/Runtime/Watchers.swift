@@ -16,8 +16,11 @@ final class Watchers {
   /// How many of them are not empty.
   private(set) var count = 0
   private let probe = TrackingProbe()
-  // Read after each action; see `StoreCore.machine`.
-  @exclusivity(unchecked) @usableFromInline private(set) var isWatching = false
+  // Read after each action; see `MachineDoor`.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  @usableFromInline private(set) var isWatching = false
 
   @usableFromInline
   nonisolated init() {}

@@ -21,14 +21,15 @@ private final class Ghost: Equatable, Sendable {
   }
 
   @Test func `is not forgotten as long as it or an iterator of it is there`() async {
-    var ages: _? = store.values(of: \.age)
-    var iterator = ages?.makeAsyncIterator()
-    ages = nil
-    #expect(store.watcherCount == 1)
-    let age = await iterator?.next(isolation: MainActor.shared)
-    #expect(age == 0)
-    iterator = nil
+    #expect(await firstAge() == 0)
     #expect(store.watcherCount == 0)
+  }
+
+  /// The first of a sequence of which only an iterator is left. Its locals are gone when it has returned, in every build.
+  private func firstAge() async -> Int? {
+    var iterator = store.values(of: \.age).makeAsyncIterator()
+    #expect(store.watcherCount == 1)
+    return await iterator.next(isolation: MainActor.shared)
   }
 
   @Test func `is forgotten in the middle of an iteration`() async {
