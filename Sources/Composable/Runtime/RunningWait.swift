@@ -16,8 +16,8 @@ package final class RunningWait: @unchecked Sendable {
     }
   }
 
-  /// More than any test needs of a timer that never pauses.
-  static let tickLimit = 10_000
+  /// More than any test needs of a timer that never pauses. Tests of that make it smaller.
+  @TaskLocal package static var tickLimit = 10_000
 
   private let waits: Waits
   private let time: Time
@@ -25,6 +25,7 @@ package final class RunningWait: @unchecked Sendable {
   private let interval: Duration?
   /// Whether ticks follow each other without a pause, so that only a limit ends them.
   private let neverPauses: Bool
+  private let tickLimit = RunningWait.tickLimit
   private var tickCount = 0
   /// When it is due, in the time of its clock.
   package private(set) var deadline: Duration
@@ -94,9 +95,9 @@ package final class RunningWait: @unchecked Sendable {
   private func isDue(_ error: (any Error)?) {
     guard let tick, let ended else { return }
     tickCount += 1
-    guard let interval, error == nil, !(neverPauses && tickCount > Self.tickLimit) else {
+    guard let interval, error == nil, !(neverPauses && tickCount > tickLimit) else {
       cancel()
-      return ended(error ?? (interval == nil ? nil : TimerNeverPauses()))
+      return ended(error ?? (interval == nil ? nil : TimerNeverPauses(ticks: tickLimit)))
     }
     tick()
     if self.ended == nil { return }
@@ -112,7 +113,9 @@ package final class RunningWait: @unchecked Sendable {
 }
 
 /// A timer on a clock that lets no time pass was ended.
-package struct TimerNeverPauses: Error {}
+package struct TimerNeverPauses: Error {
+  let ticks: Int
+}
 
 extension EffectRun {
   /// Begins to wait, when that is all the leaf does; nil otherwise.
@@ -130,8 +133,8 @@ extension EffectRun {
       return RunningWait(waits, on: wait.clock, for: remaining(), ended: ended)
     case .timer(let interval, let tick):
       return RunningWait(waits, on: wait.clock, for: interval, every: interval, tick: { emit(tick()) }) { error in
-        guard error is TimerNeverPauses else { return ended(error) }
-        Misuse.timerNeverPauses(timer: "\(self.label)", ticks: RunningWait.tickLimit, effect: self.location).report()
+        guard let error = error as? TimerNeverPauses else { return ended(error) }
+        Misuse.timerNeverPauses(timer: "\(self.label)", ticks: error.ticks, effect: self.location).report()
         ended(nil)
       }
     }

@@ -15,6 +15,8 @@ import Testing
   ) async {
     var found = 0
     for seed in 0..<(Self.seedCount ?? seeds) {
+      // The main actor is for other tests, too.
+      await Task.yield()
       let program = ProgramGenerator.program(seed: seed, flavor: flavor, events: events)
       for kind in kinds {
         guard let report = await Comparison(kind: kind).report(on: program, seed: seed) else { continue }
