@@ -3,17 +3,22 @@ enum ClockIdentity: Hashable {
   case object(ObjectIdentifier)
   /// A clock without parts: all of its type are one.
   case type(ObjectIdentifier)
-  /// A clock of which nothing is known: it is taken for another one each time.
-  case unknown(Int)
+  case value(AnyHashable)
 
   /// The identity of a clock, or nil when it cannot be told. An object has to be kept as long as its identity is used.
   init?(_ clock: any Clock<Duration>) {
-    switch clock {
-    case is ContinuousClock, is SuspendingClock: self = .type(ObjectIdentifier(Swift.type(of: clock)))
-    case let clock as any SharingClock: self = .object(ObjectIdentifier(clock.shared))
-    default:
-      guard Swift.type(of: clock) is AnyObject.Type else { return nil }
+    func size<C>(of clock: C) -> Int { MemoryLayout<C>.size }
+    func identity<H: Hashable>(of clock: H) -> Self { .value(AnyHashable(clock)) }
+    if let clock = clock as? any SharingClock {
+      self = .object(ObjectIdentifier(clock.shared))
+    } else if Swift.type(of: clock) is AnyObject.Type {
       self = .object(ObjectIdentifier(clock as AnyObject))
+    } else if size(of: clock) == 0 {
+      self = .type(ObjectIdentifier(Swift.type(of: clock)))
+    } else if let clock = clock as? any Hashable {
+      self = identity(of: clock)
+    } else {
+      return nil
     }
   }
 }

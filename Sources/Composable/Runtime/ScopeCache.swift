@@ -11,6 +11,8 @@ struct ScopeCache {
   private var entries: [ScopeID: KeptScope] = [:]
   /// How many entries there may be before those that are no longer needed are looked for.
   private var sweepCount = 16
+  /// How many were ever kept.
+  private var keptCount = 0
 
   @usableFromInline
   nonisolated init() {}
@@ -31,10 +33,13 @@ struct ScopeCache {
     var swept: [KeptScope] = []
     if entries.count >= sweepCount {
       for kept in entries.values where !kept.isPresent() || !kept.isHeld { swept.append(kept) }
+      // Released in the order they came, and not in that of a dictionary.
+      swept.sort { $0.number < $1.number }
       for kept in swept { entries[kept.id] = nil }
       sweepCount = max(16, entries.count * 2)
     }
-    entries[id] = KeptStore(store, id, isPresent: isPresent)
+    keptCount += 1
+    entries[id] = KeptStore(store, id, number: keptCount, isPresent: isPresent)
     return swept
   }
 
@@ -46,11 +51,14 @@ struct ScopeCache {
 @MainActor
 private class KeptScope {
   let id: ScopeID
+  /// Counts the scoped stores of a store in the order they were kept.
+  let number: Int
   /// Whether the state is still there.
   let isPresent: @MainActor () -> Bool
 
-  init(_ id: ScopeID, isPresent: @escaping @MainActor () -> Bool) {
+  init(_ id: ScopeID, number: Int, isPresent: @escaping @MainActor () -> Bool) {
     self.id = id
+    self.number = number
     self.isPresent = isPresent
   }
 
@@ -64,9 +72,9 @@ private class KeptScope {
 private final class KeptStore<State, Action: Sendable>: KeptScope {
   private(set) var store: Store<State, Action>
 
-  init(_ store: Store<State, Action>, _ id: ScopeID, isPresent: @escaping @MainActor () -> Bool) {
+  init(_ store: Store<State, Action>, _ id: ScopeID, number: Int, isPresent: @escaping @MainActor () -> Bool) {
     self.store = store
-    super.init(id, isPresent: isPresent)
+    super.init(id, number: number, isPresent: isPresent)
   }
 
   override var isHeld: Bool {

@@ -94,4 +94,31 @@ import Testing
     }
     #expect(store.state.dropFirst(8).map { $0 } == (0..<160).map { "\($0 % 8)" })
   }
+
+  /// A clock that is a value and says which it is.
+  private struct NamedClock: Clock, Hashable {
+    let name: String
+    let base: ManualClock
+    var now: ManualClock.Instant { base.now }
+    var minimumResolution: Duration { base.minimumResolution }
+    func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
+      try await base.sleep(until: deadline, tolerance: tolerance)
+    }
+    static func == (lhs: Self, rhs: Self) -> Bool { lhs.name == rhs.name }
+    func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  }
+
+  @Test func `waits in one line with others on an equal clock`() async {
+    let (one, other) = (NamedClock(name: "wall", base: clock), NamedClock(name: "wall", base: clock))
+    let store = Store([
+      "go 0": .timer(id: 0, every: .seconds(1), clock: one) { "0" },
+      "go 1": .timer(id: 1, every: .seconds(1), clock: other) { "1" },
+    ])
+    store.send("go 0")
+    store.send("go 1")
+    // Two lines would be two sleepers.
+    await clock.sleeps(until: [1_000])
+    clock.advance(by: .seconds(1))
+    await store.reaches { $0 == ["go 0", "go 1", "0", "1"] }
+  }
 }
