@@ -111,6 +111,8 @@ struct EffectGraph<Action: Sendable> {
   /// What was let go of: bodies, rests, ids. Its owner releases it when the graph is not in use, since a `deinit` may call
   /// back.
   @usableFromInline var released: ContiguousArray<Kind> = []
+  /// Whether there is anything. Beside the list so that asking needs none of its types.
+  @usableFromInline var hasReleased = false
 
   /// A throttle window and the effect that waits for its end.
   @usableFromInline
@@ -199,7 +201,13 @@ struct EffectGraph<Action: Sendable> {
     freeSlots.append(slot)
     liveCount -= 1
     if case .merge = kind { return }
+    letGo(of: kind)
+  }
+
+  @inlinable
+  mutating func letGo(of kind: Kind) {
     released.append(kind)
+    hasReleased = true
   }
 
   @inlinable

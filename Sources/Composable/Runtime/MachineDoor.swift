@@ -68,6 +68,11 @@ package final class MachineDoor<State, Action: Sendable> {
     @exclusivity(unchecked)
   #endif
   @usableFromInline var reduced: Reduced?
+  /// Whether there is one. As `hasLine`.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  @usableFromInline var hasReduced = false
   /// Whether the driver wants `.reduced`, `.emitted` and `.finished`.
   #if !DEBUG
     @exclusivity(unchecked)
@@ -109,7 +114,7 @@ package final class MachineDoor<State, Action: Sendable> {
 
   /// Whether an event that nobody has to be told of can go in at once: it would be the next thing that the machine does.
   @inlinable
-  var isFree: Bool { phase != .inUse && !hasLine && reduced == nil && !recordsSteps && !isOver }
+  var isFree: Bool { phase != .inUse && !hasLine && !hasReduced && !recordsSteps && !isOver }
 
   /// Puts in an action that an effect sent.
   @inlinable
@@ -174,6 +179,7 @@ package final class MachineDoor<State, Action: Sendable> {
     let queued = StoreMachine<State, Action>.Queued(action: action, root: -1, cause: .send)
     if hasLine || isOver {
       reduced = Reduced(queued: queued, effect: effect)
+      hasReduced = true
     } else {
       machine.takeIn(effect, of: queued)
     }
@@ -189,10 +195,10 @@ package final class MachineDoor<State, Action: Sendable> {
   @inlinable
   package func next() -> Instruction<Action>? {
     while !isOver {
-      if !machine.graph.released.isEmpty { releaseWhatEnded() }
+      if machine.graph.hasReleased { releaseWhatEnded() }
       if hasLine {
         if let instruction = letIn() { return instruction }
-      } else if reduced != nil {
+      } else if hasReduced {
         if let instruction = takeInReduced() { return instruction }
       } else if machine.graph.stepsLeft > 0 {
         phase = .inUse
@@ -214,13 +220,15 @@ package final class MachineDoor<State, Action: Sendable> {
     let effect = machine.reduce(queued)
     if hasLine || isOver {
       reduced = Reduced(queued: queued, effect: effect)
+      hasReduced = true
     } else {
       machine.takeIn(effect, of: queued)
     }
     phase = .driven
     // Not before: their release may call back.
-    extendLifetime((queued, effect))
-    return recordsSteps && reduced == nil ? .reduced(record(of: queued)) : nil
+    extendLifetime(queued)
+    extendLifetime(effect)
+    return recordsSteps && !hasReduced ? .reduced(record(of: queued)) : nil
   }
 
   /// Takes in the effect of the action that was reduced last, behind what came in meanwhile.
@@ -229,6 +237,7 @@ package final class MachineDoor<State, Action: Sendable> {
     guard let last = reduced else { return nil }
     phase = .inUse
     reduced = nil
+    hasReduced = false
     machine.takeIn(last.effect, of: last.queued)
     phase = .driven
     extendLifetime(last)
@@ -272,6 +281,7 @@ package final class MachineDoor<State, Action: Sendable> {
   @inlinable
   func releaseWhatEnded() {
     swap(&released, &machine.graph.released)
+    machine.graph.hasReleased = false
     released.removeAll(keepingCapacity: true)
   }
 
@@ -303,6 +313,7 @@ package final class MachineDoor<State, Action: Sendable> {
     line = FIFO()
     hasLine = false
     reduced = nil
+    hasReduced = false
     phase = .idle
     extendLifetime(rest)
   }
@@ -352,7 +363,7 @@ package final class MachineDoor<State, Action: Sendable> {
   package var liveEffects: [LiveEffect<Action>] { machine.liveEffects }
 
   /// Whether nothing is in flight, queued, registered or in line.
-  package var isIdle: Bool { machine.isIdle && !hasLine && reduced == nil }
+  package var isIdle: Bool { machine.isIdle && !hasLine && !hasReduced }
 
   /// What is wrong with the machine's tables, in words; nil when nothing is.
   package var problem: String? { machine.problem }

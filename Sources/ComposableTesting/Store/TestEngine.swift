@@ -38,8 +38,6 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   private var sentStep: Int?
   /// The state after the action that is being sent.
   private var sentState: State?
-  /// States that were let go of in this turn.
-  private var released: [State] = []
   /// The state as far as it has been asserted.
   private var asserted: State
   private var named = NamedActions<Action>()
@@ -80,21 +78,8 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
 
   func exclusively<R>(_ body: () -> R) -> R {
     turn.lock()
-    let result = inTurn(body)
-    let states = depth == 0 ? takeReleased() : []
-    turn.unlock()
-    // Not before: a `deinit` in one of them may call back.
-    extendLifetime(states)
-    return result
-  }
-
-  /// Lets a state go at the end of the turn.
-  private func release(_ state: State?) { if let state { released.append(state) } }
-
-  private func takeReleased() -> [State] {
-    if released.isEmpty { return [] }
-    defer { released = [] }
-    return released
+    defer { turn.unlock() }
+    return inTurn(body)
   }
 
   private func inTurn<R>(_ body: () -> R) -> R {
@@ -310,8 +295,6 @@ extension TestEngine {
       }
       history.sent(at: location, step: door.stepCount)
       sentStep = door.stepCount
-      release(sentState)
-      sentState = nil
       door.begin(action)
       followInstructions()
       let root = door.currentRoot
@@ -322,13 +305,20 @@ extension TestEngine {
   }
 
   func acceptSent() {
-    exclusively { if let sentState { accept(sentState) } }
+    let before = exclusively {
+      let state = sentState
+      sentState = nil
+      return state.map { accept($0) }
+    }
+    extendLifetime(before)
   }
 
-  /// Makes a state the one that has been asserted.
-  private func accept(_ state: State) {
-    release(asserted)
-    asserted = state
+  /// Makes a state the one that has been asserted, and gives the one before, to be released after the turn: a `deinit` in it
+  /// may call back.
+  private func accept(_ state: State) -> State {
+    var state = state
+    swap(&asserted, &state)
+    return state
   }
 
   /// What a `receive` finds that expects an action.
@@ -367,16 +357,19 @@ extension TestEngine {
   func nameActions(_ count: Int) { exclusively { named.name(first: count) } }
 
   func takeActions(_ count: Int?, as removal: ActionRemoval) -> [any Sendable] {
-    exclusively { removeActions(count, as: removal) }
+    var before: [State] = []
+    let unnamed = exclusively { removeActions(count, as: removal, before: &before) }
+    extendLifetime(before)
+    return unnamed
   }
 
-  private func removeActions(_ count: Int?, as removal: ActionRemoval) -> [any Sendable] {
+  private func removeActions(_ count: Int?, as removal: ActionRemoval, before: inout [State]) -> [any Sendable] {
     if kept.isEmpty { return [] }
     // Not `\.action`: a key path in generic code is made anew each time.
     let actions = firstKept(count ?? kept.count).map { $0.action }
     let unnamed = named.unnamed(among: actions).map { actions[$0] }
     for action in actions {
-      if let next = kept.take(at: 0) { accept(next.state) }
+      if let next = kept.take(at: 0) { before.append(accept(next.state)) }
       named.removedFirst(action, removal)
     }
     return unnamed
