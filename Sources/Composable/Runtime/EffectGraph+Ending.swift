@@ -73,14 +73,10 @@ extension EffectGraph {
     for id in ids where isLive(id) { cancelSubtree(id.slot) }
   }
 
-  /// Ends the effects whose child is no longer in the state at the address: what runs, what has not started, and what waits
-  /// in the rest of a sequence.
-  ///
-  /// - Parameter onlyNew: Whether only those effects are asked for that were taken in since the last time.
+  /// Ends the effects whose child is no longer in the state at the address, those at the slots: what runs, what has not
+  /// started, and what waits in the rest of a sequence.
   @usableFromInline
-  mutating func endLifetimes(in state: UnsafeRawPointer, onlyNew: Bool) {
-    let ended = onlyNew ? lifetimes.endedNew(in: state) : lifetimes.ended(in: state)
-    if ended.isEmpty { return }
+  mutating func endLifetimes(_ ended: [Slot], in state: UnsafeRawPointer) {
     // First the rests, so that the end of one does not begin another.
     let sequences = inOrder(ended).filter { if case .sequence = nodes[Int($0)].kind { true } else { false } }
     for slot in sequences {

@@ -136,9 +136,14 @@ package struct StoreMachine<State, Action: Sendable> {
     if graph.liveCount > 0, !graph.lifetimes.isEmpty { endLifetimesOfAbsentChildren(onlyNew: false) }
   }
 
-  @usableFromInline
+  /// - Parameter onlyNew: Whether only those effects are asked for that were taken in since the last time.
+  @inlinable
   mutating func endLifetimesOfAbsentChildren(onlyNew: Bool) {
-    withUnsafePointer(to: &state) { graph.endLifetimes(in: UnsafeRawPointer($0), onlyNew: onlyNew) }
+    withUnsafePointer(to: &state) { address in
+      let state = UnsafeRawPointer(address)
+      let ended = onlyNew ? graph.lifetimes.endedNew(in: state) : graph.lifetimes.ended(in: state)
+      if !ended.isEmpty { graph.endLifetimes(ended, in: state) }
+    }
   }
 
   // MARK: Out
