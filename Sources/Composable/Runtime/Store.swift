@@ -67,8 +67,7 @@ public final class Store<State, Action: Sendable>: Observable {
   public func send(_ action: Action) -> StoreTask {
     guard let core else { return link.send(action) }
     let task = core.send(action)
-    // The store lives until its `send` returns, also where the optimiser sees that it is not used any more. (Not with
-    // `defer`, whose block asks each time whether it is on the main actor.)
+    // The store lives until its `send` returns, also where the optimiser sees that it is not used any more.
     extendLifetime(life)
     return task
   }
