@@ -170,7 +170,10 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   private func keep(_ record: StepRecord<Action>) {
     history.append(record)
     if record.index == sentStep {
-      sentState = door.state
+      // The old one is released when nobody has access to this: a `deinit` in it may call back.
+      var state: State? = door.state
+      swap(&sentState, &state)
+      extendLifetime(state)
     } else {
       kept.append(Kept(action: record.action, state: door.state))
     }
@@ -350,11 +353,18 @@ extension TestEngine {
     exclusively { kept.firstIndex { matches($0.action) } }
   }
 
-  func receiveNamed(_ matches: (Action) -> Bool) -> Bool { exclusively { named.receive(matches) } }
+  /// Changes a copy, and puts that in: an action that goes may call back in its `deinit`.
+  private func changeNamed<R>(_ change: (inout NamedActions<Action>) -> R) -> R {
+    var copy = named
+    defer { swap(&named, &copy) }
+    return change(&copy)
+  }
 
-  func miss(_ matches: @escaping (Action) -> Bool) { exclusively { named.miss(matches) } }
+  func receiveNamed(_ matches: (Action) -> Bool) -> Bool { exclusively { changeNamed { $0.receive(matches) } } }
 
-  func nameActions(_ count: Int) { exclusively { named.name(first: count) } }
+  func miss(_ matches: @escaping (Action) -> Bool) { exclusively { changeNamed { $0.miss(matches) } } }
+
+  func nameActions(_ count: Int) { exclusively { changeNamed { $0.name(first: count) } } }
 
   func takeActions(_ count: Int?, as removal: ActionRemoval) -> [any Sendable] {
     var before: [State] = []
@@ -370,7 +380,7 @@ extension TestEngine {
     let unnamed = named.unnamed(among: actions).map { actions[$0] }
     for action in actions {
       if let next = kept.take(at: 0) { before.append(accept(next.state)) }
-      named.removedFirst(action, removal)
+      changeNamed { $0.removedFirst(action, removal) }
     }
     return unnamed
   }
