@@ -1,11 +1,4 @@
 extension StoreMachine {
-  /// Stops the program when the machine's tables do not agree with each other. Does nothing in release builds.
-  ///
-  /// Linear in the number of live effects: for tests, not for every step.
-  package func checkInvariants() {
-    assert(problem == nil, "StoreMachine: \(problem ?? "")")
-  }
-
   /// What is wrong with the machine, in words; nil when nothing is.
   package var problem: String? { graph.problem }
 

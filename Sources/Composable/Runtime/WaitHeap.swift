@@ -5,7 +5,6 @@ struct WaitHeap {
 
   var first: WaitInLine? { waits.first }
   var isEmpty: Bool { waits.isEmpty }
-  var count: Int { waits.count }
 
   mutating func insert(_ wait: WaitInLine) {
     wait.index = waits.count
