@@ -3,7 +3,7 @@
 SWIFT ?= swift
 
 .PHONY: check test test-hashing test-release test-thread test-address test-leaks test-traits lint structure format bench bench-counts \
-  examples soak soak-differential docs size clean
+  examples soak soak-differential docs size record clean
 
 ## All that CI runs.
 check: lint structure test test-hashing test-traits test-release test-thread test-address test-leaks examples bench-counts docs size
@@ -81,6 +81,11 @@ soak-differential:
 
 docs:
 	.ci/docs
+
+## Writes the files anew that tests compare with what is printed: the page of misuses, the screens of the game, the tests that
+## it prints of a session. Read the difference before you commit it.
+record:
+	RECORD=1 RECORD_FRAMES=1 GUESS_UPDATE=1 $(SWIFT) test --filter "The page of misuses|GoldenFrame|A test from a recorded game"
 
 ## The size of the program.
 size:

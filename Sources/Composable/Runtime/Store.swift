@@ -178,6 +178,8 @@ struct StoreLink<State, Action: Sendable> {
       ? readLarge { HeapValue(&$0, path) }.value : readSmall { Composable.read(path, in: &$0) }
   }
 
+  // `visitPresent` calls its visitor once or stops the program, so neither of these can find nothing.
+
   private func readSmall<Value>(_ take: (inout State) -> Value) -> Value {
     var value: Value?
     visitPresent { value = take(&$0) }
