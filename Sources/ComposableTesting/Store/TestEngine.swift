@@ -1,6 +1,5 @@
 import Composable
 import Foundation
-internal import ValueText
 
 /// What drives the machine in a test: the loop that `Store` has too, with an executor that is worked off, and with
 /// every step kept.
@@ -239,11 +238,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
 
   private func finish(_ effect: RunningEffect<Action>, _ error: (any Error)?) {
     let start = effect.start
-    if let error {
-      add(
-        .unhandledError(
-          error: "\(error)", startedBy: ValueDump.text(start.leaf.origin.action), effect: start.leaf.run.location))
-    }
+    if let error { add(start.leaf.unhandledError(error)) }
     effects.removeValue(forKey: start.node)
     effect.finish()
     door.finish(start.node)
@@ -266,10 +261,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
       let start = effect.start
       // What a cancelled effect sends is dropped in silence, what one sends that has returned is not.
       if effect.status == .finished {
-        return add(
-          .sendAfterCompletion(
-            action: ValueDump.text(action), startedBy: ValueDump.text(start.leaf.origin.action),
-            effect: start.leaf.run.location))
+        return add(start.leaf.sendAfterCompletion(of: action))
       }
       door.emit(action, from: start.node)
       drive()
