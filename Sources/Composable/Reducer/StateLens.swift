@@ -6,7 +6,7 @@
 struct StateLens<Parent, Child>: Sendable {
   @usableFromInline let path: WritableKeyPath<Parent, Child> & Sendable
 
-  /// The child's place in the parent, or nil when the path leads through a computed or observed property,
+  /// The offset of the child in the parent; nil when the path leads through a computed or observed property,
   /// a subscript or an optional.
   @usableFromInline let offset: Int?
 
