@@ -1,7 +1,7 @@
-/// How a body that failed is run again.
+/// A rule for running a body again that has failed.
 @usableFromInline
 package struct EffectRetry: Sendable {
-  /// How often the body is run again at most.
+  /// The most times that the body is run again.
   package let count: Int
   package let delay: Duration
   package let clock: any Clock<Duration>

@@ -1,4 +1,4 @@
-/// What can happen to an effect.
+/// Something that happened to an effect.
 public enum EffectEvent<Action: Sendable>: Sendable {
   /// Its body begins.
   case started

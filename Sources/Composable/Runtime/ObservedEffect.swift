@@ -3,7 +3,7 @@ public struct ObservedEffect: Sendable, CustomStringConvertible {
   /// Counts the effects of a store in the order they were returned, from 1. It is the number in ``Cause``.
   public let number: Int
   let label: EffectLabel
-  /// Where the effect was made.
+  /// The line that made the effect.
   public let location: CodeLocation
   /// The step whose reducer returned it.
   public let step: Int

@@ -1,4 +1,4 @@
-/// What can cancel a ``LiveSend``: the core.
+/// The core, as far as a ``LiveSend`` needs it.
 @MainActor
 @usableFromInline
 protocol SendOwner: AnyObject {

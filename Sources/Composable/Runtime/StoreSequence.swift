@@ -20,7 +20,7 @@ struct StoreSequence<Element>: AsyncSequence {
 /// A value on its way through a stream.
 ///
 /// Unchecked because `State` need not be `Sendable`: values are put in on the main actor, and the sequence, which
-/// is not `Sendable`, comes from a method of the main actor, so they are taken out there too.
+/// is not `Sendable`, comes from a method of the main actor, so they are removed there, too.
 struct StoreSequenceElement<Value>: @unchecked Sendable {
   let seen: SeenValue<Value>
 }
