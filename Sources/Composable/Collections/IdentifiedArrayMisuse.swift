@@ -11,7 +11,7 @@ package enum IdentifiedArrayMisuse: Equatable, Sendable {
   case offsetOutOfRange(Int, count: Int)
 }
 
-/// The places where a mistake stops the program: not inlined, so that hot paths stay small.
+/// The functions that stop the program: not inlined, so that hot paths stay small.
 extension IdentifiedArrayMisuse {
   @usableFromInline
   static func stop(duplicate id: some Hashable, first: Int, second: Int) -> Never {

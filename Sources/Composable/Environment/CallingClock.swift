@@ -7,12 +7,12 @@ package protocol CallingClock: AnyObject, Sendable {
   ///
   /// - Parameters:
   ///   - deadline: The time of the call, since the clock's beginning.
-  ///   - place: The order among calls that are due together; nil to come last.
+  ///   - rank: The order among calls that are due together; nil to come last.
   ///   - choose: Chooses among the calls that are due together: given their count, it returns an index. Asked when this call is
   ///     the first of them.
   ///   - body: The function. It runs on the thread that moves the clock.
   func call(
-    at deadline: Duration, place: Int?, choose: (@Sendable (Int) -> Int)?, _ body: @escaping @Sendable () -> Void
+    at deadline: Duration, rank: Int?, choose: (@Sendable (Int) -> Int)?, _ body: @escaping @Sendable () -> Void
   ) -> Int
 
   /// Cancels a call, by its number.

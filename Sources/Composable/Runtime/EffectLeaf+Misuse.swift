@@ -1,15 +1,14 @@
 internal import ValueText
 
-/// The misuses of a leaf, for whichever driver runs it. Actions are on one line each, because a summary is one line.
 extension EffectLeaf {
-  /// A `Send` was called after the body that it was given to had returned.
-  package func sendAfterCompletion(of action: Action) -> Misuse {
+  /// The body sent an action after it had returned.
+  package func lateSend(of action: Action) -> Misuse {
     .sendAfterCompletion(
       action: ValueDump.line(action), startedBy: ValueDump.line(origin.action), effect: run.location)
   }
 
-  /// The body threw, and nothing catches it.
-  package func unhandledError(_ error: any Error) -> Misuse {
+  /// The body has thrown, and nothing caught the error.
+  package func unhandled(_ error: any Error) -> Misuse {
     .unhandledError(error: "\(error)", startedBy: ValueDump.line(origin.action), effect: run.location)
   }
 }

@@ -148,14 +148,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   }
 
   private func nextInstruction() -> Instruction<Action>? {
-    guard let observers else { return door.next() }
-    let before = observers.keepsStateBefore ? door.state : nil
-    let start = ContinuousClock.now
-    let instruction = door.next()
-    if case .reduced(let record) = instruction {
-      observers.stepped(record, before: before, duration: start.duration(to: .now)) { self.door.state }
-    }
-    return instruction
+    if let observers { observers.next(from: door) } else { door.next() }
   }
 
   /// Shows each step to an observer, from now on.
@@ -163,7 +156,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     exclusively {
       let observers = observers ?? StoreObservers(inFlight: door.liveEffects)
       self.observers = observers
-      _ = observers.add(observer, state: door.state, step: door.stepCount)
+      _ = observers.add(observer, to: door)
     }
   }
 
@@ -238,7 +231,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
 
   private func finish(_ effect: RunningEffect<Action>, _ error: (any Error)?) {
     let start = effect.start
-    if let error { add(start.leaf.unhandledError(error)) }
+    if let error { add(start.leaf.unhandled(error)) }
     effects.removeValue(forKey: start.node)
     effect.finish()
     door.finish(start.node)
@@ -261,7 +254,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
       let start = effect.start
       // What a cancelled effect sends is dropped in silence, what one sends that has returned is not.
       if effect.status == .finished {
-        return add(start.leaf.sendAfterCompletion(of: action))
+        return add(start.leaf.lateSend(of: action))
       }
       door.emit(action, from: start.node)
       drive()
