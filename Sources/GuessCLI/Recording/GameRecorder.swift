@@ -1,18 +1,15 @@
 import Composable
 import GuessGame
 
-/// A recorded game.
-typealias GameRecording = Recording<Game, GameAction>
-
-/// Records a game: the observer of its store, and the seeds that its header names.
+/// The recorder of a game: the observer of its store, and the seeds that its header names.
 struct GameRecorder {
-  /// What the header of a recorded game calls it.
+  /// The name of the feature in the header of a recorded game.
   static let feature = "guess"
 
   let observer: Recorder<Game, GameAction>
   private let ids: UInt64
 
-  /// Begins a recording, where one is asked for. The secrets of a recorded game always come from a seed.
+  /// Begins a recording if the options ask for one. The secrets of a recorded game always come from a seed.
   static func start(_ options: inout PlayOptions) throws(RecordingError) -> GameRecorder? {
     guard let path = options.record else { return nil }
     let seed = options.seed ?? .random(in: .min ... .max)
@@ -20,8 +17,7 @@ struct GameRecorder {
     return try GameRecorder(path: path, seed: seed, ids: .random(in: .min ... .max))
   }
 
-  /// A recording in a new file. The ids of rounds have a seed of their own: two games with the same secrets are still
-  /// two games.
+  /// A recording in a new file. The ids of rounds have a seed of their own: two games with the same secrets differ.
   init(path: String, seed: UInt64, ids: UInt64, elapsed: (() -> Duration)? = nil) throws(RecordingError) {
     self.ids = ids
     let header = RecordingHeader(feature: Self.feature, seed: seed, details: ["ids": "\(ids)"])
@@ -30,20 +26,4 @@ struct GameRecorder {
 
   /// Makes an environment draw ids that a replay can draw again.
   func seed(_ environment: inout GameEnvironment) { environment.counter.uuid = .seeded(ids) }
-}
-
-extension GameRecording {
-  /// The seed of the ids of rounds. What stands in the file is read as a number, so that nothing else gets into a test.
-  var ids: UInt64 { header.details["ids"].flatMap { UInt64($0) } ?? 0 }
-
-  /// What the game's reducer needs to do again what it did: the generators, as they stood when the game began. No
-  /// effect runs in a replay, so the rest is never asked.
-  func environment() throws(RecordingError) -> GameEnvironment {
-    var environment = GameEnvironment.unimplemented
-    environment.counter = CounterEnvironment(
-      random: .seeded(header.seed ?? 0), uuid: .seeded(ids))
-    // The first secret and the first id were drawn before the first step.
-    _ = Game(range: try state(at: 0).counter.range, environment: environment.counter)
-    return environment
-  }
 }

@@ -65,21 +65,21 @@ func result(
   }
 }
 
-@Suite struct HistoryPlaceTests {
+@Suite struct HistoryPathTests {
   @Test func `the state folder of the user comes first`() {
-    let path = HistoryPlace.standard(environment: ["XDG_STATE_HOME": "/s", "HOME": "/h"], isMac: false)
+    let path = HistoryPath.standard(environment: ["XDG_STATE_HOME": "/s", "HOME": "/h"], isMac: false)
     #expect(path == "/s/guess/history.jsonl")
   }
 
   @Test func `without it the platform's own place is used`() {
-    #expect(HistoryPlace.standard(environment: ["HOME": "/h"], isMac: false) == "/h/.local/state/guess/history.jsonl")
-    let mac = HistoryPlace.standard(environment: ["HOME": "/h", "XDG_STATE_HOME": "relative"], isMac: true)
+    #expect(HistoryPath.standard(environment: ["HOME": "/h"], isMac: false) == "/h/.local/state/guess/history.jsonl")
+    let mac = HistoryPath.standard(environment: ["HOME": "/h", "XDG_STATE_HOME": "relative"], isMac: true)
     #expect(mac == "/h/Library/Application Support/guess/history.jsonl")
   }
 
   @Test func `nobody's home is no place`() {
-    #expect(HistoryPlace.standard(environment: [:]) == nil)
-    #expect(HistoryPlace.path(.none, environment: ["HOME": "/h"]) == nil)
-    #expect(HistoryPlace.path(.file("x"), environment: [:]) == "x")
+    #expect(HistoryPath.standard(environment: [:]) == nil)
+    #expect(HistoryPath.of(.none, environment: ["HOME": "/h"]) == nil)
+    #expect(HistoryPath.of(.file("x"), environment: [:]) == "x")
   }
 }
