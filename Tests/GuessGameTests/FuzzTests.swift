@@ -20,7 +20,7 @@ import Testing
   return store
 }
 
-@MainActor @Suite struct GameFuzzTests {
+@MainActor @Suite struct `A game of random actions` {
   @Test(arguments: 1...5 as ClosedRange<UInt64>)
   func `the secret is always among the numbers that are still possible`(seed: UInt64) {
     GameStore.fuzz(seed: seed, steps: 200, store: makeStore) { game, random in

@@ -65,7 +65,7 @@ extension GameStore {
   }
 }
 
-@Suite struct GuessTests {
+@Suite struct `A guess` {
   @Test func `a guess counts as an attempt, leaves a hint and narrows the interval`() {
     let store = gameStore(5)
     store.move(to: 50)
@@ -164,7 +164,7 @@ extension GameStore {
   }
 }
 
-@Suite struct NextRoundTests {
+@Suite struct `The next round` {
   @Test func `the next round has a new secret, a new id and a clock at zero`() {
     let store = gameStore(0, 42)
     store.startClock()
@@ -209,7 +209,7 @@ extension GameStore {
     }
     store.receive(.timer(.start)) { $0.timer.isRunning = true }
     store.receiveFirstReading()
-    #expect(store.state.results.list[id: id(0)]?.correct == false)
+    #expect(store.state.results.list[id: id(0)]?.isCorrect == false)
     store.skipInFlightEffects()
     store.finish()
   }

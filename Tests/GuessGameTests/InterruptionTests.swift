@@ -3,7 +3,7 @@ import ComposableTesting
 import GuessGame
 import Testing
 
-@Suite struct InterruptionTests {
+@Suite struct `An interrupted game` {
   @Test func `a game that is started loads, runs its clock, and listens`() {
     let store = gameStore(5)
     let (interruptions, player) = AsyncStream.makeStream(of: Game.Interruption.self)

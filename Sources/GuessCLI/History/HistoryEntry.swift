@@ -63,7 +63,7 @@ enum HistoryEntry: Equatable, Sendable {
       answer = result.answer
       attempts = result.attempts
       seconds = (result.timeSpent.seconds * 1000).rounded() / 1000
-      correct = result.correct
+      correct = result.isCorrect
       live = result.isLive ? true : nil
     }
 

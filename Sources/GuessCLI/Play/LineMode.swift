@@ -106,8 +106,9 @@ final class LineMode {
     let store = session.store
     let attempts = store.guesses.count
     let result = Words.solved(attempts, in: store.timer.elapsed)
-    let isBest = store.results.list.count > 1 && store.results.best(in: store.counter.range)?.id == store.counter.id
-    say(Styled("\(store.counter.secret) it is! ", .strong(.good)) + Styled("\(isBest ? "Your best: " : "")\(result)."))
+    say(
+      Styled("\(store.counter.secret) it is! ", .strong(.good))
+        + Styled("\(store.isBest ? "Your best: " : "")\(result)."))
     say(Styled(Words.verdict(attempts, among: store.counter.range.count), .muted))
     if case .failed(let reason)? = store.results.list[id: store.counter.id]?.saving { say(Styled(reason, .bad)) }
     isWaitingForNext = true

@@ -20,7 +20,7 @@ struct Statistics: Equatable, Sendable {
   init(_ results: [GameResult]) {
     live = results.count { $0.isLive }
     let counted = results.filter { !$0.isLive }
-    let solved = counted.filter(\.correct)
+    let solved = counted.filter(\.isCorrect)
     games = counted.count
     self.solved = solved.count
     for result in solved { histogram[result.attempts, default: 0] += 1 }

@@ -24,7 +24,7 @@ struct ResultTable {
       : secret.padded(before: 7) + attempts.padded(before: 8) + time.padded(before: 7)
     let range = isWide ? Words.range(result.range).padded(16) : ""
     let when = isWide ? date.long.padded(18) : date.short.padded(13)
-    return Styled(when + range + numbers, result.correct ? .text : .muted)
-      + Styled(result.correct ? "" : isWide ? " given up" : " -", .muted)
+    return Styled(when + range + numbers, result.isCorrect ? .text : .muted)
+      + Styled(result.isCorrect ? "" : isWide ? " given up" : " -", .muted)
   }
 }

@@ -107,7 +107,7 @@ struct RoundView {
     if game.isSolved {
       let result = Words.solved(game.guesses.count, in: game.timer.elapsed)
       let verdict = Words.verdict(game.guesses.count, among: game.counter.range.count)
-      return roomy(Styled("\(isBest ? "Your best: " : "")\(result)."), verdict)
+      return roomy(Styled("\(game.isBest ? "Your best: " : "")\(result)."), verdict)
     }
     if game.guesses.isEmpty {
       let most = Halving.most(among: game.possible.count)
@@ -120,11 +120,6 @@ struct RoundView {
   private func roomy(_ sentence: Styled, _ aside: String) -> Styled {
     let both = sentence + Styled(" \(aside)", .muted)
     return aside.isEmpty || both.columns > width ? sentence : both
-  }
-
-  /// Whether this round is better than all before it. The first one has nothing to be better than.
-  private var isBest: Bool {
-    game.results.list.count > 1 && game.results.best(in: game.counter.range)?.id == game.counter.id
   }
 
   /// Draws the guesses in order, the latest always among them.
