@@ -2,7 +2,7 @@
 
 SWIFT ?= swift
 
-.PHONY: check test test-hashing test-release test-thread test-address test-leaks test-traits lint structure format bench bench-counts \
+.PHONY: check test record test-hashing test-release test-thread test-address test-leaks test-traits lint structure format bench bench-counts \
   examples soak soak-differential docs size clean
 
 ## All that CI runs.
@@ -19,6 +19,10 @@ CORE := ^Composable(Testing)?Tests
 ## what depends on the order of a set or a dictionary differs between the two.
 test-hashing: test
 	SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) test --skip-build --filter '$(CORE)'
+
+## Writes anew what tests compare with: the screens of the game, and the test that is printed from a recorded game.
+record:
+	COMPOSABLE_RECORD=1 $(SWIFT) test --filter 'GuessCLITests.*(A screen of the game|A test from a recorded game)'
 
 ## The suite with optimisation, warnings as errors.
 test-release:

@@ -11,7 +11,7 @@ import Testing
 
 @testable import GuessCLI
 
-@Suite struct HistoryFileTests {
+@Suite struct `The file of the history` {
   let folder: TemporaryFolder
   let file: HistoryFile
 
@@ -88,7 +88,7 @@ import Testing
   }
 }
 
-@Suite struct HistoryErrorTests {
+@Suite struct `An error of the history` {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

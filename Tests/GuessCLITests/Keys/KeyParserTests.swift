@@ -10,7 +10,7 @@ func keys(_ bytes: [UInt8]) -> [Key] {
   return bytes.flatMap { parser.feed($0) } + parser.flush()
 }
 
-@Suite struct KeyParserTests {
+@Suite struct `The key parser` {
   @Test func `letters and digits are characters`() {
     #expect(keys("q4+") == [.character("q"), .character("4"), .character("+")])
   }
@@ -93,7 +93,7 @@ func keys(_ bytes: [UInt8]) -> [Key] {
   }
 }
 
-@Suite struct PasteTests {
+@Suite struct `A paste` {
   @Test func `a paste is one key with its text`() {
     #expect(keys("\u{1B}[200~-42\nq\u{1B}[201~n") == [Key(.paste("-42\nq")), .character("n")])
   }
@@ -117,9 +117,4 @@ func keys(_ bytes: [UInt8]) -> [Key] {
     #expect(text.utf8.count < 8192)
     #expect(result[1] == .character("q"))
   }
-}
-
-struct Failure: Error, CustomStringConvertible {
-  let description: String
-  init(_ description: String) { self.description = description }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuessCLI
 
-@Suite struct KeymapTests {
+@Suite struct `The keys of the game` {
   /// The field after some keys, in a game that begins at a count.
   func type(_ keys: [Key], from count: Int = 0) -> Counter {
     var keymap = Keymap()
@@ -87,7 +87,7 @@ import Testing
   }
 }
 
-@Suite struct HistoryKeyTests {
+@Suite struct `The keys of the history` {
   func action(_ key: Key, in game: Game = Games.history) -> GameAction? {
     var keymap = Keymap()
     return keymap.action(for: key, in: game)

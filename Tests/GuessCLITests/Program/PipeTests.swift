@@ -11,7 +11,7 @@ import Testing
 @testable import GuessCLI
 
 /// The game as it was built, without a terminal.
-@Suite struct PipeTests {
+@Suite struct `A game by pipe` {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

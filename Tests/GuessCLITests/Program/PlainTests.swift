@@ -3,7 +3,7 @@ import Testing
 @testable import GuessCLI
 
 /// The game line by line, on a terminal.
-@Suite struct PlainTests {
+@Suite struct `A game line by line` {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -19,7 +19,7 @@ func secrets(_ seed: UInt64, _ count: Int, range: ClosedRange<Int> = -100...100)
 }
 
 /// The game as it was built, on a terminal.
-@Suite struct ScreenTests {
+@Suite struct `A game on a screen` {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Written by the generator that it tests; see GameTestSourceTests.
+// Written by `make record` from the game that RecordedSession plays; see GameTestSourceTests.
 import Composable
 import ComposableTesting
 import GuessGame
@@ -11,7 +11,7 @@ import Testing
   import Foundation
 #endif
 
-@Suite struct RecordedGame3 {
+@Suite struct `A recorded game` {
   @MainActor @Test func replays() throws {
     let counter = CounterEnvironment(random: .seeded(3), uuid: .seeded(1003))
     let game = Game(range: 1...100, isLive: false, isKept: true, environment: counter)

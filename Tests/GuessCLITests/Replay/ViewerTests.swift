@@ -24,7 +24,7 @@ extension ViewerStore {
   }
 }
 
-@MainActor @Suite struct ViewerTests {
+@MainActor @Suite struct `The viewer` {
   @Test func `shows the beginning when it opens`() {
     let store = viewerStore()
     store.send(.opened)
@@ -145,7 +145,7 @@ extension ViewerStore {
   }
 }
 
-@Suite struct ViewerKeyTests {
+@Suite struct `The keys of the viewer` {
   @Test func `keys move, and type while something is asked`() {
     var viewer = Viewer<Int>(count: 5)
     #expect(ViewerKeys.action(for: Key(.right), in: viewer) == .move(by: 1))
@@ -158,7 +158,7 @@ extension ViewerStore {
   }
 }
 
-@Suite struct ViewerViewTests {
+@Suite struct `The screen of the viewer` {
   @Test func `shows the frame, the step beside it with what it changed, and the keys`() {
     var viewer = Viewer<Int>(count: 9)
     viewer.position = 3
@@ -191,7 +191,7 @@ extension ViewerStore {
   }
 }
 
-@MainActor @Suite struct ViewerOfARecordingTests {
+@MainActor @Suite struct `The viewer of a recorded game` {
   @Test func `sees each step of a recorded game, and finds actions`() async throws {
     let folder = try TemporaryFolder()
     let recording = try RecordedSession(seed: 1, rounds: 1, to: folder("game")).recording

@@ -2,7 +2,7 @@ import Testing
 
 @testable import GuessCLI
 
-@Suite struct FrameTests {
+@Suite struct `A frame` {
   @Test func `text is written from a place to the right`() {
     var frame = Frame(Size(columns: 8, rows: 2))
     #expect(frame.put("ab", at: 2, 1) == 4)
