@@ -5,7 +5,7 @@ import Testing
 
 typealias GameStore = TestStore<Game, GameAction, GameEnvironment>
 
-/// A game whose first secrets are given, with a history that takes everything.
+/// A game whose first secrets are given, with a history that accepts everything.
 func gameStore(_ secrets: Int..., schedule: Schedule = .current) -> GameStore {
   let counter = CounterEnvironment(random: .scripted(secrets), uuid: .incrementing)
   let store = GameStore(
@@ -121,7 +121,7 @@ extension GameStore {
     store.finish()
   }
 
-  @Test func `a solved round takes no more guesses`() {
+  @Test func `a solved round accepts no more guesses`() {
     let store = gameStore(0)
     store.solve(after: .zero, 0)
     store.send(.guessSubmitted)
@@ -145,7 +145,7 @@ extension GameStore {
     store.finish()
   }
 
-  @Test func `a round that cannot be saved is told, and the game goes on`() {
+  @Test func `a round that cannot be saved is reported, and the game continues`() {
     let store = gameStore(0, 7)
     store.environment.history.append = { _ in throw Trouble(description: "the disk is full") }
     store.exhaustivity = .off
@@ -186,7 +186,7 @@ extension GameStore {
     store.finish()
   }
 
-  @Test func `a round with guesses is recorded as given up, and its secret told`() {
+  @Test func `a round with guesses is recorded as given up, and its secret shown`() {
     let store = gameStore(5, 42)
     let clock = store.clock
     store.environment.history.append = { _ in try await clock.sleep(for: .seconds(1)) }

@@ -2,7 +2,7 @@ import GuessGame
 import Testing
 
 @Suite struct `Guessing by halving` {
-  /// What always taking the middle takes, counted.
+  /// The number of guesses when each is the middle, counted.
   func guesses(for secret: Int, among numbers: Int) -> Int {
     var possible = 0...numbers - 1
     for guess in 1... {
@@ -14,13 +14,13 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 4, 7, 8, 9, 100, 201, 1000])
-  func `the most and the mean are what halving takes`(numbers: Int) {
+  func `the most and the mean are those of halving`(numbers: Int) {
     let counts = (0..<numbers).map { guesses(for: $0, among: numbers) }
     #expect(Halving.most(among: numbers) == counts.max())
     #expect(abs(Halving.mean(among: numbers) - Double(counts.reduce(0, +)) / Double(numbers)) < 1e-9)
   }
 
-  @Test func `nothing takes nothing, and very much is no trouble`() {
+  @Test func `no numbers need no guess, and very many are no trouble`() {
     #expect(Halving.most(among: 0) == 0)
     #expect(Halving.mean(among: 0) == 0)
     #expect(Halving.most(among: 2_000_000_000) == 31)

@@ -56,7 +56,7 @@ import Testing
     store.skipInFlightEffects()
   }
 
-  @Test func `started again it goes on from where it was, without the time between`() {
+  @Test func `started again it continues from where it was, without the time between`() {
     start()
     store.advance(by: .milliseconds(400))
     store.send(.stop)

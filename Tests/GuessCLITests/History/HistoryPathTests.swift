@@ -8,13 +8,13 @@ import Testing
     #expect(path == "/s/guess/history.jsonl")
   }
 
-  @Test func `without it the platform's own place is used`() {
+  @Test func `without it the folder of the platform is used`() {
     #expect(HistoryPath.standard(environment: ["HOME": "/h"], isMac: false) == "/h/.local/state/guess/history.jsonl")
     let mac = HistoryPath.standard(environment: ["HOME": "/h", "XDG_STATE_HOME": "relative"], isMac: true)
     #expect(mac == "/h/Library/Application Support/guess/history.jsonl")
   }
 
-  @Test func `nobody's home is no place`() {
+  @Test func `without a home folder there is none`() {
     #expect(HistoryPath.standard(environment: [:]) == nil)
     #expect(HistoryPath.of(.none, environment: ["HOME": "/h"]) == nil)
     #expect(HistoryPath.of(.file("x"), environment: [:]) == "x")

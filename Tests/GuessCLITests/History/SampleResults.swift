@@ -6,7 +6,7 @@ import GuessGame
   import Foundation
 #endif
 
-/// The id with a number in its last place.
+/// The id that ends in a number.
 func id(_ number: Int) -> UUID {
   let digits = "\(number)"
   let zeros = String(repeating: "0", count: 12 - digits.count)

@@ -58,7 +58,7 @@ func keys(_ bytes: [UInt8]) -> [Key] {
       ("\u{1B}[99;5u", .control("c")), ("\u{1B}[13u", Key(.enter)), ("\u{1B}[27u", Key(.escape)),
       ("\u{1B}[1;2:1C", Key(.right, .shift)),
     ])
-  func `modifiers are told`(sequence: String, key: Key) {
+  func `modifiers belong to the key`(sequence: String, key: Key) {
     #expect(keys(sequence) == [key])
   }
 
@@ -98,7 +98,7 @@ func keys(_ bytes: [UInt8]) -> [Key] {
     #expect(keys("\u{1B}[200~-42\nq\u{1B}[201~n") == [Key(.paste("-42\nq")), .character("n")])
   }
 
-  @Test func `a paste goes on over a pause`() {
+  @Test func `a paste continues after a pause`() {
     var parser = KeyParser()
     let first = Array("\u{1B}[200~4".utf8).flatMap { parser.feed($0) } + parser.flush()
     #expect(first == [])

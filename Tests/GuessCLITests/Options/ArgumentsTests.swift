@@ -103,7 +103,7 @@ extension Command {
 }
 
 @Suite struct `A command line with a recording` {
-  @Test func `replay takes the file of a recording and the name of a test`() throws {
+  @Test func `replay has the file of a recording and the name of a test`() throws {
     #expect(try Arguments.parse(["replay", "a.jsonl"]) == .replay(ReplayOptions(file: "a.jsonl")))
     #expect(
       try Arguments.parse(["replay", "a.jsonl", "--as-test", "first", "--plain"])

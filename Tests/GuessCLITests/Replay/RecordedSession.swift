@@ -35,7 +35,7 @@ struct RecordedSession {
   }
 }
 
-/// Guesses, looks around, gives up now and then; takes its time.
+/// A player who guesses, looks around and sometimes gives up, with pauses.
 private struct Player {
   let store: TestStore<Game, GameAction, GameEnvironment>
   let clock: TestClock
