@@ -1,4 +1,5 @@
 import Synchronization
+internal import ValueText
 
 /// A write to one bindable field of `Root`: which field, and its new value.
 ///

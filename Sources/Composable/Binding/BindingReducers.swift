@@ -5,13 +5,13 @@
   /// of a missing `.binding()`.
   @usableFromInline
   enum BindingReducers {
-    private static let actions = LockedState<Set<ObjectIdentifier>>([])
+    private static let actions = Locked<Set<ObjectIdentifier>>([])
 
     @usableFromInline
-    static func add(_ action: Any.Type) { actions.changeOriginal { _ = $0.insert(ObjectIdentifier(action)) } }
+    static func add(_ action: Any.Type) { actions.withLock { _ = $0.insert(ObjectIdentifier(action)) } }
 
     static func contains(_ action: Any.Type) -> Bool {
-      actions.changeOriginal { $0.contains(ObjectIdentifier(action)) }
+      actions.withLock { $0.contains(ObjectIdentifier(action)) }
     }
   }
 #endif

@@ -1,3 +1,5 @@
+internal import ValueText
+
 /// What a case is called in the text of a failure: `loaded`, or `child.loaded` at the end of a chain.
 ///
 /// A path that is made in a computed property is told the property's name by `#function`. In a stored property it is told

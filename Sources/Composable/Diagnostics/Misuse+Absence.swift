@@ -1,3 +1,5 @@
+internal import ValueText
+
 extension Misuse {
   /// Reports that a child's action found no child.
   @usableFromInline

@@ -1,3 +1,5 @@
+internal import ValueText
+
 extension Effect: CustomStringConvertible {
   /// The effect as it would be written: `.merge(.send(.tick), .run(Feature.swift:12))`.
   ///

@@ -24,18 +24,18 @@ final class ClockLine: @unchecked Sendable {
     _ clock: C
   ) -> (now: () -> Duration, sleep: @Sendable (Duration) async throws -> Void) {
     // Asked for when it is needed: a clock may report that it is read.
-    let origin = LockedState<C.Instant?>(nil)
+    let origin = Locked<C.Instant?>(nil)
     return (
       {
         let now = clock.now
-        let start = origin.changeOriginal { start in
+        let start = origin.withLock { start in
           start = start ?? now
           return start
         }
         return start.map { $0.duration(to: now) } ?? .zero
       },
       {
-        guard let start = origin.original else { return }
+        guard let start = origin.value else { return }
         try await clock.sleep(until: start.advanced(by: $0), tolerance: nil)
       }
     )

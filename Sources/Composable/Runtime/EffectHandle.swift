@@ -1,3 +1,5 @@
+internal import ValueText
+
 /// An effect that runs in a store: its task, or what it waits for, and what its `send` leads to.
 @MainActor
 @usableFromInline

@@ -53,7 +53,7 @@ extension TestEngine: AnyTestEngine {
   }
 
   func takeProblems() -> [TestFailure] {
-    problems.change { problems in
+    problems.withLock { problems in
       defer { problems = [] }
       return problems
     }

@@ -1,5 +1,6 @@
 import Composable
 import Foundation
+internal import ValueText
 
 /// What drives the machine in a test: the loop that `Store` has too, with an executor that is worked off, and with
 /// every step kept.
@@ -16,7 +17,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   let executor: TestExecutor
   let clock: TestClock
   /// What went wrong since the last report, on whichever thread.
-  let problems = LockedBox<[TestFailure]>([])
+  let problems = Locked<[TestFailure]>([])
 
   // Recursive: an effect may move a clock on, which drains, and so may a reducer or an observer in its turn.
   private let turn = NSRecursiveLock()
@@ -112,7 +113,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   }
 
   func collectingMisuses<R>(_ body: () -> R) -> R {
-    Misuse.withHandler({ [problems] misuse in problems.change { $0.append(.misuse(misuse)) } }, operation: body)
+    Misuse.withHandler({ [problems] misuse in problems.withLock { $0.append(.misuse(misuse)) } }, operation: body)
   }
 
   // MARK: Driving
@@ -184,7 +185,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     let name = EffectName(label: start.leaf.run.label, location: start.leaf.run.location)
     observers?.started(start)
     let context = EffectContext(store: clocked) { [problems] sleeps in
-      problems.change { $0.append(.ignoresCancellation(name, sleeps: sleeps)) }
+      problems.withLock { $0.append(.ignoresCancellation(name, sleeps: sleeps)) }
     }
     let effect = RunningEffect(start: start, context: context)
     effects[start.node] = effect
@@ -275,7 +276,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     }
   }
 
-  private func add(_ misuse: Misuse) { problems.change { $0.append(.misuse(misuse)) } }
+  private func add(_ misuse: Misuse) { problems.withLock { $0.append(.misuse(misuse)) } }
 }
 
 // MARK: Sending and receiving

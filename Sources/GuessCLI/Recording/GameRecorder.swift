@@ -1,4 +1,5 @@
 import Composable
+import ComposableRecording
 import GuessGame
 
 /// The recorder of a game: the observer of its store, and the seeds that its header names.

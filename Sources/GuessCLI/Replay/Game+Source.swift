@@ -1,4 +1,5 @@
 import Composable
+import ComposableRecording
 import GuessGame
 
 // The source of values whose mirrors do not show how they are made, for tests that are written from recorded games.

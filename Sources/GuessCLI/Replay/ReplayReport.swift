@@ -1,4 +1,4 @@
-import Composable
+import ComposableRecording
 import GuessGame
 
 /// A recorded game as text: each step with its time, its action, its cause and its changes.

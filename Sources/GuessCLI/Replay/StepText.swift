@@ -1,4 +1,5 @@
-import Composable
+import ComposableRecording
+import ValueText
 
 /// One step of a recording in words.
 struct StepText<State, Action: Sendable> {

@@ -1,4 +1,5 @@
 import Composable
+import ComposableRecording
 
 extension ViewerEnvironment {
   /// The environment of a viewer of a recording: states and actions are read when they are shown.

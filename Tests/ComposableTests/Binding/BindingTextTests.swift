@@ -1,4 +1,5 @@
 import Composable
+import ValueText
 import Testing
 
 private struct Form: Equatable {
