@@ -91,8 +91,8 @@ extension Game {
 package enum GameAction: Equatable, Codable, Sendable {
   case started
   case counter(CounterAction)
-  case timer(TimerAction)
-  case celebration(TimerAction)
+  case timer(GameTimerAction)
+  case celebration(GameTimerAction)
   case results(ResultsAction)
   /// Guesses the count.
   case guessSubmitted
@@ -106,7 +106,7 @@ package enum GameAction: Equatable, Codable, Sendable {
 
 package struct GameEnvironment: Sendable {
   package var counter: CounterEnvironment
-  package var timer: TimerEnvironment
+  package var timer: GameTimerEnvironment
   /// The dates of results.
   package var date: DateGenerator
   package var history: HistoryEnvironment
@@ -116,7 +116,7 @@ package struct GameEnvironment: Sendable {
   package var suspend: nonisolated(nonsending) @Sendable () async -> Void
 
   package init(
-    counter: CounterEnvironment, timer: TimerEnvironment, date: DateGenerator, history: HistoryEnvironment,
+    counter: CounterEnvironment, timer: GameTimerEnvironment, date: DateGenerator, history: HistoryEnvironment,
     interruptions: @escaping @Sendable () -> AsyncStream<Game.Interruption> = { AsyncStream { $0.finish() } },
     suspend: nonisolated(nonsending) @escaping @Sendable () async -> Void = {}
   ) {

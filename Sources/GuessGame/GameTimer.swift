@@ -3,7 +3,7 @@ import Composable
 /// Measures time while it runs.
 ///
 /// A tick brings a reading of the clock; the number of ticks does not matter. A stop is answered
-/// by ``TimerAction/stopped(at:)`` with a last reading, so that the time is right to its end.
+/// by ``GameTimerAction/stopped(at:)`` with a last reading, so that the time is right to its end.
 package struct GameTimer: Equatable, Identifiable, Codable, Sendable {
   /// The timers of a game. Both may run at once.
   package enum ID: String, Codable, Sendable {
@@ -32,7 +32,7 @@ package struct GameTimer: Equatable, Identifiable, Codable, Sendable {
 #if Macros
   @CasePathable
 #endif
-package enum TimerAction: Equatable, Encodable, Sendable {
+package enum GameTimerAction: Equatable, Encodable, Sendable {
   case start
   case ticked(at: Duration)
   /// Reads the clock for the last time; ``stopped(at:)`` follows.
@@ -40,7 +40,7 @@ package enum TimerAction: Equatable, Encodable, Sendable {
   case stopped(at: Duration)
 }
 
-package struct TimerEnvironment: Sendable {
+package struct GameTimerEnvironment: Sendable {
   package var clock: any Clock<Duration>
   /// Reads the clock: the time since a moment in the past.
   package var reading: @Sendable () -> Duration
@@ -69,10 +69,10 @@ package struct TimerEnvironment: Sendable {
 
   package static let unimplemented = Self(
     clock: UnimplementedClock(), interval: .seconds(1),
-    reading: Composable.unimplemented("TimerEnvironment.reading", placeholder: .zero))
+    reading: Composable.unimplemented("GameTimerEnvironment.reading", placeholder: .zero))
 }
 
-package let timerReducer = Reducer<GameTimer, TimerAction, TimerEnvironment> { timer, action, environment in
+package let timerReducer = Reducer<GameTimer, GameTimerAction, GameTimerEnvironment> { timer, action, environment in
   switch action {
   case .start:
     guard !timer.isRunning else { return .none }

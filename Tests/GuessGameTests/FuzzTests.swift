@@ -14,7 +14,7 @@ import Testing
   let game = Game(environment: counter)
   let store = GameStore(initialState: game, reducer: gameReducer, environment: .unimplemented)
   store.environment.counter = counter
-  store.environment.timer = TimerEnvironment(clock: store.clock)
+  store.environment.timer = GameTimerEnvironment(clock: store.clock)
   store.environment.date = .constant(today)
   store.environment.history = .none
   return store

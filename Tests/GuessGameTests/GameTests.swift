@@ -11,7 +11,7 @@ func gameStore(_ secrets: Int..., schedule: Schedule = .current) -> GameStore {
   let store = GameStore(
     initialState: Game(environment: counter), reducer: gameReducer, environment: .unimplemented, schedule: schedule)
   store.environment.counter = counter
-  store.environment.timer = TimerEnvironment(clock: store.clock)
+  store.environment.timer = GameTimerEnvironment(clock: store.clock)
   store.environment.date = .constant(today)
   store.environment.history.append = { _ in }
   return store

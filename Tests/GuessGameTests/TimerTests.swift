@@ -6,7 +6,7 @@ import Testing
 @Suite struct `The timer of a game` {
   let store = TestStore(initialState: GameTimer(id: .round), reducer: timerReducer, environment: .unimplemented)
 
-  init() { store.environment = TimerEnvironment(clock: store.clock) }
+  init() { store.environment = GameTimerEnvironment(clock: store.clock) }
 
   func start() {
     store.send(.start) { $0.isRunning = true }

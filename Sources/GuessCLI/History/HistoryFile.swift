@@ -16,7 +16,7 @@ import GuessGame
 ///   is left out when the file is read.
 struct HistoryFile: Sendable {
   let path: String
-  /// How long to wait for another game that is writing.
+  /// The longest wait for another game that is writing.
   var patience = Duration.seconds(2)
 
   /// The content of the file.

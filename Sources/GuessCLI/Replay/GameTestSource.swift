@@ -25,7 +25,7 @@ enum GameTestSource {
       "let readings = RandomSource.scripted(\(readings(steps)))",
       "let interruptions = AsyncStream.makeStream(of: Game.Interruption.self)",
       "store.environment.counter = counter",
-      "store.environment.timer = TimerEnvironment(clock: store.clock)",
+      "store.environment.timer = GameTimerEnvironment(clock: store.clock)",
       "store.environment.timer.reading = { .nanoseconds(readings(in: 0...Int.max)) }",
       "store.environment.interruptions = { interruptions.stream }",
       "store.environment.history.append = { _ in }",

@@ -5,7 +5,7 @@ struct Frame: Equatable, Sendable {
   let size: Size
   /// Row by row; always `size.columns * size.rows` of them.
   private(set) var cells: [Cell]
-  /// Where the cursor blinks, or nil when it is hidden.
+  /// The position of the cursor; nil when it is hidden.
   var cursor: Position?
 
   init(_ size: Size) {

@@ -1,4 +1,4 @@
-/// How the program ends.
+/// The end of the program.
 enum Exit: Equatable, Sendable {
   case code(Int32)
   /// By a signal, so that the parent of the process sees why.

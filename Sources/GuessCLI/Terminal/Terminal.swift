@@ -23,7 +23,7 @@ final class Terminal {
     /// The input ended, or the terminal is gone.
     case end
     case resized
-    /// The process goes on after a stop; the screen may show anything.
+    /// The process continues after a stop; the screen may show anything.
     case continued
     case signal(Int32)
   }
@@ -78,7 +78,7 @@ final class Terminal {
     Self.emergency.pointee.isArmed = 0
   }
 
-  /// Stops the process, and returns when it goes on in the foreground.
+  /// Stops the process, and returns when it continues in the foreground.
   func suspend() {
     leave()
     SignalTrap.stop()

@@ -19,7 +19,7 @@ import Testing
     let readings = RandomSource.scripted([0, 1000000000, 2000000000, 3000000000, 4000000000, 5000000000, 6000000000, 6729000000, 6729000000, 7729000000, 8729000000, 9729000000, 10526000000, 10526000000])
     let interruptions = AsyncStream.makeStream(of: Game.Interruption.self)
     store.environment.counter = counter
-    store.environment.timer = TimerEnvironment(clock: store.clock)
+    store.environment.timer = GameTimerEnvironment(clock: store.clock)
     store.environment.timer.reading = { .nanoseconds(readings(in: 0...Int.max)) }
     store.environment.interruptions = { interruptions.stream }
     store.environment.history.append = { _ in }

@@ -20,7 +20,7 @@ struct RecordedSession {
     var environment = GameEnvironment.unimplemented
     environment.counter.random = .seeded(seed)
     recorder.seed(&environment)
-    environment.timer = TimerEnvironment(clock: clock)
+    environment.timer = GameTimerEnvironment(clock: clock)
     environment.date = .constant(Date(timeIntervalSinceReferenceDate: 800_000_000))
     environment.history = .none
     environment.interruptions = { AsyncStream.makeStream(of: Game.Interruption.self).stream }

@@ -1,4 +1,4 @@
-extension TimerAction: Decodable {
+extension GameTimerAction: Decodable {
   /// The action as the synthesized encoding writes it.
   private enum Record: Decodable {
     case start, stop
