@@ -20,7 +20,7 @@ CORE := ^(ValueText|Composable(Testing|Recording)?)Tests
 test-hashing: test
 	SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) test --skip-build --filter '$(CORE)'
 
-## Writes anew what tests compare with: the screens of the game, and the test that is printed from a recorded game.
+## Writes anew what tests compare with: the page of misuses, screens of the game, the test that is printed from a recorded game.
 record:
 	COMPOSABLE_RECORD=1 $(SWIFT) test --filter '(The page of misuses|A screen of the game|A test from a recorded game)'
 

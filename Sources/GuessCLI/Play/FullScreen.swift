@@ -1,7 +1,6 @@
 import Composable
 import GuessGame
 import Observation
-import Synchronization
 
 /// The game on a screen of its own: keys and signals go into the store, frames come out.
 @MainActor
@@ -94,7 +93,7 @@ final class FullScreen {
 
 /// The misuses of the framework while the screen belongs to the game, without repetitions.
 private final class Misuses: Sendable {
-  let lines = Mutex<[String]>([])
+  let lines = Locked<[String]>([])
 
   func add(_ misuse: Misuse) {
     lines.withLock { if !$0.contains(misuse.summary) { $0.append(misuse.summary) } }
