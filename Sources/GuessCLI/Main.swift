@@ -62,7 +62,7 @@ struct Main {
   /// Shows a recorded game.
   private static func replay(_ options: ReplayOptions, _ environment: [String: String]) async -> Exit {
     do {
-      let recording = try GameRecording(path: options.file, feature: GameRecorder.feature)
+      let recording = try GameRecording(game: options.file)
       if recording.isTorn { Terminal.complain("guess: the last line of the recording is torn; it does not count") }
       if let name = options.test { return show(try GameTestSource.text(recording, name: name)) }
       let isDumb = ["", "dumb"].contains(environment["TERM"] ?? "")

@@ -10,6 +10,7 @@ import Composable
 ///
 /// The count, the text of a field and the place of a slider are one value in three forms: whichever
 /// is changed, the others follow.
+@BindableFields
 public struct Counter: Equatable, Identifiable, Codable, Sendable {
   /// What the player would guess now. Always in ``range``.
   public var count: Int
@@ -82,10 +83,8 @@ public enum CheckResult: String, Codable, Sendable {
 }
 
 /// What can be done to a ``Counter``.
-#if Macros
-  @CasePathable
-#endif
-public enum CounterAction: BindableAction, Equatable, Sendable {
+@CasePathable
+public enum CounterAction: BindableAction, Equatable, Codable, Sendable {
   /// One up.
   case increment
   /// One down.
@@ -94,39 +93,6 @@ public enum CounterAction: BindableAction, Equatable, Sendable {
   case binding(BindingAction<Counter>)
   /// A new secret, and a new round.
   case playNext
-}
-
-extension CounterAction: Codable {
-  /// The action as it can be written down: a key path cannot, so the field is named.
-  private enum Record: Codable {
-    case increment, decrement, playNext
-    case text(String)
-    case slider(Double)
-  }
-
-  /// Reads what ``encode(to:)`` wrote.
-  public init(from decoder: any Decoder) throws {
-    switch try Record(from: decoder) {
-    case .increment: self = .increment
-    case .decrement: self = .decrement
-    case .playNext: self = .playNext
-    case .text(let text): self = .binding(.set(\.$text, text))
-    case .slider(let place): self = .binding(.set(\.$slider, place))
-    }
-  }
-
-  /// Writes the case; a change by the name of its field.
-  public func encode(to encoder: any Encoder) throws {
-    let record: Record =
-      switch self {
-      case .increment: .increment
-      case .decrement: .decrement
-      case .playNext: .playNext
-      case .binding(let change):
-        if let place = change.value as? Double { .slider(place) } else { .text("\(change.value)") }
-      }
-    try record.encode(to: encoder)
-  }
 }
 
 /// What a ``Counter`` needs of the world.

@@ -141,9 +141,7 @@ extension Game {
 }
 
 /// What can happen in a ``Game``.
-#if Macros
-  @CasePathable
-#endif
+@CasePathable
 public enum GameAction: Sendable {
   /// The game can be seen.
   case started

@@ -79,9 +79,7 @@ public struct GameResult: Equatable, Identifiable, Codable, Sendable {
 }
 
 /// What can happen to one ``GameResult``.
-#if Macros
-  @CasePathable
-#endif
+@CasePathable
 public enum GameResultAction: Equatable, Codable, Sendable {
   /// Put it into the history.
   case save

@@ -50,9 +50,7 @@ public struct GameTimer: Equatable, Identifiable, Codable, Sendable {
 }
 
 /// What can happen to a ``GameTimer``.
-#if Macros
-  @CasePathable
-#endif
+@CasePathable
 public enum TimerAction: Equatable, Sendable {
   /// Measure from now on.
   case start

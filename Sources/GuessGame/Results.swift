@@ -64,9 +64,7 @@ public struct Results: Equatable, Codable, Sendable {
 }
 
 /// What can happen to ``Results``.
-#if Macros
-  @CasePathable
-#endif
+@CasePathable
 public enum ResultsAction: Sendable {
   /// Read the history.
   case load

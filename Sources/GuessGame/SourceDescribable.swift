@@ -2,22 +2,6 @@ import Composable
 
 // What mirrors cannot tell about the game's values, for tests that are written from recorded games.
 
-extension CounterAction: SourceDescribable {
-  /// The action as source. A key path has no name in a release build, so the fields are named here.
-  public var source: String {
-    switch self {
-    case .increment: ".increment"
-    case .decrement: ".decrement"
-    case .playNext: ".playNext"
-    case .binding(let change):
-      switch change {
-      case \.$slider: ".binding(.set(\\.$slider, \(SourceText.expression(change.value))))"
-      default: ".binding(.set(\\.$text, \(SourceText.expression(change.value))))"
-      }
-    }
-  }
-}
-
 extension Guess: SourceDescribable {
   /// `Guess(42, .lower)`.
   public var source: String { "Guess(\(number), .\(hint))" }

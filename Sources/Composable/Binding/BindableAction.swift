@@ -27,9 +27,6 @@ extension Reducer where Action: BindableAction, Action.State == State {
   /// Without it, a write to `store.$text` changes nothing; in debug builds that is reported as a ``Misuse``.
   @inlinable
   public func binding() -> Self {
-    #if DEBUG
-      BindingReducers.add(Action.self)
-    #endif
     let reduce = reduce
     return Self { state, action, environment in
       if let binding = action.binding { binding.write.apply(to: &state) }

@@ -46,7 +46,8 @@ extension Misuse {
     case .scriptExhausted(let name):
       "\(name) was asked for one value more than it has; its last value is repeated."
     case .lostWrite(let write, let action):
-      "A store's field was written, \(write), and nothing changed: no reducer performs the binding actions of \(action)."
+      "A field was written, \(write), and the write was lost: no reducer performed the binding action of \(action), "
+        + "or read its value."
     case .timerInterval(let timer, let effect):
       "A \(timer) would tick without end; it was not started (effect at \(effect))."
     case .timerNeverPauses(let timer, let ticks, let effect):
@@ -99,7 +100,8 @@ extension Misuse {
     case .scriptExhausted:
       "add the values that are drawn next to the script, or use `.seeded(1)`, which has no end."
     case .lostWrite(_, let action):
-      "write `.binding()` behind it: `Reducer<…, \(action), …> { … }.binding()`."
+      "write `.binding()` behind it: `Reducer<…, \(action), …> { … }.binding()`. A reducer that holds a write back on "
+        + "purpose reads it: `_ = action.binding?.value`."
     case .timerInterval:
       "give it an interval above zero, for example `.milliseconds(16)`."
     case .timerNeverPauses:

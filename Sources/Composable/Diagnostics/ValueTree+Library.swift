@@ -8,7 +8,7 @@ extension ValueTree {
     if value is any Actor { return .leaf("\(typeName)(actor)") }
     if let duration = value as? Duration { return .leaf(Self.text(of: duration)) }
     if let path = value as? AnyKeyPath { return .leaf(KeyPathText.text(of: path)) }
-    if let field = value as? FieldPath { return .leaf(field.text) }
+    if let name = value as? WrittenName { return .leaf(name.text) }
     let isDescribed = value is any CustomStringConvertible || value is any CustomDebugStringConvertible
     if isDescribed, let type = libraryTypeName {
       if type == "Data", let bytes = value as? any RandomAccessCollection<UInt8> {
@@ -27,8 +27,7 @@ extension ValueTree {
 
   /// A text that tells apart leaves that read the same: all that is stored in the value.
   var preciseText: String {
-    // With the addresses of what has no name.
-    if let field = value as? FieldPath { return "\(field.path)" }
+    if let name = value as? WrittenName { return name.preciseText }
     if let value = value as? any RawRepresentable {
       return "\(typeName)(rawValue: \(ValueDump.line(value.rawValue)))"
     }

@@ -94,7 +94,7 @@ struct TypeScanner {
     return min(index, end)
   }
 
-  private func typeArguments(at opening: Int, before end: Int) -> Int? {
+  func typeArguments(at opening: Int, before end: Int) -> Int? {
     let after = index(afterAngles: opening)
     guard after <= end, let next = list[after], next.kind == .sign else { return nil }
     return "()]}.,:;?!".contains(next.text) ? after : nil

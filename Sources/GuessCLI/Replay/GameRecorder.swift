@@ -8,6 +8,8 @@ typealias GameRecording = Recording<Game, GameAction>
 struct GameRecorder {
   /// What the header of a recorded game calls it.
   static let feature = "guess"
+  /// The version of the game's actions and state. Version 1 had a format of its own for what is typed and dragged.
+  static let schema = 2
 
   let observer: Recorder<Game, GameAction>
   private let ids: UInt64
@@ -24,7 +26,7 @@ struct GameRecorder {
   /// two games.
   init(path: String, seed: UInt64, ids: UInt64, elapsed: (() -> Duration)? = nil) throws(RecordingError) {
     self.ids = ids
-    let header = RecordingHeader(feature: Self.feature, seed: seed, details: ["ids": "\(ids)"])
+    let header = RecordingHeader(feature: Self.feature, schema: Self.schema, seed: seed, details: ["ids": "\(ids)"])
     observer = try Recorder(to: path, header: header, elapsed: elapsed)
   }
 
@@ -33,6 +35,11 @@ struct GameRecorder {
 }
 
 extension GameRecording {
+  /// Opens a recorded game.
+  init(game path: String) throws(RecordingError) {
+    try self.init(path: path, feature: GameRecorder.feature, schema: GameRecorder.schema)
+  }
+
   /// The seed of the ids of rounds. What stands in the file is read as a number, so that nothing else gets into a test.
   var ids: UInt64 { header.details["ids"].flatMap { UInt64($0) } ?? 0 }
 

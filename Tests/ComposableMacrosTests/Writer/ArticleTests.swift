@@ -16,7 +16,7 @@ import Testing
     try #require(blocks.count > 3)
     let declaration = try #require(EnumScanner.scan(blocks[0]).declaration)
     #expect(CasesWriter.members(of: declaration) == blocks[1])
-    #expect(CasesWriter.conformance(of: declaration, type: "AppAction") == blocks[2])
+    #expect(ConformanceWriter.conformance(of: declaration, type: "AppAction", to: .casePathable) == blocks[2])
   }
 
   @Test func `the article shows the true expansion for constrained parameters`() throws {
