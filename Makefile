@@ -13,7 +13,7 @@ test:
 	$(SWIFT) test
 
 # The tests of the framework; the game's start programs and take longer.
-CORE := ^Composable(Testing)?Tests
+CORE := ^(ValueText|Composable(Testing|Recording)?)Tests
 
 ## The tests of the framework with the hashes of one fixed seed. `test`, which built them, has a seed of its own in each run:
 ## what depends on the order of a set or a dictionary differs between the two.

@@ -7,18 +7,25 @@ let package = Package(
   platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
   products: [
     .library(name: "Composable", targets: ["Composable"]),
+    .library(name: "ComposableRecording", targets: ["ComposableRecording"]),
     .library(name: "ComposableTesting", targets: ["ComposableTesting"]),
     .executable(name: "guess", targets: ["GuessCLI"]),
   ],
   targets: [
-    .target(name: "Composable", dependencies: ["ComposableMacros"]),
+    .target(name: "Composable", dependencies: ["ComposableMacros", "ValueText"]),
+    .target(name: "ValueText"),
     .macro(name: "ComposableMacros"),
-    .target(name: "ComposableTesting", dependencies: ["Composable"]),
-    .target(name: "GuessGame", dependencies: ["Composable"]),
-    .executableTarget(name: "GuessCLI", dependencies: ["Composable", "GuessGame"]),
+    .target(name: "ComposableRecording", dependencies: ["Composable", "ValueText"]),
+    .target(name: "ComposableTesting", dependencies: ["Composable", "ValueText"]),
+    .target(name: "GuessGame", dependencies: ["Composable", "ComposableRecording"]),
+    .executableTarget(name: "GuessCLI", dependencies: ["Composable", "ComposableRecording", "GuessGame"]),
 
-    .testTarget(name: "ComposableTests", dependencies: ["Composable"]),
-    .testTarget(name: "ComposableMacrosTests", dependencies: ["Composable", "ComposableMacros"]),
+    .testTarget(name: "ValueTextTests", dependencies: ["Composable", "ValueText"]),
+    .testTarget(name: "ComposableTests", dependencies: ["Composable", "ValueText"]),
+    .testTarget(
+      name: "ComposableRecordingTests", dependencies: ["Composable", "ComposableRecording", "ComposableTesting"]),
+    .testTarget(
+      name: "ComposableMacrosTests", dependencies: ["Composable", "ComposableMacros", "ComposableRecording"]),
     .testTarget(name: "ComposableTestingTests", dependencies: ["Composable", "ComposableTesting"]),
     .testTarget(name: "GuessGameTests", dependencies: ["GuessGame", "ComposableTesting"]),
     .testTarget(

@@ -1,4 +1,5 @@
 import Composable
+import ComposableRecording
 
 // What mirrors cannot tell about the game's values, for tests that are written from recorded games.
 

@@ -6,7 +6,7 @@ public protocol BindableFields {
   static func bindableFields(_ fields: inout BindableFieldList<Self>)
 }
 
-/// Makes a struct ``BindableFields-protocol``: writes the names of its fields and a key path to each.
+/// Makes a struct ``BindableFields``: writes the names of its fields and a key path to each.
 ///
 /// ```swift
 /// @BindableFields struct Form: Equatable, Codable {

@@ -1,3 +1,5 @@
+internal import ValueText
+
 /// A field of state that may be written from outside, through ``BindingAction``.
 ///
 /// ```swift

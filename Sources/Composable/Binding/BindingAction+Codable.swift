@@ -1,3 +1,5 @@
+internal import ValueText
+
 extension BindingAction: Encodable where Root: BindableFields {
   /// Writes the name of the field and the value: `{"text":"42"}`.
   public func encode(to encoder: any Encoder) throws {
@@ -21,13 +23,14 @@ extension BindingAction: Decodable where Root: BindableFields {
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: decoder.codingPath,
-          debugDescription: "a write to \(Root.self) is one field and its value, and here are \(container.allKeys.count)"))
+          debugDescription: "a write to \(Root.self) is one field and its value, "
+            + "and here are \(container.allKeys.count)"))
     }
     guard let field = Root.namedFields.first(where: { $0.name.coded == key.stringValue }) else {
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: container.codingPath,
-          debugDescription: "\(Root.self) has no field \(QuotedText.quoted(key.stringValue)); \(Self.knownNames)"))
+          debugDescription: "\(Root.self) has no field \(ValueDump.line(key.stringValue)); \(Self.knownNames)"))
     }
     self = try field.decode(container, key)
   }

@@ -1,3 +1,5 @@
+internal import ValueText
+
 #if DEBUG
   import Synchronization
 #endif
@@ -48,7 +50,7 @@ public struct BindingAction<Root>: Equatable, Sendable {
 }
 
 extension BindingAction: CustomStringConvertible, CustomReflectable {
-  /// `.set(\.$text, "42")`; `.set(\.…, "42")` where `Root` is not ``BindableFields-protocol``.
+  /// `.set(\.$text, "42")`; `.set(\.…, "42")` where `Root` is not ``BindableFields``.
   public var description: String { ValueDump.line(self) }
 
   /// What the action is made of: a case `set` with the field and the value.

@@ -1,5 +1,6 @@
 #if DEBUG
   import Synchronization
+  internal import ValueText
 
   /// A write in an action, from before its step to after it: tells one that no reducer performed or looked at.
   ///

@@ -20,7 +20,7 @@ public struct ImmediateClock: Clock {
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.sinceStart < rhs.sinceStart }
   }
 
-  private let time = LockedState(Instant(sinceStart: .zero))
+  private let time = SharedState(Instant(sinceStart: .zero))
 
   /// A clock at its beginning.
   public init() {}

@@ -13,9 +13,9 @@
 public struct RandomSource: Sendable {
   enum Kind {
     case system
-    case seeded(LockedState<SplitMix64>)
+    case seeded(SharedState<SplitMix64>)
     case constant(Int)
-    case scripted(LockedState<RandomScript>)
+    case scripted(SharedState<RandomScript>)
     case unimplemented(name: String)
   }
 
@@ -60,7 +60,7 @@ extension RandomSource {
   ///
   /// Each use starts a new sequence.
   public static func seeded(_ seed: UInt64) -> Self {
-    Self(kind: .seeded(LockedState(SplitMix64(seed: seed))))
+    Self(kind: .seeded(SharedState(SplitMix64(seed: seed))))
   }
 
   /// Always this number; in a range without it, the end of the range that is nearer to it.
@@ -72,7 +72,7 @@ extension RandomSource {
   ///
   /// One number more than there are is a misuse, reported once, and the last number is repeated.
   public static func scripted(_ numbers: [Int]) -> Self {
-    Self(kind: .scripted(LockedState(RandomScript(numbers: numbers))))
+    Self(kind: .scripted(SharedState(RandomScript(numbers: numbers))))
   }
 
   /// A source that reports each use as a misuse, and gives the lower end of the range.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A stretch of code whose draws leave no trace.
 ///
 /// The TestStore runs assertion closures in one: a random number or an id that a closure draws comes from a
@@ -14,17 +12,19 @@ package enum Rehearsal {
   }
 
   /// The drafts of one rehearsal, by the state they were made of.
-  final class Drafts: @unchecked Sendable {
-    // Unchecked: an assertion closure is synchronous, so only one thread is in it. Tasks that it starts would inherit the
-    // drafts; the lock is for them.
-    private let lock = Mutex<Void>(())
-    /// With the state itself, which keeps it alive: another one in its place would be taken for it.
-    private var values: [ObjectIdentifier: (state: AnyObject, draft: Any)] = [:]
+  final class Drafts: Sendable {
+    /// A draft, and the state it was made of. Retained: a new object could reuse its address and so its identifier.
+    private struct Entry {
+      let state: AnyObject & Sendable
+      let draft: any Sendable
+    }
 
-    func change<Value: Sendable, R>(_ state: LockedState<Value>, _ body: (inout Value) -> R) -> R {
-      lock.withLock { _ in
-        var value = values[ObjectIdentifier(state)]?.draft as? Value ?? state.original
-        defer { values[ObjectIdentifier(state)] = (state, value) }
+    private let entries = Locked<[ObjectIdentifier: Entry]>([:])
+
+    func change<Value: Sendable, R: Sendable>(_ state: SharedState<Value>, _ body: (inout Value) -> R) -> R {
+      entries.withLock { entries in
+        var value = entries[ObjectIdentifier(state)]?.draft as? Value ?? state.original
+        defer { entries[ObjectIdentifier(state)] = Entry(state: state, draft: value) }
         return body(&value)
       }
     }

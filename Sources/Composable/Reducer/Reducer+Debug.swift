@@ -1,3 +1,5 @@
+internal import ValueText
+
 extension Reducer {
   /// Prints each action and what it changes in the state. Nothing in release builds.
   ///

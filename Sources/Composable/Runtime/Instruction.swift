@@ -17,21 +17,6 @@ package enum Instruction<Action: Sendable>: Sendable {
   case finished(NodeID)
 }
 
-/// One action that was reduced: its index, counted from 0, and what caused it.
-@usableFromInline
-package struct StepRecord<Action: Sendable>: Sendable {
-  @usableFromInline package let index: Int
-  @usableFromInline package let action: Action
-  @usableFromInline package let cause: Cause
-
-  @inlinable
-  init(index: Int, action: Action, cause: Cause) {
-    self.index = index
-    self.action = action
-    self.cause = cause
-  }
-}
-
 /// Why an action came: who sent it, and in which step that began.
 public enum Cause: Hashable, Sendable {
   /// Somebody called `send`: a user, as a rule.
@@ -48,40 +33,5 @@ public enum Cause: Hashable, Sendable {
     case .send: nil
     case .reducer(let step), .effect(_, let step): step
     }
-  }
-}
-
-/// A node of the effect graph: a slot, and which use of the slot. A stale id meets nothing.
-@usableFromInline
-package struct NodeID: Hashable, Sendable {
-  @usableFromInline package let slot: Int32
-  @usableFromInline package let generation: UInt32
-
-  @inlinable
-  init(slot: Int32, generation: UInt32) {
-    self.slot = slot
-    self.generation = generation
-  }
-}
-
-/// An effect in flight, as tests and observers see it.
-@usableFromInline
-package struct LiveEffect<Action: Sendable>: Sendable {
-  @usableFromInline package let id: NodeID
-  /// What the `send` that began it is known by.
-  @usableFromInline package let root: NodeID
-  @usableFromInline package let leaf: EffectLeaf<Action>
-}
-
-/// A leaf that is to be started.
-@usableFromInline
-package struct EffectStart<Action: Sendable>: Sendable {
-  @usableFromInline package let node: NodeID
-  @usableFromInline package let leaf: EffectLeaf<Action>
-
-  @inlinable
-  init(node: NodeID, leaf: EffectLeaf<Action>) {
-    self.node = node
-    self.leaf = leaf
   }
 }

@@ -1,3 +1,5 @@
+internal import ValueText
+
 extension Store where Action: BindableAction, Action.State == State {
   /// A bindable field, to read and to write: `store.$text = "42"` sends `.binding(.set(\.$text, "42"))`.
   @inlinable

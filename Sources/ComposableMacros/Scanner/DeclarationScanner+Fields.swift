@@ -7,7 +7,8 @@ extension DeclarationScanner {
       let isStored = scanRestOfVariable(before: end)
       let isBindable = prefix.attributes == ["BindableState"]
       // What another attribute makes of a property is not known; one that is not available everywhere cannot be named.
-      if isStored, !prefix.isStatic, !prefix.isLazy, prefix.attributes.isEmpty || isBindable, prefix.availability.isEmpty,
+      let hasOthers = !(prefix.attributes.isEmpty || isBindable) || !prefix.availability.isEmpty
+      if isStored, !prefix.isStatic, !prefix.isLazy, !hasOthers,
         name.text.plainName.utf8.allSatisfy(\.isWordByte)
       {
         keep(.field(FieldDeclaration(name: name.text, isBindable: isBindable)))

@@ -37,7 +37,8 @@ struct CasesWriter {
   private func lines(of path: CaseDeclaration) -> [String] {
     let type = "Composable.CasePath<\(declaration.name), \(path.valueType)>"
     let extract = declaration.isConstrained ? "`extract \(path.plainName)`" : "{ \(path.extract(from: "$0")) }"
-    let member = ["\(access)var \(path.name): \(type) {", "  .init(name: \"\(path.plainName)\", embed: \(embed(path)), extract: \(extract))", "}"]
+    let value = ".init(name: \"\(path.plainName)\", embed: \(embed(path)), extract: \(extract))"
+    let member = ["\(access)var \(path.name): \(type) {", "  " + value, "}"]
     return path.documentation + path.availability + member + (declaration.isConstrained ? methods(of: path) : [])
   }
 

@@ -21,8 +21,8 @@ enum FieldsWriter {
 
   private static func line(of field: FieldDeclaration) -> String {
     let name = "\"\(field.name.plainName)\""
-    // Of a name in backticks, the projected value has none: `$two words` cannot be written.
-    return field.isBindable
-      ? "fields.bindable(\(name), \\.$\(field.name.plainName), \\.\(field.name))" : "fields.stored(\(name), \\.\(field.name))"
+    // The projected value has no backticks: `$default`.
+    if !field.isBindable { return "fields.stored(\(name), \\.\(field.name))" }
+    return "fields.bindable(\(name), \\.$\(field.name.plainName), \\.\(field.name))"
   }
 }

@@ -49,15 +49,15 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  private let sleepers: LockedBox<Sleepers>
+  private let sleepers: Locked<Sleepers>
 
   /// A clock that stands at `now`.
   public init(now: Instant = Instant()) {
-    sleepers = LockedBox(Sleepers(now: now))
+    sleepers = Locked(Sleepers(now: now))
   }
 
   /// The time.
-  public var now: Instant { sleepers.change { $0.now } }
+  public var now: Instant { sleepers.withLock { $0.now } }
 
   /// No time at all: every instant can be reached.
   public var minimumResolution: Duration { .zero }
@@ -68,7 +68,7 @@ public final class TestClock: Clock, Sendable {
     if let context { connect(context.store) }
     if Task.isCancelled { try await context?.endCancelledSleep() }
     try Task.checkCancellation()
-    let number = sleepers.change { $0.nextNumber() }
+    let number = sleepers.withLock { $0.nextNumber() }
     let sleep = EffectContext.Sleep(clock: self, number: number, deadline: deadline)
     context?.begins(sleep)
     defer { context?.ends(sleep) }
@@ -77,11 +77,11 @@ public final class TestClock: Clock, Sendable {
         let sleeper = Sleeper(
           number: number, deadline: deadline, rank: number, wake: .resume(continuation),
           choose: context?.store.choose, drain: context?.store.drain)
-        let isCancelled = sleepers.change { $0.add(sleeper) }
+        let isCancelled = sleepers.withLock { $0.add(sleeper) }
         if isCancelled { continuation.resume(throwing: CancellationError()) }
       }
     } onCancel: {
-      let sleeper = sleepers.change { $0.cancel(number) }
+      let sleeper = sleepers.withLock { $0.cancel(number) }
       if case .resume(let continuation) = sleeper?.wake { continuation.resume(throwing: CancellationError()) }
     }
   }
@@ -89,14 +89,14 @@ public final class TestClock: Clock, Sendable {
   // MARK: Stores
 
   /// The stores whose effects have slept here.
-  private let stores = LockedBox<[WeakStore]>([])
+  private let stores = Locked<[WeakStore]>([])
 
   private struct WeakStore {
     weak var store: ClockedStore?
   }
 
   private func connect(_ store: ClockedStore) {
-    stores.change { stores in
+    stores.withLock { stores in
       if stores.contains(where: { $0.store === store }) { return }
       stores.removeAll { $0.store == nil }
       stores.append(WeakStore(store: store))
@@ -106,7 +106,7 @@ public final class TestClock: Clock, Sendable {
   /// Runs what can run: of the stores whose effects have slept here, and of those of the same test, whose effects could.
   private func drainStores() {
     var drained: [ClockedStore] = []
-    for store in stores.change({ $0.compactMap(\.store) }) + ClockedStore.ofThisTest
+    for store in stores.withLock({ $0.compactMap(\.store) }) + ClockedStore.ofThisTest
     where !drained.contains(where: { $0 === store }) {
       drained.append(store)
       store.drain()
@@ -124,13 +124,13 @@ public final class TestClock: Clock, Sendable {
   public func advance(to deadline: Instant) {
     // What can run comes first, whoever moves the clock: it may be about to sleep, from now and not from then.
     drainStores()
-    sleepers.change { $0.letWaitersGo() }
+    sleepers.withLock { $0.letWaitersGo() }
     wakeAll()
-    while sleepers.change({ $0.moveOn(until: deadline) }) {
+    while sleepers.withLock({ $0.moveOn(until: deadline) }) {
       wakeAll()
       guard now < deadline else { return }
       // Once only: a loop that sleeps for no time must not hold the time up.
-      sleepers.change { $0.letWaitersGo() }
+      sleepers.withLock { $0.letWaitersGo() }
       wakeAll()
     }
   }
@@ -147,10 +147,10 @@ public final class TestClock: Clock, Sendable {
   }
 
   private func wakeNext() -> Sleeper? {
-    let due = sleepers.change { $0.due }
+    let due = sleepers.withLock { $0.due }
     guard let first = due.first else { return nil }
     let chosen = due.count > 1 ? first.choose?(due.count) ?? 0 : 0
-    return sleepers.change { $0.wake(due[chosen].number) }
+    return sleepers.withLock { $0.wake(due[chosen].number) }
   }
 
   /// Moves the time on until nobody sleeps any more.
@@ -160,11 +160,11 @@ public final class TestClock: Clock, Sendable {
   ///
   /// - Parameters:
   ///   - limit: How many wake-ups there may be.
-  ///   - location: The place that an issue is reported at.
+  ///   - location: Where an issue is reported.
   public func run(limit: Int = 100_000, at location: SourceLocation = #_sourceLocation) {
     var wakeUps = 0
     drainStores()
-    while let deadline = sleepers.change({ $0.earliest }) {
+    while let deadline = sleepers.withLock({ $0.earliest }) {
       guard wakeUps < limit else {
         return FailureReporter.current.report(.clockDoesNotStop(wakeUps: wakeUps), at: location)
       }
@@ -175,7 +175,7 @@ public final class TestClock: Clock, Sendable {
 
   /// Throws when somebody sleeps.
   public func checkSuspension() throws {
-    let deadlines = sleepers.change { $0.deadlines }
+    let deadlines = sleepers.withLock { $0.deadlines }
     if !deadlines.isEmpty { throw SuspensionError(deadlines: deadlines) }
   }
 }
@@ -184,17 +184,17 @@ extension TestClock: CallingClock {
   package var offset: Duration { now.offset }
 
   package func call(
-    at deadline: Duration, place: Int?, choose: (@Sendable (Int) -> Int)?, _ body: @escaping @Sendable () -> Void
+    at deadline: Duration, rank: Int?, choose: (@Sendable (Int) -> Int)?, _ body: @escaping @Sendable () -> Void
   ) -> Int {
-    sleepers.change { sleepers in
+    sleepers.withLock { sleepers in
       let number = sleepers.nextNumber()
       let sleeper = Sleeper(
-        number: number, deadline: Instant(offset: deadline), rank: place ?? number, wake: .call(body), choose: choose,
+        number: number, deadline: Instant(offset: deadline), rank: rank ?? number, wake: .call(body), choose: choose,
         drain: nil)
       _ = sleepers.add(sleeper)
       return number
     }
   }
 
-  package func cancelCall(_ number: Int) { _ = sleepers.change { $0.cancel(number) } }
+  package func cancelCall(_ number: Int) { _ = sleepers.withLock { $0.cancel(number) } }
 }

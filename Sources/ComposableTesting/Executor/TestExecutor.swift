@@ -34,10 +34,10 @@ final class TestExecutor: TaskExecutor {
     var waiter: CheckedContinuation<Bool, Never>?
   }
 
-  private let contents: LockedBox<Contents>
+  private let contents: Locked<Contents>
 
   init(schedule: Schedule) {
-    contents = LockedBox(Contents(schedule: schedule.generator))
+    contents = Locked(Contents(schedule: schedule.generator))
   }
 
   // MARK: In
@@ -45,7 +45,7 @@ final class TestExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let thread = ThreadID.current
-    let isTakenApart = contents.change { contents in
+    let isTakenApart = contents.withLock { contents in
       if contents.starter == thread {
         contents.starter = nil
         contents.start = job
@@ -70,7 +70,7 @@ final class TestExecutor: TaskExecutor {
 
   /// Adds work, and tells whoever waits for some; false when it is too late.
   private func add(_ append: (inout Contents) -> Void) -> Bool {
-    let (isClosed, waiter) = contents.change { contents in
+    let (isClosed, waiter) = contents.withLock { contents in
       if contents.isClosed { return (true, nil as CheckedContinuation<Bool, Never>?) }
       append(&contents)
       return (false, contents.waiter.take())
@@ -81,7 +81,7 @@ final class TestExecutor: TaskExecutor {
 
   /// Leaves all work, what there is and what will come, to the threads of the system.
   func close() {
-    let (calls, jobs) = contents.change { contents in
+    let (calls, jobs) = contents.withLock { contents in
       contents.isClosed = true
       return (contents.calls.takeAll(), contents.jobs.takeAll())
     }
@@ -95,7 +95,7 @@ final class TestExecutor: TaskExecutor {
   ///
   /// - Parameter onMainActor: Whether the caller is on the main actor.
   func runNext(onMainActor: () -> Bool) -> Bool {
-    let (call, job) = contents.change { contents -> (Call?, UnownedJob?) in
+    let (call, job) = contents.withLock { contents -> (Call?, UnownedJob?) in
       if let call = contents.calls.take(at: 0) { return (call, nil) }
       return (nil, contents.jobs.take(at: contents.schedule.choose(among: contents.jobs.count)))
     }
@@ -107,21 +107,21 @@ final class TestExecutor: TaskExecutor {
   /// Makes the calls that are in line. A job does, before it does what other threads did before it: what they sent comes
   /// before what it sends, and before its end.
   func makeCalls() {
-    while let call = contents.change({ $0.calls.take(at: 0) }) { call() }
+    while let call = contents.withLock({ $0.calls.take(at: 0) }) { call() }
   }
 
   /// Runs the first job of the task that `make` makes, up to its first suspension, before anything that is in line.
   ///
   /// With a seed it may be put in line instead: a body with a capture list begins there in a debug build of a `Store`.
   func start(onMainActor: Bool, _ make: () -> Void) {
-    let beginsLater = contents.change { contents in
+    let beginsLater = contents.withLock { contents in
       let beginsLater = contents.schedule.choose(among: 2) == 1
       if !beginsLater { contents.starter = .current }
       return beginsLater
     }
     if beginsLater { return make() }
     make()
-    let job = contents.change { contents in
+    let job = contents.withLock { contents in
       contents.starter = nil
       return contents.start.take()
     }
@@ -145,12 +145,12 @@ final class TestExecutor: TaskExecutor {
   private func runWithMainActor(_ job: UnownedJob) {
     var next: UnownedJob? = job
     while let job = next {
-      let outer = contents.change { contents in
+      let outer = contents.withLock { contents in
         defer { contents.running = (.current, job.description) }
         return contents.running
       }
       job.runSynchronously(isolatedTo: MainActor.sharedUnownedExecutor, taskExecutor: asUnownedTaskExecutor())
-      next = contents.change { contents in
+      next = contents.withLock { contents in
         contents.running = outer
         return contents.goesOn.take()
       }
@@ -159,14 +159,14 @@ final class TestExecutor: TaskExecutor {
 
   /// Draws from the schedule: which of several that are due at once comes first.
   func choose(among count: Int) -> Int {
-    contents.change { $0.schedule.choose(among: count) }
+    contents.withLock { $0.schedule.choose(among: count) }
   }
 
   // MARK: Waiting
 
   /// Begins a wait, and gives its number.
   func beginWait() -> Int {
-    contents.change { contents in
+    contents.withLock { contents in
       contents.wait += 1
       contents.isWaitOver = false
       return contents.wait
@@ -175,7 +175,7 @@ final class TestExecutor: TaskExecutor {
 
   /// Calls a wait off, unless another one has begun since.
   func endWait(_ wait: Int) {
-    let waiter = contents.change { contents in
+    let waiter = contents.withLock { contents in
       guard contents.wait == wait else { return nil as CheckedContinuation<Bool, Never>? }
       contents.isWaitOver = true
       return contents.waiter.take()
@@ -186,7 +186,7 @@ final class TestExecutor: TaskExecutor {
   /// Waits until there is work, which may come from other threads; false when the wait has been called off.
   nonisolated(nonsending) func waitForWork() async -> Bool {
     await withCheckedContinuation { continuation in
-      let answer: Bool? = contents.change { contents in
+      let answer: Bool? = contents.withLock { contents in
         if !contents.calls.isEmpty || !contents.jobs.isEmpty { return true }
         if contents.isWaitOver { return false }
         contents.waiter = continuation

@@ -1,4 +1,5 @@
 import Composable
+internal import ValueText
 
 /// What an assertion that was forgotten would look like, as source to paste.
 enum AssertionCode {

@@ -1,4 +1,5 @@
 import Composable
+internal import ValueText
 
 /// What a test says about one step, against what happened: states in, at most one failure out.
 struct Expectation<State: Equatable> {

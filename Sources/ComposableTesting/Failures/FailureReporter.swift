@@ -66,7 +66,7 @@ struct FailureReporter: Sendable {
     return arguments.dropFirst(index + 1).first == "swift-testing"
   }()
 
-  private static let paths = LockedBox<[String: StaticString]>([:])
+  private static let paths = Locked<[String: StaticString]>([:])
 
   /// A path as XCTest wants it.
   ///
@@ -74,7 +74,7 @@ struct FailureReporter: Sendable {
   /// ever (it is frozen), an address, a count and flags: 2 for ASCII text behind an address. The bytes are never freed,
   /// one copy a path. Paths that are not ASCII get no flag.
   private static func staticPath(_ path: String) -> StaticString {
-    paths.change { paths in
+    paths.withLock { paths in
       if let known = paths[path] { return known }
       let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: path.utf8.count + 1)
       _ = bytes.initialize(from: Array(path.utf8) + [0])

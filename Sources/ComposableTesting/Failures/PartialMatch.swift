@@ -1,4 +1,5 @@
 import Composable
+internal import ValueText
 
 /// Finds the parts of a state that a partial assertion mentions and gets wrong.
 ///

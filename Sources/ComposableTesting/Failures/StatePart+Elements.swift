@@ -1,4 +1,5 @@
 import Composable
+internal import ValueText
 
 /// A collection that knows the ids of its elements.
 private protocol KeyedByID {

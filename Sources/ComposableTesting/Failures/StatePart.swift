@@ -1,4 +1,5 @@
 import Composable
+internal import ValueText
 
 /// One part of a state in the four states that ``PartialMatch`` compares. Nil where a state has no such part.
 struct StatePart {

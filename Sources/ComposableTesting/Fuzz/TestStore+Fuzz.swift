@@ -1,4 +1,5 @@
 import Composable
+internal import ValueText
 
 extension TestStore {
   /// Sends random actions, checks an invariant after each step, and prints the shortest failing run it finds as a test.
@@ -45,11 +46,12 @@ extension TestStore {
     }
     var last = FuzzRun(make, invariant)
     last.make(all: shortest)
-    let test = TestSource<State, Action>(name: "seed\(seed)", setup: setup).text(of: last.steps)
+    var test = TestText(name: "seed\(seed)", setup: setup)
+    for step in last.steps { test.append(step) }
     reporter.report(
       .brokenInvariant(
         seed: seed, moves: run.moves.count, shortest: shortest.count,
-        reason: last.reason ?? "the invariant does not hold", test: test),
+        reason: last.reason ?? "the invariant does not hold", test: test.text),
       at: location)
   }
 }
@@ -58,7 +60,7 @@ extension TestStore {
 private struct FuzzRun<State: Equatable, Action: Sendable, Environment> {
   private let makeStore: () -> TestStore<State, Action, Environment>
   private let witness: FuzzWitness<State, Action>
-  private let misuses = LockedBox<[String]>([])
+  private let misuses = Locked<[String]>([])
   private var store: TestStore<State, Action, Environment>?
   private(set) var moves: [FuzzMove<Action>] = []
 
@@ -69,9 +71,9 @@ private struct FuzzRun<State: Equatable, Action: Sendable, Environment> {
 
   var hasFailed: Bool { witness.isBroken || reason != nil }
   /// What was reported of the store, when it is not the invariant.
-  var reason: String? { misuses.change { $0.first } }
+  var reason: String? { misuses.withLock { $0.first } }
   var state: State { witness.state }
-  var steps: [TestSource<State, Action>.Step] { witness.steps }
+  var steps: [TestText.Step] { witness.steps }
 
   mutating func make(all moves: [FuzzMove<Action>]) {
     start()
@@ -111,7 +113,7 @@ private struct FuzzRun<State: Equatable, Action: Sendable, Environment> {
     FailureReporter.withSink(
       { [misuses] reported in
         guard case .failure(let message, _, _) = reported else { return }
-        misuses.change { $0.append(message.split(separator: "\n").first.map(String.init) ?? message) }
+        misuses.withLock { $0.append(message.split(separator: "\n").first.map(String.init) ?? message) }
       }, operation: body)
   }
 }
@@ -120,7 +122,7 @@ private struct FuzzRun<State: Equatable, Action: Sendable, Environment> {
 private final class FuzzWitness<State, Action: Sendable>: StoreObserver {
   private let invariant: (State) -> Bool
   private var last: State?
-  private(set) var steps: [TestSource<State, Action>.Step] = []
+  private(set) var steps: [TestText.Step] = []
   private(set) var isBroken = false
   var clock: TestClock?
 
@@ -146,7 +148,8 @@ private final class FuzzWitness<State, Action: Sendable>: StoreObserver {
     let after = step.after
     steps.append(
       .init(
-        cause: step.cause, time: clock?.now.offset ?? .zero, action: step.action, before: last ?? after, after: after))
+        isSent: step.cause == .send, time: clock?.now.offset ?? .zero, action: step.action, before: last ?? after,
+        after: after))
     last = after
     if !invariant(after) { isBroken = true }
   }

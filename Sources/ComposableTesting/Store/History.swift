@@ -1,4 +1,5 @@
 import Composable
+internal import ValueText
 
 /// What happened in a test, as far as a failure may have to tell of it: which action came of which effect of which
 /// action of which `send`.
@@ -44,40 +45,4 @@ struct History<Action: Sendable> {
     return EffectStory(
       number: effect.leaf.number, name: name, chain: chain.reversed(), waiting: waiting, sentAt: sentAt)
   }
-}
-
-/// The kind and the place of an effect: `run (Search/Search.swift:31)`. Put into words only when it is read.
-struct EffectName: Equatable, CustomStringConvertible {
-  let label: EffectLabel
-  let location: CodeLocation
-
-  var isTimer: Bool { if case .timer = label { true } else { false } }
-  var description: String { "\(label) (\(location))" }
-
-  static func == (lhs: Self, rhs: Self) -> Bool { lhs.description == rhs.description }
-}
-
-/// An effect in flight, and how it came about.
-struct EffectStory: Equatable {
-  /// What an effect waits for.
-  enum Waiting: Equatable {
-    /// The clock of the store, so long.
-    case clock(Duration)
-    /// A test clock that is not the store's, so long.
-    case otherClock(Duration)
-    /// Anything else.
-    case outside
-  }
-
-  /// The effect's number in its machine.
-  let number: Int
-  let name: EffectName
-  /// From the `send` to the effect: `send(.start)`, `run (…)`, `.loaded`, `timer (…)`.
-  let chain: [String]
-  let waiting: Waiting
-  /// Where the `send` is.
-  let sentAt: SourceLocation?
-
-  /// Whether it waits for a test clock, and not for the world outside.
-  var isSleeping: Bool { waiting != .outside }
 }

@@ -53,7 +53,7 @@ extension TestEngine: AnyTestEngine {
   }
 
   func takeProblems() -> [TestFailure] {
-    problems.change { problems in
+    problems.withLock { problems in
       defer { problems = [] }
       return problems
     }
@@ -66,7 +66,7 @@ extension TestEngine {
     exclusively {
       let observers = observers ?? StoreObservers(inFlight: door.liveEffects)
       self.observers = observers
-      _ = observers.add(observer, state: door.state, step: door.stepCount)
+      _ = observers.add(observer, to: door)
     }
   }
 }

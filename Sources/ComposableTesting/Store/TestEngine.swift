@@ -17,7 +17,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   let executor: TestExecutor
   let clock: TestClock
   /// What went wrong since the last report, on whichever thread.
-  let problems = LockedBox<[TestFailure]>([])
+  let problems = Locked<[TestFailure]>([])
 
   // Recursive: an effect may move a clock on, which drains, and so may a reducer or an observer in its turn.
   private let turn = NSRecursiveLock()
@@ -114,7 +114,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   }
 
   func collectingMisuses<R>(_ body: () -> R) -> R {
-    Misuse.withHandler({ [problems] misuse in problems.change { $0.append(.misuse(misuse)) } }, operation: body)
+    Misuse.withHandler({ [problems] misuse in problems.withLock { $0.append(.misuse(misuse)) } }, operation: body)
   }
 
   // MARK: Driving
@@ -150,14 +150,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   }
 
   private func nextInstruction() -> Instruction<Action>? {
-    guard let observers else { return door.next() }
-    let before = observers.keepsStateBefore ? door.state : nil
-    let start = ContinuousClock.now
-    let instruction = door.next()
-    if case .reduced(let record) = instruction {
-      observers.stepped(record, before: before, duration: start.duration(to: .now)) { self.door.state }
-    }
-    return instruction
+    if let observers { observers.next(from: door) } else { door.next() }
   }
 
   private func keep(_ record: StepRecord<Action>) {
@@ -179,7 +172,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     let name = EffectName(label: start.leaf.run.label, location: start.leaf.run.location)
     observers?.started(start)
     let context = EffectContext(store: clocked) { [problems] sleeps in
-      problems.change { $0.append(.ignoresCancellation(name, sleeps: sleeps)) }
+      problems.withLock { $0.append(.ignoresCancellation(name, sleeps: sleeps)) }
     }
     let effect = RunningEffect(start: start, context: context)
     effects[start.node] = effect
@@ -233,11 +226,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
 
   private func finish(_ effect: RunningEffect<Action>, _ error: (any Error)?) {
     let start = effect.start
-    if let error {
-      add(
-        .unhandledError(
-          error: "\(error)", startedBy: ValueDump.text(start.leaf.origin.action), effect: start.leaf.run.location))
-    }
+    if let error { add(start.leaf.unhandled(error)) }
     effects.removeValue(forKey: start.node)
     effect.finish()
     door.finish(start.node)
@@ -260,17 +249,14 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
       let start = effect.start
       // What a cancelled effect sends is dropped in silence, what one sends that has returned is not.
       if effect.status == .finished {
-        return add(
-          .sendAfterCompletion(
-            action: ValueDump.text(action), startedBy: ValueDump.text(start.leaf.origin.action),
-            effect: start.leaf.run.location))
+        return add(start.leaf.lateSend(of: action))
       }
       door.emit(action, from: start.node)
       drive()
     }
   }
 
-  private func add(_ misuse: Misuse) { problems.change { $0.append(.misuse(misuse)) } }
+  private func add(_ misuse: Misuse) { problems.withLock { $0.append(.misuse(misuse)) } }
 }
 
 // MARK: Sending and receiving

@@ -1,4 +1,5 @@
 import Composable
+internal import ValueText
 
 /// One run of a feature in a test: what a ``TestStore`` and those scoped from it share.
 ///

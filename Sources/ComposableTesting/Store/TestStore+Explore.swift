@@ -83,11 +83,11 @@ private enum Exploration {
 
 /// One run of an explored test, and what goes wrong in it.
 private final class Trial: Sendable {
-  private let failures = LockedBox<[String]>([])
+  private let failures = Locked<[String]>([])
 
-  var hasFailed: Bool { failures.change { !$0.isEmpty } }
+  var hasFailed: Bool { failures.withLock { !$0.isEmpty } }
 
-  func add(_ failure: String) { failures.change { $0.append(failure) } }
+  func add(_ failure: String) { failures.withLock { $0.append(failure) } }
 
   /// Takes in the failures of stores.
   var sink: FailureReporter.Sink {
@@ -110,6 +110,6 @@ private final class Trial: Sendable {
   }
 
   func failure(seed: UInt64, index: Int) -> TestFailure {
-    .failingSeed(seed, tried: index + 1, failures: failures.change { $0 })
+    .failingSeed(seed, tried: index + 1, failures: failures.withLock { $0 })
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+internal import ValueText
 
 extension TestStore {
   /// Asserts that the next action of an effect is this one, and how it changes the state.

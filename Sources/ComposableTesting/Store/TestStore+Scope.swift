@@ -1,4 +1,5 @@
 import Composable
+internal import ValueText
 
 extension TestStore {
   /// A store for a part of the state and the actions of that part.

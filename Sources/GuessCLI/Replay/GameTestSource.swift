@@ -1,4 +1,5 @@
 import Composable
+import ComposableRecording
 import GuessGame
 
 /// A recorded game as the source of a test.

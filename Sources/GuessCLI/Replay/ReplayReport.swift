@@ -1,4 +1,6 @@
 import Composable
+import ValueText
+import ComposableRecording
 import GuessGame
 
 /// A recorded game as text: each step with its time, its action, its cause and what it changed.

@@ -1,4 +1,5 @@
 import Composable
+import ComposableRecording
 
 extension ViewerEnvironment {
   /// A viewer of a recording: states and actions are read as they are looked at.

@@ -39,6 +39,7 @@ extension PublicFeature {
   var run: @Sendable () -> Void = {}
   var name = ""
   @BindableState var inner = Inner()
+  /// Compares the names.
   public static func == (one: Self, other: Self) -> Bool { one.name == other.name }
 }
 
@@ -57,8 +58,11 @@ private struct Enclosing {
   static var declared: String { BindingAction<Declared>.set(\.$text, "").description }
 }
 
+/// A wrapper of another kind.
 @propertyWrapper public struct Clamped: Equatable {
+  /// The value.
   public let wrappedValue: Int
+  /// A value.
   public init(wrappedValue: Int) { self.wrappedValue = wrappedValue }
 }
 

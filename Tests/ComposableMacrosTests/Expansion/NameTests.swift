@@ -12,8 +12,7 @@ import Testing
 @CasePathable private enum `Protocol` { case `Protocol`(Int), `init` }
 
 @Suite struct NameTests {
-  private func round<Value>(_ path: KeyPath<Names.Cases, CasePath<Names, Value>> & Sendable, _ value: Value) -> Value?
-  {
+  private func round<Value>(_ path: KeyPath<Names.Cases, CasePath<Names, Value>> & Sendable, _ value: Value) -> Value? {
     let path = Names.cases[keyPath: path]
     return path.extract(.none) == nil ? path.extract(path.embed(value)) : nil
   }

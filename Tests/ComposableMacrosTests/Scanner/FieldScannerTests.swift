@@ -7,7 +7,8 @@ import Testing
   }
 
   @Test func `stored variables have, bindable or not`() {
-    check("@BindableState var a = 1\nvar b: Int\nvar c = f(1, 2), d = 3, e: [Int: Int] = [:]", ["$a", "b", "c", "d", "e"])
+    check(
+      "@BindableState var a = 1\nvar b: Int\nvar c = f(1, 2), d = 3, e: [Int: Int] = [:]", ["$a", "b", "c", "d", "e"])
     check("@Composable.BindableState(wrappedValue: 1) var a; @BindableState<Int> var b = 1", ["$a", "$b"])
     check("@BindableState\n  public private(set) var a = 1\n  private var b = 1", ["$a", "b"])
     check("weak var a: B?; nonisolated(unsafe) var b = 1", ["a", "b"])

@@ -27,7 +27,8 @@ import Testing
   }
 
   private static let pieces = [
-    "enum A", "struct A", "var a", "@BindableState ", "didSet", "lazy ", "let ", "{", "}", "(", ")", "[", "]", "<", ">", "case ", "case a", "a(Int)", ",", ":", "=", "->", "::", "\"",
+    "enum A", "struct A", "var a", "@BindableState ", "didSet", "lazy ", "let ", "{", "}", "(", ")", "[", "]", "<", ">",
+    "case ", "case a", "a(Int)", ",", ":", "=", "->", "::", "\"",
     "\"\"\"",
     "#\"", "\"#", "\\(", "\\", "/*", "*/", "//", "///", "/**", "\n", "\r\n", " ", "`", "#if", "#else", "#elseif X",
     "#endif", "@available(", "@", "*, unavailable)", "indirect", "static ", "var binding", "struct Cases", "/", "#/",
@@ -50,7 +51,8 @@ import Testing
   func `pieces of Swift in any order`(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     for round in 0..<150 {
-      var source = try #require(["enum A { case a(", "enum A {", "struct A { var a", "struct A {"].randomElement(using: &generator))
+      var source = try #require(
+        ["enum A { case a(", "enum A {", "struct A { var a", "struct A {"].randomElement(using: &generator))
       for _ in 0..<Int.random(in: 0..<60, using: &generator) {
         source += try #require(Self.pieces.randomElement(using: &generator))
       }
@@ -115,7 +117,8 @@ import Testing
   @Test(arguments: [
     "(", "{", "[", "<", "\"\\(", "#\"\\#(", "/*", "#if X\n", "case a(", "@a(", "@a<", "(<", "{(", "#", "`", "\"",
     "#/\n",
-    "\"\"\"\n", "a.", "@", "/(", "///\n", "/**", " /x", "a(b: c = d<", "var a, ", "var a\n", "case a, a, ", "{)", "case a\n", "indirect ",
+    "\"\"\"\n", "a.", "@", "/(", "///\n", "/**", " /x", "a(b: c = d<", "var a, ", "var a\n", "case a, a, ", "{)",
+    "case a\n", "indirect ",
   ])
   func `ten thousand openings`(opening: String) {
     check("enum A { case a(b: C = " + String(repeating: opening, count: 10_000), opening)

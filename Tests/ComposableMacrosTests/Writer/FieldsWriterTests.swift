@@ -9,7 +9,8 @@ import Testing
 
   @Test func `each field has a line, inside its conditions`() throws {
     #expect(
-      try written("struct A { @BindableState var a = 1\nvar b = 1\n#if X\n@BindableState var `in` = 1\n#endif\n}") == #"""
+      try written("struct A { @BindableState var a = 1\nvar b = 1\n#if X\n@BindableState var `in` = 1\n#endif\n}")
+        == #"""
         /// The names of the fields.
         nonisolated static func bindableFields(_ fields: inout Composable.BindableFieldList<Self>) {
           fields.bindable("a", \.$a, \.a)

@@ -48,14 +48,14 @@ private func beating(
   }
 
   @MainActor @Test func `on an immediate clock that is never stopped ends in a store, too`() async {
-    let misuses = LockedBox<[Misuse]>([])
-    await Misuse.withHandler({ misuse in misuses.change { $0.append(misuse) } }) {
+    let misuses = Locked<[Misuse]>([])
+    await Misuse.withHandler({ misuse in misuses.withLock { $0.append(misuse) } }) {
       let store = Store(
         initialState: 0, reducer: beating(.seconds(1), until: -1, on: ImmediateClock()), environment: ())
       await RunningWait.$tickLimit.withValue(50) { store.send(.start) }.finish()
       #expect(store.state == 50)
     }
-    #expect(misuses.change { $0.map(\.number) } == [108])
+    #expect(misuses.withLock { $0.map(\.number) } == [108])
   }
 
   @Test func `on an unimplemented clock is reported once and over`() {

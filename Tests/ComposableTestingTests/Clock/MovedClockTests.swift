@@ -4,10 +4,10 @@
 @Suite struct `A clock that is moved directly` {
   /// An effect that waits for the test, and then sleeps on a clock of its own.
   private func store(
-    on clock: TestClock, after outside: LockedBox<CheckedContinuation<Void, Never>?>
+    on clock: TestClock, after outside: Locked<CheckedContinuation<Void, Never>?>
   ) -> TestStore<[String], EchoAction, Void> {
     echo { send in
-      await withCheckedContinuation { continuation in outside.change { $0 = continuation } }
+      await withCheckedContinuation { continuation in outside.withLock { $0 = continuation } }
       try await clock.sleep(for: .seconds(1))
       await send(.got("at \(clock.now.offset / .seconds(1))"))
     }
@@ -15,21 +15,21 @@
 
   @Test func `lets an effect that was resumed outside begin its sleep before time moves`() {
     let clock = TestClock()
-    let outside = LockedBox<CheckedContinuation<Void, Never>?>(nil)
+    let outside = Locked<CheckedContinuation<Void, Never>?>(nil)
     let store = store(on: clock, after: outside)
     store.send(.start)
-    outside.change { $0.take() }?.resume()
+    outside.withLock { $0.take() }?.resume()
     clock.advance(by: .seconds(1))
     store.receive("at 1.0")
     store.finish()
   }
 
   @Test func `gives the same as the store's own advance`() {
-    let outside = LockedBox<CheckedContinuation<Void, Never>?>(nil)
+    let outside = Locked<CheckedContinuation<Void, Never>?>(nil)
     let clock = TestClock()
     let store = store(on: clock, after: outside)
     store.send(.start)
-    outside.change { $0.take() }?.resume()
+    outside.withLock { $0.take() }?.resume()
     store.advance(by: .seconds(5))
     clock.run()
     store.receive("at 1.0")
@@ -38,11 +38,11 @@
 
   @Test func `does so in an effect of another store, too`() {
     let clock = TestClock()
-    let outside = LockedBox<CheckedContinuation<Void, Never>?>(nil)
+    let outside = Locked<CheckedContinuation<Void, Never>?>(nil)
     let sleeper = store(on: clock, after: outside)
     let mover = echo { _ in clock.advance(by: .seconds(1)) }
     sleeper.send(.start)
-    outside.change { $0.take() }?.resume()
+    outside.withLock { $0.take() }?.resume()
     mover.send(.start)
     sleeper.receive("at 1.0")
     sleeper.finish()
@@ -51,10 +51,10 @@
 
   @Test func `lets no store of another test run`() async {
     let clock = TestClock()
-    let outside = LockedBox<CheckedContinuation<Void, Never>?>(nil)
+    let outside = Locked<CheckedContinuation<Void, Never>?>(nil)
     let store = store(on: TestClock(), after: outside)
     store.send(.start)
-    outside.change { $0.take() }?.resume()
+    outside.withLock { $0.take() }?.resume()
     let before = store.test.engine.liveEffects
     await Task.detached { clock.advance(by: .seconds(1)) }.value
     #expect(store.test.engine.liveEffects == before)

@@ -84,10 +84,10 @@ private enum Waiting: Sendable, Equatable {
   @Test func `a body that failed is run again at the end of its pause`() {
     struct Broken: Error {}
     let clock = clock
-    let attempts = LockedBox(0)
+    let attempts = Locked(0)
     let store = store(clock) { number in
       .run { send in
-        let attempt = attempts.change { count in
+        let attempt = attempts.withLock { count in
           count += 1
           return count
         }
@@ -103,7 +103,7 @@ private enum Waiting: Sendable, Equatable {
     #expect(store.state.isEmpty)
     clock.advance(by: .seconds(1))
     #expect(store.state == ["3 at 2.0"])
-    attempts.change { $0 = 0 }
+    attempts.withLock { $0 = 0 }
     store.send(.start(9))
     clock.advance(by: .seconds(9))
     #expect(store.state == ["3 at 2.0", "late at 4.0"])
@@ -113,10 +113,10 @@ private enum Waiting: Sendable, Equatable {
   @Test func `an inner retry begins anew with each attempt of the outer one`() {
     struct Broken: Error {}
     let clock = clock
-    let attempts = LockedBox<[Duration]>([])
+    let attempts = Locked<[Duration]>([])
     let store = store(clock) { _ in
       .run { _ in
-        attempts.change { $0.append(clock.now.offset) }
+        attempts.withLock { $0.append(clock.now.offset) }
         throw Broken()
       } catch: { _, send in
         await send(.late)
@@ -125,7 +125,7 @@ private enum Waiting: Sendable, Equatable {
     }
     store.send(.start(0))
     clock.advance(by: .seconds(100))
-    #expect(attempts.change { $0 } == [.zero, .seconds(1), .seconds(11), .seconds(12)])
+    #expect(attempts.withLock { $0 } == [.zero, .seconds(1), .seconds(11), .seconds(12)])
     #expect(store.state == ["late at 12.0"])
     #expect(store.isIdle)
   }

@@ -158,10 +158,10 @@ extension TestStore where State == [String], Action == Key {
 
   @Test(arguments: [(2, "2 at 1.0"), (3, "3 at 2.0"), (4, "failed at 2.0")])
   func `retry tries again after its delay, and fails in the end`(_ needed: Int, _ result: String) {
-    let attempts = LockedBox(0)
+    let attempts = Locked(0)
     let store = pressing { number, clock in
       .run { send in
-        let attempt = attempts.change { count in
+        let attempt = attempts.withLock { count in
           count += 1
           return count
         }

@@ -9,7 +9,7 @@ final class StoreSubject: Subject {
   private let clock = TestClock()
   private var store: Store<Root, Seen>?
   private var tasks: [Int: StoreTask] = [:]
-  private let misuses = LockedBox<[String]>([])
+  private let misuses = Locked<[String]>([])
   private let observer: (any StoreObserver<Root, Seen>)?
   private var observation: Any?
 
@@ -25,7 +25,7 @@ final class StoreSubject: Subject {
 
   func perform(_ event: Event) async {
     await Misuse.withHandler { [misuses] misuse in
-      misuses.change { $0.append(Self.name(of: misuse)) }
+      misuses.withLock { $0.append(Self.name(of: misuse)) }
     } operation: {
       switch event {
       case .send(let act): tasks[act.name] = store?.send(world.seen(act))
@@ -48,7 +48,7 @@ final class StoreSubject: Subject {
     Snapshot(
       lines: world.takeLines(), live: store?.liveEffects.map(\.leaf.run.location.line).sorted() ?? [],
       isIdle: store?.isIdle ?? true, state: store?.state.text ?? "",
-      misuses: misuses.change { misuses in
+      misuses: misuses.withLock { misuses in
         defer { misuses = [] }
         return misuses.sorted()
       })

@@ -9,13 +9,13 @@ final class TestStoreSubject: Subject {
   private var store: TestStore<Root, Seen, World>?
   private let clock: TestClock
   private var tasks: [Int: TestStoreTask] = [:]
-  private let reported = LockedBox<[FailureReporter.Reported]>([])
+  private let reported = Locked<[FailureReporter.Reported]>([])
 
   init(hasBombs: Bool = false) {
     let world = World(hasBombs: hasBombs)
     self.world = world
     let reported = reported
-    let store = FailureReporter.withSink({ report in reported.change { $0.append(report) } }) {
+    let store = FailureReporter.withSink({ report in reported.withLock { $0.append(report) } }) {
       TestStore(initialState: Root(world), reducer: RandomFeature.logged, environment: world, at: .here)
     }
     store.exhaustivity = .off
@@ -39,7 +39,7 @@ final class TestStoreSubject: Subject {
     let live = store?.test.engine.liveEffects.map(\.name.location.line).sorted() ?? []
     return Snapshot(
       lines: world.takeLines(), live: live, isIdle: live.isEmpty, state: store?.state.text ?? "",
-      misuses: reported.change { reported in
+      misuses: reported.withLock { reported in
         defer { reported = [] }
         return reported.map(Self.name).sorted()
       })

@@ -69,14 +69,14 @@ private nonisolated func nonisolatedWork() async -> String { "nonisolated" }
   }
 
   @Test func `a continuation that another thread resumes comes back`() {
-    let continuations = LockedBox<CheckedContinuation<String, Never>?>(nil)
+    let continuations = Locked<CheckedContinuation<String, Never>?>(nil)
     let store = echo { send in
-      await send(.got(await withCheckedContinuation { continuation in continuations.change { $0 = continuation } }))
+      await send(.got(await withCheckedContinuation { continuation in continuations.withLock { $0 = continuation } }))
     }
     store.send(.start)
     let isResumed = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
-      continuations.change { $0.take() }?.resume(returning: "from a thread")
+      continuations.withLock { $0.take() }?.resume(returning: "from a thread")
       isResumed.signal()
     }
     isResumed.wait()
@@ -105,13 +105,13 @@ private nonisolated func nonisolatedWork() async -> String { "nonisolated" }
   }
 
   @Test func `a body begins before send returns and before what is in line`() {
-    let log = LockedBox<[String]>([])
+    let log = Locked<[String]>([])
     let store = echo { send in
-      log.change { $0.append("begins") }
+      log.withLock { $0.append("begins") }
       await send(.got("a"))
     }
     store.send(.start)
-    #expect(log.change { $0 } == ["begins"])
+    #expect(log.withLock { $0 } == ["begins"])
     #expect(store.state.isEmpty)
     store.receive("a")
   }
@@ -143,10 +143,10 @@ private nonisolated func nonisolatedWork() async -> String { "nonisolated" }
   @Test(.timeLimit(.minutes(1))) func `what is in line when it closes comes to its end elsewhere`() async {
     let executor = TestExecutor(schedule: .fifo)
     let tasks = (0..<10).map { number in Task(executorPreference: executor) { number } }
-    let calls = LockedBox(0)
-    executor.enqueue { calls.change { $0 += 1 } }
+    let calls = Locked(0)
+    executor.enqueue { calls.withLock { $0 += 1 } }
     executor.close()
     for (number, task) in tasks.enumerated() { #expect(await task.value == number) }
-    #expect(calls.change { $0 } == 1)
+    #expect(calls.withLock { $0 } == 1)
   }
 }

@@ -20,11 +20,11 @@ import Foundation
 
   @Test func `an effect that ignores its cancellation comes to its end after the store's`() async {
     let gone = Gate()
-    let continuations = LockedBox<CheckedContinuation<Void, Never>?>(nil)
+    let continuations = Locked<CheckedContinuation<Void, Never>?>(nil)
     do {
       let token = Token(gone: gone)
       let store = echo { send in
-        await withCheckedContinuation { continuation in continuations.change { $0 = continuation } }
+        await withCheckedContinuation { continuation in continuations.withLock { $0 = continuation } }
         await Task.yield()
         await send(.got("too late"))
         withExtendedLifetime(token) {}
@@ -32,7 +32,7 @@ import Foundation
       store.exhaustivity = .off
       store.send(.start)
     }
-    continuations.change { $0.take() }?.resume()
+    continuations.withLock { $0.take() }?.resume()
     await gone.pass()
   }
 
@@ -61,13 +61,13 @@ import Foundation
   }
 
   @Test func `what a cancelled effect sends is dropped in silence`() async {
-    let late = LockedBox<Send<EchoAction>?>(nil)
+    let late = Locked<Send<EchoAction>?>(nil)
     let store = echo { send in
-      late.change { $0 = send }
+      late.withLock { $0 = send }
       try await forever() as Void
     }
     store.send(.start)
-    let send = late.change { $0 }
+    let send = late.withLock { $0 }
     await send?(.got("in time"))
     store.receive("in time")
     store.skipInFlightEffects()

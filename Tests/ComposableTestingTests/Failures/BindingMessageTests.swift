@@ -47,7 +47,7 @@ private enum SignUpAction: BindableAction, Equatable {
   @Test func `a write to another field is a difference`() {
     let texts = reports {
       let store = TestStore(initialState: SignUp(), reducer: Self.echo, environment: ())
-      store.send(.binding(.set(\.$name, "Blob")))
+      store.send(.binding(.set(\.$name, "Blob"))) { $0.name = "Blob" }
       store.receive(.binding(.set(\.$name, "blob@example.org")))
     }.map(\.text)
     #expect(
@@ -67,5 +67,5 @@ private enum SignUpAction: BindableAction, Equatable {
   private static let echo = Reducer<SignUp, SignUpAction, Void> { state, action, _ in
     guard case .binding(\.$name) = action else { return .none }
     return .send(.binding(.set(\.$mail, "blob@example.org")))
-  }
+  }.binding()
 }

@@ -4,15 +4,15 @@
 @Suite struct FailureTests {
   @Test(arguments: Provocation.all)
   func `is reported once, in full and at the line of the cause`(_ provocation: Provocation) async throws {
-    let line = LockedBox(0)
+    let line = Locked(0)
     let reports = await reports {
       let number = await provocation.body()
-      line.change { $0 = number }
+      line.withLock { $0 = number }
     }
     let report = try #require(reports.first)
     #expect(reports.count == 1)
     #expect(report.text == provocation.text)
     #expect(report.number == provocation.number)
-    #expect(report.location.line == line.change { $0 })
+    #expect(report.location.line == line.withLock { $0 })
   }
 }

@@ -58,11 +58,11 @@ extension Provocation {
       [C212]
       """
     ) {
-      let runs = LockedBox(0)
+      let runs = Locked(0)
       let line = #line + 1
       TestStore.explore(seeds: [5, 6, 7]) {
         let store = makeStore(at: .here)
-        if runs.change({
+        if runs.withLock({
           $0 += 1; return $0
         }) == 3 {
           store.send(.sendThree)

@@ -22,44 +22,44 @@ import Foundation
   /// Some only, because known issues are printed.
   @Test(arguments: [Provocation.states[0], .actions[10], .effects[0], .others[2]])
   func `Swift Testing is told of a failure once, in full and at its line`(_ provocation: Provocation) async {
-    let line = LockedBox(0)
-    let issues = LockedBox<[Issue]>([])
+    let line = Locked(0)
+    let issues = Locked<[Issue]>([])
     await withKnownIssue {
       let number = await provocation.body()
-      line.change { $0 = number }
+      line.withLock { $0 = number }
     } matching: { issue in
-      issues.change { $0.append(issue) }
+      issues.withLock { $0.append(issue) }
       return true
     }
-    let told = issues.change { $0 }
+    let told = issues.withLock { $0 }
     #expect(told.map { $0.comments.map(\.rawValue) } == [[provocation.text]])
-    #expect(told.map(\.sourceLocation?.line) == [line.change { $0 }])
+    #expect(told.map(\.sourceLocation?.line) == [line.withLock { $0 }])
     #expect(told.first?.sourceLocation?.fileID.contains(Provocation.file) == true)
   }
 
   @Test func `a try #require in a closure is reported once, by Swift Testing itself`() {
-    let issues = LockedBox<[Issue]>([])
+    let issues = Locked<[Issue]>([])
     let store = makeStore()
     withKnownIssue {
       store.send(.add(1)) { $0.count = try #require(nil as Int?) }
     } matching: { issue in
-      issues.change { $0.append(issue) }
+      issues.withLock { $0.append(issue) }
       return true
     }
-    #expect(issues.change { $0.count } == 1)
+    #expect(issues.withLock { $0.count } == 1)
   }
 
   @Test func `a note of a test that is not exhaustive is a warning and no failure`() {
-    let issues = LockedBox<[Issue]>([])
+    let issues = Locked<[Issue]>([])
     withKnownIssue(isIntermittent: true) {
       let store = makeStore()
       store.exhaustivity = .off(showSkipped: true)
       store.send(.load)
       store.finish()
     } matching: { issue in
-      issues.change { $0.append(issue) }
+      issues.withLock { $0.append(issue) }
       return true
     }
-    #expect(issues.change { $0.map(\.severity) } == [.warning])
+    #expect(issues.withLock { $0.map(\.severity) } == [.warning])
   }
 }

@@ -26,16 +26,16 @@ import Foundation
   }
 
   @Test func `a wrong test prints what the README says`() throws {
-    let messages = LockedBox<[String]>([])
+    let messages = Locked<[String]>([])
     FailureReporter.withSink { reported in
-      if case .failure(let message, _, _) = reported { messages.change { $0.append(message) } }
+      if case .failure(let message, _, _) = reported { messages.withLock { $0.append(message) } }
     } operation: {
       let store = TestStore(
         initialState: Counter(), reducer: counterReducer, environment: CounterEnvironment { "\($0) is a number" })
       store.send(.increment) { $0.count = 2 }
       store.finish()
     }
-    let printed = messages.change { $0 }
+    let printed = messages.withLock { $0 }
     #expect(printed.count == 1)
     #expect(try #require(Self.readme).contains("```text\n\(printed.first ?? "")\n```"))
   }

@@ -3,10 +3,10 @@
 /// A row that counts how often it is compared.
 private struct CountedRow: Equatable {
   var number: Int
-  let comparisons: LockedBox<Int>
+  let comparisons: Locked<Int>
 
   static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.comparisons.change { $0 += 1 }
+    lhs.comparisons.withLock { $0 += 1 }
     return lhs.number == rhs.number
   }
 }
@@ -14,7 +14,7 @@ private struct CountedRow: Equatable {
 /// What an assertion costs when nothing is wrong, counted.
 @Suite struct CostTests {
   private static let count = 1_000
-  private let comparisons = LockedBox(0)
+  private let comparisons = Locked(0)
 
   private func comparisons(
     in update: ((inout [CountedRow]) -> Void)?, _ reduce: @escaping @Sendable (inout [CountedRow]) -> Void
@@ -25,9 +25,9 @@ private struct CountedRow: Equatable {
         reduce(&state)
         return .none
       }, environment: ())
-    comparisons.change { $0 = 0 }
+    comparisons.withLock { $0 = 0 }
     store.send(0, update)
-    return comparisons.change { $0 }
+    return comparisons.withLock { $0 }
   }
 
   @Test func `a step that changes nothing compares nothing`() {

@@ -49,10 +49,10 @@ struct SomeError: Error {}
 
 /// A `send` that outlives its effect.
 final class LateSend: Sendable {
-  private let send = LockedBox<Send<FeatureAction>?>(nil)
-  func keep(_ send: Send<FeatureAction>) { self.send.change { $0 = send } }
+  private let send = Locked<Send<FeatureAction>?>(nil)
+  func keep(_ send: Send<FeatureAction>) { self.send.withLock { $0 = send } }
   func callAsFunction(_ action: FeatureAction) async {
-    let send = send.change { $0 }
+    let send = send.withLock { $0 }
     await send?(action)
   }
 }

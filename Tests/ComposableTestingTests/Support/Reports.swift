@@ -2,18 +2,18 @@
 
 /// What TestStores report in `body`, in order.
 func reports(_ body: () throws -> Void) rethrows -> [FailureReporter.Reported] {
-  let reports = LockedBox<[FailureReporter.Reported]>([])
-  try FailureReporter.withSink({ report in reports.change { $0.append(report) } }, operation: body)
-  return reports.change { $0 }
+  let reports = Locked<[FailureReporter.Reported]>([])
+  try FailureReporter.withSink({ report in reports.withLock { $0.append(report) } }, operation: body)
+  return reports.withLock { $0 }
 }
 
 /// What TestStores report in `body`, in order.
 nonisolated(nonsending) func reports(
   _ body: nonisolated(nonsending) () async throws -> Void
 ) async rethrows -> [FailureReporter.Reported] {
-  let reports = LockedBox<[FailureReporter.Reported]>([])
-  try await FailureReporter.withSink({ report in reports.change { $0.append(report) } }, operation: body)
-  return reports.change { $0 }
+  let reports = Locked<[FailureReporter.Reported]>([])
+  try await FailureReporter.withSink({ report in reports.withLock { $0.append(report) } }, operation: body)
+  return reports.withLock { $0 }
 }
 
 extension FailureReporter.Reported {

@@ -83,8 +83,11 @@ private enum FormAction: BindableAction, Codable, Equatable {
   }
 
   @Test(arguments: [
-    (#"{"txet":"42"}"#, #"Form has no field "txet"; its fields are text, size, address, "#
-      + "address.street, address.zips, opaque, inner.size"),
+    (
+      #"{"txet":"42"}"#,
+      #"Form has no field "txet"; its fields are text, size, address, "#
+        + "address.street, address.zips, opaque, inner.size"
+    ),
     ("{}", "a write to Form is one field and its value, and here are 0"),
     (#"{"text":"42","size":1}"#, "a write to Form is one field and its value, and here are 2"),
     (#"{"opaque":1}"#, "the field opaque of Form is of type Opaque, which is not Decodable"),

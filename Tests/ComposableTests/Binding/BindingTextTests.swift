@@ -1,4 +1,5 @@
 import Composable
+import ValueText
 import Testing
 
 @BindableFields private struct Form: Equatable {

@@ -1,3 +1,5 @@
+import Composable
+
 /// A clock that stands still until a test moves it.
 final class ManualClock: Clock, Sendable {
   struct Instant: InstantProtocol {
@@ -35,7 +37,7 @@ final class ManualClock: Clock, Sendable {
     }
   }
 
-  private let content = SeenMutex(Content())
+  private let content = Locked(Content())
 
   var now: Instant { content.withLock { $0.now } }
   var minimumResolution: Duration { .nanoseconds(1) }

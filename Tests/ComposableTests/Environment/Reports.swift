@@ -15,7 +15,7 @@ nonisolated(nonsending) func reports(_ body: () async throws -> Void) async reth
 }
 
 private final class MisuseLog: Sendable {
-  private let noted = SeenMutex<[Misuse]>([])
+  private let noted = Locked<[Misuse]>([])
 
   var misuses: [Misuse] { noted.withLock { $0 } }
 

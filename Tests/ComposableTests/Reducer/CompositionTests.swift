@@ -36,7 +36,7 @@ import Testing
 
 /// A parent that counts how its child is reached.
 private struct CountingParent: Sendable {
-  static let reads = SeenMutex(0)
+  static let reads = Locked(0)
   private var stored = HomePanel()
   var child: HomePanel {
     get {
@@ -86,7 +86,7 @@ private enum CountingAction: Sendable, CasePathable {
   }
 
   @Test func `makes the child's environment of the parent's, for its own actions only`() {
-    let made = SeenMutex(0)
+    let made = Locked(0)
     let child = Reducer<HomePanel, PanelAction, String> { panel, _, name in
       panel.text = name
       return .none

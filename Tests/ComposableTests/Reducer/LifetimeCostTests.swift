@@ -3,7 +3,7 @@ import Testing
 
 /// A row that counts how often its id is asked for, besides by the array that it is in.
 private struct CountedRow: Identifiable {
-  static let questions = SeenMutex(0)
+  static let questions = Locked(0)
   let key: Int
   var number = 0
   var id: Int {

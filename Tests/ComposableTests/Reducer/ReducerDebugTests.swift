@@ -24,7 +24,7 @@ import Testing
   }
 
   private final class Lines: Sendable {
-    let texts = SeenMutex<[String]>([])
+    let texts = Locked<[String]>([])
     var printer: DebugPrinter { DebugPrinter { text in self.texts.withLock { $0.append(text) } } }
     var all: [String] { texts.withLock { $0 } }
   }

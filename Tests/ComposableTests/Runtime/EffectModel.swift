@@ -51,7 +51,7 @@ final class EffectModel {
     var isGone = false
     /// Counts the nodes in the order they were made.
     let number: Int
-    private static let count = SeenMutex(0)
+    private static let count = Locked(0)
 
     init(_ kind: Kind, under parent: Node?) {
       self.kind = kind

@@ -1,3 +1,5 @@
+import Composable
+
 /// A door that effects wait behind until a test opens it. Cancelling a task that waits makes it throw.
 final class Gate: Sendable {
   private struct Content {
@@ -6,7 +8,7 @@ final class Gate: Sendable {
     var waiting: [Int: CheckedContinuation<Void, any Error>] = [:]
   }
 
-  private let content = SeenMutex(Content())
+  private let content = Locked(Content())
 
   /// How many wait.
   var waitingCount: Int { content.withLock { $0.waiting.count } }

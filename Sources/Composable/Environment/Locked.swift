@@ -1,0 +1,26 @@
+import Synchronization
+
+/// A value that is reached only through its lock.
+package final class Locked<Value>: Sendable {
+  private let mutex: Mutex<Value>
+
+  /// The thread sanitizer does not see the lock of `Mutex` on Linux; this pair of accesses shows it the order. Its value
+  /// means nothing.
+  private let handover = Atomic<Bool>(false)
+
+  package init(_ value: sending Value) { mutex = Mutex(value) }
+
+  /// Runs `body` with the value. Nothing that may come back to the lock may be called in it.
+  package func withLock<R>(_ body: (inout sending Value) -> sending R) -> sending R {
+    mutex.withLock { value in
+      _ = handover.load(ordering: .acquiring)
+      defer { handover.store(false, ordering: .releasing) }
+      return body(&value)
+    }
+  }
+}
+
+extension Locked where Value: Sendable {
+  /// A copy of the value as it is now.
+  package var value: Value { withLock { $0 } }
+}

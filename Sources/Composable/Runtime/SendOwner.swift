@@ -1,0 +1,6 @@
+/// What can cancel a ``LiveSend``: the core.
+@MainActor
+@usableFromInline
+protocol SendOwner: AnyObject {
+  func cancel(_ send: LiveSend)
+}

@@ -1,0 +1,35 @@
+/// Sees each step of a store: see ``Store/observe(_:)``.
+///
+/// A store calls its observers on the main actor, a `TestStore` on the thread of its test.
+public protocol StoreObserver<State, Action>: AnyObject {
+  /// The state of the store.
+  associatedtype State
+  /// The actions of the store.
+  associatedtype Action: Sendable
+
+  /// Whether ``StoreStep/before`` is wanted. It costs: a state that is kept is copied when it is changed.
+  /// False unless said otherwise.
+  var keepsStateBefore: Bool { get }
+
+  /// The observation begins.
+  ///
+  /// - Parameters:
+  ///   - state: The state now.
+  ///   - step: The index of the next step.
+  func began(in state: State, at step: Int)
+
+  /// An action was reduced.
+  func stepped(_ step: StoreStep<State, Action>)
+
+  /// Something happened to an effect.
+  func effect(_ effect: ObservedEffect, _ event: EffectEvent<Action>)
+}
+
+extension StoreObserver {
+  /// False.
+  public var keepsStateBefore: Bool { false }
+  /// Does nothing.
+  public func began(in state: State, at step: Int) {}
+  /// Does nothing.
+  public func effect(_ effect: ObservedEffect, _ event: EffectEvent<Action>) {}
+}

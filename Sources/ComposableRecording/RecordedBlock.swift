@@ -1,0 +1,89 @@
+import Composable
+
+/// A whole state of a recording and the steps up to the next one, read from the file.
+///
+/// Invariant: there is a line for the whole state and for each of `steps`, whatever has become of the file since the steps
+/// were counted; `read` throws otherwise.
+struct RecordedBlock {
+  /// How many steps lie between two whole states.
+  static var interval: Int { 64 }
+
+  /// The steps whose lines are here, counted from 0 at the beginning of the recording.
+  let steps: Range<Int>
+  private let number: Int
+  /// What the recording's first step is called in its store. Added to any of `steps` it is an `Int`: the header was
+  /// checked for that.
+  private let firstStep: Int
+  private let lines: [ArraySlice<UInt8>]
+  private let path: String
+
+  /// Reads a block.
+  ///
+  /// - Parameters:
+  ///   - offsets: Where its lines stand.
+  ///   - steps: The steps that were counted there.
+  ///   - number: How many blocks come before.
+  static func read(
+    _ file: RecordingFile, _ offsets: Range<Int>, steps: Range<Int>, number: Int, firstStep: Int
+  ) throws(RecordingError) -> Self {
+    let bytes = try file.bytes(offsets)
+    // After the last line feed comes nothing, or a part of a line.
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
+    let expected = steps.count + 1
+    let line = lineNumber(number, min(lines.count, expected))
+    guard bytes.count == offsets.count else {
+      throw .line(line, .changedSinceOpened("it ends before this line"), path: file.path)
+    }
+    guard lines.count == expected, bytes.last == UInt8(ascii: "\n") else {
+      let reason = "\(expected) lines stood from line \(lineNumber(number, 0)) on, and now \(lines.count) do"
+      throw .line(line, .changedSinceOpened(reason), path: file.path)
+    }
+    return Self(steps: steps, number: number, firstStep: firstStep, lines: Array(lines), path: file.path)
+  }
+
+  /// The line in the file, counted from 1, of a line in a block: the header comes before all.
+  static func lineNumber(_ block: Int, _ offset: Int) -> Int { block * (interval + 1) + offset + 2 }
+
+  /// The line in the file of the whole state, or of the last step before `index`.
+  func lineNumber(ofStateAt index: Int) -> Int { Self.lineNumber(number, index - steps.lowerBound) }
+
+  /// One of `steps`.
+  func step(_ index: Int) throws(RecordingError) -> StepLine {
+    let offset = index - steps.lowerBound + 1
+    return try at(offset) { () throws(RecordingError.Misfit) in
+      try StepLine(lines[offset], expected: firstStep + index)
+    }
+  }
+
+  /// The state that is written whole, before the first of `steps`.
+  func snapshot() throws(RecordingError) -> StateText {
+    try at(0) { () throws(RecordingError.Misfit) in
+      let line = try RecordedLine(lines[0])
+      guard try line.count("snapshot") == steps.lowerBound else {
+        throw .damaged("this is not the whole state before step \(firstStep + steps.lowerBound)")
+      }
+      return StateText(Array(try line.value("state")))
+    }
+  }
+
+  /// Makes of the state before one of `steps` the state after it.
+  func apply(_ index: Int, to text: inout StateText) throws(RecordingError) {
+    let change = try step(index).change
+    try at(index - steps.lowerBound + 1) { () throws(RecordingError.Misfit) in try text.apply(change) }
+  }
+
+  /// The state before one of `steps`, or after the last of them, as it is written.
+  func state(at index: Int) throws(RecordingError) -> StateText {
+    var text = try snapshot()
+    for step in steps.lowerBound..<index { try apply(step, to: &text) }
+    return text
+  }
+
+  private func at<R>(_ offset: Int, _ body: () throws(RecordingError.Misfit) -> R) throws(RecordingError) -> R {
+    do {
+      return try body()
+    } catch {
+      throw .line(Self.lineNumber(number, offset), error, path: path)
+    }
+  }
+}

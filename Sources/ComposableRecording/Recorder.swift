@@ -1,0 +1,80 @@
+import Composable
+
+/// Writes each step of a store to a file, to be looked at with ``Recording``.
+///
+/// ```swift
+/// let recorder = try Recorder<Game, GameAction>(to: "game.jsonl", header: RecordingHeader(feature: "game", seed: 42))
+/// store.observe(recorder)
+/// ```
+///
+/// - A line of JSON for each step: the action, its cause, the fields of the state that changed.
+/// - Each line is handed to the system when the reducer has returned: a crash of the program loses at most the last one.
+/// - Each step writes the state down to compare it with the one before; for very large states and many steps a second
+///   that takes its time.
+/// - When something cannot be written, recording ends there, and ``problem`` says why. The feature goes on.
+public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreObserver {
+  private let file: RecordingFile
+  private let header: RecordingHeader
+  private let elapsed: () -> Duration
+  private var last: StateText?
+  private var count = 0
+  /// Why nothing more is written; nil as long as all is well.
+  public private(set) var problem: RecordingError?
+
+  /// A recorder that writes a new file. One that is there already is not written over.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - header: What is recorded, and with which seed.
+  ///   - elapsed: The time since the beginning; the real one unless a test has its own.
+  public init(to path: String, header: RecordingHeader, elapsed: (() -> Duration)? = nil) throws(RecordingError) {
+    file = try RecordingFile(creating: path)
+    self.header = header
+    let start = ContinuousClock.now
+    self.elapsed = elapsed ?? { start.duration(to: .now) }
+  }
+
+  /// Writes the header and the first state. A recorder sees one store.
+  public func began(in state: State, at step: Int) {
+    precondition(last == nil, "Composable: a recorder sees one store. Make one for each.")
+    attempt(step) {
+      var header = header
+      header.firstStep = step
+      try write(RecordingCoding.text(of: header))
+      let text = StateText(try RecordingCoding.text(of: state))
+      try writeSnapshot(text)
+      last = text
+    }
+  }
+
+  /// Writes the step.
+  public func stepped(_ step: StoreStep<State, Action>) {
+    attempt(step.index) {
+      guard let last else { return }
+      let action = String(decoding: try RecordingCoding.text(of: step.action), as: UTF8.self)
+      let text = StateText(try RecordingCoding.text(of: step.after))
+      // Three centuries fit; what is longer is written as that.
+      let nanoseconds = max(0, Int64(clamping: elapsed().attoseconds / 1_000_000_000))
+      let start = "{\"step\":\(step.index),\"time\":\(nanoseconds),\"cause\":\"\(step.cause)\",\"action\":\(action)"
+      try write(Array("\(start)\(last.changes(to: text))}".utf8))
+      self.last = text
+      count += 1
+      if count.isMultiple(of: RecordedBlock.interval) { try writeSnapshot(text) }
+    }
+  }
+
+  private func writeSnapshot(_ state: StateText) throws {
+    try write(Array("{\"snapshot\":\(count),\"state\":".utf8) + state.text + [UInt8(ascii: "}")])
+  }
+
+  private func write(_ line: [UInt8]) throws { try file.append(line + [UInt8(ascii: "\n")]) }
+
+  private func attempt(_ step: Int, _ body: () throws -> Void) {
+    if problem != nil { return }
+    do {
+      try body()
+    } catch {
+      problem = error as? RecordingError ?? .unwritable(step: step, reason: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Composable
+import ValueText
+
+/// The first step of a recording where a feature does not do what it did.
+public struct ReplayDifference<Action: Sendable>: Sendable, CustomStringConvertible {
+  /// The step.
+  public let step: RecordedStep<Action>
+  /// What differs in the state after it: `−` recorded, `+` replayed.
+  public let diff: String
+
+  /// The step, its action and the diff.
+  public var description: String {
+    "step \(step.index), \(ValueDump.line(step.action)) ← \(step.cause): − recorded, + replayed\n\(diff)"
+  }
+}
+
+extension ReplayDifference: Equatable where Action: Equatable {}
+
+extension Recording where State: Equatable {
+  /// Runs the recorded actions through a reducer, and gives the first step after which the state is not the recorded one;
+  /// nil when there is none.
+  ///
+  /// No effect runs: what effects did is among the recorded actions. So there are two ways to differ: the reducer is
+  /// not the one that was recorded, or it is not pure.
+  ///
+  /// - Parameters:
+  ///   - reducer: The feature.
+  ///   - environment: What it needs, with generators seeded as they were: see ``RecordingHeader/seed``.
+  public func replay<Environment>(
+    _ reducer: Reducer<State, Action, Environment>, environment: Environment
+  ) throws(RecordingError) -> ReplayDifference<Action>? {
+    var state = try state(at: 0)
+    var block = try block(at: 0)
+    var recorded = try block.snapshot()
+    for index in 0..<count {
+      if !block.steps.contains(index) {
+        block = try self.block(at: index)
+        recorded = try block.snapshot()
+      }
+      let step = try step(index, in: block)
+      _ = reducer(&state, step.action, environment)
+      try block.apply(index, to: &recorded)
+      let line = block.lineNumber(ofStateAt: index + 1)
+      if let diff = try difference(from: recorded, line: line, in: state) {
+        return ReplayDifference(step: step, diff: diff)
+      }
+    }
+    return nil
+  }
+
+  private func difference(
+    from recorded: StateText, line: Int, in state: State
+  ) throws(RecordingError) -> String? {
+    // Written alike is alike, also where `==` is never true: a NaN.
+    if let text = try? RecordingCoding.text(of: state), StateText(text) == recorded { return nil }
+    // Equal states may be written differently: sets and dictionaries have no order.
+    let expected = try decode(recorded, line: line)
+    if expected == state { return nil }
+    if let diff = ValueDiff.diff(expected: expected, actual: state) { return diff }
+    // Both at once: the two read the same, and a NaN makes `==` useless.
+    return expected == expected ? ValueDiff.unequalReason(expected: expected, actual: state) : nil
+  }
+}

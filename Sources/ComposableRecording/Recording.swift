@@ -1,0 +1,168 @@
+import Composable
+
+/// A recorded session, read from its file as it is needed.
+///
+/// ```swift
+/// let recording = try Recording<Game, GameAction>(path: "game.jsonl", feature: "game")
+/// print(try recording.state(at: 12))
+/// ```
+///
+/// - Steps count from 0 to ``count``. The state *at* a step is the one before its action; the state at `count` is the
+///   last.
+/// - States are put together from the nearest whole state in the file and the changes of at most 63 steps. No reducer
+///   runs, so what is shown is what was, even when the feature has changed.
+/// - Only offsets are kept in memory: 8 bytes for 64 steps.
+/// - A file may hold anything. What does not fit is a ``RecordingError`` that names the file, the line and the reason, also when
+///   the file is shortened or written over while it is read. What is appended meanwhile is not seen.
+public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
+  /// What the first line says.
+  public let header: RecordingHeader
+  /// How many steps there are.
+  public let count: Int
+  /// Whether the last line is torn, as after a crash. It does not count.
+  public let isTorn: Bool
+  private let file: RecordingFile
+  /// Where each whole state begins, and where the last whole line ends.
+  private let offsets: [Int]
+
+  /// Opens a recording, and checks that it is one of this feature.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - feature: What has to be recorded in it; nil when that is not to be checked.
+  ///   - schema: The version of the feature's actions and state.
+  public init(path: String, feature: String? = nil, schema: Int = 1) throws(RecordingError) {
+    file = try RecordingFile(reading: path)
+    var lines = 0
+    var end = 0
+    var offsets: [Int] = []
+    try file.forEachLineEnd { offset in
+      // After the header comes a whole state, then 64 steps, and so on.
+      if lines.isMultiple(of: RecordedBlock.interval + 1) { offsets.append(offset) }
+      lines += 1
+      end = offset
+    }
+    guard let first = offsets.first, first <= Self.longestHeader else { throw .notARecording(path: path) }
+    if offsets.last != end { offsets.append(end) }
+    self.offsets = offsets
+    count = max(0, lines - offsets.count)
+    isTorn = end < file.size
+    header = try Self.header(try file.bytes(0..<first), steps: count, path: path)
+    if let feature, header.feature != feature { throw .otherFeature(header.feature, expected: feature, path: path) }
+    if header.schema != schema { throw .otherSchema(header.schema, expected: schema, path: path) }
+  }
+
+  /// A first line that is longer is no header, and need not be read.
+  private static var longestHeader: Int { 1 << 20 }
+
+  private static func header(_ line: [UInt8], steps: Int, path: String) throws(RecordingError) -> RecordingHeader {
+    guard let text = try? RecordedLine(line[...])["composable"], let version = Int(text.text) else {
+      throw .notARecording(path: path)
+    }
+    let known = RecordingHeader.currentVersion
+    guard version == known else { throw .unknownVersion(version, known: known, path: path) }
+    let header: RecordingHeader
+    do {
+      header = try RecordingCoding.value(RecordingHeader.self, from: line)
+    } catch {
+      throw .line(1, .damaged(RecordingCoding.reason(error)), path: path)
+    }
+    // From here on the index of each step in its store is an `Int`.
+    guard header.firstStep >= 0, !header.firstStep.addingReportingOverflow(steps).overflow else {
+      let reason = "\"firstStep\" is \(header.firstStep): \(steps) steps cannot be counted from there"
+      throw .line(1, .damaged(reason), path: path)
+    }
+    return header
+  }
+
+  // MARK: Reading
+
+  /// A step.
+  public func step(at index: Int) throws(RecordingError) -> RecordedStep<Action> {
+    guard (0..<count).contains(index) else { throw .noSuchStep(index, count: count) }
+    return try step(index, in: try block(at: index))
+  }
+
+  /// The state before a step; at ``count``, the last one.
+  public func state(at index: Int) throws(RecordingError) -> State {
+    guard (0...count).contains(index) else { throw .noSuchStep(index, count: count) }
+    return try state(index, in: try block(at: index))
+  }
+
+  /// The first step with an action that matches, from a step on or, backwards, from the one before it.
+  public func firstIndex(
+    from start: Int = 0, backwards: Bool = false, where matches: (Action) -> Bool
+  ) throws(RecordingError) -> Int? {
+    if backwards, start <= 0 { return nil }
+    var index = backwards ? start - 1 : start
+    var block: RecordedBlock?
+    while (0..<count).contains(index) {
+      let current: RecordedBlock
+      if let block, block.steps.contains(index) { current = block } else { current = try self.block(at: index) }
+      block = current
+      if matches(try step(index, in: current).action) { return index }
+      index += backwards ? -1 : 1
+    }
+    return nil
+  }
+
+  /// All that does not fit the feature now, line by line, up to a number of lines.
+  public func misfits(limit: Int = 100) throws(RecordingError) -> [RecordingError] {
+    var misfits: [RecordingError] = []
+    func check(_ body: () throws(RecordingError) -> Void) {
+      guard misfits.count < limit else { return }
+      do { try body() } catch { misfits.append(error) }
+    }
+    for number in 0..<max(1, blockCount) {
+      let block = try block(number)
+      check { () throws(RecordingError) in _ = try state(block.steps.lowerBound, in: block) }
+      for index in block.steps {
+        check { () throws(RecordingError) in
+          _ = try step(index, in: block)
+          _ = try state(index + 1, in: block)
+        }
+      }
+    }
+    return misfits
+  }
+
+  // MARK: Blocks
+
+  private var blockCount: Int { offsets.count - 1 }
+
+  /// The block with a step, or the one that the last state is at the end of.
+  func block(at index: Int) throws(RecordingError) -> RecordedBlock {
+    try block(max(0, min(index / RecordedBlock.interval, blockCount - 1)))
+  }
+
+  private func block(_ number: Int) throws(RecordingError) -> RecordedBlock {
+    guard number < blockCount else { throw .line(2, .damaged("the first state is missing"), path: file.path) }
+    let start = number * RecordedBlock.interval
+    return try RecordedBlock.read(
+      file, offsets[number]..<offsets[number + 1], steps: start..<min(count, start + RecordedBlock.interval),
+      number: number, firstStep: header.firstStep)
+  }
+
+  func step(_ index: Int, in block: RecordedBlock) throws(RecordingError) -> RecordedStep<Action> {
+    let line = try block.step(index)
+    do {
+      let action = try RecordingCoding.value(Action.self, from: line.action)
+      return RecordedStep(index: line.index, cause: line.cause, time: line.time, action: action)
+    } catch {
+      let misfit = RecordingError.Misfit.unknownAction(line.action.text.excerpt, reason: RecordingCoding.reason(error))
+      throw .line(block.lineNumber(ofStateAt: index + 1), misfit, path: file.path)
+    }
+  }
+
+  private func state(_ index: Int, in block: RecordedBlock) throws(RecordingError) -> State {
+    try decode(try block.state(at: index), line: block.lineNumber(ofStateAt: index))
+  }
+
+  func decode(_ text: StateText, line: Int) throws(RecordingError) -> State {
+    do {
+      return try RecordingCoding.value(State.self, from: text.text)
+    } catch {
+      throw .line(line, .changedState(reason: RecordingCoding.reason(error)), path: file.path)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Composable
+
+/// Why a recording could not be written or read, as data; the words are in its description.
+public enum RecordingError: Error, Equatable, Sendable {
+  /// Why a line does not fit.
+  public enum Misfit: Error, Equatable, Sendable {
+    /// The line is not of the form that a recorder writes.
+    case damaged(String)
+    /// The line is no longer what it was when the file was opened: the file was shortened or written over.
+    case changedSinceOpened(String)
+    /// The action is none that the feature knows now.
+    case unknownAction(String, reason: String)
+    /// The state is not of the form that the feature has now.
+    case changedState(reason: String)
+    /// The line belongs to another step.
+    case wrongStep(expected: Int)
+  }
+
+  /// The system did not let us.
+  case system(path: String, reason: String)
+  /// The file is no recording.
+  case notARecording(path: String)
+  /// The file was written by a version that we do not know.
+  case unknownVersion(Int, known: Int, path: String)
+  /// The file is a recording of another feature.
+  case otherFeature(String, expected: String, path: String)
+  /// The file was recorded with other actions or another state.
+  case otherSchema(Int, expected: Int, path: String)
+  /// A line of the file does not fit. Lines count from 1.
+  case line(Int, Misfit, path: String)
+  /// The recording does not have that many steps.
+  case noSuchStep(Int, count: Int)
+  /// A state or an action could not be written.
+  case unwritable(step: Int, reason: String)
+}
+
+extension RecordingError: CustomStringConvertible {
+  /// One sentence or two.
+  public var description: String {
+    switch self {
+    case .system(let path, let reason): "\(path): \(reason)"
+    case .notARecording(let path): "\(path) is not a recording: its first line is no header"
+    case .unknownVersion(let version, let known, let path):
+      "\(path): the recording has version \(version) of the format, and only \(known) is known here"
+    case .otherFeature(let found, let expected, let path):
+      "\(path): this is a recording of \(found), not of \(expected)"
+    case .otherSchema(let found, let expected, let path):
+      "\(path): the recording was made with version \(found) of the feature's actions and state; this is version \(expected)"
+    case .line(let number, let misfit, let path): "\(path): line \(number): \(misfit)"
+    case .noSuchStep(let step, let count): "there is no step \(step): the recording has \(count)"
+    case .unwritable(let step, let reason): "step \(step) could not be written: \(reason)"
+    }
+  }
+}
+
+extension RecordingError.Misfit: CustomStringConvertible {
+  /// What is wrong with the line.
+  public var description: String {
+    switch self {
+    case .damaged(let reason): "damaged: \(reason)"
+    case .changedSinceOpened(let reason): "the file was changed after it was opened: \(reason)"
+    case .unknownAction(let action, let reason): "unknown action \(action): \(reason)"
+    case .changedState(let reason): "the state has changed its form: \(reason)"
+    case .wrongStep(let expected): "another step stands where step \(expected) should"
+    }
+  }
+}

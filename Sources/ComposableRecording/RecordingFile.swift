@@ -1,0 +1,99 @@
+import Composable
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The file of a recording: whole lines go out, pieces come back. The only file of the library that reads and writes
+/// files.
+final class RecordingFile: Sendable {
+  let path: String
+  private let descriptor: Int32
+  /// How long the file was when it was opened. What is appended later is not read.
+  let size: Int
+
+  /// A new file. One that is there already is not written over.
+  init(creating path: String) throws(RecordingError) {
+    self.path = path
+    size = 0
+    descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    if descriptor < 0 { throw Self.failure(path) }
+  }
+
+  /// A file to read. Devices and pipes are refused: they may have no end, or make us wait.
+  init(reading path: String) throws(RecordingError) {
+    self.path = path
+    // Without O_NONBLOCK, opening a pipe waits for its writer.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    if descriptor < 0 { throw Self.failure(path) }
+    self.descriptor = descriptor
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw Self.failure(path) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .system(path: path, reason: "not a regular file") }
+    size = Int(status.st_size)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Gives the bytes to the system, all of them: after that they outlive a crash of the program.
+  func append(_ bytes: [UInt8]) throws(RecordingError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw Self.failure(path)
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// The bytes of a part of the file; fewer where it ends before.
+  func bytes(_ range: Range<Int>) throws(RecordingError) -> [UInt8] {
+    var result = [UInt8](repeating: 0, count: range.count)
+    var filled = 0
+    while filled < range.count {
+      // `filled` is below the count, so the address lies inside the buffer.
+      let count = result.withUnsafeMutableBytes { buffer in
+        pread(
+          descriptor, buffer.baseAddress.map { $0 + filled }, buffer.count - filled, off_t(range.lowerBound + filled))
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw Self.failure(path)
+      }
+      if count == 0 { break }
+      filled += count
+    }
+    result.removeLast(range.count - filled)
+    return result
+  }
+
+  /// Calls a function with the offset after each line feed that was there when the file was opened.
+  func forEachLineEnd(_ body: (Int) -> Void) throws(RecordingError) {
+    var offset = 0
+    while offset < size {
+      let piece = try bytes(offset..<min(size, offset + 1 << 18))
+      if piece.isEmpty { return }
+      piece.withUnsafeBytes { buffer in
+        guard let start = buffer.baseAddress else { return }
+        var next = start
+        let end = start + buffer.count
+        // Each search begins and ends within the buffer, whose memory stays where it is for this call.
+        while next < end, let found = memchr(next, 10, end - next) {
+          next = UnsafeRawPointer(found) + 1
+          body(offset + (next - start))
+        }
+      }
+      offset += piece.count
+    }
+  }
+
+  private static func failure(_ path: String) -> RecordingError {
+    .system(path: path, reason: String(cString: strerror(errno)))
+  }
+}

@@ -1,0 +1,83 @@
+import Composable
+import ValueText
+
+/// Writes the source of a test that does again what a session did: each `send` and each `receive` with the fields that
+/// it changes, and the clock advanced in between.
+///
+/// The test runs on the main actor: there, as in a `Store`, what effects await takes its turn in one order.
+///
+/// The feature says how its store is made (``setup``) and what else has to happen before a step (``preparation``);
+/// everything else comes from the steps. `receive` names whole actions, so they have to be `Equatable`.
+public struct TestSource<State, Action: Sendable> {
+  /// One step of the session.
+  public struct Step {
+    /// Why the action came: a ``Cause/send`` is sent by the test, all others are received.
+    public let cause: Cause
+    /// How long after the beginning.
+    public let time: Duration
+    /// The action.
+    public let action: Action
+    /// The state before it.
+    public let before: State
+    /// The state after it.
+    public let after: State
+
+    /// A step of its parts.
+    public init(cause: Cause, time: Duration, action: Action, before: State, after: State) {
+      self.cause = cause
+      self.time = time
+      self.action = action
+      self.before = before
+      self.after = after
+    }
+  }
+
+  /// The name of the test's function; a sentence is written in backticks.
+  public var name: String
+  /// Lines that make the test's `store`.
+  public var setup: [String]
+  /// Lines that have to stand before a step.
+  public var preparation: (Step) -> [String]
+
+  /// A writer of a test.
+  public init(name: String, setup: [String], preparation: @escaping (Step) -> [String] = { _ in [] }) {
+    self.name = name
+    self.setup = setup
+    self.preparation = preparation
+  }
+
+  /// The function, to be put into a suite.
+  public func text(of steps: some Sequence<Step>) -> String {
+    var test = TestText(name: name, setup: setup)
+    for step in steps {
+      var text = step.text
+      text.preparation = preparation(step)
+      test.append(text)
+    }
+    return test.text
+  }
+
+  /// The lines of one step: sent or received, and what it changed.
+  package static func lines(of step: Step) -> [String] { step.text.lines }
+}
+
+extension TestSource.Step {
+  fileprivate var text: TestText.Step {
+    TestText.Step(isSent: cause == .send, time: time, action: action, before: before, after: after)
+  }
+}
+
+extension Recording {
+  /// The steps for a ``TestSource``, with their states.
+  public func testSteps() throws(RecordingError) -> [TestSource<State, Action>.Step] {
+    var steps: [TestSource<State, Action>.Step] = []
+    var before = try state(at: 0)
+    for index in 0..<count {
+      let step = try step(at: index)
+      let after = try state(at: index + 1)
+      steps.append(.init(cause: step.cause, time: step.time, action: step.action, before: before, after: after))
+      before = after
+    }
+    return steps
+  }
+}

@@ -1,0 +1,198 @@
+import Composable
+import ComposableRecording
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// In a process of their own, where a trap fails one test and does not end the suite.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct `A hostile recording` {
+  let folder: RecordingFolder
+  init() throws { folder = try RecordingFolder() }
+
+  @Test func `of any numbers, anywhere, is read or refused in words`() async {
+    let end = await #expect(processExitsWith: .success) { [path = folder.path as String] in
+      try await HostileReader.inFolder(path) { reader in
+        // Each number, and in place of it every fifth of the forms: another fifth than at the number before.
+        for text in [try reader.short(), try reader.late(), try reader.wide()] {
+          for (index, mutation) in Mutation.ofNumbers(in: text).enumerated() where index.isMultiple(of: 5) {
+            try reader.read(mutation)
+          }
+        }
+      }
+    }
+    if end == nil { Issue.record("It ended at this: \(folder.trace)") }
+  }
+
+  @Test func `of any bytes and lines is read or refused in words`() async {
+    let end = await #expect(processExitsWith: .success) { [path = folder.path as String] in
+      try await HostileReader.inFolder(path) { reader in
+        let random = RandomSource.seeded(17)
+        for text in [try reader.short(), try reader.wide()] {
+          for _ in 0..<50 { try reader.read(.random(of: text, random)) }
+        }
+        let text = try reader.long()
+        let numbers = Mutation.ofNumbers(in: text)
+        for _ in 0..<2 {
+          try reader.read(.random(of: text, random))
+          try reader.read(numbers[random(in: 0...numbers.count - 1)])
+        }
+      }
+    }
+    if end == nil { Issue.record("It ended at this: \(folder.trace)") }
+  }
+
+  @Test func `that is changed while it is open is read or refused in words`() async {
+    let end = await #expect(processExitsWith: .success) { [path = folder.path as String] in
+      try await HostileReader.inFolder(path) { reader in
+        let random = RandomSource.seeded(18)
+        for text in [try reader.short(), try reader.wide(), try reader.long()] {
+          for _ in 0..<(text.count > 10_000 ? 2 : 50) {
+            try reader.read(.random(of: text, random), openedAs: text)
+          }
+        }
+      }
+    }
+    if end == nil { Issue.record("It ended at this: \(folder.trace)") }
+  }
+}
+
+extension RecordingFolder {
+  /// What was being read.
+  fileprivate var trace: String {
+    get { (try? String(contentsOfFile: "\(path)/trace", encoding: .utf8)) ?? "nothing yet" }
+    set { try? Data(newValue.utf8).write(to: URL(filePath: "\(path)/trace")) }
+  }
+}
+
+/// Does with a file all that can be done with a recording.
+@MainActor private final class HostileReader {
+  struct Complaint: Error, CustomStringConvertible { let description: String }
+
+  let folder: RecordingFolder
+  private init(_ path: String) throws { folder = try RecordingFolder(path: path) }
+
+  static func inFolder(_ path: String, _ body: @MainActor (HostileReader) throws -> Void) throws {
+    try body(try HostileReader(path))
+  }
+
+  func read(_ mutation: Mutation, openedAs original: [UInt8]? = nil) throws {
+    folder.trace = "\(mutation)"
+    try Data(original ?? mutation.bytes).write(to: URL(filePath: folder.file))
+    func change() throws {
+      // In place: the recording has the file open.
+      if original != nil { try Data(mutation.bytes).write(to: URL(filePath: folder.file)) }
+    }
+    let isWide = (original ?? mutation.bytes).starts(with: Array(#"{"composable":1,"details":{"ids":"12"}"#.utf8))
+    do {
+      if isWide {
+        let recording = try Recording<Wide, WideAction>(path: folder.file)
+        try change()
+        try look(at: recording, wideReducer, environment: (), mutation)
+      } else {
+        let recording = try Recording<Tally, TallyAction>(path: folder.file)
+        try change()
+        try look(at: recording, tallyReducer, environment: TallyEnvironment(), mutation)
+      }
+    } catch let error as RecordingError {
+      try check(error, mutation)
+    }
+  }
+
+  private func look<State: Equatable, Action, Environment>(
+    at recording: Recording<State, Action>, _ reducer: Reducer<State, Action, Environment>, environment: Environment,
+    _ mutation: Mutation
+  ) throws {
+    func attempt(_ body: () throws -> Void) throws {
+      do { try body() } catch let error as RecordingError { try check(error, mutation) }
+    }
+    for index in 0...recording.count {
+      try attempt { _ = SourceText.expression(try recording.state(at: index)) }
+      try attempt { if index < recording.count { _ = "\(try recording.step(at: index))" } }
+    }
+    try attempt { _ = "\(String(describing: try recording.replay(reducer, environment: environment)))" }
+    try attempt { _ = TestSource(name: "replays", setup: []).text(of: try recording.testSteps()) }
+    try attempt { _ = try recording.firstIndex { _ in false } }
+    try attempt { _ = try recording.firstIndex(from: recording.count, backwards: true) { _ in false } }
+    try attempt { for misfit in try recording.misfits() { try check(misfit, mutation) } }
+  }
+
+  /// Each refusal names the file, and the line unless it is the file that is refused.
+  private func check(_ error: RecordingError, _ mutation: Mutation) throws {
+    let text = "\(error)"
+    let place: String =
+      switch error {
+      case .line(let line, _, _): "\(folder.file): line \(line): "
+      default: folder.file
+      }
+    let isClean = !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    guard text.hasPrefix(place), text.count > place.count + 10, isClean else {
+      throw Complaint(description: "\(mutation): \(text)")
+    }
+  }
+
+  // MARK: Real recordings
+
+  private func text(_ record: () throws -> Void) throws -> [UInt8] {
+    try? FileManager.default.removeItem(atPath: folder.file)
+    try record()
+    return Array(try Data(contentsOf: URL(filePath: folder.file)))
+  }
+
+  func short() throws -> [UInt8] { try text { try folder.record([.add(2), .draw, .note(nil), .name("3")]) } }
+
+  func long() throws -> [UInt8] {
+    try text { try folder.record((0..<130).map { $0 % 3 == 0 ? .draw : .add($0) }) }
+  }
+
+  /// Begun at a store that was running.
+  func late() throws -> [UInt8] {
+    try text {
+      let store = Store(initialState: Tally(), reducer: tallyReducer, environment: TallyEnvironment())
+      store.send(.add(1))
+      store.observe(try Recorder(to: folder.file, header: RecordingHeader(feature: "tally", seed: 42)))
+      store.send(.draw)
+    }
+  }
+
+  func wide() throws -> [UInt8] {
+    try text {
+      let store = Store(initialState: Wide(), reducer: wideReducer, environment: ())
+      let header = RecordingHeader(feature: "wide", seed: .max, details: ["ids": "12"])
+      store.observe(try Recorder(to: folder.file, header: header, elapsed: { .milliseconds(7) }))
+      for action in [WideAction.wait(.seconds(3)), .weigh(2.5), .range(-4...7), .wait(.milliseconds(1))] {
+        store.send(action)
+      }
+    }
+  }
+}
+
+/// A feature with numbers of all kinds.
+private struct Wide: Codable, Equatable {
+  var waited: [Duration] = [.zero]
+  var weight = 0.5
+  var small: Int8 = 3
+  var large = UInt64.max
+  var range = 1...2
+  var date = Date(timeIntervalSinceReferenceDate: 8)
+  var pages = [1: 2.5]
+  var first: Float? = 1
+}
+
+private enum WideAction: Codable, Equatable, Sendable {
+  case wait(Duration)
+  case weigh(Double)
+  case range(ClosedRange<Int>)
+}
+
+private let wideReducer = Reducer<Wide, WideAction, Void> { wide, action, _ in
+  switch action {
+  case .wait(let time): wide.waited.append(time)
+  case .weigh(let weight): wide.weight = weight
+  case .range(let range): wide.range = range
+  }
+  return .none
+}

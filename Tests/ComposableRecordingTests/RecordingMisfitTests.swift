@@ -1,0 +1,177 @@
+import Composable
+import ComposableRecording
+import Testing
+
+@MainActor @Suite struct `A recording that does not fit` {
+  let folder: RecordingFolder
+  init() throws { folder = try RecordingFolder() }
+
+  @Test func `is named by line: actions that are unknown, states that have changed, damage`() throws {
+    try folder.record([.add(1), .add(2), .add(3), .add(4)])
+    var lines = try folder.lines()
+    lines[2] = lines[2].replacing("add", with: "subtract")
+    lines[3] = lines[3].replacing(#""count":3"#, with: #""count":"three""#)
+    lines[4] = "rubbish"
+    try folder.write(lines)
+    let misfits = try folder.recording().misfits().map { "\($0)" }
+    #expect(misfits.count == 4)
+    #expect(misfits[0].hasPrefix("\(folder.file): " + #"line 3: unknown action {"subtract":{"_0":1}}: "#))
+    #expect(misfits[1].hasPrefix("\(folder.file): line 4: the state has changed its form: count: "))
+    #expect(misfits[2] == "\(folder.file): line 5: damaged: no JSON object")
+    #expect(misfits[3] == "\(folder.file): line 5: damaged: no JSON object")
+  }
+
+  @Test func `still gives the steps and states before and between what does not fit`() throws {
+    let states = try folder.record([.add(1), .add(2), .add(3)])
+    var lines = try folder.lines()
+    lines[3] = lines[3].replacing("add", with: "subtract")
+    try folder.write(lines)
+    let recording = try folder.recording()
+    #expect(throws: RecordingError.self) { try recording.step(at: 1) }
+    #expect(try recording.step(at: 2).action == .add(3))
+    #expect(try recording.state(at: 3) == states[3])
+  }
+
+  @Test func `by a line that is missing says which step stands in its place`() throws {
+    try folder.record([.add(1), .add(2), .add(3)])
+    var lines = try folder.lines()
+    lines.remove(at: 3)
+    try folder.write(lines)
+    #expect(throws: RecordingError.line(4, .wrongStep(expected: 1), path: folder.file)) {
+      try folder.recording().step(at: 1)
+    }
+  }
+
+  @Test func `is refused when it is of another feature, schema or version`() throws {
+    try folder.record([])
+    #expect(throws: RecordingError.otherFeature("tally", expected: "chess", path: folder.file)) {
+      try Recording<Tally, TallyAction>(path: folder.file, feature: "chess")
+    }
+    #expect(throws: RecordingError.otherSchema(1, expected: 2, path: folder.file)) {
+      try Recording<Tally, TallyAction>(path: folder.file, schema: 2)
+    }
+    try folder.write(try folder.lines().map { $0.replacing(#""composable":1"#, with: #""composable":9"#) })
+    #expect(throws: RecordingError.unknownVersion(9, known: 1, path: folder.file)) { try folder.recording() }
+  }
+
+  @Test(arguments: ["", "no json", "{}"])
+  func `is refused when it is no recording at all`(line: String) throws {
+    try folder.write([line])
+    #expect(throws: RecordingError.notARecording(path: folder.file)) { try folder.recording() }
+  }
+
+  @Test(arguments: [
+    (#"{"composable":1}"#, "there is no feature"),
+    (
+      #"{"composable":1,"details":{},"feature":"tally","firstStep":9223372036854775807,"schema":1}"#,
+      "\"firstStep\" is 9223372036854775807: 1 steps cannot be counted from there"
+    ),
+    (
+      #"{"composable":1,"details":{},"feature":"tally","firstStep":-1,"schema":1}"#,
+      "\"firstStep\" is -1: 1 steps cannot be counted from there"
+    ),
+  ])
+  func `is refused when its header makes no sense`(header: String, reason: String) throws {
+    try folder.record([.add(1)])
+    try folder.write([header] + folder.lines().dropFirst())
+    #expect(throws: RecordingError.line(1, .damaged(reason), path: folder.file)) { try folder.recording() }
+  }
+
+  @Test(arguments: [
+    (#""step":1,"#, #""step":-1,"#, #""step" is -1, and no whole number from 0 to 9223372036854775807"#),
+    (#""step":1,"#, #""step":0.5,"#, #""step" is 0.5, and no whole number from 0 to 9223372036854775807"#),
+    (#""time":5000000"#, #""time":-5"#, #""time" is -5, and no whole number from 0 to 9223372036854775807"#),
+    (#""cause":"send""#, #""cause":"sent""#, #""cause" is "sent", and no cause"#),
+    (#""cause":"send""#, #""cause":"reducer of step 1""#, #""cause" is "reducer of step 1", and not before step 1"#),
+    (#""cause":"send""#, #""cause":"reducer of step 01""#, #""cause" is "reducer of step 01", and no cause"#),
+    (#""cause":"send""#, #""cause":"effect 0 of step 0""#, #""cause" is "effect 0 of step 0"; effects count from 1"#),
+    (#","set":{"count":3}"#, #","set":3"#, #""set" is no object"#),
+    (#","set":{"count":3}"#, #","unset":[1]"#, #""unset" is no list of names"#),
+  ])
+  func `with a number or a field that makes no sense says which`(part: String, new: String, reason: String) throws {
+    try folder.record([.add(1), .add(2)])
+    var lines = try folder.lines()
+    #expect(lines[3].contains(part))
+    lines[3] = lines[3].replacing(part, with: new)
+    try folder.write(lines)
+    let recording = try folder.recording()
+    let damage = RecordingError.line(4, .damaged(reason), path: folder.file)
+    #expect(throws: damage) { try recording.step(at: 1) }
+    #expect(throws: damage) { try recording.state(at: 2) }
+    #expect(throws: damage) { try recording.replay(tallyReducer, environment: TallyEnvironment()) }
+    #expect(try recording.state(at: 1).count == 1)
+  }
+
+  @Test func `of lines in another order is not taken for another session`() throws {
+    try folder.record([.add(1), .add(2)])
+    var lines = try folder.lines()
+    lines.swapAt(2, 3)
+    try folder.write(lines)
+    #expect(throws: RecordingError.line(3, .wrongStep(expected: 0), path: folder.file)) {
+      try folder.recording().state(at: 2)
+    }
+  }
+
+  @Test func `that is shortened after it was opened says where it ends`() throws {
+    try folder.record((0..<100).map { .add($0) })
+    let recording = try folder.recording()
+    try folder.write(Array(try folder.lines()[..<70]))
+    #expect(try recording.state(at: 63).count == (0..<63).reduce(0, +))
+    let error = RecordingError.line(
+      71, .changedSinceOpened("it ends before this line"), path: folder.file)
+    #expect(throws: error) { try recording.state(at: 64) }
+    #expect(throws: error) { try recording.step(at: 99) }
+    #expect(throws: error) { try recording.firstIndex(from: 64) { $0 == .draw } }
+    #expect(throws: error) { try recording.replay(tallyReducer, environment: TallyEnvironment()) }
+    #expect(
+      "\(error)" == "\(folder.file): line 71: the file was changed after it was opened: it ends before this line")
+  }
+
+  @Test func `that is written over after it was opened says so`() throws {
+    try folder.record([.add(1), .add(2)])
+    let recording = try folder.recording()
+    let length = try folder.lines().joined().utf8.count
+    try folder.write([String(repeating: "x", count: length), "", "", ""])
+    #expect(throws: RecordingError.self) { try recording.state(at: 2) }
+  }
+
+  @Test func `that grows after it was opened stays as it was`() throws {
+    let states = try folder.record([.add(1), .add(2)])
+    let recording = try folder.recording()
+    try folder.write(try folder.lines() + ["more", "and more"])
+    #expect(recording.count == 2)
+    #expect(try recording.state(at: 2) == states[2])
+    #expect(try recording.misfits() == [])
+  }
+
+  @Test func `is refused when it is a device, which may have no end`() throws {
+    #expect(throws: RecordingError.system(path: "/dev/zero", reason: "not a regular file")) {
+      try Recording<Tally, TallyAction>(path: "/dev/zero")
+    }
+  }
+
+  @Test func `is refused when it is not there`() throws {
+    #expect(throws: RecordingError.system(path: folder.file, reason: "No such file or directory")) {
+      try folder.recording()
+    }
+  }
+
+  @Test(arguments: [
+    (RecordingError.notARecording(path: "a"), "a is not a recording: its first line is no header"),
+    (
+      .unknownVersion(9, known: 1, path: "f"), "f: the recording has version 9 of the format, and only 1 is known here"
+    ),
+    (.otherFeature("a", expected: "b", path: "f"), "f: this is a recording of a, not of b"),
+    (
+      .otherSchema(1, expected: 2, path: "f"),
+      "f: the recording was made with version 1 of the feature's actions and state; this is version 2"
+    ),
+    (.line(4, .wrongStep(expected: 1), path: "f"), "f: line 4: another step stands where step 1 should"),
+    (.noSuchStep(7, count: 3), "there is no step 7: the recording has 3"),
+    (.unwritable(step: 3, reason: "why"), "step 3 could not be written: why"),
+    (.system(path: "a", reason: "No such file"), "a: No such file"),
+  ])
+  func `is told in words`(error: RecordingError, words: String) {
+    #expect("\(error)" == words)
+  }
+}

@@ -1,0 +1,129 @@
+import Composable
+import ComposableRecording
+import Testing
+
+@MainActor @Suite struct `A recording` {
+  let folder: RecordingFolder
+  init() throws { folder = try RecordingFolder() }
+
+  @Test func `is a header, the first state and one line a step with what changed`() throws {
+    try folder.record([.add(2), .draw, .note(nil)])
+    #expect(
+      try folder.lines() == [
+        #"{"composable":1,"details":{},"feature":"tally","firstStep":0,"schema":1,"seed":42}"#,
+        #"{"snapshot":0,"state":{"count":0,"drawn":[],"names":[]}}"#,
+        #"{"step":0,"time":5000000,"cause":"send","action":{"add":{"_0":2}},"set":{"count":2}}"#,
+        #"{"step":1,"time":5000000,"cause":"send","action":{"draw":{}},"set":{"drawn":[742]}}"#,
+        #"{"step":2,"time":5000000,"cause":"effect 1 of step 1","action":{"drew":{"by":"effect"}},"#
+          + #""set":{"note":"drawn by effect"}}"#,
+        #"{"step":3,"time":5000000,"cause":"send","action":{"note":{}},"unset":["note"]}"#,
+      ])
+  }
+
+  @Test func `gives steps back as they were`() throws {
+    try folder.record([.add(2), .draw])
+    let recording = try folder.recording()
+    #expect(recording.count == 3)
+    #expect(recording.header.seed == 42)
+    #expect(
+      try recording.step(at: 2)
+        == RecordedStep(
+          index: 2, cause: .effect(1, step: 1), time: .milliseconds(5), action: TallyAction.drew(by: "effect")))
+  }
+
+  @Test(arguments: [0, 1, 63, 64, 65, 128, 200])
+  func `gives the state before each step and after the last`(count: Int) throws {
+    let states = try folder.record(
+      (0..<count).map { $0 % 3 == 0 ? .name("\"\\{[,\($0)é") : $0 % 3 == 1 ? .add($0) : .note($0 % 2 == 0 ? nil : "n") }
+    )
+    let recording = try folder.recording()
+    #expect(recording.count == count)
+    for (index, state) in states.enumerated() { #expect(try recording.state(at: index) == state) }
+    #expect(throws: RecordingError.noSuchStep(count + 1, count: count)) { try recording.state(at: count + 1) }
+    #expect(throws: RecordingError.noSuchStep(count, count: count)) { try recording.step(at: count) }
+  }
+
+  @Test(arguments: [1, 40, 64, 65, 66, 130])
+  func `that was cut off anywhere loses the torn line and nothing else`(count: Int) throws {
+    let states = try folder.record((0..<150).map { .add($0) })
+    let lines = try folder.lines()
+    try folder.write(Array(lines[...count]), end: "\n{\"step\":1")
+    let recording = try folder.recording()
+    #expect(recording.isTorn)
+    for index in 0...recording.count { #expect(try recording.state(at: index) == states[index]) }
+    #expect(try recording.misfits() == [])
+  }
+
+  @Test func `that lost all but its header has no state`() throws {
+    try folder.record([.add(1)])
+    try folder.write(Array(try folder.lines()[...0]))
+    let recording = try folder.recording()
+    #expect(recording.count == 0)
+    #expect(throws: RecordingError.line(2, .damaged("the first state is missing"), path: folder.file)) {
+      try recording.state(at: 0)
+    }
+  }
+
+  @Test func `finds actions forwards and backwards`() throws {
+    try folder.record((0..<200).map { .add($0) })
+    let recording = try folder.recording()
+    #expect(try recording.firstIndex { $0 == .add(130) } == 130)
+    #expect(try recording.firstIndex(from: 131) { $0 == .add(130) } == nil)
+    #expect(try recording.firstIndex(from: 131, backwards: true) { $0 == .add(130) } == 130)
+    #expect(try recording.firstIndex(from: 130, backwards: true) { $0 == .add(130) } == nil)
+  }
+
+  @Test func `counts from the step at which the recorder came`() throws {
+    let store = Store(initialState: Tally(), reducer: tallyReducer, environment: TallyEnvironment())
+    store.send(.add(1))
+    store.observe(try Recorder(to: folder.file, header: RecordingHeader(feature: "tally")))
+    store.send(.add(2))
+    let recording = try folder.recording()
+    #expect(recording.header.firstStep == 1)
+    #expect(try recording.step(at: 0).index == 1)
+    #expect(try recording.state(at: 1).count == 3)
+  }
+
+  @Test func `is not written over`() throws {
+    try folder.write(["something dear"])
+    #expect(throws: RecordingError.system(path: folder.file, reason: "File exists")) {
+      try Recorder<Tally, TallyAction>(to: folder.file, header: RecordingHeader(feature: "tally"))
+    }
+    #expect(try folder.lines() == ["something dear"])
+  }
+
+  @Test func `of a state that is no object is written whole where it changed`() throws {
+    let reducer = Reducer<Int, Int, Void> { state, action, _ in
+      state += action
+      return .none
+    }
+    let store = Store(initialState: 0, reducer: reducer, environment: ())
+    store.observe(try Recorder(to: folder.file, header: RecordingHeader(feature: "sum"), elapsed: { .zero }))
+    for number in [5, 0, 2] { store.send(number) }
+    #expect(try folder.lines().last == #"{"step":2,"time":0,"cause":"send","action":2,"state":7}"#)
+    let recording = try Recording<Int, Int>(path: folder.file)
+    #expect(try (0...3).map { try recording.state(at: $0) } == [0, 5, 5, 7])
+  }
+
+  @Test func `that cannot be written to ends, and says why`() throws {
+    struct Moody: Codable, Equatable {
+      var isWell = true
+      func encode(to encoder: any Encoder) throws {
+        if !isWell { throw RecordingError.notARecording(path: "-") }
+        var container = encoder.singleValueContainer()
+        try container.encode(isWell)
+      }
+    }
+    let reducer = Reducer<Moody, Int, Void> { state, _, _ in
+      state.isWell = false
+      return .none
+    }
+    let store = Store(initialState: Moody(), reducer: reducer, environment: ())
+    let recorder = try Recorder<Moody, Int>(to: folder.file, header: RecordingHeader(feature: "moody"))
+    store.observe(recorder)
+    store.send(1)
+    store.send(2)
+    #expect(recorder.problem == .notARecording(path: "-"))
+    #expect(store.isWell == false)
+  }
+}

@@ -1,0 +1,113 @@
+import Composable
+import ComposableRecording
+import Synchronization
+import Testing
+
+@MainActor @Suite struct `A replay` {
+  let folder: RecordingFolder
+  init() throws { folder = try RecordingFolder() }
+
+  @Test func `of a pure reducer with the generators seeded alike differs nowhere`() throws {
+    try folder.record((0..<100).map { $0 % 2 == 0 ? .draw : .name("\($0)") })
+    #expect(try folder.recording().replay(tallyReducer, environment: TallyEnvironment()) == nil)
+  }
+
+  @Test func `runs no effect`() throws {
+    try folder.record([.draw])
+    let runs = Atomic(0)
+    let reducer = Reducer<Tally, TallyAction, Void> { _, _, _ in .fireAndForget { runs.add(1, ordering: .relaxed) } }
+    _ = try folder.recording().replay(reducer, environment: ())
+    #expect(runs.load(ordering: .relaxed) == 0)
+  }
+
+  @Test func `with another seed differs at the first step that draws`() throws {
+    try folder.record([.add(1), .draw, .add(2)])
+    let difference = try folder.recording().replay(
+      tallyReducer, environment: TallyEnvironment(random: .constant(7)))
+    #expect(difference?.step.index == 1)
+    #expect(
+      difference?.description == """
+        step 1, .draw ← send: − recorded, + replayed
+          Tally(
+            … (1 unchanged)
+            drawn: [
+        −     [0]: 742
+        +     [0]: 7
+            ]
+            … (2 unchanged)
+          )
+        """)
+  }
+
+  @Test func `finds a reducer that is not pure, at the step where it shows`() throws {
+    let calls = Locked(0)
+    let impure = Reducer<Tally, TallyAction, TallyEnvironment> { tally, action, _ in
+      let call = calls.withLock { calls in
+        calls += 1
+        return calls
+      }
+      tally.count += action == .draw ? call : 1
+      return .none
+    }
+    let store = Store(initialState: Tally(), reducer: impure, environment: TallyEnvironment())
+    store.observe(try Recorder(to: folder.file, header: RecordingHeader(feature: "tally")))
+    for action in [TallyAction.add(1), .add(1), .draw, .add(1)] { store.send(action) }
+    let difference = try folder.recording().replay(impure, environment: TallyEnvironment())
+    #expect(difference?.step.index == 2)
+    #expect(difference?.step.action == .draw)
+  }
+
+  @Test func `of a recording with a line that does not fit says which`() throws {
+    try folder.record([.add(1), .add(2)])
+    var lines = try folder.lines()
+    lines[3] = "rubbish"
+    try folder.write(lines)
+    #expect(throws: RecordingError.line(4, .damaged("no JSON object"), path: folder.file)) {
+      try folder.recording().replay(tallyReducer, environment: TallyEnvironment())
+    }
+  }
+
+  @Test func `takes a recorded NaN for what it is, also beside a set`() throws {
+    struct Scales: Codable, Equatable {
+      var weight = Double.nan
+      var names: Set<String> = []
+      var count = 0
+    }
+    let reducer = Reducer<Scales, String, Void> { scales, name, _ in
+      scales.names.insert(name)
+      scales.count += 1
+      return .none
+    }
+    let store = Store(initialState: Scales(), reducer: reducer, environment: ())
+    store.observe(try Recorder(to: folder.file, header: RecordingHeader(feature: "scales")))
+    for number in 0..<20 { store.send("\(number)") }
+    let recording = try Recording<Scales, String>(path: folder.file)
+    #expect(try recording.replay(reducer, environment: ()) == nil)
+    let other = Reducer<Scales, String, Void> { scales, name, _ in
+      scales.weight = name == "3" ? 1 : .nan
+      return reducer(&scales, name, ())
+    }
+    #expect(try recording.replay(other, environment: ())?.step.index == 3)
+  }
+
+  @Test func `compares states as they are written, and decodes them only where that differs`() throws {
+    struct Counted: Codable, Equatable {
+      static let decoded = Locked(0)
+      var count = 0
+      init() {}
+      init(from decoder: any Decoder) throws {
+        Self.decoded.withLock { $0 += 1 }
+        count = try decoder.singleValueContainer().decode([String: Int].self)["count"] ?? 0
+      }
+    }
+    let reducer = Reducer<Counted, Int, Void> { state, number, _ in
+      state.count += number
+      return .none
+    }
+    let store = Store(initialState: Counted(), reducer: reducer, environment: ())
+    store.observe(try Recorder(to: folder.file, header: RecordingHeader(feature: "counted")))
+    for number in 0..<100 { store.send(number) }
+    #expect(try Recording<Counted, Int>(path: folder.file).replay(reducer, environment: ()) == nil)
+    #expect(Counted.decoded.withLock { $0 } == 1)
+  }
+}

@@ -1,0 +1,88 @@
+import Composable
+import ComposableRecording
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A feature to record: it counts, draws numbers, and forgets.
+struct Tally: Codable, Equatable {
+  var count = 0
+  var drawn: [Int] = []
+  var note: String?
+  var names: Set<String> = []
+}
+
+enum TallyAction: Codable, Equatable, Sendable {
+  case add(Int)
+  case draw
+  case drew(by: String)
+  case note(String?)
+  case name(String)
+}
+
+struct TallyEnvironment: Sendable {
+  var random = RandomSource.seeded(42)
+}
+
+let tallyReducer = Reducer<Tally, TallyAction, TallyEnvironment> { tally, action, environment in
+  switch action {
+  case .add(let number): tally.count &+= number
+  case .draw:
+    tally.drawn.append(environment.random(in: 1...1000))
+    return .run { send in await send(.drew(by: "effect")) }
+  case .drew(let name): tally.note = "drawn by \(name)"
+  case .note(let note): tally.note = note
+  case .name(let name): tally.names.insert(name)
+  }
+  return .none
+}
+
+/// A folder of its own for one test.
+final class RecordingFolder {
+  let path: String
+
+  init(path: String? = nil) throws {
+    self.path = path ?? FileManager.default.temporaryDirectory.appending(path: "recording-\(UUID())").path()
+    try FileManager.default.createDirectory(atPath: self.path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  var file: String { "\(path)/session.jsonl" }
+
+  /// The lines of the file.
+  func lines() throws -> [String] {
+    String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  func write(_ lines: [String], end: String = "\n") throws {
+    try Data((lines.joined(separator: "\n") + end).utf8).write(to: URL(filePath: file))
+  }
+
+  /// Records a session, and gives the states: the first one, and one after each step.
+  @MainActor @discardableResult
+  func record(_ actions: [TallyAction], environment: TallyEnvironment = TallyEnvironment()) throws -> [Tally] {
+    let store = Store(initialState: Tally(), reducer: tallyReducer, environment: environment)
+    let recorder = try Recorder<Tally, TallyAction>(
+      to: file, header: RecordingHeader(feature: "tally", seed: 42), elapsed: { .milliseconds(5) })
+    let states = States()
+    store.observe(recorder)
+    store.observe(states)
+    for action in actions { store.send(action) }
+    #expect(recorder.problem == nil)
+    return states.all
+  }
+
+  func recording() throws -> Recording<Tally, TallyAction> { try Recording(path: file, feature: "tally") }
+}
+
+private final class States: StoreObserver {
+  var all: [Tally] = []
+
+  func began(in state: Tally, at step: Int) { all = [state] }
+  func stepped(_ step: StoreStep<Tally, TallyAction>) { all.append(step.after) }
+}

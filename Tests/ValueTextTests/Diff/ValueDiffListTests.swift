@@ -1,0 +1,239 @@
+import ValueText
+import Testing
+
+private struct Row: Equatable {
+  var id: Int
+  var title = "a"
+  var isDone = false
+}
+
+private struct Remark: Equatable {
+  var title: String
+  var isDone = false
+  var size = 1
+}
+
+private struct Task: Equatable, Identifiable {
+  var name: String
+  var isDone = false
+  var id: String { name }
+}
+
+private func rows(_ ids: Int...) -> [Row] { ids.map { Row(id: $0) } }
+
+private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
+  ValueDiff.diff(expected: expected, actual: actual)
+}
+
+@Suite struct ValueDiffListTests {
+  @Test func `equal elements are counted, with their places left to see`() {
+    var new = Array(0..<1_000)
+    new[400] = -1
+    #expect(
+      diff(Array(0..<1_000), new) == """
+          [
+            … (400 unchanged)
+        −   [400]: 400
+        +   [400]: -1
+            … (599 unchanged)
+          ]
+        """)
+  }
+
+  @Test func `an inserted and a removed element do not disturb the others`() {
+    #expect(
+      diff([1, 2, 3, 4, 5], [1, 3, 4, 9, 5]) == """
+          [
+            … (1 unchanged)
+        −   [1]: 2
+            … (2 unchanged)
+        +   [3]: 9
+            … (1 unchanged)
+          ]
+        """)
+  }
+
+  @Test func `elements come and go in an empty array`() {
+    #expect(diff([], [1]) == "  [\n+   [0]: 1\n  ]")
+    #expect(diff([1, 2], []) == "  [\n−   [0]: 1\n−   [1]: 2\n  ]")
+  }
+
+  @Test func `an element that only moved says from where and to where`() {
+    #expect(
+      diff(["a", "b", "c", "d"], ["d", "a", "b", "c"]) == """
+          [
+        +   [0]: "d"  // moved from [3]
+            … (3 unchanged)
+        −   [3]: "d"  // moved to [0]
+          ]
+        """)
+  }
+
+  @Test func `an element that occurs twice is not said to have moved`() {
+    #expect(
+      diff([1, 2, 3, 5, 5], [5, 5, 1, 2, 3]) == """
+          [
+        +   [0]: 5
+        +   [1]: 5
+            … (3 unchanged)
+        −   [3]: 5
+        −   [4]: 5
+          ]
+        """)
+  }
+
+  @Test func `an element that changed in part is one that changed`() {
+    let old = [Remark(title: "a"), Remark(title: "b"), Remark(title: "c")]
+    let new = [Remark(title: "new", isDone: true, size: 7), Remark(title: "a"), Remark(title: "B"), Remark(title: "c")]
+    #expect(
+      diff(old, new) == """
+          [
+        +   [0]: Remark(title: "new", isDone: true, size: 7)
+            … (1 unchanged)
+            [2]: Remark(
+        −     title: "b"
+        +     title: "B"
+              … (2 unchanged)
+            )
+            … (1 unchanged)
+          ]
+        """)
+  }
+
+  @Test func `lists inside lists are compared in turn`() {
+    #expect(
+      diff([[1, 2], [3], [4]], [[1, 2], [3, 5], [4]]) == """
+          [
+            … (1 unchanged)
+            [1]: [
+              … (1 unchanged)
+        +     [1]: 5
+            ]
+            … (1 unchanged)
+          ]
+        """)
+  }
+
+  @Test func `elements without equality are compared by what they read like`() {
+    struct Item { var name: String; var size = 1 }
+    #expect(
+      diff([Item(name: "a"), Item(name: "b")], [Item(name: "b")]) == """
+          [
+        −   [0]: Item(name: "a", size: 1)
+            … (1 unchanged)
+          ]
+        """)
+  }
+}
+
+@Suite struct ValueDiffIdentityTests {
+  @Test func `a row with the same id is one that changed, however much`() {
+    #expect(
+      diff(rows(1, 2, 3), [Row(id: 1), Row(id: 2, title: "b", isDone: true), Row(id: 3)]) == """
+          [
+            … (1 unchanged)
+            [1]: Row(
+              id: 2
+        −     title: "a"
+        +     title: "b"
+        −     isDone: false
+        +     isDone: true
+            )
+            … (1 unchanged)
+          ]
+        """)
+  }
+
+  @Test func `a row with another id is another row, however alike`() {
+    #expect(
+      diff(rows(1, 2, 3), rows(1, 9, 3)) == """
+          [
+            … (1 unchanged)
+        −   [1]: Row(id: 2, title: "a", isDone: false)
+        +   [1]: Row(id: 9, title: "a", isDone: false)
+            … (1 unchanged)
+          ]
+        """)
+  }
+
+  @Test func `a row that moved says so, and as few as possible have moved`() {
+    #expect(
+      diff(rows(1, 2, 3, 4, 5), rows(2, 3, 4, 1, 5)) == """
+          [
+        −   [0]: Row(id: 1, title: "a", isDone: false)  // moved to [3]
+            … (3 unchanged)
+        +   [3]: Row(id: 1, title: "a", isDone: false)  // moved from [0]
+            … (1 unchanged)
+          ]
+        """)
+  }
+
+  @Test func `of rows in another order, those at their own place have not moved`() {
+    #expect(
+      diff(rows(1, 2, 3), rows(3, 2, 1)) == """
+          [
+        −   [0]: Row(id: 1, title: "a", isDone: false)  // moved to [2]
+        +   [0]: Row(id: 3, title: "a", isDone: false)  // moved from [2]
+            … (1 unchanged)
+        −   [2]: Row(id: 3, title: "a", isDone: false)  // moved to [0]
+        +   [2]: Row(id: 1, title: "a", isDone: false)  // moved from [0]
+          ]
+        """)
+  }
+
+  @Test func `a row that moved and changed shows both`() {
+    var new = rows(2, 3, 1)
+    new[2].title = "b"
+    #expect(
+      diff(rows(1, 2, 3), new) == """
+          [
+        −   [0]: Row(id: 1, title: "a", isDone: false)  // moved to [2]
+            … (2 unchanged)
+            [2]: Row(  // moved from [0]
+              id: 1
+        −     title: "a"
+        +     title: "b"
+              … (1 unchanged)
+            )
+          ]
+        """)
+  }
+
+  @Test func `a long row that moved is shown by its name only`() {
+    let long = Row(id: 7, title: String(repeating: "long ", count: 10))
+    #expect(
+      diff([long] + rows(1, 2), rows(1, 2) + [long]) == """
+          [
+        −   [0]: Row(id: 7, …)  // moved to [2]
+            … (2 unchanged)
+        +   [2]: Row(id: 7, …)  // moved from [0]
+          ]
+        """)
+  }
+
+  @Test func `an id that is computed counts as well as one that is stored`() {
+    #expect(
+      diff([Task(name: "a"), Task(name: "b")], [Task(name: "b", isDone: true), Task(name: "a")]) == """
+          [
+            [0]: Task(  // moved from [1]
+              id: "b"
+              … (1 unchanged)
+        −     isDone: false
+        +     isDone: true
+            )
+            … (1 unchanged)
+        −   [1]: Task(name: "b", isDone: false)  // moved to [0]
+          ]
+        """)
+  }
+
+  @Test func `ids that occur twice are not trusted`() {
+    #expect(
+      diff([Row(id: 0, title: "a"), Row(id: 0, title: "b")], [Row(id: 0, title: "b")]) == """
+          [
+        −   [0]: Row(id: 0, title: "a", isDone: false)
+            … (1 unchanged)
+          ]
+        """)
+  }
+}

@@ -1,0 +1,40 @@
+import ValueText
+import Testing
+
+private enum AppAction: Sendable {
+  case tick
+  case select(Int)
+  case row(id: Int, action: RowAction)
+  case child(ChildAction?)
+  case loaded(Result<[Int], any Error>)
+  case both(RowAction, RowAction)
+  case names([String: RowAction])
+}
+
+private enum RowAction: Sendable { case tapped, edit(String), child(ChildAction) }
+private enum ChildAction: Sendable { case close(Bool), open }
+private struct Failure: Error {}
+
+@Suite struct ActionLabelTests {
+  @Test(arguments: [
+    (AppAction.tick, ".tick"),
+    (.select(3), ".select"),
+    (.row(id: 1, action: .tapped), ".row(action: .tapped)"),
+    (.row(id: 1, action: .edit("a")), ".row(action: .edit)"),
+    (.row(id: 1, action: .child(.close(true))), ".row(action: .child(.close))"),
+    (.child(.open), ".child(.open)"),
+    (.child(nil), ".child"),
+    (.loaded(.success([1])), ".loaded(.success)"),
+    (.loaded(.failure(Failure())), ".loaded(.failure)"),
+    (.both(.tapped, .edit("a")), ".both(.tapped, .edit)"),
+    (.names(["a": .tapped]), ".names"),
+  ])
+  private func `labels are the names of the cases, without what they carry`(_ action: AppAction, _ labels: String) {
+    #expect(ValueDump.labels(action) == labels)
+  }
+
+  @Test func `an action that is not an enum goes by its type`() {
+    #expect(ValueDump.labels(Failure()) == "Failure")
+    #expect(ValueDump.labels(3) == "Int")
+  }
+}

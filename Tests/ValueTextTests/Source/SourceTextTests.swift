@@ -1,0 +1,102 @@
+import Composable
+import ValueText
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+@Suite struct `Values as source` {
+  private struct Point: Equatable { var x = 1, y = -2 }
+  private enum Shape { case empty, dot(Point), line(from: Point, to: Point?), named(String, size: Double) }
+  private struct Hidden: SourceDescribable {
+    let source = "Hidden.made(by: 3)"
+    let parts = [1]
+  }
+
+  @Test func `are expressions that make them`() {
+    #expect(SourceText.expression(Shape.empty) == ".empty")
+    #expect(SourceText.expression(Shape.dot(Point())) == ".dot(`Values as source`.Point(x: 1, y: -2))")
+    #expect(
+      SourceText.expression(Shape.line(from: Point(), to: nil))
+        == ".line(from: `Values as source`.Point(x: 1, y: -2), to: nil)")
+    #expect(SourceText.expression(Shape.named("a\"b", size: .infinity)) == #".named("a\"b", size: .infinity)"#)
+    #expect(SourceText.expression(["b": 2, "a": 1]) == #"["a": 1, "b": 2]"#)
+    #expect(SourceText.expression([String: Int]()) == "[:]")
+    #expect(SourceText.expression(Set([3, 1, 2])) == "[1, 2, 3]")
+    #expect(SourceText.expression([Int?.none, 4]) == "[nil, 4]")
+    #expect(SourceText.expression(1...5) == "1...5")
+  }
+
+  @Test func `of Foundation and of the clock are expressions, too`() {
+    let id = "6F9619FF-8B86-D011-B42D-00CF4FC964FF"
+    #expect(SourceText.expression(UUID(uuidString: id) as Any) == "UUID(uuidString: \"\(id)\") ?? UUID()")
+    #expect(
+      SourceText.expression(Date(timeIntervalSinceReferenceDate: 8.5)) == "Date(timeIntervalSinceReferenceDate: 8.5)")
+    #expect(SourceText.expression(Duration.milliseconds(1500)) == ".milliseconds(1500)")
+  }
+
+  @Test func `that describe themselves are asked, also inside others`() {
+    #expect(SourceText.expression([Hidden()]) == "[Hidden.made(by: 3)]")
+  }
+}
+
+@Suite struct `Changes as source` {
+  private struct Row: Equatable, Identifiable { var id: Int, isDone = false }
+  private struct Inner: Equatable { var name = "a", number = 1 }
+  private struct Outer: Equatable {
+    var inner = Inner()
+    var optional: Inner?
+    var list = [1, 2]
+    var rows: IdentifiedArrayOf<Row> = []
+    @BindableState var text = ""
+  }
+
+  private func changes(_ change: (inout Outer) -> Void, from start: (inout Outer) -> Void = { _ in }) -> [String] {
+    var before = Outer()
+    start(&before)
+    var after = before
+    change(&after)
+    return SourceText.assignments(from: before, to: after)
+  }
+
+  @Test func `assign the fields that differ and no others`() {
+    #expect(changes { _ in } == [])
+    #expect(changes { $0.inner.number = 2 } == ["$0.inner.number = 2"])
+    #expect(changes { $0.text = "x" } == [#"$0.text = "x""#])
+  }
+
+  @Test func `assign a part as a whole where all of it changed and it is short`() {
+    #expect(
+      changes { $0.inner = Inner(name: "b", number: 2) } == [
+        #"$0.inner = `Changes as source`.Inner(name: "b", number: 2)"#
+      ])
+    let long = String(repeating: "b", count: 60)
+    #expect(
+      changes { $0.inner = Inner(name: long, number: 2) } == ["$0.inner.name = \"\(long)\"", "$0.inner.number = 2"])
+  }
+
+  @Test func `reach into what is there and assign what comes or goes`() {
+    #expect(changes { $0.optional = Inner() } == [#"$0.optional = `Changes as source`.Inner(name: "a", number: 1)"#])
+    #expect(changes({ $0.optional?.number = 5 }, from: { $0.optional = Inner() }) == ["$0.optional?.number = 5"])
+    #expect(changes({ $0.optional = nil }, from: { $0.optional = Inner() }) == ["$0.optional = nil"])
+  }
+
+  @Test func `append what came at the end and index what changed in its place`() {
+    #expect(changes { $0.list.append(3) } == ["$0.list.append(3)"])
+    #expect(changes { $0.list[1] = 7 } == ["$0.list[1] = 7"])
+    #expect(changes { $0.list.removeFirst() } == ["$0.list = [2]"])
+  }
+
+  @Test func `find rows by their ids`() {
+    let start: (inout Outer) -> Void = { $0.rows = [Row(id: 1), Row(id: 2)] }
+    #expect(changes({ $0.rows[id: 2]?.isDone = true }, from: start) == ["$0.rows[id: 2]?.isDone = true"])
+    #expect(
+      changes({ $0.rows.append(Row(id: 3)) }, from: start)
+        == ["$0.rows.append(`Changes as source`.Row(id: 3, isDone: false))"])
+    #expect(
+      changes({ $0.rows.remove(id: 1) }, from: start) == ["$0.rows = [`Changes as source`.Row(id: 2, isDone: false)]"])
+  }
+}
