@@ -44,7 +44,9 @@ private enum FormAction: BindableAction, Codable, Equatable {
 
 @Suite struct `The coding of a binding action` {
   private func coded<Root: BindableFields>(_ action: BindingAction<Root>) throws -> String {
-    String(decoding: try JSONEncoder().encode(action), as: UTF8.self)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return String(decoding: try encoder.encode(action), as: UTF8.self)
   }
 
   private func decoded<Root: BindableFields>(_ text: String, _ root: Root.Type) throws -> BindingAction<Root> {
