@@ -1,18 +1,18 @@
-/// What the writer needs to know of an enum.
-struct EnumDeclaration: Equatable {
+/// What the writers need to know of a type.
+struct TypeDeclaration: Equatable {
   /// The name as the source spells it, with its backticks.
   var name: String
 
-  /// `public` or `package`; nil where a member needs no word to be as visible as the enum.
+  /// `public` or `package`; nil where a member needs no word to be as visible as the type.
   var access: String?
 
-  /// True when the enum, or a type around it, has a generic parameter with a constraint.
+  /// True when the type, or one around it, has a generic parameter with a constraint.
   var isConstrained = false
 
-  /// The `@available(…)` attributes of the enum.
+  /// The `@available(…)` attributes of the type.
   var availability: [String] = []
 
-  /// The cases in source order, inside the conditions that surround them.
+  /// The cases or fields in source order, inside the conditions that surround them.
   var members: [Member] = []
 
   /// True when a case is named like the enum: inside `Cases` that name is the case's path.
@@ -22,12 +22,13 @@ struct EnumDeclaration: Equatable {
   var bindingRoot: String?
 
   /// The name without its backticks.
-  var plainName: String { name.filter { $0 != "`" } }
+  var plainName: String { name.plainName }
 }
 
-/// One line of an enum's body that matters to its paths.
+/// One part of a type's body that matters to what is written.
 enum Member: Equatable {
   case path(CaseDeclaration)
+  case field(FieldDeclaration)
   case conditional([Clause])
 }
 
@@ -51,7 +52,7 @@ struct CaseDeclaration: Equatable {
   var documentation: [String] = []
 
   /// The name without its backticks.
-  var plainName: String { name.filter { $0 != "`" } }
+  var plainName: String { name.plainName }
 
   /// The name with its labels: `row(id:action:)`.
   var fullName: String {
@@ -63,4 +64,18 @@ struct CaseDeclaration: Equatable {
 struct Payload: Equatable {
   var label: String?
   var type: String
+}
+
+/// One stored property of a struct that can be written.
+struct FieldDeclaration: Equatable {
+  /// The name as the source spells it, with its backticks.
+  var name: String
+
+  /// True for a `@BindableState var`.
+  var isBindable: Bool
+}
+
+extension String {
+  /// A name without its backticks.
+  var plainName: String { filter { $0 != "`" } }
 }
