@@ -6,7 +6,7 @@
   ///
   /// Only in debug builds: a reducer without `.binding()` drops a write without a trace.
   package struct WriteWatch {
-    private let write: any WatchedWrite
+    private let write: any WriteWatchTarget
     private let action: Any.Type
     private let usesBefore: Int
 
@@ -33,7 +33,7 @@
 
     private static let depthLimit = 32
 
-    private static func find(in value: Any, depth: Int) -> (any WatchedWrite, Any.Type)? {
+    private static func find(in value: Any, depth: Int) -> (any WriteWatchTarget, Any.Type)? {
       if let action = value as? any BindableAction, let write = write(of: action) { return (write, type(of: value)) }
       guard depth < depthLimit, !(value is any CustomReflectable) else { return nil }
       let mirror = Mirror(reflecting: value)
@@ -47,13 +47,13 @@
       }
     }
 
-    private static func write<Action: BindableAction>(of action: Action) -> (any WatchedWrite)? {
+    private static func write<Action: BindableAction>(of action: Action) -> (any WriteWatchTarget)? {
       action.binding?.write
     }
   }
 
   /// A write whose types are not known.
-  protocol WatchedWrite: AnyObject, Sendable {
+  protocol WriteWatchTarget: AnyObject, Sendable {
     /// How often the write was performed or its value read.
     var useCount: Int { get }
     func addUse()
@@ -63,7 +63,7 @@
     var text: String { get }
   }
 
-  extension FieldWrite: WatchedWrite {
+  extension FieldWrite: WriteWatchTarget {
     var useCount: Int { uses.load(ordering: .relaxed) }
     func addUse() { uses.add(1, ordering: .relaxed) }
     func isDone(in state: Any) -> Bool { (state as? Root).map(isDone) ?? false }

@@ -64,11 +64,3 @@ struct DeclarationScanner {
     return list.text(start..<index)
   }
 }
-
-/// `@Name<…>(…)`.
-struct Attribute {
-  /// The name after the last dot.
-  var name: String
-  var text: String
-  var isAvailability: Bool
-}
