@@ -52,7 +52,7 @@ extension TestEngine: AnyTestEngine {
     executor.close()
   }
 
-  func takeProblems() -> [TestFailure] {
+  func removeProblems() -> [TestFailure] {
     problems.withLock { problems in
       defer { problems = [] }
       return problems

@@ -52,7 +52,7 @@ private final class OutsideExecutor: TaskExecutor {
 private func waitHere(for semaphore: DispatchSemaphore) { semaphore.wait() }
 
 /// What leaves the executor is known to be outside, and can be waited for.
-@Suite struct EscapeTests {
+@Suite struct `Work that leaves the executor` {
   @Test(arguments: Escape.allCases)
   private func `a receive says that an effect waits outside, and settle waits for it`(_ escape: Escape) async {
     let gate = Gate()

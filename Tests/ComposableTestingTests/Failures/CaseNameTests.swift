@@ -36,7 +36,7 @@ private enum Outer: Sendable, CasePathable {
 }
 
 /// What a case path is called that was expected in vain.
-@Suite struct CaseNameTests {
+@Suite struct `The name of a case in a failure` {
   private func expected<Value>(_ path: KeyPath<Outer.Cases, CasePath<Outer, Value>>) -> Substring? {
     reports {
       TestStore<Int, Outer, Void>(initialState: 0, reducer: .empty, environment: ()).receive(path)

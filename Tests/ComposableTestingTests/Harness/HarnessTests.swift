@@ -3,7 +3,7 @@ import Foundation
 @testable import ComposableTesting
 
 /// Failures arrive where they belong: in the harness that runs the test.
-@Suite struct HarnessTests {
+@Suite struct `A failure in its harness` {
   @Test func `XCTest is told of every failure once, in full and at its line`() throws {
     let child = try ChildProcess(test: "ProvokedXCTests/testEveryProvocation")
     #expect(child.failures.map(\.text) == Provocation.all.map(\.text))
@@ -11,6 +11,14 @@ import Foundation
     for (provocation, failure) in zip(Provocation.all, child.failures) {
       #expect(child.output.contains("@ \(provocation.name): \(failure.line)\n"), "\(provocation.name)")
     }
+  }
+
+  @Test(arguments: ["/a/b c/Tests.swift", "/größe/テスト/🧪.swift", ""])
+  func `XCTest gets the whole path of a file`(_ path: String) {
+    let first = FailureReporter.staticPath(path)
+    #expect(first.description == path)
+    #expect(first.utf8CodeUnitCount == path.utf8.count)
+    #expect(FailureReporter.staticPath(path).utf8Start == first.utf8Start)
   }
 
   @Test func `an XCTUnwrap in a closure is reported once, by XCTest itself`() throws {

@@ -2,7 +2,7 @@
 import Foundation
 
 /// What the README shows is what is compiled here, and what it says is printed is printed.
-@Suite struct ReadmeTests {
+@Suite struct `The README` {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   private static let readme = try? String(contentsOf: folder.appending(path: "../../../README.md"), encoding: .utf8)
 
