@@ -2,7 +2,7 @@ import Testing
 
 @testable import ComposableMacros
 
-@Suite struct CasePathableMacroTests {
+@Suite struct `The CasePathable macro` {
   private func request(
     _ source: String, role: String = "member", macro: String = "CasePathableMacro", missing: String = "x"
   ) -> Request.Expansion {

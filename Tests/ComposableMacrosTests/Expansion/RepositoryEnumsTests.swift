@@ -5,7 +5,7 @@
   @testable import ComposableMacros
 
   /// The macro on every enum that this package has, as if each were marked with it.
-  @Suite(.serialized) struct RepositoryEnumsTests {
+  @Suite(.serialized, .onlyInCompilerChecks) struct `The macro on the enums of this repository` {
     /// The file with the written members in each enum, and beside them a switch that the compiler accepts only
     /// if exactly the cases that the scanner found, with these labels and types, are the cases of the enum.
     private func expanded(_ text: String) -> (text: String, count: Int) {
