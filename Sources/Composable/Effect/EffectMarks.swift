@@ -1,4 +1,4 @@
-/// What can end a part of an effect before that part is taken in: its cancellation ids and its lifetimes.
+/// The cancellation ids and lifetimes in an effect, by which parts of it can end before they start.
 @usableFromInline
 struct EffectMarks {
   @usableFromInline var ids: Set<EffectID> = []
@@ -12,7 +12,7 @@ struct EffectMarks {
   @inlinable
   var isEmpty: Bool { ids.isEmpty && lifetimes.isEmpty }
 
-  /// Takes out the lifetimes that fulfil a condition.
+  /// Removes the lifetimes that fulfil a condition, and returns them.
   mutating func removeLifetimes(where isRemoved: (Lifetime) -> Bool) -> [Lifetime] {
     let removed = lifetimes.filter(isRemoved)
     for lifetime in removed { keys.remove(lifetime.key) }
@@ -37,7 +37,7 @@ extension Effect {
     case .cancellable(let effect, let id, _):
       marks.ids.insert(id)
       effect.collectMarks(into: &marks)
-    case .throttle(let effect, let throttle), .throttleTrailing(let effect, let throttle):
+    case .throttle(let effect, let throttle):
       marks.ids.insert(throttle.id)
       effect.collectMarks(into: &marks)
     case .delay(let effect, _), .timeout(let effect, _, _): effect.collectMarks(into: &marks)

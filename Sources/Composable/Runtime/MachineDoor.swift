@@ -9,7 +9,7 @@
 /// Its driver, a store, asks for instructions with ``next()`` until there are none, and then calls ``leave()``.
 @usableFromInline
 package final class MachineDoor<State, Action: Sendable> {
-  /// What the machine is doing.
+  /// The state of the machine.
   @usableFromInline
   enum Phase: UInt8 {
     /// Nothing: an event may go in, and its driver has to ask for instructions.
@@ -30,7 +30,7 @@ package final class MachineDoor<State, Action: Sendable> {
     case cancelAll
   }
 
-  /// An action whose reducer has returned, and whose effect is still to be taken in.
+  /// An action whose reducer has returned, and whose effect is still to be started.
   @usableFromInline
   struct Reduced {
     @usableFromInline let queued: StoreMachine<State, Action>.Queued
@@ -45,7 +45,7 @@ package final class MachineDoor<State, Action: Sendable> {
 
   // The compiler's checks of exclusive access are off in release builds, where they were half of what a `send` costs.
   // `phase` does their work: the machine is touched by `next`, `begin` and `sendFirst` only, which set `inUse` first, and
-  // whoever comes in meanwhile sees that and stays in line. The line is changed for the length of an insertion or a removal,
+  // an event that comes meanwhile stays in line. The line is changed for the length of an insertion or a removal,
   // which releases nothing. Debug builds check all of it.
   #if !DEBUG
     @exclusivity(unchecked)
@@ -59,7 +59,7 @@ package final class MachineDoor<State, Action: Sendable> {
     @exclusivity(unchecked)
   #endif
   @usableFromInline var line = FIFO<Event>()
-  /// Whether somebody is in line. A plain flag, so that the hot path does not touch the generic queue.
+  /// Whether the line has events, kept as a plain flag so that the hot path does not touch the generic queue.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
@@ -83,7 +83,7 @@ package final class MachineDoor<State, Action: Sendable> {
     @exclusivity(unchecked)
   #endif
   @usableFromInline package var isOver = false
-  /// What the machine let go of during its last use. Kept for its capacity.
+  /// Objects that the machine no longer needs after its last use. Kept for its capacity.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
@@ -100,7 +100,7 @@ package final class MachineDoor<State, Action: Sendable> {
   @inlinable
   package var isDriven: Bool { phase != .idle }
 
-  /// Puts an event in line. When nobody is driving, the caller has to.
+  /// Puts an event in line. Unless the machine is driven, the caller has to drive it.
   @inlinable
   func put(_ event: Event) {
     if isOver { return }
@@ -108,11 +108,11 @@ package final class MachineDoor<State, Action: Sendable> {
     hasLine = true
   }
 
-  /// Puts in an action that somebody may wait for.
+  /// Puts in an action, with what a caller may wait for.
   @inlinable
   package func send(_ action: Action, _ live: LiveSend?) { put(.send(action, live)) }
 
-  /// Whether an event that nobody has to be told of can go in at once: it would be the next thing that the machine does.
+  /// Whether an event can go in at once: it would be the next thing that the machine does, and no observer sees it.
   @inlinable
   var isFree: Bool { phase != .inUse && !hasLine && !hasReduced && !recordsSteps && !isOver }
 
@@ -154,7 +154,7 @@ package final class MachineDoor<State, Action: Sendable> {
 
   /// Begins a drive by reducing an action; true when that was all there is to do, and the machine is idle again.
   ///
-  /// The way of most actions: nothing is put in a queue to be taken out again.
+  /// Most actions take this path, which does without the queue.
   @inlinable @inline(__always)
   func sendFirst(_ action: Action) -> Bool {
     phase = .inUse
@@ -165,7 +165,7 @@ package final class MachineDoor<State, Action: Sendable> {
         return true
       }
     } else {
-      goOn(from: action, effect)
+      startFirst(of: action, effect)
     }
     phase = .driven
     // Not before: its release may call back.
@@ -173,15 +173,15 @@ package final class MachineDoor<State, Action: Sendable> {
     return false
   }
 
-  /// Takes in what the reducer of a first action returned, when that is not nothing.
+  /// Starts what the reducer of a first action returned, unless that is nothing.
   @inlinable
-  func goOn(from action: Action, _ effect: Effect<Action>) {
-    let queued = StoreMachine<State, Action>.Queued(action: action, root: -1, cause: .send)
+  func startFirst(of action: Action, _ effect: Effect<Action>) {
+    let queued = StoreMachine<State, Action>.Queued(action: action, root: .none, cause: .send)
     if hasLine || isOver {
       reduced = Reduced(queued: queued, effect: effect)
       hasReduced = true
     } else {
-      machine.takeIn(effect, of: queued)
+      machine.start(effect, of: queued)
     }
   }
 
@@ -197,10 +197,10 @@ package final class MachineDoor<State, Action: Sendable> {
     while !isOver {
       if machine.graph.hasReleased { releaseWhatEnded() }
       if hasLine {
-        if let instruction = letIn() { return instruction }
+        if let instruction = performNext() { return instruction }
       } else if hasReduced {
-        if let instruction = takeInReduced() { return instruction }
-      } else if machine.graph.stepsLeft > 0 {
+        if let instruction = startReduced() { return instruction }
+      } else if machine.graph.todoCount > 0 {
         phase = .inUse
         let instruction = machine.nextInstruction()
         phase = .driven
@@ -222,7 +222,7 @@ package final class MachineDoor<State, Action: Sendable> {
       reduced = Reduced(queued: queued, effect: effect)
       hasReduced = true
     } else {
-      machine.takeIn(effect, of: queued)
+      machine.start(effect, of: queued)
     }
     phase = .driven
     // Not before: their release may call back.
@@ -231,14 +231,14 @@ package final class MachineDoor<State, Action: Sendable> {
     return recordsSteps && !hasReduced ? .reduced(record(of: queued)) : nil
   }
 
-  /// Takes in the effect of the action that was reduced last, behind what came in meanwhile.
+  /// Starts the effect of the action that was reduced last, behind what came in meanwhile.
   @inlinable
-  func takeInReduced() -> Instruction<Action>? {
+  func startReduced() -> Instruction<Action>? {
     guard let last = reduced else { return nil }
     phase = .inUse
     reduced = nil
     hasReduced = false
-    machine.takeIn(last.effect, of: last.queued)
+    machine.start(last.effect, of: last.queued)
     phase = .driven
     extendLifetime(last)
     return recordsSteps ? .reduced(record(of: last.queued)) : nil
@@ -249,20 +249,20 @@ package final class MachineDoor<State, Action: Sendable> {
     StepRecord(index: machine.stepCount - 1, action: queued.action, cause: queued.cause)
   }
 
-  /// Lets in whoever is first in line.
+  /// Performs the first event in line.
   @inlinable
-  func letIn() -> Instruction<Action>? {
+  func performNext() -> Instruction<Action>? {
     guard let event = line.popFirst() else { return nil }
     hasLine = !line.isEmpty
     phase = .inUse
-    let instruction = letIn(event)
+    let instruction = perform(event)
     phase = .driven
     extendLifetime(event)
     return instruction
   }
 
   @inlinable
-  func letIn(_ event: Event) -> Instruction<Action>? {
+  func perform(_ event: Event) -> Instruction<Action>? {
     switch event {
     case .send(let action, let live):
       let root = machine.enqueue(action)
@@ -289,7 +289,7 @@ package final class MachineDoor<State, Action: Sendable> {
   @inlinable
   package func leave() {
     phase = .idle
-    if isOver { letGo() }
+    if isOver { releaseAll() }
   }
 
   // MARK: The end
@@ -297,19 +297,19 @@ package final class MachineDoor<State, Action: Sendable> {
   /// Ends everything: from now on nothing is reduced or started, and events are dropped.
   package func end() {
     isOver = true
-    if phase == .idle { letGo() }
+    if phase == .idle { releaseAll() }
   }
 
-  /// The sends in line that somebody may wait for.
+  /// The sends in line that a caller may wait for.
   var sendsInLine: [LiveSend] {
     line.elements.compactMap { if case .send(_, let live) = $0 { live } else { nil } }
   }
 
-  /// Lets go of all that is left, outside of any use of the machine.
+  /// Releases all that is left, outside of any use of the machine.
   @usableFromInline
-  func letGo() {
+  func releaseAll() {
     phase = .inUse
-    let rest = (machine.takeEverything(), line, reduced)
+    let rest = (machine.removeEverything(), line, reduced)
     line = FIFO()
     hasLine = false
     reduced = nil
@@ -327,8 +327,8 @@ package final class MachineDoor<State, Action: Sendable> {
     return machine.state
   }
 
-  /// Shows the state where it lies. What comes in meanwhile, by an `==` or a `deinit`, waits in line; when nobody is driving,
-  /// the caller has to.
+  /// Passes the state to a visitor, uncopied. What comes in meanwhile, by an `==` or a `deinit`, waits in line; unless the
+  /// machine is driven, the caller has to drive it.
   @inlinable @inline(__always)
   func visit<R>(_ visitor: (inout State) -> R) -> R {
     checkNotInUse()
@@ -347,7 +347,7 @@ package final class MachineDoor<State, Action: Sendable> {
     )
   }
 
-  /// How many actions were reduced.
+  /// The number of actions that were reduced.
   @inlinable
   package var stepCount: Int { machine.stepCount }
 
@@ -359,12 +359,12 @@ package final class MachineDoor<State, Action: Sendable> {
   @inlinable
   package func isLive(_ node: NodeID) -> Bool { machine.isLive(node) }
 
-  /// The effects in flight, in the order they were taken in.
+  /// The effects in flight, in the order they were inserted.
   package var liveEffects: [LiveEffect<Action>] { machine.liveEffects }
 
   /// Whether nothing is in flight, queued, registered or in line.
   package var isIdle: Bool { machine.isIdle && !hasLine && !hasReduced }
 
-  /// What is wrong with the machine's tables, in words; nil when nothing is.
+  /// A broken invariant of the machine's tables, in words; nil when all hold.
   package var problem: String? { machine.problem }
 }

@@ -9,9 +9,9 @@
 @usableFromInline
 struct ScopeCache {
   private var entries: [ScopeID: KeptScope] = [:]
-  /// How many entries there may be before those that are no longer needed are looked for.
+  /// The number of entries at which those that are no longer needed are removed.
   private var sweepCount = 16
-  /// How many were ever kept.
+  /// The number of stores ever kept.
   private var keptCount = 0
 
   @usableFromInline
@@ -43,7 +43,7 @@ struct ScopeCache {
     return swept
   }
 
-  /// Takes a store out.
+  /// Removes a store.
   mutating func forget(_ id: ScopeID) -> AnyObject? { entries.removeValue(forKey: id) }
 }
 
@@ -62,7 +62,7 @@ private class KeptScope {
     self.isPresent = isPresent
   }
 
-  /// Whether somebody else holds the store, or one that was made from it.
+  /// Whether the store is held outside the cache, or one that was made from it.
   var isHeld: Bool { false }
 }
 
@@ -80,18 +80,5 @@ private final class KeptStore<State, Action: Sendable>: KeptScope {
   override var isHeld: Bool {
     if !isKnownUniquelyReferenced(&store) { return true }
     return store.children.hasHeld
-  }
-}
-
-/// What a scoped store is kept under: the state's path and the type of its actions.
-@usableFromInline
-struct ScopeID: Hashable {
-  let path: AnyKeyPath
-  private let action: ObjectIdentifier
-
-  @usableFromInline
-  init<A>(path: AnyKeyPath, action: A.Type) {
-    self.path = path
-    self.action = ObjectIdentifier(action)
   }
 }

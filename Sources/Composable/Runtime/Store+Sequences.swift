@@ -28,10 +28,10 @@ extension Store {
   }
 
   private func changes<Value>(of path: KeyPath<State, Value>) -> StoreSequence<Value> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Carried<Value>.self)
+    let (stream, continuation) = AsyncStream.makeStream(of: StoreSequenceElement<Value>.self)
     let part = StatePart(path)
     var last: SeenValue<Value>?
-    let tell: Watchers.Tell = { [visit = link.visit] in
+    let notify: Watchers.Notify = { [visit = link.visit] in
       var new: SeenValue<Value>?
       let isThere = visit { state in
         part.visit(in: &state) { if last?.equals(&$0) != true { new = SeenValue(&$0) } }
@@ -39,12 +39,12 @@ extension Store {
       guard isThere else { return false }
       guard let new else { return true }
       last = new
-      if case .terminated = continuation.yield(Carried(seen: new)) { return false }
+      if case .terminated = continuation.yield(StoreSequenceElement(seen: new)) { return false }
       return true
     }
-    _ = tell()
+    _ = notify()
     let watchers = link.watchers
-    let watcher = watchers.add(tell) { continuation.finish() }
+    let watcher = watchers.add(notify) { continuation.finish() }
     // Called when the stream and all its iterators are gone, or the task that iterates is cancelled, on any thread. Weak,
     // because the watcher holds the continuation, which holds this.
     continuation.onTermination = { [weak watchers, weak watcher] _ in
@@ -52,31 +52,4 @@ extension Store {
     }
     return StoreSequence(stream: stream)
   }
-}
-
-/// Values of a store, one after each drain that changed them.
-struct StoreSequence<Element>: AsyncSequence {
-  typealias Failure = Never
-
-  fileprivate let stream: AsyncStream<Carried<Element>>
-
-  func makeAsyncIterator() -> Iterator { Iterator(base: stream.makeAsyncIterator()) }
-
-  struct Iterator: AsyncIteratorProtocol {
-    fileprivate var base: AsyncStream<Carried<Element>>.Iterator
-
-    mutating func next() async -> Element? { await next(isolation: nil) }
-
-    mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
-      await base.next(isolation: actor)?.seen.value
-    }
-  }
-}
-
-/// A value on its way through a stream.
-///
-/// Unchecked because `State` need not be `Sendable`: values are put in on the main actor, and the sequence, which
-/// is not `Sendable`, comes from a method of the main actor, so they are taken out there too.
-private struct Carried<Value>: @unchecked Sendable {
-  let seen: SeenValue<Value>
 }

@@ -1,6 +1,5 @@
 import Composable
 import Foundation
-internal import ValueText
 
 /// Drives the machine in a test: the loop that `Store` has too, with an executor that the test's thread drains. It keeps
 /// every step.
@@ -149,14 +148,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   }
 
   private func nextInstruction() -> Instruction<Action>? {
-    guard let observers else { return door.next() }
-    let before = observers.keepsStateBefore ? door.state : nil
-    let start = ContinuousClock.now
-    let instruction = door.next()
-    if case .reduced(let record) = instruction {
-      observers.stepped(record, before: before, duration: start.duration(to: .now)) { self.door.state }
-    }
-    return instruction
+    if let observers { observers.next(from: door) } else { door.next() }
   }
 
   /// Adds an observer, and returns the number it is removed by.
@@ -164,7 +156,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     exclusively {
       let observers = observers ?? StoreObservers(inFlight: door.liveEffects)
       self.observers = observers
-      return observers.add(observer, state: door.state, step: door.stepCount)
+      return observers.add(observer, to: door)
     }
   }
 
@@ -250,11 +242,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
 
   private func finish(_ effect: RunningEffect<Action>, _ error: (any Error)?) {
     let start = effect.start
-    if let error {
-      add(
-        .unhandledError(
-          error: "\(error)", startedBy: ValueDump.text(start.leaf.origin.action), effect: start.leaf.run.location))
-    }
+    if let error { add(start.leaf.unhandled(error)) }
     effects.removeValue(forKey: start.node)
     effect.finish()
     door.finish(start.node)
@@ -277,10 +265,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
       let start = effect.start
       // An action of a cancelled effect is dropped silently, an action of one that has returned is a misuse.
       if effect.status == .finished {
-        return add(
-          .sendAfterCompletion(
-            action: ValueDump.text(action), startedBy: ValueDump.text(start.leaf.origin.action),
-            effect: start.leaf.run.location))
+        return add(start.leaf.lateSend(of: action))
       }
       door.emit(action, from: start.node)
       drive()
