@@ -3,7 +3,7 @@
 SWIFT ?= swift
 
 .PHONY: help check test test-compiler test-hashing test-release test-thread test-address test-leaks test-traits lint structure format \
-  bench bench-counts examples soak soak-differential docs size clean
+  bench bench-counts examples soak soak-differential docs size record clean
 
 ## Prints this list.
 help:
@@ -113,6 +113,11 @@ soak-differential:
 ## The documentation of the libraries, in .docs. A link to a symbol that is not there is an error.
 docs:
 	.ci/docs
+
+## Writes the files anew that tests compare with what is printed: the page of misuses, the screens of the game, the tests that
+## it prints of a session. Read the difference before you commit it.
+record:
+	RECORD=1 RECORD_FRAMES=1 GUESS_UPDATE=1 $(SWIFT) test --filter "The page of misuses|GoldenFrame|A test from a recorded game"
 
 ## The size of the program.
 size:

@@ -1,7 +1,7 @@
 import Composable
 
 extension TestStore {
-  /// Shows each step to an observer, as it happens: a `Recorder`, a `Logger`.
+  /// Shows each step to an observer, as it happens: a `Recorder`, a `StepLogger`.
   ///
   /// A step is shown when it is reduced, which may be before it is received. Only the store of the whole feature has
   /// steps: observing a scoped one stops the program.
@@ -9,9 +9,7 @@ extension TestStore {
   /// - Returns: What ends the observation. Otherwise it ends with the store.
   @discardableResult
   public func observe(_ observer: some StoreObserver<State, Action>) -> TestStoreObservation {
-    guard let engine = test.engine as? TestEngine<State, Action> else {
-      preconditionFailure("ComposableTesting: a scoped store cannot be observed. Observe the store that it comes from.")
-    }
+    guard let engine = test.engine as? TestEngine<State, Action> else { FatalMisuse.scopedStoreObserved.stop() }
     let number = engine.observe(observer)
     return TestStoreObservation { [weak engine] in engine?.endObservation(number) }
   }

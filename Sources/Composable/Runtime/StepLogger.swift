@@ -3,11 +3,11 @@ internal import ValueText
 /// Prints one line for each step: `12 .timer(.ticked(at: 1.0 seconds)) ← effect 2 of step 3 (41 µs)`.
 ///
 /// ```swift
-/// store.observe(Logger())
+/// store.observe(StepLogger())
 /// ```
 ///
 /// A line is printed at once, when the reducer has returned: lines never mix, and stand in the order of the steps.
-public final class Logger<State, Action: Sendable>: StoreObserver {
+public final class StepLogger<State, Action: Sendable>: StoreObserver {
   private let printer: DebugPrinter
   private let showsDurations: Bool
   private let showsEffects: Bool
