@@ -48,6 +48,10 @@ CORE := ^(ValueText|Composable(Testing|Recording)?)Tests
 test-hashing: test
 	SWIFT_DETERMINISTIC_HASHING=1 LOG=.build/test-hashing.log $(TEST) --skip-build --filter '$(CORE)'
 
+## Writes anew what tests compare with: the page of misuses, screens of the game, the test that is printed from a recorded game.
+record:
+	COMPOSABLE_RECORD=1 $(SWIFT) test --filter '(The page of misuses|A screen of the game|A test from a recorded game)'
+
 ## The suite with optimisation, warnings as errors.
 test-release:
 	LOG=.build/test-release.log $(TEST) -c release -Xswiftc -enable-testing -Xswiftc -warnings-as-errors
@@ -115,10 +119,6 @@ docs:
 	.ci/docs
 
 ## Writes the files anew that tests compare with what is printed: the page of misuses, the screens of the game, the tests that
-## it prints of a session. Read the difference before you commit it.
-record:
-	RECORD=1 RECORD_FRAMES=1 GUESS_UPDATE=1 $(SWIFT) test --filter "The page of misuses|GoldenFrame|A test from a recorded game"
-
 ## The size of the program.
 size:
 	$(SWIFT) build -c release --product guess

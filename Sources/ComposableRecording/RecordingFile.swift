@@ -8,8 +8,7 @@ import Composable
   import Darwin
 #endif
 
-/// The file of a recording: whole lines go out, pieces come back. The only file of the library that reads and writes
-/// files.
+/// The file of a recording: whole lines go out, pieces come back.
 final class RecordingFile: Sendable {
   let path: String
   private let descriptor: Int32
@@ -41,14 +40,10 @@ final class RecordingFile: Sendable {
 
   /// Gives the bytes to the system, all of them: after that they outlive a crash of the program.
   func append(_ bytes: [UInt8]) throws(RecordingError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw Self.failure(path)
-      }
-      rest = rest.dropFirst(count)
+    do {
+      try ByteOutput.write(bytes, to: descriptor)
+    } catch {
+      throw Self.failure(path, code: error.code)
     }
   }
 
@@ -93,7 +88,7 @@ final class RecordingFile: Sendable {
     }
   }
 
-  private static func failure(_ path: String) -> RecordingError {
-    .system(path: path, reason: String(cString: strerror(errno)))
+  private static func failure(_ path: String, code: Int32 = errno) -> RecordingError {
+    .system(path: path, reason: String(cString: strerror(code)))
   }
 }

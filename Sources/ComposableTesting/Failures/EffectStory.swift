@@ -2,7 +2,7 @@ import Composable
 
 /// An effect in flight, and how it came about.
 struct EffectStory: Equatable {
-  /// What an effect waits for.
+  /// The reason why an effect waits.
   enum Waiting: Equatable {
     /// The clock of the store, for this time.
     case clock(Duration)

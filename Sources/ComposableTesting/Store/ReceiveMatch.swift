@@ -17,7 +17,7 @@ extension ReceiveMatch {
     }
     switch self {
     case .next(let step):
-      // What matches is an action of the part.
+      // Only an action of the part matches.
       guard let action = extract(step.action) else { return .none }
       return .next(ReceivedStep(before: part(step.before), after: part(step.after), action: action))
     case .later(let others, let count): return .later(others: others.map(received), count: count)

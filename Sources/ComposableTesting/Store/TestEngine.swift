@@ -174,7 +174,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   private func keep(_ record: StepRecord<Action>) {
     history.append(record)
     if record.index == sentStep {
-      // The old one is released when nobody has access to this: a `deinit` in it may call back.
+      // The old state is released after the swap, when no access is open: a `deinit` in it may call back.
       var state: State? = door.state
       swap(&sentState, &state)
       extendLifetime(state)

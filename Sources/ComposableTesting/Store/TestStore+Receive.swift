@@ -76,7 +76,7 @@ extension TestStore {
     test.reportProblems(at: location)
   }
 
-  /// What a `receive` expects.
+  /// The expectation of a `receive`.
   private struct Wanted {
     let name: () -> String
     let matches: (Action) -> Bool

@@ -1,6 +1,6 @@
 import Composable
 
-/// What a ``TestStore`` sees of the tested feature: all of it, or a part of its state and the actions of that part.
+/// The view of a ``TestStore`` of the tested feature: all of it, or a part of its state and the actions of that part.
 struct TestView<State, Action: Sendable> {
   let state: () -> State
   let send: (Action, SourceLocation) -> SentStep<State>

@@ -1,6 +1,6 @@
 @testable import ComposableTesting
 
-/// Who sleeps, again and again: for each of the times, one after the other.
+/// A sleeper that sleeps for each of the times, one after the other.
 private struct Nap: Sendable, Equatable {
   let id: Int
   let times: [Int]

@@ -175,7 +175,7 @@ private enum Line: Sendable {
   }
 }
 
-/// What the failures say, and what the store does then.
+/// The text of the failure, and how the store continues.
 @Suite struct `An action that a failure has named` {
   private func texts(_ body: (TestStore<Feature, FeatureAction, FeatureEnvironment>) -> Void) -> [String] {
     reports {

@@ -11,7 +11,7 @@ import Testing
     let page = try String(contentsOf: Self.file, encoding: .utf8)
     var expected = try Self.page(page, with: MisuseExamples.reported.map(\.explanation), behind: "are reported")
     expected = try Self.page(expected, with: MisuseExamples.fatal, behind: "stop the program")
-    if ProcessInfo.processInfo.environment["RECORD"] != nil {
+    if ProcessInfo.processInfo.environment["COMPOSABLE_RECORD"] != nil {
       try expected.write(to: Self.file, atomically: true, encoding: .utf8)
     } else {
       #expect(page == expected, "Out of date: `make record` writes it.")

@@ -3,7 +3,7 @@
 struct Option: Sendable {
   enum Kind: Sendable {
     case flag
-    /// `example` is what a missing value is explained with.
+    /// `example` is part of the message about a missing value.
     case value(name: String, example: String)
     case choice([String])
     case file
@@ -53,19 +53,4 @@ struct Option: Sendable {
     self.summary = summary
     self.commands = commands
   }
-}
-
-/// One word that `guess` can be followed by.
-struct Subcommand: Sendable {
-  let name: String
-  let usage: String
-  let summary: String
-
-  static let table = [
-    Subcommand(name: "stats", usage: "stats", summary: "games, attempts against the best there is, a histogram"),
-    Subcommand(name: "history", usage: "history", summary: "the games played, the latest last"),
-    Subcommand(name: "replay", usage: "replay FILE", summary: "a recorded game, step by step"),
-    Subcommand(
-      name: "completions", usage: "completions bash|zsh|fish", summary: "a completion script for a shell"),
-  ]
 }

@@ -1,11 +1,12 @@
 import Composable
 import ComposableRecording
+import GuessGame
 
-// What mirrors cannot tell about the game's values, for tests that are written from recorded games.
+// The source of values whose mirrors do not show how they are made, for tests that are written from recorded games.
 
 extension CounterAction: SourceDescribable {
   /// The action as source. A key path has no name in a release build, so the fields are named here.
-  public var source: String {
+  package var source: String {
     switch self {
     case .increment: ".increment"
     case .decrement: ".decrement"
@@ -21,12 +22,12 @@ extension CounterAction: SourceDescribable {
 
 extension Guess: SourceDescribable {
   /// `Guess(42, .lower)`.
-  public var source: String { "Guess(\(number), .\(hint))" }
+  package var source: String { "Guess(\(number), .\(hint))" }
 }
 
 extension GameTimer: SourceDescribable {
   /// A timer that has measured nothing yet, or a closure that sets what it has.
-  public var source: String {
+  package var source: String {
     let fresh = "GameTimer(id: .\(id))"
     let changes = SourceText.assignments(from: GameTimer(id: id), to: self, path: "timer")
     if changes.isEmpty { return fresh }

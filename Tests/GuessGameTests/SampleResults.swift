@@ -18,11 +18,6 @@ func id(_ number: Int) -> UUID {
 /// The day all rounds of these tests are played on.
 let today = Date(timeIntervalSince1970: 1_780_000_000)
 
-/// Why a history of these tests does not do what it should.
-struct Trouble: Error, CustomStringConvertible {
-  let description: String
-}
-
 extension CounterEnvironment {
   /// These secrets, and ids that count.
   static func test(_ secrets: Int...) -> Self { Self(random: .scripted(secrets), uuid: .incrementing) }

@@ -1,5 +1,5 @@
 extension Decoder {
-  /// Says that what was read makes no sense, unless it does.
+  /// Throws an error with a reason, unless the decoded value makes sense.
   func refuse(_ reason: @autoclosure () -> String, unless makesSense: Bool) throws {
     if makesSense { return }
     throw DecodingError.dataCorrupted(.init(codingPath: codingPath, debugDescription: reason()))

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Written by the generator that it tests; see GameTestSourceTests.
+// Written by `make record` from the game that RecordedSession plays; see GameTestSourceTests.
 import Composable
 import ComposableTesting
 import GuessGame
@@ -11,7 +11,7 @@ import Testing
   import Foundation
 #endif
 
-@Suite struct RecordedGame3 {
+@Suite struct `A recorded game` {
   @MainActor @Test func replays() throws {
     let counter = CounterEnvironment(random: .seeded(3), uuid: .seeded(1003))
     let game = Game(range: 1...100, isLive: false, isKept: true, environment: counter)
@@ -19,7 +19,7 @@ import Testing
     let readings = RandomSource.scripted([0, 1000000000, 2000000000, 3000000000, 4000000000, 5000000000, 6000000000, 6729000000, 6729000000, 7729000000, 8729000000, 9729000000, 10526000000, 10526000000])
     let interruptions = AsyncStream.makeStream(of: Game.Interruption.self)
     store.environment.counter = counter
-    store.environment.timer = TimerEnvironment(clock: store.clock)
+    store.environment.timer = GameTimerEnvironment(clock: store.clock)
     store.environment.timer.reading = { .nanoseconds(readings(in: 0...Int.max)) }
     store.environment.interruptions = { interruptions.stream }
     store.environment.history.append = { _ in }

@@ -7,8 +7,8 @@
 #endif
 
 /// The time zone of the player.
-enum TimeZone {
-  /// Seconds that the clocks on the wall are ahead of universal time now. Looked up once: it changes twice a year.
+enum LocalTime {
+  /// Seconds that local time is ahead of universal time now. Looked up once: it changes twice a year.
   static let secondsFromGMT: Int = {
     var now = time(nil)
     var parts = tm()
