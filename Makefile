@@ -2,15 +2,43 @@
 
 SWIFT ?= swift
 
-.PHONY: check test test-hashing test-release test-thread test-address test-leaks lint structure format bench bench-counts \
-  examples soak soak-differential docs size record clean
+.PHONY: help check test test-compiler test-hashing test-release test-thread test-address test-leaks lint structure format \
+  bench bench-counts examples soak soak-differential docs size record clean
 
-## All that CI runs.
-check: lint structure test test-hashing test-release test-thread test-address test-leaks examples bench-counts docs size
+## Prints this list.
+help:
+	@awk '/^## / { text = text (text == "" ? "" : " ") substr($$0, 4); next } \
+	  /^[a-z-]+:/ && text != "" { sub(/:.*/, ""); print $$0; while (length(text) > 0) { \
+	      line = text; if (length(text) > 96) { line = substr(text, 1, 96); sub(/ [^ ]*$$/, "", line) } \
+	      print "    " line; text = substr(text, length(line) + 2) } } \
+	  !/^## / { text = "" }' Makefile
+	@echo
+	@echo "make check runs, in this order: $(CHECKS)"
 
-## The suite, as the README runs it.
+CHECKS := lint structure test test-compiler test-hashing test-release test-thread test-address test-leaks examples bench-counts \
+  docs size
+
+## Everything that CI runs: each target in the last line of this list.
+check: $(CHECKS)
+
+# Shows failures and the closing lines; the whole output is in the file that it names.
+TEST := SWIFT="$(SWIFT)" .ci/test
+
+## The suite, as `swift test` runs it, but showing only failures and the closing lines.
 test:
-	$(SWIFT) test
+	$(TEST)
+
+## The suites that start the compiler on large programs: bounds on compile times, and the macro on every enum of this repository.
+## `swift test` skips them. A suite that is missing, skipped or empty fails here.
+test-compiler: test
+	COMPOSABLE_COMPILER_CHECKS=1 LOG=$(COMPILER_LOG) $(TEST) --skip-build --filter '$(COMPILER_SUITES)'
+	@for suite in $(COMPILER_SUITE_NAMES); do \
+	  grep -q "Suite \"$$(echo $$suite | tr _ ' ')\" passed" $(COMPILER_LOG) || { echo "test-compiler: $$suite did not run"; exit 1; }; \
+	done
+
+COMPILER_LOG := .build/test-compiler.log
+COMPILER_SUITE_NAMES := The_compile_time_of_a_large_feature The_macro_on_the_enums_of_this_repository
+COMPILER_SUITES := ComposableMacrosTests.*(The compile time of a large feature|The macro on the enums of this repository)
 
 # The tests of the framework; the game's start programs and take longer.
 CORE := ^(ValueText|Composable(Testing|Recording)?)Tests
@@ -18,7 +46,7 @@ CORE := ^(ValueText|Composable(Testing|Recording)?)Tests
 ## The tests of the framework with the hashes of one fixed seed. `test`, which built them, has a seed of its own in each run:
 ## what depends on the order of a set or a dictionary differs between the two.
 test-hashing: test
-	SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) test --skip-build --filter '$(CORE)'
+	SWIFT_DETERMINISTIC_HASHING=1 LOG=.build/test-hashing.log $(TEST) --skip-build --filter '$(CORE)'
 
 ## Writes anew what tests compare with: the page of misuses, screens of the game, the test that is printed from a recorded game.
 record:
@@ -26,7 +54,7 @@ record:
 
 ## The suite with optimisation, warnings as errors.
 test-release:
-	$(SWIFT) test -c release -Xswiftc -enable-testing -Xswiftc -warnings-as-errors
+	LOG=.build/test-release.log $(TEST) -c release -Xswiftc -enable-testing -Xswiftc -warnings-as-errors
 
 ## The tests of the framework under the thread sanitizer.
 test-thread:
@@ -48,20 +76,23 @@ test-leaks:
 	ASAN_OPTIONS=detect_leaks=1 $(LEAKS)
 	! ASAN_OPTIONS=detect_leaks=1 $(LEAKS) --plant 2>/dev/null
 
-## Format rules: the formatter's and ours.
+## The rules of the formatter.
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Examples
 
+## The rules of the tree that neither the compiler nor the formatter knows.
 structure:
 	.ci/structure
 
+## Lets the formatter write.
 format:
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Examples
 
+## The tests of the package with the examples.
 examples:
-	$(SWIFT) test --package-path Examples
+	LOG=.build/test-examples.log $(TEST) --package-path Examples
 
-## One table; with JSON=FILE also as data, with PROGRAMS=1 also clean builds, the suite and the game: minutes.
+## What each operation costs, as a table; with JSON=FILE also as data, with PROGRAMS=1 also clean builds, the suite and the game: minutes.
 bench:
 	$(SWIFT) run -c release --package-path Benchmarks Benchmarks \
 		$(if $(JSON),--json $(abspath $(JSON))) $(if $(PROGRAMS),--programs)
@@ -79,6 +110,7 @@ soak-differential:
 	COMPOSABLE_DIFFERENTIAL_SEEDS=$(or $(SEEDS),100000) $(SWIFT) test -c release -Xswiftc -enable-testing \
 		--filter 'ComposableTestingTests.*Random programs'
 
+## The documentation of the libraries, in .docs. A link to a symbol that is not there is an error.
 docs:
 	.ci/docs
 
@@ -88,5 +120,6 @@ size:
 	$(SWIFT) build -c release --product guess
 	@ls -l "$$($(SWIFT) build -c release --show-bin-path)/guess" | awk '{ printf "guess: %.1f MB\n", $$5 / 1e6 }'
 
+## Removes what builds and checks made.
 clean:
 	rm -rf .build .docs Benchmarks/.build Examples/.build

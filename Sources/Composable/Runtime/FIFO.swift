@@ -4,7 +4,7 @@
 /// space before it is given back once it is more than half of the storage. An element that is alone, the usual
 /// case, never reaches the array.
 @usableFromInline
-struct FIFO<Element> {
+package struct FIFO<Element> {
   /// The next element. Nil only when the queue is empty.
   @usableFromInline var first: Element?
   /// The elements after it. Optional so that a removed element is released at once; all before `head` are nil, none from
@@ -12,18 +12,18 @@ struct FIFO<Element> {
   @usableFromInline var rest: ContiguousArray<Element?> = []
   @usableFromInline var head = 0
 
-  @inlinable init() {}
+  @inlinable package init() {}
 
-  @inlinable var isEmpty: Bool { first == nil }
-  @inlinable var count: Int { first == nil ? 0 : 1 + rest.count - head }
+  @inlinable package var isEmpty: Bool { first == nil }
+  @inlinable package var count: Int { first == nil ? 0 : 1 + rest.count - head }
 
   @inlinable
-  mutating func append(_ element: Element) {
+  package mutating func append(_ element: Element) {
     if first == nil { first = element } else { rest.append(element) }
   }
 
   @inlinable
-  mutating func popFirst() -> Element? {
+  package mutating func popFirst() -> Element? {
     let element = first.take()
     if head < rest.count { refill() }
     return element
@@ -42,5 +42,30 @@ struct FIFO<Element> {
     }
   }
 
-  var elements: [Element] { (first.map { [$0] } ?? []) + rest[head...].compactMap { $0 } }
+  package var elements: [Element] { prefix(count) }
+
+  /// At most `limit` elements from the front.
+  package func prefix(_ limit: Int) -> [Element] {
+    guard let first, limit > 0 else { return [] }
+    return [first] + rest[head...].prefix(limit - 1).compactMap { $0 }
+  }
+
+  /// The offset of the first element that matches, counted from the front.
+  package func firstIndex(where matches: (Element) -> Bool) -> Int? {
+    guard let first else { return nil }
+    if matches(first) { return 0 }
+    return rest[head...].firstIndex { $0.map(matches) ?? false }.map { $0 - head + 1 }
+  }
+
+  /// Removes the element at an offset from the front, and puts the first in its place; nil when the queue is empty.
+  package mutating func removeBySwapping(at offset: Int) -> Element? {
+    if offset > 0 { swap(&first, &rest[head + offset - 1]) }
+    return popFirst()
+  }
+
+  /// Removes all elements, and gives them in order.
+  package mutating func removeAll() -> [Element] {
+    defer { self = FIFO() }
+    return elements
+  }
 }

@@ -1,21 +1,21 @@
 import Composable
 
-/// A TestStore, as clocks see it.
+/// The part of a TestStore that clocks use.
 final class ClockedStore: Sendable {
-  /// Runs all that can run; does nothing when the store is gone, or in use by another thread, which then does it.
+  /// Runs everything that can run; does nothing when the store is gone, or when another thread uses it and runs it.
   let drain: @Sendable () -> Void
-  /// Chooses among what is due at once.
+  /// Chooses the next of a number of sleepers that are due at the same time.
   let choose: @Sendable (Int) -> Int
   private let owner = Owner.current
 
-  /// A store of the test that runs now. It is known until ``end()``.
+  /// A store of the running test, listed until ``end()``.
   init(drain: @escaping @Sendable () -> Void, choose: @escaping @Sendable (Int) -> Int) {
     self.drain = drain
     self.choose = choose
     Self.all.withLock { $0[owner, default: []].append(self) }
   }
 
-  /// The store has ended: clocks need not ask it any more.
+  /// Takes the store off the list of its test.
   func end() {
     Self.all.withLock { all in
       all[owner]?.removeAll { $0 === self }
@@ -23,18 +23,18 @@ final class ClockedStore: Sendable {
     }
   }
 
-  /// The stores of the test that runs now, in the order they were made.
+  /// The stores of the running test, in the order they were made.
   static var ofThisTest: [ClockedStore] { all.withLock { $0[Owner.current] ?? [] } }
 
   private static let all = Locked<[Owner: [ClockedStore]]>([:])
 
-  /// A test: its task or, where there is none, its thread.
+  /// The identity of a test: its task or, where there is none, its thread.
   private enum Owner: Hashable {
     case task(Int)
     case thread(ThreadID)
 
     static var current: Self {
-      // An effect is a task of its own, and of the test whose store runs it.
+      // An effect has a task of its own, and belongs to the test whose store runs it.
       if let store = EffectContext.current?.store { return store.owner }
       return withUnsafeCurrentTask { task in task.map { .task($0.hashValue) } ?? .thread(.current) }
     }

@@ -1,32 +1,12 @@
-/// A task that sleeps on a ``TestClock``, or a function that it calls at a time.
-struct Sleeper {
-  /// What is done when the time has come.
-  enum Wake {
-    case resume(CheckedContinuation<Void, any Error>)
-    case call(@Sendable () -> Void)
-  }
-
-  let number: Int
-  let deadline: TestClock.Instant
-  /// The order among those of one deadline.
-  let rank: Int
-  let wake: Wake
-  /// Chooses among those that are due together.
-  let choose: (@Sendable (Int) -> Int)?
-  /// Does what the wake-up causes.
-  let drain: (@Sendable () -> Void)?
-}
-
-/// The time of a ``TestClock`` and those who wait for it: the rules, as a plain value.
+/// The time of a ``TestClock`` and its sleepers: the rules, as a plain value.
 struct Sleepers {
   private(set) var now: TestClock.Instant
-  /// In the order of their deadlines; those of one deadline, in the order of their ranks. No deadline has passed, except while
-  /// those who are due are being woken.
+  /// Ordered by deadline, then by rank. No deadline has passed, except while the sleepers that are due are being woken.
   private var asleep: [Sleeper] = []
-  /// Those whose deadline had come when they went to sleep: they wait for the time to move on.
+  /// Sleepers whose deadline was not later than `now` when they went to sleep. They wait for the time to move on.
   private var waiting: [Sleeper] = []
   private var lastNumber = 0
-  /// Sleeps that have a number and have not begun; true when they were cancelled meanwhile.
+  /// Sleeps that have a number and have not begun; true when they have been cancelled.
   private var beginning: [Int: Bool] = [:]
 
   init(now: TestClock.Instant) { self.now = now }
@@ -39,7 +19,7 @@ struct Sleepers {
     return lastNumber
   }
 
-  /// Puts somebody to sleep; true when the sleep was cancelled before.
+  /// Adds a sleeper; returns true, without adding it, when the sleep has been cancelled.
   mutating func add(_ sleeper: Sleeper) -> Bool {
     if beginning.removeValue(forKey: sleeper.number) == true { return true }
     if sleeper.deadline <= now {
@@ -59,7 +39,7 @@ struct Sleepers {
     return low
   }
 
-  /// Takes somebody out, for good.
+  /// Removes the sleeper of a cancelled sleep.
   mutating func cancel(_ number: Int) -> Sleeper? {
     if let sleeper = wake(number) { return sleeper }
     if let index = waiting.firstIndex(where: { $0.number == number }) { return waiting.remove(at: index) }
@@ -69,22 +49,22 @@ struct Sleepers {
 
   // MARK: Waking
 
-  /// Time is about to move on: whoever waits for that is due now, before those who come to it.
-  mutating func letWaitersGo() {
+  /// Makes the sleepers that wait for the time to move on due now, before all others.
+  mutating func makeWaitersDue() {
     asleep.insert(contentsOf: waiting, at: 0)
     waiting = []
   }
 
-  /// Those who are due now, in order.
+  /// The sleepers that are due now, in order.
   var due: ArraySlice<Sleeper> { asleep.prefix { $0.deadline <= now } }
 
-  /// Takes a sleeper out, to be woken.
+  /// Removes a sleeper, to be woken.
   mutating func wake(_ number: Int) -> Sleeper? {
     guard let index = asleep.firstIndex(where: { $0.number == number }) else { return nil }
     return asleep.remove(at: index)
   }
 
-  /// Moves the time to the next deadline, or to the limit if that comes first; false when it stands there already.
+  /// Moves the time to the next deadline, or to the limit if that comes first; false when it is there already.
   mutating func moveOn(until limit: TestClock.Instant) -> Bool {
     guard now < limit else { return false }
     now = asleep.first.map { min($0.deadline, limit) } ?? limit

@@ -10,8 +10,8 @@ import Composable
 ///
 /// - Sleepers wake in the order of their deadlines; those of one deadline, in the order they went to sleep, and timers
 ///   in the order they were made.
-/// - While one is awake, ``now`` is its deadline; what it begins to wait for within the time that is being
-///   advanced wakes in the same advance.
+/// - While a sleeper is awake, ``now`` is its deadline. A sleep that it begins within the advanced time wakes in the same
+///   advance.
 /// - A sleep until now, or until an earlier time, waits until time is about to move on: at the latest for the next
 ///   advance.
 /// - A cancelled sleep leaves nothing behind.
@@ -22,7 +22,7 @@ public final class TestClock: Clock, Sendable {
     /// How long after the clock's beginning.
     public let offset: Duration
 
-    /// The point so long after the clock's beginning.
+    /// The point that is `offset` after the clock's beginning.
     public init(offset: Duration = .zero) { self.offset = offset }
 
     /// A later point, or an earlier one.
@@ -38,12 +38,12 @@ public final class TestClock: Clock, Sendable {
     public var description: String { "\(offset)" }
   }
 
-  /// Somebody still sleeps: the error of ``checkSuspension()``.
+  /// The error of ``checkSuspension()``: the clock has sleepers.
   public struct SuspensionError: Error, CustomStringConvertible {
     /// When the sleepers would wake.
     public let deadlines: [Instant]
 
-    /// How many sleep, and until when.
+    /// The number of sleepers, and their deadlines.
     public var description: String {
       "TestClock: \(deadlines.count) still asleep, until \(deadlines.map(\.description).joined(separator: ", "))"
     }
@@ -51,7 +51,7 @@ public final class TestClock: Clock, Sendable {
 
   private let sleepers: Locked<Sleepers>
 
-  /// A clock that stands at `now`.
+  /// A clock whose time is `now`.
   public init(now: Instant = Instant()) {
     sleepers = Locked(Sleepers(now: now))
   }
@@ -103,7 +103,8 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  /// Runs what can run: of the stores whose effects have slept here, and of those of the same test, whose effects could.
+  /// Runs everything that can run in the stores whose effects have slept here, and in those of the same test, whose effects
+  /// could.
   private func drainStores() {
     var drained: [ClockedStore] = []
     for store in stores.withLock({ $0.compactMap(\.store) }) + ClockedStore.ofThisTest
@@ -115,27 +116,27 @@ public final class TestClock: Clock, Sendable {
 
   // MARK: Moving
 
-  /// Moves the time on, and wakes whoever is due on the way.
+  /// Moves the time on, and wakes the sleepers that are due on the way.
   public func advance(by duration: Duration = .zero) {
     advance(to: now.advanced(by: duration))
   }
 
-  /// Moves the time on to an instant, and wakes whoever is due on the way. Time does not move back.
+  /// Moves the time on to an instant, and wakes the sleepers that are due on the way. Time does not move back.
   public func advance(to deadline: Instant) {
-    // What can run comes first, whoever moves the clock: it may be about to sleep, from now and not from then.
+    // An effect that can run may be about to sleep, and its sleep has to begin before the time moves.
     drainStores()
-    sleepers.withLock { $0.letWaitersGo() }
+    sleepers.withLock { $0.makeWaitersDue() }
     wakeAll()
     while sleepers.withLock({ $0.moveOn(until: deadline) }) {
       wakeAll()
       guard now < deadline else { return }
-      // Once only: a loop that sleeps for no time must not hold the time up.
-      sleepers.withLock { $0.letWaitersGo() }
+      // Only once: a loop that sleeps for no time must not stop the time.
+      sleepers.withLock { $0.makeWaitersDue() }
       wakeAll()
     }
   }
 
-  /// Wakes whoever is due now, and whoever is due now because of that.
+  /// Wakes the sleepers that are due now, and those that the wake-ups make due.
   private func wakeAll() {
     while let sleeper = wakeNext() {
       switch sleeper.wake {
@@ -153,13 +154,12 @@ public final class TestClock: Clock, Sendable {
     return sleepers.withLock { $0.wake(due[chosen].number) }
   }
 
-  /// Moves the time on until nobody sleeps any more.
+  /// Moves the time on until the clock has no sleepers.
   ///
-  /// A timer that is never cancelled would make this go on for ever: after `limit` wake-ups it stops, with an issue
-  /// that says so.
+  /// With a timer that is never cancelled this would not end: after `limit` wake-ups it stops, and records an issue.
   ///
   /// - Parameters:
-  ///   - limit: How many wake-ups there may be.
+  ///   - limit: The largest number of wake-ups.
   ///   - location: Where an issue is reported.
   public func run(limit: Int = 100_000, at location: SourceLocation = #_sourceLocation) {
     var wakeUps = 0
@@ -173,7 +173,7 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  /// Throws when somebody sleeps.
+  /// Throws when the clock has sleepers.
   public func checkSuspension() throws {
     let deadlines = sleepers.withLock { $0.deadlines }
     if !deadlines.isEmpty { throw SuspensionError(deadlines: deadlines) }

@@ -1,6 +1,6 @@
 import Composable
 
-/// In which order a TestStore runs what could run at the same time.
+/// The order in which a TestStore runs what could run at the same time.
 public struct Schedule: Sendable, CustomStringConvertible {
   private let seed: UInt64?
 
@@ -12,7 +12,7 @@ public struct Schedule: Sendable, CustomStringConvertible {
   /// A shuffled order that follows from the seed: the same each time.
   public static func seeded(_ seed: UInt64) -> Self { Self(seed: seed) }
 
-  /// The schedule that `TestStore.explore(seeds:)` is trying, or else ``fifo``.
+  /// The schedule that ``explore(seeds:at:_:)`` is trying, or else ``fifo``.
   public static var current: Self { explored ?? .fifo }
 
   @TaskLocal static var explored: Schedule?
@@ -22,7 +22,7 @@ public struct Schedule: Sendable, CustomStringConvertible {
 
   var generator: Generator { Generator(random: seed.map { RandomSource.seeded($0) }) }
 
-  /// Chooses which comes next.
+  /// Draws the offset of the next of a number of jobs.
   struct Generator: Sendable {
     let random: RandomSource?
 

@@ -1,36 +1,37 @@
 import Composable
 
-/// Where the effects of a TestStore run: a queue of jobs that the test's own thread works off.
+/// Where the effects of a TestStore run: a queue of jobs that the test's own thread runs.
 ///
-/// It knows when nothing more can run, so no test has to wait, yield or guess.
+/// It knows when nothing more can run, so a test does not have to wait, yield or guess.
 ///
 /// - First come, first run; with a seed, the next job is drawn from the runnable ones.
-/// - Jobs may be put in from any thread. They run on the thread that drains, and only there.
+/// - Any thread may enqueue jobs. They run only on the thread that drains.
 /// - What is not bound to this executor escapes it: `Task {}`, `Task.detached`, actors with executors of their own, real
 ///   input and output. When such work resumes an effect, the job comes here and waits for the next drain.
-/// - After ``close()`` nobody drains any more; jobs then go on to the threads of the system, so that an effect which
-///   ignores its cancellation comes to its end there, instead of staying in memory with all that it holds.
+/// - After ``close()`` the executor is not drained any more. Jobs go to the threads of the system, where an effect that
+///   ignores its cancellation can end, instead of staying in memory with all that it holds.
 final class TestExecutor: TaskExecutor {
   typealias Call = @Sendable () -> Void
 
   private struct Contents {
-    /// Calls that came from other threads. They are made before any job is run, first come, first made: a job may be what
-    /// the caller does next.
-    var calls = WaitingLine<Call>()
-    var jobs = WaitingLine<UnownedJob>()
+    /// Calls from other threads. They are made in the order they came, before any job is run: a job may be what the caller
+    /// does next.
+    var calls = FIFO<Call>()
+    var jobs = FIFO<UnownedJob>()
     var schedule: Schedule.Generator
     var isClosed = false
-    /// The thread whose next job is not for the queue, but to be started at once.
+    /// The thread whose next job is started at once instead of being put in the queue, and that job.
     var starter: ThreadID?
-    var start: UnownedJob?
-    /// The job that runs with the main actor, and its thread; and the job itself again, when it only changes its isolation.
-    var running: (thread: ThreadID, name: String)?
-    var goesOn: UnownedJob?
-    /// Counts the waits; only the last may go on.
-    var wait = 0
-    /// Whether the last wait has been called off.
+    var started: UnownedJob?
+    /// The job that runs on the main actor, and its thread.
+    var running: (thread: ThreadID, job: JobID)?
+    /// The same job, re-enqueued by an isolation change; it continues at once.
+    var continuing: UnownedJob?
+    /// The number of the last wait. Earlier ones are over.
+    var lastWait = 0
+    /// Whether the last wait was ended by `endWait`.
     var isWaitOver = false
-    /// Resumed when work comes in while nobody drains.
+    /// Resumed when work comes in.
     var waiter: CheckedContinuation<Bool, Never>?
   }
 
@@ -45,30 +46,30 @@ final class TestExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let thread = ThreadID.current
-    let isTakenApart = contents.withLock { contents in
+    let isHandled = contents.withLock { contents in
       if contents.starter == thread {
         contents.starter = nil
-        contents.start = job
+        contents.started = job
         return true
       }
-      if let running = contents.running, running.thread == thread, running.name == job.description {
-        contents.goesOn = job
+      if let running = contents.running, running.thread == thread, running.job == JobID(job) {
+        contents.continuing = job
         return true
       }
       return false
     }
-    if isTakenApart { return }
-    let isTaken = add { $0.jobs.append(job) }
-    if !isTaken { globalConcurrentExecutor.enqueue(job) }
+    if isHandled { return }
+    let isAdded = add { $0.jobs.append(job) }
+    if !isAdded { globalConcurrentExecutor.enqueue(job) }
   }
 
-  /// Has a call made by the thread that drains.
+  /// Lets the thread that drains make a call.
   func enqueue(_ call: @escaping Call) {
-    let isTaken = add { $0.calls.append(call) }
-    if !isTaken { call() }
+    let isAdded = add { $0.calls.append(call) }
+    if !isAdded { call() }
   }
 
-  /// Adds work, and tells whoever waits for some; false when it is too late.
+  /// Adds work and resumes the wait for work, if there is one; false when the executor is closed.
   private func add(_ append: (inout Contents) -> Void) -> Bool {
     let (isClosed, waiter) = contents.withLock { contents in
       if contents.isClosed { return (true, nil as CheckedContinuation<Bool, Never>?) }
@@ -79,11 +80,11 @@ final class TestExecutor: TaskExecutor {
     return !isClosed
   }
 
-  /// Leaves all work, what there is and what will come, to the threads of the system.
+  /// Hands all work, present and future, to the threads of the system.
   func close() {
     let (calls, jobs) = contents.withLock { contents in
       contents.isClosed = true
-      return (contents.calls.takeAll(), contents.jobs.takeAll())
+      return (contents.calls.removeAll(), contents.jobs.removeAll())
     }
     for call in calls { call() }
     for job in jobs { globalConcurrentExecutor.enqueue(job) }
@@ -96,23 +97,23 @@ final class TestExecutor: TaskExecutor {
   /// - Parameter onMainActor: Whether the caller is on the main actor.
   func runNext(onMainActor: () -> Bool) -> Bool {
     let (call, job) = contents.withLock { contents -> (Call?, UnownedJob?) in
-      if let call = contents.calls.take(at: 0) { return (call, nil) }
-      return (nil, contents.jobs.take(at: contents.schedule.choose(among: contents.jobs.count)))
+      if let call = contents.calls.popFirst() { return (call, nil) }
+      return (nil, contents.jobs.removeBySwapping(at: contents.schedule.choose(among: contents.jobs.count)))
     }
     call?()
     if let job { run(job, onMainActor: onMainActor()) }
     return call != nil || job != nil
   }
 
-  /// Makes the calls that are in line. A job does, before it does what other threads did before it: what they sent comes
-  /// before what it sends, and before its end.
+  /// Makes the calls that wait. A job does so before it sends and before it ends, so that what other threads sent earlier
+  /// comes first.
   func makeCalls() {
-    while let call = contents.withLock({ $0.calls.take(at: 0) }) { call() }
+    while let call = contents.withLock({ $0.calls.popFirst() }) { call() }
   }
 
-  /// Runs the first job of the task that `make` makes, up to its first suspension, before anything that is in line.
+  /// Runs the first job of the task that `make` makes, up to its first suspension, before any job in the queue.
   ///
-  /// With a seed it may be put in line instead: a body with a capture list begins there in a debug build of a `Store`.
+  /// With a seed it may be put in the queue instead: in a debug build of a `Store`, a body with a capture list begins later.
   func start(onMainActor: Bool, _ make: () -> Void) {
     let beginsLater = contents.withLock { contents in
       let beginsLater = contents.schedule.choose(among: 2) == 1
@@ -123,7 +124,7 @@ final class TestExecutor: TaskExecutor {
     make()
     let job = contents.withLock { contents in
       contents.starter = nil
-      return contents.start.take()
+      return contents.started.take()
     }
     if let job { run(job, onMainActor: onMainActor) }
   }
@@ -136,54 +137,54 @@ final class TestExecutor: TaskExecutor {
     }
   }
 
-  /// Runs a job with the main actor as its isolation, up to its next suspension.
+  /// Runs a job on the main actor, up to its next suspension.
   ///
-  /// The caller is on the main actor and stays there until the job is done, so the job may have it: what hops to the main
-  /// actor then goes on without leaving this thread. But each return to nonisolated code counts as a change of isolation, for
-  /// which the runtime puts the job in line again, in the middle of what is no suspension in a `Store`. So a job that puts
-  /// itself in line while it runs goes on at once. (`Task.yield` does not: it puts another job in line, which resumes.)
+  /// The caller is on the main actor and stays there until the job is done. A hop of the job to the main actor therefore
+  /// continues on this thread. But the runtime re-enqueues the job at each return to nonisolated code, where a `Store` has no
+  /// suspension. So a job that re-enqueues itself while it runs continues at once. (`Task.yield` does not: it enqueues
+  /// another job, which resumes the task.)
   private func runWithMainActor(_ job: UnownedJob) {
     var next: UnownedJob? = job
     while let job = next {
       let outer = contents.withLock { contents in
-        defer { contents.running = (.current, job.description) }
+        defer { contents.running = (.current, JobID(job)) }
         return contents.running
       }
       job.runSynchronously(isolatedTo: MainActor.sharedUnownedExecutor, taskExecutor: asUnownedTaskExecutor())
       next = contents.withLock { contents in
         contents.running = outer
-        return contents.goesOn.take()
+        return contents.continuing.take()
       }
     }
   }
 
-  /// Draws from the schedule: which of several that are due at once comes first.
+  /// Draws from the schedule the offset of the next of `count` that are due at the same time.
   func choose(among count: Int) -> Int {
     contents.withLock { $0.schedule.choose(among: count) }
   }
 
   // MARK: Waiting
 
-  /// Begins a wait, and gives its number.
+  /// Begins a wait; returns its number.
   func beginWait() -> Int {
     contents.withLock { contents in
-      contents.wait += 1
+      contents.lastWait += 1
       contents.isWaitOver = false
-      return contents.wait
+      return contents.lastWait
     }
   }
 
-  /// Calls a wait off, unless another one has begun since.
+  /// Ends a wait, unless another one has begun since.
   func endWait(_ wait: Int) {
     let waiter = contents.withLock { contents in
-      guard contents.wait == wait else { return nil as CheckedContinuation<Bool, Never>? }
+      guard contents.lastWait == wait else { return nil as CheckedContinuation<Bool, Never>? }
       contents.isWaitOver = true
       return contents.waiter.take()
     }
     waiter?.resume(returning: false)
   }
 
-  /// Waits until there is work, which may come from other threads; false when the wait has been called off.
+  /// Waits until there is work, which may come from other threads; false when `endWait` ended the wait.
   nonisolated(nonsending) func waitForWork() async -> Bool {
     await withCheckedContinuation { continuation in
       let answer: Bool? = contents.withLock { contents in

@@ -1,8 +1,8 @@
 import Composable
 
-/// Which case an action is in, whatever it carries.
+/// Compares the cases of actions, without their payloads.
 enum ActionCase {
-  /// Whether two actions are in the same case, and so are actions of children that they carry: `.child(.loaded(1))` and
+  /// Whether two actions are in the same case, and the actions of children that they carry are, too: `.child(.loaded(1))` and
   /// `.child(.loaded(2))`.
   ///
   /// A payload that is an enum but no action, such as a `Result`, may be in any case.
@@ -18,13 +18,13 @@ enum ActionCase {
     }
   }
 
-  /// What a case carries: several values are a tuple.
+  /// The values of a payload: several are a tuple.
   private static func parts(of payload: Any) -> [Mirror.Child] {
     let mirror = Mirror(reflecting: payload)
     return mirror.displayStyle == .tuple ? Array(mirror.children) : [(nil, payload)]
   }
 
-  /// What a feature is composed of has case paths, and the action of a row is called so.
+  /// The actions of children have case paths, and the action of a row has the label `action`.
   private static func isAction(_ part: Mirror.Child) -> Bool {
     part.value is any CasePathable || part.label == "action" && Mirror(reflecting: part.value).displayStyle == .enum
   }

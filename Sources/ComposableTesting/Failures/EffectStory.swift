@@ -2,11 +2,11 @@ import Composable
 
 /// An effect in flight, and how it came about.
 struct EffectStory: Equatable {
-  /// What an effect waits for.
+  /// The reason why an effect waits.
   enum Waiting: Equatable {
-    /// The clock of the store, so long.
+    /// The clock of the store, for this time.
     case clock(Duration)
-    /// A test clock that is not the store's, so long.
+    /// Another test clock, for this time.
     case otherClock(Duration)
     /// Anything else.
     case outside
@@ -18,7 +18,7 @@ struct EffectStory: Equatable {
   /// From the `send` to the effect: `send(.start)`, `run (…)`, `.loaded`, `timer (…)`.
   let chain: [String]
   let waiting: Waiting
-  /// Where the `send` is.
+  /// The location of the `send`.
   let sentAt: SourceLocation?
 
   /// Whether it waits for a test clock, and not for the world outside.

@@ -1,9 +1,9 @@
 import Composable
 internal import ValueText
 
-/// What a test says about one step, against what happened: states in, at most one failure out.
+/// Compares what a test expects of one step with what happened: states in, at most one failure out.
 struct Expectation<State: Equatable> {
-  /// What is asserted, to name it.
+  /// The step that is asserted.
   enum Step {
     case send(Any)
     case receive(Any)
@@ -34,7 +34,7 @@ struct Expectation<State: Equatable> {
   let actual: State
   let exhaustivity: Exhaustivity
 
-  /// Compares what `update` makes of the state before with the state after.
+  /// Compares the state that `update` makes from the state before with the state after.
   func check(_ update: ((inout State) throws -> Void)?) -> (failure: TestFailure?, note: TestNote?) {
     var expected = before
     do {
@@ -65,13 +65,13 @@ struct Expectation<State: Equatable> {
         assertion: AssertionCode.call(step.source, from: before, to: actual))
   }
 
-  /// What the closure sets has to be so, whatever else has changed.
+  /// What the closure sets has to be so; other changes are allowed.
   private func partial(_ expected: State, _ update: (inout State) throws -> Void) -> TestFailure? {
-    // What the closure changes is told without the state after, with which it may not work.
+    // A change of the closure shows without calling it on the state after, on which it may throw.
     if let failure = partial(expected, changed: actual) { return failure }
     var changed = actual
     do {
-      try Silence.run { try update(&changed) }
+      try IssueSuppression.run { try update(&changed) }
     } catch {
       return .closureThrew(step: step.name, error: "\(error)", onStateAfter: true)
     }
@@ -79,7 +79,7 @@ struct Expectation<State: Equatable> {
   }
 
   private func partial(_ expected: State, changed: State) -> TestFailure? {
-    let parts = PartialMatch.wrongParts(before: before, expected: expected, actual: actual, changed: changed)
+    let parts = PartialAssertion.wrongParts(before: before, expected: expected, actual: actual, changed: changed)
     if parts.isEmpty { return nil }
     return .wrongState(step: step.name, difference: parts.map(\.difference).joined(separator: "\n"))
   }

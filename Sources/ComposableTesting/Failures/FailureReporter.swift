@@ -1,12 +1,12 @@
 import Composable
 import XCTest
 
-/// Tells the harness that runs the test, whichever it is.
+/// Reports failures to the harness that runs the test: Swift Testing or XCTest.
 struct FailureReporter: Sendable {
-  /// Takes failures over; for the tests of the tester, and for exploration.
+  /// Receives failures instead of the harness; for tests of the TestStore, and for exploration.
   typealias Sink = @Sendable (Reported) -> Void
 
-  /// A failure and its place.
+  /// A failure and where it is reported.
   enum Reported: Equatable, Sendable {
     case failure(String, number: Int, at: SourceLocation)
     case note(String, at: SourceLocation)
@@ -41,7 +41,7 @@ struct FailureReporter: Sendable {
 
   func report(_ failure: TestFailure, at location: SourceLocation) {
     if let sink { return sink(.failure(failure.message, number: failure.number, at: location)) }
-    // An issue recorded in a process of XCTest is lost, and the other way round. `Test.current` is nil on tasks that a
+    // Each harness loses what is reported to it in the other's process. `Test.current` is nil on tasks that a
     // Swift Testing test detached, so the arguments decide there.
     if Test.current != nil || Self.isSwiftTestingProcess {
       Issue.record(Comment(rawValue: failure.message), sourceLocation: location)
@@ -59,7 +59,7 @@ struct FailureReporter: Sendable {
     }
   }
 
-  /// SwiftPM runs the two harnesses in a process each, and says so to the one of Swift Testing.
+  /// SwiftPM runs each harness in a process of its own, and names Swift Testing in the arguments of its process.
   private static let isSwiftTestingProcess: Bool = {
     let arguments = CommandLine.arguments
     guard let index = arguments.firstIndex(of: "--testing-library") else { return false }
@@ -68,12 +68,16 @@ struct FailureReporter: Sendable {
 
   private static let paths = Locked<[String: StaticString]>([:])
 
-  /// A path as XCTest wants it.
+  /// A path as a `StaticString`, which never ends: one copy of each path stays in memory.
   ///
-  /// `XCTFail` takes a `StaticString` only, and the path of a `SourceLocation` is a `String`. A `StaticString` is, for
-  /// ever (it is frozen), an address, a count and flags: 2 for ASCII text behind an address. The bytes are never freed,
-  /// one copy a path. Paths that are not ASCII get no flag.
-  private static func staticPath(_ path: String) -> StaticString {
+  /// `XCTFail` takes no other path, and a `SourceLocation` has a `String`. The function of XCTest on Linux that takes a
+  /// `String`, `XCTestCase.recordFailure(withDescription:inFile:atLine:expected:)`, needs the running test case. Only an
+  /// observer that was added before that case began gets to know it, and this module is first called inside the case.
+  ///
+  /// The bit cast is safe: `StaticString` is frozen, and its fields are an address, a count in bytes and flags, of which 2
+  /// says that all bytes are ASCII. The address is valid for ever, because the bytes are never freed. `unsafeBitCast` traps
+  /// should the sizes ever differ.
+  static func staticPath(_ path: String) -> StaticString {
     paths.withLock { paths in
       if let known = paths[path] { return known }
       let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: path.utf8.count + 1)

@@ -30,10 +30,3 @@ enum TestFailure: Equatable {
   /// Random actions led to a state, or a misuse, that should not be; `test` does it again.
   case brokenInvariant(seed: UInt64, moves: Int, shortest: Int, reason: String, test: String)
 }
-
-/// What a test that is not exhaustive passed over.
-enum TestNote: Equatable {
-  case skippedActions([String])
-  case skippedEffects([EffectStory])
-  case skippedChanges(step: String, difference: String)
-}

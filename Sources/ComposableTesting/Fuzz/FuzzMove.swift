@@ -1,4 +1,4 @@
-/// What a fuzzed test does next.
+/// A move of a fuzzed test.
 public enum FuzzMove<Action: Sendable>: Sendable {
   /// Sends an action, as a user would.
   case send(Action)

@@ -1,4 +1,4 @@
-/// Leaves out what a failing run does not need.
+/// Shortens a failing run.
 enum FuzzShrinker {
   /// A list that still fails and from which nothing can be left out, piece by piece.
   ///

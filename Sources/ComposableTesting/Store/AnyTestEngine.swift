@@ -1,22 +1,22 @@
 import Composable
 
-/// A ``TestEngine``, as those see it who do not care what the feature's types are.
+/// A ``TestEngine`` without the types of its feature.
 protocol AnyTestEngine: AnyObject, Sendable {
   var executor: TestExecutor { get }
 
   /// Runs everything that can run.
   func drain()
 
-  /// The step that was sent has been asserted: the state after it is the store's.
+  /// Makes the state after the sent step the store's, once it has been asserted.
   func acceptSent()
 
-  /// Takes the first actions that wait to be received, or all, and returns those that no failure has named.
-  func takeActions(_ count: Int?, as removal: ActionRemoval) -> [any Sendable]
+  /// Removes the first actions that wait to be received, or all; returns those that were not reported.
+  func removeActions(_ count: Int?, as removal: ActionRemoval) -> [any Sendable]
 
   /// Notes that a failure has named the first actions that wait to be received.
-  func nameActions(_ count: Int)
+  func reportActions(_ count: Int)
 
-  /// The effects in flight, each with how it came about.
+  /// The effects in flight.
   var liveEffects: [EffectStory] { get }
 
   /// The effects of a `send` that are in flight.
@@ -28,23 +28,12 @@ protocol AnyTestEngine: AnyObject, Sendable {
   func cancel(root: NodeID)
   func cancelAll()
 
-  /// Ends all effects, and lets their tasks come to their end, so that none of them keeps anything alive.
+  /// Cancels all effects and runs their tasks to their end, so that none of them keeps anything in memory.
   func end()
 
-  /// Takes what went wrong since the last time, apart from what is asserted: misuses above all.
-  func takeProblems() -> [TestFailure]
+  /// Removes and returns the problems since the last call, apart from failed assertions: misuses above all.
+  func removeProblems() -> [TestFailure]
 
-  /// Has the misuses in `body` among those of the feature.
+  /// Adds the misuses in `body` to the problems.
   func collectingMisuses<R>(_ body: () -> R) -> R
-}
-
-/// A step that a test sent.
-struct SentStep<State> {
-  let before: State
-  /// The state after exactly this action.
-  let after: State
-  /// What its effects are known by, if there are any.
-  let root: NodeID?
-  /// Whether a write was lost, which is reported: the state is wrong for that reason.
-  var losesWrite = false
 }

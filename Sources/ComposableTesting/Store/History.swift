@@ -1,16 +1,15 @@
 import Composable
 internal import ValueText
 
-/// What happened in a test, as far as a failure may have to tell of it: which action came of which effect of which
-/// action of which `send`.
+/// The steps and effects of a test, from which failures show how an effect or action came about.
 struct History<Action: Sendable> {
   private var records: [StepRecord<Action>] = []
-  /// Where the `send`s are, in the order of their steps.
+  /// The source location of each `send`, in the order of their steps.
   private var sends: [(step: Int, location: SourceLocation)] = []
   /// The effects that were started; the one with number 1 first.
   private var effects: [EffectName] = []
 
-  /// The next step will be of a `send` at the place.
+  /// Notes that the next step will be of a `send` at the location.
   mutating func sent(at location: SourceLocation, step: Int) { sends.append((step, location)) }
 
   mutating func append(_ record: StepRecord<Action>) { records.append(record) }

@@ -52,21 +52,10 @@ extension TestEngine: AnyTestEngine {
     executor.close()
   }
 
-  func takeProblems() -> [TestFailure] {
+  func removeProblems() -> [TestFailure] {
     problems.withLock { problems in
       defer { problems = [] }
       return problems
-    }
-  }
-}
-
-extension TestEngine {
-  /// Shows each step to an observer, from now on.
-  func observe(_ observer: some StoreObserver<State, Action>) {
-    exclusively {
-      let observers = observers ?? StoreObservers(inFlight: door.liveEffects)
-      self.observers = observers
-      _ = observers.add(observer, to: door)
     }
   }
 }

@@ -9,7 +9,7 @@ final class TestRun {
   let clock: TestClock
   let reporter = FailureReporter.current
   var exhaustivity = Exhaustivity.on
-  /// Set while nothing has come since a `receive` failed because nothing came: all that wait in vain have one cause.
+  /// Whether a `receive` failed because no action came, and none has come since: all such failures have one cause.
   var isWaitingInVain = false
   private let location: SourceLocation
   private var isFinished = false
@@ -26,11 +26,11 @@ final class TestRun {
     reportProblems(at: location)
   }
 
-  /// An action is about to be sent: whatever waits to be received should have been. False when that is reported.
+  /// Begins a `send`. Actions that wait to be received should have been: false when they are reported.
   func begin(send action: Any, at location: SourceLocation) -> Bool {
     isFinished = false
     isWaitingInVain = false
-    let pending = engine.takeActions(nil, as: exhaustivity == .on ? .named : .skipped)
+    let pending = engine.removeActions(nil, as: exhaustivity == .on ? .reported : .skipped)
     if pending.isEmpty { return true }
     switch exhaustivity.kind {
     case .on:
@@ -52,7 +52,7 @@ final class TestRun {
   private func checkAtEnd(at location: SourceLocation) {
     isFinished = true
     engine.drain()
-    let pending = engine.takeActions(nil, as: exhaustivity == .on ? .named : .skipped)
+    let pending = engine.removeActions(nil, as: exhaustivity == .on ? .reported : .skipped)
     switch exhaustivity.kind {
     case .on:
       if !pending.isEmpty { reporter.report(.unreceivedActions(pending.map { ValueDump.text($0) }), at: location) }
@@ -64,21 +64,21 @@ final class TestRun {
     }
   }
 
-  /// Reports effects that should be over, each once, at the `send` that it came of.
+  /// Reports effects that should have ended, each once, at the `send` that began it.
   func report(_ effects: [EffectStory], orAt location: SourceLocation) {
     for effect in effects where engine.markReported(effect) {
       reporter.report(.effectInFlight(effect), at: effect.sentAt ?? location)
     }
   }
 
-  /// Notes actions that a test which is not exhaustive passes over.
+  /// Notes the actions that a test with exhaustivity off skips.
   func skipped(_ actions: [any Sendable], at location: SourceLocation) {
     guard exhaustivity.kind == .off(showSkipped: true), !actions.isEmpty else { return }
     reporter.note(.skippedActions(actions.map { ValueDump.text($0) }), at: location)
   }
 
-  /// Reports what went wrong since the last time, apart from what is asserted.
+  /// Reports the problems since the last call, apart from failed assertions.
   func reportProblems(at location: SourceLocation) {
-    for problem in engine.takeProblems() { reporter.report(problem, at: location) }
+    for problem in engine.removeProblems() { reporter.report(problem, at: location) }
   }
 }

@@ -3,10 +3,14 @@ import Composable
 extension TestStore {
   /// Shows each step to an observer, as it happens: a `Recorder`, a `StepLogger`.
   ///
-  /// A step is shown when it is reduced, which may be before it is received. The observation ends with the store. It
-  /// is for the store of the whole feature: a scoped one has no steps of its own, and stops the program.
-  public func observe(_ observer: some StoreObserver<State, Action>) {
+  /// A step is shown when it is reduced, which may be before it is received. Only the store of the whole feature has
+  /// steps: observing a scoped one stops the program.
+  ///
+  /// - Returns: What ends the observation. Otherwise it ends with the store.
+  @discardableResult
+  public func observe(_ observer: some StoreObserver<State, Action>) -> TestStoreObservation {
     guard let engine = test.engine as? TestEngine<State, Action> else { FatalMisuse.scopedStoreObserved.stop() }
-    engine.observe(observer)
+    let number = engine.observe(observer)
+    return TestStoreObservation { [weak engine] in engine?.endObservation(number) }
   }
 }

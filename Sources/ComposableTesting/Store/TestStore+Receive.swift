@@ -54,17 +54,17 @@ extension TestStore {
   ) {
     withoutActuallyEscaping(matches) { matches in
       receive(
-        // The condition cannot be kept: the next action counts as the one that was missed.
+        // The condition cannot be stored: the next action counts as the missing one.
         Wanted(
           name: { "an action that fulfils the condition" }, matches: matches, matchesLater: { _ in true }),
         update, at: location)
     }
   }
 
-  /// Takes the actions that wait to be received as they are.
+  /// Accepts the actions that wait to be received without asserting them.
   public func skipReceivedActions(at location: SourceLocation = #_sourceLocation) {
     test.engine.drain()
-    test.skipped(test.engine.takeActions(nil, as: .skipped), at: location)
+    test.skipped(test.engine.removeActions(nil, as: .skipped), at: location)
     test.reportProblems(at: location)
   }
 
@@ -76,13 +76,13 @@ extension TestStore {
     test.reportProblems(at: location)
   }
 
-  /// What a `receive` expects.
+  /// The expectation of a `receive`.
   private struct Wanted {
     let name: () -> String
     let matches: (Action) -> Bool
     /// As `matches`, for an action that comes after the `receive`.
     let matchesLater: (Action) -> Bool
-    /// Whether an action that does not match does so only because of what it carries.
+    /// Whether an action that does not match differs only in its payload.
     var isSameCase: (Action) -> Bool = { _ in false }
     var difference: ((Action) -> String)?
   }
@@ -93,50 +93,50 @@ extension TestStore {
     test.engine.drain()
     defer { test.reportProblems(at: location) }
     if exhaustivity != .on { skip(to: wanted, at: location) }
-    let arrival = view.arrival(wanted.matches)
-    defer { if case .nothing = arrival {} else { test.isWaitingInVain = false } }
-    if case .next(let step) = arrival {
+    let match = view.match(wanted.matches)
+    defer { if case .none = match {} else { test.isWaitingInVain = false } }
+    if case .next(let step) = match {
       if step.losesWrite {
-        _ = test.engine.takeActions(1, as: .received)
+        _ = test.engine.removeActions(1, as: .received)
         return
       }
       let verdict = verdict(
         Expectation(step: .receive(step.action), before: step.before, actual: step.after, exhaustivity: exhaustivity),
         update)
       // The closure may be meant for an action that looks the same and that a failure has named.
-      if verdict.failure != nil, view.receiveNamed(wanted.matches) { return }
-      _ = test.engine.takeActions(1, as: .received)
+      if verdict.failure != nil, view.receiveReported(wanted.matches) { return }
+      _ = test.engine.removeActions(1, as: .received)
       return report(verdict, at: location)
     }
-    if view.receiveNamed(wanted.matches) { return }
-    if let failure = failure(of: wanted, arrival) { test.reporter.report(failure, at: location) }
+    if view.receiveReported(wanted.matches) { return }
+    if let failure = failure(of: wanted, match) { test.reporter.report(failure, at: location) }
   }
 
-  /// The failure of a `receive` whose action is not the next, and what is done so that it stays the only one.
-  private func failure(of wanted: Wanted, _ arrival: Arrival<State, Action>) -> TestFailure? {
-    if case .later(let others, let count) = arrival {
-      _ = test.engine.takeActions(count, as: .named)
+  /// The failure of a `receive` whose action is not the next. What it names counts as reported, so that it stays the only one.
+  private func failure(of wanted: Wanted, _ match: ReceiveMatch<State, Action>) -> TestFailure? {
+    if case .later(let others, let count) = match {
+      _ = test.engine.removeActions(count, as: .reported)
       return .actionsSkipped(expected: wanted.name(), skipped: others.map { ValueDump.text($0.shown) })
     }
-    defer { view.miss(wanted.matchesLater) }
-    guard case .another(let other, let count) = arrival else {
+    defer { view.reportMissing(wanted.matchesLater) }
+    guard case .other(let other, let count) = match else {
       if test.isWaitingInVain { return nil }
       test.isWaitingInVain = true
       let effects = test.engine.liveEffects
-      // What they are waiting for is told here; that they are in flight at the end is no second mistake.
+      // This failure says what they wait for. That they are in flight at the end is no second mistake.
       for effect in effects { _ = test.engine.markReported(effect) }
       return .nothingReceived(expected: wanted.name(), effects: effects)
     }
     let isSameCase = other.action.map(wanted.isSameCase) ?? false
-    if isSameCase { _ = test.engine.takeActions(count, as: .named) } else { test.engine.nameActions(count) }
+    if isSameCase { _ = test.engine.removeActions(count, as: .reported) } else { test.engine.reportActions(count) }
     return .wrongAction(
       expected: wanted.name(), received: ValueDump.text(other.shown), isSameCase: isSameCase,
       difference: other.action.flatMap { wanted.difference?($0) })
   }
 
-  /// Drops the actions before the wanted one, when it is there at all.
+  /// Removes the actions before the wanted one, if that waits.
   private func skip(to wanted: Wanted, at location: SourceLocation) {
     guard let index = view.firstIndex(wanted.matches) else { return }
-    test.skipped(test.engine.takeActions(index, as: .skipped), at: location)
+    test.skipped(test.engine.removeActions(index, as: .skipped), at: location)
   }
 }

@@ -10,11 +10,11 @@ extension TestStore {
   /// ```
   ///
   /// It is a view of the same test: the actions go through the whole feature, and effects, clock, environment and
-  /// exhaustivity are shared. What it asserts is the part: other changes of the state are not looked at. A received
-  /// action of another part is a wrong one.
+  /// exhaustivity are shared. It asserts only the part, and ignores other changes of the state. A received action of another
+  /// part is a wrong one.
   ///
   /// - Parameters:
-  ///   - state: Where the part is.
+  ///   - state: The path to the part.
   ///   - action: The case of the part's actions.
   public func scope<S: Equatable, A: Sendable>(
     state: KeyPath<State, S>, action: KeyPath<Action.Cases, CasePath<Action, A>>
@@ -30,8 +30,8 @@ extension TestStore {
   /// ```
   ///
   /// - Parameters:
-  ///   - state: Where the part is.
-  ///   - action: Makes the feature's action of the part's: a case with the part's action in its payload.
+  ///   - state: The path to the part.
+  ///   - action: Turns an action of the part into one of the feature: a case with the part's action in its payload.
   public func scope<S: Equatable, A: Sendable>(
     state: KeyPath<State, S>, action: @escaping (A) -> Action
   ) -> TestStore<S, A, Environment> {
@@ -45,10 +45,10 @@ extension TestStore {
     return TestStore<S, A, Environment>(test: test, view: part, box: box)
   }
 
-  /// The part's action in an action, if `embed` makes that one of it.
+  /// The part's action in an action; nil when `embed` does not make the action from it.
   ///
-  /// What the action carries is looked through for something of the right type. Embedding it must give an action that is
-  /// equal, or that reads the same where there is no `==`: so the id of a row counts, too.
+  /// This searches the payload for a value of the right type. Embedding it must give an equal action or, where there is no
+  /// `==`, one with the same text. So the id of a row counts, too.
   private static func payload<A>(of whole: Action, embed: (A) -> Action) -> A? {
     guard let payload = Mirror(reflecting: whole).children.first?.value else { return nil }
     let parts = [payload] + Mirror(reflecting: payload).children.map(\.value)

@@ -18,7 +18,7 @@ import Composable
 /// - True: it drives the machine that `Store` drives. Actions of effects are reduced when they are sent, and
 ///   `receive` asserts the next step that was kept.
 ///
-/// It works in Swift Testing and XCTest, on the main actor and off it. Use it where it was made.
+/// It works in Swift Testing and XCTest, on the main actor and off it. Use it on the task that made it.
 public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   let test: TestRun
   let view: TestView<State, Action>
@@ -30,7 +30,7 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
     set { test.exhaustivity = newValue }
   }
 
-  /// A clock for the environment, which ``advance(by:at:)`` moves. Any other `TestClock` works as well.
+  /// A clock for the environment. ``advance(by:at:)`` moves it. Any other `TestClock` works as well.
   public var clock: TestClock { test.clock }
 
   /// The state as far as it has been asserted: after the last action that was sent or received.
@@ -67,10 +67,10 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
     let view = TestView<State, Action>(
       state: { engine.state },
       send: { engine.send($0, at: $1) },
-      arrival: { engine.arrival($0) },
+      match: { engine.match($0) },
       firstIndex: { engine.firstIndex($0) },
-      receiveNamed: { engine.receiveNamed($0) },
-      miss: { engine.miss($0) })
+      receiveReported: { engine.receiveReported($0) },
+      reportMissing: { engine.reportMissing($0) })
     self.init(test: TestRun(engine: engine, clock: clock, at: location), view: view, box: box)
   }
 
@@ -88,7 +88,7 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   ///   - action: The action.
   ///   - update: Makes the state before into the state after exactly this action. Without it, nothing may change.
   ///   - location: Where failures are reported.
-  /// - Returns: What the action began.
+  /// - Returns: The effects that the action began.
   @discardableResult
   public func send(
     _ action: Action,
@@ -132,11 +132,11 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
     report(verdict(expectation, update), at: location)
   }
 
-  /// Compares what a closure says with what happened. In the closure, ``state`` is the state before the step.
+  /// Compares the state that a closure makes with the state after the step. In the closure, ``state`` is the state before the step.
   func verdict(
     _ expectation: Expectation<State>, _ update: ((inout State) throws -> Void)?
   ) -> (failure: TestFailure?, note: TestNote?) {
-    // What the closure draws comes from drafts of the generators, anew each time it is called.
+    // The closure draws from copies of the generators, new ones for each call.
     let rehearsed: ((inout State) throws -> Void)? = update.map { update in
       { state in try Rehearsal.run { try update(&state) } }
     }
@@ -150,16 +150,8 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
 
   // MARK: Ending
 
-  /// Asserts that all is over: no action is left to receive, and no effect is in flight.
+  /// Asserts that the feature is done: no action is left to receive, and no effect is in flight.
   ///
   /// A store that is released without it checks the same, and reports at the line that made the store.
   public func finish(at location: SourceLocation = #_sourceLocation) { test.finish(at: location) }
-}
-
-/// The environment, shared by the test and the feature.
-///
-/// The test changes it on the thread that uses the store, and the feature reads it while that thread waits for it.
-final class EnvironmentBox<Environment> {
-  var environment: Environment
-  init(_ environment: Environment) { self.environment = environment }
 }

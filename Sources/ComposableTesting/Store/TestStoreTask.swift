@@ -1,6 +1,6 @@
 import Composable
 
-/// All that one `send` of a ``TestStore`` began.
+/// The effects that one `send` of a ``TestStore`` began.
 public final class TestStoreTask {
   // Weak: a task that is kept must not keep the store's effects from being checked at its end.
   private weak var run: TestRun?
@@ -14,9 +14,9 @@ public final class TestStoreTask {
     self.root = root
   }
 
-  /// Asserts that nothing that the `send` began is in flight any more, once everything has run that can.
+  /// Runs everything that can run, then asserts that no effect that the `send` began is in flight.
   ///
-  /// What is left over is reported at the line of the `send`.
+  /// An effect that is in flight is reported at the line of the `send`.
   public func finish(at location: SourceLocation = #_sourceLocation) {
     guard let run, let root else { return }
     run.engine.drain()
@@ -24,7 +24,7 @@ public final class TestStoreTask {
     run.reportProblems(at: location)
   }
 
-  /// Cancels all that the `send` began; nothing more of it begins.
+  /// Cancels the effects that the `send` began; no more of them begin.
   public func cancel() {
     isCancelled = true
     if let root { run?.engine.cancel(root: root) }

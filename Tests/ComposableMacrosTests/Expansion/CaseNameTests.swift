@@ -14,7 +14,7 @@ import Testing
 }
 
 /// What the paths that the macro writes are called in failures.
-@Suite struct CaseNameTests {
+@Suite struct `The name of a path` {
   private func name<Value>(_ path: KeyPath<Parent.Cases, CasePath<Parent, Value>>) -> String? {
     Parent.cases[keyPath: path].name.text(at: path)
   }

@@ -2,7 +2,7 @@ import Testing
 
 /// A large feature costs the type checker seconds, also when it is wrong. The bound only tells seconds from
 /// minutes: with several overloads of `action:` a wrong word in such a program took it one to two minutes.
-@Suite(.serialized) struct CompileTimeTests {
+@Suite(.serialized, .onlyInCompilerChecks) struct `The compile time of a large feature` {
   private static let boundInSeconds = 40.0
 
   private func check(_ program: LargeProgram) throws -> Compiler.Outcome {

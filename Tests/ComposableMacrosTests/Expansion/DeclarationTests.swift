@@ -69,7 +69,7 @@ enum AttributeInCondition { case one(Int) }
   @available(macOS, unavailable) case notOnMacOS
 }
 
-@Suite struct DeclarationTests {
+@Suite struct `An enum with the macro` {
   @Test func `paths chain through payloads`() {
     let chain: KeyPath<Tree.Cases, CasePath<Tree, Int>> & Sendable = \.branch.leaf.loaded
     #expect(Tree.cases[keyPath: chain].extract(.branch(.leaf(.loaded(3)))) == 3)

@@ -1,7 +1,7 @@
 import Testing
 
 /// What a user sees: the real compiler, the real plug-in.
-@Suite(.serialized) struct DiagnosticsTests {
+@Suite(.serialized) struct `A diagnostic of the macro` {
   private func errors(_ program: String) throws -> [Compiler.Message] {
     try Compiler().check("import Composable\n" + program).errors
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ComposableMacros
 
-@Suite struct EnumScannerHeadTests {
+@Suite struct `The scanner on the head of an enum` {
   @Test(
     arguments: [
       ("enum A {}", nil), ("internal enum A {}", nil), ("private enum A {}", nil), ("fileprivate enum A {}", nil),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ComposableMacros
 
-@Suite struct EnumScannerTests {
+@Suite struct `The scanner on the body of an enum` {
   @Test(
     arguments: [
       ("enum A {}", []),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ComposableMacros
 
-@Suite struct FindingTests {
+@Suite struct `A finding of the scanner` {
   /// The findings of a text as `offset: message`; the arrow in the text shows where the first one belongs.
   private func check(
     _ marked: String, context: [String] = [], _ message: String, location: SourceLocation = #_sourceLocation

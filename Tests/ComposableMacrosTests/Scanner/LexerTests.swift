@@ -2,7 +2,7 @@ import Testing
 
 @testable import ComposableMacros
 
-@Suite struct LexerTests {
+@Suite struct `The lexer` {
   private func texts(_ source: String) -> [String] { Lexer.tokens(of: source).map(\.text) }
 
   @Test func `words, numbers and signs are single tokens`() {

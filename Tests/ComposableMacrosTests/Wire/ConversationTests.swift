@@ -2,7 +2,7 @@ import Testing
 
 @testable import ComposableMacros
 
-@Suite struct ConversationTests {
+@Suite struct `A conversation with the compiler` {
   private func answer(
     _ message: String,
     expand: @escaping (Request.Expansion) -> Answer = { _ in .expansion(source: "x", diagnostics: []) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ComposableMacros
 
-@Suite struct FramesTests {
+@Suite struct `Frames on the wire` {
   /// A stream that hands over at most a few bytes at a time, as a pipe may.
   private final class Stream {
     var input: [UInt8]

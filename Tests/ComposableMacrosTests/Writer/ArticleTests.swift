@@ -4,7 +4,7 @@ import Testing
 @testable import ComposableMacros
 
 /// The article shows what the macro writes: that text, and no other.
-@Suite struct ArticleTests {
+@Suite struct `The article on case paths` {
   private func codeBlocks() throws -> [String] {
     let url = Repository.root.appending(path: "docs/articles/Macro.md")
     let text = try String(contentsOf: url, encoding: .utf8)

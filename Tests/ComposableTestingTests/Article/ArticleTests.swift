@@ -2,8 +2,8 @@ import Foundation
 
 @testable import ComposableTesting
 
-/// What the article "Testing" shows is what is compiled here, and what it says is printed is printed.
-@Suite struct ArticleTests {
+/// The code of the article "Testing" is compiled here, and the failures that it shows are printed.
+@Suite struct `The article on testing` {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
   /// The blocks of the article that are marked as one kind.

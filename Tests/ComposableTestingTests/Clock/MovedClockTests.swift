@@ -1,6 +1,6 @@
 @testable import ComposableTesting
 
-/// Whoever moves a clock, what can run comes first.
+/// A clock that moves lets everything run first that can run.
 @Suite struct `A clock that is moved directly` {
   /// An effect that waits for the test, and then sleeps on a clock of its own.
   private func store(

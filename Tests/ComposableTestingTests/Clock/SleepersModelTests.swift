@@ -1,6 +1,6 @@
 @testable import ComposableTesting
 
-/// Who sleeps, again and again: for each of the times, one after the other.
+/// A sleeper that sleeps for each of the times, one after the other.
 private struct Nap: Sendable, Equatable {
   let id: Int
   let times: [Int]
@@ -41,18 +41,18 @@ private struct ModelClock {
 
   mutating func advance(by time: Int) {
     let limit = now + time
-    letWaitersGo()
+    makeWaitersDue()
     while now < limit {
       now = min(limit, asleep.map(\.deadline).min() ?? limit)
       while let next = asleep.filter({ $0.deadline == now }).min(by: { $0.order < $1.order }) {
         asleep.removeAll { $0.order == next.order }
         wake(next)
       }
-      if now < limit { letWaitersGo() }
+      if now < limit { makeWaitersDue() }
     }
   }
 
-  private mutating func letWaitersGo() {
+  private mutating func makeWaitersDue() {
     let ready = waiting
     waiting = []
     for sleeper in ready { wake(sleeper) }
@@ -64,7 +64,7 @@ private struct ModelClock {
   }
 }
 
-@Suite struct SleepersModelTests {
+@Suite struct `The sleepers of a clock against a plain model` {
   private static let reducer = Reducer<[String], NapAction, TestClock?> { state, action, clock in
     guard let clock else { return .none }
     switch action {

@@ -25,7 +25,7 @@ private enum Waiting: Sendable, Equatable {
   return Store(initialState: [], reducer: reducer, environment: clock)
 }
 
-/// What a store waits for on a test clock happens inside the call that moves the clock, as in a TestStore.
+/// A wait of a store on a test clock ends inside the call that moves the clock, as in a TestStore.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct `A store on a test clock` {
   private let clock = TestClock()
 

@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 /// The rules of the clock, each tried with effects that say when they were woken.
-@Suite struct TestClockTests {
+@Suite struct `A test clock` {
   /// A store whose effect sleeps, at the same time, for each of the times, and says in what order it wakes when.
   private func sleeping(_ times: [Double], on clock: TestClock) -> TestStore<[String], EchoAction, Void> {
     echo { send in
@@ -155,15 +155,15 @@
 
   @Test func `a clock works without a store`() async throws {
     let clock = TestClock()
-    let started = Gate()
-    let task = Task {
-      started.open()
+    let executor = TestExecutor(schedule: .fifo)
+    let task = Task(executorPreference: executor) {
       try await clock.sleep(until: .init(offset: .seconds(1)))
       return clock.now
     }
-    await started.pass()
-    while (try? clock.checkSuspension()) != nil { await Task.yield() }
+    while executor.runNext(onMainActor: { false }) {}
+    #expect(throws: TestClock.SuspensionError.self) { try clock.checkSuspension() }
     clock.advance(by: .seconds(1))
+    executor.close()
     #expect(try await task.value.offset == .seconds(1))
   }
 }

@@ -40,7 +40,7 @@ extension TestStore where State == [String], Action == Key {
 }
 
 /// The effects that wait, on the test's clock.
-@Suite struct TimingTests {
+@Suite struct `Effects that wait on a test clock` {
   @Test func `debounce fires exactly when the quiet time is over`() {
     let store = pressing { number, clock in .send(.fired(number)).debounce(id: "key", for: .seconds(1), clock: clock) }
     store.send(.press(1))

@@ -60,7 +60,7 @@ struct Comparison {
 }
 
 extension Snapshot {
-  /// What differs from the other.
+  /// The difference from the other.
   fileprivate func text(besides other: Snapshot) -> String {
     var texts: [String] = []
     if lines != other.lines { texts.append("\(lines)") }

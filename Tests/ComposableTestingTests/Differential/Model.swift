@@ -9,14 +9,14 @@ final class Model {
 
   /// The actions in line, each with the tree that its effects will belong to.
   var queue: [(act: Act, root: ModelNode)] = []
-  /// What the step asked for, in order.
+  /// The work that the step asked for, in order.
   var work: [Work] = []
   var roots: [ModelNode] = []
   var windows: [ModelKey: ModelWindow] = [:]
-  /// What happened since the last snapshot.
+  /// The events since the last snapshot.
   var lines: [String] = []
   var misuses: [String] = []
-  /// What reducers sent, for a model with a mistake.
+  /// The actions that reducers sent, for a model with a mistake.
   private var late: [(Act, ModelNode)] = []
   private var isBusy = false
   private var isOver = false
@@ -56,7 +56,7 @@ final class Model {
   /// All that is in flight.
   var live: [ModelNode] { roots.flatMap(\.subtree).filter { $0.isInFlight } }
 
-  /// The numbers of the leaves that can be told what to do.
+  /// The numbers of the leaves that accept an order.
   var waitingLeaves: [Int] { live.filter { $0.isWaiting }.map(\.number) }
 
   @discardableResult

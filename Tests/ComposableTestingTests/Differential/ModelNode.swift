@@ -21,11 +21,11 @@ final class ModelNode {
   private(set) weak var parent: ModelNode?
   private(set) var children: [ModelNode] = []
 
-  /// What of a sequence has not begun.
+  /// The parts of a sequence that have not begun.
   var rest: [Made] = []
   /// Whether a sequence is a pause and what comes after it.
   var isDelay = false
-  /// What ends a timeout.
+  /// The end of a timeout.
   var sleeper: ModelNode?
   /// Reasons besides children why it is not over: it is being filled, or an action of its tree is in line.
   var holds = 0

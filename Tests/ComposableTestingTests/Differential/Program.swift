@@ -22,10 +22,10 @@ struct Act: Sendable {
   var plans: [LevelPlan]
 }
 
-/// What one reducer does with an action.
+/// The plan of one reducer for an action.
 struct LevelPlan: Sendable {
   var changes: [Change] = []
-  /// What it sends to the store while it runs.
+  /// The actions that it sends to the store while it runs.
   var sends: [Act] = []
   var effect = Plan.none
   /// What it puts around its own effect and those of its children, from the inside out.
@@ -51,7 +51,7 @@ enum Change: Sendable {
   case setInner(Bool)
 }
 
-/// An effect as data. Each part that can be in flight has a number, which stands where its line would.
+/// An effect as data. Each part that can be in flight has a number, in place of its line.
 indirect enum Plan: Sendable {
   case none
   case send(Act)
@@ -70,13 +70,13 @@ indirect enum Plan: Sendable {
 /// A `run`.
 struct Leaf: Sendable {
   var number: Int
-  /// What it sends when it starts.
+  /// The actions that it sends when it starts.
   var first: [Act] = []
   /// What it does then.
   var then = Then.wait
   /// How often it is tried, and the pause between.
   var retry: Retry?
-  /// What it sends after it was cancelled, which nobody should see.
+  /// What it sends after it was cancelled, which should be dropped.
   var afterCancellation: Act?
 
   enum Then: Sendable {
@@ -87,7 +87,7 @@ struct Leaf: Sendable {
   struct Retry: Sendable { var attempts: Int, pause: Int }
 }
 
-/// What a parent puts around the effects of its children.
+/// An operator that a parent puts around the effects of its children.
 enum Wrap: Sendable {
   case before(Plan)
   case after(Plan)
@@ -98,17 +98,17 @@ enum Wrap: Sendable {
   case timeout(Int, otherwise: Act, number: Int)
 }
 
-/// What a test does.
+/// An event of a test.
 enum Event: Sendable {
   case send(Act)
-  /// Tells the oldest waiting run of a leaf what to do.
+  /// Gives an order to the oldest waiting run of a leaf.
   case command(leaf: Int, Command)
   case advance(Int)
   /// Cancels the task of the last `send` of an action with the name.
   case cancel(Int)
 }
 
-/// What a leaf that waits is told.
+/// An order for a leaf that waits.
 enum Command: Sendable {
   case send(Act)
   case finish, fail
@@ -119,7 +119,7 @@ struct Program: Sendable {
   var events: [Event] = []
 }
 
-/// What an implementation shows after an event.
+/// The observable state of an implementation after an event.
 struct Snapshot: Equatable {
   /// What happened: `a5 named.inner @3` is reduced, `start 2`, `cancel 2`.
   var lines: [String]

@@ -1,6 +1,6 @@
 import Composable
 
-/// What random programs may contain.
+/// The features that random programs may contain.
 struct Flavor: Sendable {
   /// Delays, debounces, throttles, timeouts, timers and retries.
   var hasTime = true

@@ -22,10 +22,10 @@ final class Valve: @unchecked Sendable {
 
   var isWaiting: Bool { locked { continuation != nil } }
 
-  /// Tells the leaf what to do.
+  /// Gives the leaf an order.
   func open(_ command: Command) { take()?.resume(returning: command) }
 
-  /// Tells the leaf what to do and waits for ``acted()``. The caller goes on after the job in which the leaf called it,
+  /// Gives the leaf an order and waits for ``acted()``. The caller continues after the job in which the leaf called it,
   /// so after all that the leaf did up to its next suspension.
   @MainActor func tell(_ command: Command) async {
     await withCheckedContinuation { waiter in
@@ -36,7 +36,7 @@ final class Valve: @unchecked Sendable {
 
   // MARK: The leaf
 
-  /// The leaf has done what it was told.
+  /// The leaf has carried out its order.
   func acted() {
     let waiter = locked {
       defer { self.waiter = nil }

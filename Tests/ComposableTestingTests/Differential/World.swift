@@ -3,7 +3,7 @@ import ComposableTesting
 import Dispatch
 import Foundation
 
-/// What the effects of a random program are in touch with: a journal, a clock, and the valves that a test opens.
+/// The surroundings of the effects of a random program: a journal, a clock, and the valves that a test opens.
 ///
 /// Unchecked: what is mutable is touched only under the lock, except `clock` and `sender`, which are set before
 /// anything runs and taken away when all is over.
@@ -54,7 +54,7 @@ final class World: @unchecked Sendable {
     }
   }
 
-  /// An action for the reducer that is so many levels below the root.
+  /// An action for the reducer that is `level` levels below the root.
   func seen(_ act: Act, at level: Int = 0) -> Seen { Seen(act: act, level: level, token: token()) }
 
   /// Sends to the store from where it may be busy.

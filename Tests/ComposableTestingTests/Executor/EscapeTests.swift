@@ -51,8 +51,8 @@ private final class OutsideExecutor: TaskExecutor {
 /// Waits without a suspension, which the compiler does not let an `async` function do.
 private func waitHere(for semaphore: DispatchSemaphore) { semaphore.wait() }
 
-/// What leaves the executor is known to be outside, and can be waited for.
-@Suite struct EscapeTests {
+/// A failure names an effect that has left the executor, and `settle` waits for it.
+@Suite struct `Work that leaves the executor` {
   @Test(arguments: Escape.allCases)
   private func `a receive says that an effect waits outside, and settle waits for it`(_ escape: Escape) async {
     let gate = Gate()
@@ -115,7 +115,7 @@ private func waitHere(for semaphore: DispatchSemaphore) { semaphore.wait() }
         await send(.got("outside"))
         isSent.signal()
       }
-      // Holds the test's own thread, so that the effect goes on without a suspension.
+      // Holds the test's own thread, so that the effect continues without a suspension.
       waitHere(for: isSent)
       await send(.got("inside"))
     }

@@ -2,8 +2,8 @@ import Foundation
 
 @testable import ComposableTesting
 
-/// A store that goes leaves nothing behind, and whoever comes too late does no harm.
-@Suite struct ReleaseTests {
+/// A released store leaves nothing behind, and calls that come later do no harm.
+@Suite struct `Releasing a test store` {
   @Test func `the effects of a store that is released are cancelled and gone`() async {
     let gone = Gate()
     do {

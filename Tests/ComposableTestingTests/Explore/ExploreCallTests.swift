@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 /// In which ways exploration can be called, and what it takes for a failure.
-@Suite struct ExploreCallTests {
+@Suite struct `A call of explore` {
   private func seeds(_ explore: (() -> Void) -> Void) -> [String] {
     var seeds: [String] = []
     explore { seeds.append("\(Schedule.current)") }
@@ -18,6 +18,16 @@
     #expect(seeds { TestStore.explore(seeds: numbers, $0) } == [".seeded(7)"])
     #expect(seeds { TestStore.explore(seeds: stride(from: 0, to: 9, by: 5), $0) } == [".seeded(0)", ".seeded(5)"])
     #expect(seeds { TestStore.explore(seeds: CollectionOfOne(UInt64.max), $0) } == [".seeded(\(UInt64.max))"])
+  }
+
+  @Test func `it can be called on the schedule, too`() async {
+    #expect(seeds { Schedule.explore(seeds: 0..<2, $0) } == [".seeded(0)", ".seeded(1)"])
+    var schedules: [String] = []
+    await Schedule.explore(seeds: 2..<4) {
+      await makeStore().settle()
+      schedules.append("\(Schedule.current)")
+    }
+    #expect(schedules == [".seeded(2)", ".seeded(3)"])
   }
 
   @Test func `outside an exploration the schedule is the usual one`() {

@@ -1,6 +1,6 @@
 @testable import ComposableTesting
 
-@Suite struct ExploreTests {
+@Suite struct `Exploring schedules` {
   @Test func `the usual order does not show the race`() {
     testPayDay()
   }

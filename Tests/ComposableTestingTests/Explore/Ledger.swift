@@ -1,6 +1,6 @@
 @testable import ComposableTesting
 
-/// Where money lies, out of the feature's reach.
+/// Holds the money, outside the feature.
 actor Bank {
   private(set) var balance = 0
   func load() -> Int { balance }

@@ -1,8 +1,12 @@
 @testable import ComposableTesting
 
+private enum Account {
+  struct User: Equatable { var name = "a", roles = ["r"] }
+}
+
 /// The assertion that was forgotten, as code that compiles.
-@Suite struct AssertionCodeTests {
-  private struct User: Equatable { var name = "a", roles = ["r"] }
+@Suite struct `The code of a forgotten assertion` {
+  private typealias User = Account.User
   private struct App: Equatable {
     var count = 0
     var user: User? = User()
@@ -40,7 +44,7 @@
   @Test func `a part of which every field changed as a whole, under its full name`() {
     #expect(
       code { $0.owner = User(name: "b", roles: []) }
-        == #"store.send(.a) { $0.owner = AssertionCodeTests.User(name: "b", roles: []) }"#)
+        == #"store.send(.a) { $0.owner = Account.User(name: "b", roles: []) }"#)
     #expect(code { $0.user?.name = "b" } == #"store.send(.a) { $0.user?.name = "b" }"#)
   }
 

@@ -13,7 +13,7 @@ private enum SignUpAction: BindableAction, Equatable {
 }
 
 /// How failures read when a field is written.
-@Suite struct BindingMessageTests {
+@Suite struct `The message about a binding action` {
   private static let reducer = Reducer<SignUp, SignUpAction, Void> { state, _, _ in
     state.isValid = !state.name.isEmpty
     return .none

@@ -35,8 +35,8 @@ private enum Outer: Sendable, CasePathable {
   static var cases: Cases { Cases() }
 }
 
-/// What a case path is called that was expected in vain.
-@Suite struct CaseNameTests {
+/// A failure names the case path that it expected.
+@Suite struct `The name of a case in a failure` {
   private func expected<Value>(_ path: KeyPath<Outer.Cases, CasePath<Outer, Value>>) -> Substring? {
     reports {
       TestStore<Int, Outer, Void>(initialState: 0, reducer: .empty, environment: ()).receive(path)

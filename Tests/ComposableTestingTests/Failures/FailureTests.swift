@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
-/// Who tests the tester: everything that a test can fail with is provoked here.
-@Suite struct FailureTests {
+/// Each failure that a test can have is provoked here.
+@Suite struct `Every failure` {
   @Test(arguments: Provocation.all)
   func `is reported once, in full and at the line of the cause`(_ provocation: Provocation) async throws {
     let line = Locked(0)

@@ -20,7 +20,7 @@ struct Provocation: Sendable, CustomTestStringConvertible {
     self.body = body
   }
 
-  /// What the names of the files begin with that all are in.
+  /// The beginning of the names of the files with the provocations.
   static let file = "Provocations+"
   static let all = states + actions + effects + others
 }

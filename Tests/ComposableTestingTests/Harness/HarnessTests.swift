@@ -3,14 +3,22 @@ import Foundation
 @testable import ComposableTesting
 
 /// Failures arrive where they belong: in the harness that runs the test.
-@Suite struct HarnessTests {
-  @Test func `XCTest is told of every failure once, in full and at its line`() throws {
+@Suite struct `A failure in its harness` {
+  @Test func `XCTest gets each failure once, in full and at its line`() throws {
     let child = try ChildProcess(test: "ProvokedXCTests/testEveryProvocation")
     #expect(child.failures.map(\.text) == Provocation.all.map(\.text))
     #expect(child.failures.allSatisfy { $0.file.contains(Provocation.file) })
     for (provocation, failure) in zip(Provocation.all, child.failures) {
       #expect(child.output.contains("@ \(provocation.name): \(failure.line)\n"), "\(provocation.name)")
     }
+  }
+
+  @Test(arguments: ["/a/b c/Tests.swift", "/größe/テスト/🧪.swift", ""])
+  func `XCTest gets the whole path of a file`(_ path: String) {
+    let first = FailureReporter.staticPath(path)
+    #expect(first.description == path)
+    #expect(first.utf8CodeUnitCount == path.utf8.count)
+    #expect(FailureReporter.staticPath(path).utf8Start == first.utf8Start)
   }
 
   @Test func `an XCTUnwrap in a closure is reported once, by XCTest itself`() throws {
@@ -21,7 +29,7 @@ import Foundation
 
   /// Some only, because known issues are printed.
   @Test(arguments: [Provocation.states[0], .actions[10], .effects[0], .others[2]])
-  func `Swift Testing is told of a failure once, in full and at its line`(_ provocation: Provocation) async {
+  func `Swift Testing gets each failure once, in full and at its line`(_ provocation: Provocation) async {
     let line = Locked(0)
     let issues = Locked<[Issue]>([])
     await withKnownIssue {
@@ -31,10 +39,10 @@ import Foundation
       issues.withLock { $0.append(issue) }
       return true
     }
-    let told = issues.withLock { $0 }
-    #expect(told.map { $0.comments.map(\.rawValue) } == [[provocation.text]])
-    #expect(told.map(\.sourceLocation?.line) == [line.withLock { $0 }])
-    #expect(told.first?.sourceLocation?.fileID.contains(Provocation.file) == true)
+    let recorded = issues.withLock { $0 }
+    #expect(recorded.map { $0.comments.map(\.rawValue) } == [[provocation.text]])
+    #expect(recorded.map(\.sourceLocation?.line) == [line.withLock { $0 }])
+    #expect(recorded.first?.sourceLocation?.fileID.contains(Provocation.file) == true)
   }
 
   @Test func `a try #require in a closure is reported once, by Swift Testing itself`() {

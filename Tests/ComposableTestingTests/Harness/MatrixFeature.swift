@@ -1,6 +1,6 @@
 import ComposableTesting
 
-/// What works the same in each kind of test: with and without `async`, on the main actor and off it, in both harnesses.
+/// A test that passes in each kind of test: with and without `async`, on the main actor and off it, in both harnesses.
 func exerciseStore() {
   let store = makeStore()
   store.send(.add(1)) { $0.count = 1 }
@@ -16,7 +16,7 @@ func exerciseStore() {
   store.finish()
 }
 
-/// A hop to the main actor goes on at once when the test is on it.
+/// A hop to the main actor continues at once when the test is on it.
 func exerciseHop() {
   let store = makeStore()
   store.send(.hopToMain)
@@ -24,7 +24,7 @@ func exerciseHop() {
   store.finish()
 }
 
-/// What escapes is waited for.
+/// `settle` waits for effects that leave the executor.
 nonisolated(nonsending) func exerciseSettling() async {
   let store = makeStore()
   store.send(.escape)

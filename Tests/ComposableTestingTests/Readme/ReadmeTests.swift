@@ -1,8 +1,8 @@
 @testable import ComposableTesting
 import Foundation
 
-/// What the README shows is what is compiled here, and what it says is printed is printed.
-@Suite struct ReadmeTests {
+/// The code of the README is compiled here, and the failures that it shows are printed.
+@Suite struct `The README` {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   private static let readme = try? String(contentsOf: folder.appending(path: "../../../README.md"), encoding: .utf8)
 

@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 /// With exhaustivity off a test says what it wants to; what it says still has to be right.
-@Suite struct ExhaustivityTests {
+@Suite struct `The exhaustivity of a test store` {
   private func reports(
     _ exhaustivity: Exhaustivity, _ body: (TestStore<Feature, FeatureAction, FeatureEnvironment>) -> Void
   )

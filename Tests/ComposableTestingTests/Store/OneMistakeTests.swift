@@ -46,7 +46,7 @@ private enum Line: Sendable {
 }
 
 /// A whole small test with one mistake fails once: what is right of it passes.
-@Suite struct OneMistakeTests {
+@Suite struct `A test with one mistake` {
   private static let right: [Line] = [
     .send(.start, nil),
     .receive(.a) { $0.a = 1 },
@@ -175,8 +175,8 @@ private enum Line: Sendable {
   }
 }
 
-/// What the failures say, and what the store does then.
-@Suite struct NamedActionTests {
+/// The text of the failure, and how the store continues.
+@Suite struct `An action that a failure has named` {
   private func texts(_ body: (TestStore<Feature, FeatureAction, FeatureEnvironment>) -> Void) -> [String] {
     reports {
       let store = makeStore()

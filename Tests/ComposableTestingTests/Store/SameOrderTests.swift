@@ -2,7 +2,7 @@ import Composable
 import ComposableTesting
 
 /// The order of production is the order of tests.
-@Suite struct SameOrderTests {
+@Suite struct `The order of effects in a test store and in a store` {
   enum Action: Equatable, Sendable { case go, a, b, c }
 
   static let reducer = Reducer<[Action], Action, Void> { state, action, _ in

@@ -22,7 +22,7 @@ private let listReducer = Reducer<List, ListAction, FeatureEnvironment> { state,
 }
 
 /// A part of a feature is tested as if it were all of it.
-@Suite struct ScopeTests {
+@Suite struct `A scoped test store` {
   private let store = TestStore(initialState: Pair(), reducer: pairReducer, environment: FeatureEnvironment())
 
   @Test func `an action of a part is sent as the feature's, and only the part is asserted`() {

@@ -29,14 +29,14 @@ extension TestStore where State == [String], Action == EchoAction {
   }
 }
 
-/// Something to wait for: whoever comes before it is opened waits.
+/// A gate: `pass` waits until it is open.
 final class Gate: Sendable {
   private let stream = AsyncStream<Void>.makeStream()
   func open() { stream.continuation.finish() }
   func pass() async { for await _ in stream.stream {} }
 }
 
-/// Tells when it is gone.
+/// Opens a gate when it is released.
 final class Token: Sendable {
   private let gone: Gate
   init(gone: Gate) { self.gone = gone }

@@ -1,13 +1,13 @@
 @testable import ComposableTesting
 
-/// What TestStores report in `body`, in order.
+/// The reports of TestStores in `body`, in order.
 func reports(_ body: () throws -> Void) rethrows -> [FailureReporter.Reported] {
   let reports = Locked<[FailureReporter.Reported]>([])
   try FailureReporter.withSink({ report in reports.withLock { $0.append(report) } }, operation: body)
   return reports.withLock { $0 }
 }
 
-/// What TestStores report in `body`, in order.
+/// The reports of TestStores in `body`, in order.
 nonisolated(nonsending) func reports(
   _ body: nonisolated(nonsending) () async throws -> Void
 ) async rethrows -> [FailureReporter.Reported] {

@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@Suite struct RehearsalTests {
+@Suite struct `A rehearsal` {
   @Test func `a draw in a rehearsal leaves the generator as it was`() {
     let random = RandomSource.seeded(7)
     let uuid = UUIDGenerator.incrementing

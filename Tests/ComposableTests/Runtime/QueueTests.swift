@@ -12,57 +12,36 @@ import Testing
     #expect(probe.actions == ["go", "a", "b", "a1", "a2", "b1"])
   }
 
-  @Test func `what a step asks for is done before the next action is reduced`() {
+  @Test func `starts the effects of a step before the next action is reduced`() {
     var probe = MachineProbe(["go": .merge(.send("a"), .leaf(1)), "a": .leaf(2)])
     probe.send("go")
     #expect(probe.log == ["start 1", "start 2"])
   }
 
-  @Test func `an action that an effect sends goes behind those that are queued`() {
-    let machine = MachineDoor<[String], String>(initialState: []) { actions, action in
-      actions.append(action)
-      return action == "go" ? .merge(.send("queued"), .leaf(1)) : .none
-    }
-    machine.begin("go")
-    while let step = machine.next() {
-      if case .start(let start) = step { machine.emit("sent", from: start.node) }
-      #expect(machine.problem == nil)
-    }
-    #expect(machine.state == ["go", "queued", "sent"])
+  @Test func `puts an action that an effect sends behind those that are queued`() {
+    let store = Store(["go": .merge(.send("queued"), .run { send in await send("sent") })])
+    store.send("go")
+    #expect(store.state == ["go", "queued", "sent"])
   }
 
-  @Test func `none and send are never in flight`() {
-    var probe = MachineProbe(["go": .merge(.none, .send("a"), .concatenate(.send("b"), .none))])
+  @Test func `never has none and send in flight`() {
+    var probe = MachineProbe(["go": .merge(.none, .send("a"), .concatenate(.send("b"), .none)), "a": .send("c")])
     probe.send("go")
     #expect(probe.live.isEmpty)
     #expect(probe.isEmpty)
-    #expect(probe.actions == ["go", "a", "b"])
+    #expect(probe.actions == ["go", "a", "b", "c"])
   }
 
-  @Test func `an action without effects makes no node`() {
-    var probe = MachineProbe([:])
-    #expect(probe.send("go") == nil)
-    #expect(probe.isEmpty)
-  }
-
-  @Test func `a chain of single sends makes no node`() {
-    var probe = MachineProbe(["go": .send("a"), "a": .send("b")])
-    #expect(probe.send("go") == nil)
-    #expect(probe.actions == ["go", "a", "b"])
-  }
-
-  @Test func `each action knows why it came`() {
-    let machine = MachineDoor<Int, String>(initialState: 0) { _, action in
-      action == "go" ? .merge(.leaf(7), .send("a")) : .none
+  @Test func `tells observers the cause of each action`() {
+    final class Causes: StoreObserver {
+      var causes: [Cause] = []
+      func stepped(_ step: StoreStep<[String], String>) { causes.append(step.cause) }
     }
-    machine.recordsSteps = true
-    machine.begin("go")
-    var causes: [Cause] = []
-    while let step = machine.next() {
-      if case .reduced(let record) = step { causes.append(record.cause) }
-      if case .start(let start) = step { machine.emit("b", from: start.node) }
-    }
-    #expect(causes == [.send, .effect(1, step: 0), .reducer(step: 0)])
-    #expect(causes.map(\.step) == [nil, 0, 0])
+    let observer = Causes()
+    let store = Store(["go": .merge(.run { send in await send("sent") }, .send("a"))])
+    store.observe(observer)
+    store.send("go")
+    #expect(observer.causes == [.send, .effect(1, step: 0), .reducer(step: 0)])
+    #expect(observer.causes.map(\.step) == [nil, 0, 0])
   }
 }

@@ -1,32 +1,21 @@
 import Composable
 internal import ValueText
 
-/// A collection that knows the ids of its elements.
-private protocol KeyedByID {
-  var elementsByID: [(id: AnyHashable, element: Any)] { get }
-}
-
-extension IdentifiedArray: KeyedByID {
-  fileprivate var elementsByID: [(id: AnyHashable, element: Any)] {
-    zip(ids, elements).map { (AnyHashable($0), $1) }
-  }
-}
-
-extension StatePart {
-  /// The elements of a collection: by their ids where they have some, with the order as a part; else by their places, with
-  /// the count as a part. Those that are right at once are left out, here and below.
-  var elements: [StatePart] {
+extension ComparedPart {
+  /// The elements of a collection: by id, with the order as a part, or else by index, with the count as a part. Equal elements
+  /// are left out, here and below.
+  var elements: [ComparedPart] {
     let keyed = states.compactMap { Self.keyed($0) }
     if keyed.count == states.count { return byID(keyed) }
-    let places = states.map { Self.list($0) }
-    let parts = (0..<max(places[1].count, places[2].count)).compactMap { index in
-      part(places.map { $0.indices.contains(index) ? $0[index] : nil }, "[\(index)]")
+    let lists = states.map { Self.list($0) }
+    let parts = (0..<max(lists[1].count, lists[2].count)).compactMap { index in
+      part(lists.map { $0.indices.contains(index) ? $0[index] : nil }, "[\(index)]")
     }
-    return parts + [part(places.map(\.count), ".count")].compactMap { $0 }
+    return parts + [part(lists.map(\.count), ".count")].compactMap { $0 }
   }
 
   /// The values of a dictionary.
-  var entries: [StatePart] {
+  var entries: [ComparedPart] {
     let all = states.map { Self.list($0).compactMap { Self.entry($0) } }
     let byKey = all.map { Dictionary($0, uniquingKeysWith: { first, _ in first }) }
     return Self.sorted(Set(byKey[1].keys).union(byKey[2].keys)).compactMap { key in
@@ -34,8 +23,8 @@ extension StatePart {
     }
   }
 
-  /// Which elements a set has; nil when that cannot be told.
-  var members: [StatePart]? {
+  /// Whether the set contains each element of either set; nil when an element is not `Hashable`.
+  var members: [ComparedPart]? {
     let all = states.map { Self.list($0) }
     let sets = all.map { Set($0.compactMap { $0 as? AnyHashable }) }
     guard zip(all, sets).allSatisfy({ $0.count == $1.count }) else { return nil }
@@ -46,15 +35,15 @@ extension StatePart {
 
   private var states: [Any?] { [before, expected, actual, changed] }
 
-  private func part(_ values: [Any?], _ suffix: @autoclosure () -> String) -> StatePart? {
-    if PartEquality.isSame(values[1], values[2]) == true { return nil }
-    return StatePart(
+  private func part(_ values: [Any?], _ suffix: @autoclosure () -> String) -> ComparedPart? {
+    if ReflectedEquality.isSame(values[1], values[2]) == true { return nil }
+    return ComparedPart(
       path: path + suffix(), before: values[0], expected: values[1], actual: values[2], changed: values[3])
   }
 
   private static func list(_ value: Any?) -> [Any] { value.map { Mirror(reflecting: $0).children.map(\.value) } ?? [] }
 
-  /// Dictionaries and sets have another order in each run.
+  /// Sorted by their text, because dictionaries and sets have another order in each run.
   private static func sorted(_ keys: Set<AnyHashable>) -> [AnyHashable] {
     keys.map { (key: $0, text: ValueDump.text($0.base)) }.sorted { $0.text < $1.text }.map(\.key)
   }
@@ -68,7 +57,7 @@ extension StatePart {
 
 // MARK: Elements with ids
 
-extension StatePart {
+extension ComparedPart {
   /// The elements of a collection with ids, each of which occurs once.
   fileprivate struct Keyed {
     let ids: [AnyHashable]
@@ -91,11 +80,11 @@ extension StatePart {
     func key<Element: Identifiable>(_ element: Element) -> AnyHashable { AnyHashable(element.id) }
     guard let element = element as? any Identifiable else { return nil }
     let id = key(element)
-    // The identity of an instance says nothing about another instance that stands for the same thing.
+    // Equal instances of a class have different identities.
     return id.base is ObjectIdentifier ? nil : id
   }
 
-  private func byID(_ lists: [Keyed]) -> [StatePart] {
+  private func byID(_ lists: [Keyed]) -> [ComparedPart] {
     var seen: Set<AnyHashable> = []
     let parts = (lists[1].ids + lists[2].ids).filter { seen.insert($0).inserted }.compactMap { id in
       part(lists.map { $0.elements[id] }, "[id: \(ValueDump.text(id.base))]")
@@ -104,7 +93,7 @@ extension StatePart {
   }
 
   /// The order of the ids, as far as two states have the same ones.
-  private func order(_ lists: [Keyed]) -> StatePart? {
+  private func order(_ lists: [Keyed]) -> ComparedPart? {
     let (before, expected, actual, changed) = (lists[0], lists[1], lists[2], lists[3])
     let (wanted, present) = (expected.ids(in: actual), actual.ids(in: expected))
     let isUntouched =
@@ -114,6 +103,6 @@ extension StatePart {
   }
 }
 
-extension StatePart.Keyed {
+extension ComparedPart.Keyed {
   fileprivate func ids(in other: Self) -> [AnyHashable] { ids.filter { other.elements[$0] != nil } }
 }

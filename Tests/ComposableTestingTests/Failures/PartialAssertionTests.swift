@@ -77,7 +77,7 @@ private struct App: Equatable {
 }
 
 /// Which parts of a state a partial assertion speaks of.
-@Suite struct PartialMatchTests {
+@Suite struct `A partial assertion` {
   /// The paths of the parts that are wrong.
   private func wrong(_ happened: (inout App) -> Void, _ asserted: (inout App) -> Void) -> [String] {
     let before = App()
@@ -86,7 +86,7 @@ private struct App: Equatable {
     asserted(&expected)
     var changed = actual
     asserted(&changed)
-    return PartialMatch.wrongParts(before: before, expected: expected, actual: actual, changed: changed).map(\.path)
+    return PartialAssertion.wrongParts(before: before, expected: expected, actual: actual, changed: changed).map(\.path)
   }
 
   @Test func `a field that is set to what it was before has to be that`() {

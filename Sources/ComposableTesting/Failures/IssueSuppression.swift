@@ -1,9 +1,9 @@
 import Composable
 import Testing
 
-/// Runs code whose problems say nothing about the feature.
-enum Silence {
-  /// Calls `body`; misuses and the issues that it records are dropped, and only the error that it throws is handed on.
+/// Drops the problems of code that says nothing about the feature.
+enum IssueSuppression {
+  /// Calls `body`, and drops the misuses and issues that it records. An error that it throws is rethrown.
   // Not inlined: see `FailureReporter.SinkBox`.
   @inline(never)
   static func run(_ body: () throws -> Void) throws {

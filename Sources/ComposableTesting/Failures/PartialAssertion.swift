@@ -7,7 +7,7 @@ internal import ValueText
 /// closure makes of the state before. Four values tell which parts the closure sets: the state before, the state that
 /// it makes of that (`expected`), the state after (`actual`), and the state that it makes of that one (`changed`).
 /// The closure leaves a part alone when it leaves it as it is in both.
-struct PartialMatch {
+struct PartialAssertion {
   /// A part that is not what the closure says. Nil where there is no such part.
   struct WrongPart {
     let path: String
@@ -25,13 +25,14 @@ struct PartialMatch {
   ///
   /// With `actual` as `changed`, only those are found that the closure changes.
   static func wrongParts(before: Any, expected: Any, actual: Any, changed: Any) -> [WrongPart] {
-    var match = PartialMatch()
-    match.check(StatePart(path: "$0", before: before, expected: expected, actual: actual, changed: changed), depth: 0)
+    var match = PartialAssertion()
+    match.check(
+      ComparedPart(path: "$0", before: before, expected: expected, actual: actual, changed: changed), depth: 0)
     return match.wrongParts
   }
 
-  private mutating func check(_ part: StatePart, depth: Int) {
-    let isSame = PartEquality.isSame(part.expected, part.actual)
+  private mutating func check(_ part: ComparedPart, depth: Int) {
+    let isSame = ReflectedEquality.isSame(part.expected, part.actual)
     if isSame == true || part.isUntouched { return }
     guard let content = depth < Self.depthLimit ? part.content : nil else {
       if part.isWrong { add(part) }
@@ -50,12 +51,12 @@ struct PartialMatch {
     }
   }
 
-  private mutating func add(_ part: StatePart) {
+  private mutating func add(_ part: ComparedPart) {
     wrongParts.append(WrongPart(path: part.path, expected: part.expected, actual: part.actual))
   }
 }
 
-extension PartialMatch.WrongPart {
+extension PartialAssertion.WrongPart {
   /// The part's path, and below it the two values as far as they differ: `−` expected, `+` actual.
   var difference: String { "  \(path)\n" + values }
 

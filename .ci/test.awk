@@ -1,0 +1,20 @@
+# Shows of the output of `swift test` only failures, warnings and errors of the compiler, and the closing lines.
+{ gsub(/\033\[[0-9;]*[A-Za-z]/, "") }
+
+# The closing line of Swift Testing.
+/Test run with [0-9]+ tests?/ { isShown = 0; print; fflush(); next }
+
+# The closing lines of XCTest: those of the outermost suite.
+/^Test Suite '(All|Selected) tests' (passed|failed)/ { isShown = 0; isClosing = 1; print; fflush(); next }
+isClosing && /Executed [0-9]+ tests?/ { isClosing = 0; print; fflush(); next }
+
+# Swift Testing: a failure, with the lines that follow it. Each line about something else begins with another mark.
+/^✘/ { isShown = !/ recorded a known issue /; if (isShown) { print; fflush() }; next }
+/^(◇|✔|━|➜|⚠|±|⧉)/ { isShown = 0; next }
+
+# XCTest and the compiler: an error or a warning, with the lines that follow it.
+/: error: |^error: |: warning: |^warning: / { isShown = 1; print; fflush(); next }
+/^Test (Case|Suite) '/ { isShown = / failed /; if (isShown) { print; fflush() }; isShown = 0; next }
+/^\[[0-9]+\/[0-9]+\]|^Build |^Building / { isShown = 0; next }
+
+isShown { print; fflush() }

@@ -1,0 +1,14 @@
+/// Tells a job from every other job that exists at the same time.
+///
+/// A task is one job, which is enqueued again for each of its parts: two `UnownedJob`s with the same `JobID` are parts of
+/// one task. An address is used again after its task has ended, so compare only with a job that is running or in a queue.
+struct JobID: Equatable {
+  private let address: UInt
+
+  init(_ job: UnownedJob) {
+    // `UnownedJob` is frozen and has one field, a pointer to the job's object. No API gives the pointer or any other
+    // identity; `description` contains a number of the task, as prose. The pointer is compared and never followed, and
+    // `unsafeBitCast` traps should the sizes ever differ.
+    address = unsafeBitCast(job, to: UInt.self)
+  }
+}

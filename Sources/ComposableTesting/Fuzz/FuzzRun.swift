@@ -1,0 +1,64 @@
+import Composable
+internal import ValueText
+
+/// One run of a fuzzed test.
+struct FuzzRun<State: Equatable, Action: Sendable, Environment> {
+  private let makeStore: () -> TestStore<State, Action, Environment>
+  private let observer: FuzzObserver<State, Action>
+  private let misuses = Locked<[String]>([])
+  private var store: TestStore<State, Action, Environment>?
+  private(set) var moves: [FuzzMove<Action>] = []
+
+  init(_ makeStore: @escaping () -> TestStore<State, Action, Environment>, _ invariant: @escaping (State) -> Bool) {
+    self.makeStore = makeStore
+    observer = FuzzObserver(invariant)
+  }
+
+  var hasFailed: Bool { observer.isBroken || reason != nil }
+  /// The first failure that the store reported; nil when only the invariant is broken.
+  var reason: String? { misuses.withLock { $0.first } }
+  var state: State { observer.state }
+  var steps: [TestText.Step] { observer.steps }
+
+  mutating func make(all moves: [FuzzMove<Action>]) {
+    start()
+    for move in moves where !hasFailed { make(move) }
+    end()
+  }
+
+  mutating func start() {
+    let store = collectingMisuses { makeStore() }
+    store.exhaustivity = .off
+    observer.clock = store.clock
+    store.observe(observer)
+    self.store = store
+  }
+
+  mutating func make(_ move: FuzzMove<Action>) {
+    guard let store else { return }
+    moves.append(move)
+    collectingMisuses {
+      switch move {
+      case .send(let action): store.send(action)
+      case .advance(let duration): store.advance(by: duration)
+      }
+      store.skipReceivedActions()
+    }
+  }
+
+  mutating func end() {
+    collectingMisuses {
+      store?.skipInFlightEffects()
+      store = nil
+    }
+  }
+
+  /// Collects what stores made in `body` report: a store keeps the reporter it was made with.
+  private func collectingMisuses<R>(_ body: () -> R) -> R {
+    FailureReporter.withSink(
+      { [misuses] reported in
+        guard case .failure(let message, _, _) = reported else { return }
+        misuses.withLock { $0.append(message.split(separator: "\n").first.map(String.init) ?? message) }
+      }, operation: body)
+  }
+}

@@ -1,0 +1,69 @@
+import Composable
+
+extension TestEngine {
+  /// Finds the action that a `receive` expects.
+  ///
+  /// Reported actions before it are removed, so that the state is the one before it.
+  func match(_ matches: (Action) -> Bool) -> ReceiveMatch<State, Action> {
+    exclusively {
+      func received(_ kept: KeptStep) -> ReceivedAction<Action> {
+        ReceivedAction(action: kept.action, wholeAction: kept.action)
+      }
+      guard let index = firstIndex(matches) else {
+        let all = kept.elements
+        guard let first = reported.unreported(among: all.map { $0.action }).first else { return .none }
+        return .other(received(all[first]), count: first + 1)
+      }
+      if index > 0 {
+        let others = kept.prefix(index)
+        let unreported = reported.unreported(among: others.map { $0.action })
+        guard unreported.isEmpty else {
+          return .later(others: unreported.map { received(others[$0]) }, count: index + 1)
+        }
+        _ = removeActions(index, as: .reported)
+      }
+      guard let next = kept.prefix(1).first else { return .none }
+      return .next(ReceivedStep(before: asserted, after: next.state, action: next.action, losesWrite: next.losesWrite))
+    }
+  }
+
+  /// How many actions wait before the first that matches.
+  func firstIndex(_ matches: (Action) -> Bool) -> Int? {
+    exclusively { kept.firstIndex { matches($0.action) } }
+  }
+
+  /// Receives a matching action that was removed with a failure; false when there is none.
+  func receiveReported(_ matches: (Action) -> Bool) -> Bool { exclusively { changeReported { $0.receive(matches) } } }
+
+  func reportMissing(_ matches: @escaping (Action) -> Bool) {
+    exclusively { changeReported { $0.reportMissing(matches) } }
+  }
+
+  func reportActions(_ count: Int) { exclusively { changeReported { $0.report(first: count) } } }
+
+  func removeActions(_ count: Int?, as removal: ActionRemoval) -> [any Sendable] {
+    var before: [State] = []
+    let unreported = exclusively { removeActions(count, as: removal, before: &before) }
+    extendLifetime(before)
+    return unreported
+  }
+
+  private func removeActions(_ count: Int?, as removal: ActionRemoval, before: inout [State]) -> [any Sendable] {
+    if kept.isEmpty { return [] }
+    // Not `\.action`: a key path in generic code is made anew each time.
+    let actions = kept.prefix(count ?? kept.count).map { $0.action }
+    let unreported = reported.unreported(among: actions).map { actions[$0] }
+    for action in actions {
+      if let next = kept.popFirst() { before.append(accept(next.state)) }
+      changeReported { $0.removedFirst(action, removal) }
+    }
+    return unreported
+  }
+
+  /// Changes a copy and puts that in: an action that is removed may call back in its `deinit`.
+  private func changeReported<R>(_ change: (inout ReportedActions<Action>) -> R) -> R {
+    var copy = reported
+    defer { swap(&reported, &copy) }
+    return change(&copy)
+  }
+}

@@ -1,0 +1,120 @@
+import Composable
+import Testing
+
+private struct Playlist {
+  var rows: IdentifiedArrayOf<Track> = .rows(1, 2, 3)
+}
+
+private enum PlaylistAction: Sendable, CasePathable {
+  case row(id: Int, action: TrackAction)
+  case edit(@Sendable (inout IdentifiedArrayOf<Track>) -> Void)
+
+  struct Cases {
+    let row = CasePath<PlaylistAction, (Int, TrackAction)>(
+      embed: { .row(id: $0, action: $1) },
+      extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } })
+  }
+  static let cases = Cases()
+}
+
+private enum TrackAction: Sendable { case begin }
+
+private let playlistReducer = Reducer<Playlist, PlaylistAction, Void>.combine(
+  Reducer<Track, TrackAction, Void> { track, _, _ in .leaf(UInt(track.id)) }
+    .forEach(state: \.rows, action: \.row, environment: { $0 }),
+  Reducer { playlist, action, _ in
+    if case .edit(let edit) = action { edit(&playlist.rows) }
+    return .none
+  })
+
+/// Each way to edit an array, on rows of which each has an effect.
+@Suite struct `An edit of an identified array` {
+  typealias Edit = @Sendable (inout IdentifiedArrayOf<Track>) -> Void
+
+  static let changingIDs: [Edit] = [
+    { $0.append(Track(id: 9)) },
+    { $0.append(contentsOf: [Track(id: 9)]) },
+    { $0.insert(Track(id: 9), at: 0) },
+    { $0.updateOrAppend(Track(id: 9)) },
+    { $0.updateOrInsert(Track(id: 9), at: 0) },
+    { $0[id: 9] = Track(id: 9) },
+    { $0[id: 1] = nil },
+    { $0.remove(id: 1) },
+    { $0.remove(at: 0) },
+    { $0.remove(atOffsets: [0]) },
+    { $0.removeAll { $0.id == 1 } },
+    { $0.removeAll() },
+    { $0.removeFirst() },
+    { $0.removeLast() },
+    { $0.removeSubrange(0..<1) },
+    { $0 = $0.filter { $0.id == 1 } },
+    { $0 = [] },
+    { $0 = .rows(3, 4, 5) },
+    {
+      $0.remove(id: 2)
+      $0.append(Track(id: 9))
+    },
+  ]
+
+  static let keepingIDs: [Edit] = [
+    { $0[id: 1]?.text = "changed" },
+    { $0[id: 1] = Track(id: 1, text: "changed") },
+    { $0[0].text = "changed" },
+    { $0.modify(id: 1) { $0.text = "changed" } },
+    { $0.update(Track(id: 1, text: "changed"), at: 0) },
+    { $0.updateOrAppend(Track(id: 1, text: "changed")) },
+    { $0.swapAt(0, 1) },
+    { $0.reverse() },
+    { $0.move(fromOffsets: [0], toOffset: 3) },
+    { $0.sort { $0.id > $1.id } },
+    { $0 = .rows(3, 2, 1) },
+  ]
+
+  static let changingNothing: [Edit] = [
+    { $0.append(Track(id: 1)) },
+    { $0.insert(Track(id: 1), at: 0) },
+    { $0.remove(id: 9) },
+    { $0[id: 9] = nil },
+    { $0.remove(atOffsets: []) },
+    { $0.removeAll { $0.id == 9 } },
+    { $0.removeSubrange(1..<1) },
+    { $0 = .rows(1, 2, 3) },
+  ]
+
+  private func probe(after edit: @escaping Edit) -> MachineProbe<Playlist, PlaylistAction> {
+    var probe = MachineProbe(Playlist(), playlistReducer)
+    for id in 1...3 { probe.send(.row(id: id, action: .begin)) }
+    #expect(probe.live.sorted() == [1, 2, 3])
+    probe.send(.edit(edit))
+    return probe
+  }
+
+  @Test(arguments: changingIDs.indices)
+  func `ends the effects of exactly the rows that it removes`(edit: Int) {
+    let probe = probe(after: Self.changingIDs[edit])
+    #expect(Array(probe.state.rows.ids) != [1, 2, 3])
+    #expect(Set(probe.live) == Set(probe.state.rows.ids).intersection([1, 2, 3]))
+  }
+
+  @Test(arguments: keepingIDs.indices)
+  func `ends no effect when it changes a row or the order`(edit: Int) {
+    let probe = probe(after: Self.keepingIDs[edit])
+    #expect(probe.state.rows != .rows(1, 2, 3))
+    #expect(probe.live.sorted() == [1, 2, 3])
+  }
+
+  @Test(arguments: changingNothing.indices)
+  func `ends no effect when it changes nothing`(edit: Int) {
+    let probe = probe(after: Self.changingNothing[edit])
+    #expect(probe.state.rows == .rows(1, 2, 3))
+    #expect(probe.live.sorted() == [1, 2, 3])
+  }
+
+  @Test func `ends the effects of a row that leaves after others came and went`() {
+    var probe = probe { $0.append(Track(id: 9)) }
+    probe.send(.edit { $0.remove(id: 9) })
+    #expect(probe.live.sorted() == [1, 2, 3])
+    probe.send(.edit { $0.remove(id: 2) })
+    #expect(probe.live.sorted() == [1, 3])
+  }
+}

@@ -1,0 +1,64 @@
+import Composable
+import Testing
+
+@Suite struct `A first-in, first-out queue` {
+  @Test func `gives its elements in the order they came, however many there are`() {
+    var queue = FIFO<Int>()
+    var removed: [Int] = []
+    for number in 0..<5_000 {
+      queue.append(number)
+      if number % 3 != 0 { queue.popFirst().map { removed.append($0) } }
+    }
+    #expect(queue.count == 5_000 - removed.count)
+    while let next = queue.popFirst() { removed.append(next) }
+    #expect(removed == Array(0..<5_000))
+    #expect(queue.isEmpty)
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `gives each element once when they are removed from anywhere`(_ seed: UInt64) {
+    let random = RandomSource.seeded(seed)
+    var queue = FIFO<Int>()
+    var removed: [Int] = []
+    for number in 0..<3_000 {
+      queue.append(number)
+      if random(in: 0...3) > 0 {
+        let element = queue.removeBySwapping(at: random(in: 0...(queue.count - 1)))
+        element.map { removed.append($0) }
+      }
+    }
+    removed += queue.removeAll()
+    #expect(removed.sorted() == Array(0..<3_000))
+    #expect(queue.isEmpty)
+    #expect(queue.removeBySwapping(at: 0) == nil)
+  }
+
+  @Test func `counts offsets from its first element`() {
+    var queue = FIFO<Int>()
+    for number in 0..<5 { queue.append(number) }
+    _ = queue.popFirst()
+    #expect(queue.firstIndex { $0 == 1 } == 0)
+    #expect(queue.firstIndex { $0 == 3 } == 2)
+    #expect(queue.firstIndex { $0 == 0 } == nil)
+    #expect(queue.prefix(2) == [1, 2])
+    #expect(queue.prefix(0) == [])
+    #expect(queue.prefix(9) == queue.elements)
+  }
+
+  @Test func `releases an element when it is removed`() {
+    final class Object {}
+    var queue = FIFO<Object>()
+    weak var second: Object?
+    do {
+      let object = Object()
+      second = object
+      queue.append(Object())
+      queue.append(object)
+      queue.append(Object())
+    }
+    #expect(second != nil)
+    _ = queue.removeBySwapping(at: 1)
+    #expect(second == nil)
+    #expect(queue.count == 2)
+  }
+}
