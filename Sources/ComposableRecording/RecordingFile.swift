@@ -1,5 +1,3 @@
-import Composable
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -8,15 +6,14 @@ import Composable
   import Darwin
 #endif
 
-/// The file of a recording: whole lines go out, pieces come back. The only file of the library that reads and writes
-/// files.
+/// The file of a recording: lines are appended, ranges of bytes are read.
 final class RecordingFile: Sendable {
   let path: String
   private let descriptor: Int32
-  /// How long the file was when it was opened. What is appended later is not read.
+  /// The size of the file when it was opened. Bytes that are appended later are not read.
   let size: Int
 
-  /// A new file. One that is there already is not written over.
+  /// Creates a file; an existing one is refused.
   init(creating path: String) throws(RecordingError) {
     self.path = path
     size = 0
@@ -24,7 +21,7 @@ final class RecordingFile: Sendable {
     if descriptor < 0 { throw Self.failure(path) }
   }
 
-  /// A file to read. Devices and pipes are refused: they may have no end, or make us wait.
+  /// Opens a file to read. Devices and pipes are refused: they may have no end, or block.
   init(reading path: String) throws(RecordingError) {
     self.path = path
     // Without O_NONBLOCK, opening a pipe waits for its writer.
@@ -39,7 +36,7 @@ final class RecordingFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Gives the bytes to the system, all of them: after that they outlive a crash of the program.
+  /// Writes all bytes. They are in the file when this returns, so they outlive a crash of the program.
   func append(_ bytes: [UInt8]) throws(RecordingError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -83,7 +80,7 @@ final class RecordingFile: Sendable {
         guard let start = buffer.baseAddress else { return }
         var next = start
         let end = start + buffer.count
-        // Each search begins and ends within the buffer, whose memory stays where it is for this call.
+        // Each search is within the buffer, which is valid until the closure returns.
         while next < end, let found = memchr(next, 10, end - next) {
           next = UnsafeRawPointer(found) + 1
           body(offset + (next - start))

@@ -32,25 +32,6 @@ package struct StepRecord<Action: Sendable>: Sendable {
   }
 }
 
-/// Why an action came: who sent it, and in which step that began.
-public enum Cause: Hashable, Sendable {
-  /// Somebody called `send`: a user, as a rule.
-  case send
-  /// The reducer returned `.send` in this step.
-  case reducer(step: Int)
-  /// An effect, known by its number, that was begun in this step.
-  case effect(Int, step: Int)
-
-  /// The step before this one in the causal chain; nil at its beginning.
-  @inlinable
-  public var step: Int? {
-    switch self {
-    case .send: nil
-    case .reducer(let step), .effect(_, let step): step
-    }
-  }
-}
-
 /// A node of the effect graph: a slot, and which use of the slot. A stale id meets nothing.
 @usableFromInline
 package struct NodeID: Hashable, Sendable {
