@@ -96,8 +96,14 @@ import Testing
     (#"5000000,"#, #"5000000,"cause":"send","#, #""cause" is "send": no JSON object"#),
     (#"5000000,"#, #"5000000,"cause":{},"#, #""cause" is {}: there is no "step""#),
     (#"5000000,"#, #"5000000,"cause":{"step":1},"#, #""cause" is {"step":1}: not before step 1"#),
-    (#"5000000,"#, #"5000000,"cause":{"step":-1},"#, #""cause" is {"step":-1}: "step" is -1, and no whole number from 0 to 9223372036854775807"#),
-    (#"5000000,"#, #"5000000,"cause":{"effect":0,"step":0},"#, #""cause" is {"effect":0,"step":0}: effects count from 1"#),
+    (
+      #"5000000,"#, #"5000000,"cause":{"step":-1},"#,
+      #""cause" is {"step":-1}: "step" is -1, and no whole number from 0 to 9223372036854775807"#
+    ),
+    (
+      #"5000000,"#, #"5000000,"cause":{"effect":0,"step":0},"#,
+      #""cause" is {"effect":0,"step":0}: effects count from 1"#
+    ),
     (#","set":{"count":3}"#, #","set":3"#, #""set" is no object"#),
     (#","set":{"count":3}"#, #","unset":[1]"#, #""unset" is no list of names"#),
   ])

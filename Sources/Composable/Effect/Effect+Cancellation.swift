@@ -19,7 +19,7 @@ extension Effect {
     return Self(.cancellable(self, id: id, cancelInFlight: cancelInFlight))
   }
 
-  /// Ends every effect that runs or waits under the id. An id that nobody uses is no mistake.
+  /// Ends every effect that runs or waits under the id. An id that is not in use is no mistake.
   @inlinable
   public static func cancel(id: some Hashable & Sendable) -> Self {
     Self(.cancel(EffectID(id)))

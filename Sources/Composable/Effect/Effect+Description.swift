@@ -3,7 +3,7 @@ internal import ValueText
 extension Effect: CustomStringConvertible {
   /// The effect as it would be written: `.merge(.send(.tick), .run(Feature.swift:12))`.
   ///
-  /// What is short stands on one line; longer effects are indented, one part a line.
+  /// A short effect is one line; longer ones are indented, one part a line.
   public var description: String { EffectText(self).text }
 }
 
@@ -28,15 +28,15 @@ private struct EffectText {
     case .cancellable(let effect, let id, let cancelInFlight):
       EffectText(effect).text + ".cancellable(id: \(id)\(cancelInFlight ? ", cancelInFlight: true" : ""))"
     case .cancel(let id): ".cancel(id: \(id))"
-    case .throttle(let effect, let throttle), .throttleTrailing(let effect, let throttle):
+    case .throttle(let effect, let throttle):
       EffectText(effect).text + ".throttle(id: \(throttle.id), latest: \(throttle.latest))"
     case .delay(let effect, let sleep):
       EffectText(effect).text + ".delay(\(sleep.duration))"
     case .timeout(let effect, let sleep, let otherwise):
       EffectText(effect).text + ".timeout(\(sleep.label), else: \(ValueDump.line(otherwise)))"
     case .lifetime(let effect, let lifetime):
-      // Of a reducer that was called by hand it is not known yet whether it will be one.
-      EffectText(effect).text + (lifetime.isByHand ? "" : ".lifetime(\(lifetime))")
+      // A bound one may still be dropped.
+      EffectText(effect).text + (lifetime.isBound ? "" : ".lifetime(\(lifetime))")
     }
   }
 

@@ -4,36 +4,34 @@ extension Effect {
     rebuilt(run: { $0.map(transform) }, action: transform, lifetime: { $0 })
   }
 
-  /// The effect of a child as an effect of its parent: actions are embedded, lifetimes are seen from the
-  /// parent's state.
-  func rebased<B: Sendable>(
+  /// The effect of a child as an effect of its parent: actions are embedded, lifetimes are tested in the parent's state.
+  func lifted<B: Sendable>(
     _ transform: @escaping @Sendable (Action) -> B,
     lifetime: (Lifetime) -> Lifetime
   ) -> Effect<B> {
     rebuilt(run: { $0.map(transform) }, action: transform, lifetime: lifetime)
   }
 
-  /// The effect of a reducer that was called by hand on a state.
+  /// The effect of a reducer that was called with `callAsFunction`.
   ///
-  /// Its lifetimes are tested against the state of a reducer around. They can be where that one was called with the very
-  /// same state; of any other nobody says how this one lies in it.
+  /// Its lifetimes are tested in the state of the reducer around, which can be done if that reducer works on the very same
+  /// state. For any other state the path to the child is unknown.
   @inlinable
-  func called<State>(on state: inout State) -> Self {
-    guard case .node(let node) = content, node.hasLifetimes(onlyByHand: false) else { return self }
-    return rebuilt(at: StatePlace(of: &state), byHand: true)
+  func bound<State>(to state: inout State) -> Self {
+    guard case .node(let node) = content, node.hasLifetimes(onlyBound: false) else { return self }
+    return rebuilt(for: StateAddress(of: &state), binding: true)
   }
 
-  /// The effect as one of the reducer that works on a state: without the lifetimes of reducers that were called by hand
-  /// on another.
+  /// The effect for the reducer that works on a state: without the lifetimes that are bound to another state.
   @inlinable
-  func settled<State>(on state: inout State) -> Self {
-    guard case .node(let node) = content, node.hasLifetimes(onlyByHand: true) else { return self }
-    return rebuilt(at: StatePlace(of: &state), byHand: false)
+  func unbound<State>(from state: inout State) -> Self {
+    guard case .node(let node) = content, node.hasLifetimes(onlyBound: true) else { return self }
+    return rebuilt(for: StateAddress(of: &state), binding: false)
   }
 
   @usableFromInline
-  func rebuilt(at place: StatePlace, byHand: Bool) -> Self {
-    rebuilt(run: { $0 }, action: { $0 }, lifetime: { byHand ? $0.called(at: place) : $0.settled(at: place) })
+  func rebuilt(for state: StateAddress, binding: Bool) -> Self {
+    rebuilt(run: { $0 }, action: { $0 }, lifetime: { binding ? $0.bound(to: state) : $0.unbound(from: state) })
   }
 
   /// The effect with each of its leaves changed.
@@ -47,7 +45,7 @@ extension Effect {
     removing { node in
       switch node {
       case .cancellable(_, let other, _): other == id
-      case .throttle(_, let throttle), .throttleTrailing(_, let throttle): throttle.id == id
+      case .throttle(_, let throttle): throttle.id == id
       case .run, .merge, .concatenate, .cancel, .delay, .timeout, .lifetime: false
       }
     }
@@ -75,9 +73,6 @@ extension Effect {
     case .throttle(let effect, let throttle):
       let rest = effect.removing(isRemoved)
       return rest.isNone ? .none : Self(.throttle(rest, throttle))
-    case .throttleTrailing(let effect, let throttle):
-      let rest = effect.removing(isRemoved)
-      return rest.isNone ? .none : Self(.throttleTrailing(rest, throttle))
     case .delay(let effect, let sleep):
       let rest = effect.removing(isRemoved)
       return rest.isNone ? .none : Self(.delay(rest, sleep: sleep))
@@ -112,8 +107,6 @@ extension Effect {
         return Effect<B>(.cancellable(walk(effect), id: id, cancelInFlight: cancelInFlight))
       case .cancel(let id): return Effect<B>(.cancel(id))
       case .throttle(let effect, let throttle): return Effect<B>(.throttle(walk(effect), throttle))
-      case .throttleTrailing(let effect, let throttle):
-        return Effect<B>(.throttleTrailing(walk(effect), throttle))
       case .delay(let effect, let sleep): return Effect<B>(.delay(walk(effect), sleep: run(sleep)))
       case .timeout(let effect, let sleep, let otherwise):
         return Effect<B>(.timeout(walk(effect), sleep: run(sleep), otherwise: action(otherwise)))
@@ -127,25 +120,24 @@ extension Effect {
 }
 
 extension EffectNode {
-  /// Whether a part of the effect has a lifetime, or one of a reducer that was called by hand.
+  /// Whether a part of the effect has a lifetime, or one that is bound to a state.
   @inlinable
-  func hasLifetimes(onlyByHand: Bool) -> Bool {
+  func hasLifetimes(onlyBound: Bool) -> Bool {
     switch self {
     case .run, .cancel: false
     case .merge(let effects), .concatenate(let effects):
-      effects.contains { $0.hasLifetimes(onlyByHand: onlyByHand) }
-    case .cancellable(let effect, _, _), .throttle(let effect, _), .throttleTrailing(let effect, _),
-      .delay(let effect, _), .timeout(let effect, _, _):
-      effect.hasLifetimes(onlyByHand: onlyByHand)
+      effects.contains { $0.hasLifetimes(onlyBound: onlyBound) }
+    case .cancellable(let effect, _, _), .throttle(let effect, _), .delay(let effect, _), .timeout(let effect, _, _):
+      effect.hasLifetimes(onlyBound: onlyBound)
     case .lifetime(let effect, let lifetime):
-      !onlyByHand || lifetime.isByHand || effect.hasLifetimes(onlyByHand: onlyByHand)
+      !onlyBound || lifetime.isBound || effect.hasLifetimes(onlyBound: onlyBound)
     }
   }
 }
 
 extension Effect {
   @inlinable
-  func hasLifetimes(onlyByHand: Bool) -> Bool {
-    if case .node(let node) = content { node.hasLifetimes(onlyByHand: onlyByHand) } else { false }
+  func hasLifetimes(onlyBound: Bool) -> Bool {
+    if case .node(let node) = content { node.hasLifetimes(onlyBound: onlyBound) } else { false }
   }
 }

@@ -48,7 +48,7 @@ public struct Effect<Action: Sendable>: Sendable {
     if case .none = content { true } else { false }
   }
 
-  /// Whether there is anything that could be ended: a lone `.send` or `.cancel` is done the moment it is taken in.
+  /// Whether there is anything that could be ended: a lone `.send` or `.cancel` is done the moment it is inserted.
   @inlinable
   var mayBeInFlight: Bool {
     switch content {
@@ -61,7 +61,7 @@ public struct Effect<Action: Sendable>: Sendable {
 
 /// The parts of an effect that the machine has to keep track of.
 ///
-/// The tree is data: `map` and `description` walk it, and `EffectGraph` takes it in. Only `run` leaves
+/// The tree is data: `map` and `description` walk it, and `EffectGraph` inserts it. Only `run` leaves
 /// become tasks.
 @usableFromInline
 enum EffectNode<Action: Sendable>: Sendable {
@@ -77,8 +77,6 @@ enum EffectNode<Action: Sendable>: Sendable {
   case cancel(EffectID)
   /// At most one start per window; see `Throttle`.
   indirect case throttle(Effect<Action>, Throttle)
-  /// The trailing value of a throttle window: opens the next window, then runs.
-  indirect case throttleTrailing(Effect<Action>, Throttle)
   /// An effect that starts when `sleep` is over.
   indirect case delay(Effect<Action>, sleep: EffectRun<Action>)
   /// An effect that is given up when `sleep` ends first; then `otherwise` is sent.

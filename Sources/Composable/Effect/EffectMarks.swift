@@ -1,4 +1,4 @@
-/// What can end a part of an effect before that part is taken in: its cancellation ids and its lifetimes.
+/// What can end a part of an effect before that part starts: its cancellation ids and its lifetimes.
 @usableFromInline
 struct EffectMarks {
   @usableFromInline var ids: Set<EffectID> = []
@@ -37,7 +37,7 @@ extension Effect {
     case .cancellable(let effect, let id, _):
       marks.ids.insert(id)
       effect.collectMarks(into: &marks)
-    case .throttle(let effect, let throttle), .throttleTrailing(let effect, let throttle):
+    case .throttle(let effect, let throttle):
       marks.ids.insert(throttle.id)
       effect.collectMarks(into: &marks)
     case .delay(let effect, _), .timeout(let effect, _, _): effect.collectMarks(into: &marks)

@@ -1,6 +1,6 @@
 /// How effects under one id are held back to one per window.
 ///
-/// The clock is the environment's and is asked only when a throttled effect is taken in.
+/// The clock is the environment's and is asked only when a throttled effect is inserted.
 @usableFromInline
 struct Throttle: Sendable {
   @usableFromInline let id: EffectID

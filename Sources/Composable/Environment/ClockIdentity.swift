@@ -38,11 +38,11 @@ package protocol CallingClock: AnyObject, Sendable {
   ///
   /// - Parameters:
   ///   - deadline: When, since the clock's beginning.
-  ///   - place: The order among calls that are due together; nil to come last.
+  ///   - rank: The order among calls that are due together; nil to come last.
   ///   - choose: Chooses among so many that are due together, when this is the first of them.
   ///   - body: Is called on the thread that moves the clock.
   func call(
-    at deadline: Duration, place: Int?, choose: (@Sendable (Int) -> Int)?, _ body: @escaping @Sendable () -> Void
+    at deadline: Duration, rank: Int?, choose: (@Sendable (Int) -> Int)?, _ body: @escaping @Sendable () -> Void
   ) -> Int
 
   /// Takes a call back.

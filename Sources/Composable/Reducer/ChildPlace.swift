@@ -1,20 +1,18 @@
-import Synchronization
-
-/// Where a combinator finds its child: how effects and lifetimes of the child become the parent's.
+/// The place of a combinator's child: how effects and lifetimes of the child become the parent's.
 ///
 /// One per combinator, made when the reducer is composed. Nothing here runs for an action whose effect
 /// is `.none`.
 @usableFromInline
 struct ChildPlace<Child>: Sendable {
-  /// What the state of a child at an address is asked for its identity by; nil for types without.
-  private let identity: (@Sendable (UnsafeRawPointer) -> AnyHashable?)?
+  /// Reads the `id` of a child; nil when `Child` is not Identifiable.
+  private let identity: (@Sendable (StateRef) -> AnyHashable?)?
   private let combinator: Int
 
   @usableFromInline
   init() {
     combinator = CombinatorNumbers.next()
     if Child.self is any Identifiable.Type {
-      identity = { child in Self.identity(ofChildAt: child) }
+      identity = { child in Self.identity(of: child) }
     } else {
       identity = nil
     }
@@ -23,12 +21,9 @@ struct ChildPlace<Child>: Sendable {
   /// Whether children have an identity of their own.
   @usableFromInline var hasIdentity: Bool { identity != nil }
 
-  private static func identity(ofChildAt address: UnsafeRawPointer) -> AnyHashable? {
-    // The address is a `Child`'s (see `Lifetime.Probe`), and `C` is `Child`. The id is read where the child lies: the
-    // child may be large.
-    func id<C: Identifiable>(_: C.Type) -> AnyHashable {
-      AnyHashable(address.assumingMemoryBound(to: C.self).pointee.id)
-    }
+  private static func identity(of child: StateRef) -> AnyHashable? {
+    // The id is read where the child lies: the child may be large.
+    func id<C: Identifiable>(_: C.Type) -> AnyHashable { AnyHashable(child.pointer(to: C.self).pointee.id) }
     return (Child.self as? any Identifiable.Type).map { id($0) }
   }
 
@@ -46,18 +41,18 @@ struct ChildPlace<Child>: Sendable {
     endsWhenAbsent: Bool,
     reach: @escaping Lifetime.Reach
   ) -> Effect<Parent> {
-    let id = identity.flatMap { identity in withUnsafePointer(to: &child) { identity(UnsafeRawPointer($0)) } }
-    let place = ChildID(combinator: combinator, id: id)
-    let lifted = effect.settled(on: &child).rebased(action) { $0.nested(at: place, reach: reach) }
-    // A lone `.send` and `.cancel`, too: somebody around may delay them.
+    let id = identity.flatMap { identity in withUnsafePointer(to: &child) { identity(StateRef($0)) } }
+    let childID = ChildID(combinator: combinator, id: id)
+    let lifted = effect.unbound(from: &child).lifted(action) { $0.lifted(from: childID, reach: reach) }
+    // A lone `.send` and `.cancel`, too: a combinator around may delay them.
     guard !lifted.isNone, endsWhenAbsent || id != nil else { return lifted }
-    let isSame: Lifetime.Probe
-    if let identity, place.id != nil {
-      isSame = { child in identity(child) == place.id ? 1 : nil }
-    } else {
-      isSame = { _ in 1 }
+    let identity = id == nil ? nil : identity
+    let isPresent: Lifetime.Presence = { parent in
+      var isSame = false
+      reach(parent) { child in isSame = identity.map { $0(child) == childID.id } ?? true }
+      return isSame
     }
-    return Effect<Parent>(.lifetime(lifted, Lifetime(child: place, isPresent: { reach($0, isSame) })))
+    return Effect<Parent>(.lifetime(lifted, Lifetime(child: childID, isPresent: isPresent)))
   }
 
   /// The effect of one row as the parent's.
@@ -67,19 +62,17 @@ struct ChildPlace<Child>: Sendable {
     ofRow id: ID,
     action: @escaping @Sendable (Action) -> Parent,
     reach: @escaping Lifetime.Reach,
-    structure: (@Sendable (UnsafeRawPointer) -> UInt64?)?
+    version: Lifetime.Version?
   ) -> Effect<Parent> {
     let row = ChildID(combinator: combinator, id: AnyHashable(id))
-    let lifted = effect.rebased(action) { $0.nested(at: row, reach: reach) }
+    let lifted = effect.lifted(action) { $0.lifted(from: row, reach: reach) }
     guard !lifted.isNone else { return lifted }
-    let lifetime = Lifetime(child: row, isPresent: { reach($0, { _ in 1 }) }, structure: structure)
+    let isPresent: Lifetime.Presence = { parent in
+      var isThere = false
+      reach(parent) { _ in isThere = true }
+      return isThere
+    }
+    let lifetime = Lifetime(child: row, isPresent: isPresent, version: version)
     return Effect<Parent>(.lifetime(lifted, lifetime))
   }
-}
-
-/// Numbers that tell combinators apart.
-private enum CombinatorNumbers {
-  private static let last = Atomic<Int>(0)
-
-  static func next() -> Int { last.wrappingAdd(1, ordering: .relaxed).newValue }
 }

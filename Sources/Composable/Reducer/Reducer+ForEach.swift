@@ -28,7 +28,7 @@ extension Reducer {
       state: state, action: action, environment: environment, at: CodeLocation(fileID: fileID, line: line),
       modify: { rows, id, body in rows.modify(id: id, body) },
       read: { rows, id in rows[id: id] },
-      structure: { $0.structure })
+      version: { $0.structure })
   }
 
   /// The reducer of a value as one of the parent that has a dictionary of them.
@@ -55,11 +55,11 @@ extension Reducer {
         return body(&values.values[index])
       },
       read: { values, key in values[key] },
-      structure: nil)
+      version: nil)
   }
 
-  /// The reducer with its effects bound to the id of its state, where that has one. An array finds its rows by that
-  /// id; under the key of a dictionary another value may stand.
+  /// The reducer with its effects ended when the id of its state changes, where that has one. Dictionaries only: the value
+  /// under a key can be replaced by one with another `id`.
   @usableFromInline
   func identified() -> Self {
     let place = ChildPlace<State>()
@@ -68,7 +68,8 @@ extension Reducer {
     return Self { state, action, environment in
       let effect = reduce(&state, action, environment)
       if effect.isNone { return effect }
-      return place.lift(effect, of: &state, action: { $0 }, endsWhenAbsent: false, reach: { $1($0) })
+      return place.lift(
+        effect, of: &state, action: { $0 }, endsWhenAbsent: false, reach: { state, visitor in visitor(state) })
     }
   }
 
@@ -81,20 +82,20 @@ extension Reducer {
     at location: CodeLocation,
     modify: @escaping @Sendable (inout Rows, ID, (inout State) -> Effect<Action>) -> Effect<Action>?,
     read: @escaping @Sendable (Rows, ID) -> State?,
-    structure: (@Sendable (Rows) -> UInt64)?
+    version: (@Sendable (Rows) -> UInt64)?
   ) -> Reducer<S, A, E> where A: CasePathable {
     let reduce = reduce
     let lens = StateLens(state)
     let path = A.cases[keyPath: action]
     let extract = path.extract
     let embed = path.embed
-    let place = RowPlace(lens: lens, read: read, structure: structure)
+    let place = RowPlace(lens: lens, read: read, version: version)
     return Reducer<S, A, E> { parent, action, outer in
       guard let (id, action) = extract(action) else { return .none }
       let effect = lens.modify(&parent) { rows in
         modify(&rows, id) { row in
           let effect = reduce(&row, action, environment(outer))
-          return effect.isNone ? effect : effect.settled(on: &row)
+          return effect.isNone ? effect : effect.unbound(from: &row)
         }
       }
       guard let effect else {
@@ -104,46 +105,5 @@ extension Reducer {
       if effect.isNone { return .none }
       return place.lift(effect, ofRow: id) { embed((id, $0)) }
     }
-  }
-}
-
-/// Where a `forEach` finds its rows when an effect of one of them has to be followed.
-@usableFromInline
-struct RowPlace<Parent, Rows, ID: Hashable & Sendable, Row>: Sendable {
-  private let place = ChildPlace<Row>()
-  private let lens: StateLens<Parent, Rows>
-  private let read: @Sendable (Rows, ID) -> Row?
-  private let structure: Lifetime.Probe?
-
-  @usableFromInline
-  init(
-    lens: StateLens<Parent, Rows>, read: @escaping @Sendable (Rows, ID) -> Row?,
-    structure: (@Sendable (Rows) -> UInt64)?
-  ) {
-    self.lens = lens
-    self.read = read
-    guard let structure else {
-      self.structure = nil
-      return
-    }
-    // The addresses are of a `Parent` and of its `Rows`: see `Lifetime.Probe`.
-    self.structure = { parent in
-      lens.reach(parent) { rows in structure(rows.assumingMemoryBound(to: Rows.self).pointee) }
-    }
-  }
-
-  @usableFromInline
-  func lift<Action, ParentAction>(
-    _ effect: Effect<Action>, ofRow id: ID, action: @escaping @Sendable (Action) -> ParentAction
-  ) -> Effect<ParentAction> {
-    place.lift(
-      effect, ofRow: id, action: action,
-      reach: { [lens, read] parent, probe in
-        lens.reach(parent) { rows in
-          guard let row = read(rows.assumingMemoryBound(to: Rows.self).pointee, id) else { return nil }
-          return withUnsafePointer(to: row) { probe(UnsafeRawPointer($0)) }
-        }
-      },
-      structure: structure)
   }
 }

@@ -45,11 +45,10 @@ extension Reducer {
 }
 
 extension CasePath {
-  /// Lends the address of a copy of the payload of the root at the address.
+  /// Passes a copy of the payload of a root to a visitor, unless the root is in another case.
   @usableFromInline
-  func reach(_ root: UnsafeRawPointer, _ probe: (UnsafeRawPointer) -> UInt64?) -> UInt64? {
-    // The address is a `Root`'s: see `Lifetime.Probe`.
-    guard let value = extract(root.assumingMemoryBound(to: Root.self).pointee) else { return nil }
-    return withUnsafePointer(to: value) { probe(UnsafeRawPointer($0)) }
+  func reach(_ root: StateRef, _ visitor: (StateRef) -> Void) {
+    guard let value = extract(root.pointer(to: Root.self).pointee) else { return }
+    withUnsafePointer(to: value) { visitor(StateRef($0)) }
   }
 }

@@ -13,10 +13,9 @@ extension Reducer {
     let reduce = reduce
     let location = CodeLocation(fileID: fileID, line: line)
     let place = ChildPlace<State>()
-    let reach: Lifetime.Reach = { optional, probe in
-      // The address is a `State?`'s: see `Lifetime.Probe`.
-      guard let state = optional.assumingMemoryBound(to: State?.self).pointee else { return nil }
-      return withUnsafePointer(to: state) { probe(UnsafeRawPointer($0)) }
+    let reach: Lifetime.Reach = { optional, visitor in
+      guard let state = optional.pointer(to: State?.self).pointee else { return }
+      withUnsafePointer(to: state) { visitor(StateRef($0)) }
     }
     return Reducer<State?, Action, Environment> { state, action, environment in
       let effect = state.modify { child in

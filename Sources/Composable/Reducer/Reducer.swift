@@ -28,7 +28,7 @@ public struct Reducer<State, Action: Sendable, Environment>: Sendable {
     self.reduce = reduce
   }
 
-  /// Runs the reducer by hand.
+  /// Calls the reducer.
   ///
   /// ```swift
   /// extension Reducer {
@@ -42,13 +42,13 @@ public struct Reducer<State, Action: Sendable, Environment>: Sendable {
   /// ```
   ///
   /// Called with the state of the reducer around, as here, nothing is lost. Called with a part of it or a copy, the effect
-  /// comes without the lifetimes that combinators gave it, since nobody says where that state lies in the store's: use
+  /// loses the lifetimes that combinators gave it, since the path from the store's state to that one is unknown: use
   /// `pullback`, `optional`, `ifCaseLet` or `forEach` for parts.
   @inlinable
   public func callAsFunction(
     _ state: inout State, _ action: Action, _ environment: Environment
   ) -> Effect<Action> {
-    reduce(&state, action, environment).called(on: &state)
+    reduce(&state, action, environment).bound(to: &state)
   }
 
   /// A reducer that does nothing.

@@ -6,8 +6,8 @@
 struct StateLens<Parent, Child>: Sendable {
   @usableFromInline let path: WritableKeyPath<Parent, Child> & Sendable
 
-  /// The child's place in the parent, or nil when the path leads through a computed or observed property,
-  /// a subscript or an optional.
+  /// The child's offset in the parent; nil when the path leads through a computed or observed property, a subscript or an
+  /// optional.
   @usableFromInline let offset: Int?
 
   @inlinable
@@ -27,21 +27,17 @@ struct StateLens<Parent, Child>: Sendable {
     }
   }
 
-  /// Lends the address of the child within the parent at the address.
+  /// Passes the child of a parent to a visitor.
   @usableFromInline
-  func reach(_ parent: UnsafeRawPointer, _ probe: (UnsafeRawPointer) -> UInt64?) -> UInt64? {
-    // For the offset, see `modify`.
-    if let offset { return probe(parent + offset) }
-    return reachCopy(parent, probe)
+  func reach(_ parent: StateRef, _ visitor: (StateRef) -> Void) {
+    guard let offset else { return reachCopy(parent, visitor) }
+    visitor(parent.property(of: Parent.self, at: offset, as: Child.self))
   }
 
   /// A function of its own, because it needs stack for a whole child, which `reach` would reserve at each level also
   /// where it has the offset.
   @inline(never)
-  private func reachCopy(_ parent: UnsafeRawPointer, _ probe: (UnsafeRawPointer) -> UInt64?) -> UInt64? {
-    // The address is a `Parent`'s: see `Lifetime.Probe`.
-    withUnsafePointer(to: parent.assumingMemoryBound(to: Parent.self).pointee[keyPath: path]) {
-      probe(UnsafeRawPointer($0))
-    }
+  private func reachCopy(_ parent: StateRef, _ visitor: (StateRef) -> Void) {
+    withUnsafePointer(to: parent.pointer(to: Parent.self).pointee[keyPath: path]) { visitor(StateRef($0)) }
   }
 }

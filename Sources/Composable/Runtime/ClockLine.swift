@@ -1,4 +1,4 @@
-/// All that a driver's effects wait for on one clock: a heap of deadlines, and one task that sleeps until the first of them.
+/// The waits on one clock: a heap of deadlines, and one task that sleeps until the first of them.
 ///
 /// Unchecked: it is touched by its driver only, in the driver's isolation, where the task reports back as well.
 final class ClockLine: @unchecked Sendable {
@@ -13,7 +13,7 @@ final class ClockLine: @unchecked Sendable {
   /// Counts the tasks: one that was called off may still report.
   private var taskCount = 0
   /// Counts the waits.
-  private var lastPlace = 0
+  private var lastRank = 0
 
   init(_ clock: any Clock<Duration>, start: @escaping Waits.StartSleep) {
     (now, sleep) = Self.open(clock)
@@ -23,7 +23,7 @@ final class ClockLine: @unchecked Sendable {
   private static func open<C: Clock<Duration>>(
     _ clock: C
   ) -> (now: () -> Duration, sleep: @Sendable (Duration) async throws -> Void) {
-    // Asked for when it is needed: a clock may report that it is read.
+    // Read when it is needed: a clock may report that it is read.
     let origin = Locked<C.Instant?>(nil)
     return (
       {
@@ -43,9 +43,9 @@ final class ClockLine: @unchecked Sendable {
 
   var isEmpty: Bool { heap.isEmpty }
 
-  func insert(_ deadline: Duration, place: Int?, due: @escaping ((any Error)?) -> Void) -> WaitInLine {
-    lastPlace += 1
-    let wait = WaitInLine(deadline: deadline, place: place ?? lastPlace, due: due)
+  func insert(_ deadline: Duration, rank: Int?, due: @escaping ((any Error)?) -> Void) -> WaitInLine {
+    lastRank += 1
+    let wait = WaitInLine(deadline: deadline, rank: rank ?? lastRank, due: due)
     heap.insert(wait)
     sleepUntilFirst()
     return wait
@@ -56,7 +56,7 @@ final class ClockLine: @unchecked Sendable {
     if heap.isEmpty { callOff() }
   }
 
-  /// Sees to it that a task wakes up no later than the first is due. One that wakes up too early goes to sleep again.
+  /// Makes sure that a task wakes up no later than the first is due. One that wakes up too early goes to sleep again.
   private func sleepUntilFirst() {
     guard let first = heap.first else { return }
     if let wakeUp, wakeUp <= first.deadline { return }
@@ -77,7 +77,7 @@ final class ClockLine: @unchecked Sendable {
   private func wokeUp(_ number: Int, _ error: (any Error)?) {
     guard number == taskCount else { return }
     if let error {
-      // A clock that cannot be slept on: whoever waited for this moment will wait no longer.
+      // A clock that cannot be slept on: the wait for this deadline ends with its error.
       let failed = heap.first
       if let failed { heap.remove(failed) }
       failed?.due(error)
@@ -90,9 +90,9 @@ final class ClockLine: @unchecked Sendable {
   }
 
   private func endThoseDue() {
-    let (now, newest) = (now(), lastPlace)
+    let (now, newest) = (now(), lastRank)
     // What begins now and is due now waits for the next turn: a loop without a pause must let others come.
-    while let first = heap.first, first.deadline < now || (first.deadline == now && first.place <= newest) {
+    while let first = heap.first, first.deadline < now || (first.deadline == now && first.rank <= newest) {
       heap.remove(first)
       first.due(nil)
     }

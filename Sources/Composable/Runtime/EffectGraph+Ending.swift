@@ -7,31 +7,31 @@ extension EffectGraph {
     return true
   }
 
-  /// Ends everything under the id, in the order it was taken in: what runs, what has not started, and what waits in the
+  /// Ends everything under the id, in the order it was inserted: what runs, what has not started, and what waits in the
   /// rest of a sequence.
   ///
   /// - Parameters:
-  ///   - place: Where the cancellation stands in the tree. A cancellation in a sequence does not reach what comes
-  ///     after it in that sequence.
-  ///   - sparesAncestors: Whether scopes around `place` stay; so an effect that is wrapped twice with one id does not
-  ///     end itself.
+  ///   - parent: The node that the cancellation is in. A cancellation in a sequence does not reach what comes after it in
+  ///     that sequence.
+  ///   - sparesAncestors: Whether scopes around the cancellation stay; so an effect that is wrapped twice with one id
+  ///     does not end itself.
   @inlinable
-  mutating func cancel(_ id: EffectID, from place: NodeID, sparesAncestors: Bool = false) {
+  mutating func cancel(_ id: EffectID, from parent: NodeID, sparesAncestors: Bool = false) {
     if !windows.isEmpty { windows[id] = nil }
-    if !waiting.isEmpty { cancelWaiting(id, from: place) }
+    if !waiting.isEmpty { cancelWaiting(id, from: parent) }
     guard let slots = ids.isEmpty ? nil : ids[id] else { return }
     if slots.rest.isEmpty {
       // One effect under the id: the usual case.
-      if !sparesAncestors || !isAround(slots.first, place) { cancelSubtree(slots.first) }
+      if !sparesAncestors || !isAround(slots.first, parent) { cancelSubtree(slots.first) }
     } else {
-      cancelSubtrees(slots.all.filter { !sparesAncestors || !isAround($0, place) })
+      cancelSubtrees(slots.all.filter { !sparesAncestors || !isAround($0, parent) })
     }
   }
 
-  /// Takes what is under the id out of the rests of sequences.
+  /// Removes what is under the id from the rests of sequences.
   @usableFromInline
-  mutating func cancelWaiting(_ id: EffectID, from place: NodeID) {
-    let sequences = inOrder(waiting[id]?.all ?? []).filter { !isAround($0, place) }
+  mutating func cancelWaiting(_ id: EffectID, from parent: NodeID) {
+    let sequences = inOrder(waiting[id]?.all ?? []).filter { !isAround($0, parent) }
     for slot in sequences { changeRest(of: slot) { $0.removing(id) } }
     endIdleWaits(sequences.map { self.id($0) })
   }
@@ -40,21 +40,21 @@ extension EffectGraph {
   /// child.
   mutating func endIdleWaits(_ sequences: [NodeID]) {
     for id in sequences where isLive(id) {
-      guard case .sequence(let sequence) = nodes[Int(id.slot)].kind, sequence.rest.allSatisfy(\.isNone) else {
+      guard case .sequence(let sequence) = nodes[id.slot].kind, sequence.rest.allSatisfy(\.isNone) else {
         continue
       }
-      let child = nodes[Int(id.slot)].firstChild
-      guard child >= 0, case .leaf(let leaf) = nodes[Int(child)].kind, case .sleep = leaf.run.label else { continue }
+      let child = nodes[id.slot].firstChild
+      guard child != .none, case .leaf(let leaf) = nodes[child].kind, case .sleep = leaf.run.label else { continue }
       cancelSubtree(child)
     }
   }
 
   /// Changes what of a sequence is still to start.
   mutating func changeRest(of slot: Slot, _ change: (Effect<Action>) -> Effect<Action>) {
-    let kind = nodes[Int(slot)].kind
+    let kind = nodes[slot].kind
     guard case .sequence(var sequence) = kind else { return }
     sequence.rest = sequence.rest.map(change)[...]
-    nodes[Int(slot)].kind = .sequence(sequence)
+    nodes[slot].kind = .sequence(sequence)
     letGo(of: kind)
   }
 
@@ -62,10 +62,10 @@ extension EffectGraph {
   /// out of a set.
   @inlinable
   func inOrder(_ slots: [Slot]) -> [Slot] {
-    slots.count < 2 ? slots : slots.sorted { nodes[Int($0)].number < nodes[Int($1)].number }
+    slots.count < 2 ? slots : slots.sorted { nodes[$0].number < nodes[$1].number }
   }
 
-  /// Ends several subtrees in the order they were taken in. One may lie in another: the outer one ends first, so that no
+  /// Ends several subtrees in the order they were inserted. One may lie in another: the outer one ends first, so that no
   /// sequence in it goes on.
   @inlinable
   mutating func cancelSubtrees(_ slots: [Slot]) {
@@ -73,27 +73,27 @@ extension EffectGraph {
     for id in ids where isLive(id) { cancelSubtree(id.slot) }
   }
 
-  /// Ends the effects whose child is no longer in the state at the address, those at the slots: what runs, what has not
-  /// started, and what waits in the rest of a sequence.
+  /// Ends the effects at the slots, whose child is not in the state any more: what runs, what has not started, and what
+  /// waits in the rest of a sequence.
   @usableFromInline
-  mutating func endLifetimes(_ ended: [Slot], in state: UnsafeRawPointer) {
+  mutating func endLifetimes(_ ended: [Slot], in state: StateRef) {
     // First the rests, so that the end of one does not begin another.
-    let sequences = inOrder(ended).filter { if case .sequence = nodes[Int($0)].kind { true } else { false } }
+    let sequences = inOrder(ended).filter { if case .sequence = nodes[$0].kind { true } else { false } }
     for slot in sequences {
-      guard case .sequence(var sequence) = nodes[Int(slot)].kind else { continue }
-      let gone = sequence.marks.removeLifetimes { $0.isPresent(state) == nil }
+      guard case .sequence(var sequence) = nodes[slot].kind else { continue }
+      let gone = sequence.marks.removeLifetimes { !$0.isPresent(state) }
       // What stays in the table has been found present: a new effect of the same child need not be asked for again.
       for lifetime in gone { lifetimes.remove(slot, lifetime) }
-      nodes[Int(slot)].kind = .sequence(sequence)
+      nodes[slot].kind = .sequence(sequence)
       changeRest(of: slot) { $0.removing(gone) }
     }
-    let scopes = inOrder(ended).filter { if case .lifetime = nodes[Int($0)].kind { true } else { false } }
+    let scopes = inOrder(ended).filter { if case .lifetime = nodes[$0].kind { true } else { false } }
     let waits = sequences.map { id($0) }
     cancelSubtrees(scopes)
     endIdleWaits(waits)
   }
 
-  /// Ends a node with all that is under it, and tells its parent that it is over.
+  /// Ends a node with all that is under it, and notifies its parent.
   @inlinable
   mutating func cancelSubtree(_ top: Slot) {
     cancelContent(of: top)
@@ -101,21 +101,21 @@ extension EffectGraph {
     end(top)
   }
 
-  /// Ends what is under a node. No node in between is told: a sequence takes in no more of its rest.
+  /// Ends what is under a node. Nodes in between are not notified: a sequence starts no more of its rest.
   @inlinable
   mutating func cancelContent(of top: Slot) {
-    var slot = nodes[Int(top)].firstChild
-    while slot >= 0, slot != top {
-      let firstChild = nodes[Int(slot)].firstChild
-      if firstChild >= 0 {
+    var slot = nodes[top].firstChild
+    while slot != .none, slot != top {
+      let firstChild = nodes[slot].firstChild
+      if firstChild != .none {
         slot = firstChild
         continue
       }
       cancelIfStarted(slot)
-      let next = nodes[Int(slot)].next
-      let parent = nodes[Int(slot)].parent
+      let next = nodes[slot].next
+      let parent = nodes[slot].parent
       remove(slot)
-      slot = next >= 0 ? next : parent
+      slot = next != .none ? next : parent
     }
   }
 
@@ -123,70 +123,70 @@ extension EffectGraph {
   @inlinable
   mutating func cancelRoot(_ root: NodeID) {
     guard isLive(root) else { return }
-    nodes[Int(root.slot)].kind = .root(isCancelled: true)
+    nodes[root.slot].kind = .root(.cancelled)
     cancelContent(of: root.slot)
-    if nodes[Int(root.slot)].isOver { end(root.slot) }
+    if nodes[root.slot].isOver { end(root.slot) }
   }
 
   /// Ends everything.
   @usableFromInline
   mutating func cancelAll() {
-    let roots = nodes.indices.map { Slot($0) }.filter { if case .root = nodes[Int($0)].kind { true } else { false } }
+    let roots = nodes.slots.filter { if case .root = nodes[$0].kind { true } else { false } }
     for root in inOrder(roots).map({ id($0) }) { cancelRoot(root) }
     windows.removeAll()
   }
 
   @inlinable
   mutating func cancelIfStarted(_ slot: Slot) {
-    // A leaf that was not handed out has no task; its `.start` step finds it dead.
-    if nodes[Int(slot)].isStarted { put(.cancel(id(slot))) }
+    // A leaf that was not started has nothing to cancel; its `.start` will find it gone.
+    if nodes[slot].isStarted { append(.cancel(id(slot))) }
   }
 
-  /// Removes a node that is over and tells its parent, which may be over in turn.
+  /// Removes a node that is over and notifies its parent, which may then be over itself.
   @inlinable
   mutating func end(_ first: Slot) {
     var slot = first
     while true {
-      let kind = nodes[Int(slot)].kind
-      let parentSlot = nodes[Int(slot)].parent
+      let kind = nodes[slot].kind
+      let parentSlot = nodes[slot].parent
       let ended = id(slot)
       remove(slot)
-      guard parentSlot >= 0 else {
-        put(.ended(ended))
+      guard parentSlot != .none else {
+        append(.ended(ended))
         return
       }
       let parent = id(parentSlot)
       childEnded(slot, of: parentSlot, kind)
-      // What a sequence took in next may have cancelled the parent, which then has told its own.
-      guard isLive(parent), nodes[Int(parent.slot)].isOver else { return }
+      // The next part of a sequence may have cancelled the parent, which has then notified its own.
+      guard isLive(parent), nodes[parent.slot].isOver else { return }
       slot = parent.slot
     }
   }
 
   @inlinable
   mutating func childEnded(_ child: Slot, of parent: Slot, _ childKind: Kind) {
-    switch nodes[Int(parent)].kind {
-    case .sequence where nodes[Int(parent)].holds == 0:
+    switch nodes[parent].kind {
+    case .sequence where nodes[parent].holds == 0:
       advance(id(parent))
     case .timeout(child, let otherwise):
       cancelContent(of: parent)
       if case .leaf(let leaf) = childKind {
         enqueue(otherwise, from: parent, cause: .effect(leaf.number, step: leaf.origin.step))
       }
-    case .timeout(let sleeper, _) where sleeper >= 0:
+    case .timeout(let sleeper, _) where sleeper != .none:
       cancelContent(of: parent)
-    case .free, .over, .root, .leaf, .merge, .sequence, .cancellable, .lifetime, .timeout:
+    case .free, .ended, .root, .leaf, .merge, .sequence, .cancellable, .lifetime, .timeout:
       break
     }
   }
 
-  // MARK: Looking around
+  // MARK: Ancestors
 
   /// Whether a node is another or one of those around it.
   @inlinable
   func isAround(_ node: Slot, _ other: NodeID) -> Bool {
     var slot = other.slot
-    while slot >= 0, slot != node { slot = nodes[Int(slot)].parent }
-    return slot >= 0
+    while slot != .none, slot != node { slot = nodes[slot].parent }
+    return slot != .none
   }
 }

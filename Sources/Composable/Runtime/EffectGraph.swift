@@ -1,35 +1,39 @@
 /// The live effects of a machine: a tree of nodes for each `send` that began some, and the tables that
 /// find nodes by cancellation id and by lifetime.
 ///
-/// A *leaf* is a body. A *merge* is over when all its children are; a *sequence* takes in the next of
+/// A *leaf* is a body. A *merge* is over when all its children are; a *sequence* starts the next of
 /// its rest when its child is over; a *scope* (a cancellation id, a lifetime, a timeout, the root of a
-/// `send`) is over when its content is. Ending a node tells its parent and nobody else, so cancelling a
+/// `send`) is over when its content is. Ending a node notifies its parent only, so cancelling a
 /// sequence drops its rest before it starts, without a rule of its own.
 ///
-/// Pure: events come in as calls, and what is to be done goes out in ``steps``, in order.
+/// Pure: events come in as calls, and what is to be done goes out in ``todo``, in order.
 @usableFromInline
 struct EffectGraph<Action: Sendable> {
-  @usableFromInline
-  typealias Slot = Int32
-  @inlinable
-  static var nowhere: Slot { -1 }
-
   /// What a node is. What a case carries is boxed: nodes are moved around much more often than it is looked at.
   @usableFromInline
   enum Kind {
     /// Nothing: the slot waits for its next use.
     case free
-    /// A root that is over, until its driver has been told. Its slot must not be used again before: whoever looks up what
-    /// the driver knows of it would find something else.
-    case over
-    /// All that one `send` began. A cancelled one lets nothing more begin.
-    case root(isCancelled: Bool)
+    /// A root that has ended, until its driver knows. Its slot is not used again before: the driver, which finds
+    /// what belongs to a root by its slot, would find what belongs to another.
+    case ended
+    /// All that one `send` began.
+    case root(RootState)
     case leaf(Leaf)
     case merge
     indirect case sequence(Sequence)
     case cancellable(EffectID)
     indirect case lifetime(Lifetime)
     indirect case timeout(sleeper: Slot, otherwise: Action)
+  }
+
+  /// Whether a `send` may begin more effects. Either way its root ends when it has neither children nor holds.
+  @usableFromInline
+  enum RootState {
+    /// The effects of its actions are started.
+    case open
+    /// It was cancelled. Its actions that are still queued are reduced, and their effects are dropped.
+    case cancelled
   }
 
   @usableFromInline
@@ -44,12 +48,15 @@ struct EffectGraph<Action: Sendable> {
     /// The cancellation ids and the lifetimes of all but the first.
     @usableFromInline var marks: EffectMarks
     @usableFromInline let origin: Origin<Action>
+    /// The throttle whose next window the last of the rest opens: that is the trailing effect, behind its wait.
+    @usableFromInline let opens: Throttle?
 
     @inlinable
-    init(rest: ArraySlice<Effect<Action>>, marks: EffectMarks, origin: Origin<Action>) {
+    init(rest: ArraySlice<Effect<Action>>, marks: EffectMarks, origin: Origin<Action>, opens: Throttle?) {
       self.rest = rest
       self.marks = marks
       self.origin = origin
+      self.opens = opens
     }
   }
 
@@ -59,15 +66,15 @@ struct EffectGraph<Action: Sendable> {
     @usableFromInline var generation: UInt32 = 0
     /// Counts the nodes of a graph in the order they were made: a node is made after those around it.
     @usableFromInline var number = 0
-    @usableFromInline var parent: Slot = -1
-    @usableFromInline var root: Slot = -1
-    @usableFromInline var firstChild: Slot = -1
-    @usableFromInline var lastChild: Slot = -1
-    @usableFromInline var next: Slot = -1
-    @usableFromInline var previous: Slot = -1
+    @usableFromInline var parent = Slot.none
+    @usableFromInline var root = Slot.none
+    @usableFromInline var firstChild = Slot.none
+    @usableFromInline var lastChild = Slot.none
+    @usableFromInline var next = Slot.none
+    @usableFromInline var previous = Slot.none
     /// Whether the body of a leaf has been handed out; from then on ending it early means cancelling a task.
     @usableFromInline var isStarted = false
-    /// Reasons besides children why the node is not over: it is being taken in, or actions of the root are queued.
+    /// Reasons besides children why the node does not end: it is being filled, or actions of the root are queued.
     @usableFromInline var holds: Int32 = 0
 
     @inlinable
@@ -77,30 +84,30 @@ struct EffectGraph<Action: Sendable> {
     }
 
     @inlinable
-    var isOver: Bool { firstChild < 0 && holds == 0 }
+    var isOver: Bool { firstChild == .none && holds == 0 }
   }
 
-  /// What is to be done, in order. `enqueue` stays inside the machine.
+  /// What the machine has to do: to queue an action, or to give its driver an ``Instruction``.
   @usableFromInline
-  enum Output {
+  enum Todo {
     case enqueue(Action, root: Slot, Cause)
     case start(NodeID)
     case cancel(NodeID)
     case ended(NodeID)
   }
 
-  /// Free slots are linked through nothing: they are the elements of `freeSlots`.
   @usableFromInline var nodes: ContiguousArray<Node> = []
+  /// Slots of free nodes, reused last in, first out.
   @usableFromInline var freeSlots: ContiguousArray<Slot> = []
   /// How many nodes are in use.
   @usableFromInline var liveCount = 0
   /// How many nodes were ever made.
   @usableFromInline var nodeCount = 0
-  /// How many leaves were ever taken in.
+  /// How many leaves were ever inserted.
   @usableFromInline var leafCount = 0
-  @usableFromInline var steps = FIFO<Output>()
-  /// How many steps wait. Beside the queue so that asking for it needs none of the queue's types.
-  @usableFromInline var stepsLeft = 0
+  @usableFromInline var todo = FIFO<Todo>()
+  /// The count, kept as a plain Int so that the hot path does not touch the generic queue.
+  @usableFromInline var todoCount = 0
   /// Every live `cancellable` node, by id.
   @usableFromInline var ids: [EffectID: SlotSet] = [:]
   /// Every live sequence with the id in its rest.
@@ -111,7 +118,7 @@ struct EffectGraph<Action: Sendable> {
   /// What was let go of: bodies, rests, ids. Its owner releases it when the graph is not in use, since a `deinit` may call
   /// back.
   @usableFromInline var released: ContiguousArray<Kind> = []
-  /// Whether there is anything. Beside the list so that asking needs none of its types.
+  /// Whether there is anything, as a plain Bool for the hot path.
   @usableFromInline var hasReleased = false
 
   /// A throttle window and the effect that waits for its end.
@@ -124,34 +131,33 @@ struct EffectGraph<Action: Sendable> {
   @inlinable
   init() {}
 
-  // MARK: Steps
+  // MARK: To do
 
   @inlinable
-  mutating func put(_ step: Output) {
-    steps.append(step)
-    stepsLeft += 1
+  mutating func append(_ next: Todo) {
+    todo.append(next)
+    todoCount += 1
   }
 
   @inlinable
-  mutating func takeStep() -> Output? {
-    guard let step = steps.popFirst() else { return nil }
-    stepsLeft -= 1
-    if case .ended(let root) = step {
-      nodes[Int(root.slot)].kind = .free
+  mutating func popTodo() -> Todo? {
+    guard let next = todo.popFirst() else { return nil }
+    todoCount -= 1
+    if case .ended(let root) = next {
+      nodes[root.slot].kind = .free
       freeSlots.append(root.slot)
     }
-    return step
+    return next
   }
 
   // MARK: Nodes
 
   @inlinable
-  func id(_ slot: Slot) -> NodeID { NodeID(slot: slot, generation: nodes[Int(slot)].generation) }
+  func id(_ slot: Slot) -> NodeID { NodeID(slot: slot, generation: nodes[slot].generation) }
 
   @inlinable
   func isLive(_ id: NodeID) -> Bool {
-    let slot = Int(id.slot)
-    return slot >= 0 && slot < nodes.count && nodes[slot].generation == id.generation
+    id.slot.index >= 0 && id.slot.index < nodes.count && nodes[id.slot].generation == id.generation
   }
 
   /// Makes a node as the last child of its parent.
@@ -160,44 +166,43 @@ struct EffectGraph<Action: Sendable> {
     let slot: Slot
     if let free = freeSlots.popLast() {
       slot = free
-      nodes[Int(slot)].kind = kind
+      nodes[slot].kind = kind
     } else {
       slot = Slot(nodes.count)
       nodes.append(Node(kind: kind))
     }
     liveCount += 1
     nodeCount += 1
-    nodes[Int(slot)].number = nodeCount
-    guard parent >= 0 else {
-      nodes[Int(slot)].root = slot
+    nodes[slot].number = nodeCount
+    guard parent != .none else {
+      nodes[slot].root = slot
       return slot
     }
-    nodes[Int(slot)].parent = parent
-    nodes[Int(slot)].root = nodes[Int(parent)].root
-    let last = nodes[Int(parent)].lastChild
-    nodes[Int(slot)].previous = last
-    if last >= 0 { nodes[Int(last)].next = slot } else { nodes[Int(parent)].firstChild = slot }
-    nodes[Int(parent)].lastChild = slot
+    nodes[slot].parent = parent
+    nodes[slot].root = nodes[parent].root
+    let last = nodes[parent].lastChild
+    nodes[slot].previous = last
+    if last != .none { nodes[last].next = slot } else { nodes[parent].firstChild = slot }
+    nodes[parent].lastChild = slot
     return slot
   }
 
-  /// Takes a node without children out of its parent and of all tables. A root keeps its slot until its end is told.
+  /// Removes a node without children from its parent and from all tables. A root keeps its slot until its driver knows.
   @inlinable
   mutating func remove(_ slot: Slot) {
-    let index = Int(slot)
-    let kind = nodes[index].kind
+    let kind = nodes[slot].kind
     unregister(slot, kind)
-    let parent = nodes[index].parent
-    if parent < 0 {
-      nodes[index] = Node(kind: .over, generation: nodes[index].generation &+ 1)
+    let parent = nodes[slot].parent
+    if parent == .none {
+      nodes[slot] = Node(kind: .ended, generation: nodes[slot].generation &+ 1)
       liveCount -= 1
       return
     }
-    let previous = nodes[index].previous
-    let next = nodes[index].next
-    if previous >= 0 { nodes[Int(previous)].next = next } else { nodes[Int(parent)].firstChild = next }
-    if next >= 0 { nodes[Int(next)].previous = previous } else { nodes[Int(parent)].lastChild = previous }
-    nodes[index] = Node(kind: .free, generation: nodes[index].generation &+ 1)
+    let previous = nodes[slot].previous
+    let next = nodes[slot].next
+    if previous != .none { nodes[previous].next = next } else { nodes[parent].firstChild = next }
+    if next != .none { nodes[next].previous = previous } else { nodes[parent].lastChild = previous }
+    nodes[slot] = Node(kind: .free, generation: nodes[slot].generation &+ 1)
     freeSlots.append(slot)
     liveCount -= 1
     if case .merge = kind { return }
@@ -219,91 +224,27 @@ struct EffectGraph<Action: Sendable> {
       for id in sequence.marks.ids { SlotSet.remove(slot, from: &waiting, at: id) }
       for lifetime in sequence.marks.lifetimes { lifetimes.remove(slot, lifetime) }
     case .lifetime(let lifetime): lifetimes.remove(slot, lifetime)
-    case .free, .over, .root, .leaf, .merge, .timeout: break
+    case .free, .ended, .root, .leaf, .merge, .timeout: break
     }
   }
 
   // MARK: Roots
 
-  /// The node that everything a `send` begins lies under.
+  /// Makes the node above everything that a `send` begins.
   @inlinable
   mutating func makeRoot() -> NodeID {
-    let slot = insert(.root(isCancelled: false), under: Self.nowhere)
+    let slot = insert(.root(.open), under: .none)
     return id(slot)
   }
 
-  /// Keeps a node from being over, while an action of it is queued or it is being taken in.
+  /// Keeps a node from being over, while an action of it is queued or it is being filled.
   @inlinable
-  mutating func hold(_ slot: Int32) { nodes[Int(slot)].holds += 1 }
+  mutating func hold(_ slot: Slot) { nodes[slot].holds += 1 }
 
   /// Gives a hold back, and ends the node when that was the last reason to keep it.
   @inlinable
-  mutating func release(_ slot: Int32) {
-    nodes[Int(slot)].holds -= 1
-    if nodes[Int(slot)].isOver { end(slot) }
-  }
-}
-
-/// A body in the graph, and where it came from.
-@usableFromInline
-package final class EffectLeaf<Action: Sendable>: Sendable {
-  /// Counts the leaves of a machine in the order they were taken in.
-  @usableFromInline package let number: Int
-  @usableFromInline package let run: EffectRun<Action>
-  @usableFromInline package let origin: Origin<Action>
-
-  @inlinable
-  init(number: Int, run: EffectRun<Action>, origin: Origin<Action>) {
-    self.number = number
-    self.run = run
-    self.origin = origin
-  }
-}
-
-/// The action whose reducer returned an effect, and its step.
-@usableFromInline
-package struct Origin<Action: Sendable>: Sendable {
-  @usableFromInline package let action: Action
-  @usableFromInline package let step: Int
-
-  @inlinable
-  init(action: Action, step: Int) {
-    self.action = action
-    self.step = step
-  }
-}
-
-/// A set of slots that needs no allocation for a single one.
-@usableFromInline
-struct SlotSet {
-  @usableFromInline var first: Int32
-  @usableFromInline var rest: Set<Int32> = []
-
-  @inlinable
-  init(first: Int32) { self.first = first }
-
-  /// All slots, in no particular order; callers sort them by the nodes' numbers.
-  @inlinable
-  var all: [Int32] { [first] + rest }
-  @inlinable
-  var count: Int { rest.count + 1 }
-
-  @inlinable
-  static func insert<Key: Hashable>(_ slot: Int32, into table: inout [Key: SlotSet], at key: Key) {
-    { set in
-      if set.first < 0 { set.first = slot } else { set.rest.insert(slot) }
-    }(&table[key, default: SlotSet(first: -1)])
-  }
-
-  @inlinable
-  static func remove<Key: Hashable>(_ slot: Int32, from table: inout [Key: SlotSet], at key: Key) {
-    guard let index = table.index(forKey: key) else { return }
-    if table.values[index].first != slot {
-      table.values[index].rest.remove(slot)
-    } else if let other = table.values[index].rest.popFirst() {
-      table.values[index].first = other
-    } else {
-      table.remove(at: index)
-    }
+  mutating func release(_ slot: Slot) {
+    nodes[slot].holds -= 1
+    if nodes[slot].isOver { end(slot) }
   }
 }

@@ -1,12 +1,7 @@
-internal import ValueText
-
 /// An effect that runs in a store: its task, or what it waits for, and what its `send` leads to.
 @MainActor
 @usableFromInline
 final class EffectHandle<State, Action: Sendable> {
-  @usableFromInline
-  enum Status { case running, finished, cancelled }
-
   @usableFromInline let node: NodeID
   @usableFromInline let leaf: EffectLeaf<Action>
   // As in `StoreCore`: only the main actor touches these, for the length of a read or a write.
@@ -22,7 +17,7 @@ final class EffectHandle<State, Action: Sendable> {
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  @usableFromInline var status = Status.running
+  @usableFromInline var status = EffectStatus.running
   /// What it waits for instead of running.
   #if !DEBUG
     @exclusivity(unchecked)
@@ -40,7 +35,7 @@ final class EffectHandle<State, Action: Sendable> {
   /// Starts the body, or the wait.
   @inlinable
   func begin() {
-    // An observer that was told of the start may have ended the store.
+    // An observer of the start may have ended the store.
     if status != .running { return }
     if leaf.run.wait != nil { return beginWait() }
     runBody()
@@ -75,7 +70,7 @@ final class EffectHandle<State, Action: Sendable> {
 
   private func endWait(_ error: (any Error)?) {
     wait = nil
-    if let error, !(error is CancellationError) { reportUnhandled(error) }
+    if let error, !(error is CancellationError) { leaf.unhandled(error).report() }
     finish()
   }
 
@@ -99,7 +94,7 @@ final class EffectHandle<State, Action: Sendable> {
   func fail(_ error: any Error) {
     var left = retriesLeft ?? RetriesLeft(leaf.run.retries)
     guard status == .running, let core, let retry = left.next() else {
-      reportUnhandled(error)
+      leaf.unhandled(error).report()
       return finish()
     }
     retriesLeft = left
@@ -127,16 +122,6 @@ final class EffectHandle<State, Action: Sendable> {
 
   @usableFromInline
   func reportLate(_ action: Action) {
-    guard status == .finished else { return }
-    Misuse.sendAfterCompletion(
-      action: ValueDump.line(action), startedBy: ValueDump.line(leaf.origin.action), effect: leaf.run.location
-    )
-    .report()
-  }
-
-  @usableFromInline
-  func reportUnhandled(_ error: any Error) {
-    Misuse.unhandledError(error: "\(error)", startedBy: ValueDump.line(leaf.origin.action), effect: leaf.run.location)
-      .report()
+    leaf.lateSend(of: action).report()
   }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Starts effects. The only file that makes a `Task`.
+/// Starts effects. The only file of the library that makes a `Task`.
 @usableFromInline
 package enum EffectRunner {
   /// Starts an effect on the main actor: the body runs before this returns, up to its first suspension.
@@ -8,7 +8,7 @@ package enum EffectRunner {
   /// - Parameters:
   ///   - mayRetry: Whether the body is run again when it fails.
   ///   - send: What the body sends with.
-  ///   - ended: Told when the body has returned; with the error that nothing has caught.
+  ///   - ended: Called when the body has returned, with the error that nothing has caught.
   @MainActor
   @inlinable
   static func start<Action>(
@@ -20,9 +20,9 @@ package enum EffectRunner {
     Task.immediate(priority: run.priority) { @MainActor in ended(await run.perform(send, mayRetry: mayRetry)) }
   }
 
-  /// What the effects of a store wait for: sleeps report on the main actor, and so does a clock that calls back.
+  /// The waits of a store's effects: sleeps end on the main actor, and so do calls of a clock that calls back.
   ///
-  /// A test clock that is moved on the main actor is heard at once, from elsewhere as soon as the main actor is free.
+  /// A test clock that is moved on the main actor calls at once; moved elsewhere, as soon as the main actor is free.
   @usableFromInline
   static func mainActorWaits() -> Waits {
     Waits(
@@ -43,7 +43,7 @@ package enum EffectRunner {
 
   /// Starts an effect on an executor: the body begins when the executor runs the task's first job.
   ///
-  /// - Parameter ended: Told, on the executor, when the body has returned; with the error that nothing catches.
+  /// - Parameter ended: Called on the executor when the body has returned, with the error that nothing has caught.
   @inlinable
   package static func start<Action>(
     _ run: EffectRun<Action>,
@@ -57,7 +57,7 @@ package enum EffectRunner {
     }
   }
 
-  /// Starts a sleep on an executor, and tells what came of it there.
+  /// Starts a sleep on an executor, where `woke` is called with the error that ended it, if any.
   package static func sleep(
     on executor: any TaskExecutor, _ sleep: @escaping @Sendable () async throws -> Void,
     woke: @escaping @Sendable ((any Error)?) -> Void
@@ -74,8 +74,8 @@ package enum EffectRunner {
 
   /// Whether the caller runs on the main actor, whatever its static isolation.
   ///
-  /// The standard library has no question for this that does not stop the program on a no. A task that starts
-  /// immediately where it may gives the answer; where it may not, it finds nothing to do later.
+  /// No API returns a Bool; `assertIsolated()` traps when the answer is no. Here a task that starts immediately where it
+  /// may gives the answer; where it may not, it has nothing to do later.
   package static var isOnMainActor: Bool {
     // Off the main actor the task is queued, and may well run before this line is reached again, on another thread.
     let thread = ThreadID.current
@@ -96,24 +96,7 @@ package enum EffectRunner {
   }
 }
 
-extension EffectRun {
-  /// Runs the body, and gives the error that is left: neither silence nor caught.
-  ///
-  /// - Parameter mayRetry: Whether the body is run again when it fails; then no error is caught yet.
-  @inlinable
-  nonisolated(nonsending) func perform(_ send: Send<Action>, mayRetry: Bool) async -> (any Error)? {
-    do {
-      try await body(send)
-    } catch {
-      if error is CancellationError || Task.isCancelled { return nil }
-      guard !mayRetry, let recovery else { return error }
-      await recovery(error, send)
-    }
-    return nil
-  }
-}
-
-/// What the probe of ``EffectRunner/isOnMainActor`` writes to; it may outlive the question.
+/// The answer of ``EffectRunner/isOnMainActor``. The task that writes it may outlive the call.
 private final class AnswerBox: Sendable {
   let value = Atomic<Bool>(false)
 }

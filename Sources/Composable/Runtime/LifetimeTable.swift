@@ -4,52 +4,52 @@
 /// when nothing with a lifetime is in flight.
 @usableFromInline
 struct LifetimeTable {
-  /// A combinator in one place of the state.
+  /// A combinator below the children around it.
   private struct GroupID: Hashable {
     let path: [ChildID]
     let combinator: Int
   }
 
   private struct Group {
-    let structure: Lifetime.Probe?
+    let version: Lifetime.Version?
     var members: [ChildID: Member] = [:]
-    /// What `structure` said when all members were last known to be present.
-    private var lastStructure: UInt64?
+    /// The version at which all members were last known to be present.
+    private var lastVersion: UInt64?
 
-    init(structure: Lifetime.Probe?) { self.structure = structure }
+    init(version: Lifetime.Version?) { self.version = version }
 
-    /// Adds a node; false when there is one already with this child, which has been asked for.
-    mutating func insert(_ slot: Int32, _ lifetime: Lifetime) -> Bool {
+    /// Adds a node; false when there is one with this child already, so that the child is known to be present.
+    mutating func insert(_ slot: Slot, _ lifetime: Lifetime) -> Bool {
       if members[lifetime.child]?.slots.insert(slot) != nil { return false }
       members[lifetime.child] = Member(isPresent: lifetime.isPresent, slots: [slot])
       return true
     }
 
-    /// Adds the nodes whose child is no longer in the state at the address.
-    mutating func addEnded(in state: UnsafeRawPointer, to ended: inout [Int32]) {
-      let structure = structure?(state)
-      if structure != nil, structure == lastStructure { return }
-      for member in members.values where member.isPresent(state) == nil { ended += member.slots }
-      lastStructure = structure
+    /// Adds the nodes whose child is not in the state any more.
+    mutating func addEnded(in state: StateRef, to ended: inout [Slot]) {
+      let version = version?(state)
+      if version != nil, version == lastVersion { return }
+      for member in members.values where !member.isPresent(state) { ended += member.slots }
+      lastVersion = version
     }
 
-    /// Adds the nodes of a new member, when its child is not in the state at the address.
-    mutating func addEnded(_ child: ChildID, in state: UnsafeRawPointer, to ended: inout [Int32]) {
+    /// Adds the nodes of a new member, unless its child is in the state.
+    mutating func addEnded(_ child: ChildID, in state: StateRef, to ended: inout [Slot]) {
       guard let member = members[child] else { return }
-      if member.isPresent(state) == nil { ended += member.slots }
-      // The others were asked for in this very state, if there are any.
-      if members.count == 1 { lastStructure = structure?(state) }
+      if !member.isPresent(state) { ended += member.slots }
+      // Other members, if there are any, were checked in this very state.
+      if members.count == 1 { lastVersion = version?(state) }
     }
   }
 
   private struct Member {
-    let isPresent: Lifetime.Probe
-    var slots: Set<Int32>
+    let isPresent: Lifetime.Presence
+    var slots: Set<Slot>
   }
 
   private var groups: [GroupID: Group] = [:]
-  /// Members that came since the lifetimes were last asked for. A row may come and go within one step, which leaves its
-  /// array as it was: so each is asked for itself once.
+  /// Members that came since the lifetimes were last checked. A row added and removed in one step leaves the version
+  /// unchanged, so each new member is checked once.
   private var new: [(group: GroupID, child: ChildID)] = []
   @usableFromInline private(set) var hasNew = false
 
@@ -62,16 +62,16 @@ struct LifetimeTable {
   var count: Int { groups.values.reduce(0) { $0 + $1.members.values.reduce(0) { $0 + $1.slots.count } } }
 
   @usableFromInline
-  mutating func insert(_ slot: Int32, _ lifetime: Lifetime) {
+  mutating func insert(_ slot: Slot, _ lifetime: Lifetime) {
     let id = GroupID(path: lifetime.path, combinator: lifetime.child.combinator)
-    if groups[id, default: Group(structure: lifetime.structure)].insert(slot, lifetime) {
+    if groups[id, default: Group(version: lifetime.version)].insert(slot, lifetime) {
       new.append((id, lifetime.child))
       hasNew = true
     }
   }
 
   @usableFromInline
-  mutating func remove(_ slot: Int32, _ lifetime: Lifetime) {
+  mutating func remove(_ slot: Slot, _ lifetime: Lifetime) {
     let id = GroupID(path: lifetime.path, combinator: lifetime.child.combinator)
     guard let group = groups.index(forKey: id) else { return }
     guard let member = groups.values[group].members.index(forKey: lifetime.child) else { return }
@@ -81,10 +81,10 @@ struct LifetimeTable {
     if groups.values[group].members.isEmpty { groups.remove(at: group) }
   }
 
-  /// The nodes whose child is no longer in the state at the address.
+  /// The nodes whose child is not in the state any more.
   @usableFromInline
-  mutating func ended(in state: UnsafeRawPointer) -> [Int32] {
-    var ended: [Int32] = []
+  mutating func ended(in state: StateRef) -> [Slot] {
+    var ended: [Slot] = []
     var index = groups.startIndex
     while index != groups.endIndex {
       groups.values[index].addEnded(in: state, to: &ended)
@@ -93,10 +93,10 @@ struct LifetimeTable {
     return ended
   }
 
-  /// The nodes of new members whose child is not in the state at the address.
+  /// The nodes of new members whose child is not in the state.
   @usableFromInline
-  mutating func endedNew(in state: UnsafeRawPointer) -> [Int32] {
-    var ended: [Int32] = []
+  mutating func endedNew(in state: StateRef) -> [Slot] {
+    var ended: [Slot] = []
     for (group, child) in new { groups[group]?.addEnded(child, in: state, to: &ended) }
     new.removeAll(keepingCapacity: true)
     hasNew = false

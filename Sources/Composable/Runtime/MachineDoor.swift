@@ -30,7 +30,7 @@ package final class MachineDoor<State, Action: Sendable> {
     case cancelAll
   }
 
-  /// An action whose reducer has returned, and whose effect is still to be taken in.
+  /// An action whose reducer has returned, and whose effect is still to be started.
   @usableFromInline
   struct Reduced {
     @usableFromInline let queued: StoreMachine<State, Action>.Queued
@@ -59,7 +59,7 @@ package final class MachineDoor<State, Action: Sendable> {
     @exclusivity(unchecked)
   #endif
   @usableFromInline var line = FIFO<Event>()
-  /// Whether somebody is in line. A plain flag, so that the hot path does not touch the generic queue.
+  /// Whether the line has events, kept as a plain flag so that the hot path does not touch the generic queue.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
@@ -100,7 +100,7 @@ package final class MachineDoor<State, Action: Sendable> {
   @inlinable
   package var isDriven: Bool { phase != .idle }
 
-  /// Puts an event in line. When nobody is driving, the caller has to.
+  /// Puts an event in line. Unless the machine is driven, the caller has to drive it.
   @inlinable
   func put(_ event: Event) {
     if isOver { return }
@@ -108,11 +108,11 @@ package final class MachineDoor<State, Action: Sendable> {
     hasLine = true
   }
 
-  /// Puts in an action that somebody may wait for.
+  /// Puts in an action, with what a caller may wait for.
   @inlinable
   package func send(_ action: Action, _ live: LiveSend?) { put(.send(action, live)) }
 
-  /// Whether an event that nobody has to be told of can go in at once: it would be the next thing that the machine does.
+  /// Whether an event can go in at once: it would be the next thing that the machine does, and no observer sees it.
   @inlinable
   var isFree: Bool { phase != .inUse && !hasLine && !hasReduced && !recordsSteps && !isOver }
 
@@ -173,15 +173,15 @@ package final class MachineDoor<State, Action: Sendable> {
     return false
   }
 
-  /// Takes in what the reducer of a first action returned, when that is not nothing.
+  /// Starts what the reducer of a first action returned, unless that is nothing.
   @inlinable
   func goOn(from action: Action, _ effect: Effect<Action>) {
-    let queued = StoreMachine<State, Action>.Queued(action: action, root: -1, cause: .send)
+    let queued = StoreMachine<State, Action>.Queued(action: action, root: .none, cause: .send)
     if hasLine || isOver {
       reduced = Reduced(queued: queued, effect: effect)
       hasReduced = true
     } else {
-      machine.takeIn(effect, of: queued)
+      machine.start(effect, of: queued)
     }
   }
 
@@ -199,8 +199,8 @@ package final class MachineDoor<State, Action: Sendable> {
       if hasLine {
         if let instruction = letIn() { return instruction }
       } else if hasReduced {
-        if let instruction = takeInReduced() { return instruction }
-      } else if machine.graph.stepsLeft > 0 {
+        if let instruction = startReduced() { return instruction }
+      } else if machine.graph.todoCount > 0 {
         phase = .inUse
         let instruction = machine.nextInstruction()
         phase = .driven
@@ -222,7 +222,7 @@ package final class MachineDoor<State, Action: Sendable> {
       reduced = Reduced(queued: queued, effect: effect)
       hasReduced = true
     } else {
-      machine.takeIn(effect, of: queued)
+      machine.start(effect, of: queued)
     }
     phase = .driven
     // Not before: their release may call back.
@@ -231,14 +231,14 @@ package final class MachineDoor<State, Action: Sendable> {
     return recordsSteps && !hasReduced ? .reduced(record(of: queued)) : nil
   }
 
-  /// Takes in the effect of the action that was reduced last, behind what came in meanwhile.
+  /// Starts the effect of the action that was reduced last, behind what came in meanwhile.
   @inlinable
-  func takeInReduced() -> Instruction<Action>? {
+  func startReduced() -> Instruction<Action>? {
     guard let last = reduced else { return nil }
     phase = .inUse
     reduced = nil
     hasReduced = false
-    machine.takeIn(last.effect, of: last.queued)
+    machine.start(last.effect, of: last.queued)
     phase = .driven
     extendLifetime(last)
     return recordsSteps ? .reduced(record(of: last.queued)) : nil
@@ -249,7 +249,7 @@ package final class MachineDoor<State, Action: Sendable> {
     StepRecord(index: machine.stepCount - 1, action: queued.action, cause: queued.cause)
   }
 
-  /// Lets in whoever is first in line.
+  /// Lets in the first event in line.
   @inlinable
   func letIn() -> Instruction<Action>? {
     guard let event = line.popFirst() else { return nil }
@@ -300,7 +300,7 @@ package final class MachineDoor<State, Action: Sendable> {
     if phase == .idle { letGo() }
   }
 
-  /// The sends in line that somebody may wait for.
+  /// The sends in line that a caller may wait for.
   var sendsInLine: [LiveSend] {
     line.elements.compactMap { if case .send(_, let live) = $0 { live } else { nil } }
   }
@@ -327,8 +327,8 @@ package final class MachineDoor<State, Action: Sendable> {
     return machine.state
   }
 
-  /// Shows the state where it lies. What comes in meanwhile, by an `==` or a `deinit`, waits in line; when nobody is driving,
-  /// the caller has to.
+  /// Passes the state to a visitor, uncopied. What comes in meanwhile, by an `==` or a `deinit`, waits in line; unless the
+  /// machine is driven, the caller has to drive it.
   @inlinable @inline(__always)
   func visit<R>(_ visitor: (inout State) -> R) -> R {
     checkNotInUse()
@@ -359,7 +359,7 @@ package final class MachineDoor<State, Action: Sendable> {
   @inlinable
   package func isLive(_ node: NodeID) -> Bool { machine.isLive(node) }
 
-  /// The effects in flight, in the order they were taken in.
+  /// The effects in flight, in the order they were inserted.
   package var liveEffects: [LiveEffect<Action>] { machine.liveEffects }
 
   /// Whether nothing is in flight, queued, registered or in line.

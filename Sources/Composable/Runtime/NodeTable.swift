@@ -14,7 +14,7 @@ struct NodeTable<Value> {
 
   @inlinable
   subscript(id: NodeID) -> Value? {
-    let slot = Int(id.slot)
+    let slot = Int(id.slot.index)
     guard slot < entries.count, let entry = entries[slot], entry.id == id else { return nil }
     return entry.value
   }
@@ -22,7 +22,7 @@ struct NodeTable<Value> {
   /// Puts a value in. What an earlier use of the slot left is overwritten.
   @inlinable
   mutating func insert(_ value: Value, at id: NodeID) {
-    let slot = Int(id.slot)
+    let slot = Int(id.slot.index)
     while entries.count <= slot { entries.append(nil) }
     if entries[slot] == nil { count += 1 }
     entries[slot] = (id, value)
@@ -32,7 +32,7 @@ struct NodeTable<Value> {
   @discardableResult
   mutating func remove(_ id: NodeID) -> Value? {
     guard let value = self[id] else { return nil }
-    entries[Int(id.slot)] = nil
+    entries[Int(id.slot.index)] = nil
     count -= 1
     return value
   }

@@ -1,15 +1,14 @@
 import Observation
 
-/// The values of a store that somebody observes: after a drain, those that changed tell their observers.
+/// The values that were read from a store under observation: after a drain, a change of one notifies its readers.
 ///
-/// A value is remembered from the read that is observed until it is told of. Non-`Equatable` values are
-/// told of after every drain.
+/// A value is remembered from such a read until it has notified. Non-`Equatable` values notify after every drain.
 @MainActor
 final class ObservedValues<State> {
   /// Whether a state differs, in one value, from the state that the value was read from.
   typealias Change = @MainActor (inout State) -> Bool
 
-  /// A value that was read and has not been told of.
+  /// A value that was read and has not notified its readers yet.
   private final class Entry {
     let key: AnyHashable
     let cell = ObservedCell()
@@ -22,7 +21,7 @@ final class ObservedValues<State> {
   }
 
   /// All entries, in the order of their reads. Two may have one key: a later read, during a drain that had changed the
-  /// value, saw another one than the first, and both have to be told for themselves.
+  /// value, saw another one than the first, and each has readers of its own.
   private var entries: [Entry] = []
   /// The newest entry of each key. Asked when a value is read and not after a drain: hashing a key path is slow.
   private var newest: [AnyHashable: Entry] = [:]
@@ -40,8 +39,8 @@ final class ObservedValues<State> {
     entry.cell.access()
   }
 
-  /// Tells the observers of the values that differ in the state now.
-  func tell(_ visit: StateVisit<State>) {
+  /// Notifies the readers of the values that differ in the state now.
+  func notify(_ visit: StateVisit<State>) {
     var changed: [Entry] = []
     _ = visit { state in
       entries.removeAll { entry in
@@ -51,7 +50,7 @@ final class ObservedValues<State> {
       }
     }
     for entry in changed where newest[entry.key] === entry { newest[entry.key] = nil }
-    for entry in changed { entry.cell.tell() }
+    for entry in changed { entry.cell.notify() }
   }
 }
 
@@ -62,5 +61,5 @@ private final class ObservedCell: Observable {
   private nonisolated var value: Bool { false }
 
   func access() { registrar.access(self, keyPath: \.value) }
-  func tell() { registrar.withMutation(of: self, keyPath: \.value) {} }
+  func notify() { registrar.withMutation(of: self, keyPath: \.value) {} }
 }

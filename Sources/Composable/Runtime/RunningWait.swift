@@ -3,7 +3,7 @@
 /// Unchecked: it is touched by its driver only, in the driver's isolation.
 @usableFromInline
 package final class RunningWait: @unchecked Sendable {
-  /// Where it waits.
+  /// The clock, or the line at it.
   private enum Time {
     case calling(any CallingClock)
     case line(ClockLine)
@@ -29,8 +29,8 @@ package final class RunningWait: @unchecked Sendable {
   private var tickCount = 0
   /// When it is due, in the time of its clock.
   package private(set) var deadline: Duration
-  /// Its number among the waits of its clock. Of a timer the first one, so that it keeps its place.
-  private var place: Int?
+  /// Its number among the waits of its clock. Of a timer the first one, so that it keeps its rank.
+  private var rank: Int?
   private var callNumber: Int?
   private var wait: WaitInLine?
   // Both are nil when it is over.
@@ -80,15 +80,15 @@ package final class RunningWait: @unchecked Sendable {
     switch time {
     case .calling(let clock):
       let enter = waits.enter
-      let number = clock.call(at: deadline, place: place, choose: waits.choose) { [weak self] in
+      let number = clock.call(at: deadline, rank: rank, choose: waits.choose) { [weak self] in
         enter { [weak self] in self?.isDue(nil) }
       }
       callNumber = number
-      place = place ?? number
+      rank = rank ?? number
     case .line(let line):
-      let wait = line.insert(deadline, place: place) { [weak self] in self?.isDue($0) }
+      let wait = line.insert(deadline, rank: rank) { [weak self] in self?.isDue($0) }
       self.wait = wait
-      place = wait.place
+      rank = wait.rank
     }
   }
 
@@ -109,56 +109,5 @@ package final class RunningWait: @unchecked Sendable {
       deadline = missed < 1e15 ? deadline + interval * Int(missed) : time.now
     }
     register()
-  }
-}
-
-/// A timer on a clock that lets no time pass was ended.
-package struct TimerNeverPauses: Error {
-  let ticks: Int
-}
-
-extension EffectRun {
-  /// Begins to wait, when that is all the leaf does; nil otherwise.
-  ///
-  /// - Parameters:
-  ///   - waits: What the driver's effects wait for.
-  ///   - emit: Takes the ticks of a timer.
-  ///   - ended: Is told that it is over, with the error of a clock that cannot be slept on.
-  package func beginWait(
-    _ waits: Waits, emit: @escaping (Action) -> Void, ended: @escaping ((any Error)?) -> Void
-  ) -> RunningWait? {
-    guard let wait else { return nil }
-    switch wait.kind {
-    case .sleep(let remaining):
-      return RunningWait(waits, on: wait.clock, for: remaining(), ended: ended)
-    case .timer(let interval, let tick):
-      return RunningWait(waits, on: wait.clock, for: interval, every: interval, tick: { emit(tick()) }) { error in
-        guard let error = error as? TimerNeverPauses else { return ended(error) }
-        Misuse.timerNeverPauses(timer: "\(self.label)", ticks: error.ticks, effect: self.location).report()
-        ended(nil)
-      }
-    }
-  }
-}
-
-/// Which of the retries of a body are left.
-package struct RetriesLeft {
-  private let retries: [EffectRetry]
-  private var left: [Int]
-
-  package init(_ retries: [EffectRetry]) {
-    self.retries = retries
-    left = retries.map(\.count)
-  }
-
-  /// Whether there is a next one.
-  package var hasMore: Bool { left.contains { $0 > 0 } }
-
-  /// The next one, after a failure; nil when there is none left. An outer one lets the inner ones begin anew.
-  package mutating func next() -> EffectRetry? {
-    guard let index = left.firstIndex(where: { $0 > 0 }) else { return nil }
-    left[index] -= 1
-    for inner in 0..<index { left[inner] = retries[inner].count }
-    return retries[index]
   }
 }

@@ -62,7 +62,7 @@ private class KeptScope {
     self.isPresent = isPresent
   }
 
-  /// Whether somebody else holds the store, or one that was made from it.
+  /// Whether the store is held outside the cache, or one that was made from it.
   var isHeld: Bool { false }
 }
 
@@ -80,18 +80,5 @@ private final class KeptStore<State, Action: Sendable>: KeptScope {
   override var isHeld: Bool {
     if !isKnownUniquelyReferenced(&store) { return true }
     return store.children.hasHeld
-  }
-}
-
-/// What a scoped store is kept under: the state's path and the type of its actions.
-@usableFromInline
-struct ScopeID: Hashable {
-  let path: AnyKeyPath
-  private let action: ObjectIdentifier
-
-  @usableFromInline
-  init<A>(path: AnyKeyPath, action: A.Type) {
-    self.path = path
-    self.action = ObjectIdentifier(action)
   }
 }

@@ -1,4 +1,4 @@
-/// Shows a state where it lies; false when the root has ended. A visitor only reads.
+/// Passes a state to a visitor, which only reads; false when the root has ended.
 ///
 /// It gets the state `inout` because that is the one way to hand on a value that debug builds do not copy: a state of
 /// 1 MB, copied at each level of scoped stores, would need more stack than there is.
@@ -9,7 +9,7 @@ typealias StateVisit<State> = @MainActor (_ visitor: (inout State) -> Void) -> B
 @usableFromInline
 struct StatePart<State, Value> {
   let path: KeyPath<State, Value>
-  /// Where the part lies in a state; nil when it is computed.
+  /// The offset of the part in a state; nil when it is computed.
   private let offset: Int?
 
   @usableFromInline
@@ -18,7 +18,7 @@ struct StatePart<State, Value> {
     offset = MemoryLayout<State>.offset(of: path)
   }
 
-  /// Shows the part of a state, where it lies if it is stored.
+  /// Passes the part of a state to a visitor, uncopied if it is stored.
   @usableFromInline
   func visit(in state: inout State, _ visitor: (inout Value) -> Void) {
     if let offset {
@@ -46,67 +46,6 @@ extension StatePart {
     var isPresent = false
     visit(in: &state) { isPresent = $0 != nil }
     return isPresent
-  }
-}
-
-/// A value on the heap.
-final class HeapValue<Value> {
-  var value: Value
-
-  init(_ value: inout Value) { self.value = value }
-
-  init<State>(_ state: inout State, _ path: KeyPath<State, Value>) { value = state[keyPath: path] }
-
-  /// The value of an optional that has one.
-  init?(_ optional: inout Value?) {
-    guard let value = optional else { return nil }
-    self.value = value
-  }
-
-  /// Takes over the value of an optional that has one.
-  func update(from optional: inout Value?) {
-    // The old value is released when nobody has access to this one: a `deinit` in it may come to read it.
-    if var value = optional { swap(&self.value, &value) }
-  }
-}
-
-/// A value that was read, to be compared with later ones.
-final class SeenValue<Value> {
-  private(set) var value: Value
-  /// Nil where the value has no `==`.
-  private let isEqual: ((inout Value, inout Value) -> Bool)?
-
-  init(_ value: inout Value) {
-    self.value = value
-    isEqual = Self.equality(for: &value)
-  }
-
-  /// Whether another value equals this one; false where that cannot be said.
-  func equals(_ other: inout Value) -> Bool { isEqual?(&value, &other) ?? false }
-
-  private static func equality(for value: inout Value) -> ((inout Value, inout Value) -> Bool)? {
-    if let type = Value.self as? any Equatable.Type { return equality(of: type) }
-    // An existential or an object of a superclass may have a `==` of its own: all of them are small.
-    if MemoryLayout<Value>.size > 1_024 { return nil }
-    return (value as? any Equatable).map { dynamicEquality(with: $0) }
-  }
-
-  private static func equality<E: Equatable>(of type: E.Type) -> (inout Value, inout Value) -> Bool {
-    func areEqual(_ first: inout E, _ second: inout E) -> Bool { first == second }
-    // `E` is `Value`: the conformance was asked of that very type.
-    return { first, second in
-      withUnsafeMutablePointer(to: &first) { first in
-        withUnsafeMutablePointer(to: &second) { second in
-          areEqual(
-            &UnsafeMutableRawPointer(first).assumingMemoryBound(to: E.self).pointee,
-            &UnsafeMutableRawPointer(second).assumingMemoryBound(to: E.self).pointee)
-        }
-      }
-    }
-  }
-
-  private static func dynamicEquality<E: Equatable>(with old: E) -> (inout Value, inout Value) -> Bool {
-    { _, new in new as? E == old }
   }
 }
 

@@ -17,7 +17,7 @@ extension Store where Action: BindableAction, Action.State == State {
   }
 
   #if DEBUG
-    /// Sends a write, and reports it when it was lost because nobody performs binding actions.
+    /// Sends a write, and reports it when it was lost because no reducer performs binding actions.
     @usableFromInline
     func write<Value: Equatable & Sendable>(
       _ value: Value, to path: WritableKeyPath<State, BindableState<Value>> & Sendable

@@ -39,7 +39,7 @@ extension Store {
   /// if let row = store.ifLet(state: \.rows[id: id], action: { .row(id: id, action: $0) }) { … }
   /// ```
   ///
-  /// The call is observed: who asks is told when the part appears or goes. A store that is held longer than its
+  /// The call can be observed like a read: it notifies when the part appears or goes. A store that is held longer than its
   /// part goes on showing the last state that was read from it; its actions meet the reducer of an absent state.
   ///
   /// - Parameters:

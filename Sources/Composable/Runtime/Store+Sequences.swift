@@ -31,7 +31,7 @@ extension Store {
     let (stream, continuation) = AsyncStream.makeStream(of: Carried<Value>.self)
     let part = StatePart(path)
     var last: SeenValue<Value>?
-    let tell: Watchers.Tell = { [visit = link.visit] in
+    let notify: Watchers.Notify = { [visit = link.visit] in
       var new: SeenValue<Value>?
       let isThere = visit { state in
         part.visit(in: &state) { if last?.equals(&$0) != true { new = SeenValue(&$0) } }
@@ -42,9 +42,9 @@ extension Store {
       if case .terminated = continuation.yield(Carried(seen: new)) { return false }
       return true
     }
-    _ = tell()
+    _ = notify()
     let watchers = link.watchers
-    let watcher = watchers.add(tell) { continuation.finish() }
+    let watcher = watchers.add(notify) { continuation.finish() }
     // Called when the stream and all its iterators are gone, or the task that iterates is cancelled, on any thread. Weak,
     // because the watcher holds the continuation, which holds this.
     continuation.onTermination = { [weak watchers, weak watcher] _ in

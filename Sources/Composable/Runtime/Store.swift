@@ -11,8 +11,8 @@ import Observation
 /// - Actions are reduced one at a time, first in, first out. A `send` from an effect, an observer or a
 ///   reducer waits for its turn; all others are done, with all they caused at once, when `send` returns.
 /// - State is changed in place: a store never copies a large array to change one element.
-/// - Reads can be observed (`withObservationTracking`, `Observations`, SwiftUI). Observers are told once
-///   per drain, after it, and only those whose value changed.
+/// - Reads can be observed (`withObservationTracking`, `Observations`, SwiftUI). A value that changed notifies its
+///   readers once per drain, after it.
 /// - Releasing the store and its scoped stores cancels its effects; effects do not keep it alive.
 @MainActor
 @dynamicMemberLookup
@@ -72,7 +72,7 @@ public final class Store<State, Action: Sendable>: Observable {
     return task
   }
 
-  /// The state. A read that is observed is told of every change.
+  /// The state. Every change notifies those who read it under observation.
   public var state: State {
     if link.watchers.isTracking { observe(\.self) }
     return current
@@ -96,7 +96,7 @@ public final class Store<State, Action: Sendable>: Observable {
 
   // MARK: Observation
 
-  /// How many observed tables and sequences are told after a drain.
+  /// How many watchers a drain notifies.
   package var watcherCount: Int { link.watchers.count }
 
   private func observe<Value>(_ path: KeyPath<State, Value>) {
@@ -112,8 +112,11 @@ public final class Store<State, Action: Sendable>: Observable {
     }
   }
 
-  /// Registers an observed read of what `key` stands for; `change` makes, of the state now, the question whether a
-  /// later state differs in it.
+  /// Registers a read under observation.
+  ///
+  /// - Parameters:
+  ///   - key: The part that is read.
+  ///   - change: Makes, from the state now, the function that says whether a later state differs in that part.
   func observe(_ key: AnyHashable, change: (inout State) -> ObservedValues<State>.Change) {
     let values: ObservedValues<State>
     if let observed {
@@ -125,71 +128,11 @@ public final class Store<State, Action: Sendable>: Observable {
     link.visitPresent { values.access(key, in: &$0, change: change) }
     if values.isWatched { return }
     values.isWatched = true
-    // The values, and not this store, are kept until they are told of: a scoped store may be gone by then.
+    // The values, and not this store, are kept until they have notified: a scoped store may be gone by then.
     link.watchers.add { [visit = link.visit] in
-      values.tell(visit)
+      values.notify(visit)
       values.isWatched = !values.isEmpty
       return values.isWatched
     }
-  }
-}
-
-extension StoreCore {
-  /// Shows the state where it lies. Not to be called inside a reducer.
-  @usableFromInline
-  func visit(_ visitor: (inout State) -> Void) {
-    door.visit(visitor)
-    if door.hasLine { drainUnlessDriven() }
-  }
-}
-
-/// How a store reaches its root.
-@MainActor
-@usableFromInline
-struct StoreLink<State, Action: Sendable> {
-  @usableFromInline let watchers: Watchers
-  /// Shows the state. Does not keep the root alive.
-  @usableFromInline let visit: StateVisit<State>
-  /// Sends an action to the root. Keeps the root alive.
-  @usableFromInline let send: @MainActor (Action) -> StoreTask
-
-  @inlinable
-  init(watchers: Watchers, visit: @escaping StateVisit<State>, send: @escaping @MainActor (Action) -> StoreTask) {
-    self.watchers = watchers
-    self.visit = visit
-    self.send = send
-  }
-
-  /// Shows the state, which is there.
-  func visitPresent(_ visitor: (inout State) -> Void) {
-    // `send` keeps the root alive.
-    if !visit(visitor) { preconditionFailure("Composable: a scoped store has outlived its root.") }
-  }
-
-  /// The state.
-  var state: State {
-    // Without the key path, which would be made anew at each evaluation.
-    MemoryLayout<State>.size > 1_024 ? readLarge { HeapValue(&$0) }.value : readSmall { $0 }
-  }
-
-  /// A part of the state.
-  func read<Value>(_ path: KeyPath<State, Value>) -> Value {
-    MemoryLayout<Value>.size > 1_024
-      ? readLarge { HeapValue(&$0, path) }.value : readSmall { Composable.read(path, in: &$0) }
-  }
-
-  private func readSmall<Value>(_ take: (inout State) -> Value) -> Value {
-    var value: Value?
-    visitPresent { value = take(&$0) }
-    guard let value else { preconditionFailure("Composable: a state was not shown.") }
-    return value
-  }
-
-  /// Reads what goes its way on the heap: an optional takes several times its size of stack in debug builds.
-  private func readLarge<Value>(_ take: (inout State) -> HeapValue<Value>) -> HeapValue<Value> {
-    var value: HeapValue<Value>?
-    visitPresent { value = take(&$0) }
-    guard let value else { preconditionFailure("Composable: a state was not shown.") }
-    return value
   }
 }

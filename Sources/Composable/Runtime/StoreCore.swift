@@ -1,4 +1,4 @@
-/// What lies behind a root store: the door to the machine, and what performs its instructions on the main actor.
+/// The inside of a root store: drives the machine and performs its instructions on the main actor.
 @MainActor
 @usableFromInline
 final class StoreCore<State, Action: Sendable> {
@@ -7,12 +7,12 @@ final class StoreCore<State, Action: Sendable> {
   // The compiler's checks of exclusive access are off in release builds, where they cost a part of each `send`. Nothing but
   // the main actor touches these, each for the length of a read, a write, an insertion or a removal, which hands out what
   // it takes out: so nothing that could call back is released meanwhile. Debug builds check it.
-  /// How many steps the watchers have been told of.
+  /// The step count at which the watchers were last notified.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  @usableFromInline var toldSteps = 0
-  /// Those who see each step; nil without any, which is all that a `send` asks.
+  @usableFromInline var notifiedSteps = 0
+  /// The observers; nil without any, which is all that a `send` checks.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
@@ -22,7 +22,7 @@ final class StoreCore<State, Action: Sendable> {
     @exclusivity(unchecked)
   #endif
   @usableFromInline var handles = NodeTable<EffectHandle<State, Action>>()
-  /// The `send`s that somebody may wait for or cancel.
+  /// The `send`s that a caller may wait for or cancel.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
@@ -59,7 +59,14 @@ final class StoreCore<State, Action: Sendable> {
     return value
   }
 
-  /// Whether nothing is in flight, queued or registered, and nobody waits.
+  /// Passes the state to a visitor, uncopied. Not to be called inside a reducer.
+  @usableFromInline
+  func visit(_ visitor: (inout State) -> Void) {
+    door.visit(visitor)
+    if door.hasLine { drainUnlessDriven() }
+  }
+
+  /// Whether nothing is in flight, queued, registered or waited for.
   var isIdle: Bool { door.isIdle && handles.isEmpty && sends.isEmpty }
 
   // MARK: Events
@@ -69,7 +76,7 @@ final class StoreCore<State, Action: Sendable> {
     if door.isDriven { return sendLater(action) }
     if observers != nil { return sendObserved(action) }
     if door.sendFirst(action), !watchers.isWatching {
-      toldSteps = door.stepCount
+      notifiedSteps = door.stepCount
       return StoreTask(nil)
     }
     drain()
@@ -77,7 +84,7 @@ final class StoreCore<State, Action: Sendable> {
     return task(of: root)
   }
 
-  /// Sends an action while there are observers: through the queue, so that its step is told like all others.
+  /// Sends an action while there are observers: through the queue, so that they see its step like all others.
   @usableFromInline
   func sendObserved(_ action: Action) -> StoreTask {
     door.begin(action)
@@ -130,34 +137,26 @@ final class StoreCore<State, Action: Sendable> {
     if !door.isDriven { drain() }
   }
 
-  /// Does all there is to do, then tells the watchers; again, when they gave more to do.
+  /// Does all there is to do, then notifies the watchers; again, when they gave more to do.
   @inlinable
   func drain() {
     door.enter()
     while true {
       if let instruction = observers == nil ? door.next() : nextObserved() {
         perform(instruction)
-      } else if watchers.isWatching, toldSteps != door.stepCount, !door.isOver {
-        toldSteps = door.stepCount
-        watchers.tell()
+      } else if watchers.isWatching, notifiedSteps != door.stepCount, !door.isOver {
+        notifiedSteps = door.stepCount
+        watchers.notify()
       } else {
-        // Also with nobody watching: who comes later begins with the state now.
-        toldSteps = door.stepCount
+        // Also without watchers: a later one begins with the state now.
+        notifiedSteps = door.stepCount
         return door.leave()
       }
     }
   }
 
   @usableFromInline
-  func nextObserved() -> Instruction<Action>? {
-    let before = observers?.keepsStateBefore == true ? door.state : nil
-    let start = ContinuousClock.now
-    let instruction = door.next()
-    if case .reduced(let record) = instruction {
-      observers?.stepped(record, before: before, duration: start.duration(to: .now)) { self.state }
-    }
-    return instruction
-  }
+  func nextObserved() -> Instruction<Action>? { observers?.next(from: door) }
 
   @inlinable
   func perform(_ instruction: Instruction<Action>) {
@@ -196,19 +195,4 @@ extension StoreCore: SendOwner {
   func cancel(_ send: LiveSend) {
     if let root = send.root { cancel(root: root) }
   }
-}
-
-/// What keeps a core running: every store that belongs to it holds this, nothing in the core does.
-///
-/// Without it the core's own objects would have to refer to it weakly, and a weak reference makes every other reference
-/// to an object cost more. So they refer to it as usual, and are cut off here.
-@MainActor
-@usableFromInline
-final class StoreLife<State, Action: Sendable> {
-  @usableFromInline let core: StoreCore<State, Action>
-
-  @inlinable
-  init(core: StoreCore<State, Action>) { self.core = core }
-
-  isolated deinit { core.end() }
 }

@@ -4,7 +4,7 @@
 /// machine through a ``MachineDoor``, so the order of production is the order of tests.
 ///
 /// - Actions are reduced one at a time, first in, first out.
-/// - An action is reduced, its effect is taken in, and what that asks for is done in list order. Then comes the next
+/// - An action is reduced, its effect is inserted, and what that asks for is done in list order. Then comes the next
 ///   action.
 /// - State is changed in place.
 @usableFromInline
@@ -13,13 +13,13 @@ package struct StoreMachine<State, Action: Sendable> {
   @usableFromInline
   struct Queued {
     @usableFromInline let action: Action
-    /// The root that the action's effects belong to, which is held until then; -1 for the `send` being drained,
-    /// as long as it has no root.
-    @usableFromInline let root: Int32
+    /// The root that the action's effects belong to, which is held until then; `none` for the `send` being drained,
+    /// until it has one.
+    @usableFromInline let root: Slot
     @usableFromInline let cause: Cause
 
     @inlinable
-    init(action: Action, root: Int32, cause: Cause) {
+    init(action: Action, root: Slot, cause: Cause) {
       self.action = action
       self.root = root
       self.cause = cause
@@ -47,7 +47,7 @@ package struct StoreMachine<State, Action: Sendable> {
   @inlinable
   mutating func send(_ action: Action) {
     currentRoot = nil
-    queue.append(Queued(action: action, root: -1, cause: .send))
+    queue.append(Queued(action: action, root: .none, cause: .send))
   }
 
   /// Puts in an action behind those that are queued, and gives the root of what it will begin.
@@ -62,8 +62,8 @@ package struct StoreMachine<State, Action: Sendable> {
   /// Puts in an action that an effect sent; false when the effect is no longer in flight.
   @inlinable
   mutating func emit(_ action: Action, from leaf: NodeID) -> Bool {
-    guard graph.isLive(leaf), case .leaf(let info) = graph.nodes[Int(leaf.slot)].kind else { return false }
-    let root = graph.nodes[Int(leaf.slot)].root
+    guard graph.isLive(leaf), case .leaf(let info) = graph.nodes[leaf.slot].kind else { return false }
+    let root = graph.nodes[leaf.slot].root
     graph.hold(root)
     queue.append(Queued(action: action, root: root, cause: .effect(info.number, step: info.origin.step)))
     return true
@@ -92,7 +92,7 @@ package struct StoreMachine<State, Action: Sendable> {
     return reduce(&state, action)
   }
 
-  /// Reduces an action. Its effect is to be taken in next, see ``takeIn(_:of:)``; what the reducer itself sent goes in
+  /// Reduces an action. Its effect is to be started next, see ``start(_:of:)``; what the reducer itself sent goes in
   /// between.
   @inlinable @inline(__always)
   mutating func reduce(_ queued: Queued) -> Effect<Action> {
@@ -101,46 +101,46 @@ package struct StoreMachine<State, Action: Sendable> {
     return reduce(&state, queued.action)
   }
 
-  /// Takes in the effect of the action that was reduced last.
+  /// Starts the effect of the action that was reduced last.
   @inlinable @inline(__always)
-  mutating func takeIn(_ effect: Effect<Action>, of queued: Queued) {
+  mutating func start(_ effect: Effect<Action>, of queued: Queued) {
     switch effect.content {
     case .none:
       break
-    case .send(let action) where queued.root < 0:
-      queue.append(Queued(action: action, root: -1, cause: .reducer(step: stepCount - 1)))
+    case .send(let action) where queued.root == .none:
+      queue.append(Queued(action: action, root: .none, cause: .reducer(step: stepCount - 1)))
     default:
-      takeIn(effect, of: queued.action, under: queued.root)
+      start(effect, of: queued.action, under: queued.root)
     }
-    if queued.root >= 0 { graph.release(queued.root) }
-    // What was taken in may be of children that have gone in this very step.
+    if queued.root != .none { graph.release(queued.root) }
+    // What was started may be of children that went in this very step.
     if graph.lifetimes.hasNew { endLifetimesOfAbsentChildren(onlyNew: true) }
   }
 
   @inlinable
-  mutating func takeIn(_ effect: Effect<Action>, of action: Action, under slot: Int32) {
+  mutating func start(_ effect: Effect<Action>, of action: Action, under slot: Slot) {
     let root: NodeID
-    if slot >= 0 {
+    if slot != .none {
       root = graph.id(slot)
     } else {
       root = currentRoot.flatMap { graph.isLive($0) ? $0 : nil } ?? graph.makeRoot()
       currentRoot = root
     }
-    let effect = effect.settled(on: &state)
-    graph.takeIn(effect, under: root, origin: Origin(action: action, step: stepCount - 1))
+    let effect = effect.unbound(from: &state)
+    graph.start(effect, under: root, origin: Origin(action: action, step: stepCount - 1))
   }
 
-  /// Ends the effects of children that are gone. Before anything of this step is taken in.
+  /// Ends the effects of children that are gone. Before anything of this step is started.
   @inlinable @inline(__always)
   mutating func endLifetimes() {
     if graph.liveCount > 0, !graph.lifetimes.isEmpty { endLifetimesOfAbsentChildren(onlyNew: false) }
   }
 
-  /// - Parameter onlyNew: Whether only those effects are asked for that were taken in since the last time.
+  /// - Parameter onlyNew: Whether only those effects are asked for that were inserted since the last time.
   @inlinable
   mutating func endLifetimesOfAbsentChildren(onlyNew: Bool) {
     withUnsafePointer(to: &state) { address in
-      let state = UnsafeRawPointer(address)
+      let state = StateRef(address)
       let ended = onlyNew ? graph.lifetimes.endedNew(in: state) : graph.lifetimes.ended(in: state)
       if !ended.isEmpty { graph.endLifetimes(ended, in: state) }
     }
@@ -150,13 +150,13 @@ package struct StoreMachine<State, Action: Sendable> {
 
   /// Whether nothing is queued, and nothing to be done outside.
   @inlinable
-  var isDone: Bool { graph.stepsLeft == 0 && queue.isEmpty }
+  var isDone: Bool { graph.todoCount == 0 && queue.isEmpty }
 
   /// The next thing to be done outside, before the next action is reduced; nil when there is none.
   @inlinable
   mutating func nextInstruction() -> Instruction<Action>? {
-    while graph.stepsLeft > 0 {
-      switch graph.takeStep() {
+    while graph.todoCount > 0 {
+      switch graph.popTodo() {
       case .enqueue(let action, let root, let cause):
         queue.append(Queued(action: action, root: root, cause: cause))
       case .start(let leaf):
@@ -187,24 +187,6 @@ extension StoreMachine {
   @inlinable
   package func isLive(_ node: NodeID) -> Bool { graph.isLive(node) }
 
-  /// The effects in flight, in the order they were taken in.
+  /// The effects in flight, in the order they were inserted.
   @usableFromInline package var liveEffects: [LiveEffect<Action>] { graph.liveEffects }
-}
-
-extension EffectGraph {
-  /// Hands a leaf out to be started, unless it was cancelled first.
-  @inlinable
-  mutating func begin(_ id: NodeID) -> EffectStart<Action>? {
-    guard isLive(id), case .leaf(let leaf) = nodes[Int(id.slot)].kind else { return nil }
-    nodes[Int(id.slot)].isStarted = true
-    return EffectStart(node: id, leaf: leaf)
-  }
-
-  @usableFromInline var liveEffects: [LiveEffect<Action>] {
-    nodes.indices.compactMap { slot in
-      guard case .leaf(let leaf) = nodes[slot].kind else { return nil }
-      return LiveEffect(id: id(Slot(slot)), root: id(nodes[slot].root), leaf: leaf)
-    }
-    .sorted { $0.leaf.number < $1.leaf.number }
-  }
 }

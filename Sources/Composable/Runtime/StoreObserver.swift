@@ -7,7 +7,7 @@ public protocol StoreObserver<State, Action>: AnyObject {
   /// The actions of the store.
   associatedtype Action: Sendable
 
-  /// Whether ``StoreStep/before`` is wanted. It costs: a state that somebody keeps is copied when it is changed.
+  /// Whether ``StoreStep/before`` is wanted. It costs: a state that is kept is copied when it is changed.
   /// False unless said otherwise.
   var keepsStateBefore: Bool { get }
 

@@ -1,4 +1,4 @@
-/// Waits by deadline, the next one first; those of one deadline in the order of their places.
+/// Waits by deadline, the next one first; those of one deadline in the order of their ranks.
 struct WaitHeap {
   /// Each wait comes after the one at half its index, and knows its index.
   private var waits: [WaitInLine] = []
@@ -50,22 +50,4 @@ struct WaitHeap {
     waits[one].index = one
     waits[other].index = other
   }
-}
-
-/// A wait in a ``WaitHeap``.
-final class WaitInLine {
-  let deadline: Duration
-  let place: Int
-  /// Is told when the time has come, or why it never will.
-  let due: ((any Error)?) -> Void
-  /// Where it stands in the heap; nil when it does not.
-  fileprivate(set) var index: Int?
-
-  init(deadline: Duration, place: Int, due: @escaping ((any Error)?) -> Void) {
-    self.deadline = deadline
-    self.place = place
-    self.due = due
-  }
-
-  fileprivate func isBefore(_ other: WaitInLine) -> Bool { (deadline, place) < (other.deadline, other.place) }
 }

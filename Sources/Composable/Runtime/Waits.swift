@@ -1,4 +1,4 @@
-/// All that a driver's effects wait for.
+/// The waits of a driver's effects.
 ///
 /// No wait is a task. Those on one clock stand in one line, in the order of their deadlines, and those of one deadline in the
 /// order they came. So timers that are due together tick in the order they were made, whatever threads the clock uses.
@@ -6,7 +6,7 @@
 /// Unchecked: it is touched by its driver only, in the driver's isolation.
 @usableFromInline
 package final class Waits: @unchecked Sendable {
-  /// Runs a sleep in a task, and then tells the driver, in the driver's isolation.
+  /// Runs a sleep in a task, and calls `woke` in the driver's isolation.
   package typealias StartSleep = (
     _ sleep: @escaping @Sendable () async throws -> Void, _ woke: @escaping @Sendable ((any Error)?) -> Void
   ) -> Task<Void, Never>
@@ -20,7 +20,7 @@ package final class Waits: @unchecked Sendable {
   let enter: @Sendable (@escaping @Sendable () -> Void) -> Void
   /// Chooses among waits that are due together, where their order is to be tried out.
   let choose: (@Sendable (Int) -> Int)?
-  /// The lines that somebody stands in, which keep their clocks alive, and a few that are gone.
+  /// The lines that have waits, which keep their clocks alive, and a few that are gone.
   private var lines: [ClockIdentity: WeakLine] = [:]
   /// How many lines there may be before those that are gone are dropped.
   private var sweepCount = 8
@@ -34,7 +34,7 @@ package final class Waits: @unchecked Sendable {
     self.choose = choose
   }
 
-  /// The line for a clock. It lives as long as somebody stands in it.
+  /// The line for a clock. It lives as long as it has waits.
   func line(for clock: any Clock<Duration>) -> ClockLine {
     guard let identity = ClockIdentity(clock) else { return ClockLine(clock, start: start) }
     if let line = lines[identity]?.line { return line }

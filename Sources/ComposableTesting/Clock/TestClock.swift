@@ -160,7 +160,7 @@ public final class TestClock: Clock, Sendable {
   ///
   /// - Parameters:
   ///   - limit: How many wake-ups there may be.
-  ///   - location: The place that an issue is reported at.
+  ///   - location: Where an issue is reported.
   public func run(limit: Int = 100_000, at location: SourceLocation = #_sourceLocation) {
     var wakeUps = 0
     drainStores()
@@ -184,12 +184,12 @@ extension TestClock: CallingClock {
   package var offset: Duration { now.offset }
 
   package func call(
-    at deadline: Duration, place: Int?, choose: (@Sendable (Int) -> Int)?, _ body: @escaping @Sendable () -> Void
+    at deadline: Duration, rank: Int?, choose: (@Sendable (Int) -> Int)?, _ body: @escaping @Sendable () -> Void
   ) -> Int {
     sleepers.withLock { sleepers in
       let number = sleepers.nextNumber()
       let sleeper = Sleeper(
-        number: number, deadline: Instant(offset: deadline), rank: place ?? number, wake: .call(body), choose: choose,
+        number: number, deadline: Instant(offset: deadline), rank: rank ?? number, wake: .call(body), choose: choose,
         drain: nil)
       _ = sleepers.add(sleeper)
       return number

@@ -3,15 +3,13 @@ import Composable
 /// An effect that runs: its task, or what it waits for.
 final class RunningEffect<Action: Sendable>: @unchecked Sendable {
   // Unchecked: `status` and `task` are touched only in a turn of the engine; see `TestEngine`.
-  enum Status { case running, finished, cancelled }
-
   let start: EffectStart<Action>
   let context: EffectContext
   var task: Task<Void, Never>?
   /// What it waits for instead of running.
   var wait: RunningWait?
   var retriesLeft: RetriesLeft
-  private(set) var status = Status.running
+  private(set) var status = EffectStatus.running
 
   init(start: EffectStart<Action>, context: EffectContext) {
     self.start = start

@@ -1,6 +1,5 @@
 import Composable
 import Foundation
-internal import ValueText
 
 /// What drives the machine in a test: the loop that `Store` has too, with an executor that is worked off, and with
 /// every step kept.
@@ -149,14 +148,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   }
 
   private func nextInstruction() -> Instruction<Action>? {
-    guard let observers else { return door.next() }
-    let before = observers.keepsStateBefore ? door.state : nil
-    let start = ContinuousClock.now
-    let instruction = door.next()
-    if case .reduced(let record) = instruction {
-      observers.stepped(record, before: before, duration: start.duration(to: .now)) { self.door.state }
-    }
-    return instruction
+    if let observers { observers.next(from: door) } else { door.next() }
   }
 
   /// Shows each step to an observer, from now on.
@@ -164,7 +156,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     exclusively {
       let observers = observers ?? StoreObservers(inFlight: door.liveEffects)
       self.observers = observers
-      _ = observers.add(observer, state: door.state, step: door.stepCount)
+      _ = observers.add(observer, to: door)
     }
   }
 
@@ -239,11 +231,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
 
   private func finish(_ effect: RunningEffect<Action>, _ error: (any Error)?) {
     let start = effect.start
-    if let error {
-      add(
-        .unhandledError(
-          error: "\(error)", startedBy: ValueDump.text(start.leaf.origin.action), effect: start.leaf.run.location))
-    }
+    if let error { add(start.leaf.unhandled(error)) }
     effects.removeValue(forKey: start.node)
     effect.finish()
     door.finish(start.node)
@@ -266,10 +254,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
       let start = effect.start
       // What a cancelled effect sends is dropped in silence, what one sends that has returned is not.
       if effect.status == .finished {
-        return add(
-          .sendAfterCompletion(
-            action: ValueDump.text(action), startedBy: ValueDump.text(start.leaf.origin.action),
-            effect: start.leaf.run.location))
+        return add(start.leaf.lateSend(of: action))
       }
       door.emit(action, from: start.node)
       drive()

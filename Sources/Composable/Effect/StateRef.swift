@@ -1,0 +1,26 @@
+/// A state where it lies, for the length of the call that it is passed to.
+///
+/// Lifetimes look at states through it, since their closures cannot name the types of all states around their child.
+@usableFromInline
+struct StateRef {
+  private let address: UnsafeRawPointer
+  private let type: ObjectIdentifier
+
+  @usableFromInline
+  init<State>(_ state: UnsafePointer<State>) {
+    address = UnsafeRawPointer(state)
+    type = ObjectIdentifier(State.self)
+  }
+
+  /// The state, which has to be of this type.
+  func pointer<State>(to _: State.Type) -> UnsafePointer<State> {
+    precondition(type == ObjectIdentifier(State.self), "A lifetime was asked for a state of another type.")
+    // A `State` is there: `address` and `type` come from one pointer.
+    return address.assumingMemoryBound(to: State.self)
+  }
+
+  /// A stored property of the state, at an offset that `MemoryLayout<State>.offset(of:)` gave for it.
+  func property<State, Value>(of _: State.Type, at offset: Int, as _: Value.Type) -> StateRef {
+    StateRef((UnsafeRawPointer(pointer(to: State.self)) + offset).assumingMemoryBound(to: Value.self))
+  }
+}

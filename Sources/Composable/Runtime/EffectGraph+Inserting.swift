@@ -1,0 +1,187 @@
+extension EffectGraph {
+  /// Inserts the effect that a reducer returned: ids are registered and cancellations done here, in list order; what is
+  /// to be started or sent is left to do.
+  @inlinable
+  mutating func start(_ effect: Effect<Action>, under root: NodeID, origin: Origin<Action>) {
+    guard isLive(root) else { return }
+    hold(root.slot)
+    insert(effect, under: root, origin: origin)
+    release(root.slot)
+  }
+
+  /// Inserts an effect below a node that is held.
+  ///
+  /// A `.cancel` may end the very scope that it is in: what follows it there is dropped.
+  @inlinable
+  mutating func insert(_ effect: Effect<Action>, under parent: NodeID, origin: Origin<Action>) {
+    guard isLive(parent) else { return }
+    if case .root(.cancelled) = nodes[nodes[parent.slot].root].kind { return }
+    switch effect.content {
+    case .none: break
+    case .send(let action): enqueue(action, from: parent.slot, cause: .reducer(step: origin.step))
+    case .node(let node): insert(node, under: parent, origin: origin)
+    }
+  }
+
+  @inlinable
+  mutating func insert(_ node: EffectNode<Action>, under parent: NodeID, origin: Origin<Action>) {
+    switch node {
+    case .run(let run):
+      _ = insertLeaf(run, under: parent, origin: origin)
+    case .merge(let effects):
+      insertFilled(.merge, under: parent) { graph, merge in
+        for effect in effects { graph.insert(effect, under: merge, origin: origin) }
+      }
+    case .concatenate(let effects):
+      insertSequence(effects, under: parent, origin: origin)
+    case .cancellable(let effect, let id, let cancelInFlight):
+      if cancelInFlight { cancel(id, from: parent, sparesAncestors: true) }
+      // Cancelling the old effect may have started the next part of its sequence, and that part may have cancelled
+      // `parent`.
+      guard isLive(parent) else { return }
+      insertCancellable(effect, id: id, under: parent, origin: origin)
+    case .cancel(let id):
+      cancel(id, from: parent)
+    case .throttle(let effect, let throttle):
+      insertThrottled(effect, throttle, under: parent, origin: origin)
+    case .delay(let effect, let sleep):
+      insertSequence([Effect(.run(sleep)), effect], under: parent, origin: origin)
+    case .timeout(let effect, let sleep, let otherwise):
+      insertFilled(.timeout(sleeper: .none, otherwise: otherwise), under: parent) { graph, timeout in
+        graph.insert(effect, under: timeout, origin: origin)
+        guard graph.isLive(timeout), graph.nodes[timeout.slot].firstChild != .none else { return }
+        let sleeper = graph.insertLeaf(sleep, under: timeout, origin: origin)
+        graph.nodes[timeout.slot].kind = .timeout(sleeper: sleeper, otherwise: otherwise)
+      }
+    case .lifetime(let effect, let lifetime):
+      // What is done at once needs no node.
+      guard effect.mayBeInFlight else { return insert(effect, under: parent, origin: origin) }
+      insertFilled(.lifetime(lifetime), under: parent) { graph, scope in
+        graph.lifetimes.insert(scope.slot, lifetime)
+        graph.insert(effect, under: scope, origin: origin)
+      }
+    }
+  }
+
+  /// Inserts a node and fills it. The hold keeps it alive until its content is complete: a `.cancel` in a merge may end
+  /// the children that are already there before the next one comes.
+  @inlinable
+  mutating func insertFilled(_ kind: Kind, under parent: NodeID, _ fill: (inout Self, NodeID) -> Void) {
+    let slot = insert(kind, under: parent.slot)
+    let id = id(slot)
+    hold(slot)
+    fill(&self, id)
+    if isLive(id) { release(slot) }
+  }
+
+  @inlinable
+  mutating func insertLeaf(_ run: EffectRun<Action>, under parent: NodeID, origin: Origin<Action>) -> Slot {
+    leafCount += 1
+    let slot = insert(.leaf(Leaf(number: leafCount, run: run, origin: origin)), under: parent.slot)
+    append(.start(id(slot)))
+    return slot
+  }
+
+  @inlinable
+  mutating func insertCancellable(_ effect: Effect<Action>, id: EffectID, under parent: NodeID, origin: Origin<Action>)
+  {
+    insertFilled(.cancellable(id), under: parent) { graph, scope in
+      SlotSet.insert(scope.slot, into: &graph.ids, at: id)
+      graph.insert(effect, under: scope, origin: origin)
+    }
+  }
+
+  @inlinable
+  mutating func enqueue(_ action: Action, from slot: Slot, cause: Cause) {
+    let root = nodes[slot].root
+    hold(root)
+    append(.enqueue(action, root: root, cause))
+  }
+
+  // MARK: Leaves
+
+  /// Marks a leaf as started and returns it, unless it was cancelled first.
+  @inlinable
+  mutating func begin(_ id: NodeID) -> EffectStart<Action>? {
+    guard isLive(id), case .leaf(let leaf) = nodes[id.slot].kind else { return nil }
+    nodes[id.slot].isStarted = true
+    return EffectStart(node: id, leaf: leaf)
+  }
+
+  /// The leaves, in the order they were inserted.
+  @usableFromInline var liveEffects: [LiveEffect<Action>] {
+    nodes.slots.compactMap { slot in
+      guard case .leaf(let leaf) = nodes[slot].kind else { return nil }
+      return LiveEffect(id: id(slot), root: id(nodes[slot].root), leaf: leaf)
+    }
+    .sorted { $0.leaf.number < $1.leaf.number }
+  }
+
+  // MARK: Sequences
+
+  @inlinable
+  mutating func insertSequence(
+    _ effects: [Effect<Action>], opens throttle: Throttle? = nil, under parent: NodeID, origin: Origin<Action>
+  ) {
+    var marks = EffectMarks()
+    for effect in effects.dropFirst() { effect.collectMarks(into: &marks) }
+    let sequence = Sequence(rest: effects[...], marks: marks, origin: origin, opens: throttle)
+    insertFilled(.sequence(sequence), under: parent) { graph, node in
+      for id in marks.ids { SlotSet.insert(node.slot, into: &graph.waiting, at: id) }
+      for lifetime in marks.lifetimes { graph.lifetimes.insert(node.slot, lifetime) }
+      graph.startNext(of: node)
+    }
+  }
+
+  /// Starts the rest of a sequence whose child has ended, up to the first part that does not end at once.
+  @inlinable
+  mutating func advance(_ sequence: NodeID) {
+    hold(sequence.slot)
+    startNext(of: sequence)
+    if isLive(sequence) { nodes[sequence.slot].holds -= 1 }
+  }
+
+  @inlinable
+  mutating func startNext(of node: NodeID) {
+    while isLive(node), nodes[node.slot].firstChild == .none {
+      guard case .sequence(var sequence) = nodes[node.slot].kind, let next = sequence.rest.popFirst() else {
+        return
+      }
+      nodes[node.slot].kind = .sequence(sequence)
+      // A trailing effect that was removed opens no window.
+      if let throttle = sequence.opens, sequence.rest.isEmpty, !next.isNone { openWindow(throttle) }
+      insert(next, under: node, origin: sequence.origin)
+    }
+  }
+
+  // MARK: Throttles
+
+  @usableFromInline
+  mutating func openWindow(_ throttle: Throttle) {
+    windows[throttle.id] = OpenWindow(window: throttle.openWindow())
+  }
+
+  @usableFromInline
+  mutating func insertThrottled(
+    _ effect: Effect<Action>, _ throttle: Throttle, under parent: NodeID, origin: Origin<Action>
+  ) {
+    for (id, open) in windows where open.pending.map(isLive) != true && !open.window.isOpen() { windows[id] = nil }
+    while let pending = windows[throttle.id]?.pending, isLive(pending) {
+      guard throttle.latest else { return }
+      cancelSubtree(pending.slot)
+      // As with `cancelInFlight`: this may have cancelled `parent`.
+      guard isLive(parent) else { return }
+    }
+    // Not read before: cancelling what waited may have opened a window, or closed this one.
+    guard let open = windows[throttle.id], open.window.isOpen() else {
+      openWindow(throttle)
+      return insertCancellable(effect, id: throttle.id, under: parent, origin: origin)
+    }
+    let wait = Effect<Action>(.run(open.window.wait(at: throttle.location)))
+    insertFilled(.cancellable(throttle.id), under: parent) { graph, scope in
+      SlotSet.insert(scope.slot, into: &graph.ids, at: throttle.id)
+      graph.windows[throttle.id]?.pending = scope
+      graph.insertSequence([wait, effect], opens: throttle, under: scope, origin: origin)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+extension EffectGraph {
+  var problem: String? {
+    var live = 0
+    var ended = 0
+    for (index, node) in nodes.enumerated() {
+      if case .free = node.kind { continue }
+      if case .ended = node.kind {
+        ended += 1
+        continue
+      }
+      live += 1
+      if let problem = problem(of: node, at: Slot(index)) { return "node \(index): \(problem)" }
+    }
+    if live != liveCount { return "\(live) nodes are in use, but \(liveCount) are counted" }
+    if live + ended + freeSlots.count != nodes.count { return "slots are lost" }
+    return tableProblem
+  }
+
+  private func problem(of node: Node, at slot: Slot) -> String? {
+    var children: [Slot] = []
+    var child = node.firstChild
+    while child != .none {
+      if nodes[child].parent != slot { return "child \(child) has another parent" }
+      if nodes[child].previous != (children.last ?? .none) { return "child \(child) is linked wrongly" }
+      if nodes[child].root != node.root { return "child \(child) has another root" }
+      children.append(child)
+      child = nodes[child].next
+    }
+    if node.lastChild != (children.last ?? .none) { return "its last child is wrong" }
+    switch node.kind {
+    case .free, .ended: return "it is free"
+    case .root:
+      return node.parent != .none ? "a root has a parent" : node.isOver ? "a root is over but still there" : nil
+    case .leaf: return children.isEmpty ? nil : "a leaf has children"
+    case .sequence: return children.count > 1 ? "a sequence runs \(children.count) children at once" : nil
+    case .merge, .cancellable, .lifetime, .timeout: return node.isOver ? "it is over but still there" : nil
+    }
+  }
+
+  private var tableProblem: String? {
+    var scopes: [EffectID: Int] = [:]
+    var sequences: [EffectID: Int] = [:]
+    var lifetimeCount = 0
+    for node in nodes {
+      switch node.kind {
+      case .cancellable(let id): scopes[id, default: 0] += 1
+      case .sequence(let sequence):
+        for id in sequence.marks.ids { sequences[id, default: 0] += 1 }
+        lifetimeCount += sequence.marks.lifetimes.count
+      case .lifetime: lifetimeCount += 1
+      case .free, .ended, .root, .leaf, .merge, .timeout: break
+      }
+    }
+    if scopes != ids.mapValues(\.count) { return "the table of ids does not agree with the nodes" }
+    if sequences != waiting.mapValues(\.count) { return "the table of waiting ids does not agree with the nodes" }
+    if lifetimeCount != lifetimes.count { return "the table of lifetimes does not agree with the nodes" }
+    return nil
+  }
+}

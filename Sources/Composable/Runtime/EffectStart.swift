@@ -1,0 +1,12 @@
+/// A leaf that is to be started.
+@usableFromInline
+package struct EffectStart<Action: Sendable>: Sendable {
+  @usableFromInline package let node: NodeID
+  @usableFromInline package let leaf: EffectLeaf<Action>
+
+  @inlinable
+  init(node: NodeID, leaf: EffectLeaf<Action>) {
+    self.node = node
+    self.leaf = leaf
+  }
+}

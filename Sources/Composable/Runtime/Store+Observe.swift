@@ -1,0 +1,39 @@
+extension Store {
+  /// Shows each step to an observer, from now on.
+  ///
+  /// ```swift
+  /// store.observe(Logger())
+  /// ```
+  ///
+  /// - Observers are called in the order they were added, right after the reducer of a step has returned, before the step's
+  ///   effects begin. What they send waits for its turn.
+  /// - They see the whole feature: a scoped store has no steps of its own. Observing one stops the program.
+  /// - Without observers a store works as if there were no such thing.
+  ///
+  /// - Returns: What ends the observation. Otherwise it ends with the store.
+  @discardableResult
+  public func observe(_ observer: some StoreObserver<State, Action>) -> StoreObservation {
+    guard let core else {
+      preconditionFailure("Composable: a scoped store cannot be observed. Observe the store that it comes from.")
+    }
+    let number = core.observe(observer)
+    return StoreObservation { [weak life] in life?.core.endObservation(number) }
+  }
+}
+
+extension StoreCore {
+  /// Adds an observer, and gives the number it is removed by.
+  func observe(_ observer: some StoreObserver<State, Action>) -> Int {
+    let observers = observers ?? StoreObservers(inFlight: door.liveEffects)
+    self.observers = observers
+    door.recordsSteps = true
+    return observers.add(observer, to: door)
+  }
+
+  func endObservation(_ number: Int) {
+    observers?.remove(number)
+    if observers?.isEmpty == false { return }
+    observers = nil
+    door.recordsSteps = false
+  }
+}

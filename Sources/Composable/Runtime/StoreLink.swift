@@ -1,0 +1,50 @@
+/// How a store reaches its root.
+@MainActor
+@usableFromInline
+struct StoreLink<State, Action: Sendable> {
+  @usableFromInline let watchers: Watchers
+  /// Shows the state. Does not keep the root alive.
+  @usableFromInline let visit: StateVisit<State>
+  /// Sends an action to the root. Keeps the root alive.
+  @usableFromInline let send: @MainActor (Action) -> StoreTask
+
+  @inlinable
+  init(watchers: Watchers, visit: @escaping StateVisit<State>, send: @escaping @MainActor (Action) -> StoreTask) {
+    self.watchers = watchers
+    self.visit = visit
+    self.send = send
+  }
+
+  /// Shows the state, which is there.
+  func visitPresent(_ visitor: (inout State) -> Void) {
+    // `send` keeps the root alive.
+    if !visit(visitor) { preconditionFailure("Composable: a scoped store has outlived its root.") }
+  }
+
+  /// The state.
+  var state: State {
+    // Without the key path, which would be made anew at each evaluation.
+    MemoryLayout<State>.size > 1_024 ? readLarge { HeapValue(&$0) }.value : readSmall { $0 }
+  }
+
+  /// A part of the state.
+  func read<Value>(_ path: KeyPath<State, Value>) -> Value {
+    MemoryLayout<Value>.size > 1_024
+      ? readLarge { HeapValue(&$0, path) }.value : readSmall { Composable.read(path, in: &$0) }
+  }
+
+  private func readSmall<Value>(_ take: (inout State) -> Value) -> Value {
+    var value: Value?
+    visitPresent { value = take(&$0) }
+    guard let value else { preconditionFailure("Composable: a state was not shown.") }
+    return value
+  }
+
+  /// Reads what goes its way on the heap: an optional takes several times its size of stack in debug builds.
+  private func readLarge<Value>(_ take: (inout State) -> HeapValue<Value>) -> HeapValue<Value> {
+    var value: HeapValue<Value>?
+    visitPresent { value = take(&$0) }
+    guard let value else { preconditionFailure("Composable: a state was not shown.") }
+    return value
+  }
+}
