@@ -37,5 +37,5 @@ extension ArraySlice<UInt8> {
 
 extension String {
   /// The beginning, with nothing invisible in it: to be shown in a message about a file.
-  var excerpt: String { QuotedText.line(prefix(80)) + (count > 80 ? "…" : "") }
+  var excerpt: String { QuotedText.line(String(prefix(80))) + (count > 80 ? "…" : "") }
 }

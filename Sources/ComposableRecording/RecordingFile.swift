@@ -54,7 +54,7 @@ final class RecordingFile: Sendable {
     var result = [UInt8](repeating: 0, count: range.count)
     var filled = 0
     while filled < range.count {
-      // `filled` is below the count, so the address lies inside the buffer.
+      // `filled` is below the count, so the address is inside the buffer.
       let count = result.withUnsafeMutableBytes { buffer in
         pread(
           descriptor, buffer.baseAddress.map { $0 + filled }, buffer.count - filled, off_t(range.lowerBound + filled))

@@ -32,7 +32,7 @@ import Testing
     #expect(try recording.state(at: 3) == states[3])
   }
 
-  @Test func `by a line that is missing says which step stands in its place`() throws {
+  @Test func `by a line that is missing says which step is missing`() throws {
     try folder.record([.add(1), .add(2), .add(3)])
     var lines = try folder.lines()
     lines.remove(at: 3)

@@ -1,17 +1,6 @@
 import Composable
 internal import ValueText
 
-/// A collection that knows the ids of its elements.
-private protocol KeyedByID {
-  var elementsByID: [(id: AnyHashable, element: Any)] { get }
-}
-
-extension IdentifiedArray: KeyedByID {
-  fileprivate var elementsByID: [(id: AnyHashable, element: Any)] {
-    zip(ids, elements).map { (AnyHashable($0), $1) }
-  }
-}
-
 extension StatePart {
   /// The elements of a collection: by their ids where they have some, with the order as a part; else by their places, with
   /// the count as a part. Those that are right at once are left out, here and below.

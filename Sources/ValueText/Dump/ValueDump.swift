@@ -52,13 +52,13 @@ package enum ValueDump {
 
 /// Turns values into layouts, within bounds.
 struct DumpBuilder {
-  /// More than anybody reads, and quick to make.
+  /// More than a reader reads, and quick to make.
   static let nodeLimit = 1_000
   static let depthLimit = 32
   private static let textLimit = 5_000
 
   var nodesLeft: Int
-  /// The instances that the current one is inside of.
+  /// The objects around the current value.
   private var path: [ObjectIdentifier] = []
 
   private var depth = 0
@@ -97,7 +97,7 @@ struct DumpBuilder {
   static func outline(_ tree: ValueTree) -> String {
     switch tree.shape {
     case .leaf(let text): return text
-    case .text(let text): return QuotedText.quoted(text.prefix(20) + (text.count > 20 ? "…" : ""))
+    case .text(let text): return QuotedText.quoted(String(text.prefix(20)) + (text.count > 20 ? "…" : ""))
     case .absent: return "nil"
     case .structure(let type, let fields), .object(let type, _, let fields):
       guard let id = fields.first(where: { $0.label == "id" }) else { return "\(type)(…)" }

@@ -7,35 +7,35 @@ extension SourceText {
   ///   - after: The state as it is to be.
   ///   - path: How the state is called.
   public static func assignments<State>(from before: State, to after: State, path: String = "$0") -> [String] {
-    AssignmentWriter(width: nil).changes(before, after, place: path, path: path, isRoot: true)
+    AssignmentWriter(width: nil).changes(before, after, target: path, path: path, isRoot: true)
   }
 
   /// As above; a value that does not fit in the width is left to the reader, as `…`.
   package static func assignments(from before: Any, to after: Any, width: Int) -> [String] {
-    AssignmentWriter(width: width).changes(before, after, place: "$0", path: "$0", isRoot: true)
+    AssignmentWriter(width: width).changes(before, after, target: "$0", path: "$0", isRoot: true)
   }
 }
 
 private struct AssignmentWriter {
-  /// How long a value may be; nil for any length.
+  /// The greatest width of a value; nil for any.
   let width: Int?
 
-  /// A value that is not longer than this is read at a glance.
+  /// A value up to this width is read at a glance.
   private static let shortWidth = 60
-  /// More new elements than this are no longer read one by one.
+  /// More new elements than this are not worth a line each.
   private static let appendLimit = 6
 
   /// - Parameters:
-  ///   - place: What is assigned to.
-  ///   - path: What its fields are reached by: `place`, or `place?` where it is optional.
-  func changes(_ before: Any, _ after: Any, place: String, path: String, isRoot: Bool = false) -> [String] {
+  ///   - target: What is assigned to.
+  ///   - path: The path to its fields: `target`, or `target?` where it is optional.
+  func changes(_ before: Any, _ after: Any, target: String, path: String, isRoot: Bool = false) -> [String] {
     if ValueEquality.isEqual(before, after) ?? (ValueDump.text(before) == ValueDump.text(after)) { return [] }
-    // Only where it is needed: a value may describe itself by what it changes.
-    var whole: [String] { ["\(place) = \(value(after))"] }
+    // Computed only when needed: a value may describe itself by its assignments.
+    var whole: [String] { ["\(target) = \(value(after))"] }
     let (old, new) = (Mirror(reflecting: before), Mirror(reflecting: after))
     if old.displayStyle == .optional || new.displayStyle == .optional {
-      guard let old = old.children.first, let new = new.children.first else { return whole }
-      return changes(old.value, new.value, place: place, path: path + "?")
+      guard let old = ValueTree.parts(of: old).first, let new = ValueTree.parts(of: new).first else { return whole }
+      return changes(old.value, new.value, target: target, path: path + "?")
     }
     let (oldTree, newTree) = (ValueTree(before), ValueTree(after))
     switch (oldTree.shape, newTree.shape) {
@@ -43,20 +43,22 @@ private struct AssignmentWriter {
     where type == newType && fields.count == newFields.count && newFields.allSatisfy { $0.label != nil }:
       let lines = zip(fields, newFields).map { old, new in
         let field = "\(path).\(SourceName.member(new.label ?? ""))"
-        return changes(old.value, new.value, place: field, path: field)
+        return changes(old.value, new.value, target: field, path: field)
       }
-      // A difference that is in no field, as `==` sees it.
+      // The two differ only by their `==`.
       if lines.allSatisfy(\.isEmpty) { return isRoot ? [] : whole }
       let isTotal = !isRoot && lines.count > 1 && lines.allSatisfy { !$0.isEmpty }
       if isTotal, let short = SourceText.expression(newTree.value, width: Self.shortWidth) {
-        return ["\(place) = \(short)"]
+        return ["\(target) = \(short)"]
       }
       return lines.flatMap { $0 }
     case (.list(_, let elements), .list(_, let newElements)):
-      let isKeyed = newTree.typeName.hasPrefix("IdentifiedArray")
       if width != nil, newElements.count - elements.count > Self.appendLimit { return whole }
+      if let old = oldTree.value as? any KeyedByID, let new = newTree.value as? any KeyedByID {
+        return keyedChanges(old, new, path: path) ?? whole
+      }
       let (old, new) = (elements.first(elements.count), newElements.first(newElements.count))
-      return listChanges(old, new, isKeyed: isKeyed, path: path) ?? whole
+      return listChanges(old, new, path: path) ?? whole
     default: return whole
     }
   }
@@ -66,16 +68,25 @@ private struct AssignmentWriter {
     return SourceText.expression(value, width: width) ?? "…"
   }
 
-  /// Elements that were changed in their place and elements that came at the end; nil where there is more to it.
-  private func listChanges(_ old: [Any], _ new: [Any], isKeyed: Bool, path: String) -> [String]? {
+  /// Elements that changed where they are and elements that are new at the end; nil where there is more to it.
+  private func listChanges(_ old: [Any], _ new: [Any], path: String) -> [String]? {
     guard old.count <= new.count, !old.isEmpty || new.count == 1 else { return nil }
-    var lines: [String] = []
-    for (index, pair) in zip(old, new).enumerated() {
-      let id = isKeyed ? ValueEquality.identity(pair.1) : nil
-      if isKeyed, id == nil || ValueEquality.identity(pair.0) != id { return nil }
-      let element = id.map { "\(path)[id: \(SourceText.expression($0))]" } ?? "\(path)[\(index)]"
-      lines += changes(pair.0, pair.1, place: element, path: isKeyed ? "\(element)?" : element)
+    let lines = old.indices.flatMap { index in
+      let element = "\(path)[\(index)]"
+      return changes(old[index], new[index], target: element, path: element)
     }
-    return lines + new.dropFirst(old.count).map { "\(path).append(\(value($0)))" }
+    return lines + new[old.count...].map { "\(path).append(\(value($0)))" }
+  }
+
+  /// The same for elements that are found by their ids; nil also where an id has changed.
+  private func keyedChanges(_ old: any KeyedByID, _ new: any KeyedByID, path: String) -> [String]? {
+    let (old, new) = (old.elementsByID, new.elementsByID)
+    guard old.count <= new.count, !old.isEmpty || new.count == 1 else { return nil }
+    guard old.indices.allSatisfy({ old[$0].id == new[$0].id }) else { return nil }
+    let lines = old.indices.flatMap { index in
+      let element = "\(path)[id: \(SourceText.expression(new[index].id))]"
+      return changes(old[index].element, new[index].element, target: element, path: "\(element)?")
+    }
+    return lines + new[old.count...].map { "\(path).append(\(value($0.element)))" }
   }
 }

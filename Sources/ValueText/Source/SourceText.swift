@@ -1,5 +1,5 @@
-/// Values as Swift source that compiles. What has no source that can be known is `…`, for the reader to fill in: an instance
-/// of a class, a function, a value of a type that was declared in a function.
+/// Values as Swift source that compiles. A value whose source is unknown is `…`, for the reader to fill in: an instance of a
+/// class, a function, a value of a type that was declared in a function.
 public enum SourceText {
   /// An expression with this value, where its type is expected.
   public static func expression(_ value: Any) -> String {
@@ -9,7 +9,7 @@ public enum SourceText {
 
   /// An expression with this value that fits in a width; nil for one that does not, or has `…` in it.
   static func expression(_ value: Any, width: Int) -> String? {
-    // A part takes a character at least, so more parts than that need not be looked at.
+    // A part takes at least one character, so no more parts than that are read.
     var writer = SourceWriter(nodesLeft: width)
     let text = writer.expression(value)
     return text.count > width || writer.hasGaps ? nil : text
@@ -22,7 +22,7 @@ struct SourceWriter {
   private static let depthLimit = 64
 
   var nodesLeft: Int
-  /// Whether something was left out.
+  /// Whether a part was left out.
   private(set) var hasGaps = false
   private var depth = 0
 
@@ -37,7 +37,7 @@ struct SourceWriter {
     if let known = tree.value as? any SourceDescribable { return known.source }
     if let leaf = SourceText.leaf(tree.value) { return leaf }
     if let sign = SourceText.rangeOperator(tree.value) {
-      let ends = Mirror(reflecting: tree.value).children.map { expression($0.value) }
+      let ends = ValueTree.parts(ofValue: tree.value).map { expression($0.value) }
       // A minus would be read as a part of the operator.
       return ends.joined(separator: ends.last?.first == "-" ? " \(sign) " : sign)
     }
@@ -53,14 +53,15 @@ struct SourceWriter {
     case .tuple(let fields): return list(fields)
     case .list(let type, let elements):
       let list = "[\(elements.first(bounded(elements)).map { expression($0) }.joined(separator: ", "))]"
-      return type.map { $0.hasPrefix("IdentifiedArray") ? list : "\($0)(\(list))" } ?? list
+      return type.map { "\($0)(\(list))" } ?? list
     case .set(let elements):
-      return "[\(elements.first(bounded(elements)).map { expression($0) }.sorted().joined(separator: ", "))]"
+      let list = elements.first(bounded(elements)).map { expression($0) }
+      return "[\(SortKey.sorted(list).joined(separator: ", "))]"
     case .dictionary(let elements):
       let pairs = elements.first(bounded(elements)).map { pair in
-        Mirror(reflecting: pair).children.map { expression($0.value) }.joined(separator: ": ")
+        ValueTree.parts(ofValue: pair).map { expression($0.value) }.joined(separator: ": ")
       }
-      return pairs.isEmpty ? "[:]" : "[\(pairs.sorted().joined(separator: ", "))]"
+      return pairs.isEmpty ? "[:]" : "[\(SortKey.sorted(pairs).joined(separator: ", "))]"
     }
   }
 
@@ -69,15 +70,15 @@ struct SourceWriter {
     return Self.gap
   }
 
-  /// How many elements are worth a look: one more than there is room for uses up the room.
+  /// How many elements are read: one more than fit uses up the room.
   private func bounded(_ elements: ValueTree.Elements) -> Int {
     nodesLeft < elements.count ? nodesLeft + 1 : elements.count
   }
 
   private mutating func enumCase(_ value: Any, _ name: String, _ fields: [ValueTree.Field]) -> String {
-    // Without a payload the name is what the value is described by, and a type may describe itself in other words.
+    // Without a payload the name comes from the value's description, and a type may describe itself in other words.
     guard let name = fields.isEmpty ? SourceText.caseName(value) : name else { return leaveOut() }
-    // `.none` and `.some` are taken for those of an optional.
+    // The compiler reads `.none` and `.some` as cases of an optional.
     let isOptional = Mirror(reflecting: value).displayStyle == .optional
     let type = ["none", "some"].contains(name) && !isOptional ? SourceName.type(of: value) ?? "" : ""
     return "\(type).\(SourceName.member(name))" + (fields.isEmpty ? "" : list(fields))
