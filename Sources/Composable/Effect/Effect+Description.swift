@@ -58,6 +58,6 @@ private struct EffectText {
 }
 
 extension EffectRun {
-  /// How long a leaf waits, in words.
+  /// The length of a wait, in words.
   fileprivate var duration: String { if case .sleep(let duration) = label { "\(duration)" } else { "\(label)" } }
 }

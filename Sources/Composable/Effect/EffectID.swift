@@ -7,7 +7,7 @@ package struct EffectID: Hashable, Sendable, CustomStringConvertible {
   @usableFromInline let box: EffectIDBox
 
   @inlinable
-  package init<ID: Hashable & Sendable>(_ id: ID) { box = TypedEffectIDBox(id) }
+  package init<ID: Hashable & Sendable>(_ id: ID) { box = EffectIDValueBox(id) }
 
   @inlinable
   package static func == (lhs: Self, rhs: Self) -> Bool { lhs.box === rhs.box || lhs.box.equals(rhs.box) }
@@ -36,7 +36,7 @@ class EffectIDBox: @unchecked Sendable {
 }
 
 @usableFromInline
-final class TypedEffectIDBox<ID: Hashable & Sendable>: EffectIDBox, @unchecked Sendable {
+final class EffectIDValueBox<ID: Hashable & Sendable>: EffectIDBox, @unchecked Sendable {
   @usableFromInline let id: ID
 
   @inlinable
@@ -47,7 +47,7 @@ final class TypedEffectIDBox<ID: Hashable & Sendable>: EffectIDBox, @unchecked S
 
   @inlinable
   override func equals(_ other: EffectIDBox) -> Bool {
-    guard hash == other.hash, let other = other as? TypedEffectIDBox<ID> else { return false }
+    guard hash == other.hash, let other = other as? EffectIDValueBox<ID> else { return false }
     return id == other.id
   }
 

@@ -1,4 +1,4 @@
-/// What can end a part of an effect before that part starts: its cancellation ids and its lifetimes.
+/// The cancellation ids and lifetimes in an effect, by which parts of it can end before they start.
 @usableFromInline
 struct EffectMarks {
   @usableFromInline var ids: Set<EffectID> = []
@@ -12,7 +12,7 @@ struct EffectMarks {
   @inlinable
   var isEmpty: Bool { ids.isEmpty && lifetimes.isEmpty }
 
-  /// Takes out the lifetimes that fulfil a condition.
+  /// Removes the lifetimes that fulfil a condition, and returns them.
   mutating func removeLifetimes(where isRemoved: (Lifetime) -> Bool) -> [Lifetime] {
     let removed = lifetimes.filter(isRemoved)
     for lifetime in removed { keys.remove(lifetime.key) }

@@ -8,15 +8,15 @@ package final class EffectRun<Action: Sendable>: Sendable {
   @usableFromInline
   package typealias Recovery = nonisolated(nonsending) @Sendable (any Error, Send<Action>) async -> Void
 
-  /// What kind of leaf it is, in the words of the constructor that made it: `run`, `sleep(0.5 seconds)`.
+  /// The kind of leaf, as the constructor that made it: `run`, `sleep(0.5 seconds)`.
   @usableFromInline package let label: EffectLabel
   @usableFromInline package let priority: TaskPriority?
   @usableFromInline package let body: Body
   @usableFromInline package let recovery: Recovery?
   @usableFromInline package let location: CodeLocation
-  /// What it waits for, when that is all it does; then there is no body to run.
+  /// The wait of a leaf that only waits, and has no body to run.
   @usableFromInline package let wait: EffectWait<Action>?
-  /// How the body is run again when it fails; the innermost `retry` first.
+  /// The rules for running the body again when it fails; the innermost `retry` first.
   @usableFromInline package let retries: [EffectRetry]
 
   @inlinable
@@ -56,25 +56,5 @@ package final class EffectRun<Action: Sendable>: Sendable {
     if wait != nil { return self }
     return EffectRun(
       label: label, priority: priority, body: body, recovery: recovery, location: location, retries: retries + [retry])
-  }
-}
-
-/// The name of a leaf, composed only when it is read.
-@usableFromInline
-package enum EffectLabel: Sendable, CustomStringConvertible {
-  case run, task, fireAndForget, stream
-  case sleep(Duration)
-  case timer(EffectID, every: Duration)
-
-  @usableFromInline
-  package var description: String {
-    switch self {
-    case .run: "run"
-    case .task: "task"
-    case .fireAndForget: "fireAndForget"
-    case .stream: "stream"
-    case .sleep(let duration): "sleep(\(duration))"
-    case .timer(let id, let interval): "timer(id: \(id), every: \(interval))"
-    }
   }
 }

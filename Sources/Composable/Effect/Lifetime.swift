@@ -1,4 +1,4 @@
-/// How long an effect may live: as long as the child state that started it.
+/// The lifetime of an effect: that of the child state that started it.
 ///
 /// Combinators (`pullback` of an `Identifiable` child, `optional`, `ifCaseLet`, `forEach`) put one around
 /// the effects of their child. Nothing is tested for children without live effects: the machine asks

@@ -1,4 +1,4 @@
-/// What an effect's body sends its actions with.
+/// Sends the actions of an effect's body.
 ///
 /// ```swift
 /// .run { send in

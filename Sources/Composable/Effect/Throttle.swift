@@ -1,4 +1,4 @@
-/// How effects under one id are held back to one per window.
+/// The rule that holds back effects under one id to one per window.
 ///
 /// The clock is the environment's and is asked only when a throttled effect is inserted.
 @usableFromInline
@@ -26,7 +26,7 @@ struct Throttle: Sendable {
 @usableFromInline
 struct ThrottleWindow: Sendable {
   @usableFromInline let isOpen: @Sendable () -> Bool
-  /// How much of it is left.
+  /// The time that is left of it.
   let remaining: @Sendable () -> Duration
   let clock: any Clock<Duration>
   @usableFromInline let duration: Duration

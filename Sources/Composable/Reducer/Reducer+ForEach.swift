@@ -73,7 +73,7 @@ extension Reducer {
     }
   }
 
-  /// What both kinds of `forEach` share: `modify` changes a row in place, or gives nil when it is not there.
+  /// The common part of both kinds of `forEach`: `modify` changes a row in place, or returns nil when it is not there.
   @inlinable
   func rows<S, A, E, ID: Hashable & Sendable, Rows>(
     state: WritableKeyPath<S, Rows> & Sendable,

@@ -55,7 +55,7 @@ extension EffectGraph {
     guard case .sequence(var sequence) = kind else { return }
     sequence.rest = sequence.rest.map(change)[...]
     nodes[slot].kind = .sequence(sequence)
-    letGo(of: kind)
+    discard(kind)
   }
 
   /// Nodes in the order they were made, which puts each behind those around it. What can be seen of an order must not come

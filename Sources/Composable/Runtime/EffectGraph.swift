@@ -9,7 +9,7 @@
 /// Pure: events come in as calls, and what is to be done goes out in ``todo``, in order.
 @usableFromInline
 struct EffectGraph<Action: Sendable> {
-  /// What a node is. What a case carries is boxed: nodes are moved around much more often than it is looked at.
+  /// The kind of a node. Payloads are boxed: nodes are moved around much more often than payloads are read.
   @usableFromInline
   enum Kind {
     /// Nothing: the slot waits for its next use.
@@ -39,7 +39,7 @@ struct EffectGraph<Action: Sendable> {
   @usableFromInline
   typealias Leaf = EffectLeaf<Action>
 
-  /// What of a sequence is still to start.
+  /// The parts of a sequence that are still to start.
   @usableFromInline
   struct Sequence {
     /// A slice, because taking its first only moves its beginning: an array that has another owner at that moment, as
@@ -87,7 +87,7 @@ struct EffectGraph<Action: Sendable> {
     var isOver: Bool { firstChild == .none && holds == 0 }
   }
 
-  /// What the machine has to do: to queue an action, or to give its driver an ``Instruction``.
+  /// Work for the machine: to queue an action, or to give its driver an ``Instruction``.
   @usableFromInline
   enum Todo {
     case enqueue(Action, root: Slot, Cause)
@@ -99,11 +99,11 @@ struct EffectGraph<Action: Sendable> {
   @usableFromInline var nodes: ContiguousArray<Node> = []
   /// Slots of free nodes, reused last in, first out.
   @usableFromInline var freeSlots: ContiguousArray<Slot> = []
-  /// How many nodes are in use.
+  /// The number of nodes in use.
   @usableFromInline var liveCount = 0
-  /// How many nodes were ever made.
+  /// The number of nodes ever made.
   @usableFromInline var nodeCount = 0
-  /// How many leaves were ever inserted.
+  /// The number of leaves ever inserted.
   @usableFromInline var leafCount = 0
   @usableFromInline var todo = FIFO<Todo>()
   /// The count, kept as a plain Int so that the hot path does not touch the generic queue.
@@ -115,8 +115,8 @@ struct EffectGraph<Action: Sendable> {
   /// The throttle windows that may still be open. Closed ones leave when the next throttled effect comes.
   @usableFromInline var windows: [EffectID: OpenWindow] = [:]
   @usableFromInline var lifetimes = LifetimeTable()
-  /// What was let go of: bodies, rests, ids. Its owner releases it when the graph is not in use, since a `deinit` may call
-  /// back.
+  /// Bodies, rests and ids that are no longer needed. The owner releases them when the graph is not in use, since a
+  /// `deinit` may call back.
   @usableFromInline var released: ContiguousArray<Kind> = []
   /// Whether there is anything, as a plain Bool for the hot path.
   @usableFromInline var hasReleased = false
@@ -206,11 +206,11 @@ struct EffectGraph<Action: Sendable> {
     freeSlots.append(slot)
     liveCount -= 1
     if case .merge = kind { return }
-    letGo(of: kind)
+    discard(kind)
   }
 
   @inlinable
-  mutating func letGo(of kind: Kind) {
+  mutating func discard(_ kind: Kind) {
     released.append(kind)
     hasReleased = true
   }

@@ -18,7 +18,7 @@ final class EffectHandle<State, Action: Sendable> {
     @exclusivity(unchecked)
   #endif
   @usableFromInline var status = EffectStatus.running
-  /// What it waits for instead of running.
+  /// The wait of an effect that does not run: a delay, a timer, the pause before a retry.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif

@@ -3,7 +3,7 @@ extension EffectRun {
   ///
   /// - Parameters:
   ///   - waits: What the driver's effects wait for.
-  ///   - emit: Takes the ticks of a timer.
+  ///   - emit: Is called with the ticks of a timer.
   ///   - ended: Is called when it is over, with the error of a clock that cannot be slept on.
   package func beginWait(
     _ waits: Waits, emit: @escaping (Action) -> Void, ended: @escaping ((any Error)?) -> Void

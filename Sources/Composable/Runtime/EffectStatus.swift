@@ -1,4 +1,4 @@
-/// What has become of an effect that was started.
+/// The state of an effect that was started.
 @usableFromInline
 package enum EffectStatus {
   /// Its body runs, or it waits.

@@ -7,7 +7,7 @@
 struct FIFO<Element> {
   /// The next element. Nil only when the queue is empty.
   @usableFromInline var first: Element?
-  /// What comes after it. Optional so that a taken element is released at once; all before `head` are nil, none from
+  /// The elements after it. Optional so that a removed element is released at once; all before `head` are nil, none from
   /// it on is.
   @usableFromInline var rest: ContiguousArray<Element?> = []
   @usableFromInline var head = 0

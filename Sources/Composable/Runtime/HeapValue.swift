@@ -12,7 +12,7 @@ final class HeapValue<Value> {
     self.value = value
   }
 
-  /// Takes over the value of an optional that has one.
+  /// Sets the value to that of an optional that has one.
   func update(from optional: inout Value?) {
     // The old value is released after this access has ended: a `deinit` in it may read this one.
     if var value = optional { swap(&self.value, &value) }

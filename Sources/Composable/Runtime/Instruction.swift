@@ -9,9 +9,9 @@ package enum Instruction<Action: Sendable>: Sendable {
   case cancel(NodeID)
   /// All that a `send` began is over: whoever waits for it may go on.
   case ended(NodeID)
-  /// A `send` that waited in line has been let in; what it begins is known by the root.
+  /// A `send` that waited in line is in the queue; its effects will be under the root.
   case sent(LiveSend, root: NodeID)
-  /// An action that an effect sent has been let in. Only asked for by ``MachineDoor/recordsSteps``.
+  /// An action that an effect sent is in the queue. Only asked for by ``MachineDoor/recordsSteps``.
   case emitted(Action, from: NodeID)
   /// The body of an effect has returned. Only asked for by ``MachineDoor/recordsSteps``.
   case finished(NodeID)

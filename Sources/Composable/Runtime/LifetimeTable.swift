@@ -58,7 +58,7 @@ struct LifetimeTable {
 
   @usableFromInline
   var isEmpty: Bool { groups.isEmpty }
-  /// How many nodes are registered.
+  /// The number of registered nodes.
   var count: Int { groups.values.reduce(0) { $0 + $1.members.values.reduce(0) { $0 + $1.slots.count } } }
 
   @usableFromInline

@@ -2,7 +2,7 @@
 @usableFromInline
 package struct LiveEffect<Action: Sendable>: Sendable {
   @usableFromInline package let id: NodeID
-  /// What the `send` that began it is known by.
+  /// The root of the `send` that began it.
   @usableFromInline package let root: NodeID
   @usableFromInline package let leaf: EffectLeaf<Action>
 }

@@ -36,10 +36,3 @@ package final class LiveSend {
     for waiter in waiters { waiter.resume() }
   }
 }
-
-/// What can cancel a ``LiveSend``: the core.
-@MainActor
-@usableFromInline
-protocol SendOwner: AnyObject {
-  func cancel(_ send: LiveSend)
-}

@@ -9,7 +9,7 @@
 /// Its driver, a store, asks for instructions with ``next()`` until there are none, and then calls ``leave()``.
 @usableFromInline
 package final class MachineDoor<State, Action: Sendable> {
-  /// What the machine is doing.
+  /// The state of the machine.
   @usableFromInline
   enum Phase: UInt8 {
     /// Nothing: an event may go in, and its driver has to ask for instructions.
@@ -45,7 +45,7 @@ package final class MachineDoor<State, Action: Sendable> {
 
   // The compiler's checks of exclusive access are off in release builds, where they were half of what a `send` costs.
   // `phase` does their work: the machine is touched by `next`, `begin` and `sendFirst` only, which set `inUse` first, and
-  // whoever comes in meanwhile sees that and stays in line. The line is changed for the length of an insertion or a removal,
+  // an event that comes meanwhile stays in line. The line is changed for the length of an insertion or a removal,
   // which releases nothing. Debug builds check all of it.
   #if !DEBUG
     @exclusivity(unchecked)
@@ -83,7 +83,7 @@ package final class MachineDoor<State, Action: Sendable> {
     @exclusivity(unchecked)
   #endif
   @usableFromInline package var isOver = false
-  /// What the machine let go of during its last use. Kept for its capacity.
+  /// Objects that the machine no longer needs after its last use. Kept for its capacity.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
@@ -154,7 +154,7 @@ package final class MachineDoor<State, Action: Sendable> {
 
   /// Begins a drive by reducing an action; true when that was all there is to do, and the machine is idle again.
   ///
-  /// The way of most actions: nothing is put in a queue to be taken out again.
+  /// Most actions take this path, which does without the queue.
   @inlinable @inline(__always)
   func sendFirst(_ action: Action) -> Bool {
     phase = .inUse
@@ -165,7 +165,7 @@ package final class MachineDoor<State, Action: Sendable> {
         return true
       }
     } else {
-      goOn(from: action, effect)
+      startFirst(of: action, effect)
     }
     phase = .driven
     // Not before: its release may call back.
@@ -175,7 +175,7 @@ package final class MachineDoor<State, Action: Sendable> {
 
   /// Starts what the reducer of a first action returned, unless that is nothing.
   @inlinable
-  func goOn(from action: Action, _ effect: Effect<Action>) {
+  func startFirst(of action: Action, _ effect: Effect<Action>) {
     let queued = StoreMachine<State, Action>.Queued(action: action, root: .none, cause: .send)
     if hasLine || isOver {
       reduced = Reduced(queued: queued, effect: effect)
@@ -197,7 +197,7 @@ package final class MachineDoor<State, Action: Sendable> {
     while !isOver {
       if machine.graph.hasReleased { releaseWhatEnded() }
       if hasLine {
-        if let instruction = letIn() { return instruction }
+        if let instruction = performNext() { return instruction }
       } else if hasReduced {
         if let instruction = startReduced() { return instruction }
       } else if machine.graph.todoCount > 0 {
@@ -249,20 +249,20 @@ package final class MachineDoor<State, Action: Sendable> {
     StepRecord(index: machine.stepCount - 1, action: queued.action, cause: queued.cause)
   }
 
-  /// Lets in the first event in line.
+  /// Performs the first event in line.
   @inlinable
-  func letIn() -> Instruction<Action>? {
+  func performNext() -> Instruction<Action>? {
     guard let event = line.popFirst() else { return nil }
     hasLine = !line.isEmpty
     phase = .inUse
-    let instruction = letIn(event)
+    let instruction = perform(event)
     phase = .driven
     extendLifetime(event)
     return instruction
   }
 
   @inlinable
-  func letIn(_ event: Event) -> Instruction<Action>? {
+  func perform(_ event: Event) -> Instruction<Action>? {
     switch event {
     case .send(let action, let live):
       let root = machine.enqueue(action)
@@ -289,7 +289,7 @@ package final class MachineDoor<State, Action: Sendable> {
   @inlinable
   package func leave() {
     phase = .idle
-    if isOver { letGo() }
+    if isOver { releaseAll() }
   }
 
   // MARK: The end
@@ -297,7 +297,7 @@ package final class MachineDoor<State, Action: Sendable> {
   /// Ends everything: from now on nothing is reduced or started, and events are dropped.
   package func end() {
     isOver = true
-    if phase == .idle { letGo() }
+    if phase == .idle { releaseAll() }
   }
 
   /// The sends in line that a caller may wait for.
@@ -305,11 +305,11 @@ package final class MachineDoor<State, Action: Sendable> {
     line.elements.compactMap { if case .send(_, let live) = $0 { live } else { nil } }
   }
 
-  /// Lets go of all that is left, outside of any use of the machine.
+  /// Releases all that is left, outside of any use of the machine.
   @usableFromInline
-  func letGo() {
+  func releaseAll() {
     phase = .inUse
-    let rest = (machine.takeEverything(), line, reduced)
+    let rest = (machine.removeEverything(), line, reduced)
     line = FIFO()
     hasLine = false
     reduced = nil
@@ -347,7 +347,7 @@ package final class MachineDoor<State, Action: Sendable> {
     )
   }
 
-  /// How many actions were reduced.
+  /// The number of actions that were reduced.
   @inlinable
   package var stepCount: Int { machine.stepCount }
 
@@ -365,6 +365,6 @@ package final class MachineDoor<State, Action: Sendable> {
   /// Whether nothing is in flight, queued, registered or in line.
   package var isIdle: Bool { machine.isIdle && !hasLine && !hasReduced }
 
-  /// What is wrong with the machine's tables, in words; nil when nothing is.
+  /// A broken invariant of the machine's tables, in words; nil when all hold.
   package var problem: String? { machine.problem }
 }

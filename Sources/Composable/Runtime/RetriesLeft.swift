@@ -1,4 +1,4 @@
-/// Which of the retries of a body are left.
+/// The retries of a body that are left.
 package struct RetriesLeft {
   private let retries: [EffectRetry]
   private var left: [Int]

@@ -9,9 +9,9 @@
 @usableFromInline
 struct ScopeCache {
   private var entries: [ScopeID: KeptScope] = [:]
-  /// How many entries there may be before those that are no longer needed are looked for.
+  /// The number of entries at which those that are no longer needed are removed.
   private var sweepCount = 16
-  /// How many were ever kept.
+  /// The number of stores ever kept.
   private var keptCount = 0
 
   @usableFromInline
@@ -43,7 +43,7 @@ struct ScopeCache {
     return swept
   }
 
-  /// Takes a store out.
+  /// Removes a store.
   mutating func forget(_ id: ScopeID) -> AnyObject? { entries.removeValue(forKey: id) }
 }
 

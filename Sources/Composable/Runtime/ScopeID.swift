@@ -1,4 +1,4 @@
-/// What a scoped store is kept under: the state's path and the type of its actions.
+/// The key of a scoped store: the path of its state and the type of its actions.
 @usableFromInline
 struct ScopeID: Hashable {
   let path: AnyKeyPath

@@ -28,7 +28,7 @@ extension Store {
   }
 
   private func changes<Value>(of path: KeyPath<State, Value>) -> StoreSequence<Value> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Carried<Value>.self)
+    let (stream, continuation) = AsyncStream.makeStream(of: StoreSequenceElement<Value>.self)
     let part = StatePart(path)
     var last: SeenValue<Value>?
     let notify: Watchers.Notify = { [visit = link.visit] in
@@ -39,7 +39,7 @@ extension Store {
       guard isThere else { return false }
       guard let new else { return true }
       last = new
-      if case .terminated = continuation.yield(Carried(seen: new)) { return false }
+      if case .terminated = continuation.yield(StoreSequenceElement(seen: new)) { return false }
       return true
     }
     _ = notify()
@@ -52,31 +52,4 @@ extension Store {
     }
     return StoreSequence(stream: stream)
   }
-}
-
-/// Values of a store, one after each drain that changed them.
-struct StoreSequence<Element>: AsyncSequence {
-  typealias Failure = Never
-
-  fileprivate let stream: AsyncStream<Carried<Element>>
-
-  func makeAsyncIterator() -> Iterator { Iterator(base: stream.makeAsyncIterator()) }
-
-  struct Iterator: AsyncIteratorProtocol {
-    fileprivate var base: AsyncStream<Carried<Element>>.Iterator
-
-    mutating func next() async -> Element? { await next(isolation: nil) }
-
-    mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
-      await base.next(isolation: actor)?.seen.value
-    }
-  }
-}
-
-/// A value on its way through a stream.
-///
-/// Unchecked because `State` need not be `Sendable`: values are put in on the main actor, and the sequence, which
-/// is not `Sendable`, comes from a method of the main actor, so they are taken out there too.
-private struct Carried<Value>: @unchecked Sendable {
-  let seen: SeenValue<Value>
 }

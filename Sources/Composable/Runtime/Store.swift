@@ -17,11 +17,11 @@ import Observation
 @MainActor
 @dynamicMemberLookup
 public final class Store<State, Action: Sendable>: Observable {
-  /// What a root store is made of; nil in a scoped store.
+  /// The inside of a root store; nil in a scoped store.
   @usableFromInline let core: StoreCore<State, Action>?
   /// Ends the core when the last store on it is gone.
   @usableFromInline let life: StoreLife<State, Action>?
-  /// How a scoped store reaches its root. A root store has one too, for its children.
+  /// The way of a scoped store to its root. A root store has one too, for its children.
   @usableFromInline let link: StoreLink<State, Action>
   private var observed: ObservedValues<State>?
   /// The scoped stores made so far. They reach the root without this store, so there is no cycle.
@@ -85,7 +85,7 @@ public final class Store<State, Action: Sendable>: Observable {
     return link.read(path)
   }
 
-  /// How many scoped stores are kept.
+  /// The number of scoped stores that are kept.
   package var scopedStoreCount: Int { children.count }
 
   /// The state, read without being observed.
@@ -96,7 +96,7 @@ public final class Store<State, Action: Sendable>: Observable {
 
   // MARK: Observation
 
-  /// How many watchers a drain notifies.
+  /// The number of watchers that a drain notifies.
   package var watcherCount: Int { link.watchers.count }
 
   private func observe<Value>(_ path: KeyPath<State, Value>) {

@@ -27,7 +27,7 @@ final class StoreCore<State, Action: Sendable> {
     @exclusivity(unchecked)
   #endif
   @usableFromInline var sends = NodeTable<LiveSend>()
-  /// What effects wait for.
+  /// The waits of its effects.
   @usableFromInline let waits: Waits
 
   @inlinable
@@ -173,7 +173,7 @@ final class StoreCore<State, Action: Sendable> {
     }
   }
 
-  /// A `send` that waited in line has been let in.
+  /// A `send` that waited in line is in the queue.
   @usableFromInline
   func begin(_ live: LiveSend, _ root: NodeID) {
     live.root = root

@@ -1,4 +1,4 @@
-/// How a store reaches its root.
+/// The way of a store to its root.
 @MainActor
 @usableFromInline
 struct StoreLink<State, Action: Sendable> {

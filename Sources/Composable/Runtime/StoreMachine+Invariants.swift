@@ -1,5 +1,5 @@
 extension StoreMachine {
-  /// What is wrong with the machine, in words; nil when nothing is.
+  /// A broken invariant, in words; nil when all hold.
   package var problem: String? { graph.problem }
 
   /// Whether nothing is in flight, queued or registered.

@@ -31,7 +31,7 @@ package struct StoreMachine<State, Action: Sendable> {
   @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
   @usableFromInline var queue = FIFO<Queued>()
   @usableFromInline var graph = EffectGraph<Action>()
-  /// How many actions were reduced.
+  /// The number of actions that were reduced.
   @usableFromInline package internal(set) var stepCount = 0
   /// The root of the `send` that is being drained, once it has begun an effect.
   @usableFromInline package internal(set) var currentRoot: NodeID?
@@ -172,8 +172,8 @@ package struct StoreMachine<State, Action: Sendable> {
     return nil
   }
 
-  /// Lets go of the queue and of all effects, which are handed out, so that nothing is released while the machine is in use.
-  mutating func takeEverything() -> Any {
+  /// Empties the machine and returns what was in it, so that nothing is released while the machine is in use.
+  mutating func removeEverything() -> Any {
     defer {
       queue = FIFO()
       graph = EffectGraph()

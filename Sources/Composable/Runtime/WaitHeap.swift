@@ -12,7 +12,7 @@ struct WaitHeap {
     rise(waits.count - 1)
   }
 
-  /// Takes a wait out; does nothing when it is not there.
+  /// Removes a wait; does nothing when it is not there.
   mutating func remove(_ wait: WaitInLine) {
     guard let index = wait.index else { return }
     wait.index = nil

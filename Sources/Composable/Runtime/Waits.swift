@@ -22,7 +22,7 @@ package final class Waits: @unchecked Sendable {
   let choose: (@Sendable (Int) -> Int)?
   /// The lines that have waits, which keep their clocks alive, and a few that are gone.
   private var lines: [ClockIdentity: WeakLine] = [:]
-  /// How many lines there may be before those that are gone are dropped.
+  /// The number of lines at which those that are gone are removed.
   private var sweepCount = 8
 
   package init(

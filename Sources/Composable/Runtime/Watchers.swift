@@ -1,4 +1,4 @@
-/// What is notified after a drain: values read under observation, and sequences of states.
+/// The functions to call after a drain, for values read under observation and for sequences of states.
 ///
 /// While nothing watches, a drain asks ``isWatching`` and that is all.
 @MainActor
@@ -10,7 +10,7 @@ final class Watchers {
   /// In the order they came. One that was removed stays in its place, empty, until there are many of them: so removing
   /// costs the same however many there are.
   private var watchers: [Watcher] = []
-  /// How many of them are not empty.
+  /// The number of those that are not empty.
   private(set) var count = 0
   private let probe = TrackingProbe()
   // Read after each action; see `MachineDoor`.
@@ -22,7 +22,7 @@ final class Watchers {
   @usableFromInline
   nonisolated init() {}
 
-  /// Adds a watcher; `end` runs when the store ends before the watcher has had enough.
+  /// Adds a watcher; `end` is called when the store ends before the watcher was removed.
   @discardableResult
   func add(_ notify: @escaping Notify, end: @escaping @MainActor () -> Void = {}) -> Watcher {
     let watcher = Watcher(notify: notify, end: end)

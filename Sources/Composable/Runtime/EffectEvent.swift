@@ -1,0 +1,13 @@
+/// Something that happened to an effect.
+public enum EffectEvent<Action: Sendable>: Sendable {
+  /// Its body begins.
+  case started
+  /// It sent an action, which is in line now.
+  case emitted(Action)
+  /// Its body has returned.
+  case finished
+  /// It was cancelled: by its id, with its `send`, or with the state that it belonged to.
+  case cancelled
+}
+
+extension EffectEvent: Equatable where Action: Equatable {}
