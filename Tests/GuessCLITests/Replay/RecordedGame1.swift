@@ -192,25 +192,25 @@ import Testing
       $0.timer.lastReading = nil
       $0.note = .givenUp(secret: 57)
     }
-    store.receive(.results(.add(GameResult(id: UUID(uuidString: "533E00F7-F3C6-46D4-BAC5-5A494710CE58") ?? UUID(), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 57, answer: 56, attempts: 6, timeSpent: .milliseconds(5394), isLive: false, saving: .unsaved)))) {
-      $0.results.list.append(GameResult(id: UUID(uuidString: "533E00F7-F3C6-46D4-BAC5-5A494710CE58") ?? UUID(), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 57, answer: 56, attempts: 6, timeSpent: .milliseconds(5394), isLive: false, saving: .unsaved))
+    store.receive(.results(.add(GameResult(id: UUID(uuid: (0x53, 0x3E, 0, 0xF7, 0xF3, 0xC6, 0x46, 0xD4, 0xBA, 0xC5, 0x5A, 0x49, 0x47, 0x10, 0xCE, 0x58)), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 57, answer: 56, attempts: 6, timeSpent: .milliseconds(5394), isLive: false, saving: .unsaved)))) {
+      $0.results.list.append(GameResult(id: UUID(uuid: (0x53, 0x3E, 0, 0xF7, 0xF3, 0xC6, 0x46, 0xD4, 0xBA, 0xC5, 0x5A, 0x49, 0x47, 0x10, 0xCE, 0x58)), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 57, answer: 56, attempts: 6, timeSpent: .milliseconds(5394), isLive: false, saving: .unsaved))
       $0.pause = nil
     }
-    store.receive(.results(.row(id: UUID(uuidString: "533E00F7-F3C6-46D4-BAC5-5A494710CE58") ?? UUID(), action: .save))) {
-      $0.results.list[id: UUID(uuidString: "533E00F7-F3C6-46D4-BAC5-5A494710CE58") ?? UUID()]?.saving = .saving
+    store.receive(.results(.row(id: UUID(uuid: (0x53, 0x3E, 0, 0xF7, 0xF3, 0xC6, 0x46, 0xD4, 0xBA, 0xC5, 0x5A, 0x49, 0x47, 0x10, 0xCE, 0x58)), action: .save))) {
+      $0.results.list[id: UUID(uuid: (0x53, 0x3E, 0, 0xF7, 0xF3, 0xC6, 0x46, 0xD4, 0xBA, 0xC5, 0x5A, 0x49, 0x47, 0x10, 0xCE, 0x58))]?.saving = .saving
     }
     store.receive(.counter(.playNext)) {
       $0.counter.count = 1
       $0.counter.secret = 75
-      $0.counter.id = UUID(uuidString: "3A74AA7B-C6BE-4FB1-BBE6-86D916231F2F") ?? UUID()
+      $0.counter.id = UUID(uuid: (0x3A, 0x74, 0xAA, 0x7B, 0xC6, 0xBE, 0x4F, 0xB1, 0xBB, 0xE6, 0x86, 0xD9, 0x16, 0x23, 0x1F, 0x2F))
       $0.counter.text = "1"
       $0.counter.slider = 1.0
       $0.timer.elapsed = .seconds(0)
       $0.guesses = []
       $0.possible = 1...100
     }
-    store.receive(.results(.row(id: UUID(uuidString: "533E00F7-F3C6-46D4-BAC5-5A494710CE58") ?? UUID(), action: .saved))) {
-      $0.results.list[id: UUID(uuidString: "533E00F7-F3C6-46D4-BAC5-5A494710CE58") ?? UUID()]?.saving = .saved
+    store.receive(.results(.row(id: UUID(uuid: (0x53, 0x3E, 0, 0xF7, 0xF3, 0xC6, 0x46, 0xD4, 0xBA, 0xC5, 0x5A, 0x49, 0x47, 0x10, 0xCE, 0x58)), action: .saved))) {
+      $0.results.list[id: UUID(uuid: (0x53, 0x3E, 0, 0xF7, 0xF3, 0xC6, 0x46, 0xD4, 0xBA, 0xC5, 0x5A, 0x49, 0x47, 0x10, 0xCE, 0x58))]?.saving = .saved
     }
     store.receive(.timer(.start)) {
       $0.timer.isRunning = true

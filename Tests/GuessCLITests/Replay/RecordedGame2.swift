@@ -124,25 +124,25 @@ import Testing
       $0.timer.lastReading = nil
       $0.note = .givenUp(secret: 60)
     }
-    store.receive(.results(.add(GameResult(id: UUID(uuidString: "EEFA317F-AC7A-48FD-A177-0081DF53A60A") ?? UUID(), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 60, answer: 52, attempts: 4, timeSpent: .milliseconds(6584), isLive: false, saving: .unsaved)))) {
-      $0.results.list.append(GameResult(id: UUID(uuidString: "EEFA317F-AC7A-48FD-A177-0081DF53A60A") ?? UUID(), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 60, answer: 52, attempts: 4, timeSpent: .milliseconds(6584), isLive: false, saving: .unsaved))
+    store.receive(.results(.add(GameResult(id: UUID(uuid: (0xEE, 0xFA, 0x31, 0x7F, 0xAC, 0x7A, 0x48, 0xFD, 0xA1, 0x77, 0, 0x81, 0xDF, 0x53, 0xA6, 0x0A)), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 60, answer: 52, attempts: 4, timeSpent: .milliseconds(6584), isLive: false, saving: .unsaved)))) {
+      $0.results.list.append(GameResult(id: UUID(uuid: (0xEE, 0xFA, 0x31, 0x7F, 0xAC, 0x7A, 0x48, 0xFD, 0xA1, 0x77, 0, 0x81, 0xDF, 0x53, 0xA6, 0x0A)), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 60, answer: 52, attempts: 4, timeSpent: .milliseconds(6584), isLive: false, saving: .unsaved))
       $0.pause = nil
     }
-    store.receive(.results(.row(id: UUID(uuidString: "EEFA317F-AC7A-48FD-A177-0081DF53A60A") ?? UUID(), action: .save))) {
-      $0.results.list[id: UUID(uuidString: "EEFA317F-AC7A-48FD-A177-0081DF53A60A") ?? UUID()]?.saving = .saving
+    store.receive(.results(.row(id: UUID(uuid: (0xEE, 0xFA, 0x31, 0x7F, 0xAC, 0x7A, 0x48, 0xFD, 0xA1, 0x77, 0, 0x81, 0xDF, 0x53, 0xA6, 0x0A)), action: .save))) {
+      $0.results.list[id: UUID(uuid: (0xEE, 0xFA, 0x31, 0x7F, 0xAC, 0x7A, 0x48, 0xFD, 0xA1, 0x77, 0, 0x81, 0xDF, 0x53, 0xA6, 0x0A))]?.saving = .saving
     }
     store.receive(.counter(.playNext)) {
       $0.counter.count = 1
       $0.counter.secret = 75
-      $0.counter.id = UUID(uuidString: "0ECBB336-F4E3-4EC0-B541-2093192E4BCB") ?? UUID()
+      $0.counter.id = UUID(uuid: (0x0E, 0xCB, 0xB3, 0x36, 0xF4, 0xE3, 0x4E, 0xC0, 0xB5, 0x41, 0x20, 0x93, 0x19, 0x2E, 0x4B, 0xCB))
       $0.counter.text = "1"
       $0.counter.slider = 1.0
       $0.timer.elapsed = .seconds(0)
       $0.guesses = []
       $0.possible = 1...100
     }
-    store.receive(.results(.row(id: UUID(uuidString: "EEFA317F-AC7A-48FD-A177-0081DF53A60A") ?? UUID(), action: .saved))) {
-      $0.results.list[id: UUID(uuidString: "EEFA317F-AC7A-48FD-A177-0081DF53A60A") ?? UUID()]?.saving = .saved
+    store.receive(.results(.row(id: UUID(uuid: (0xEE, 0xFA, 0x31, 0x7F, 0xAC, 0x7A, 0x48, 0xFD, 0xA1, 0x77, 0, 0x81, 0xDF, 0x53, 0xA6, 0x0A)), action: .saved))) {
+      $0.results.list[id: UUID(uuid: (0xEE, 0xFA, 0x31, 0x7F, 0xAC, 0x7A, 0x48, 0xFD, 0xA1, 0x77, 0, 0x81, 0xDF, 0x53, 0xA6, 0x0A))]?.saving = .saved
     }
     store.receive(.timer(.start)) {
       $0.timer.isRunning = true
