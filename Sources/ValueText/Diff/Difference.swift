@@ -68,3 +68,22 @@ indirect enum Difference {
     case words(String)
   }
 }
+
+extension Difference.Entry {
+  /// True when nothing of it is unchanged and the two values alone say everything.
+  var isTotal: Bool {
+    guard case .changed(_, let difference, nil) = self else { return false }
+    switch difference {
+    case .replaced(let replacement): return replacement.texts == nil && replacement.note == nil
+    case .inside(let container): return container.whole != nil
+    }
+  }
+
+  /// True when it shows something that differs.
+  var isDifference: Bool {
+    switch self {
+    case .changed, .removed, .added: true
+    case .unchanged, .kept, .note: false
+    }
+  }
+}

@@ -6,15 +6,17 @@
 struct ElementAlignment {
   private(set) var steps: [SequenceDiff.Step]
   let isShortest: Bool
-  /// The new indices of elements that have moved, by their old ones, and the reverse.
-  private(set) var newIndices: [Int: Int] = [:]
-  private(set) var oldIndices: [Int: Int] = [:]
+  /// For each old index the new one, if the element there has moved, and the reverse.
+  private(set) var newIndices: [Int?]
+  private(set) var oldIndices: [Int?]
 
   /// Moves are not searched for among more changes than this: too many to be read.
   private static let moveLimit = 20_000
 
   /// Aligns what is between the first `prefix` and the last `suffix` elements.
   init(_ pairs: inout ElementPairs, prefix: Int, suffix: Int, in comparison: inout ValueComparison) {
+    newIndices = [Int?](repeating: nil, count: pairs.old.count)
+    oldIndices = [Int?](repeating: nil, count: pairs.new.count)
     let old = Array(pairs.old[prefix..<pairs.old.count - suffix])
     let new = Array(pairs.new[prefix..<pairs.new.count - suffix])
     let sequence: SequenceDiff
@@ -79,8 +81,8 @@ struct ElementAlignment {
     }
     let from = ElementNumbers.singles(removed.map { number(pairs.old[$0]) })
     let to = ElementNumbers.singles(inserted.map { number(pairs.new[$0]) })
-    for (from, to) in zip(from, to) {
-      guard let from, let to else { continue }
+    for number in 0..<min(from.count, to.count) {
+      guard let from = from[number], let to = to[number] else { continue }
       newIndices[removed[from]] = inserted[to]
       oldIndices[inserted[to]] = removed[from]
     }

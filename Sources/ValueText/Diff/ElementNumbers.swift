@@ -1,4 +1,6 @@
 /// Gives equal elements the same number, counted from 0 in the order in which they come.
+///
+/// Functions that hash are not inlined: code for a dictionary is long, and every clean build waits for this module.
 struct ElementNumbers {
   private enum Key: Hashable {
     /// `AnyHashable` alone is equal for 1 and 1.0.
@@ -14,6 +16,7 @@ struct ElementNumbers {
 
   var count: Int { numbers.count }
 
+  @inline(never)
   mutating func number(of element: Any) -> Int {
     guard let value = ValueEquality.key(element) else { return number(.words(ValueDump.key(element))) }
     return number(.value(value, ObjectIdentifier(type(of: element))))
@@ -26,6 +29,7 @@ struct ElementNumbers {
 
   mutating func number(ofWords words: String) -> Int { number(.words(words)) }
 
+  @inline(never)
   private mutating func number(_ key: Key) -> Int {
     if let number = numbers[key] { return number }
     numbers[key] = numbers.count
@@ -57,6 +61,7 @@ struct ElementNumbers {
   }
 
   /// For each number the index at which it is, when it is at only one.
+  @inline(never)
   static func singles(_ numbers: [Int]) -> [Int?] {
     var indices = [Int?](repeating: nil, count: (numbers.max() ?? -1) + 1)
     var isRepeated = [Bool](repeating: false, count: indices.count)

@@ -72,13 +72,3 @@ extension ValueComparison {
     return .changed(label: label, difference, note: note)
   }
 }
-
-extension Difference.Entry {
-  /// True when it shows something that differs.
-  var isDifference: Bool {
-    switch self {
-    case .changed, .removed, .added: true
-    case .unchanged, .kept, .note: false
-    }
-  }
-}

@@ -29,7 +29,7 @@ extension ValueComparison {
     var removedCount = 0
     let isSmall = elements.new.count <= 1_000
     for (from, to) in elements.matches {
-      switch (from, to) {
+      switch (from.map { elements.old[$0] }, to.map { elements.new[$0] }) {
       case (let from?, let to?):
         guard let difference = difference(from.value, to.value) else {
           unchanged.count += 1
@@ -58,39 +58,5 @@ extension ValueComparison {
     }
     unchanged.end(into: &entries)
     return entries
-  }
-}
-
-/// The elements of two dictionaries or two sets.
-private struct KeyedPair {
-  let counts: (old: Int, new: Int)
-  /// Whether the key is written before the value.
-  let hasLabels: Bool
-  var old: [KeyedElement] = []
-  var new: [KeyedElement] = []
-
-  init(counts: (old: Int, new: Int), hasLabels: Bool) {
-    self.counts = counts
-    self.hasLabels = hasLabels
-  }
-
-  func label(_ element: KeyedElement) -> String { hasLabels ? ValueDump.line(element.key) + ": " : "" }
-
-  /// The elements with equal keys: first all of `old`, then those that are only in `new`. Elements whose keys are equal, as
-  /// keys without a hash may be, are matched in order.
-  var matches: [(old: KeyedElement?, new: KeyedElement?)] {
-    var numbers = ElementNumbers()
-    let oldNumbers = old.map { numbers.number(ofKey: $0.key) }
-    let newNumbers = new.map { numbers.number(ofKey: $0.key) }
-    var waiting = [[Int]](repeating: [], count: numbers.count)
-    for (index, number) in newNumbers.enumerated().reversed() { waiting[number].append(index) }
-    var isMatched = [Bool](repeating: false, count: new.count)
-    var matches: [(old: KeyedElement?, new: KeyedElement?)] = []
-    for (index, number) in oldNumbers.enumerated() {
-      let other = waiting[number].popLast()
-      if let other { isMatched[other] = true }
-      matches.append((old[index], other.map { new[$0] }))
-    }
-    return matches + new.indices.filter { !isMatched[$0] }.map { (nil, new[$0]) }
   }
 }

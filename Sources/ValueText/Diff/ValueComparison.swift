@@ -171,14 +171,3 @@ struct ValueComparison {
     return .inside(.init(open: open, close: ")", entries: entries, whole: isTotal ? whole : nil))
   }
 }
-
-extension Difference.Entry {
-  /// True when nothing of it is unchanged and the two values alone say everything.
-  fileprivate var isTotal: Bool {
-    guard case .changed(_, let difference, nil) = self else { return false }
-    switch difference {
-    case .replaced(let replacement): return replacement.texts == nil && replacement.note == nil
-    case .inside(let container): return container.whole != nil
-    }
-  }
-}

@@ -4,12 +4,26 @@ enum SourceName {
   /// do not allow becomes a blank.
   static func declared(_ name: String) -> String {
     if isPlain(name) { return keywords.contains(name) ? "`\(name)`" : name }
-    var scalars = String.UnicodeScalarView()
-    for scalar in name.unicodeScalars { scalars.append(isAllowedInBackticks(scalar) ? scalar : " ") }
-    let words = String(scalars).split(separator: " ").joined(separator: " ")
+    let words = words(name)
     // Operators alone are no name.
     let isWord = words.unicodeScalars.contains { $0.properties.isXIDContinue }
-    return "`\(isWord ? words : "recorded \(words)".split(separator: " ").joined(separator: " "))`"
+    return isWord ? "`\(words)`" : words.isEmpty ? "`recorded`" : "`recorded \(words)`"
+  }
+
+  /// The parts of a text that backticks allow, with one blank between two.
+  private static func words(_ text: String) -> String {
+    var words = String.UnicodeScalarView()
+    var isWordAhead = false
+    for scalar in text.unicodeScalars {
+      guard scalar != " ", isAllowedInBackticks(scalar) else {
+        isWordAhead = !words.isEmpty
+        continue
+      }
+      if isWordAhead { words.append(" ") }
+      isWordAhead = false
+      words.append(scalar)
+    }
+    return String(words)
   }
 
   /// A name after a dot, where keywords are names but for a few.
@@ -18,10 +32,11 @@ enum SourceName {
   /// The label of an argument.
   static func label(_ reflected: String) -> String { quoted(reflected, unless: ["inout", "let", "var"]) }
 
-  /// Reflection gives a name that is a sentence in backticks, and its blanks as blanks that do not break.
+  /// Reflection gives a name that is a sentence in backticks, with no-break spaces.
   private static func quoted(_ reflected: String, unless words: [String]) -> String {
-    let name = reflected.split(separator: "`").joined().split(separator: "\u{A0}", omittingEmptySubsequences: false)
-      .joined(separator: " ")
+    var scalars = String.UnicodeScalarView()
+    for scalar in reflected.unicodeScalars where scalar != "`" { scalars.append(scalar == "\u{A0}" ? " " : scalar) }
+    let name = String(scalars)
     return words.contains(name) || !isPlain(name) ? "`\(name)`" : name
   }
 
