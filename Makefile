@@ -3,7 +3,7 @@
 SWIFT ?= swift
 
 .PHONY: check test test-hashing test-release test-thread test-address test-leaks test-traits lint structure format bench bench-counts \
-  examples soak soak-differential docs size clean
+  examples soak soak-differential docs size record clean
 
 ## All that CI runs.
 check: lint structure test test-hashing test-traits test-release test-thread test-address test-leaks examples bench-counts docs size
@@ -19,6 +19,10 @@ CORE := ^(ValueText|Composable(Testing|Recording)?)Tests
 ## what depends on the order of a set or a dictionary differs between the two.
 test-hashing: test
 	SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) test --skip-build --filter '$(CORE)'
+
+## Writes anew what tests compare with: the page of misuses, screens of the game, the test that is printed from a recorded game.
+record:
+	COMPOSABLE_RECORD=1 $(SWIFT) test --filter '(The page of misuses|A screen of the game|A test from a recorded game)'
 
 ## The suite with optimisation, warnings as errors.
 test-release:
@@ -82,6 +86,7 @@ soak-differential:
 docs:
 	.ci/docs
 
+## Writes the files anew that tests compare with what is printed: the page of misuses, the screens of the game, the tests that
 ## The size of the program.
 size:
 	$(SWIFT) build -c release --product guess

@@ -23,7 +23,7 @@ let package = Package(
     .macro(name: "ComposableMacros"),
     .target(name: "ComposableRecording", dependencies: ["Composable", "ValueText"]),
     .target(name: "ComposableTesting", dependencies: ["Composable", "ValueText"]),
-    .target(name: "GuessGame", dependencies: ["Composable", "ComposableRecording"]),
+    .target(name: "GuessGame", dependencies: ["Composable"]),
     .executableTarget(name: "GuessCLI", dependencies: ["Composable", "ComposableRecording", "GuessGame"]),
 
     .testTarget(name: "ValueTextTests", dependencies: ["Composable", "ValueText"]),
@@ -35,7 +35,8 @@ let package = Package(
     .testTarget(name: "ComposableTestingTests", dependencies: ["Composable", "ComposableTesting"]),
     .testTarget(name: "GuessGameTests", dependencies: ["GuessGame", "ComposableTesting"]),
     .testTarget(
-      name: "GuessCLITests", dependencies: ["GuessCLI", "GuessGame", "ComposableTesting"], exclude: ["Frames"]),
+      name: "GuessCLITests", dependencies: ["GuessCLI", "GuessGame", "ComposableRecording", "ComposableTesting"],
+      exclude: ["Frames"]),
   ],
   swiftLanguageModes: [.v6]
 )

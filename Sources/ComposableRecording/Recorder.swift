@@ -35,7 +35,7 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
 
   /// Writes the header and the first state. A recorder sees one store.
   public func began(in state: State, at step: Int) {
-    precondition(last == nil, "Composable: a recorder sees one store. Make one for each.")
+    if last != nil { FatalMisuse.recorderReused.stop() }
     attempt(step) {
       var header = header
       header.firstStep = step

@@ -1,3 +1,5 @@
+import Composable
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -38,14 +40,10 @@ final class RecordingFile: Sendable {
 
   /// Writes all bytes. They are in the file when this returns, so they outlive a crash of the program.
   func append(_ bytes: [UInt8]) throws(RecordingError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw Self.failure(path)
-      }
-      rest = rest.dropFirst(count)
+    do {
+      try ByteOutput.write(bytes, to: descriptor)
+    } catch {
+      throw Self.failure(path, code: error.code)
     }
   }
 
@@ -90,7 +88,7 @@ final class RecordingFile: Sendable {
     }
   }
 
-  private static func failure(_ path: String) -> RecordingError {
-    .system(path: path, reason: String(cString: strerror(errno)))
+  private static func failure(_ path: String, code: Int32 = errno) -> RecordingError {
+    .system(path: path, reason: String(cString: strerror(code)))
   }
 }

@@ -8,111 +8,130 @@ import Composable
   import Darwin
 #endif
 
+/// The program `guess`: a command line in, an exit out.
+///
+/// Each folder knows only folders above it, and no folder knows this file:
+///
+///     Screen      frames of styled text, and the bytes that turn one into the next
+///     Terminal    the real terminal, signals, the exit of the process
+///     Keys        keys from bytes, and what they do in the game
+///     Options     the command line
+///     View        the game as frames and words
+///     History     the file of rounds that were played
+///     Reports     `guess stats` and `guess history`
+///     Recording   `guess --record`
+///     Play        the game on a screen and line by line
+///     Replay      `guess replay`
 @main
 struct Main {
+  let environment: [String: String]
+
   static func main() async {
-    let environment = environmentVariables()
     do {
       let command = try Arguments.parse(Array(CommandLine.arguments.dropFirst()))
-      switch await run(command, environment) {
+      switch await Main(environment: environmentVariables()).run(command) {
       case .code(let code): exit(code)
       case .signal(let signal): SignalTrap.die(of: signal)
       }
     } catch {
-      Terminal.complain("\(UsageMessage(error: error))")
+      Terminal.printError("\(UsageMessage(error: error))")
       exit(EX_USAGE)
     }
   }
 
-  private static func run(_ command: Command, _ environment: [String: String]) async -> Exit {
+  private func run(_ command: Command) async -> Exit {
     switch command {
-    case .play(let options): await play(options, environment)
-    case .stats(let options): await report(options, environment, StatsReport.text)
-    case .history(let options): await report(options, environment, HistoryReport.text)
-    case .replay(let options): await replay(options, environment)
+    case .play(let options): await play(options)
+    case .stats(let options): await report(options, StatsReport.text)
+    case .history(let options): await report(options, HistoryReport.text)
+    case .replay(let options): await replay(options)
     case .completions(let shell): show(Completions.script(for: shell))
     case .help: show(HelpText.help)
     case .version: show(HelpText.version)
     }
   }
 
-  private static func play(_ options: PlayOptions, _ environment: [String: String]) async -> Exit {
-    let path = HistoryPlace.path(options.history, environment: environment)
+  private func play(_ options: PlayOptions) async -> Exit {
+    let path = HistoryPath.of(options.history, environment: environment)
     if path == nil, options.history == .standard {
-      Terminal.complain("guess: without a home folder the games are not remembered; name a file with --history")
+      Terminal.printError("guess: without a home folder the games are not remembered; name a file with --history")
     }
     var options = options
     let recorder: GameRecorder?
     do {
       recorder = try GameRecorder.start(&options)
     } catch {
-      Terminal.complain("guess: \(error)")
+      Terminal.printError("guess: \(error)")
       return .code(EX_CANTCREAT)
     }
-    let colors = colors(options.look, environment)
-    let isDumb = ["", "dumb"].contains(environment["TERM"] ?? "")
-    if options.isPlain || isDumb || !Terminal.isInteractive {
-      return await LineMode(colors: colors, isEchoed: !Terminal.isInputTerminal).play(
-        options, path: path, recorder: recorder)
+    let (glyphs, colors) = (glyphs(options.look), colors(options.look))
+    guard isFullScreen(isPlain: options.isPlain) else {
+      let lineMode = await LineMode(colors: colors, isEchoed: !Terminal.isInputTerminal)
+      return await lineMode.play(options, path: path, recorder: recorder)
     }
-    let glyphs = Glyphs(isASCII: options.look.isASCII, environment: environment)
     return await FullScreen(glyphs: glyphs, colors: colors).play(options, path: path, recorder: recorder)
   }
 
-  /// Shows a recorded game.
-  private static func replay(_ options: ReplayOptions, _ environment: [String: String]) async -> Exit {
+  private func replay(_ options: ReplayOptions) async -> Exit {
     do {
       let recording = try GameRecording(path: options.file, feature: GameRecorder.feature)
-      if recording.isTorn { Terminal.complain("guess: the last line of the recording is torn; it does not count") }
+      if recording.isTorn { Terminal.printError("guess: the last line of the recording is torn; it does not count") }
       if let name = options.test { return show(try GameTestSource.text(recording, name: name)) }
-      let isDumb = ["", "dumb"].contains(environment["TERM"] ?? "")
-      if options.isPlain || isDumb || !Terminal.isInteractive { return show(try ReplayReport.text(recording)) }
-      let glyphs = Glyphs(isASCII: options.look.isASCII, environment: environment)
-      return await ViewerScreen(recording, glyphs: glyphs, colors: colors(options.look, environment)).show()
+      guard isFullScreen(isPlain: options.isPlain) else { return show(try ReplayReport.text(recording)) }
+      return await ViewerScreen(recording, glyphs: glyphs(options.look), colors: colors(options.look)).show()
     } catch {
-      Terminal.complain("guess: \(error)")
+      Terminal.printError("guess: \(error)")
       return .code(1)
     }
   }
 
-  /// Reads the history and shows what is made of it.
-  private static func report(
-    _ options: ReportOptions, _ environment: [String: String],
-    _ text: (HistoryFile.Contents, ReportStyle) throws -> String
+  /// Reads the history and shows a report of it.
+  private func report(
+    _ options: ReportOptions, _ text: (HistoryFile.Contents, ReportStyle) throws -> String
   ) async -> Exit {
-    guard let path = HistoryPlace.path(options.history, environment: environment) else {
-      Terminal.complain("guess: there is no home folder to look in; name a file with --history")
+    guard let path = HistoryPath.of(options.history, environment: environment) else {
+      Terminal.printError("guess: there is no home folder to look in; name a file with --history")
       return .code(1)
     }
     do {
       let contents = try await HistoryFile(path: path).contents()
-      if let warning = contents.warning { Terminal.complain("guess: \(warning)") }
-      let glyphs = Glyphs(isASCII: options.look.isASCII, environment: environment)
+      if let warning = contents.warning { Terminal.printError("guess: \(warning)") }
       let style = ReportStyle(
-        isJSON: options.isJSON, glyphs: glyphs, palette: Palette(level: colors(options.look, environment)),
-        secondsFromGMT: TimeZone.secondsFromGMT)
+        isJSON: options.isJSON, glyphs: glyphs(options.look), palette: Palette(level: colors(options.look)),
+        secondsFromGMT: LocalTime.secondsFromGMT)
       return show(try text(contents, style))
     } catch {
-      Terminal.complain("guess: \(error)")
+      Terminal.printError("guess: \(error)")
       return .code(1)
     }
   }
 
-  private static func colors(_ look: Look, _ environment: [String: String]) -> ColorLevel {
+  private func isFullScreen(isPlain: Bool) -> Bool {
+    let isDumb = ["", "dumb"].contains(environment["TERM"] ?? "")
+    return !isPlain && !isDumb && Terminal.isInteractive
+  }
+
+  private func glyphs(_ look: Look) -> Glyphs { Glyphs(isASCII: look.isASCII, environment: environment) }
+
+  private func colors(_ look: Look) -> ColorLevel {
     ColorLevel(choice: look.color, environment: environment, isTerminal: Terminal.isOutputTerminal)
   }
 
-  private static func show(_ text: String) -> Exit {
-    if Terminal.write(text) { return .code(0) }
-    Terminal.complain("guess: cannot write to standard output: \(String(cString: strerror(errno)))")
-    return .code(EX_IOERR)
+  private func show(_ text: String) -> Exit {
+    do {
+      try Terminal.write(text)
+      return .code(0)
+    } catch {
+      Terminal.printError("guess: cannot write to standard output: \(String(cString: strerror(error.code)))")
+      return .code(EX_IOERR)
+    }
   }
 }
 
 /// The variables of the environment. The last of two with one name counts, as for most programs.
 private func environmentVariables() -> [String: String] {
   var variables: [String: String] = [:]
-  // The environment is an array of C strings that ends with a null; nobody changes it while the program starts.
+  // The environment is an array of C strings that ends with a null; no thread changes it while the program starts.
   var next = environ
   while let entry = next.pointee {
     let parts = String(cString: entry).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -39,19 +39,19 @@
     public static let cases = Cases()
   }
 
-  extension TimerAction: CasePathable {
+  extension GameTimerAction: CasePathable {
     /// A path for each case.
     public struct Cases: Sendable {
       /// `start`
-      public let start = CasePath<TimerAction, Void>(embed: { .start }) { if case .start = $0 { () } else { nil } }
+      public let start = CasePath<GameTimerAction, Void>(embed: { .start }) { if case .start = $0 { () } else { nil } }
       /// `ticked`
-      public let ticked = CasePath<TimerAction, Duration>(embed: { .ticked(at: $0) }) {
+      public let ticked = CasePath<GameTimerAction, Duration>(embed: { .ticked(at: $0) }) {
         if case .ticked(let value) = $0 { value } else { nil }
       }
       /// `stop`
-      public let stop = CasePath<TimerAction, Void>(embed: { .stop }) { if case .stop = $0 { () } else { nil } }
+      public let stop = CasePath<GameTimerAction, Void>(embed: { .stop }) { if case .stop = $0 { () } else { nil } }
       /// `stopped`
-      public let stopped = CasePath<TimerAction, Duration>(embed: { .stopped(at: $0) }) {
+      public let stopped = CasePath<GameTimerAction, Duration>(embed: { .stopped(at: $0) }) {
         if case .stopped(let value) = $0 { value } else { nil }
       }
     }
@@ -144,11 +144,11 @@
         if case .counter(let value) = $0 { value } else { nil }
       }
       /// `timer`
-      public let timer = CasePath<GameAction, TimerAction>(embed: { .timer($0) }) {
+      public let timer = CasePath<GameAction, GameTimerAction>(embed: { .timer($0) }) {
         if case .timer(let value) = $0 { value } else { nil }
       }
       /// `celebration`
-      public let celebration = CasePath<GameAction, TimerAction>(embed: { .celebration($0) }) {
+      public let celebration = CasePath<GameAction, GameTimerAction>(embed: { .celebration($0) }) {
         if case .celebration(let value) = $0 { value } else { nil }
       }
       /// `results`

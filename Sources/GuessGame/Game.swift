@@ -1,41 +1,37 @@
 import Composable
 
 /// A game: one round after another, the clock, and the rounds that were played.
-public struct Game: Equatable, Codable, Sendable {
-  /// The secret, and what the player would guess now.
-  public var counter: Counter
-  /// How long the round has taken.
-  public var timer = GameTimer(id: .round)
-  /// What was guessed in this round, in order.
-  public var guesses: [Guess] = []
+package struct Game: Equatable, Codable, Sendable {
+  package var counter: Counter
+  /// The time of the round.
+  package var timer = GameTimer(id: .round)
+  /// The guesses of this round, in order.
+  package var guesses: [Guess] = []
   /// The numbers that can still be the secret.
-  public var possible: ClosedRange<Int>
-  /// The rounds that are over.
-  public var results = Results()
+  package var possible: ClosedRange<Int>
+  package var results = Results()
   /// Runs for a moment after a round was solved.
-  public var celebration: GameTimer?
-  /// What the player is looking at.
-  public var page = Page.round
-  /// What the player should be told beside the last hint.
-  public var note: Note?
+  package var celebration: GameTimer?
+  package var page = Page.round
+  /// News for the player, beside the last hint.
+  package var note: Note?
   /// Whether the hint follows every change of the count.
-  public var isLive: Bool
-  /// Why the clock is being stopped; what comes next waits for its last reading.
-  public var pause: Pause?
-  /// Why the game is over, once it is.
-  public var ending: Ending?
-  /// Whether the end was asked for again, while something was still on its way to the history.
-  public var isUrgent = false
+  package var isLive: Bool
+  /// The reason why the clock is being stopped; the game continues with its last reading.
+  package var pause: Pause?
+  /// The reason why the game is over; nil while it runs.
+  package var ending: Ending?
+  /// Whether a second request to end came while the history was being changed.
+  package var isUrgent = false
 
-  /// A game that begins with a round.
-  public init(counter: Counter, isLive: Bool = false) {
+  package init(counter: Counter, isLive: Bool = false) {
     self.counter = counter
     self.isLive = isLive
     possible = counter.range
   }
 
-  /// A game that begins with a round as the environment draws it. Without `isKept` no round is saved.
-  public init(
+  /// A game whose first round is drawn from the environment. Without `isKept` no round is saved.
+  package init(
     range: ClosedRange<Int> = -100...100, isLive: Bool = false, isKept: Bool = true, environment: CounterEnvironment
   ) {
     let secret = environment.random(in: range)
@@ -43,150 +39,84 @@ public struct Game: Equatable, Codable, Sendable {
     results.isKept = isKept
   }
 
-  /// A game that was written down. One that cannot be is refused.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    counter = try values.decode(Counter.self, forKey: .counter)
-    timer = try values.decode(GameTimer.self, forKey: .timer)
-    guesses = try values.decode([Guess].self, forKey: .guesses)
-    possible = try values.decode(ClosedRange<Int>.self, forKey: .possible)
-    results = try values.decode(Results.self, forKey: .results)
-    celebration = try values.decodeIfPresent(GameTimer.self, forKey: .celebration)
-    page = try values.decode(Page.self, forKey: .page)
-    note = try values.decodeIfPresent(Note.self, forKey: .note)
-    isLive = try values.decode(Bool.self, forKey: .isLive)
-    pause = try values.decodeIfPresent(Pause.self, forKey: .pause)
-    ending = try values.decodeIfPresent(Ending.self, forKey: .ending)
-    isUrgent = try values.decode(Bool.self, forKey: .isUrgent)
-    let (range, secret) = (counter.range, counter.secret)
-    try decoder.refuse(
-      "the possible numbers \(possible) are not within \(range)", unless: range.contains(possible))
-    try decoder.refuse(
-      "the secret \(secret) is not among the possible numbers \(possible)", unless: possible.contains(secret))
-    for guess in guesses where !range.contains(guess.number) {
-      try decoder.refuse("the guess \(guess.number) is not within \(range)", unless: false)
-    }
-  }
+  package var isSolved: Bool { guesses.last?.hint == .equal }
 
-  /// Whether the secret was found.
-  public var isSolved: Bool { guesses.last?.hint == .equal }
+  /// Whether this round is better than all before it. The first one has none to be compared with.
+  package var isBest: Bool { results.list.count > 1 && results.best(in: counter.range)?.id == counter.id }
 
-  /// Whether the program may end: the game is over and nothing is on its way to the history, or somebody asked
-  /// twice.
-  public var isFinished: Bool { ending != nil && (isUrgent || !results.isBusy) }
-}
-
-/// A number that was guessed, and where it lay against the secret.
-public struct Guess: Equatable, Codable, Sendable {
-  /// The number.
-  public var number: Int
-  /// Where it lay.
-  public var hint: CheckResult
-
-  /// A guess of its parts.
-  public init(_ number: Int, _ hint: CheckResult) {
-    self.number = number
-    self.hint = hint
-  }
+  /// Whether the program may end: the game is over, and the history is not being changed or the end was requested twice.
+  package var isFinished: Bool { ending != nil && (isUrgent || !results.isBusy) }
 }
 
 extension Game {
-  /// What the player can look at.
-  public enum Page: String, Codable, Sendable {
-    /// The round that is being played.
+  package enum Page: String, Codable, Sendable {
     case round
-    /// The rounds that were played.
     case history
-    /// How to play.
     case help
   }
 
-  /// Something worth a word.
-  public enum Note: Equatable, Codable, Sendable {
-    /// This was to be a guess, but is no number. It does not count.
+  package enum Note: Equatable, Codable, Sendable {
+    /// A guess that is no number. It does not count.
     case notANumber(String)
-    /// The last round was given up; this was the secret.
     case givenUp(secret: Int)
   }
 
-  /// What a stop of the clock is for.
-  public enum Pause: String, Codable, Sendable {
-    /// The round is solved.
+  /// The reasons to stop the clock.
+  package enum Pause: String, Codable, Sendable {
     case solved
-    /// The player goes on to the next round.
     case next
-    /// The program is put aside.
     case suspension
   }
 
-  /// Why a game is over.
-  public enum Ending: String, Codable, Sendable {
-    /// The player has had enough.
+  package enum Ending: String, Codable, Sendable {
     case quit
-    /// Somebody pressed ^C.
+    /// By ^C.
     case interrupted
-    /// The system wants the program to end.
+    /// By a request of the system.
     case terminated
-    /// The terminal went away.
+    /// By the loss of the terminal.
     case hungUp
   }
 
-  /// What may come between a player and the game.
-  public enum Interruption: Equatable, Codable, Sendable {
-    /// The program is to be put aside.
+  /// An event from outside that stops or ends the game.
+  package enum Interruption: Equatable, Codable, Sendable {
     case suspend
-    /// The program is to end.
     case end(Ending)
   }
 }
 
-/// What can happen in a ``Game``.
 #if Macros
   @CasePathable
 #endif
-public enum GameAction: Sendable {
-  /// The game can be seen.
+package enum GameAction: Equatable, Codable, Sendable {
   case started
-  /// The player moved the count, or a new round begins.
   case counter(CounterAction)
-  /// The clock of the round.
-  case timer(TimerAction)
-  /// The clock of the celebration.
-  case celebration(TimerAction)
-  /// The list of rounds.
+  case timer(GameTimerAction)
+  case celebration(GameTimerAction)
   case results(ResultsAction)
-  /// The count is the player's guess.
+  /// Guesses the count.
   case guessSubmitted
-  /// On to the next round, whether this one is solved or not.
+  /// Begins the next round, whether this one is solved or given up.
   case nextTapped
-  /// Look at something else.
   case show(Game.Page)
-  /// Something came between.
   case interrupted(Game.Interruption)
-  /// The program goes on after it was put aside.
+  /// The program continues after a suspension.
   case resumed
 }
 
-extension GameAction: Equatable, Codable {}
+package struct GameEnvironment: Sendable {
+  package var counter: CounterEnvironment
+  package var timer: GameTimerEnvironment
+  /// The dates of results.
+  package var date: DateGenerator
+  package var history: HistoryEnvironment
+  /// Gives the interruptions for as long as the game runs.
+  package var interruptions: @Sendable () -> AsyncStream<Game.Interruption>
+  /// Stops the program, and returns when it continues.
+  package var suspend: nonisolated(nonsending) @Sendable () async -> Void
 
-/// What a ``Game`` needs of the world.
-public struct GameEnvironment: Sendable {
-  /// Secrets and ids.
-  public var counter: CounterEnvironment
-  /// The clock of the rounds.
-  public var timer: TimerEnvironment
-  /// The day a round was played.
-  public var date: DateGenerator
-  /// Where results outlive the program.
-  public var history: HistoryEnvironment
-  /// What comes between, for as long as the game runs.
-  public var interruptions: @Sendable () -> AsyncStream<Game.Interruption>
-  /// Puts the program aside, and returns when it goes on.
-  public var suspend: nonisolated(nonsending) @Sendable () async -> Void
-
-  /// An environment of its parts.
-  public init(
-    counter: CounterEnvironment, timer: TimerEnvironment, date: DateGenerator, history: HistoryEnvironment,
+  package init(
+    counter: CounterEnvironment, timer: GameTimerEnvironment, date: DateGenerator, history: HistoryEnvironment,
     interruptions: @escaping @Sendable () -> AsyncStream<Game.Interruption> = { AsyncStream { $0.finish() } },
     suspend: nonisolated(nonsending) @escaping @Sendable () async -> Void = {}
   ) {
@@ -198,11 +128,10 @@ public struct GameEnvironment: Sendable {
     self.suspend = suspend
   }
 
-  /// A game that nobody can foresee, that nothing interrupts, and that is forgotten with the program.
-  public static let live = Self(counter: .live, timer: .live, date: .system, history: .none)
+  /// A game with random secrets, without interruptions, that keeps nothing beyond the program.
+  package static let live = Self(counter: .live, timer: .live, date: .system, history: .none)
 
-  /// Fails the test that touches any of it.
-  public static let unimplemented = Self(
+  package static let unimplemented = Self(
     counter: .unimplemented,
     timer: .unimplemented,
     date: .unimplemented("GameEnvironment.date"),
@@ -210,4 +139,129 @@ public struct GameEnvironment: Sendable {
     interruptions: Composable.unimplemented(
       "GameEnvironment.interruptions", placeholder: AsyncStream { $0.finish() }),
     suspend: Composable.unimplemented("GameEnvironment.suspend"))
+}
+
+/// The time a solved round is celebrated, and the time between two pictures of it.
+private let celebrationTime = Duration.milliseconds(2400)
+private let celebrationInterval = Duration.milliseconds(120)
+
+/// The parts of a game, each in its own field, and then the rules between them.
+package let gameReducer = Reducer<Game, GameAction, GameEnvironment>.combine(
+  counterReducer.pullback(state: \.counter, action: \.counter, environment: \.counter),
+  timerReducer.pullback(state: \.timer, action: \.timer, environment: \.timer),
+  timerReducer.optional().pullback(
+    state: \.celebration, action: \.celebration, environment: { $0.timer.every(celebrationInterval) }),
+  resultsReducer.pullback(state: \.results, action: \.results, environment: \.history),
+  Reducer { game, action, environment in
+    switch action {
+    case .started:
+      return .merge(
+        .send(.results(.load)),
+        .send(.timer(.start)),
+        .run { send in
+          for await interruption in environment.interruptions() { await send(.interrupted(interruption)) }
+        }
+      )
+    case .counter(.playNext): return game.beginRound()
+    case .counter:
+      game.note = nil
+      return .none
+    case .guessSubmitted: return game.guess()
+    case .nextTapped:
+      guard game.pause == nil else { return .none }
+      game.pause = .next
+      return .send(.timer(.stop))
+    case .timer(.stopped): return game.clockStopped(environment)
+    case .results(.add): return game.pause == .next ? game.continueToNextRound() : .none
+    case .celebration(.ticked):
+      if let celebration = game.celebration, celebration.elapsed >= celebrationTime { game.celebration = nil }
+      return .none
+    case .show(let page):
+      game.page = page
+      game.results.confirmation = nil
+      return .none
+    case .interrupted(.suspend):
+      guard game.pause == nil else { return .none }
+      game.celebration = nil
+      game.pause = .suspension
+      return .send(.timer(.stop))
+    case .interrupted(.end(let ending)):
+      game.isUrgent = game.ending != nil
+      game.ending = game.ending ?? ending
+      return .none
+    case .resumed: return game.isSolved ? .none : .send(.timer(.start))
+    case .timer, .celebration, .results: return .none
+    }
+  }
+)
+
+extension Game {
+  /// Counts the count as a guess, unless the field shows no number.
+  fileprivate mutating func guess() -> Effect<GameAction> {
+    guard !isSolved, pause == nil, ending == nil else { return .none }
+    guard counter.isNumber else {
+      note = .notANumber(counter.text)
+      return .none
+    }
+    note = nil
+    let guess = Guess(counter.count, counter.checkResult)
+    guesses.append(guess)
+    switch guess.hint {
+    case .lower: possible = max(possible.lowerBound, guess.number + 1)...possible.upperBound
+    case .higher: possible = possible.lowerBound...min(possible.upperBound, guess.number - 1)
+    case .equal:
+      possible = guess.number...guess.number
+      pause = .solved
+      celebration = GameTimer(id: .celebration)
+      return .merge(.send(.timer(.stop)), .send(.celebration(.start)))
+    }
+    return .none
+  }
+
+  /// Does what the clock was stopped for, after its last reading.
+  fileprivate mutating func clockStopped(_ environment: GameEnvironment) -> Effect<GameAction> {
+    switch pause {
+    case .solved:
+      pause = nil
+      return record(environment)
+    case .next:
+      // A round that was solved is recorded already, and one without a guess is not worth it.
+      if isSolved || guesses.isEmpty { return continueToNextRound() }
+      note = .givenUp(secret: counter.secret)
+      return record(environment)
+    case .suspension:
+      pause = nil
+      return .run { send in
+        await environment.suspend()
+        await send(.resumed)
+      }
+    case nil: return .none
+    }
+  }
+
+  /// Begins the next round, after this one is recorded.
+  fileprivate mutating func continueToNextRound() -> Effect<GameAction> {
+    pause = nil
+    return .send(.counter(.playNext))
+  }
+
+  /// Adds the round to the list, with the present date.
+  private func record(_ environment: GameEnvironment) -> Effect<GameAction> {
+    guard let answer = guesses.last?.number else { return .none }
+    return .run { send in
+      let result = GameResult(
+        id: counter.id, date: environment.date(), range: counter.range, secret: counter.secret, answer: answer,
+        attempts: guesses.count, timeSpent: timer.elapsed, isLive: isLive)
+      await send(.results(.add(result)))
+    }
+  }
+
+  /// Prepares the round whose secret the counter drew.
+  fileprivate mutating func beginRound() -> Effect<GameAction> {
+    guesses = []
+    possible = counter.range
+    celebration = nil
+    timer = GameTimer(id: .round)
+    return .send(.timer(.start))
+  }
 }

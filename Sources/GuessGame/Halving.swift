@@ -1,16 +1,16 @@
-/// The best way to guess: always the middle of what is still possible.
+/// The best way to guess: always the middle of the numbers that are possible.
 ///
-/// Nobody who knows nothing about the secret can do better on average, so it is what attempts are measured against.
-public enum Halving {
-  /// The guesses that are enough for any of so many numbers.
-  public static func most(among numbers: Int) -> Int {
+/// Without knowledge about the secret no other way needs fewer guesses on average, so attempts are compared with it.
+package enum Halving {
+  /// The number of guesses that is enough for each of `numbers` numbers.
+  package static func most(among numbers: Int) -> Int {
     numbers <= 0 ? 0 : Int.bitWidth - numbers.leadingZeroBitCount
   }
 
-  /// The guesses it takes on average, when each of so many numbers is as likely.
+  /// The number of guesses needed on average, when each of `numbers` numbers is equally likely.
   ///
-  /// One number takes one guess, two take two, four take three …, and the rest one more.
-  public static func mean(among numbers: Int) -> Double {
+  /// One number needs one guess, two need two, four need three …, and the rest one more.
+  package static func mean(among numbers: Int) -> Double {
     var rest = numbers
     var found = 1
     var guesses = 1

@@ -6,46 +6,43 @@ import Composable
   import Foundation
 #endif
 
-/// The rounds that were played, and what is being done to the list of them.
-public struct Results: Equatable, Codable, Sendable {
-  /// What would be forgotten.
-  public enum Removal: Equatable, Codable, Sendable {
-    /// One result.
+/// The list of the rounds that were played, and the changes that are being made to it.
+package struct Results: Equatable, Codable, Sendable {
+  /// The results that a removal is about.
+  package enum Removal: Equatable, Codable, Sendable {
     case one(GameResult.ID)
-    /// Every result in the list.
     case all
   }
 
-  /// The results, the latest last.
-  public var list: IdentifiedArrayOf<GameResult> = []
+  /// The latest last.
+  package var list: IdentifiedArrayOf<GameResult> = []
   /// Whether the history is still being read.
-  public var isLoading = false
+  package var isLoading = false
   /// Whether results are saved.
-  public var isKept = true
-  /// The result the player is looking at.
-  public var selection: GameResult.ID?
-  /// What is to be confirmed before it is forgotten.
-  public var confirmation: Removal?
-  /// Whether results are on their way out of the history.
-  public var isRemoving = false
-  /// What of the history could not be read, in words for the player.
-  public var warning: String?
-  /// What could not be saved or removed, in words for the player; gone once it succeeds.
-  public var problem: String?
+  package var isKept = true
+  /// The result that the player looks at.
+  package var selection: GameResult.ID?
+  /// The removal that the player has yet to confirm.
+  package var confirmation: Removal?
+  /// Whether results are being removed from the history.
+  package var isRemoving = false
+  /// The part of the history that could not be read, in words for the player.
+  package var warning: String?
+  /// The last failure to save or remove, in words for the player; nil again after a success.
+  package var problem: String?
 
-  /// An empty list.
-  public init() {}
+  package init() {}
 
   /// Whether the history is being changed, so that the program should not end yet.
-  public var isBusy: Bool { isRemoving || list.contains { $0.saving == .saving } }
+  package var isBusy: Bool { isRemoving || list.contains { $0.saving == .saving } }
 
   /// The best round with a range: the fewest attempts, then the shortest time.
-  public func best(in range: ClosedRange<Int>) -> GameResult? {
-    list.filter { $0.correct && !$0.isLive && $0.range == range }
+  package func best(in range: ClosedRange<Int>) -> GameResult? {
+    list.filter { $0.isCorrect && !$0.isLive && $0.range == range }
       .min { ($0.attempts, $0.timeSpent) < ($1.attempts, $1.timeSpent) }
   }
 
-  /// The results that a removal means.
+  /// The ids of the results to remove.
   fileprivate func ids(of removal: Removal) -> [GameResult.ID] {
     switch removal {
     case .one(let id): list.contains(id: id) ? [id] : []
@@ -53,51 +50,37 @@ public struct Results: Equatable, Codable, Sendable {
     }
   }
 
-  /// Takes results out of the list; the selection goes to a neighbour.
+  /// Takes results from the list; the selection moves to a neighbour.
   fileprivate mutating func drop(_ ids: [GameResult.ID]) {
-    let place = selection.flatMap { list.index(id: $0) } ?? 0
+    let index = selection.flatMap { list.index(id: $0) } ?? 0
     for id in ids { list.remove(id: id) }
     if let selection, !list.contains(id: selection) {
-      self.selection = list.isEmpty ? nil : list[min(place, list.count - 1)].id
+      self.selection = list.isEmpty ? nil : list[min(index, list.count - 1)].id
     }
   }
 }
 
-/// What can happen to ``Results``.
 #if Macros
   @CasePathable
 #endif
-public enum ResultsAction: Sendable {
-  /// Read the history.
+package enum ResultsAction: Equatable, Codable, Sendable {
   case load
-  /// The history was read.
   case loaded([GameResult], warning: String?)
-  /// The history could not be read.
   case loadingFailed(String)
-  /// A round ended.
   case add(GameResult)
-  /// Something happened to one result.
   case row(id: GameResult.ID, action: GameResultAction)
-  /// Try again to save what was not saved.
+  /// Saves the results again that could not be saved.
   case saveAgainTapped
-  /// The player looks at a result, or at none.
   case select(GameResult.ID?)
-  /// Ask before something is forgotten.
   case removeTapped(Results.Removal)
-  /// Better not.
   case removalCancelled
-  /// Yes, forget it.
   case removalConfirmed
-  /// It is forgotten.
   case removed([GameResult.ID])
-  /// It could not be forgotten, and why.
   case removingFailed(String)
 }
 
-extension ResultsAction: Equatable, Codable {}
-
-/// Keeps the list: adds, saves, and removes what the player confirmed.
-public let resultsReducer = Reducer<Results, ResultsAction, HistoryEnvironment>.combine(
+/// Adds and saves results, and removes those that the player confirmed.
+package let resultsReducer = Reducer<Results, ResultsAction, HistoryEnvironment>.combine(
   gameResultReducer.forEach(state: \.list, action: \.row, environment: { $0 }),
   Reducer { results, action, history in
     switch action {

@@ -20,6 +20,20 @@ import Testing
       ])
   }
 
+  @Test func `of a second store by the same recorder stops the program`() async {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [path = folder.path as String] in
+      let folder = try RecordingFolder(path: path)
+      let header = RecordingHeader(feature: "tally", seed: 42)
+      let recorder = try Recorder<Tally, TallyAction>(to: folder.file, header: header)
+      let (first, second) = (Tally(), Tally())
+      recorder.began(in: first, at: 0)
+      recorder.began(in: second, at: 0)
+    }
+    let words = String(decoding: end?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(words.contains("[C156]"))
+  }
+
   @Test func `gives steps back as they were`() throws {
     try folder.record([.add(2), .draw])
     let recording = try folder.recording()

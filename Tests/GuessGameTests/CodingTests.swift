@@ -8,8 +8,7 @@ import Testing
   import Foundation
 #endif
 
-/// Actions and states can be written down and read again, so that a game can be recorded.
-@Suite struct CodingTests {
+@Suite struct `A recorded action or game` {
   func copy<Value: Codable>(of value: Value) throws -> Value {
     try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
   }
@@ -24,35 +23,16 @@ import Testing
   ]
 
   @Test(arguments: actions)
-  func `an action survives being written down`(action: GameAction) throws {
+  func `an action survives being encoded and decoded`(action: GameAction) throws {
     #expect(try copy(of: action) == action)
   }
 
-  @Test func `a game survives being written down`() throws {
+  @Test func `a game survives being encoded and decoded`() throws {
     var game = Game(environment: .test(5))
     game.guesses = [Guess(4, .lower)]
     game.celebration = GameTimer(id: .celebration)
     game.results.list = [result(1), result(2, saving: .failed("full"))]
     game.note = .notANumber("x")
     #expect(try copy(of: game) == game)
-  }
-}
-
-/// The hand-written paths lead to their cases and back.
-@Suite struct CasePathTests {
-  @Test func `a path gives the payload of its own case only`() {
-    let action = GameAction.timer(.ticked(at: .seconds(3)))
-    #expect(GameAction.cases.timer.ticked.extract(action) == .seconds(3))
-    #expect(GameAction.cases.timer.stopped.extract(action) == nil)
-    #expect(GameAction.cases.celebration.extract(action) == nil)
-    #expect(GameAction.cases.timer.ticked.embed(.seconds(3)) == action)
-  }
-
-  @Test func `a path of several payloads gives them together`() {
-    let action = ResultsAction.row(id: id(4), action: .saved)
-    let payload = ResultsAction.cases.row.extract(action)
-    #expect(payload?.0 == id(4))
-    #expect(payload?.1 == .saved)
-    #expect(ResultsAction.cases.row.embed((id(4), .saved)) == action)
   }
 }

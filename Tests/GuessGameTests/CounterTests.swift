@@ -3,7 +3,7 @@ import ComposableTesting
 import GuessGame
 import Testing
 
-@Suite struct CounterTests {
+@Suite struct `A counter` {
   func store(
     _ counter: Counter = Counter(secret: 5, id: id(0)), _ environment: CounterEnvironment = .unimplemented
   ) -> TestStore<Counter, CounterAction, CounterEnvironment> {
@@ -73,16 +73,16 @@ import Testing
   }
 
   @Test(arguments: zip([12.0, 12.4, 12.5, -0.4, 1e9, -Double.infinity], [12, 12, 13, 0, 100, -100]))
-  func `the slider moves count and text, and snaps to the number`(place: Double, count: Int) {
+  func `the slider moves count and text, and snaps to the number`(position: Double, count: Int) {
     let store = store(Counter(count: 7, secret: 5, id: id(0)))
-    store.send(.binding(.set(\.$slider, place))) {
+    store.send(.binding(.set(\.$slider, position))) {
       $0.count = count
       $0.text = "\(count)"
       $0.slider = Double(count)
     }
   }
 
-  @Test func `a slider that is at no place at all moves nothing`() {
+  @Test func `a slider that is at no number at all moves nothing`() {
     store().send(.binding(.set(\.$slider, .nan)))
   }
 
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: zip([-100, 4, 5, 6, 100], [.lower, .lower, .equal, .higher, .higher] as [CheckResult]))
-  func `the result says where the count lies against the secret`(count: Int, result: CheckResult) {
+  func `the result says how the count compares with the secret`(count: Int, result: CheckResult) {
     #expect(Counter(count: count, secret: 5, id: id(0)).checkResult == result)
   }
 

@@ -14,13 +14,13 @@ import Testing
   let game = Game(environment: counter)
   let store = GameStore(initialState: game, reducer: gameReducer, environment: .unimplemented)
   store.environment.counter = counter
-  store.environment.timer = TimerEnvironment(clock: store.clock)
+  store.environment.timer = GameTimerEnvironment(clock: store.clock)
   store.environment.date = .constant(today)
   store.environment.history = .none
   return store
 }
 
-@MainActor @Suite struct GameFuzzTests {
+@MainActor @Suite struct `A game of random actions` {
   @Test(arguments: 1...5 as ClosedRange<UInt64>)
   func `the secret is always among the numbers that are still possible`(seed: UInt64) {
     GameStore.fuzz(seed: seed, steps: 200, store: makeStore) { game, random in

@@ -5,13 +5,13 @@ import Testing
 
 typealias GameStore = TestStore<Game, GameAction, GameEnvironment>
 
-/// A game whose first secrets are given, with a history that takes everything.
+/// A game whose first secrets are given, with a history that accepts everything.
 func gameStore(_ secrets: Int..., schedule: Schedule = .current) -> GameStore {
   let counter = CounterEnvironment(random: .scripted(secrets), uuid: .incrementing)
   let store = GameStore(
     initialState: Game(environment: counter), reducer: gameReducer, environment: .unimplemented, schedule: schedule)
   store.environment.counter = counter
-  store.environment.timer = TimerEnvironment(clock: store.clock)
+  store.environment.timer = GameTimerEnvironment(clock: store.clock)
   store.environment.date = .constant(today)
   store.environment.history.append = { _ in }
   return store
@@ -65,7 +65,7 @@ extension GameStore {
   }
 }
 
-@Suite struct GuessTests {
+@Suite struct `A guess` {
   @Test func `a guess counts as an attempt, leaves a hint and narrows the interval`() {
     let store = gameStore(5)
     store.move(to: 50)
@@ -121,7 +121,7 @@ extension GameStore {
     store.finish()
   }
 
-  @Test func `a solved round takes no more guesses`() {
+  @Test func `a solved round accepts no more guesses`() {
     let store = gameStore(0)
     store.solve(after: .zero, 0)
     store.send(.guessSubmitted)
@@ -145,7 +145,7 @@ extension GameStore {
     store.finish()
   }
 
-  @Test func `a round that cannot be saved is told, and the game goes on`() {
+  @Test func `a round that cannot be saved is reported, and the game continues`() {
     let store = gameStore(0, 7)
     store.environment.history.append = { _ in throw Trouble(description: "the disk is full") }
     store.exhaustivity = .off
@@ -164,7 +164,7 @@ extension GameStore {
   }
 }
 
-@Suite struct NextRoundTests {
+@Suite struct `The next round` {
   @Test func `the next round has a new secret, a new id and a clock at zero`() {
     let store = gameStore(0, 42)
     store.startClock()
@@ -186,7 +186,7 @@ extension GameStore {
     store.finish()
   }
 
-  @Test func `a round with guesses is recorded as given up, and its secret told`() {
+  @Test func `a round with guesses is recorded as given up, and its secret shown`() {
     let store = gameStore(5, 42)
     let clock = store.clock
     store.environment.history.append = { _ in try await clock.sleep(for: .seconds(1)) }
@@ -209,7 +209,7 @@ extension GameStore {
     }
     store.receive(.timer(.start)) { $0.timer.isRunning = true }
     store.receiveFirstReading()
-    #expect(store.state.results.list[id: id(0)]?.correct == false)
+    #expect(store.state.results.list[id: id(0)]?.isCorrect == false)
     store.skipInFlightEffects()
     store.finish()
   }

@@ -3,7 +3,7 @@ import ComposableTesting
 import GuessGame
 import Testing
 
-@Suite struct InterruptionTests {
+@Suite struct `An interrupted game` {
   @Test func `a game that is started loads, runs its clock, and listens`() {
     let store = gameStore(5)
     let (interruptions, player) = AsyncStream.makeStream(of: Game.Interruption.self)
@@ -21,7 +21,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `put aside, the clock waits`() {
+  @Test func `a suspension stops the clock`() {
     let store = gameStore(5)
     let (continued, shell) = AsyncStream.makeStream(of: Void.self)
     store.environment.suspend = { for await _ in continued { return } }
@@ -49,7 +49,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `put aside after a solved round, its clock stays where it is`() {
+  @Test func `a suspension after a solved round changes nothing about its time`() {
     let store = gameStore(0)
     store.environment.suspend = {}
     store.solve(after: .zero, 0)
@@ -95,7 +95,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `a game that is ending takes no more guesses`() {
+  @Test func `a game that is ending accepts no more guesses`() {
     let store = gameStore(5)
     store.send(.interrupted(.end(.hungUp))) { $0.ending = .hungUp }
     store.send(.guessSubmitted)

@@ -4,7 +4,7 @@ import GuessGame
 import Testing
 
 /// What happens at the same moment may happen in any order.
-@Suite struct RaceTests {
+@Suite struct `A game in any order` {
   /// The clock ticks, the celebration moves and the history answers in one moment; the next round begins in it.
   @Test func `whatever comes first, a round is recorded once with its own time, and the next begins at zero`() {
     for seed in UInt64(0)..<200 {

@@ -3,7 +3,7 @@ import ComposableTesting
 import GuessGame
 import Testing
 
-@Suite struct ResultsTests {
+@Suite struct `The list of results` {
   func store(_ results: Results = Results()) -> TestStore<Results, ResultsAction, HistoryEnvironment> {
     TestStore(initialState: results, reducer: resultsReducer, environment: .unimplemented)
   }
@@ -40,7 +40,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `a history that cannot be read is told, and nothing is lost`() {
+  @Test func `a history that cannot be read is reported, and nothing is lost`() {
     let store = store(three)
     store.environment.load = { throw Trouble(description: "no history") }
     store.send(.load) { $0.isLoading = true }
@@ -125,7 +125,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `the selection goes to a neighbour, or to nobody`() {
+  @Test func `the selection goes to a neighbour, or is nil`() {
     let store = store(three)
     store.send(.select(id(3))) { $0.selection = id(3) }
     store.send(.removed([id(3)])) {

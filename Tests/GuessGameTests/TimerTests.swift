@@ -3,10 +3,10 @@ import ComposableTesting
 import GuessGame
 import Testing
 
-@Suite struct TimerTests {
+@Suite struct `The timer of a game` {
   let store = TestStore(initialState: GameTimer(id: .round), reducer: timerReducer, environment: .unimplemented)
 
-  init() { store.environment = TimerEnvironment(clock: store.clock) }
+  init() { store.environment = GameTimerEnvironment(clock: store.clock) }
 
   func start() {
     store.send(.start) { $0.isRunning = true }
@@ -56,7 +56,7 @@ import Testing
     store.skipInFlightEffects()
   }
 
-  @Test func `started again it goes on from where it was, without the time between`() {
+  @Test func `started again it continues from where it was, without the time between`() {
     start()
     store.advance(by: .milliseconds(400))
     store.send(.stop)
@@ -104,32 +104,5 @@ import Testing
       }
     }
     store.skipInFlightEffects()
-  }
-}
-
-@Suite struct HalvingTests {
-  /// What always taking the middle takes, counted.
-  func guesses(for secret: Int, among numbers: Int) -> Int {
-    var possible = 0...numbers - 1
-    for guess in 1... {
-      let middle = (possible.lowerBound + possible.upperBound) / 2
-      if middle == secret { return guess }
-      possible = secret < middle ? possible.lowerBound...middle - 1 : middle + 1...possible.upperBound
-    }
-    return 0
-  }
-
-  @Test(arguments: [1, 2, 3, 4, 7, 8, 9, 100, 201, 1000])
-  func `the most and the mean are what halving takes`(numbers: Int) {
-    let counts = (0..<numbers).map { guesses(for: $0, among: numbers) }
-    #expect(Halving.most(among: numbers) == counts.max())
-    #expect(abs(Halving.mean(among: numbers) - Double(counts.reduce(0, +)) / Double(numbers)) < 1e-9)
-  }
-
-  @Test func `nothing takes nothing, and very much is no trouble`() {
-    #expect(Halving.most(among: 0) == 0)
-    #expect(Halving.mean(among: 0) == 0)
-    #expect(Halving.most(among: 2_000_000_000) == 31)
-    #expect(Halving.mean(among: 2_000_000_000) < 31)
   }
 }

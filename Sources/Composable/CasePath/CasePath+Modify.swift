@@ -7,8 +7,8 @@ extension CasePath {
   public func modify<R>(_ root: inout Root, _ body: (inout Value) throws -> R) rethrows -> R? {
     try withUnsafeMutablePointer(to: &root) { pointer in
       guard var value = takePayload(of: pointer) else { return nil }
-      // The memory is empty from here on. Nobody else can look, because the access to `root` is exclusive, and
-      // it is filled again however `body` ends.
+      // The memory is empty from here on. No other code can read it, because the access to `root` is exclusive, and it is
+      // filled again however `body` ends.
       defer { pointer.initialize(to: embed(value)) }
       return try body(&value)
     }

@@ -30,7 +30,7 @@ extension IdentifiedArray: Decodable where Element: Decodable & Identifiable, ID
       guard inserted else {
         let misuse = IdentifiedArrayMisuse.duplicate(
           id: String(reflecting: element.id), first: first, second: position)
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: misuse.whatHappened)
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: misuse.explanation.what)
       }
     }
   }

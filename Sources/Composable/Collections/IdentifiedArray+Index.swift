@@ -1,4 +1,4 @@
-/// What keeps `positions` the inverse of `storage`.
+/// Keeping `positions` the inverse of `storage`.
 extension IdentifiedArray {
   /// Writes the positions of all elements from `start` on.
   @inlinable
@@ -12,8 +12,8 @@ extension IdentifiedArray {
     for position in range { positions[identity(storage[position])] = position }
   }
 
-  /// Makes up for `delta` elements more or less before `start`, where `storage` has them already and
-  /// `positions` has not.
+  /// Updates the positions of all elements from `start` on, after `delta` elements were inserted before it, or removed when
+  /// `delta` is negative.
   ///
   /// Hashing an id takes about ten times as long as copying its entry, so for a long tail all entries are copied:
   /// removing the first of 10,000 rows takes 17 µs instead of 217 µs.
@@ -40,13 +40,13 @@ extension IdentifiedArray {
     return result
   }
 
-  /// Stops the program unless the index is the exact inverse of the elements. For tests: it looks at all.
+  /// Stops the program unless the index is the exact inverse of the elements. Called by tests only, so it has no number.
   package func checkInvariants() {
     precondition(positions.count == storage.count, "\(positions.count) ids for \(storage.count) elements")
     for (position, element) in storage.enumerated() {
       let id = identity(element)
       precondition(positions[id] == position, "id \(id) at \(position) is indexed at \(positions[id] as Any)")
     }
-    precondition(structure != 0 || storage.isEmpty, "an array with elements has the token of empty arrays")
+    precondition(idsVersion != 0 || storage.isEmpty, "an array with elements has the version of empty arrays")
   }
 }

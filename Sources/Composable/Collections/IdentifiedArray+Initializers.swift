@@ -13,7 +13,7 @@ extension IdentifiedArray {
     self.init(uniqueElements: elements, identity: Identity(id))
   }
 
-  /// An array of elements of which several may have one id; `combine` makes one of each two.
+  /// An array of elements of which several may have the same id; `combine` makes one of two.
   ///
   /// The combined element takes the place of the first. It must have their id.
   @inlinable
@@ -41,7 +41,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     self.init(uniqueElements: elements, identity: Identity())
   }
 
-  /// An array of elements of which several may have one id; `combine` makes one of each two.
+  /// An array of elements of which several may have the same id; `combine` makes one of two.
   ///
   /// The combined element takes the place of the first. It must have their id.
   @inlinable

@@ -6,10 +6,10 @@ extension IdentifiedArray {
   @discardableResult
   public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
     let end = storage.count
-    let position = positions[identity(element), default: end].claimed()
+    let position = Self.claimed(&positions[identity(element), default: end])
     guard position == end else { return (false, position) }
     storage.append(element)
-    structure = StructureToken.next()
+    idsVersion = IDsVersion.next()
     return (true, position)
   }
 
@@ -30,7 +30,7 @@ extension IdentifiedArray {
     storage.insert(element, at: position)
     shiftPositions(from: position + 1, by: 1)
     positions[id] = position
-    structure = StructureToken.next()
+    idsVersion = IDsVersion.next()
     return (true, position)
   }
 
@@ -72,17 +72,15 @@ extension IdentifiedArray {
     positions.reserveCapacity(minimumCapacity)
   }
 
+  /// The position that `positions[id, default: end]` holds, once the `inout` access has written `end` where there was none:
+  /// one hash for the question and the entry.
+  @inlinable
+  static func claimed(_ position: inout Int) -> Int { position }
+
   @inlinable
   mutating func exchange(_ element: Element, at position: Int) -> Element {
     var element = element
     swap(&element, &storage[position])
     return element
   }
-}
-
-extension Int {
-  /// The value after `positions[id, default: end]` has written its default where there was none: one hash
-  /// for the question and the entry.
-  @inlinable
-  mutating func claimed() -> Int { self }
 }

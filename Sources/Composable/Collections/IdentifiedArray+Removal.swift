@@ -35,7 +35,7 @@ extension IdentifiedArray {
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
     storage.removeAll(keepingCapacity: keepCapacity)
     positions.removeAll(keepingCapacity: keepCapacity)
-    structure = 0
+    idsVersion = 0
   }
 
   /// Removes the first element and returns it. The array must not be empty.
@@ -66,15 +66,15 @@ extension IdentifiedArray {
     for element in storage[range] { positions.removeValue(forKey: identity(element)) }
     storage.removeSubrange(range)
     shiftPositions(from: range.lowerBound, by: -range.count)
-    structure = StructureToken.next()
+    idsVersion = IDsVersion.next()
   }
 
-  /// Takes an id out of the index, after its element has left `storage`.
+  /// Removes an id from the index, after its element has left `storage`.
   @inlinable
   mutating func forget(id: ID, at position: Int) {
     positions.removeValue(forKey: id)
     shiftPositions(from: position, by: -1)
-    structure = StructureToken.next()
+    idsVersion = IDsVersion.next()
   }
 
   @inlinable
@@ -91,6 +91,6 @@ extension IdentifiedArray {
     }
     storage.removeLast(gone)
     reindex(from: first)
-    structure = StructureToken.next()
+    idsVersion = IDsVersion.next()
   }
 }

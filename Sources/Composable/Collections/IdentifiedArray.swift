@@ -18,7 +18,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline
   var storage: [Element]
 
-  /// Where each id is. Always the exact inverse of `storage`: one entry an element, and
+  /// The position of each id. Always the exact inverse of `storage`: one entry for each element, and
   /// `positions[identity(storage[i])] == i`. See `checkInvariants()`.
   @usableFromInline
   var positions: [ID: Int]
@@ -27,12 +27,12 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline
   let identity: Identity<ID, Element>
 
-  /// A token of the set of ids: arrays with equal tokens have the same set of ids.
+  /// The version of the set of ids: arrays with the same version have the same ids.
   ///
-  /// Drawn anew by each mutation that adds or removes an id; kept by in-place changes and by reordering.
-  /// Zero only when empty. It is no part of the value: equality, hashing and coding leave it out.
+  /// Each mutation that adds or removes an id sets a new one; changes in place and of the order keep it. Zero only when
+  /// empty. It is no part of the value: equality, hashing and coding leave it out.
   @usableFromInline
-  package internal(set) var structure: UInt64
+  package internal(set) var idsVersion: UInt64
 
   /// `storage` must be free of duplicates, and `positions` its inverse.
   @inlinable
@@ -40,7 +40,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     self.storage = storage
     self.positions = positions
     self.identity = identity
-    self.structure = storage.isEmpty ? 0 : StructureToken.next()
+    self.idsVersion = storage.isEmpty ? 0 : IDsVersion.next()
   }
 
   /// The elements in order, as a plain array. Takes constant time and copies nothing.

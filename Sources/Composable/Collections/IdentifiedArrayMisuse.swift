@@ -11,20 +11,20 @@ package enum IdentifiedArrayMisuse: Equatable, Sendable {
   case offsetOutOfRange(Int, count: Int)
 }
 
-/// The places where a mistake stops the program: not inlined, so that hot paths stay small.
+/// The functions that stop the program: not inlined, so that hot paths stay small.
 extension IdentifiedArrayMisuse {
   @usableFromInline
   static func stop(duplicate id: some Hashable, first: Int, second: Int) -> Never {
-    fatalError(duplicate(id: String(reflecting: id), first: first, second: second).message)
+    fatalError(duplicate(id: String(reflecting: id), first: first, second: second).explanation.text)
   }
 
   @usableFromInline
   static func stop<ID: Hashable>(id: ID, changedTo other: ID) -> Never {
-    fatalError(idChanged(from: String(reflecting: id), to: String(reflecting: other)).message)
+    fatalError(idChanged(from: String(reflecting: id), to: String(reflecting: other)).explanation.text)
   }
 
   @usableFromInline
   static func stop(offset: Int, count: Int) -> Never {
-    fatalError(offsetOutOfRange(offset, count: count).message)
+    fatalError(offsetOutOfRange(offset, count: count).explanation.text)
   }
 }

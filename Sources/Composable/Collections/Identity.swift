@@ -1,5 +1,5 @@
-/// How the id of an element is read. A closure and not a key path, because reading through a key path costs
-/// more than the rest of a lookup.
+/// Reads the id of an element. A closure and not a key path, because reading through a key path costs more than the rest of
+/// a lookup.
 @usableFromInline
 struct Identity<ID: Hashable, Element> {
   @usableFromInline

@@ -1,4 +1,4 @@
-/// A place in source code: the file's id (`Module/File.swift`) and the line.
+/// A line of source code: the file's id (`Module/File.swift`) and the line.
 public struct CodeLocation: Hashable, Sendable, CustomStringConvertible {
   // Kept as the literal it came from: effects carry a location each, and making a `String` would allocate.
   private let file: StaticString
@@ -6,7 +6,7 @@ public struct CodeLocation: Hashable, Sendable, CustomStringConvertible {
   /// The line, counted from 1.
   public let line: Int
 
-  /// A place from what `#fileID` and `#line` give.
+  /// The line that `#fileID` and `#line` name.
   public init(fileID: StaticString, line: UInt) {
     self.file = fileID
     self.line = Int(line)

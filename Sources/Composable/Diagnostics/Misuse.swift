@@ -1,6 +1,6 @@
 /// A mistake in the use of the framework, as data.
 ///
-/// A misuse is reported once, where it happens, and the program goes on. By default it is one line on
+/// A misuse is reported once, where it happens, and the program continues. By default it is one line on
 /// standard error; `withHandler` takes it over, which is what tests do.
 /// The words of each case are in ``message``.
 public enum Misuse: Equatable, Sendable {
@@ -40,12 +40,12 @@ public enum Misuse: Equatable, Sendable {
 }
 
 extension Misuse {
-  /// Who hears of a misuse instead of standard error.
+  /// A function that is called with each misuse, instead of the line on standard error.
   public typealias Handler = @Sendable (Misuse) -> Void
 
   @TaskLocal private static var handler: Handler?
 
-  /// Tells whoever is listening: the handler of `withHandler`, or standard error.
+  /// Calls the handler of the `withHandler` around the call, or writes a line to standard error.
   public func report() {
     if let handler = Misuse.handler {
       handler(self)

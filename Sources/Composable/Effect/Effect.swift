@@ -1,8 +1,7 @@
 /// A description of work for the runtime, which ends in actions.
 ///
 /// An effect is a value: a reducer returns it, and nothing happens until the runtime performs it. It
-/// can be combined, mapped, cancelled by id, printed (``description``) and compared in tests by what it
-/// does.
+/// can be combined, mapped, cancelled by id and printed (``description``).
 ///
 /// ```swift
 /// case .loadTapped:

@@ -1,11 +1,12 @@
-/// What tells one clock from another: waits on one clock stand in one line.
+/// The identity of a clock. Waits on equal clocks share one line.
 enum ClockIdentity: Hashable {
   case object(ObjectIdentifier)
-  /// A clock without parts: all of its type are one.
+  /// A clock without stored properties: all values of its type are equal.
   case type(ObjectIdentifier)
   case value(AnyHashable)
 
-  /// The identity of a clock, or nil when it cannot be told. An object has to be kept as long as its identity is used.
+  /// The identity of a clock; nil for a value that is not `Hashable`. Keep an object as long as its identity is in use: a new
+  /// object could reuse its address.
   init?(_ clock: any Clock<Duration>) {
     func size<C>(of clock: C) -> Int { MemoryLayout<C>.size }
     func identity<H: Hashable>(of clock: H) -> Self { .value(AnyHashable(clock)) }
@@ -21,30 +22,4 @@ enum ClockIdentity: Hashable {
       return nil
     }
   }
-}
-
-/// A clock whose copies share their time.
-protocol SharingClock: Clock {
-  /// What they share.
-  var shared: AnyObject { get }
-}
-
-/// A clock that calls back, instead of being slept on: what waits for it happens in the call that moves its time.
-package protocol CallingClock: AnyObject, Sendable {
-  /// The time since the clock's beginning.
-  var offset: Duration { get }
-
-  /// Calls a function when the time has come, and gives the number of the call.
-  ///
-  /// - Parameters:
-  ///   - deadline: When, since the clock's beginning.
-  ///   - rank: The order among calls that are due together; nil to come last.
-  ///   - choose: Chooses among so many that are due together, when this is the first of them.
-  ///   - body: Is called on the thread that moves the clock.
-  func call(
-    at deadline: Duration, rank: Int?, choose: (@Sendable (Int) -> Int)?, _ body: @escaping @Sendable () -> Void
-  ) -> Int
-
-  /// Takes a call back.
-  func cancelCall(_ number: Int)
 }

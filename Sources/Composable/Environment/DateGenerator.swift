@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Where a feature gets the date from: `let now = environment.date()`.
+/// A source of the date for a feature: `let now = environment.date()`.
 ///
 /// For durations and waiting use a clock: dates jump when the system's time is set.
 public struct DateGenerator: Sendable {
@@ -45,5 +45,3 @@ extension DateGenerator {
     Self(kind: .unimplemented(name: name))
   }
 }
-
-/// Stateless: a copy is the generator itself.

@@ -1,9 +1,9 @@
-/// A clock on which nobody waits: a sleep returns at once, and the clock has then reached its deadline.
+/// A clock without waiting: a sleep returns at once, and the clock has then reached its deadline.
 ///
 /// - Time passes only by sleeping, so that elapsed time is what was slept. It never goes back.
 /// - A sleep in a cancelled task throws `CancellationError` and moves no time.
 /// - Copies share their time.
-/// - Not for endless loops, which would never pause: a test clock is for those. A timer that is still running after 10,000
+/// - Not for endless loops, which would never pause: use a test clock. A timer that is still running after 10,000
 ///   ticks is stopped and reported as a ``Misuse``.
 public struct ImmediateClock: Clock {
   /// A moment of an ``ImmediateClock``, counted from its beginning.
@@ -28,7 +28,7 @@ public struct ImmediateClock: Clock {
   /// The latest deadline that was slept to, at first the beginning.
   public var now: Instant { time.value }
 
-  /// Zero: any duration can be told apart.
+  /// Zero: no duration is too short.
   public var minimumResolution: Duration { .zero }
 
   /// Returns at once, when the clock has reached the deadline.

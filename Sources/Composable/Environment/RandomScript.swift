@@ -12,7 +12,7 @@ struct RandomScript: Sendable {
     self.numbers = numbers
   }
 
-  /// The next number, after the end the last one, nil of an empty script; and what is to be reported.
+  /// The next number (after the end the last one, nil for an empty script), and the misuse to report.
   mutating func next() -> (number: Int?, misuse: Misuse?) {
     if used < numbers.count {
       used += 1

@@ -1,11 +1,14 @@
 extension RandomSource {
   /// This source as a `RandomNumberGenerator`: `deck.shuffle(using: &environment.random.generator)`.
   ///
-  /// It draws from the sequence that all copies of the source share, so nothing has to be written back;
-  /// assigning does nothing.
+  /// The standard library takes generators `inout`. This one draws from the sequence that all copies of the source share, so
+  /// the source is not changed: it may be a constant, and assigning another generator does nothing.
   public var generator: Generator {
     get { Generator(source: self) }
-    nonmutating set {}
+    nonmutating _modify {
+      var generator = Generator(source: self)
+      yield &generator
+    }
   }
 
   /// A ``RandomSource`` for the algorithms of the standard library.

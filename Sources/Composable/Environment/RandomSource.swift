@@ -1,4 +1,4 @@
-/// Where a feature gets its random numbers from.
+/// A source of random numbers for a feature.
 ///
 /// ```swift
 /// struct DiceEnvironment: Sendable {

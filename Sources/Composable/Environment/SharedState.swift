@@ -1,7 +1,7 @@
 /// State that all copies of a generator or clock share.
 ///
 /// Nothing but the change itself runs under the lock: a misuse is reported after it. In a ``Rehearsal`` a draft of the
-/// state is changed in its place.
+/// state is changed instead.
 final class SharedState<Value: Sendable>: Sendable {
   private let state: Locked<Value>
 

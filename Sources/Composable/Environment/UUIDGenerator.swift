@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Where a feature gets its unique ids from: `let id = environment.uuid()`.
+/// A source of unique ids for a feature: `let id = environment.uuid()`.
 ///
 /// Copies of a generator share one sequence. It may be used from any thread.
 public struct UUIDGenerator: Sendable {

@@ -10,7 +10,8 @@
 /// ```
 ///
 /// The closure may take any arguments and be `async` or throw. Inside a property that is called `unimplemented` itself the
-/// module has to be named, as above. One that takes a tuple is written by hand: Swift 6.3 crashes.
+/// module has to be named, as above: Swift finds the property first. A closure that takes a tuple has to be written out, since Swift
+/// 6.3 crashes on this function then.
 ///
 /// - Parameters:
 ///   - name: What the report calls it.
@@ -24,7 +25,7 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// A closure for an environment that reports each call as a misuse. Where it would have to give something, it throws
+/// A closure for an environment that reports each call as a misuse. Where it would have to return something, it throws
 /// `CancellationError`, which ends an effect in silence.
 ///
 /// - Parameter name: What the report calls it.
@@ -36,18 +37,18 @@ public func unimplemented<each Argument, Result>(_ name: String) -> @Sendable (r
   }
 }
 
-/// A closure for an environment that reports each call as a misuse. Where it would have to give something, which only a
+/// A closure for an environment that reports each call as a misuse. Where it would have to return something, which only a
 /// `placeholder` could be, it stops the program.
 ///
 /// - Parameters:
 ///   - name: What the report calls it.
-///   - fileID: Where the program is said to have stopped.
-///   - line: Where the program is said to have stopped.
+///   - fileID: The file in which the program is said to have stopped.
+///   - line: The line on which it is said to have stopped.
 @_disfavoredOverload
 public func unimplemented<each Argument, Result>(
   _ name: String, fileID: StaticString = #fileID, line: UInt = #line
 ) -> @Sendable (repeat each Argument) -> Result {
-  // Disfavoured: where a closure may throw, one of this kind would do as well, and the other is meant.
+  // Disfavoured: where the closure may throw, both functions fit, and the throwing one is meant.
   { (arguments: repeat each Argument) in
     let misuse = Misuse.unimplemented(name: name)
     misuse.report()
@@ -56,7 +57,7 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// `()`, where that is what a function gives.
+/// `()` where a function returns nothing, else nil.
 private func nothing<Result>(as type: Result.Type) -> Result? {
   type == Void.self ? () as? Result : nil
 }

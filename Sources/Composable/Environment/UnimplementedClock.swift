@@ -30,7 +30,7 @@ public struct UnimplementedClock: Clock {
     return Instant(offset: .zero)
   }
 
-  /// Zero: any duration can be told apart.
+  /// Zero: no duration is too short.
   public var minimumResolution: Duration { .zero }
 
   /// Throws `CancellationError`: there is nothing to wait for.

@@ -1,4 +1,4 @@
-/// Where ``Reducer/debug(_:actionFormat:to:)`` prints.
+/// The destination of what ``Reducer/debug(_:actionFormat:to:)`` prints.
 ///
 /// ```swift
 /// appReducer.debug(to: DebugPrinter { line in log.write(line) })
@@ -16,12 +16,4 @@ public struct DebugPrinter: Sendable {
 
   /// Prints on standard error.
   public static var standardError: Self { Self { StandardError.write(line: $0) } }
-}
-
-/// How ``Reducer/debug(_:actionFormat:to:)`` shows an action.
-public enum ActionFormat: Sendable {
-  /// The whole action, over several lines where it is long.
-  case pretty
-  /// The names of its cases only: `.row(action: .tapped)`.
-  case labelsOnly
 }

@@ -1,5 +1,3 @@
-internal import ValueText
-
 extension Reducer {
   /// Prints each action and what it changes in the state. Nothing in release builds.
   ///
@@ -9,13 +7,13 @@ extension Reducer {
   ///       +   count: 1
   ///         )
   ///
-  /// The text of one action is printed at once, when its reducer has returned, so texts never mix and stand in the
-  /// order of the actions.
+  /// The text of an action is printed in one piece, when its reducer has returned: texts never mix, and come in the order of the
+  /// actions.
   ///
   /// - Parameters:
-  ///   - prefix: What each text begins with.
-  ///   - actionFormat: How actions are shown.
-  ///   - printer: Where the text goes.
+  ///   - prefix: The beginning of each text.
+  ///   - actionFormat: The form in which actions are shown.
+  ///   - printer: The destination of the texts.
   public func debug(
     _ prefix: String = "",
     actionFormat: ActionFormat = .pretty,
@@ -32,25 +30,5 @@ extension Reducer {
     #else
       return self
     #endif
-  }
-}
-
-/// The text that `debug` prints for one action.
-enum DebugText {
-  static func text<State, Action>(
-    _ prefix: String, _ action: Action, _ format: ActionFormat, before: State, after: State
-  ) -> String {
-    let name =
-      switch format {
-      case .pretty: ValueDump.text(action)
-      case .labelsOnly: ValueDump.labels(action)
-      }
-    let start = prefix.isEmpty ? "received" : "\(prefix): received"
-    let change = ValueDiff.diff(expected: before, actual: after).map { indented($0) } ?? "  (no change)"
-    return "\(start) \(name)\n\(change)"
-  }
-
-  private static func indented(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }.joined(separator: "\n")
   }
 }

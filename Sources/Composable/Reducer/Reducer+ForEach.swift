@@ -28,7 +28,7 @@ extension Reducer {
       state: state, action: action, environment: environment, at: CodeLocation(fileID: fileID, line: line),
       modify: { rows, id, body in rows.modify(id: id, body) },
       read: { rows, id in rows[id: id] },
-      version: { $0.structure })
+      version: { $0.idsVersion })
   }
 
   /// The reducer of a value as one of the parent that has a dictionary of them.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Starts effects. The only file of the library that makes a `Task`.
+/// Starts effects. The only file of Composable that makes a `Task`.
 @usableFromInline
 package enum EffectRunner {
   /// Starts an effect on the main actor: the body runs before this returns, up to its first suspension.

@@ -340,12 +340,12 @@ package final class MachineDoor<State, Action: Sendable> {
 
   @inlinable @inline(__always)
   func checkNotInUse() {
-    // The state is in the middle of a change: there is no value that could be given.
-    precondition(
-      phase != .inUse,
-      "Composable: a store's state was read while its reducer runs: by the reducer, or in a `deinit` of what the reducer let go of. Use the reducer's `state`."
-    )
+    if phase == .inUse { stopReading() }
   }
+
+  /// A function of its own, so that every read is small.
+  @usableFromInline @inline(never)
+  func stopReading() -> Never { FatalMisuse.stateReadWhileReducing.stop() }
 
   /// The number of actions that were reduced.
   @inlinable

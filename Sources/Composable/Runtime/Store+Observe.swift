@@ -2,7 +2,7 @@ extension Store {
   /// Shows each step to an observer, from now on.
   ///
   /// ```swift
-  /// store.observe(Logger())
+  /// store.observe(StepLogger())
   /// ```
   ///
   /// - Observers are called in the order they were added, right after the reducer of a step has returned, before the step's
@@ -13,9 +13,7 @@ extension Store {
   /// - Returns: What ends the observation. Otherwise it ends with the store.
   @discardableResult
   public func observe(_ observer: some StoreObserver<State, Action>) -> StoreObservation {
-    guard let core else {
-      preconditionFailure("Composable: a scoped store cannot be observed. Observe the store that it comes from.")
-    }
+    guard let core else { FatalMisuse.scopedStoreObserved.stop() }
     let number = core.observe(observer)
     return StoreObservation { [weak life] in life?.core.endObservation(number) }
   }

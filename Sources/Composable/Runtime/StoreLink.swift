@@ -17,7 +17,7 @@ struct StoreLink<State, Action: Sendable> {
 
   /// Shows the state, which is there.
   func visitPresent(_ visitor: (inout State) -> Void) {
-    // `send` keeps the root alive.
+    // No caller comes here: `send` keeps the root alive.
     if !visit(visitor) { preconditionFailure("Composable: a scoped store has outlived its root.") }
   }
 
@@ -32,6 +32,8 @@ struct StoreLink<State, Action: Sendable> {
     MemoryLayout<Value>.size > 1_024
       ? readLarge { HeapValue(&$0, path) }.value : readSmall { Composable.read(path, in: &$0) }
   }
+
+  // `visitPresent` calls its visitor once or stops the program, so neither of these can find nothing.
 
   private func readSmall<Value>(_ take: (inout State) -> Value) -> Value {
     var value: Value?

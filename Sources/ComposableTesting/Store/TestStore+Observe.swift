@@ -1,14 +1,12 @@
 import Composable
 
 extension TestStore {
-  /// Shows each step to an observer, as it happens: a `Recorder`, a `Logger`.
+  /// Shows each step to an observer, as it happens: a `Recorder`, a `StepLogger`.
   ///
   /// A step is shown when it is reduced, which may be before it is received. The observation ends with the store. It
   /// is for the store of the whole feature: a scoped one has no steps of its own, and stops the program.
   public func observe(_ observer: some StoreObserver<State, Action>) {
-    guard let engine = test.engine as? TestEngine<State, Action> else {
-      preconditionFailure("ComposableTesting: a scoped store cannot be observed. Observe the store that it comes from.")
-    }
+    guard let engine = test.engine as? TestEngine<State, Action> else { FatalMisuse.scopedStoreObserved.stop() }
     engine.observe(observer)
   }
 }

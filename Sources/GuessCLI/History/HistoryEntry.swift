@@ -63,11 +63,11 @@ enum HistoryEntry: Equatable, Sendable {
       answer = result.answer
       attempts = result.attempts
       seconds = (result.timeSpent.seconds * 1000).rounded() / 1000
-      correct = result.correct
+      correct = result.isCorrect
       live = result.isLive ? true : nil
     }
 
-    /// The round, if everything that makes one is there and makes sense.
+    /// The round, if all its values are there and make sense.
     fileprivate func result() throws(Unreadable) -> GameResult {
       guard version == 1, let id, let date, let secret, let answer, let attempts, let seconds, seconds.isFinite,
         let range, range.count == 2, range[0] <= range[1], (range[0]...range[1]).contains(secret), attempts > 0,
@@ -80,9 +80,4 @@ enum HistoryEntry: Equatable, Sendable {
   }
 
   fileprivate struct Unreadable: Error {}
-}
-
-extension Duration {
-  /// The length in seconds.
-  var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }

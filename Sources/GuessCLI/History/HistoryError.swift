@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// What can go wrong with the file of the history.
+/// An error of the file of the history.
 enum HistoryError: Error, Equatable {
   case noFolder(String, code: Int32)
   case notOpened(String, code: Int32)
@@ -15,7 +15,7 @@ enum HistoryError: Error, Equatable {
   case notWritten(String, code: Int32)
 }
 
-/// The words of a ``HistoryError``, and of a history with lines that mean nothing.
+/// The words of a ``HistoryError``, and of a history with lines that are no entry.
 extension HistoryError: CustomStringConvertible {
   var description: String {
     switch self {
@@ -28,7 +28,7 @@ extension HistoryError: CustomStringConvertible {
     }
   }
 
-  /// What to say of lines that could not be read; they stay in the file.
+  /// The warning about lines that could not be read; they stay in the file.
   static func warning(unreadable lines: [Int]) -> String? {
     switch lines.count {
     case 0: nil

@@ -1,3 +1,4 @@
+import Composable
 import GuessGame
 
 #if canImport(Glibc)
@@ -8,21 +9,21 @@ import GuessGame
   import Darwin
 #endif
 
-/// The file that remembers games: one line of JSON each, and only ever longer.
+/// The file of the rounds that were played: one line of JSON each. It only grows.
 ///
 /// - A line is written whole, under a lock, and is on the disk before ``append(_:)`` returns.
-/// - What could be written only in part is taken back; a line that a crash left torn stays, gets an end, and is
-///   left out when the file is read.
+/// - A line that could be written only in part is removed again; one that a crash left torn stays, gets an end, and
+///   is left out when the file is read.
 struct HistoryFile: Sendable {
   let path: String
-  /// How long to wait for another game that is writing.
+  /// The longest wait for another game that is writing.
   var patience = Duration.seconds(2)
 
-  /// What the file has to tell.
+  /// The content of the file.
   struct Contents: Equatable, Sendable {
     /// The rounds that were not removed, the latest last.
     var results: [GameResult] = []
-    /// The numbers of the lines that mean nothing.
+    /// The numbers of the lines that are no entry.
     var unreadable: [Int] = []
 
     var warning: String? { HistoryError.warning(unreadable: unreadable) }
@@ -30,7 +31,7 @@ struct HistoryFile: Sendable {
 
   // MARK: - Reading
 
-  /// Reads all of it; nothing where there is no file yet.
+  /// Reads the whole file; empty contents where there is none yet.
   @concurrent
   func contents() async throws -> Contents {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -39,9 +40,9 @@ struct HistoryFile: Sendable {
       throw HistoryError.notRead(path, code: errno)
     }
     defer { close(file) }
-    // A device remembers nothing, and some never come to an end.
+    // A device keeps nothing, and reading some never ends.
     guard !Self.isDevice(file) else { return Contents() }
-    // It was opened so that nothing waits for somebody to write to a pipe. Reading may wait.
+    // Opening a pipe must not wait for its writer. Reading may.
     _ = fcntl(file, F_SETFL, 0)
     // A game that stopped while it was writing must not keep others from reading: without the lock at worst the
     // line it was writing is left out.
@@ -49,20 +50,20 @@ struct HistoryFile: Sendable {
     return Self.contents(of: try bytes(of: file))
   }
 
-  /// What some bytes of a history mean.
+  /// The content of a history with some bytes.
   static func contents(of bytes: [UInt8]) -> Contents {
     var contents = Contents()
-    var places: [GameResult.ID: Int] = [:]
+    var indices: [GameResult.ID: Int] = [:]
     var results: [GameResult?] = []
-    for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+    for (number, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
       if line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { continue }
       switch try? HistoryEntry(line: line) {
       case .played(let result):
-        if let place = places[result.id] { results[place] = nil }
-        places[result.id] = results.count
+        if let index = indices[result.id] { results[index] = nil }
+        indices[result.id] = results.count
         results.append(result)
-      case .removed(let ids): for id in ids { places.removeValue(forKey: id).map { results[$0] = nil } }
-      case nil: contents.unreadable.append(index + 1)
+      case .removed(let ids): for id in ids { indices.removeValue(forKey: id).map { results[$0] = nil } }
+      case nil: contents.unreadable.append(number + 1)
       }
     }
     contents.results = results.compactMap { $0 }
@@ -114,20 +115,12 @@ struct HistoryFile: Sendable {
     var last: UInt8 = 0
     let isTorn = size > 0 && pread(file, &last, 1, size - 1) == 1 && last != UInt8(ascii: "\n")
     let bytes = isTorn ? [UInt8(ascii: "\n")] + line : line
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        // Within the buffer: `written` is smaller than its count.
-        platformWrite(file, buffer.baseAddress.map { $0 + written }, bytes.count - written)
-      }
-      if count > 0 {
-        written += count
-      } else if errno != EINTR {
-        let code = errno
-        // Half a line would be taken for a torn one for ever. Nobody else writes: the lock is held.
-        if written > 0 { _ = ftruncate(file, size) }
-        throw HistoryError.notWritten(path, code: code)
-      }
+    do {
+      try ByteOutput.write(bytes, to: file, isWaiting: false)
+    } catch {
+      // Half a line would be read as a torn one for ever. No other game writes: the lock is held.
+      if error.written > 0 { _ = ftruncate(file, size) }
+      throw HistoryError.notWritten(path, code: error.code)
     }
   }
 
@@ -142,7 +135,7 @@ struct HistoryFile: Sendable {
       made += part + "/"
       if mkdir(made, 0o700) != 0, errno != EEXIST {
         let code = errno
-        // A folder above the home of somebody may exist and still be closed to them.
+        // A folder above the home folder may exist and still be closed to the player.
         if access(made, F_OK) != 0 { throw HistoryError.noFolder(folder, code: code) }
       }
     }
@@ -157,36 +150,16 @@ struct HistoryFile: Sendable {
 
   // MARK: - The lock
 
-  /// Takes the lock, which goes with the file's closing, and says whether that was possible in time.
+  /// Locks the file until it is closed; returns false when another program held the lock for too long.
   private func lock(_ file: Int32, _ kind: Int32) async -> Bool {
     let clock = ContinuousClock()
     let deadline = clock.now + patience
     while flock(file, kind | LOCK_NB) != 0 {
-      // A file system without locks has to do without.
+      // A file system without locks is used without.
       guard errno == EWOULDBLOCK || errno == EINTR else { return true }
       guard clock.now < deadline else { return false }
       do { try await clock.sleep(for: .milliseconds(10)) } catch { return false }
     }
     return true
   }
-}
-
-extension HistoryEnvironment {
-  /// The history in a file.
-  static func file(_ path: String) -> Self {
-    let file = HistoryFile(path: path)
-    return Self(
-      load: {
-        let contents = try await file.contents()
-        return (contents.results, contents.warning)
-      },
-      append: { try await file.append(.played($0)) },
-      remove: { try await file.append(.removed($0)) }
-    )
-  }
-}
-
-/// `write`, under a name that the method above does not hide.
-private func platformWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(file, bytes, count)
 }

@@ -1,9 +1,9 @@
-/// What stands between `ESC [` and the byte that ends it.
+/// The bytes between `ESC [` and the byte that ends the sequence.
 struct ControlSequence: Equatable {
-  /// The parameter bytes, up to the longest that has a meaning here.
+  /// The parameter bytes; more than any key of the game has are dropped.
   private var bytes: [UInt8] = []
 
-  /// Whether nothing came yet.
+  /// Whether there is no byte yet.
   var isEmpty: Bool { bytes.isEmpty }
 
   func adding(_ byte: UInt8) -> Self {
@@ -14,7 +14,7 @@ struct ControlSequence: Equatable {
 
   func isStartOfPaste(endedBy final: UInt8) -> Bool { final == UInt8(ascii: "~") && numbers.first == 200 }
 
-  /// The key this is, or nil when it is none that is known.
+  /// The key of the sequence; nil when it is not known.
   func key(endedBy final: UInt8) -> Key? {
     // `ESC [ < …`, `ESC [ ? …` are mouse reports and answers, never keys.
     guard bytes.allSatisfy({ (0x30...0x3B).contains($0) }) else { return nil }
@@ -56,23 +56,4 @@ struct ControlSequence: Equatable {
   private static let numbered: [Int: Key.Code] = [
     1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
   ]
-}
-
-/// The keys that end in a letter, after `ESC [` and after `ESC O`.
-enum ApplicationKeys {
-  static let cursor: [UInt8: Key.Code] = [
-    UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right, UInt8(ascii: "D"): .left,
-    UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end,
-  ]
-
-  /// The key after `ESC O`: a cursor key, or one of the number pad (`p` is 0, `y` is 9).
-  static func key(_ byte: UInt8) -> Key? {
-    switch byte {
-    case UInt8(ascii: "M"): Key(.enter)
-    case UInt8(ascii: "k"): .character("+")
-    case UInt8(ascii: "m"): .character("-")
-    case UInt8(ascii: "p")...UInt8(ascii: "y"): .character(Character(Unicode.Scalar(byte - 0x40)))
-    default: cursor[byte].map { Key($0) }
-    }
-  }
 }

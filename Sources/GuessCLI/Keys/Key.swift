@@ -1,16 +1,16 @@
 /// One key the player pressed, or one piece of text they pasted.
 struct Key: Hashable, Sendable {
-  /// What was pressed, without the keys held down beside it.
+  /// The key, without the keys held down beside it.
   enum Code: Hashable, Sendable {
     case character(Character)
     case enter, tab, escape, backspace, insert, delete
     case up, down, left, right
     case home, end, pageUp, pageDown
-    /// Pasted text, whole: a terminal that brackets pastes tells them from typing.
+    /// Pasted text, whole: terminals mark it with brackets.
     case paste(String)
   }
 
-  /// The keys held down beside it, as terminals number them (their parameter minus one).
+  /// The keys held down with it, as terminals number them (their parameter minus one).
   struct Modifiers: OptionSet, Hashable, Sendable {
     let rawValue: Int
     static let shift = Self(rawValue: 1)

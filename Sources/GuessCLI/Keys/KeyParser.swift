@@ -1,10 +1,10 @@
 /// Turns the bytes a terminal sends into keys, one byte at a time.
 ///
 /// A pure machine: bytes in, keys out. A lone escape and the start of an arrow key look alike, so
-/// the parser waits after an escape; whoever feeds it calls ``flush()`` when no byte followed for
-/// a while. Sequences it does not know (focus, mouse, answers of the terminal) are skipped whole.
+/// the parser waits after an escape; the caller calls ``flush()`` when no byte followed for a while.
+/// Sequences it does not know (focus, mouse, answers of the terminal) are skipped whole.
 struct KeyParser {
-  /// Where in a key the parser is.
+  /// A state of the parser.
   private enum Position: Equatable {
     /// Between keys.
     case ground
@@ -14,13 +14,13 @@ struct KeyParser {
     case escape
     /// After `ESC O`: keys of the application keypad.
     case single
-    /// After `ESC [`, with what came since.
+    /// After `ESC [`, with the bytes since.
     case control(ControlSequence)
     /// Inside text between the terminal and a program (`ESC ]`, `ESC P` …), skipped to its end.
     case string(opener: UInt8, length: Int, endsOnBackslash: Bool)
     /// After `ESC [ [`: one more byte ends a function key of the Linux console.
     case function
-    /// Between the brackets of a paste; `pasted` has what came so far.
+    /// Between the brackets of a paste; `pasted` has its bytes so far.
     case paste
   }
 
@@ -29,10 +29,10 @@ struct KeyParser {
   /// Empty except inside a paste. Beside `position`, so that it grows in place.
   private var pasted: [UInt8] = []
 
-  /// Whether bytes are waiting for more, so that ``flush()`` would decide about them.
+  /// Whether bytes wait for more, so that ``flush()`` would decide about them.
   var isWaiting: Bool { position != .ground }
 
-  /// Takes the next byte and returns the keys that it completed: none or one, seldom two.
+  /// Reads the next byte and returns the keys that it completes: none or one, seldom two.
   mutating func feed(_ byte: UInt8) -> [Key] {
     switch position {
     case .ground: return begin(byte)
@@ -52,9 +52,9 @@ struct KeyParser {
     }
   }
 
-  /// Says that nothing more came for a while: a waiting escape is the escape key.
+  /// Returns the keys of the bytes that wait, when no more came for a while: a waiting escape is the escape key.
   ///
-  /// A paste goes on: a slow line may pause inside it. ^C ends a paste whose end was lost.
+  /// A paste continues: a slow line may pause inside it. ^C ends a paste whose end was lost.
   mutating func flush() -> [Key] {
     switch position {
     case .ground, .paste: return []
@@ -196,7 +196,7 @@ struct KeyParser {
 
   private static let replacement: Character = "\u{FFFD}"
   private static let endOfPaste = Array("\u{1B}[201~".utf8)
-  /// Longer than any answer a terminal gives; what is longer is not one.
+  /// Longer than any answer of a terminal.
   private static let longestString = 4096
   /// A number is short: of a long paste only the beginning is kept, however long it gets.
   private static let longestPaste = 4096

@@ -1,7 +1,7 @@
 import Composable
 import GuessGame
 
-/// What each key does in the game.
+/// The actions of the keys in the game.
 ///
 /// A pure machine beside the game: it remembers only whether a number is being typed, so that the next digit goes
 /// behind the last one instead of beginning a new number.
@@ -17,7 +17,7 @@ struct Keymap: Sendable {
 
   private var typing = Typing.fresh
 
-  /// What a key means in a game as it is now, or nil where it means nothing.
+  /// The action of a key in a game as it is now; nil where the key has none.
   mutating func action(for key: Key, in game: Game) -> GameAction? {
     let last = typing
     typing = .fresh
@@ -29,7 +29,7 @@ struct Keymap: Sendable {
     }
   }
 
-  /// What works everywhere.
+  /// The keys of all pages.
   private func control(_ code: Key.Code) -> GameAction? {
     switch code {
     case .character("c"): .interrupted(.end(.interrupted))
@@ -100,7 +100,7 @@ struct Keymap: Sendable {
     .counter(.binding(.set(\.$slider, Double(counter.count + distance))))
   }
 
-  /// The key as a character typed alone, or escape as one; nil for what is held down with control or alt.
+  /// The character of a key typed alone, escape and enter included; nil with control or alt.
   private func plain(_ key: Key) -> Character? {
     switch key.code {
     case .character(let character) where key.modifiers.isSubset(of: .shift): character
@@ -110,10 +110,9 @@ struct Keymap: Sendable {
     }
   }
 
-  /// Pasted text as it goes into the field: one line, nothing around it.
+  /// Pasted text for the field: one line, without blanks around it.
   private static func pasted(_ text: String) -> String {
-    let line = text.drop { $0.isWhitespace }.prefix { !$0.isNewline }
-    return String(line.reversed().drop { $0.isWhitespace }.reversed()).harmless(limit: 12)
+    String(text.drop { $0.isWhitespace }.prefix { !$0.isNewline }).trimmed.harmless(limit: 12)
   }
 
   // MARK: - The history
@@ -146,11 +145,11 @@ struct Keymap: Sendable {
     results.selection.map { .results(.removeTapped(.one($0))) }
   }
 
-  /// The list shows the latest first, so up is towards its end. Without a selection any of them takes the latest.
+  /// The list shows the latest first, so up is towards its end. Without a selection each of these keys selects the latest.
   private func select(_ results: Results, _ distance: Int) -> GameAction? {
     guard !results.list.isEmpty else { return nil }
     let last = results.list.count - 1
-    let place = results.selection.flatMap { results.list.index(id: $0) }.map { $0 + distance } ?? last
-    return .results(.select(results.list[min(max(place, 0), last)].id))
+    let index = results.selection.flatMap { results.list.index(id: $0) }.map { $0 + distance } ?? last
+    return .results(.select(results.list[min(max(index, 0), last)].id))
   }
 }

@@ -1,6 +1,6 @@
 import GuessGame
 
-/// Reads a command line. Pure: arguments in, a command or an error out.
+/// The parser of a command line. Pure: arguments in, a command or an error out.
 struct Arguments {
   /// The command that some arguments ask for; the name of the program is not among them.
   static func parse(_ arguments: [String]) throws(UsageError) -> Command {
@@ -9,7 +9,7 @@ struct Arguments {
   }
 
   private var rest: ArraySlice<String>
-  /// The word that says what to do; "" for the game.
+  /// The name of the command; "" for the game.
   private var command = ""
   private var shell: String?
   private var recording: String?
@@ -27,11 +27,11 @@ struct Arguments {
         guard let word = rest.first else { break }
         throw .surplus(word)
       case "-h": given.append("--help")
-      case _ where argument.hasPrefix("-") && argument != "-": try take(argument)
-      default: try take(word: argument)
+      case _ where argument.hasPrefix("-") && argument != "-": try read(option: argument)
+      default: try read(word: argument)
       }
     }
-    // Help and version win over whatever else is wrong with the combination.
+    // Help and version win over all that is wrong with the combination.
     if given.contains("--help") { return .help }
     if given.contains("--version") { return .version }
     try checkTogether()
@@ -44,7 +44,7 @@ struct Arguments {
     }
   }
 
-  private mutating func take(word: String) throws(UsageError) {
+  private mutating func read(word: String) throws(UsageError) {
     if command == "completions", shell == nil {
       shell = word
     } else if command == "replay", recording == nil {
@@ -58,7 +58,7 @@ struct Arguments {
     }
   }
 
-  private mutating func take(_ argument: String) throws(UsageError) {
+  private mutating func read(option argument: String) throws(UsageError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let name = parts[0]
     guard let option = Option.named(name) else {
@@ -115,7 +115,7 @@ struct Arguments {
       play.seed = seed
     case "--range":
       guard let range = Self.range(text) else {
-        let wanted = "a range LO...HI of at least two whole numbers within \(Self.widest)"
+        let wanted = "a range LO...HI of at least two whole numbers within \(Counter.widest)"
         throw .wrongValue(option: name, value: text, wanted: wanted, nearest: nil)
       }
       play.range = range
@@ -151,13 +151,11 @@ struct Arguments {
     return known
   }
 
-  static let widest = Counter.widest
-
   /// `LO...HI`, also with two dots.
   private static func range(_ text: String) -> ClosedRange<Int>? {
     let separator = text.contains("...") ? "..." : ".."
     guard let dots = text.firstRange(of: separator) else { return nil }
     guard let low = Int(text[..<dots.lowerBound]), let high = Int(text[dots.upperBound...]) else { return nil }
-    return low < high && widest.contains(low) && widest.contains(high) ? low...high : nil
+    return low < high && Counter.widest.contains(low...high) ? low...high : nil
   }
 }

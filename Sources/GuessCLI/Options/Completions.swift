@@ -1,4 +1,4 @@
-/// Writes the completion script of a shell from the table of options.
+/// The completion scripts of the shells, made from the table of options.
 enum Completions {
   static func script(for shell: Shell) -> String {
     switch shell {
@@ -99,7 +99,7 @@ enum Completions {
       lines.append("complete -c guess -n __fish_use_subcommand -a \(command.name) -d '\(command.summary)'")
     }
     for option in Option.table {
-      let places = option.commands.sorted().map {
+      let conditions = option.commands.sorted().map {
         $0.isEmpty ? "__fish_use_subcommand" : "__fish_seen_subcommand_from \($0)"
       }
       let value =
@@ -109,7 +109,7 @@ enum Completions {
         case .choice(let values): " -x -a '\(values.joined(separator: " "))'"
         case .file: " -r -F"
         }
-      let condition = places.joined(separator: "; or ")
+      let condition = conditions.joined(separator: "; or ")
       lines.append(
         "complete -c guess -n '\(condition)' -l \(option.name.dropFirst(2))\(value) -d '\(option.summary)'")
     }

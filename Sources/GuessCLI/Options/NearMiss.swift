@@ -1,4 +1,4 @@
-/// Finds the word that somebody may have meant.
+/// The search for the word that a player may have meant.
 enum NearMiss {
   /// The candidate that is closest to a word, if it is close: a letter or two wrong, missing, surplus or swapped,
   /// fewer in a short word; or a beginning of one candidate only.
@@ -13,7 +13,7 @@ enum NearMiss {
     return longer.count == 1 && letters > 1 ? longer[0] : nil
   }
 
-  /// How many letters to insert, remove, replace or swap with their neighbour to make one word the other.
+  /// The number of letters to insert, remove, replace or swap with their neighbour to make one word the other.
   static func distance(_ one: String, _ other: String) -> Int {
     let one = Array(one)
     let other = Array(other)

@@ -1,4 +1,4 @@
-/// Why a command line was not understood.
+/// A reason why a command line was not understood.
 enum UsageError: Error, Equatable {
   case unknownCommand(String, nearest: String?)
   case unknownOption(String, nearest: String?)
@@ -11,33 +11,4 @@ enum UsageError: Error, Equatable {
   case missingShell
   case missingRecording
   case unknownShell(String, nearest: String?)
-}
-
-/// The words of a ``UsageError``: one line, which names the option and says what would be right.
-struct UsageMessage: CustomStringConvertible {
-  let error: UsageError
-
-  var description: String { "guess: \(sentence)" }
-
-  private var sentence: String {
-    switch error {
-    case .unknownCommand(let word, let nearest):
-      "unknown command '\(word.harmless())'\(hint(nearest) ?? "; see 'guess --help'")"
-    case .unknownOption(let name, let nearest):
-      "unknown option '\(name.harmless())'\(hint(nearest) ?? "; see 'guess --help'")"
-    case .missingValue(let option, let example): "\(option) needs a value, as in '\(example)'"
-    case .needlessValue(let option, let value): "\(option) takes no value, but was given '\(value.harmless())'"
-    case .wrongValue(let option, let value, let wanted, let nearest):
-      "\(option) '\(value.harmless())' is not \(wanted)\(hint(nearest) ?? "")"
-    case .foreignOption(let option, let command): "\(option) does not go with \(command)"
-    case .contradiction(let one, let other): "\(one) and \(other) contradict each other; leave one out"
-    case .surplus(let word): "'\(word.harmless())' is one word too many"
-    case .missingRecording: "replay needs the file of a recorded game, as in 'guess replay game.jsonl'"
-    case .missingShell: "completions needs a shell: bash, zsh or fish"
-    case .unknownShell(let word, let nearest):
-      "completions '\(word.harmless())' is not bash, zsh or fish\(hint(nearest) ?? "")"
-    }
-  }
-
-  private func hint(_ nearest: String?) -> String? { nearest.map { "; did you mean '\($0)'?" } }
 }

@@ -1,7 +1,6 @@
 import Composable
 import GuessGame
 import Observation
-import Synchronization
 
 /// The game on a screen of its own: keys and signals go into the store, frames come out.
 @MainActor
@@ -9,7 +8,7 @@ final class FullScreen {
   private let terminal = Terminal()
   private let glyphs: Glyphs
   private let renderer: Renderer
-  /// What the terminal shows; nil when it may show anything.
+  /// The frame on the terminal; nil when the terminal may show anything.
   private var shown: Frame?
   private var keys = KeyParser()
   private var keymap = Keymap()
@@ -19,15 +18,15 @@ final class FullScreen {
     renderer = Renderer(palette: Palette(level: colors))
   }
 
-  /// Plays until the player has had enough or the system has.
+  /// Plays until the player or the system ends the game.
   ///
-  /// A misuse of the framework is told afterwards: words on standard error would stand in the middle of the game.
+  /// Misuses of the framework are printed afterwards: on standard error they would appear in the middle of the game.
   func play(_ options: PlayOptions, path: String?, recorder: GameRecorder? = nil) async -> Exit {
     let misuses = Misuses()
     let exit = await Misuse.withHandler({ misuses.add($0) }) {
       await run(options, path, recorder)
     }
-    misuses.lines.withLock { $0 }.forEach(Terminal.complain)
+    misuses.lines.withLock { $0 }.forEach(Terminal.printError)
     return exit
   }
 
@@ -38,19 +37,19 @@ final class FullScreen {
     draw(session)
     session.store.send(.started)
     let events = terminal.events()
-    let listening = Task { for await event in events { take(event, session) } }
-    // Tells of the latest state, however many there were since the last frame.
+    let listening = Task { for await event in events { handle(event, session) } }
+    // Gives the latest state, however many there were since the last frame.
     for await game in Observations({ session.store.state }) {
       draw(session)
       if game.isFinished { break }
     }
     listening.cancel()
     terminal.leave()
-    if let regrets = session.regrets { Terminal.complain(regrets) }
+    session.problems.forEach(Terminal.printError)
     return session.end()
   }
 
-  private func take(_ event: Terminal.Event, _ session: Session) {
+  private func handle(_ event: Terminal.Event, _ session: Session) {
     switch event {
     case .bytes(let bytes): for byte in bytes { press(keys.feed(byte), session) }
     case .quiet: press(keys.flush(), session)
@@ -84,7 +83,7 @@ final class FullScreen {
   }
 
   private func draw(_ session: Session) {
-    let view = GameView(size: terminal.size, glyphs: glyphs, secondsFromGMT: TimeZone.secondsFromGMT)
+    let view = GameView(size: terminal.size, glyphs: glyphs, secondsFromGMT: LocalTime.secondsFromGMT)
     let frame = view.frame(of: session.store.state)
     let bytes = renderer.bytes(from: shown, to: frame)
     shown = frame
@@ -94,7 +93,7 @@ final class FullScreen {
 
 /// The misuses of the framework while the screen belongs to the game, without repetitions.
 private final class Misuses: Sendable {
-  let lines = Mutex<[String]>([])
+  let lines = Locked<[String]>([])
 
   func add(_ misuse: Misuse) {
     lines.withLock { if !$0.contains(misuse.summary) { $0.append(misuse.summary) } }

@@ -10,7 +10,7 @@ final class LineMode {
   private var reader = LineReader()
   private var isWaitingForNext = false
 
-  /// `isEchoed` repeats each answer, so that a transcript of a game by pipe can be read.
+  /// A game by pipe repeats each answer (`isEchoed`), so that its transcript can be read.
   init(colors: ColorLevel, isEchoed: Bool) {
     palette = Palette(level: colors)
     self.isEchoed = isEchoed
@@ -24,14 +24,15 @@ final class LineMode {
     say(Styled("Type a number and press Enter; n for another secret, q to quit.", .muted))
     prompt(session)
     let events = terminal.events()
-    let listening = Task { for await event in events { await take(event, session) } }
+    let listening = Task { for await event in events { await handle(event, session) } }
     for await isFinished in session.store.values(of: \.isFinished) where isFinished { break }
     listening.cancel()
-    if let problem = session.recordingProblem { Terminal.complain(problem) }
+    // A round that was not saved has been reported with the round.
+    if let problem = session.recordingProblem { Terminal.printError(problem) }
     return session.end()
   }
 
-  private func take(_ event: Terminal.Event, _ session: Session) async {
+  private func handle(_ event: Terminal.Event, _ session: Session) async {
     switch event {
     case .bytes(let bytes):
       for line in reader.feed(bytes) where session.store.ending == nil { await answer(line, session) }
@@ -59,7 +60,7 @@ final class LineMode {
     case "h", "history":
       for await isLoading in store.values(of: \.results.isLoading) where !isLoading { break }
       history(store.results)
-    case "?", "help": say("Type a number from \(store.counter.range.text), or n (next), h (history), q (quit).")
+    case "?", "help": say("Type a number from \(Words.range(store.counter.range)), or n (next), h (history), q (quit).")
     case "" where isWaitingForNext: next(session)
     default:
       if isWaitingForNext {
@@ -75,11 +76,11 @@ final class LineMode {
     let store = session.store
     guard let number = Int(word) else { return say(Styled(explain(word, store.counter.range))) }
     guard store.counter.range.contains(number) else {
-      return say(Styled("\(number) is outside \(store.counter.range.text), so it does not count."))
+      return say(Styled("\(number) is outside \(Words.range(store.counter.range)), so it does not count."))
     }
     store.scope(state: \.counter, action: GameAction.counter).$text = "\(number)"
     store.send(.guessSubmitted)
-    // A round that is over is compared with those before it, and said to be saved or not.
+    // The words about a solved round compare it with those before it, and report whether it was saved.
     if store.isSolved {
       for await isLoading in store.values(of: \.results.isLoading) where !isLoading { break }
       for await isBusy in store.values(of: \.results.isBusy) where !isBusy { break }
@@ -95,18 +96,19 @@ final class LineMode {
   }
 
   private func explain(_ word: String, _ range: ClosedRange<Int>) -> String {
-    if word.isEmpty { return "Type a whole number from \(range.text)." }
+    if word.isEmpty { return "Type a whole number from \(Words.range(range))." }
     let isLong = word.count > 1 && word.drop { $0 == "-" || $0 == "+" }.allSatisfy(\.isNumber)
-    if isLong { return "\(word.harmless(limit: 24)) is outside \(range.text), so it does not count." }
-    return "\(Words.note(.notANumber(word))) Type a whole number from \(range.text)."
+    if isLong { return "\(word.harmless(limit: 24)) is outside \(Words.range(range)), so it does not count." }
+    return "\(Words.note(.notANumber(word))) Type a whole number from \(Words.range(range))."
   }
 
   private func solved(_ session: Session) {
     let store = session.store
     let attempts = store.guesses.count
     let result = Words.solved(attempts, in: store.timer.elapsed)
-    let isBest = store.results.list.count > 1 && store.results.best(in: store.counter.range)?.id == store.counter.id
-    say(Styled("\(store.counter.secret) it is! ", .strong(.good)) + Styled("\(isBest ? "Your best: " : "")\(result)."))
+    say(
+      Styled("\(store.counter.secret) it is! ", .strong(.good))
+        + Styled("\(store.isBest ? "Your best: " : "")\(result)."))
     say(Styled(Words.verdict(attempts, among: store.counter.range.count), .muted))
     if case .failed(let reason)? = store.results.list[id: store.counter.id]?.saving { say(Styled(reason, .bad)) }
     isWaitingForNext = true
@@ -120,7 +122,7 @@ final class LineMode {
   }
 
   private func history(_ results: Results) {
-    let table = ResultTable(isWide: true, secondsFromGMT: TimeZone.secondsFromGMT, glyphs: .ascii)
+    let table = ResultTable(isWide: true, secondsFromGMT: LocalTime.secondsFromGMT, glyphs: .ascii)
     if results.list.isEmpty { return say("No games yet.") }
     say(Styled(table.header, .muted))
     for result in results.list.suffix(10) { say(table.line(result)) }
@@ -133,47 +135,8 @@ final class LineMode {
 
   private func prompt(_ session: Session) {
     let question = isWaitingForNext ? "Another round? " : "Guess \(session.store.guesses.count + 1): "
-    if !Terminal.write(question) { session.store.send(.interrupted(.end(.hungUp))) }
+    do { try Terminal.write(question) } catch { session.store.send(.interrupted(.end(.hungUp))) }
   }
 
-  private func say(_ text: Styled) { Terminal.write(palette.render(text) + "\n") }
-}
-
-/// Puts bytes together into lines.
-struct LineReader {
-  private var rest: [UInt8] = []
-  /// A line longer than this is no answer to anything; only its beginning is kept.
-  private static let longest = 4096
-
-  /// The lines that some bytes complete.
-  mutating func feed(_ bytes: [UInt8]) -> [String] {
-    var lines: [String] = []
-    for byte in bytes {
-      if byte == UInt8(ascii: "\n") {
-        lines.append(String(decoding: rest, as: UTF8.self))
-        rest.removeAll(keepingCapacity: true)
-      } else if rest.count < Self.longest {
-        rest.append(byte)
-      }
-    }
-    return lines
-  }
-
-  /// The last line, where the input ends without an end of line.
-  mutating func end() -> String? {
-    defer { rest = [] }
-    return rest.isEmpty ? nil : String(decoding: rest, as: UTF8.self)
-  }
-}
-
-extension String {
-  /// Without the blanks at both ends.
-  var trimmed: String {
-    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
-  }
-}
-
-extension ClosedRange<Int> {
-  /// As a sentence says it.
-  var text: String { "\(lowerBound) to \(upperBound)" }
+  private func say(_ text: Styled) { try? Terminal.write(palette.render(text) + "\n") }
 }

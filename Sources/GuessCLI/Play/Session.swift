@@ -9,14 +9,14 @@ import GuessGame
   import Darwin
 #endif
 
-/// What both ways to play have in common: the store, and how signals get into it.
+/// The part that both ways to play share: the store, and the way signals get into it.
 @MainActor
 struct Session {
   let store: Store<Game, GameAction>
   private let interruptions: AsyncStream<Game.Interruption>.Continuation
   private let recorder: GameRecorder?
 
-  /// A game that is not yet seen. `suspend` puts the program aside and returns when it goes on.
+  /// A game that has not started. `suspend` stops the program and returns when it continues.
   init(
     _ options: PlayOptions, path: String?, recorder: GameRecorder? = nil,
     suspend: nonisolated(nonsending) @escaping @Sendable () async -> Void
@@ -38,7 +38,7 @@ struct Session {
     if let recorder { store.observe(recorder.observer) }
   }
 
-  /// Hands a signal to the effect that listens for them.
+  /// Passes a signal to the effect that waits for interruptions.
   func interrupt(with signal: Int32) {
     switch signal {
     case SIGTSTP: interruptions.yield(.suspend)
@@ -59,21 +59,13 @@ struct Session {
     }
   }
 
-  /// Why the game was not recorded to its end.
+  /// The error that ended the recording before the game.
   var recordingProblem: String? {
     recorder?.observer.problem.map { "guess: the game was not recorded to its end: \($0)" }
   }
 
-  /// What is worth a word after the game: rounds that could not be saved.
-  var regrets: String? {
-    let problems = [store.results.problem.map { "guess: \($0)" }, recordingProblem].compactMap(\.self)
-    return problems.isEmpty ? nil : problems.joined(separator: "\n")
+  /// The errors to print after the game: rounds that were not saved, a recording that is not complete.
+  var problems: [String] {
+    [store.results.problem.map { "guess: \($0)" }, recordingProblem].compactMap(\.self)
   }
-}
-
-/// How the program ends.
-enum Exit: Equatable, Sendable {
-  case code(Int32)
-  /// By a signal, so that whoever waits for the program sees why.
-  case signal(Int32)
 }

@@ -13,8 +13,8 @@ enum GameTestSource {
     return source.text(of: steps)
   }
 
-  /// The store, in an environment that gives what the recorded one gave: the same secrets and ids, the same readings of
-  /// the clock, the same history.
+  /// The store in an environment like the recorded one: the same secrets and ids, the same readings of the clock, the
+  /// same history.
   private static func setup(_ recording: GameRecording, _ game: Game, _ steps: [Step]) -> [String] {
     var lines = [
       "let counter = CounterEnvironment(random: .seeded(\(recording.header.seed ?? 0)), "
@@ -25,7 +25,7 @@ enum GameTestSource {
       "let readings = RandomSource.scripted(\(readings(steps)))",
       "let interruptions = AsyncStream.makeStream(of: Game.Interruption.self)",
       "store.environment.counter = counter",
-      "store.environment.timer = TimerEnvironment(clock: store.clock)",
+      "store.environment.timer = GameTimerEnvironment(clock: store.clock)",
       "store.environment.timer.reading = { .nanoseconds(readings(in: 0...Int.max)) }",
       "store.environment.interruptions = { interruptions.stream }",
       "store.environment.history.append = { _ in }",
@@ -43,7 +43,7 @@ enum GameTestSource {
     return lines
   }
 
-  /// What the clock read for each action that tells of it, in nanoseconds.
+  /// The readings of the clock in the actions, in nanoseconds.
   private static func readings(_ steps: [Step]) -> [Int] {
     steps.compactMap { step in
       switch step.action {
@@ -55,7 +55,7 @@ enum GameTestSource {
     }
   }
 
-  /// An interruption that came from outside has to come again.
+  /// The source that repeats an interruption from outside.
   private static func preparation(_ step: Step) -> [String] {
     guard step.cause != .send, case .interrupted(let interruption) = step.action else { return [] }
     return ["interruptions.continuation.yield(\(SourceText.expression(interruption)))"]

@@ -1,76 +1,67 @@
 import Composable
 
-/// A recorded session that is looked at: which step, what it shows, and whether it plays.
+/// The viewer of a recorded session: the step it is at, its state, and whether it plays.
 ///
-/// Generic in what was recorded: it knows a state only as something to show.
+/// Generic in the recorded state, which it only shows.
 struct Viewer<Shown: Equatable & Sendable>: Equatable, Sendable {
-  /// What is asked for on the last line.
+  /// A question on the last line.
   enum Prompt: Equatable, Sendable { case search, step }
 
-  /// How many steps there are.
+  /// The number of steps in the recording.
   var count: Int
-  /// How many of them were done.
+  /// The number of steps before the shown state.
   var position = 0
-  /// What there is to see here, once it was read.
+  /// The state at the position, once it was read.
   var moment: Moment<Shown>?
   var isPlaying = false
   /// Steps a second.
   var speed = 2
   var prompt: Prompt?
-  /// What was typed after the prompt.
+  /// The text typed after the prompt.
   var input = ""
-  /// What was searched for last.
+  /// The text of the last search.
   var query = ""
-  /// What went wrong, or was not found.
+  /// An error, or the news that nothing was found.
   var note: String?
   var isFinished = false
 
   init(count: Int) { self.count = count }
 }
 
-/// A recorded session at one place: the state, and the step that led to it.
-struct Moment<Shown: Equatable & Sendable>: Equatable, Sendable {
-  var state: Shown
-  /// The step in a line; nil at the beginning.
-  var title: String?
-  /// What the step changed, line by line.
-  var changes: [String] = []
-}
-
-/// What can happen to a ``Viewer``.
+/// An action of a ``Viewer``.
 enum ViewerAction<Shown: Equatable & Sendable>: Equatable, Sendable {
   case opened
-  /// Steps forward, or back.
+  /// Moves forward, or back by a negative number.
   case move(by: Int)
   case go(to: Int)
   case playTapped
   case ticked
   case faster, slower
-  /// The state at a place was read, or why not.
+  /// The state at the position was read, or could not be.
   case shown(Moment<Shown>)
   case failed(String)
-  /// A question on the last line: what to search, which step.
+  /// Asks a question on the last line.
   case ask(Viewer<Shown>.Prompt)
   case typed(String)
   case erased
   case entered
   case escaped
-  /// On to the next step with the action that was searched, or to the one before.
+  /// Searches for the text again, forwards or backwards.
   case searchAgain(backwards: Bool)
   case found(Int?)
   case quit
 }
 
-/// What a ``Viewer`` needs of the world: the recording, and a clock to play it by.
+/// The environment of a ``Viewer``: the recording, and a clock to play it by.
 struct ViewerEnvironment<Shown: Equatable & Sendable>: Sendable {
-  /// What there is to see after so many steps.
+  /// Reads the state after a number of steps.
   var moment: @Sendable (Int) throws -> Moment<Shown>
-  /// The place after the next step whose action reads like the query, from a place on; or before it.
+  /// Finds the position after the next step, or the last one backwards, whose action contains the query.
   var search: @Sendable (_ query: String, _ from: Int, _ backwards: Bool) async throws -> Int?
   var clock: any Clock<Duration>
 }
 
-private enum ViewerEffect { case play, search }
+private enum ViewerEffectID { case play, search }
 
 /// Moves through a recording.
 func viewerReducer<Shown>() -> Reducer<Viewer<Shown>, ViewerAction<Shown>, ViewerEnvironment<Shown>> {
@@ -78,7 +69,7 @@ func viewerReducer<Shown>() -> Reducer<Viewer<Shown>, ViewerAction<Shown>, Viewe
     switch action {
     case .opened: return viewer.show(viewer.position, environment)
     case .move(let steps): return .merge(viewer.stop(), viewer.show(viewer.position + steps, environment))
-    case .go(let place): return .merge(viewer.stop(), viewer.show(place, environment))
+    case .go(let position): return .merge(viewer.stop(), viewer.show(position, environment))
     case .playTapped:
       if viewer.isPlaying { return viewer.stop() }
       viewer.isPlaying = true
@@ -99,12 +90,12 @@ func viewerReducer<Shown>() -> Reducer<Viewer<Shown>, ViewerAction<Shown>, Viewe
     case .escaped: viewer.prompt = nil
     case .entered: return viewer.answer(environment)
     case .searchAgain(let backwards): return viewer.search(backwards: backwards, environment)
-    case .found(let place):
-      guard let place else {
+    case .found(let position):
+      guard let position else {
         viewer.note = "not found: \(viewer.query)"
         return .none
       }
-      return viewer.show(place, environment)
+      return viewer.show(position, environment)
     case .quit:
       viewer.isFinished = true
       return viewer.stop()
@@ -114,35 +105,35 @@ func viewerReducer<Shown>() -> Reducer<Viewer<Shown>, ViewerAction<Shown>, Viewe
 }
 
 extension Viewer {
-  fileprivate typealias Step = Effect<ViewerAction<Shown>>
+  fileprivate typealias ViewerEffect = Effect<ViewerAction<Shown>>
 
-  fileprivate mutating func show(_ place: Int, _ environment: ViewerEnvironment<Shown>) -> Step {
-    position = min(max(0, place), count)
+  fileprivate mutating func show(_ target: Int, _ environment: ViewerEnvironment<Shown>) -> ViewerEffect {
+    position = min(max(0, target), count)
     note = nil
-    let place = position
+    let position = position
     return .task {
-      .shown(try environment.moment(place))
+      .shown(try environment.moment(position))
     } catch: {
       .failed("\($0)")
     }
   }
 
-  fileprivate mutating func stop() -> Step {
+  fileprivate mutating func stop() -> ViewerEffect {
     guard isPlaying else { return .none }
     isPlaying = false
-    return .cancel(id: ViewerEffect.play)
+    return .cancel(id: ViewerEffectID.play)
   }
 
-  fileprivate func play(_ environment: ViewerEnvironment<Shown>) -> Step {
-    .timer(id: ViewerEffect.play, every: .seconds(1) / speed, clock: environment.clock) { .ticked }
+  fileprivate func play(_ environment: ViewerEnvironment<Shown>) -> ViewerEffect {
+    .timer(id: ViewerEffectID.play, every: .seconds(1) / speed, clock: environment.clock) { .ticked }
   }
 
-  fileprivate mutating func change(speed: Int, _ environment: ViewerEnvironment<Shown>) -> Step {
+  fileprivate mutating func change(speed: Int, _ environment: ViewerEnvironment<Shown>) -> ViewerEffect {
     self.speed = min(max(1, speed), 64)
     return isPlaying ? play(environment) : .none
   }
 
-  fileprivate mutating func answer(_ environment: ViewerEnvironment<Shown>) -> Step {
+  fileprivate mutating func answer(_ environment: ViewerEnvironment<Shown>) -> ViewerEffect {
     let asked = prompt
     prompt = nil
     switch asked {
@@ -150,23 +141,23 @@ extension Viewer {
       query = input
       return search(backwards: false, environment)
     case .step:
-      guard let place = Int(input) else {
+      guard let position = Int(input) else {
         note = "no number: \(input)"
         return .none
       }
-      return .send(.go(to: place))
+      return .send(.go(to: position))
     default: return .none
     }
   }
 
-  fileprivate mutating func search(backwards: Bool, _ environment: ViewerEnvironment<Shown>) -> Step {
+  fileprivate mutating func search(backwards: Bool, _ environment: ViewerEnvironment<Shown>) -> ViewerEffect {
     if query.isEmpty { return .none }
-    let (query, place, end) = (query, position, stop())
-    let search = Step.task {
-      .found(try await environment.search(query, place, backwards))
+    let (query, position, end) = (query, position, stop())
+    let search = ViewerEffect.task {
+      .found(try await environment.search(query, position, backwards))
     } catch: {
       .failed("\($0)")
     }
-    return .merge(end, search.cancellable(id: ViewerEffect.search, cancelInFlight: true))
+    return .merge(end, search.cancellable(id: ViewerEffectID.search, cancelInFlight: true))
   }
 }

@@ -2,18 +2,18 @@ import Composable
 import ComposableRecording
 
 extension ViewerEnvironment {
-  /// A viewer of a recording: states and actions are read as they are looked at.
+  /// The environment of a viewer of a recording: states and actions are read when they are shown.
   static func recording<Action>(_ recording: Recording<Shown, Action>, clock: any Clock<Duration>) -> Self {
     Self(
-      moment: { place in
-        let state = try recording.state(at: place)
-        guard place > 0 else { return Moment(state: state) }
-        let step = try recording.step(at: place - 1)
-        let text = StepText(step: step, before: try recording.state(at: place - 1), after: state)
+      moment: { position in
+        let state = try recording.state(at: position)
+        guard position > 0 else { return Moment(state: state) }
+        let step = try recording.step(at: position - 1)
+        let text = StepText(step: step, before: try recording.state(at: position - 1), after: state)
         return Moment(state: state, title: text.title, changes: text.changes)
       },
-      search: { query, place, backwards in
-        try await find(query, in: recording, from: place, backwards: backwards)
+      search: { query, position, backwards in
+        try await find(query, in: recording, from: position, backwards: backwards)
       },
       clock: clock)
   }
@@ -21,11 +21,11 @@ extension ViewerEnvironment {
   /// Off the main actor: a long recording takes a while.
   @concurrent
   private static func find<Action>(
-    _ query: String, in recording: Recording<Shown, Action>, from place: Int, backwards: Bool
+    _ query: String, in recording: Recording<Shown, Action>, from position: Int, backwards: Bool
   ) async throws -> Int? {
     let query = query.lowercased()
-    // The step that led here is the one before the place, so the search goes on behind it or before it.
-    let index = try recording.firstIndex(from: backwards ? place - 1 : place, backwards: backwards) {
+    // The step that led here is the one before the position, so the search continues behind it or before it.
+    let index = try recording.firstIndex(from: backwards ? position - 1 : position, backwards: backwards) {
       SourceText.expression($0).lowercased().contains(query)
     }
     return index.map { $0 + 1 }

@@ -28,7 +28,7 @@ final class ViewerScreen {
       environment: .recording(recording, clock: ContinuousClock()))
   }
 
-  /// Shows the game until the player has had enough.
+  /// Shows the game until the player leaves.
   func show() async -> Exit {
     SignalTrap.install(fullScreen: true)
     terminal.enter()
@@ -36,7 +36,7 @@ final class ViewerScreen {
     var exit = Exit.code(0)
     let events = terminal.events()
     let listening = Task {
-      for await event in events { if let signal = take(event) { exit = .signal(signal) } }
+      for await event in events { if let signal = handle(event) { exit = .signal(signal) } }
     }
     for await viewer in Observations({ self.store.state }) {
       draw(viewer)
@@ -47,8 +47,8 @@ final class ViewerScreen {
     return exit
   }
 
-  /// Gives the signal that the program is to end by.
-  private func take(_ event: Terminal.Event) -> Int32? {
+  /// Handles an event; returns the signal that the program is to end by.
+  private func handle(_ event: Terminal.Event) -> Int32? {
     switch event {
     case .bytes(let bytes): for byte in bytes { press(keys.feed(byte)) }
     case .quiet: press(keys.flush())
@@ -76,7 +76,7 @@ final class ViewerScreen {
 
   private func draw(_ viewer: Viewer<Game>) {
     let view = ViewerView<Game>(size: terminal.size) { [glyphs] game, size in
-      GameView(size: size, glyphs: glyphs, secondsFromGMT: TimeZone.secondsFromGMT).frame(of: game)
+      GameView(size: size, glyphs: glyphs, secondsFromGMT: LocalTime.secondsFromGMT).frame(of: game)
     }
     let frame = view.frame(of: viewer)
     let bytes = renderer.bytes(from: shown, to: frame)

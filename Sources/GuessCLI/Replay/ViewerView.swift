@@ -1,10 +1,10 @@
-/// What a viewer looks like: the recorded feature's own frame, and beside it the step and what it changed.
+/// A viewer as a frame: the frame of the recorded feature, and beside it the step and its changes.
 struct ViewerView<Shown: Equatable & Sendable> {
   var size: Size
-  /// Draws the recorded state in a place of this size.
+  /// Draws the recorded state in a frame of this size.
   var draw: (Shown, Size) -> Frame
 
-  /// On a narrow screen the step stands below.
+  /// The width of the step beside the frame; on a narrow screen it is below.
   private static var panelWidth: Int { 38 }
   private var isWide: Bool { size.columns >= 40 + Self.panelWidth }
 
@@ -50,7 +50,7 @@ struct ViewerView<Shown: Equatable & Sendable> {
     return Styled("←→ step  home end  g go to  space play  +- speed  / search  n N next, last  q quit", .muted)
   }
 
-  /// A long text in lines of at most so many characters.
+  /// A long text in lines of at most `width` characters.
   static func wrapped(_ text: String, _ width: Int) -> [String] {
     var lines: [String] = []
     var rest = text[...]
@@ -59,55 +59,5 @@ struct ViewerView<Shown: Equatable & Sendable> {
       rest = rest.dropFirst(width)
     }
     return lines + [String(rest)]
-  }
-}
-
-extension Frame {
-  /// Writes another frame into this one.
-  mutating func put(_ other: Frame, at column: Int, _ row: Int) {
-    for y in 0..<other.size.rows {
-      for x in 0..<other.size.columns where other[x, y] != .tail && other[x, y] != .blank {
-        put(Styled(String(other[x, y].character), other[x, y].ink), at: column + x, row + y)
-      }
-    }
-  }
-}
-
-/// What each key does in a viewer.
-enum ViewerKeys {
-  static func action<Shown>(for key: Key, in viewer: Viewer<Shown>) -> ViewerAction<Shown>? {
-    if key == .control("c") || key == .control("d") { return .quit }
-    return viewer.prompt == nil ? moving(key) : typing(key)
-  }
-
-  private static func moving<Shown>(_ key: Key) -> ViewerAction<Shown>? {
-    switch key.code {
-    case .right, .down, .enter, .character("l"), .character("j"): .move(by: 1)
-    case .left, .up, .backspace, .character("h"), .character("k"): .move(by: -1)
-    case .pageDown: .move(by: 10)
-    case .pageUp: .move(by: -10)
-    case .home: .go(to: 0)
-    case .end: .go(to: .max)
-    case .character(" "): .playTapped
-    case .character("+"): .faster
-    case .character("-"): .slower
-    case .character("/"): .ask(.search)
-    case .character("g"): .ask(.step)
-    case .character("n"): .searchAgain(backwards: false)
-    case .character("N"): .searchAgain(backwards: true)
-    case .character("q"), .escape: .quit
-    default: nil
-    }
-  }
-
-  private static func typing<Shown>(_ key: Key) -> ViewerAction<Shown>? {
-    switch key.code {
-    case .enter: .entered
-    case .escape: .escaped
-    case .backspace: .erased
-    case .character(let character) where key.modifiers.isDisjoint(with: [.control, .alt]): .typed(String(character))
-    case .paste(let text): .typed(text.harmless())
-    default: nil
-    }
   }
 }

@@ -1,25 +1,26 @@
 import GuessGame
 
-/// What many games have in common.
+/// The numbers about many games.
 struct Statistics: Equatable, Sendable {
-  /// Rounds that count: those in which the hint followed every change do not.
+  /// The rounds that count: all but those in which the hint followed every change.
   var games = 0
   var solved = 0
-  /// Rounds that do not count.
+  /// The rounds that do not count.
   var live = 0
-  /// The attempts of the rounds that were solved, and how many rounds took so many.
+  /// The number of solved rounds for each number of attempts.
   var histogram: [Int: Int] = [:]
-  /// The attempts it took on average, and what halving would have needed for the same ranges.
+  /// The attempts of a solved round on average.
   var meanAttempts: Double?
+  /// The attempts that halving needs on average for the same ranges.
   var meanOfHalving: Double?
-  /// The time it took on average, in seconds.
+  /// The time of a solved round on average, in seconds.
   var meanSeconds: Double?
   var best: GameResult?
 
   init(_ results: [GameResult]) {
     live = results.count { $0.isLive }
     let counted = results.filter { !$0.isLive }
-    let solved = counted.filter(\.correct)
+    let solved = counted.filter(\.isCorrect)
     games = counted.count
     self.solved = solved.count
     for result in solved { histogram[result.attempts, default: 0] += 1 }
@@ -30,14 +31,14 @@ struct Statistics: Equatable, Sendable {
     meanAttempts = mean { Double($0.attempts) }
     meanOfHalving = mean { Halving.mean(among: $0.range.count) }
     meanSeconds = mean(\.timeSpent.seconds)
-    // Few guesses among many numbers: measured by what halving needs for the range.
+    // Few guesses among many numbers are best, so the range counts.
     best = solved.min { one, other in
       let (a, b) = (Self.surplus(one), Self.surplus(other))
       return a == b ? one.timeSpent < other.timeSpent : a < b
     }
   }
 
-  /// How many attempts a round took beyond what halving takes on average.
+  /// The attempts of a round beyond those that halving needs on average.
   private static func surplus(_ result: GameResult) -> Double {
     Double(result.attempts) - Halving.mean(among: result.range.count)
   }

@@ -1,19 +1,5 @@
 import GuessGame
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-/// How a report is to look.
-struct ReportStyle: Equatable, Sendable {
-  var isJSON = false
-  var glyphs = Glyphs.ascii
-  var palette = Palette(level: .none)
-  var secondsFromGMT = 0
-}
-
 /// `guess stats`
 enum StatsReport {
   static func text(_ contents: HistoryFile.Contents, _ style: ReportStyle) throws -> String {
@@ -50,7 +36,7 @@ enum StatsReport {
     return lines
   }
 
-  /// A bar for each number of guesses, from the fewest to the most; what is far out is put together.
+  /// A bar for each number of guesses, from the fewest to the most; the last one counts all that are far out.
   private static func histogram(_ counts: [Int: Int], _ glyphs: Glyphs) -> [Styled] {
     guard let fewest = counts.keys.min(), let most = counts.keys.max() else { return [] }
     let last = min(most, fewest + 14)
@@ -70,7 +56,7 @@ enum StatsReport {
 
   private static func bar(_ count: Int, of highest: Int, _ glyphs: Glyphs) -> String {
     let width = 40
-    // Also in ASCII, and also one among thousands, what is there can be seen.
+    // A nonzero count always draws at least one cell.
     let eighths = count == 0 ? 0 : max(1, count * width * 8 / highest)
     guard !glyphs.eighths.isEmpty else {
       return String(repeating: glyphs.bar, count: (eighths + 7) / 8)
@@ -106,16 +92,4 @@ enum StatsReport {
       histogram = statistics.histogram.sorted { $0.key < $1.key }.map { Bar(guesses: $0.key, games: $0.value) }
     }
   }
-}
-
-/// Values as text for programs.
-enum JSON {
-  static func text(_ value: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.dateEncodingStrategy = .iso8601
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
-  }
-
-  static func thousandths(_ number: Double) -> Double { (number * 1000).rounded() / 1000 }
 }

@@ -1,33 +1,11 @@
-/// How large a screen is, in cells.
-struct Size: Equatable, Hashable, Sendable {
-  var columns: Int
-  var rows: Int
-}
-
-/// One place on the screen.
-struct Position: Equatable, Hashable, Sendable {
-  var column: Int
-  var row: Int
-}
-
-/// What one place on the screen shows.
-struct Cell: Equatable, Sendable {
-  var character: Character = " "
-  var ink: Ink = .plain
-
-  static let blank = Cell()
-  /// The right half of a character that is two columns wide, which stands to the left of it.
-  static let tail = Cell(character: "\0")
-}
-
-/// A whole screen as a value: what the view makes of the state and the renderer brings to a terminal.
+/// A whole screen as a value: a view makes it of a state, and the renderer brings it to a terminal.
 ///
 /// Writing outside the frame is cut off, so that a view need not know where it ends.
 struct Frame: Equatable, Sendable {
   let size: Size
   /// Row by row; always `size.columns * size.rows` of them.
   private(set) var cells: [Cell]
-  /// Where the cursor blinks, or nil when it is hidden.
+  /// The position of the cursor; nil when it is hidden.
   var cursor: Position?
 
   init(_ size: Size) {
@@ -35,18 +13,18 @@ struct Frame: Equatable, Sendable {
     cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
   }
 
-  /// What stands at a place; blank outside the frame.
+  /// The cell at a position; blank outside the frame.
   subscript(column: Int, row: Int) -> Cell {
     contains(column, row) ? cells[row * size.columns + column] : .blank
   }
 
-  /// Writes text from a place to the right and returns the column after it.
+  /// Writes text from a position to the right and returns the column after it.
   @discardableResult
   mutating func put(_ text: Styled, at column: Int, _ row: Int) -> Int {
     var column = column
     for run in text.runs {
       for character in run.text {
-        place(character, run.ink, column, row)
+        set(character, run.ink, column, row)
         column += character.columns
       }
     }
@@ -60,17 +38,26 @@ struct Frame: Equatable, Sendable {
     return column - text.columns
   }
 
+  /// Writes another frame into this one; its blanks leave the cells below them.
+  mutating func put(_ other: Frame, at column: Int, _ row: Int) {
+    for y in 0..<other.size.rows {
+      for x in 0..<other.size.columns where other[x, y] != .tail && other[x, y] != .blank {
+        put(Styled(String(other[x, y].character), other[x, y].ink), at: column + x, row + y)
+      }
+    }
+  }
+
   /// Writes text in the middle of a row.
   mutating func put(centred text: Styled, _ row: Int) {
     put(text, at: max(0, (size.columns - text.columns) / 2), row)
   }
 
-  /// The same character along a row.
+  /// Writes the same character along a row.
   mutating func fill(_ columns: Range<Int>, _ row: Int, with character: Character, _ ink: Ink = .plain) {
-    for column in columns { place(character, ink, column, row) }
+    for column in columns { set(character, ink, column, row) }
   }
 
-  private mutating func place(_ character: Character, _ ink: Ink, _ column: Int, _ row: Int) {
+  private mutating func set(_ character: Character, _ ink: Ink, _ column: Int, _ row: Int) {
     let columns = character.columns
     guard columns > 0, contains(column, row), contains(column + columns - 1, row) else { return }
     for column in column..<column + columns { release(column, row) }
@@ -90,7 +77,7 @@ struct Frame: Equatable, Sendable {
     (0..<size.columns).contains(column) && (0..<size.rows).contains(row)
   }
 
-  /// The characters alone, without the blanks at the ends of lines: what a test or a page can show.
+  /// The characters alone, without the blanks at the ends of lines: for tests and documentation.
   var text: String {
     (0..<size.rows).map { row in
       let line = String((0..<size.columns).map { self[$0, row].character }.filter { $0 != "\0" })

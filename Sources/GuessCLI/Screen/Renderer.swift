@@ -1,11 +1,11 @@
 /// Brings frames to a terminal by writing only what differs from the last one.
 ///
-/// Pure: two frames in, bytes out. What it writes it puts between the marks of a synchronised update,
-/// which terminals that know them show at once, and others ignore.
+/// Pure: two frames in, bytes out. The bytes are between the marks of a synchronised update:
+/// terminals that know them show it at once, others ignore them.
 struct Renderer: Sendable {
   var palette: Palette
 
-  /// The bytes that turn the screen from one frame into the next; none where nothing differs.
+  /// The bytes that turn one frame into the next; none where nothing differs.
   ///
   /// Without a last frame, or when the size differs, the screen is cleared and drawn whole.
   func bytes(from last: Frame?, to next: Frame) -> String {
@@ -31,15 +31,15 @@ struct Renderer: Sendable {
   private static let showCursor = "\u{1B}[?25h"
 }
 
-/// Where the terminal's cursor stands and which ink it has, while a frame is drawn.
+/// The terminal's cursor and ink while a frame is drawn.
 private struct Pen {
   let palette: Palette
   var output = ""
   var ink = Ink.plain
-  /// nil until it was moved once.
-  var place: Position?
+  /// The position of the cursor; nil until it was moved once.
+  var position: Position?
 
-  /// Unchanged cells that are written again because moving over them takes more bytes.
+  /// Unchanged cells that are written again, because moving over them needs more bytes.
   private static let gap = 4
 
   mutating func draw(_ row: Int, of next: Frame, over last: Frame) {
@@ -64,19 +64,20 @@ private struct Pen {
     }
     output.append(cell.character)
     let end = column + max(1, cell.character.columns)
-    place = Position(column: end, row: row)
+    position = Position(column: end, row: row)
     return end
   }
 
   private mutating func go(to column: Int, _ row: Int, in frame: Frame) {
-    guard let place, place.row == row, place.column <= column else {
+    guard let position, position.row == row, position.column <= column else {
       output += Self.move(column, row)
       return
     }
-    if column - place.column > Self.gap || (place.column..<column).contains(where: { frame[$0, row].ink != ink }) {
-      output += column == place.column ? "" : "\u{1B}[\(column + 1)G"
+    if column - position.column > Self.gap || (position.column..<column).contains(where: { frame[$0, row].ink != ink })
+    {
+      output += column == position.column ? "" : "\u{1B}[\(column + 1)G"
     } else {
-      var next = place.column
+      var next = position.column
       while next < column { next = write(next, row, frame) }
     }
   }

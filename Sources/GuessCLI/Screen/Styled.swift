@@ -1,27 +1,3 @@
-/// How a cell is drawn. A tint is a meaning, not a colour: the palette decides what it looks like.
-struct Ink: Hashable, Sendable {
-  enum Tint: Hashable, Sendable, CaseIterable {
-    /// The terminal's own colour.
-    case text
-    /// What is there to be found, not to be read.
-    case muted
-    /// What belongs to the player: the slider, the number in the field.
-    case accent
-    /// A hint that points up, and one that points down.
-    case higher, lower
-    case good, gold, bad
-  }
-
-  var tint = Tint.text
-  var isBold = false
-  var isReversed = false
-
-  static let plain = Ink()
-  static let bold = Ink(isBold: true)
-  static func tint(_ tint: Tint) -> Ink { Ink(tint: tint) }
-  static func strong(_ tint: Tint) -> Ink { Ink(tint: tint, isBold: true) }
-}
-
 /// Text in one or more inks, on one line.
 struct Styled: Equatable, Sendable, ExpressibleByStringInterpolation {
   struct Run: Equatable, Sendable {
@@ -39,7 +15,7 @@ struct Styled: Equatable, Sendable, ExpressibleByStringInterpolation {
 
   init(stringLiteral text: String) { self.init(text) }
 
-  /// How many columns it takes.
+  /// Columns of a terminal that the text needs.
   var columns: Int { runs.reduce(0) { $0 + $1.text.columns } }
 
   static func + (left: Self, right: Self) -> Self {

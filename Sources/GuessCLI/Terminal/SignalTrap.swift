@@ -6,20 +6,20 @@
   import Darwin
 #endif
 
-/// Catches the signals of the process: polite ones come out of a pipe as bytes, fatal ones restore the
-/// terminal and take their course.
+/// The signal handlers of the process: polite signals come out of a pipe as bytes, fatal ones restore the terminal
+/// before they end the process.
 ///
 /// - A polite signal (interrupt, terminate, hang-up, stop, continue, resize) is one byte in ``pipe``.
 ///   The second request to end kills the process at once: a program that hangs must not be immortal.
 /// - A fatal signal (a crash, quit) restores the terminal and is raised again, so that the shell, a
-///   debugger or Swift's own crash report see it as if nobody had caught it.
+///   debugger or Swift's own crash report see it as if it had not been caught.
 enum SignalTrap {
-  /// What the handlers need. Plain memory, allocated once and never freed: they may touch nothing else.
+  /// The data of the handlers. Plain memory, allocated once and never freed: they may touch nothing else.
   struct Shared {
     var writeEnd: Int32 = -1
     var readEnd: Int32 = -1
     var requestsToEnd: Int32 = 0
-    /// What was in charge of each fatal signal before, by its number.
+    /// The earlier action of each fatal signal, by its number.
     var earlier: UnsafeMutablePointer<sigaction>
   }
 
@@ -74,7 +74,7 @@ enum SignalTrap {
     handle(SIGTSTP, polite)
   }
 
-  /// Ends the process with a signal, so that whoever waits for it sees why.
+  /// Ends the process with a signal, so that its parent sees why.
   static func die(of number: Int32) -> Never {
     raiseHere(number)
     exit(128 + number)

@@ -1,3 +1,4 @@
+import Composable
 import Dispatch
 
 #if canImport(Glibc)
@@ -8,21 +9,21 @@ import Dispatch
   import Darwin
 #endif
 
-/// The terminal the game is played on. This file is the only one that touches it.
+/// The terminal of the game. This file is the only one that touches it.
 ///
 /// However the program ends, the terminal is given back as it was: by ``leave()`` on the way out and
 /// before a stop, by ``restoreInEmergency()`` from the handler of a signal.
 @MainActor
 final class Terminal {
-  /// What comes from the player's side.
+  /// An event from the player or the system.
   enum Event: Sendable, Equatable {
     case bytes([UInt8])
-    /// Nothing followed the last bytes for a while: a waiting escape is the escape key.
+    /// No bytes followed the last ones for a while: a waiting escape is the escape key.
     case quiet
     /// The input ended, or the terminal is gone.
     case end
     case resized
-    /// The process goes on after a stop; the screen may show anything.
+    /// The process continues after a stop; the screen may show anything.
     case continued
     case signal(Int32)
   }
@@ -32,14 +33,14 @@ final class Terminal {
 
   private var isEntered = false
 
-  // MARK: - What kind it is
+  // MARK: - Kind and size
 
   /// Whether both ends are a terminal, so that a full screen can be played on.
   nonisolated static var isInteractive: Bool { isatty(input) == 1 && isatty(output) == 1 }
   nonisolated static var isOutputTerminal: Bool { isatty(output) == 1 }
   nonisolated static var isInputTerminal: Bool { isatty(input) == 1 }
 
-  /// How large the screen is now. A terminal that does not say has the size they always had.
+  /// The size of the screen now; 80 by 24 where the terminal does not report one.
   var size: Size {
     var size = winsize()
     guard ioctl(Self.output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -50,7 +51,7 @@ final class Terminal {
 
   // MARK: - Entering and leaving
 
-  /// Takes the terminal: every key as it is pressed, and a screen of its own.
+  /// Gives the game every key as it is pressed, and a screen of its own.
   func enter() {
     guard !isEntered, tcgetattr(Self.input, &Self.emergency.pointee.modes) == 0 else { return }
     // Armed before anything changes: a signal between the two restores what is there already.
@@ -59,25 +60,25 @@ final class Terminal {
     reclaim()
   }
 
-  /// Sets the modes and the screen again after somebody else may have changed them.
+  /// Sets the modes and the screen again after another program may have changed them.
   func reclaim() {
     guard isEntered else { return }
     var raw = Self.emergency.pointee.modes
     cfmakeraw(&raw)
     tcsetattr(Self.input, TCSADRAIN, &raw)
-    Self.write(Self.welcome)
+    try? Self.write(Self.welcome)
   }
 
-  /// Gives the terminal back. Keys not yet read go with it: they were meant for the game.
+  /// Gives the terminal back. Keys that were not read are dropped: they were meant for the game.
   func leave() {
     guard isEntered else { return }
     isEntered = false
-    Self.write(Self.farewell)
+    try? Self.write(Self.farewell)
     tcsetattr(Self.input, TCSAFLUSH, &Self.emergency.pointee.modes)
     Self.emergency.pointee.isArmed = 0
   }
 
-  /// Stops the process, and returns when it goes on in the foreground.
+  /// Stops the process, and returns when it continues in the foreground.
   func suspend() {
     leave()
     SignalTrap.stop()
@@ -92,43 +93,25 @@ final class Terminal {
   // MARK: - Writing
 
   /// Writes a line to standard error.
-  nonisolated static func complain(_ line: String) { _ = write(line + "\n", to: STDERR_FILENO) }
+  nonisolated static func printError(_ line: String) { StandardError.write(line: line) }
 
-  /// Writes all of a text to standard output, and says whether that was possible.
-  @discardableResult
-  nonisolated static func write(_ text: String) -> Bool { write(text, to: output) }
-
-  nonisolated private static func write(_ text: String, to file: Int32) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while let start = rest.baseAddress, !rest.isEmpty {
-        let count = systemWrite(file, start, rest.count)
-        if count >= 0 {
-          rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-        } else if errno == EAGAIN {
-          var wait = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
-          poll(&wait, 1, -1)
-        } else if errno != EINTR {
-          return false
-        }
-      }
-      return true
-    }
+  /// Writes all of a text to standard output.
+  nonisolated static func write(_ text: String) throws(ByteOutput.Failure) {
+    try ByteOutput.write(Array(text.utf8), to: output)
   }
 
-  /// Draws on the screen of the game, and says whether the terminal is still there.
+  /// Draws on the screen of the game; returns false when the terminal is gone.
   func draw(_ text: String) -> Bool {
-    // Between a fatal signal and its end nothing may follow the words that gave the screen back.
+    // After a fatal signal gave the screen back, nothing more may be written to it.
     guard isEntered, Self.emergency.pointee.isArmed != 0 else { return true }
-    return Self.write(text)
+    return (try? Self.write(text)) != nil
   }
 
   // MARK: - Reading
 
-  /// What the player and the system send, in order, from now on. To be asked for once.
+  /// The events of the player and the system, in order, from now on. Called once.
   ///
-  /// A thread of its own waits for both: reading blocks, and the main actor must not.
+  /// A thread of its own waits for both: reading blocks, and the main actor must not block.
   func events() -> AsyncStream<Event> {
     let (stream, continuation) = AsyncStream.makeStream(of: Event.self)
     let signals = SignalTrap.pipe
@@ -183,7 +166,7 @@ final class Terminal {
 
   // MARK: - Emergency
 
-  /// What a signal handler needs to give the terminal back: plain memory, nothing that is counted or freed.
+  /// The data a signal handler needs to give the terminal back: plain memory, nothing that is counted or freed.
   private struct Emergency {
     var isArmed: Int32 = 0
     /// The modes before the game took the terminal; valid while armed.
@@ -202,17 +185,17 @@ final class Terminal {
     return pointer
   }()
 
-  /// Makes what the handlers need, which they could not make themselves.
+  /// Allocates the data of the handlers, which may not allocate themselves.
   nonisolated static func prepareForEmergency() { _ = emergency }
 
   /// Gives the terminal back from inside a signal handler: only calls that POSIX allows there.
   nonisolated static func restoreInEmergency() {
     guard emergency.pointee.isArmed != 0 else { return }
-    // In the background the terminal belongs to somebody else, and touching it would stop the process.
+    // In the background the terminal belongs to another program, and touching it would stop the process.
     guard tcgetpgrp(input) == getpgrp() else { return }
     emergency.pointee.isArmed = 0
     tcsetattr(input, TCSANOW, &emergency.pointee.modes)
-    // A terminal that nobody reads must not keep the process from ending.
+    // A terminal that is not read must not keep the process from ending.
     var wait = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
     guard poll(&wait, 1, 200) == 1 else { return }
     _ = systemWrite(output, emergency.pointee.farewell.baseAddress, emergency.pointee.farewell.count)

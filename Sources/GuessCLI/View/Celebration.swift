@@ -1,9 +1,9 @@
-/// A few sparks when a number is found: rings that open and fade, only where nothing else stands.
+/// A few sparks when a number is found: rings that open and fade, on blank cells only.
 struct Celebration {
   let elapsed: Duration
   let glyphs: Glyphs
 
-  /// One burst: where on the screen, in parts of it, and when it begins.
+  /// The bursts: their positions as parts of the screen, and the step they begin at.
   private static let bursts: [(column: Double, row: Double, start: Int)] = [
     (0.5, 0.35, 0), (0.22, 0.55, 4), (0.78, 0.5, 6), (0.36, 0.2, 9), (0.66, 0.7, 10),
   ]
@@ -27,7 +27,7 @@ struct Celebration {
         let radius = Double(age) * 0.9 + 1
         let column = Int((Double(frame.size.columns) * burst.column + direction.0 * radius).rounded())
         let row = Int((Double(frame.size.rows) * burst.row + direction.1 * radius).rounded())
-        // Beside a number a spark could be taken for a part of it.
+        // Beside a number a spark would look like a part of it.
         guard (column - 2...column + 2).allSatisfy({ scene[$0, row] == .blank }) else { continue }
         frame.put(Styled(String(spark), Self.tints[index % Self.tints.count]), at: column, row)
       }

@@ -1,4 +1,6 @@
-/// The signs the game is drawn with.
+import GuessGame
+
+/// The signs of the game.
 struct Glyphs: Equatable, Sendable {
   /// Hints: the secret is to the right, to the left, here.
   var higher: Character
@@ -36,10 +38,19 @@ struct Glyphs: Equatable, Sendable {
 }
 
 extension Glyphs {
-  /// The signs that can be shown: those of ASCII where that is wanted, or all the locale has.
+  /// The signs to draw with: those of ASCII where the player or the locale wants them, else all.
   init(isASCII: Bool, environment: [String: String]) {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     let charset = locale.lowercased().filter { $0 != "-" }
     self = isASCII || !charset.contains("utf8") ? .ascii : .unicode
+  }
+
+  /// The arrow that points to the secret.
+  func mark(_ hint: CheckResult) -> Styled {
+    switch hint {
+    case .lower: Styled(String(higher), .strong(.higher))
+    case .higher: Styled(String(lower), .strong(.lower))
+    case .equal: Styled(String(found), .strong(.gold))
+    }
   }
 }

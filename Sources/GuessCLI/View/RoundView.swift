@@ -11,7 +11,7 @@ struct RoundView {
 
   func draw(in frame: inout Frame) {
     let isBoxed = frame.size.rows >= 17
-    // Labels, arrows, line, scale, slider, hint, detail, guesses, header and footer have a row each at least.
+    // Labels, arrows, line, scale, slider, hint, detail, guesses, header and footer need at least a row each.
     var rows = RowCursor(spare: frame.size.rows - (isBoxed ? 13 : 11))
     let afterField = rows.take(1)
     let rule = rows.take(1)
@@ -63,7 +63,7 @@ struct RoundView {
 
   private var fieldInk: Ink { game.isSolved ? .strong(.good) : .strong(.accent) }
 
-  /// The field, with the cursor in it as long as there is something to type.
+  /// Draws the field, with the cursor in it until the round is solved.
   private func field(in frame: inout Frame, _ row: Int, isBoxed: Bool) {
     let text = game.counter.text.harmless(limit: 12)
     let ends = [game.counter.range.lowerBound, game.counter.range.upperBound]
@@ -84,7 +84,7 @@ struct RoundView {
     if !game.isSolved { frame.cursor = Position(column: start + text.columns, row: textRow) }
   }
 
-  /// The most important sentence: what the last guess told.
+  /// The most important sentence: the hint of the last guess.
   private var hint: Styled {
     if let note = game.note { return Styled(Words.note(note), .bold) }
     if game.isLive, !game.isSolved {
@@ -107,7 +107,7 @@ struct RoundView {
     if game.isSolved {
       let result = Words.solved(game.guesses.count, in: game.timer.elapsed)
       let verdict = Words.verdict(game.guesses.count, among: game.counter.range.count)
-      return roomy(Styled("\(isBest ? "Your best: " : "")\(result)."), verdict)
+      return roomy(Styled("\(game.isBest ? "Your best: " : "")\(result)."), verdict)
     }
     if game.guesses.isEmpty {
       let most = Halving.most(among: game.possible.count)
@@ -116,32 +116,27 @@ struct RoundView {
     return roomy(Styled(Words.interval(game.possible)), Words.advice(game.possible))
   }
 
-  /// A sentence and what may be said beside it, where there is room.
+  /// A sentence, and an aside where there is room.
   private func roomy(_ sentence: Styled, _ aside: String) -> Styled {
     let both = sentence + Styled(" \(aside)", .muted)
     return aside.isEmpty || both.columns > width ? sentence : both
   }
 
-  /// Whether this round is better than all before it. The first one has nothing to be better than.
-  private var isBest: Bool {
-    game.results.list.count > 1 && game.results.best(in: game.counter.range)?.id == game.counter.id
-  }
-
-  /// The guesses in order, the latest always among them.
+  /// Draws the guesses in order, the latest always among them.
   private func guesses(in frame: inout Frame, _ row: Int, count: Int) {
     let chips = game.guesses.enumerated().map { index, guess in
       Styled("\(index + 1) ", .muted) + Styled("\(guess.number) ") + glyphs.mark(guess.hint)
     }
     let width = (chips.map(\.columns).max() ?? 0) + 3
     let perRow = max(1, (self.width + 3) / max(1, width))
-    // Whole rows go, so that the others stay where they are while they fill.
+    // Whole rows are left out, so that the others do not move while the last one fills.
     let hidden = max(0, (chips.count + perRow - 1) / perRow - count) * perRow
     for (index, chip) in chips.dropFirst(hidden).enumerated() {
       frame.put(chip, at: columns.lowerBound + index % perRow * width, row + index / perRow)
     }
   }
 
-  /// What is going on with the history, if there is something to tell.
+  /// The news about the history; nil where there are none.
   private var status: Styled? {
     if game.ending != nil { return Styled("Saving\(glyphs.ellipsis) press ^C to leave without", .bold) }
     if let problem = game.results.problem { return Styled(problem, .bad) }

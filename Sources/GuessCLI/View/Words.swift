@@ -1,6 +1,6 @@
 import GuessGame
 
-/// What the game says, on a full screen and line by line.
+/// The words of the game, on a full screen and line by line.
 enum Words {
   static func question(_ range: ClosedRange<Int>) -> String {
     "Find the number between \(range.lowerBound) and \(range.upperBound)."
@@ -14,7 +14,7 @@ enum Words {
     }
   }
 
-  /// What is left, after a guess.
+  /// The numbers that are left after a guess.
   static func interval(_ possible: ClosedRange<Int>) -> String {
     switch possible.count {
     case 1: "Only \(possible.lowerBound) is left."
@@ -23,7 +23,7 @@ enum Words {
     }
   }
 
-  /// How far it is from there.
+  /// The guesses that are needed from there.
   static func advice(_ possible: ClosedRange<Int>) -> String {
     let most = Halving.most(among: possible.count)
     return possible.count <= 2 ? "" : "\(possible.count) numbers, \(guesses(most)) at most."
@@ -39,7 +39,7 @@ enum Words {
 
   static func solved(_ attempts: Int, in time: Duration) -> String { "\(guesses(attempts)) in \(clock(time))" }
 
-  /// How good that was, against always taking the middle.
+  /// The attempts of a round, compared with halving.
   static func verdict(_ attempts: Int, among numbers: Int) -> String {
     let mean = Halving.mean(among: numbers)
     let most = Halving.most(among: numbers)
@@ -52,6 +52,8 @@ enum Words {
 
   static func guesses(_ count: Int) -> String { count == 1 ? "1 guess" : "\(count) guesses" }
   static func games(_ count: Int) -> String { count == 1 ? "1 game" : "\(count) games" }
+
+  static func range(_ range: ClosedRange<Int>) -> String { "\(range.lowerBound) to \(range.upperBound)" }
 
   /// A time as a clock shows it: `0:42`, `1:02:03`.
   static func clock(_ time: Duration) -> String {

@@ -4,7 +4,7 @@ import Testing
 @Suite struct `IdentifiedArray, its messages` {
   @Test func `a duplicate id`() {
     #expect(
-      IdentifiedArrayMisuse.duplicate(id: "7", first: 0, second: 2).message == """
+      IdentifiedArrayMisuse.duplicate(id: "7", first: 0, second: 2).explanation.text == """
         The elements of an IdentifiedArray have an id twice: 7, at 0 and at 2.
 
         Usual cause: ids that come from outside and are not unique, or an element that was copied with its id.
@@ -16,7 +16,7 @@ import Testing
 
   @Test func `a changed id`() {
     #expect(
-      IdentifiedArrayMisuse.idChanged(from: "1", to: "9").message == """
+      IdentifiedArrayMisuse.idChanged(from: "1", to: "9").explanation.text == """
         The element with id 1 of an IdentifiedArray was given another id: 9.
 
         Usual cause: a whole element assigned over another one, or a reducer that writes its state's id.
@@ -27,7 +27,7 @@ import Testing
 
   @Test func `an offset out of range`() {
     #expect(
-      IdentifiedArrayMisuse.offsetOutOfRange(5, count: 2).message == """
+      IdentifiedArrayMisuse.offsetOutOfRange(5, count: 2).explanation.text == """
         Offset 5 was given to an IdentifiedArray of 2.
 
         Usual cause: offsets kept from before the array changed.

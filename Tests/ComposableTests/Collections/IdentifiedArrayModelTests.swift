@@ -7,7 +7,7 @@ import Testing
     var random = SplitMix64(seed: seed)
     var array = IdentifiedArrayOf<Track>()
     var model = IdentifiedModel()
-    var idsOfToken: [UInt64: Set<Int>] = [:]
+    var idsOfVersion: [UInt64: Set<Int>] = [:]
     var history: [String] = []
     // Few ids make duplicates and empty arrays common; more make long tails.
     let ids = 0...random.draw(in: 1...20)
@@ -20,8 +20,8 @@ import Testing
       array.checkInvariants()
       let agrees = array.elements == model.elements && ids.allSatisfy { array[id: $0] == model.values[$0] }
       #expect(agrees, "after \(history)")
-      let sameIDs = idsOfToken.updateValue(Set(array.ids), forKey: array.structure) ?? Set(array.ids)
-      #expect(sameIDs == Set(array.ids), "one token for two sets of ids after \(history)")
+      let sameIDs = idsOfVersion.updateValue(Set(array.ids), forKey: array.idsVersion) ?? Set(array.ids)
+      #expect(sameIDs == Set(array.ids), "one version for two sets of ids after \(history)")
       guard agrees else { return }
     }
   }

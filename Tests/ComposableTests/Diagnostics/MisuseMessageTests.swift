@@ -82,6 +82,17 @@ import Testing
       """
     ),
     (
+      .scriptExhausted(name: "RandomSource.scripted([3, 1])"), 105,
+      "Composable C105: RandomSource.scripted([3, 1]) was asked for one value more than it has; its last value is repeated.",
+      """
+      RandomSource.scripted([3, 1]) was asked for one value more than it has; its last value is repeated.
+
+      Usual cause: the code under test draws more often than the test expects.
+      Fix: add the values that are drawn next to the script, or use `.seeded(1)`, which has no end.
+      [C105]
+      """
+    ),
+    (
       .lostWrite(write: #".set(\.$text, "a")"#, action: "FormAction"), 106,
       #"Composable C106: A store's field was written, .set(\.$text, "a"), and nothing changed: "#
         + "no reducer performs the binding actions of FormAction.",

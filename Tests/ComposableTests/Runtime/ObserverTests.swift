@@ -103,7 +103,7 @@ import Testing
         state[0] = action
         return .none
       }, environment: ())
-    store.observe(Logger(to: DebugPrinter { _ in }))
+    store.observe(StepLogger(to: DebugPrinter { _ in }))
     let before = store.state.withUnsafeBufferPointer { $0.baseAddress }
     for number in 1...10 { store.send(number) }
     #expect(store.state.withUnsafeBufferPointer { $0.baseAddress } == before)
@@ -127,7 +127,7 @@ import Testing
   @Test func `prints one line for each step, in their order`() {
     let journal = Journal<String>()
     let store = Store(["go": .merge(.send("a"), .run { send in await send("b") })])
-    store.observe(Logger(to: DebugPrinter { journal.note($0) }, showsDurations: false))
+    store.observe(StepLogger(to: DebugPrinter { journal.note($0) }, showsDurations: false))
     store.send("go")
     #expect(journal.entries == ["0 \"go\" ← send", "1 \"a\" ← reducer of step 0", "2 \"b\" ← effect 1 of step 0"])
   }
@@ -135,7 +135,7 @@ import Testing
   @Test func `prints what happens to effects when it is asked to`() {
     let journal = Journal<String>()
     let store = Store(["go": .fireAndForget {}])
-    store.observe(Logger(to: DebugPrinter { journal.note($0) }, showsEffects: true))
+    store.observe(StepLogger(to: DebugPrinter { journal.note($0) }, showsEffects: true))
     store.send("go")
     #expect(journal.entries.count == 3)
     #expect(journal.entries[0].hasPrefix("0 \"go\" ← send ("))

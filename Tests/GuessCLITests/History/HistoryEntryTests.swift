@@ -9,26 +9,7 @@ import Testing
 
 @testable import GuessCLI
 
-/// The id with a number in its last place.
-func id(_ number: Int) -> UUID {
-  let digits = "\(number)"
-  let zeros = String(repeating: "0", count: 12 - digits.count)
-  return UUID(uuidString: "00000000-0000-0000-0000-\(zeros)\(digits)") ?? UUID()
-}
-
-/// A round as a history has it: each a minute after the one before.
-func result(
-  _ number: Int, attempts: Int = 5, seconds: Double = 31.5, range: ClosedRange<Int> = -100...100, secret: Int = 42,
-  correct: Bool = true, isLive: Bool = false
-) -> GameResult {
-  GameResult(
-    id: id(number), date: Date(timeIntervalSince1970: 1_780_000_000 + Double(number) * 60), range: range,
-    secret: secret,
-    answer: correct ? secret : secret - 1, attempts: attempts, timeSpent: .milliseconds(Int64(seconds * 1000)),
-    isLive: isLive, saving: .saved)
-}
-
-@Suite struct HistoryEntryTests {
+@Suite struct `A line of the history` {
   @Test func `a round is one line that people can read`() throws {
     let line = String(decoding: try HistoryEntry.played(result(1)).line(), as: UTF8.self)
     #expect(
@@ -62,24 +43,5 @@ func result(
   ])
   func `what makes no round is not taken for one`(line: String) {
     #expect(throws: (any Error).self) { try HistoryEntry(line: Array(line.utf8)) }
-  }
-}
-
-@Suite struct HistoryPlaceTests {
-  @Test func `the state folder of the user comes first`() {
-    let path = HistoryPlace.standard(environment: ["XDG_STATE_HOME": "/s", "HOME": "/h"], isMac: false)
-    #expect(path == "/s/guess/history.jsonl")
-  }
-
-  @Test func `without it the platform's own place is used`() {
-    #expect(HistoryPlace.standard(environment: ["HOME": "/h"], isMac: false) == "/h/.local/state/guess/history.jsonl")
-    let mac = HistoryPlace.standard(environment: ["HOME": "/h", "XDG_STATE_HOME": "relative"], isMac: true)
-    #expect(mac == "/h/Library/Application Support/guess/history.jsonl")
-  }
-
-  @Test func `nobody's home is no place`() {
-    #expect(HistoryPlace.standard(environment: [:]) == nil)
-    #expect(HistoryPlace.path(.none, environment: ["HOME": "/h"]) == nil)
-    #expect(HistoryPlace.path(.file("x"), environment: [:]) == "x")
   }
 }

@@ -11,7 +11,7 @@ import Testing
 
 @testable import GuessCLI
 
-@Suite struct HistoryFileTests {
+@Suite struct `The file of the history` {
   let folder: TemporaryFolder
   let file: HistoryFile
 
@@ -77,7 +77,7 @@ import Testing
     #expect(contents.unreadable == [])
   }
 
-  @Test func `a lock that stays ends the attempt, and reading goes on without`() async throws {
+  @Test func `a lock that stays ends the attempt to write, and reading needs none`() async throws {
     try await file.append(.played(result(1)))
     let other = open(file.path, O_RDONLY)
     defer { close(other) }
@@ -88,12 +88,12 @@ import Testing
   }
 }
 
-@Suite struct HistoryErrorTests {
+@Suite struct `An error of the history` {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `a full disk is said plainly`() async {
+  @Test func `a full disk is reported plainly`() async {
     let error = await #expect(throws: HistoryError.self) {
       try await HistoryFile(path: "/dev/full").append(.played(result(1)))
     }
@@ -104,7 +104,7 @@ import Testing
     #expect(try await HistoryFile(path: "/dev/zero").contents() == HistoryFile.Contents())
   }
 
-  @Test func `a folder in the place of the file is said plainly`() async {
+  @Test func `a folder instead of the file is reported plainly`() async {
     let error = await #expect(throws: HistoryError.self) {
       try await HistoryFile(path: folder.path).append(.played(result(1)))
     }
@@ -114,13 +114,13 @@ import Testing
     }
   }
 
-  @Test func `a folder that cannot be made is said plainly`() async throws {
+  @Test func `a folder that cannot be made is reported plainly`() async throws {
     try folder.write("", to: "file")
     let error = await #expect(throws: HistoryError.self) {
       try await HistoryFile(path: folder("file/guess/history.jsonl")).append(.played(result(1)))
     }
-    let place = folder("file/guess")
-    #expect(error.map { "\($0)" } == "Not saved: the folder \(place) cannot be made (Not a directory)")
+    let path = folder("file/guess")
+    #expect(error.map { "\($0)" } == "Not saved: the folder \(path) cannot be made (Not a directory)")
   }
 
   @Test func `the history environment says what the file says`() async throws {

@@ -3,29 +3,7 @@ import Testing
 
 @testable import GuessCLI
 
-/// Bytes that look like what terminals send more often than chance would.
-struct Noise {
-  private var random: SplitMix64
-  private static let pieces = [
-    "\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}[200~", "\u{1B}[201~", "\u{1B}]", "1;5", "~", "é", "\u{7}",
-  ]
-
-  init(seed: UInt64) { random = SplitMix64(seed: seed) }
-
-  mutating func bytes(_ count: Int) -> [UInt8] {
-    var bytes: [UInt8] = []
-    while bytes.count < count {
-      if random.draw(in: 0...3) == 0 {
-        bytes += Array(Self.pieces[random.draw(in: 0...Self.pieces.count - 1)].utf8)
-      } else {
-        bytes.append(UInt8(random.draw(in: 0...255)))
-      }
-    }
-    return bytes
-  }
-}
-
-@Suite struct KeyParserFuzzTests {
+@Suite struct `The key parser, fed with noise` {
   @Test func `no bytes make more keys than bytes, and none hold the next key back`() {
     var noise = Noise(seed: 1)
     for _ in 0..<2000 {

@@ -10,7 +10,7 @@ func keys(_ bytes: [UInt8]) -> [Key] {
   return bytes.flatMap { parser.feed($0) } + parser.flush()
 }
 
-@Suite struct KeyParserTests {
+@Suite struct `The key parser` {
   @Test func `letters and digits are characters`() {
     #expect(keys("q4+") == [.character("q"), .character("4"), .character("+")])
   }
@@ -58,7 +58,7 @@ func keys(_ bytes: [UInt8]) -> [Key] {
       ("\u{1B}[99;5u", .control("c")), ("\u{1B}[13u", Key(.enter)), ("\u{1B}[27u", Key(.escape)),
       ("\u{1B}[1;2:1C", Key(.right, .shift)),
     ])
-  func `modifiers are told`(sequence: String, key: Key) {
+  func `modifiers belong to the key`(sequence: String, key: Key) {
     #expect(keys(sequence) == [key])
   }
 
@@ -93,12 +93,12 @@ func keys(_ bytes: [UInt8]) -> [Key] {
   }
 }
 
-@Suite struct PasteTests {
+@Suite struct `A paste` {
   @Test func `a paste is one key with its text`() {
     #expect(keys("\u{1B}[200~-42\nq\u{1B}[201~n") == [Key(.paste("-42\nq")), .character("n")])
   }
 
-  @Test func `a paste goes on over a pause`() {
+  @Test func `a paste continues after a pause`() {
     var parser = KeyParser()
     let first = Array("\u{1B}[200~4".utf8).flatMap { parser.feed($0) } + parser.flush()
     #expect(first == [])
@@ -117,9 +117,4 @@ func keys(_ bytes: [UInt8]) -> [Key] {
     #expect(text.utf8.count < 8192)
     #expect(result[1] == .character("q"))
   }
-}
-
-struct Failure: Error, CustomStringConvertible {
-  let description: String
-  init(_ description: String) { self.description = description }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuessCLI
 
-@Suite struct KeymapTests {
+@Suite struct `The keys of the game` {
   /// The field after some keys, in a game that begins at a count.
   func type(_ keys: [Key], from count: Int = 0) -> Counter {
     var keymap = Keymap()
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `enter guesses, and after a solved round it goes on`() {
+  @Test func `enter guesses, and after a solved round it begins the next one`() {
     #expect(action(Key(.enter), in: Games.middle) == .guessSubmitted)
     #expect(action(Key(.enter), in: Games.solved) == .nextTapped)
     #expect(action(.character("5"), in: Games.solved) == nil)
@@ -87,13 +87,13 @@ import Testing
   }
 }
 
-@Suite struct HistoryKeyTests {
+@Suite struct `The keys of the history` {
   func action(_ key: Key, in game: Game = Games.history) -> GameAction? {
     var keymap = Keymap()
     return keymap.action(for: key, in: game)
   }
 
-  @Test func `up is later and down is earlier, because the latest stands first`() {
+  @Test func `up is later and down is earlier, because the latest is first`() {
     #expect(action(Key(.up)) == .results(.select(id(4))))
     #expect(action(Key(.down)) == .results(.select(id(2))))
     #expect(action(Key(.home)) == .results(.select(id(4))))
@@ -101,7 +101,7 @@ import Testing
     #expect(action(Key(.pageDown)) == .results(.select(id(1))))
   }
 
-  @Test func `without a selection the latest is taken`() {
+  @Test func `without a selection the latest is selected`() {
     let game = Games.game { game in
       game.page = .history
       game.results.list = [result(1), result(2)]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import GuessCLI
 
-@Suite struct ArgumentsTests {
+@Suite struct `A command line` {
   func parse(_ line: String) throws -> Command { try Arguments.parse(line.split(separator: " ").map(String.init)) }
 
   @Test func `without arguments a game is played`() throws {
@@ -102,8 +102,8 @@ extension Command {
   }
 }
 
-@Suite struct ReplayArgumentsTests {
-  @Test func `replay takes the file of a recording and the name of a test`() throws {
+@Suite struct `A command line with a recording` {
+  @Test func `replay has the file of a recording and the name of a test`() throws {
     #expect(try Arguments.parse(["replay", "a.jsonl"]) == .replay(ReplayOptions(file: "a.jsonl")))
     #expect(
       try Arguments.parse(["replay", "a.jsonl", "--as-test", "first", "--plain"])

@@ -1,27 +1,10 @@
 import Testing
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 @testable import GuessCLI
 
-/// The folder of the package.
-let packageFolder: String = {
-  var parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
-  parts.removeLast(4)
-  return parts.joined(separator: "/")
-}()
-
-func text(of path: String) throws -> String {
-  String(decoding: try Data(contentsOf: URL(filePath: "\(packageFolder)/\(path)")), as: UTF8.self)
-}
-
-@Suite struct DocumentationTests {
+@Suite struct `The documentation of the command line` {
   @Test func `the man page has every option and every command`() throws {
-    let page = try text(of: "man/guess.1").replacing("\\-", with: "-")
+    let page = try RepositoryFile(path: "man/guess.1").text().replacing("\\-", with: "-")
     for option in Option.table {
       #expect(page.contains("\n.B \(option.name)\n") || page.contains("\n.BI \(option.name) "), "\(option.name)")
     }

@@ -10,7 +10,7 @@ import Testing
   import Foundation
 #endif
 
-/// Recorded games that somebody has tampered with.
+/// Recorded games with numbers that were tampered with.
 @Suite(.timeLimit(.minutes(5))) struct `A hostile recorded game` {
   let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
@@ -43,10 +43,10 @@ import Testing
 /// A real recording, and ways to change its numbers.
 private struct TamperedGame: Sendable {
   private let text: [UInt8]
-  private let places: [Range<Int>]
+  private let numbers: [Range<Int>]
 
-  /// What programs stumble over.
-  private static let numbers = [
+  /// Numbers that are hard on programs.
+  private static let replacements = [
     "0", "-0", "-1", "1", "0.5", "101", "999999999", "1000000000", "9007199254740993", "9223372036854775807",
     "9223372036854775808", "-9223372036854775808", "18446744073709551615", "1e18", "1e308", "-1e308", "1e309",
     String(repeating: "9", count: 400), "NaN", "\"nan\"", "\"inf\"", "null", "[]", "--1", "",
@@ -58,15 +58,15 @@ private struct TamperedGame: Sendable {
     self.text = text
     let digits = (text + [0]).map { (48...57).contains($0) || $0 == 45 }
     let starts = digits.indices.filter { digits[$0] && ($0 == 0 || !digits[$0 - 1]) }
-    places = starts.map { start in start..<(digits[start...].firstIndex(of: false) ?? text.count) }
+    numbers = starts.map { start in start..<(digits[start...].firstIndex(of: false) ?? text.count) }
   }
 
   func tampered(_ random: RandomSource) -> (what: String, bytes: [UInt8]) {
-    let place = places[random(in: 0...places.count - 1)]
-    let new = Self.numbers[random(in: 0...Self.numbers.count - 1)]
+    let number = numbers[random(in: 0...numbers.count - 1)]
+    let new = Self.replacements[random(in: 0...Self.replacements.count - 1)]
     return (
-      "\(String(decoding: text[place], as: UTF8.self)) at byte \(place.lowerBound) became \(new)",
-      text[..<place.lowerBound] + Array(new.utf8) + text[place.upperBound...]
+      "\(String(decoding: text[number], as: UTF8.self)) at byte \(number.lowerBound) became \(new)",
+      text[..<number.lowerBound] + Array(new.utf8) + text[number.upperBound...]
     )
   }
 
@@ -79,9 +79,9 @@ private struct TamperedGame: Sendable {
       try Data(tampered.what.utf8).write(to: URL(filePath: "\(path)/what"))
       try Data(tampered.bytes).write(to: URL(filePath: "\(path)/tampered"))
       guard let recording = try? GameRecording(path: "\(path)/tampered", feature: "guess") else { continue }
-      let places = (0..<4).map { _ in random(in: 0...recording.count) } + [0, recording.count]
-      for place in places {
-        guard let state = try? recording.state(at: place) else { continue }
+      let positions = (0..<4).map { _ in random(in: 0...recording.count) } + [0, recording.count]
+      for position in positions {
+        guard let state = try? recording.state(at: position) else { continue }
         for size in [Size(columns: 80, rows: 24), Size(columns: 160, rows: 45), Size(columns: 12, rows: 2)] {
           for page in [Game.Page.round, .history] {
             var state = state

@@ -12,7 +12,7 @@ import Testing
 
 @testable import GuessCLI
 
-@Suite struct KillTests {
+@Suite struct `A game that is killed` {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -45,6 +45,6 @@ import Testing
     let contents = try await HistoryFile(path: folder("state/guess/history.jsonl")).contents()
     #expect(contents.unreadable == [])
     #expect(contents.results.count > 20)
-    #expect(contents.results.allSatisfy { $0.correct })
+    #expect(contents.results.allSatisfy { $0.isCorrect })
   }
 }

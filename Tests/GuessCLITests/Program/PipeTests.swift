@@ -11,7 +11,7 @@ import Testing
 @testable import GuessCLI
 
 /// The game as it was built, without a terminal.
-@Suite struct PipeTests {
+@Suite struct `A game by pipe` {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -82,7 +82,7 @@ import Testing
     #expect(table.contains("-100 to 100          -22        2"))
   }
 
-  @Test func `a round that cannot be saved is said plainly, and the game goes on`() throws {
+  @Test func `a round that cannot be saved is reported plainly, and the game continues`() throws {
     let (ending, output, _) = try run("--seed 7 --history /dev/full", input: "-22\n\n0\nq\n")
     #expect(ending == .code(0))
     #expect(output.contains("Not saved: /dev/full cannot be written (No space left on device)\nAnother round? \n"))

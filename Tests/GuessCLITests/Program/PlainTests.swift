@@ -3,7 +3,7 @@ import Testing
 @testable import GuessCLI
 
 /// The game line by line, on a terminal.
-@Suite struct PlainTests {
+@Suite struct `A game line by line` {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -30,7 +30,7 @@ import Testing
     #expect(try terminal.end() == .code(130))
   }
 
-  @Test func `a terminal has colours in lines too, where nobody objects`() throws {
+  @Test func `lines have colours on a terminal too, unless NO_COLOR is set`() throws {
     let colored = try PseudoTerminal.game("--seed 7 --plain --no-history", in: folder)
     try colored.wait(for: "Guess 1:")
     try colored.type("50\n")

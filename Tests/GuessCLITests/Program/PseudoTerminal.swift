@@ -10,7 +10,7 @@
 
 /// A program on a terminal, with a player who looks at the screen and types.
 ///
-/// Nothing here sleeps: it waits for output or the end, and fails when neither comes for a very long time.
+/// It never sleeps: it waits for output or the end, and fails when neither comes for a very long time.
 final class PseudoTerminal {
   let child: ChildProcess
   /// The player's side.
@@ -28,7 +28,7 @@ final class PseudoTerminal {
     master = try Self.open()
     let path = try Self.otherSide(of: master)
     // Held until the program has it, so that the other side never looks closed before it was open.
-    let slave = Self.platformOpen(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    let slave = systemOpen(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     defer { close(slave) }
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
     screen = VirtualTerminal(size)
@@ -90,7 +90,7 @@ final class PseudoTerminal {
   /// Looks until there is some text on the screen.
   func wait(for text: String) throws { try wait(for: "'\(text)'") { $0.text.contains(text) } }
 
-  /// Looks until so many bytes have come, or the end.
+  /// Looks until `count` bytes have come, or the end.
   func wait(bytes count: Int) throws {
     while isOpen, output.count < count {
       _ = try poll(POLLIN, for: "output")
@@ -110,7 +110,7 @@ final class PseudoTerminal {
   /// Whether the terminal has the modes it had before, and its own screen.
   var isRestored: Bool { Self.modes(master) == modes && isOnOwnScreen }
 
-  /// Whether the last word about the screen gave it back. Not asked of the emulator: a program that is killed may
+  /// Whether the last sequence about the screen gave it back. The emulator does not know: a program that is killed may
   /// leave half a sequence.
   var isOnOwnScreen: Bool {
     let text = String(decoding: output, as: UTF8.self)
@@ -125,41 +125,21 @@ final class PseudoTerminal {
 
   private func poll(_ events: Int32, for what: String) throws -> Int32 {
     var wait = pollfd(fd: master, events: Int16(events), revents: 0)
-    let count = Self.platformPoll(&wait)
+    let count = systemPoll(&wait, Self.patience)
     if count == 0 { throw Failure("waited in vain for \(what); the screen was:\n\(screen.text)") }
-    // A hang-up is told by the read that follows.
+    // The read that follows reports a hang-up.
     return Int32(wait.revents) | (Int32(wait.revents) & POLLHUP != 0 ? POLLIN : 0)
-  }
-
-  private static func platformPoll(_ wait: inout pollfd) -> Int32 {
-    #if canImport(Glibc)
-      Glibc.poll(&wait, 1, patience)
-    #elseif canImport(Musl)
-      Musl.poll(&wait, 1, patience)
-    #else
-      Darwin.poll(&wait, 1, patience)
-    #endif
   }
 
   private func read() {
     var chunk = [UInt8](repeating: 0, count: 65_536)
-    let count = Self.platformRead(master, &chunk)
+    let count = systemRead(master, &chunk)
     if count > 0 {
       output += chunk[..<count]
       show(chunk[..<count])
     } else if count == 0 || (errno != EAGAIN && errno != EINTR) {
       isOpen = false
     }
-  }
-
-  private static func platformRead(_ file: Int32, _ chunk: inout [UInt8]) -> Int {
-    #if canImport(Glibc)
-      Glibc.read(file, &chunk, chunk.count)
-    #elseif canImport(Musl)
-      Musl.read(file, &chunk, chunk.count)
-    #else
-      Darwin.read(file, &chunk, chunk.count)
-    #endif
   }
 
   /// Shows what is whole; the beginning of a character waits for its end.
@@ -171,16 +151,6 @@ final class PseudoTerminal {
       unread = unread.suffix(cut)
       return
     }
-  }
-
-  private static func platformOpen(_ path: String, _ flags: Int32) -> Int32 {
-    #if canImport(Glibc)
-      Glibc.open(path, flags)
-    #elseif canImport(Musl)
-      Musl.open(path, flags)
-    #else
-      Darwin.open(path, flags)
-    #endif
   }
 
   #if canImport(Darwin)
@@ -198,7 +168,7 @@ final class PseudoTerminal {
   #else
     // What `posix_openpt`, `unlockpt` and `ptsname` do, which the C library shows to C alone.
     private static func open() throws -> Int32 {
-      let master = platformOpen("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+      let master = systemOpen("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
       var unlocked: Int32 = 0
       let unlock: UInt = 0x4004_5431  // TIOCSPTLCK
       guard master >= 0, ioctl(master, unlock, &unlocked) == 0 else { throw Failure("no terminal: \(errno)") }
@@ -226,3 +196,10 @@ final class PseudoTerminal {
     return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag].map { UInt32(truncatingIfNeeded: $0) }
   }
 }
+
+// `poll`, `read` and `open`, under names that the members above do not hide.
+private func systemPoll(_ wait: inout pollfd, _ milliseconds: Int32) -> Int32 { poll(&wait, 1, milliseconds) }
+
+private func systemRead(_ file: Int32, _ chunk: inout [UInt8]) -> Int { read(file, &chunk, chunk.count) }
+
+private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }

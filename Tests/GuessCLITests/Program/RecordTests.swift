@@ -3,7 +3,7 @@ import Testing
 @testable import GuessCLI
 
 /// Recording and replay as they were built, without a terminal.
-@Suite struct RecordTests {
+@Suite struct `Recording and replay by the program` {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -19,7 +19,7 @@ func secrets(_ seed: UInt64, _ count: Int, range: ClosedRange<Int> = -100...100)
 }
 
 /// The game as it was built, on a terminal.
-@Suite struct ScreenTests {
+@Suite struct `A game on a screen` {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -90,7 +90,7 @@ func secrets(_ seed: UInt64, _ count: Int, range: ClosedRange<Int> = -100...100)
     #expect(terminal.isRestored)
   }
 
-  @Test func `a full disk is told, and the game goes on`() throws {
+  @Test func `a full disk is reported, and the game continues`() throws {
     let terminal = try PseudoTerminal.game("--seed 7 --history /dev/full", in: folder)
     try terminal.wait(for: "Find the number")
     try terminal.type("\(secrets(7, 1)[0])\r")
@@ -103,7 +103,7 @@ func secrets(_ seed: UInt64, _ count: Int, range: ClosedRange<Int> = -100...100)
   }
 
   @Test func `control z gives the terminal back, and fg the game`() throws {
-    // A shell with jobs: without one, the system ignores the stop of a group that nobody could continue.
+    // A shell with jobs: without one, the system ignores the stop of a group that no process could continue.
     let script = #"set -m; "$0" --seed 7 --no-history; echo "stopped $?"; read go; fg; echo "ended $?""#
     let terminal = try PseudoTerminal(
       ["/bin/sh", "-c", script, Program.path], environment: Program.environment(folder))

@@ -20,7 +20,7 @@ struct RecordedSession {
     var environment = GameEnvironment.unimplemented
     environment.counter.random = .seeded(seed)
     recorder.seed(&environment)
-    environment.timer = TimerEnvironment(clock: clock)
+    environment.timer = GameTimerEnvironment(clock: clock)
     environment.date = .constant(Date(timeIntervalSinceReferenceDate: 800_000_000))
     environment.history = .none
     environment.interruptions = { AsyncStream.makeStream(of: Game.Interruption.self).stream }
@@ -35,7 +35,7 @@ struct RecordedSession {
   }
 }
 
-/// Guesses, looks around, gives up now and then; takes its time.
+/// A player who guesses, looks around and sometimes gives up, with pauses.
 private struct Player {
   let store: TestStore<Game, GameAction, GameEnvironment>
   let clock: TestClock

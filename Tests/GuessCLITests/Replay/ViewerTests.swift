@@ -6,10 +6,10 @@ import Testing
 
 private typealias ViewerStore = TestStore<Viewer<Int>, ViewerAction<Int>, ViewerEnvironment<Int>>
 
-/// A recording of five steps; the state is the place, times ten.
-@MainActor private func viewerStore(at place: Int = 0) -> ViewerStore {
+/// A recording of five steps; the state is the position, times ten.
+@MainActor private func viewerStore(at position: Int = 0) -> ViewerStore {
   var viewer = Viewer<Int>(count: 5)
-  viewer.position = place
+  viewer.position = position
   let store = ViewerStore(
     initialState: viewer, reducer: viewerReducer(),
     environment: ViewerEnvironment(
@@ -19,12 +19,12 @@ private typealias ViewerStore = TestStore<Viewer<Int>, ViewerAction<Int>, Viewer
 }
 
 extension ViewerStore {
-  @MainActor fileprivate func sees(_ place: Int) {
-    receive(.shown(Moment(state: place * 10))) { $0.moment = Moment(state: place * 10) }
+  @MainActor fileprivate func sees(_ position: Int) {
+    receive(.shown(Moment(state: position * 10))) { $0.moment = Moment(state: position * 10) }
   }
 }
 
-@MainActor @Suite struct ViewerTests {
+@MainActor @Suite struct `The viewer` {
   @Test func `shows the beginning when it opens`() {
     let store = viewerStore()
     store.send(.opened)
@@ -62,7 +62,7 @@ extension ViewerStore {
     store.finish()
   }
 
-  @Test func `stops playing when it is moved by hand, and when it is asked to`() {
+  @Test func `stops playing when it is moved by a key, and when it is asked to`() {
     let store = viewerStore()
     store.send(.playTapped) { $0.isPlaying = true }
     store.send(.playTapped) { $0.isPlaying = false }
@@ -87,7 +87,7 @@ extension ViewerStore {
     store.finish()
   }
 
-  @Test func `says so when what was typed is no step, and forgets it when it is left`() {
+  @Test func `reports text that is no step, and forgets it when it is left`() {
     let store = viewerStore()
     store.send(.ask(.step)) { $0.prompt = .step }
     store.send(.typed("x")) { $0.input = "x" }
@@ -106,7 +106,7 @@ extension ViewerStore {
 
   @Test func `searches on from where it is, again and backwards`() {
     let store = viewerStore(at: 1)
-    store.environment.search = { query, place, backwards in query == "tick" ? place + (backwards ? -1 : 2) : nil }
+    store.environment.search = { query, position, backwards in query == "tick" ? position + (backwards ? -1 : 2) : nil }
     store.send(.ask(.search)) { $0.prompt = .search }
     store.send(.typed("tick")) { $0.input = "tick" }
     store.send(.entered) {
@@ -121,7 +121,7 @@ extension ViewerStore {
     store.finish()
   }
 
-  @Test func `says what was not found and what cannot be read`() {
+  @Test func `reports a search without a result and a state that cannot be read`() {
     struct Torn: Error, CustomStringConvertible { let description = "torn" }
     let store = viewerStore()
     store.send(.found(nil)) { $0.note = "not found: " }
@@ -145,7 +145,7 @@ extension ViewerStore {
   }
 }
 
-@Suite struct ViewerKeyTests {
+@Suite struct `The keys of the viewer` {
   @Test func `keys move, and type while something is asked`() {
     var viewer = Viewer<Int>(count: 5)
     #expect(ViewerKeys.action(for: Key(.right), in: viewer) == .move(by: 1))
@@ -158,7 +158,7 @@ extension ViewerStore {
   }
 }
 
-@Suite struct ViewerViewTests {
+@Suite struct `The screen of the viewer` {
   @Test func `shows the frame, the step beside it with what it changed, and the keys`() {
     var viewer = Viewer<Int>(count: 9)
     viewer.position = 3
@@ -191,7 +191,7 @@ extension ViewerStore {
   }
 }
 
-@MainActor @Suite struct ViewerOfARecordingTests {
+@MainActor @Suite struct `The viewer of a recorded game` {
   @Test func `sees each step of a recorded game, and finds actions`() async throws {
     let folder = try TemporaryFolder()
     let recording = try RecordedSession(seed: 1, rounds: 1, to: folder("game")).recording
@@ -199,11 +199,11 @@ extension ViewerStore {
     #expect(try viewer.moment(0).title == nil)
     #expect(try viewer.moment(1).title == "0  0.000 s  .started ← send")
     #expect(try viewer.moment(3).changes.contains { $0.hasPrefix("+") && $0.contains("isRunning: true") })
-    let place = try #require(try await viewer.search("GUESSSubmitted", 0, false))
-    #expect(try recording.step(at: place - 1).action == .guessSubmitted)
-    let next = try #require(try await viewer.search("guessSubmitted", place, false))
-    #expect(next > place)
-    #expect(try await viewer.search("guessSubmitted", next, true) == place)
+    let position = try #require(try await viewer.search("GUESSSubmitted", 0, false))
+    #expect(try recording.step(at: position - 1).action == .guessSubmitted)
+    let next = try #require(try await viewer.search("guessSubmitted", position, false))
+    #expect(next > position)
+    #expect(try await viewer.search("guessSubmitted", next, true) == position)
     #expect(try await viewer.search("no such thing", 0, false) == nil)
   }
 }

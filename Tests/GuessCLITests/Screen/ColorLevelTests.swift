@@ -2,7 +2,7 @@ import Testing
 
 @testable import GuessCLI
 
-@Suite struct ColorLevelTests {
+@Suite struct `The colours of a terminal` {
   func level(_ environment: [String: String], _ choice: ColorChoice = .auto, isTerminal: Bool = true) -> ColorLevel {
     ColorLevel(choice: choice, environment: environment, isTerminal: isTerminal)
   }

@@ -2,8 +2,8 @@ import Testing
 
 @testable import GuessCLI
 
-@Suite struct FrameTests {
-  @Test func `text is written from a place to the right`() {
+@Suite struct `A frame` {
+  @Test func `text is written from a position to the right`() {
     var frame = Frame(Size(columns: 8, rows: 2))
     #expect(frame.put("ab", at: 2, 1) == 4)
     #expect(frame.text == "\n  ab")
@@ -24,7 +24,7 @@ import Testing
     #expect(frame.cells.isEmpty)
   }
 
-  @Test func `a wide character takes two columns and never half of itself`() {
+  @Test func `a wide character fills two columns and never half of itself`() {
     var frame = Frame(Size(columns: 5, rows: 1))
     frame.put("日本", at: 0, 0)
     #expect(frame.text == "日本")
@@ -34,7 +34,7 @@ import Testing
     #expect(frame.text == " x本")
   }
 
-  @Test func `text can end before a column and stand in the middle`() {
+  @Test func `text can end before a column and be in the middle`() {
     var frame = Frame(Size(columns: 7, rows: 2))
     #expect(frame.put("abc", endingAt: 7, 0) == 4)
     frame.put(centred: "abc", 1)
@@ -44,7 +44,7 @@ import Testing
   @Test(
     arguments: zip(
       ["a", "é", "e\u{301}", "日", "😀", "►", "\u{7}", "\u{200B}"] as [Character], [1, 1, 1, 2, 2, 1, 0, 0]))
-  func `a character takes the columns a terminal gives it`(character: Character, columns: Int) {
+  func `a character fills the columns a terminal gives it`(character: Character, columns: Int) {
     #expect(character.columns == columns)
   }
 

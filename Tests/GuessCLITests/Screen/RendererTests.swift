@@ -3,7 +3,7 @@ import Testing
 
 @testable import GuessCLI
 
-@Suite struct RendererTests {
+@Suite struct `The renderer` {
   let size = Size(columns: 30, rows: 8)
 
   @Test(arguments: ColorLevel.allCases)

@@ -1,8 +1,8 @@
 @testable import GuessCLI
 
-/// As much of a terminal as the game needs: text, cursor, colours, clearing, modes.
+/// An emulated terminal with all that the game needs: text, cursor, colours, clearing, modes.
 ///
-/// What is not understood is kept in `unknown`, so that a test can say that there was nothing.
+/// Sequences that it does not know are kept in `unknown`, so that a test can expect none.
 struct VirtualTerminal {
   struct Cell: Equatable {
     var character: Character = " "
@@ -25,7 +25,7 @@ struct VirtualTerminal {
     cells = Array(repeating: Array(repeating: Cell(), count: size.columns), count: size.rows)
   }
 
-  /// Does what some text tells a terminal.
+  /// Writes text and performs its control sequences.
   mutating func write(_ text: String) {
     for scalar in text.unicodeScalars {
       if pending.isEmpty {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuessCLI
 
-@Suite struct GameViewTests {
+@Suite struct `The view of a game` {
   let view = GameView(size: Size(columns: 80, rows: 24), glyphs: .unicode)
 
   @Test func `the part of the line that is possible is strong, the rest is not`() throws {
@@ -94,63 +94,5 @@ import Testing
     #expect((glyphs == .unicode) == isUnicode)
     #expect(Glyphs(isASCII: true, environment: ["LANG": locale]) == .ascii)
     #expect(Glyphs(isASCII: false, environment: ["LC_ALL": "C", "LANG": "C.UTF-8"]) == .ascii)
-  }
-}
-
-@Suite struct NumberLineTests {
-  @Test func `the ends of the range are the ends of the line, and order is kept`() {
-    for range in [-100...100, 1...2, -999_999_999...999_999_999, 5...1000] {
-      let line = NumberLine(range: range, columns: 3...77)
-      #expect(line.column(of: range.lowerBound) == 3)
-      #expect(line.column(of: range.upperBound) == 77)
-      let numbers = (0...50).map { range.lowerBound + (range.upperBound - range.lowerBound) / 50 * $0 }
-      let columns = numbers.filter(range.contains).map(line.column)
-      #expect(columns == columns.sorted())
-    }
-  }
-
-  @Test func `labels do not touch, and both ends have one`() {
-    for width in 10...110 {
-      let line = NumberLine(range: -100...100, columns: 1...width)
-      var last = -1
-      for (text, column) in line.labels.sorted(by: { $0.column < $1.column }) {
-        #expect(column > last)
-        last = column + text.count
-      }
-      #expect(line.labels.first?.text == "-100")
-      #expect(last <= width + 1)
-    }
-    #expect(
-      NumberLine(range: -100...100, columns: 0...70).labels.map(\.text).sorted() == ["-100", "-50", "0", "100", "50"])
-  }
-}
-
-@Suite struct WordsTests {
-  @Test(arguments: zip([0, 59.9, 60, 3599, 3600, 86_399], ["0:00", "0:59", "1:00", "59:59", "1:00:00", "23:59:59"]))
-  func `a time is what a clock shows`(seconds: Double, text: String) {
-    #expect(Words.clock(.milliseconds(Int64(seconds * 1000))) == text)
-  }
-
-  @Test func `how good a round was is said against halving`() {
-    #expect(Words.verdict(1, among: 201) == "At the first try! Halving needs 6.8 on average.")
-    #expect(Words.verdict(5, among: 201) == "Better than halving, which needs 6.8 on average.")
-    #expect(Words.verdict(6, among: 201) == "As good as halving, which needs 6.8 on average.")
-    #expect(Words.verdict(8, among: 201) == "As good as halving, which needs 6.8 on average.")
-    #expect(Words.verdict(9, among: 201) == "Halving needs 8 at most: always take the middle.")
-  }
-
-  @Test func `what is left is said as people say it`() {
-    #expect(Words.interval(3...9) == "It is between 3 and 9.")
-    #expect(Words.interval(3...4) == "It is 3 or 4.")
-    #expect(Words.interval(3...3) == "Only 3 is left.")
-    #expect(Words.advice(3...9) == "7 numbers, 3 guesses at most.")
-  }
-
-  @Test(
-    arguments: zip(
-      [0, 951_782_400, 1_780_000_000, -1, 4_102_444_800] as [Double],
-      ["1970-01-01 00:00", "2000-02-29 00:00", "2026-05-28 20:26", "1969-12-31 23:59", "2100-01-01 00:00"]))
-  func `a date is the one of the calendar`(seconds: Double, text: String) {
-    #expect(Timestamp(.init(timeIntervalSince1970: seconds), secondsFromGMT: 0).long == text)
   }
 }

@@ -1,17 +1,10 @@
 import GuessGame
 import Testing
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 @testable import GuessCLI
 
-/// Whole screens, compared with the files in `Frames`. To write them anew: `RECORD_FRAMES=1 swift test --filter Golden`;
-/// then look at what changed.
-@Suite struct GoldenFrameTests {
+/// Whole screens, compared with the files in `Frames`.
+@Suite struct `A screen of the game` {
   struct Scene: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let view: GameView
@@ -54,20 +47,13 @@ import Testing
   ]
 
   @Test(arguments: scenes)
-  func `a scene looks as it did`(scene: Scene) throws {
-    try expect(scene.view.frame(of: scene.game), in: "Tests/GuessCLITests/Frames/\(scene.testDescription).txt")
+  func `looks as it did`(scene: Scene) throws {
+    let file = RepositoryFile(path: "Tests/GuessCLITests/Frames/\(scene.testDescription).txt")
+    try file.expect(scene.view.frame(of: scene.game).text + "\n")
   }
 
-  @Test func `the frame in the documentation is what the game looks like`() throws {
+  @Test func `is the one in the documentation`() throws {
     let view = GameView(size: Size(columns: 80, rows: 24), glyphs: .unicode)
-    try expect(view.frame(of: Games.middle), in: "docs/frame.txt")
-  }
-
-  private func expect(_ frame: Frame, in path: String) throws {
-    let drawn = frame.text + "\n"
-    if ProcessInfo.processInfo.environment["RECORD_FRAMES"] != nil {
-      try Data(drawn.utf8).write(to: URL(filePath: "\(packageFolder)/\(path)"))
-    }
-    #expect(drawn == (try text(of: path)))
+    try RepositoryFile(path: "docs/frame.txt").expect(view.frame(of: Games.middle).text + "\n")
   }
 }

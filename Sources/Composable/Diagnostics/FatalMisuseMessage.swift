@@ -1,0 +1,23 @@
+/// The words of each misuse that stops the program.
+extension FatalMisuse {
+  /// What happened, the usual cause, how to fix it, the number.
+  package var explanation: Explanation {
+    switch self {
+    case .stateReadWhileReducing:
+      Explanation(
+        154, what: "A store's state was read while its reducer runs: it is in the middle of a change.",
+        cause: "a reducer that reads the store, or a `deinit` of something that the reducer let go of.",
+        fix: "use the reducer's `state`. A `deinit` may send: the action waits for its turn.")
+    case .scopedStoreObserved:
+      Explanation(
+        155, what: "A scoped store cannot be observed: it has no steps of its own.",
+        cause: "`observe(_:)` was called on a store that `scope` or `ifLet` gave.",
+        fix: "observe the store that it comes from.")
+    case .recorderReused:
+      Explanation(
+        156, what: "A recorder was given to a second store, or to one store twice: it records one.",
+        cause: "a recorder that is shared by stores.",
+        fix: "make one for each store: `store.observe(try Recorder(to: path, header: header))`.")
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/// The choice of colours and signs.
+struct Look: Equatable, Sendable {
+  var color = ColorChoice.auto
+  var isASCII = false
+}

@@ -1,0 +1,30 @@
+import Composable
+import ComposableRecording
+import GuessGame
+
+/// The recorder of a game: the observer of its store, and the seeds that its header names.
+struct GameRecorder {
+  /// The name of the feature in the header of a recorded game.
+  static let feature = "guess"
+
+  let observer: Recorder<Game, GameAction>
+  private let ids: UInt64
+
+  /// Begins a recording if the options ask for one. The secrets of a recorded game always come from a seed.
+  static func start(_ options: inout PlayOptions) throws(RecordingError) -> GameRecorder? {
+    guard let path = options.record else { return nil }
+    let seed = options.seed ?? .random(in: .min ... .max)
+    options.seed = seed
+    return try GameRecorder(path: path, seed: seed, ids: .random(in: .min ... .max))
+  }
+
+  /// A recording in a new file. The ids of rounds have a seed of their own: two games with the same secrets differ.
+  init(path: String, seed: UInt64, ids: UInt64, elapsed: (() -> Duration)? = nil) throws(RecordingError) {
+    self.ids = ids
+    let header = RecordingHeader(feature: Self.feature, seed: seed, details: ["ids": "\(ids)"])
+    observer = try Recorder(to: path, header: header, elapsed: elapsed)
+  }
+
+  /// Makes an environment draw ids that a replay can draw again.
+  func seed(_ environment: inout GameEnvironment) { environment.counter.uuid = .seeded(ids) }
+}

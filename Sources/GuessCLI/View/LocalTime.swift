@@ -1,0 +1,19 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The time zone of the player.
+enum LocalTime {
+  /// Seconds that local time is ahead of universal time now. Looked up once: it changes twice a year.
+  static let secondsFromGMT: Int = {
+    var now = time(nil)
+    var parts = tm()
+    tzset()
+    localtime_r(&now, &parts)
+    return parts.tm_gmtoff
+  }()
+}

@@ -1,0 +1,8 @@
+/// The comparison of a number with the secret.
+package enum CheckResult: String, Codable, Sendable {
+  /// The number is lower than the secret.
+  case lower
+  case equal
+  /// The number is higher than the secret.
+  case higher
+}

@@ -1,0 +1,75 @@
+import Composable
+import Testing
+
+@Suite struct `A misuse that stops the program` {
+  private static let table: [(FatalMisuse, text: String)] = [
+    (
+      .stateReadWhileReducing,
+      """
+      A store's state was read while its reducer runs: it is in the middle of a change.
+
+      Usual cause: a reducer that reads the store, or a `deinit` of something that the reducer let go of.
+      Fix: use the reducer's `state`. A `deinit` may send: the action waits for its turn.
+      [C154]
+      """
+    ),
+    (
+      .scopedStoreObserved,
+      """
+      A scoped store cannot be observed: it has no steps of its own.
+
+      Usual cause: `observe(_:)` was called on a store that `scope` or `ifLet` gave.
+      Fix: observe the store that it comes from.
+      [C155]
+      """
+    ),
+    (
+      .recorderReused,
+      """
+      A recorder was given to a second store, or to one store twice: it records one.
+
+      Usual cause: a recorder that is shared by stores.
+      Fix: make one for each store: `store.observe(try Recorder(to: path, header: header))`.
+      [C156]
+      """
+    ),
+  ]
+
+  @Test(arguments: table.indices)
+  func `says what happened, why, and how to fix it`(row: Int) {
+    #expect(Self.table[row].0.explanation.text == Self.table[row].text)
+  }
+
+  @Test func `is reading a store's state inside its reducer`() async {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      let own = Own()
+      let store = Store(
+        initialState: 0,
+        reducer: Reducer<Int, Int, Void> { state, _, _ in
+          MainActor.assumeIsolated { state = own.store?.state ?? 0 }
+          return .none
+        },
+        environment: ())
+      own.store = store
+      store.send(1)
+    }
+    #expect(words(of: end).contains("[C154]"))
+  }
+
+  @Test func `is observing a scoped store`() async {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      let store = Store(initialState: 0, reducer: Reducer<Int, Int, Void>.empty, environment: ())
+      store.scope(state: \.self, action: { $0 }).observe(StepLogger())
+    }
+    #expect(words(of: end).contains("[C155]"))
+  }
+
+  private func words(of end: ExitTest.Result?) -> String {
+    String(decoding: end?.standardErrorContent ?? [], as: UTF8.self)
+  }
+}
+
+/// A store that its own reducer knows.
+@MainActor private final class Own {
+  var store: Store<Int, Int>?
+}

@@ -1,0 +1,42 @@
+import Composable
+
+/// A value of each misuse. A new case does not compile until it stands in `next(after:)`, and so on the page.
+enum MisuseExamples {
+  /// In the order of their numbers.
+  static let reported = Array(sequence(first: absence(.none), next: next(after:)))
+
+  /// Those that stop the program, in the order of their numbers.
+  static let fatal =
+    Array(sequence(first: IdentifiedArrayMisuse.duplicate(id: "7", first: 0, second: 2), next: next(after:)))
+    .map(\.explanation) + FatalMisuse.allCases.map(\.explanation)
+
+  private static let line = CodeLocation(fileID: "App/Search.swift", line: 12)
+
+  private static func absence(_ absence: Misuse.Absence) -> Misuse {
+    .actionForAbsentState(action: ".tick", state: "Sheet", absence: absence, reducer: line)
+  }
+
+  private static func next(after misuse: Misuse) -> Misuse? {
+    switch misuse {
+    case .actionForAbsentState(_, _, .none, _): absence(.otherCase)
+    case .actionForAbsentState(_, _, .otherCase, _): absence(.id("7"))
+    case .actionForAbsentState(_, _, .id, _):
+      .sendAfterCompletion(action: ".loaded", startedBy: ".load", effect: line)
+    case .sendAfterCompletion: .unhandledError(error: "Offline()", startedBy: ".load", effect: line)
+    case .unhandledError: .unimplemented(name: "Search.load")
+    case .unimplemented: .scriptExhausted(name: "RandomSource.scripted([1, 2])")
+    case .scriptExhausted: .lostWrite(write: #".set(\.$text, "a")"#, action: "FormAction")
+    case .lostWrite: .timerInterval(timer: "timer(id: 1, every: 0.0 seconds)", effect: line)
+    case .timerInterval: .timerNeverPauses(timer: "timer(id: 1, every: 1.0 seconds)", ticks: 10_000, effect: line)
+    case .timerNeverPauses: nil
+    }
+  }
+
+  private static func next(after misuse: IdentifiedArrayMisuse) -> IdentifiedArrayMisuse? {
+    switch misuse {
+    case .duplicate: .idChanged(from: "1", to: "9")
+    case .idChanged: .offsetOutOfRange(5, count: 2)
+    case .offsetOutOfRange: nil
+    }
+  }
+}

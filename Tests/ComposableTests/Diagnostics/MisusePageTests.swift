@@ -1,0 +1,48 @@
+import Composable
+import Foundation
+import Testing
+
+/// `docs/articles/Misuse.md` says of each number what the program says. `make record` writes it.
+@Suite struct `The page of misuses` {
+  private static let file = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../docs/articles/Misuse.md")
+
+  @Test func `has the words of each misuse`() throws {
+    let page = try String(contentsOf: Self.file, encoding: .utf8)
+    var expected = try Self.page(page, with: MisuseExamples.reported.map(\.explanation), behind: "are reported")
+    expected = try Self.page(expected, with: MisuseExamples.fatal, behind: "stop the program")
+    if ProcessInfo.processInfo.environment["COMPOSABLE_RECORD"] != nil {
+      try expected.write(to: Self.file, atomically: true, encoding: .utf8)
+    } else {
+      #expect(page == expected, "Out of date: `make record` writes it.")
+    }
+  }
+
+  @Test func `has all numbers`() {
+    let numbers = (MisuseExamples.reported.map(\.explanation) + MisuseExamples.fatal).map(\.number)
+    #expect(Set(numbers).sorted() == Array(101...108) + Array(151...156))
+  }
+
+  /// The page with the entries between a comment that names them and the next `end`.
+  private static func page(_ page: String, with entries: [Explanation], behind name: String) throws -> String {
+    let start = try #require(page.range(of: "<!-- Written by `make record`: misuses that \(name). -->\n"))
+    let end = try #require(page.range(of: "<!-- end -->", range: start.upperBound..<page.endIndex))
+    return page[..<start.upperBound] + text(of: entries) + page[end.lowerBound...]
+  }
+
+  private static func text(of entries: [Explanation]) -> String {
+    var text = ""
+    var number: Int?
+    for entry in entries {
+      if entry.number != number { text += "\n### C\(entry.number)\n" }
+      number = entry.number
+      text += "\n\(escaped(entry.what))\n\n- Usual cause: \(entry.cause)\n- Fix: \(entry.fix)\n"
+    }
+    return text + "\n"
+  }
+
+  /// What happened is plain text; in Markdown a backslash and an angle bracket would be more.
+  private static func escaped(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("<", with: "\\<")
+  }
+}

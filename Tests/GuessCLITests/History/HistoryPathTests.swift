@@ -1,0 +1,22 @@
+import Testing
+
+@testable import GuessCLI
+
+@Suite struct `The path of the history` {
+  @Test func `the state folder of the user comes first`() {
+    let path = HistoryPath.standard(environment: ["XDG_STATE_HOME": "/s", "HOME": "/h"], isMac: false)
+    #expect(path == "/s/guess/history.jsonl")
+  }
+
+  @Test func `without it the folder of the platform is used`() {
+    #expect(HistoryPath.standard(environment: ["HOME": "/h"], isMac: false) == "/h/.local/state/guess/history.jsonl")
+    let mac = HistoryPath.standard(environment: ["HOME": "/h", "XDG_STATE_HOME": "relative"], isMac: true)
+    #expect(mac == "/h/Library/Application Support/guess/history.jsonl")
+  }
+
+  @Test func `without a home folder there is none`() {
+    #expect(HistoryPath.standard(environment: [:]) == nil)
+    #expect(HistoryPath.of(.none, environment: ["HOME": "/h"]) == nil)
+    #expect(HistoryPath.of(.file("x"), environment: [:]) == "x")
+  }
+}

@@ -1,0 +1,255 @@
+// swift-format-ignore-file
+// Written by `make record` from the game that RecordedSession plays; see GameTestSourceTests.
+import Composable
+import ComposableTesting
+import GuessGame
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+@Suite struct `A recorded game` {
+  @MainActor @Test func replays() throws {
+    let counter = CounterEnvironment(random: .seeded(3), uuid: .seeded(1003))
+    let game = Game(range: 1...100, isLive: false, isKept: true, environment: counter)
+    let store = TestStore(initialState: game, reducer: gameReducer, environment: .unimplemented)
+    let readings = RandomSource.scripted([0, 1000000000, 2000000000, 3000000000, 4000000000, 5000000000, 6000000000, 6729000000, 6729000000, 7729000000, 8729000000, 9729000000, 10526000000, 10526000000])
+    let interruptions = AsyncStream.makeStream(of: Game.Interruption.self)
+    store.environment.counter = counter
+    store.environment.timer = GameTimerEnvironment(clock: store.clock)
+    store.environment.timer.reading = { .nanoseconds(readings(in: 0...Int.max)) }
+    store.environment.interruptions = { interruptions.stream }
+    store.environment.history.append = { _ in }
+    store.environment.history.remove = { _ in }
+    store.environment.history.load = { ([], nil) }
+    store.environment.date = .constant(Date(timeIntervalSinceReferenceDate: 800000000.0))
+    store.send(.started)
+    store.receive(.results(.load)) {
+      $0.results.isLoading = true
+    }
+    store.receive(.timer(.start)) {
+      $0.timer.isRunning = true
+    }
+    store.receive(.results(.loaded([], warning: nil))) {
+      $0.results.isLoading = false
+    }
+    store.receive(.timer(.ticked(at: .seconds(0)))) {
+      $0.timer.lastReading = .seconds(0)
+    }
+    store.send(.counter(.binding(.set(\.$text, "77")))) {
+      $0.counter.count = 77
+      $0.counter.text = "77"
+      $0.counter.slider = 77.0
+    }
+    store.send(.guessSubmitted) {
+      $0.guesses.append(Guess(77, .higher))
+      $0.possible = 1...76
+    }
+    store.advance(by: .milliseconds(807))
+    store.send(.counter(.binding(.set(\.$text, "7")))) {
+      $0.counter.count = 7
+      $0.counter.text = "7"
+      $0.counter.slider = 7.0
+    }
+    store.send(.guessSubmitted) {
+      $0.guesses.append(Guess(7, .lower))
+      $0.possible = 8...76
+    }
+    store.advance(by: .milliseconds(193))
+    store.receive(.timer(.ticked(at: .seconds(1)))) {
+      $0.timer.elapsed = .seconds(1)
+      $0.timer.lastReading = .seconds(1)
+    }
+    store.advance(by: .seconds(1))
+    store.receive(.timer(.ticked(at: .seconds(2)))) {
+      $0.timer.elapsed = .seconds(2)
+      $0.timer.lastReading = .seconds(2)
+    }
+    store.advance(by: .milliseconds(222))
+    store.send(.counter(.binding(.set(\.$text, "46")))) {
+      $0.counter.count = 46
+      $0.counter.text = "46"
+      $0.counter.slider = 46.0
+    }
+    store.send(.counter(.binding(.set(\.$text, "many")))) {
+      $0.counter.text = "many"
+    }
+    store.send(.guessSubmitted) {
+      $0.note = .notANumber("many")
+    }
+    store.advance(by: .milliseconds(778))
+    store.receive(.timer(.ticked(at: .seconds(3)))) {
+      $0.timer.elapsed = .seconds(3)
+      $0.timer.lastReading = .seconds(3)
+    }
+    store.advance(by: .milliseconds(714))
+    store.send(.counter(.binding(.set(\.$text, "69")))) {
+      $0.counter.count = 69
+      $0.counter.text = "69"
+      $0.counter.slider = 69.0
+      $0.note = nil
+    }
+    store.send(.guessSubmitted) {
+      $0.guesses.append(Guess(69, .higher))
+      $0.possible = 8...68
+    }
+    store.advance(by: .milliseconds(286))
+    store.receive(.timer(.ticked(at: .seconds(4)))) {
+      $0.timer.elapsed = .seconds(4)
+      $0.timer.lastReading = .seconds(4)
+    }
+    store.advance(by: .milliseconds(271))
+    store.send(.counter(.binding(.set(\.$text, "26")))) {
+      $0.counter.count = 26
+      $0.counter.text = "26"
+      $0.counter.slider = 26.0
+    }
+    store.send(.guessSubmitted) {
+      $0.guesses.append(Guess(26, .higher))
+      $0.possible = 8...25
+    }
+    store.advance(by: .milliseconds(729))
+    store.receive(.timer(.ticked(at: .seconds(5)))) {
+      $0.timer.elapsed = .seconds(5)
+      $0.timer.lastReading = .seconds(5)
+    }
+    store.advance(by: .seconds(1))
+    store.receive(.timer(.ticked(at: .seconds(6)))) {
+      $0.timer.elapsed = .seconds(6)
+      $0.timer.lastReading = .seconds(6)
+    }
+    store.advance(by: .milliseconds(729))
+    store.send(.nextTapped) {
+      $0.pause = .next
+    }
+    store.receive(.timer(.stop))
+    store.receive(.timer(.stopped(at: .milliseconds(6729)))) {
+      $0.timer.elapsed = .milliseconds(6729)
+      $0.timer.isRunning = false
+      $0.timer.lastReading = nil
+      $0.note = .givenUp(secret: 12)
+    }
+    store.receive(.results(.add(GameResult(id: UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E)), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 12, answer: 26, attempts: 4, timeSpent: .milliseconds(6729), isLive: false, saving: .unsaved)))) {
+      $0.results.list.append(GameResult(id: UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E)), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 12, answer: 26, attempts: 4, timeSpent: .milliseconds(6729), isLive: false, saving: .unsaved))
+      $0.pause = nil
+    }
+    store.receive(.results(.row(id: UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E)), action: .save))) {
+      $0.results.list[id: UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E))]?.saving = .saving
+    }
+    store.receive(.counter(.playNext)) {
+      $0.counter.count = 1
+      $0.counter.secret = 71
+      $0.counter.id = UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70))
+      $0.counter.text = "1"
+      $0.counter.slider = 1.0
+      $0.timer.elapsed = .seconds(0)
+      $0.guesses = []
+      $0.possible = 1...100
+    }
+    store.receive(.results(.row(id: UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E)), action: .saved))) {
+      $0.results.list[id: UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E))]?.saving = .saved
+    }
+    store.receive(.timer(.start)) {
+      $0.timer.isRunning = true
+    }
+    store.receive(.timer(.ticked(at: .milliseconds(6729)))) {
+      $0.timer.lastReading = .milliseconds(6729)
+    }
+    store.send(.counter(.binding(.set(\.$text, "87")))) {
+      $0.counter.count = 87
+      $0.counter.text = "87"
+      $0.counter.slider = 87.0
+      $0.note = nil
+    }
+    store.send(.guessSubmitted) {
+      $0.guesses.append(Guess(87, .higher))
+      $0.possible = 1...86
+    }
+    store.advance(by: .milliseconds(104))
+    store.send(.counter(.binding(.set(\.$text, "4")))) {
+      $0.counter.count = 4
+      $0.counter.text = "4"
+      $0.counter.slider = 4.0
+    }
+    store.send(.guessSubmitted) {
+      $0.guesses.append(Guess(4, .lower))
+      $0.possible = 5...86
+    }
+    store.advance(by: .milliseconds(732))
+    store.send(.show(.history)) {
+      $0.page = .history
+    }
+    store.send(.results(.select(UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E))))) {
+      $0.results.selection = UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E))
+    }
+    store.send(.results(.removeTapped(.one(UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E)))))) {
+      $0.results.confirmation = .one(UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E)))
+    }
+    store.send(.results(.removalCancelled)) {
+      $0.results.confirmation = nil
+    }
+    store.send(.show(.round)) {
+      $0.page = .round
+    }
+    store.advance(by: .milliseconds(164))
+    store.receive(.timer(.ticked(at: .milliseconds(7729)))) {
+      $0.timer.elapsed = .seconds(1)
+      $0.timer.lastReading = .milliseconds(7729)
+    }
+    store.advance(by: .seconds(1))
+    store.receive(.timer(.ticked(at: .milliseconds(8729)))) {
+      $0.timer.elapsed = .seconds(2)
+      $0.timer.lastReading = .milliseconds(8729)
+    }
+    store.advance(by: .seconds(1))
+    store.receive(.timer(.ticked(at: .milliseconds(9729)))) {
+      $0.timer.elapsed = .seconds(3)
+      $0.timer.lastReading = .milliseconds(9729)
+    }
+    store.advance(by: .milliseconds(797))
+    store.send(.nextTapped) {
+      $0.pause = .next
+    }
+    store.receive(.timer(.stop))
+    store.receive(.timer(.stopped(at: .milliseconds(10526)))) {
+      $0.timer.elapsed = .milliseconds(3797)
+      $0.timer.isRunning = false
+      $0.timer.lastReading = nil
+      $0.note = .givenUp(secret: 71)
+    }
+    store.receive(.results(.add(GameResult(id: UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70)), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 71, answer: 4, attempts: 2, timeSpent: .milliseconds(3797), isLive: false, saving: .unsaved)))) {
+      $0.results.list.append(GameResult(id: UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70)), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 71, answer: 4, attempts: 2, timeSpent: .milliseconds(3797), isLive: false, saving: .unsaved))
+      $0.pause = nil
+    }
+    store.receive(.results(.row(id: UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70)), action: .save))) {
+      $0.results.list[id: UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70))]?.saving = .saving
+    }
+    store.receive(.counter(.playNext)) {
+      $0.counter.count = 1
+      $0.counter.secret = 62
+      $0.counter.id = UUID(uuid: (0xFC, 0x26, 0x44, 0x50, 0x43, 0x81, 0x42, 0x11, 0xB7, 0xD0, 0xD3, 0x9A, 0x9F, 0x76, 0x26, 0x36))
+      $0.counter.text = "1"
+      $0.counter.slider = 1.0
+      $0.timer.elapsed = .seconds(0)
+      $0.guesses = []
+      $0.possible = 1...100
+    }
+    store.receive(.results(.row(id: UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70)), action: .saved))) {
+      $0.results.list[id: UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70))]?.saving = .saved
+    }
+    store.receive(.timer(.start)) {
+      $0.timer.isRunning = true
+    }
+    store.receive(.timer(.ticked(at: .milliseconds(10526)))) {
+      $0.timer.lastReading = .milliseconds(10526)
+    }
+    store.send(.interrupted(.end(.quit))) {
+      $0.ending = .quit
+    }
+    store.skipInFlightEffects()
+    store.finish()
+  }
+}

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import GuessCLI
+
+@Suite struct `The number line` {
+  @Test func `the ends of the range are the ends of the line, and order is kept`() {
+    for range in [-100...100, 1...2, -999_999_999...999_999_999, 5...1000] {
+      let line = NumberLine(range: range, columns: 3...77)
+      #expect(line.column(of: range.lowerBound) == 3)
+      #expect(line.column(of: range.upperBound) == 77)
+      let numbers = (0...50).map { range.lowerBound + (range.upperBound - range.lowerBound) / 50 * $0 }
+      let columns = numbers.filter(range.contains).map(line.column)
+      #expect(columns == columns.sorted())
+    }
+  }
+
+  @Test func `labels do not touch, and both ends have one`() {
+    for width in 10...110 {
+      let line = NumberLine(range: -100...100, columns: 1...width)
+      var last = -1
+      for (text, column) in line.labels.sorted(by: { $0.column < $1.column }) {
+        #expect(column > last)
+        last = column + text.count
+      }
+      #expect(line.labels.first?.text == "-100")
+      #expect(last <= width + 1)
+    }
+    #expect(
+      NumberLine(range: -100...100, columns: 0...70).labels.map(\.text).sorted() == ["-100", "-50", "0", "100", "50"])
+  }
+}
