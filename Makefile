@@ -2,11 +2,11 @@
 
 SWIFT ?= swift
 
-.PHONY: check test test-hashing test-release test-thread test-address test-leaks test-traits lint structure format bench bench-counts \
+.PHONY: check test test-hashing test-release test-thread test-address test-leaks lint structure format bench bench-counts \
   examples soak soak-differential docs size record clean
 
 ## All that CI runs.
-check: lint structure test test-hashing test-traits test-release test-thread test-address test-leaks examples bench-counts docs size
+check: lint structure test test-hashing test-release test-thread test-address test-leaks examples bench-counts docs size
 
 ## The suite, as the README runs it.
 test:
@@ -47,10 +47,6 @@ test-leaks:
 	$(LEAK_BUILD) 2>&1 | grep -v 'Cannot export local symbol'
 	ASAN_OPTIONS=detect_leaks=1 $(LEAKS)
 	! ASAN_OPTIONS=detect_leaks=1 $(LEAKS) --plant 2>/dev/null
-
-## Everything without the macro: `Cases` by hand.
-test-traits:
-	$(SWIFT) build --disable-default-traits --scratch-path .build/traits
 
 ## Format rules: the formatter's and ours.
 lint:

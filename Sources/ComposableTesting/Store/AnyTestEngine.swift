@@ -45,4 +45,6 @@ struct SentStep<State> {
   let after: State
   /// What its effects are known by, if there are any.
   let root: NodeID?
+  /// Whether a write was lost, which is reported: the state is wrong for that reason.
+  var losesWrite = false
 }

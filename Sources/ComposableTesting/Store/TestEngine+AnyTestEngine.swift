@@ -59,3 +59,14 @@ extension TestEngine: AnyTestEngine {
     }
   }
 }
+
+extension TestEngine {
+  /// Shows each step to an observer, from now on.
+  func observe(_ observer: some StoreObserver<State, Action>) {
+    exclusively {
+      let observers = observers ?? StoreObservers(inFlight: door.liveEffects)
+      self.observers = observers
+      _ = observers.add(observer, to: door)
+    }
+  }
+}

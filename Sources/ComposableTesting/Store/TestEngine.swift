@@ -11,6 +11,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   private struct Kept {
     let action: Action
     let state: State
+    let losesWrite: Bool
   }
 
   let executor: TestExecutor
@@ -36,13 +37,14 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   var reportedEffects: Set<Int> = []
   /// The index of the step that is being sent.
   private var sentStep: Int?
+  private var writes = LostWrites()
   /// The state after the action that is being sent.
   private var sentState: State?
   /// The state as far as it has been asserted.
   private var asserted: State
   private var named = NamedActions<Action>()
   private var kept = WaitingLine<Kept>()
-  private var observers: StoreObservers<State, Action>?
+  var observers: StoreObservers<State, Action>?
 
   init(
     initialState: State, schedule: Schedule, clock: TestClock,
@@ -151,24 +153,17 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     if let observers { observers.next(from: door) } else { door.next() }
   }
 
-  /// Shows each step to an observer, from now on.
-  func observe(_ observer: some StoreObserver<State, Action>) {
-    exclusively {
-      let observers = observers ?? StoreObservers(inFlight: door.liveEffects)
-      self.observers = observers
-      _ = observers.add(observer, to: door)
-    }
-  }
-
   private func keep(_ record: StepRecord<Action>) {
     history.append(record)
+    let lost = writes.misuse(in: record.action, isSent: record.index == sentStep, state: door.state)
+    if let lost { add(lost) }
     if record.index == sentStep {
       // The old one is released when nobody has access to this: a `deinit` in it may call back.
       var state: State? = door.state
       swap(&sentState, &state)
       extendLifetime(state)
     } else {
-      kept.append(Kept(action: record.action, state: door.state))
+      kept.append(Kept(action: record.action, state: door.state, losesWrite: lost != nil))
     }
   }
 
@@ -284,12 +279,13 @@ extension TestEngine {
       }
       history.sent(at: location, step: door.stepCount)
       sentStep = door.stepCount
+      writes.begin(action)
       door.begin(action)
       followInstructions()
       let root = door.currentRoot
       runJobs()
       sentStep = nil
-      return SentStep(before: before, after: sentState ?? before, root: root)
+      return SentStep(before: before, after: sentState ?? before, root: root, losesWrite: writes.losesSent)
     }
   }
 
@@ -330,7 +326,7 @@ extension TestEngine {
         _ = takeActions(index, as: .named)
       }
       guard let next = firstKept(1).first else { return .nothing }
-      return .next(ReceivedStep(before: asserted, after: next.state, action: next.action))
+      return .next(ReceivedStep(before: asserted, after: next.state, action: next.action, losesWrite: next.losesWrite))
     }
   }
 

@@ -21,7 +21,8 @@ struct TestView<State, Action: Sendable> {
       state: { part(state()) },
       send: { action, location in
         let step = send(embed(action), location)
-        return SentStep(before: part(step.before), after: part(step.after), root: step.root)
+        return SentStep(
+          before: part(step.before), after: part(step.after), root: step.root, losesWrite: step.losesWrite)
       },
       arrival: { matches in
         arrival { extract($0).map(matches) ?? false }.part(state: part, extract: extract)
@@ -42,7 +43,9 @@ extension Arrival {
     case .next(let step):
       // What matches is an action of the part.
       guard let action = extract(step.action) else { return .nothing }
-      return .next(ReceivedStep(before: part(step.before), after: part(step.after), action: action))
+      return .next(
+        ReceivedStep(
+          before: part(step.before), after: part(step.after), action: action, losesWrite: step.losesWrite))
     case .later(let others, let count): return .later(others: others.map(received), count: count)
     case .another(let other, let count): return .another(received(other), count: count)
     case .nothing: return .nothing
