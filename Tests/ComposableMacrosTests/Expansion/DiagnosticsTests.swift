@@ -46,7 +46,7 @@ import Testing
 
   @Test(arguments: [
     ("@BindableFields enum A { case a }", 17, "'@BindableFields' names the fields of a struct, and 'A' is an enum"),
-    ("@BindableFields struct A: ~Copyable { var a = 1 }", 28, "a bindable field is copied, and 'A' is '~Copyable'"),
+    ("@BindableFields struct A: ~Copyable { var a = 1 }", 27, "a bindable field is copied, and 'A' is '~Copyable'"),
     (
       "@BindableFields struct A { static func bindableFields(_: inout BindableFieldList<A>) {} }", 40,
       "'func bindableFields' is what '@BindableFields' writes"
