@@ -2,7 +2,7 @@
 
 SWIFT ?= swift
 
-.PHONY: help check test test-compiler test-hashing test-release test-thread test-address test-leaks test-traits lint structure format \
+.PHONY: help check test test-compiler test-hashing test-release test-thread test-address test-leaks lint structure format \
   bench bench-counts examples soak soak-differential docs size record clean
 
 ## Prints this list.
@@ -15,7 +15,7 @@ help:
 	@echo
 	@echo "make check runs, in this order: $(CHECKS)"
 
-CHECKS := lint structure test test-compiler test-hashing test-traits test-release test-thread test-address test-leaks examples bench-counts \
+CHECKS := lint structure test test-compiler test-hashing test-release test-thread test-address test-leaks examples bench-counts \
   docs size
 
 ## Everything that CI runs: each target in the last line of this list.
@@ -75,10 +75,6 @@ test-leaks:
 	$(LEAK_BUILD) 2>&1 | grep -v 'Cannot export local symbol'
 	ASAN_OPTIONS=detect_leaks=1 $(LEAKS)
 	! ASAN_OPTIONS=detect_leaks=1 $(LEAKS) --plant 2>/dev/null
-
-## Everything without the macro: `Cases` by hand.
-test-traits:
-	$(SWIFT) build --disable-default-traits --scratch-path .build/traits
 
 ## The rules of the formatter.
 lint:

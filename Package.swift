@@ -11,14 +11,8 @@ let package = Package(
     .library(name: "ComposableTesting", targets: ["ComposableTesting"]),
     .executable(name: "guess", targets: ["GuessCLI"]),
   ],
-  traits: [
-    .default(enabledTraits: ["Macros"]),
-    .trait(name: "Macros", description: "@CasePathable, a compiler plug-in; without it Cases is written by hand"),
-  ],
   targets: [
-    .target(
-      name: "Composable",
-      dependencies: ["ValueText", .target(name: "ComposableMacros", condition: .when(traits: ["Macros"]))]),
+    .target(name: "Composable", dependencies: ["ComposableMacros", "ValueText"]),
     .target(name: "ValueText"),
     .macro(name: "ComposableMacros"),
     .target(name: "ComposableRecording", dependencies: ["Composable", "ValueText"]),

@@ -15,7 +15,7 @@
 enum Plugin {
   static func main() {
     let frames = Frames(read: readStandardInput, write: writeStandardOutput)
-    Conversation(expand: CasePathableMacro.expand).run(frames)
+    Conversation(expand: Expander.expand).run(frames)
   }
 
   private static func readStandardInput(upTo count: Int) -> [UInt8] {

@@ -74,7 +74,7 @@ struct Main {
 
   private func replay(_ options: ReplayOptions) async -> Exit {
     do {
-      let recording = try GameRecording(path: options.file, feature: GameRecorder.feature)
+      let recording = try GameRecording(game: options.file)
       if recording.isTorn { Terminal.printError("guess: the last line of the recording is torn; it does not count") }
       if let name = options.test { return show(try GameTestSource.text(recording, name: name)) }
       guard isFullScreen(isPlain: options.isPlain) else { return show(try ReplayReport.text(recording)) }

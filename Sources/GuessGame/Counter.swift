@@ -10,6 +10,7 @@ import Composable
 ///
 /// The count, the text of a field and the position of a slider are one value in three forms: when one
 /// is changed, the others follow.
+@BindableFields
 package struct Counter: Equatable, Identifiable, Codable, Sendable {
   /// The number in the field and on the slider. Always in ``range``.
   package var count: Int
@@ -52,48 +53,13 @@ package struct Counter: Equatable, Identifiable, Codable, Sendable {
   }
 }
 
-#if Macros
-  @CasePathable
-#endif
-package enum CounterAction: BindableAction, Equatable, Sendable {
+@CasePathable
+package enum CounterAction: BindableAction, Equatable, Codable, Sendable {
   case increment
   case decrement
   case binding(BindingAction<Counter>)
   /// Begins a new round, with a new secret.
   case playNext
-}
-
-extension CounterAction: Codable {
-  /// The action as it can be written down: a key path cannot, so the field is named.
-  private enum Record: Codable {
-    case increment, decrement, playNext
-    case text(String)
-    case slider(Double)
-  }
-
-  /// Reads what ``encode(to:)`` wrote.
-  package init(from decoder: any Decoder) throws {
-    switch try Record(from: decoder) {
-    case .increment: self = .increment
-    case .decrement: self = .decrement
-    case .playNext: self = .playNext
-    case .text(let text): self = .binding(.set(\.$text, text))
-    case .slider(let place): self = .binding(.set(\.$slider, place))
-    }
-  }
-
-  /// Writes the case; a change by the name of its field.
-  package func encode(to encoder: any Encoder) throws {
-    let record: Record =
-      switch self {
-      case .increment: .increment
-      case .decrement: .decrement
-      case .playNext: .playNext
-      case .binding(let change):
-        if let place = change.value as? Double { .slider(place) } else { .text("\(change.value)") }
-      }
-    try record.encode(to: encoder)
-  }
 }
 
 package struct CounterEnvironment: Sendable {

@@ -85,9 +85,7 @@ extension Game {
   }
 }
 
-#if Macros
-  @CasePathable
-#endif
+@CasePathable
 package enum GameAction: Equatable, Codable, Sendable {
   case started
   case counter(CounterAction)

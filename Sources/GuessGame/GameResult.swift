@@ -50,9 +50,7 @@ package struct GameResult: Equatable, Identifiable, Codable, Sendable {
   package var isCorrect: Bool { answer == secret }
 }
 
-#if Macros
-  @CasePathable
-#endif
+@CasePathable
 package enum GameResultAction: Equatable, Codable, Sendable {
   case save
   case saved

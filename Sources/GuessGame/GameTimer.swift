@@ -29,9 +29,7 @@ package struct GameTimer: Equatable, Identifiable, Codable, Sendable {
   }
 }
 
-#if Macros
-  @CasePathable
-#endif
+@CasePathable
 package enum GameTimerAction: Equatable, Encodable, Sendable {
   case start
   case ticked(at: Duration)

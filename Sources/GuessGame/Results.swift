@@ -60,9 +60,7 @@ package struct Results: Equatable, Codable, Sendable {
   }
 }
 
-#if Macros
-  @CasePathable
-#endif
+@CasePathable
 package enum ResultsAction: Equatable, Codable, Sendable {
   case load
   case loaded([GameResult], warning: String?)

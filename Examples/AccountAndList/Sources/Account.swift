@@ -1,7 +1,7 @@
 import Composable
 
 /// Who uses the program: a form to log in or to register with, and what came of it.
-struct Account: Equatable {
+@BindableFields struct Account: Equatable {
   enum Request: Equatable { case logIn, register }
 
   enum Status: Equatable {

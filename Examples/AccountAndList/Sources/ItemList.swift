@@ -1,7 +1,7 @@
 import Composable
 
 /// A list that is loaded once, and shown sorted and filtered.
-struct ItemList: Equatable {
+@BindableFields struct ItemList: Equatable {
   enum Status: Equatable {
     case empty, loading, loaded
     case failed(String)

@@ -1,7 +1,7 @@
 import Composable
 
 // snippet
-struct SignIn: Equatable {
+@BindableFields struct SignIn: Equatable {
   @BindableState var name = ""
   @BindableState var password = ""
 

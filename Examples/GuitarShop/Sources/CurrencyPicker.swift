@@ -2,7 +2,7 @@ import Composable
 import Foundation
 
 /// In which currency prices are shown. Until its rate is known, and where there is none, that is US dollars.
-struct CurrencyPicker: Equatable {
+@BindableFields struct CurrencyPicker: Equatable {
   /// What the picker shows.
   @BindableState var choice = Currency.usd
   /// The last choice that was left alone for half a second.

@@ -2,7 +2,7 @@ import Composable
 import Foundation
 
 /// A guitar of four choices, whose price follows from them.
-struct Guitar: Equatable, Sendable {
+@BindableFields struct Guitar: Equatable, Sendable {
   enum Shape: String, CaseIterable { case casual, chic, electricBlues }
   enum Colour: String, CaseIterable { case sunburst, natural, black, pink }
   enum Wood: String, CaseIterable { case alder, ash, mahogany, maple }

@@ -1,7 +1,7 @@
 import Composable
 
 /// A query, and what was found for it.
-struct Search: Equatable {
+@BindableFields struct Search: Equatable {
   @BindableState var query = ""
   /// The query of the last search, which runs or is over.
   var searchedQuery = ""

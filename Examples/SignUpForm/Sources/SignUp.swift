@@ -1,7 +1,7 @@
 import Composable
 
 /// A form whose two fields decide together whether it can be submitted.
-struct SignUp: Equatable {
+@BindableFields struct SignUp: Equatable {
   enum Field { case userName, password }
 
   enum Status: Equatable {

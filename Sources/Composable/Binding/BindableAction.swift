@@ -20,20 +20,3 @@ public protocol BindableAction: Sendable {
   /// The write, if this is one.
   var binding: BindingAction<State>? { get }
 }
-
-extension Reducer where Action: BindableAction, Action.State == State {
-  /// Performs binding actions: sets the field, then runs the reducer, which may react to it.
-  ///
-  /// Without it, a write to `store.$text` changes nothing; in debug builds that is reported as a ``Misuse``.
-  @inlinable
-  public func binding() -> Self {
-    #if DEBUG
-      BindingReducers.add(Action.self)
-    #endif
-    let reduce = reduce
-    return Self { state, action, environment in
-      if let binding = action.binding { binding.write.apply(to: &state) }
-      return reduce(&state, action, environment)
-    }
-  }
-}

@@ -9,7 +9,10 @@ internal import ValueText
 /// store.$name = "Blob"  // sends .binding(.set(\.$name, "Blob"))
 /// ```
 ///
+/// `\.$address.street` leads to a field within a bindable value, and is a bindable field itself: `.set(\.$address.street, "…")`.
+///
 /// Equal, hashed, coded and sendable as its value is, and printed as its value.
+@dynamicMemberLookup
 @propertyWrapper
 public struct BindableState<Value> {
   /// The value.
@@ -26,6 +29,15 @@ public struct BindableState<Value> {
   public var projectedValue: Self {
     get { self }
     set { self = newValue }
+  }
+}
+
+extension BindableState {
+  /// A field within the value, as a field that can be written by itself: `\.$address.street`.
+  @inlinable
+  public subscript<Part>(dynamicMember path: WritableKeyPath<Value, Part>) -> BindableState<Part> {
+    get { BindableState<Part>(wrappedValue: wrappedValue[keyPath: path]) }
+    set { wrappedValue[keyPath: path] = newValue.wrappedValue }
   }
 }
 

@@ -1,4 +1,3 @@
-import Synchronization
 internal import ValueText
 
 /// A write to one bindable field of `Root`: which field, and its new value.
@@ -26,10 +25,10 @@ public struct BindingAction<Root>: Equatable, Sendable {
   /// The field that is written.
   public var keyPath: PartialKeyPath<Root> & Sendable { write.field }
 
-  /// The value that is written.
+  /// The value that is written. A reducer that holds a write back, or performs it by itself, reads it here.
   public var value: any Sendable {
     #if DEBUG
-      write.isRead.store(true, ordering: .relaxed)
+      write.uses.add(1, ordering: .relaxed)
     #endif
     return write.anyValue
   }
@@ -47,54 +46,21 @@ public struct BindingAction<Root>: Equatable, Sendable {
 }
 
 extension BindingAction: CustomStringConvertible, CustomReflectable {
-  /// `.set(\.$text, "42")`, or `.set(\.…, "42")` where the program does not know the name: in release builds, mostly.
+  /// `.set(\.$text, "42")`; `.set(\.…, "42")` where `Root` is not ``BindableFields``.
   public var description: String { ValueDump.line(self) }
 
   /// What the action is made of: a case `set` with the field and the value.
   public var customMirror: Mirror {
-    let parts: (FieldPath, Any) = (FieldPath(path: keyPath), write.anyValue)
+    let parts: (WrittenName, Any) = (writtenField, write.anyValue)
     return Mirror(self, children: ["set": parts], displayStyle: .enum)
   }
-}
 
-/// A write with its field and value known only by type `Root`. One allocation a binding action.
-@usableFromInline
-class FieldWrite<Root>: @unchecked Sendable {
-  // Unchecked only because a class that is not final cannot be checked: all its properties, and those of its one
-  // subclass, are constants of `Sendable` types.
-  @usableFromInline let field: PartialKeyPath<Root> & Sendable
-
-  #if DEBUG
-    /// Whether somebody asked for the value, as whoever performs the write without `.binding()` must.
-    @usableFromInline let isRead = Atomic<Bool>(false)
-  #endif
-
-  @inlinable
-  init(field: PartialKeyPath<Root> & Sendable) { self.field = field }
-
-  @usableFromInline func apply(to root: inout Root) { preconditionFailure("FieldWrite is made as a ValueWrite only.") }
-  @usableFromInline func equals(_ other: FieldWrite) -> Bool { false }
-  @usableFromInline var anyValue: any Sendable { () }
-}
-
-@usableFromInline
-final class ValueWrite<Root, Value: Equatable & Sendable>: FieldWrite<Root>, @unchecked Sendable {
-  @usableFromInline let keyPath: WritableKeyPath<Root, BindableState<Value>> & Sendable
-  @usableFromInline let value: Value
-
-  @inlinable
-  init(keyPath: WritableKeyPath<Root, BindableState<Value>> & Sendable, value: Value) {
-    self.keyPath = keyPath
-    self.value = value
-    super.init(field: keyPath)
+  private var writtenField: WrittenName {
+    func name<Fields: BindableFields>(in type: Fields.Type) -> String? {
+      (self as? BindingAction<Fields>)?.fieldName?.written
+    }
+    let known = (Root.self as? any BindableFields.Type).flatMap { name(in: $0) }
+    // Two fields without a name differ in their addresses.
+    return WrittenName(text: known ?? KeyPathText.shortText(of: keyPath), preciseText: known ?? "\(keyPath)")
   }
-
-  @usableFromInline override func apply(to root: inout Root) { root[keyPath: keyPath].wrappedValue = value }
-
-  @usableFromInline override func equals(_ other: FieldWrite<Root>) -> Bool {
-    guard let other = other as? ValueWrite<Root, Value> else { return false }
-    return keyPath == other.keyPath && value == other.value
-  }
-
-  @usableFromInline override var anyValue: any Sendable { value }
 }

@@ -2,38 +2,47 @@ internal import ValueText
 
 /// What a case is called in the text of a failure: `loaded`, or `child.loaded` at the end of a chain.
 ///
-/// A path that is made in a computed property is told the property's name by `#function`. In a stored property it is told
-/// the name of the type around it; but of a stored property the key path knows the name.
+/// The macro gives each path its name. Of a path that is written without, `#function` is the property's name in a computed
+/// property; in a stored one it is the type's, and the key path knows the name.
 package struct CaseName: Sendable {
-  /// What `#function` was where the path was made, and behind a dot each the names of the cases that go on from it.
-  private let text: String
+  /// The name of the root's case, or what `#function` was where the path was made.
+  private let first: String
+  private let isFunction: Bool
+  /// The cases that go on from it, each behind a dot.
+  private let rest: String
 
-  init(function: String) { text = function }
+  private init(first: String, isFunction: Bool, rest: String) {
+    self.first = first
+    self.isFunction = isFunction
+    self.rest = rest
+  }
+
+  init(_ name: String) { self.init(first: name, isFunction: false, rest: "") }
+
+  init(function: String) { self.init(first: function, isFunction: true, rest: "") }
 
   /// The name of a path that goes on, in the payload, along `path`.
   func appending(_ leaf: CaseName, at path: AnyKeyPath) -> CaseName {
-    let name = leaf.property ?? Self.first(KeyPathText.shortText(of: path, lookingUp: false)) ?? "…"
-    return CaseName(function: "\(text).\(name)\(leaf.rest)")
+    let name = leaf.known ?? Self.first(in: path) ?? "…"
+    return CaseName(first: first, isFunction: isFunction, rest: "\(rest).\(name)\(leaf.rest)")
+  }
+
+  /// The name of the root's case; nil where `#function` cannot be that of a property: `init()`, `path(to:)`, a type.
+  private var known: String? {
+    if !isFunction { return first }
+    return first.first?.isUppercase == false && Self.isWord(first[...]) ? first : nil
   }
 
   /// The path as a test writes it, `\.child.loaded`; nil where the name it begins with is not known.
   ///
   /// - Parameter path: Where the path is among the cases of its root.
   package func text(at path: AnyKeyPath) -> String? {
-    (Self.first(KeyPathText.shortText(of: path)) ?? property).map { "\\.\($0)\(rest)" }
-  }
-
-  private var rest: Substring { text.drop { $0 != "." } }
-
-  /// The name from `#function`, unless it cannot be that of a property: `init()`, `path(to:)`, a type.
-  private var property: String? {
-    let name = text.prefix { $0 != "." }
-    return name.first?.isUppercase == false && Self.isWord(name) ? String(name) : nil
+    (known ?? Self.first(in: path)).map { "\\.\($0)\(rest)" }
   }
 
   /// The first name in `\.child.….title`, unless it is left open.
-  private static func first(_ path: String) -> String? {
-    let name = path.dropFirst(2).prefix { $0 != "." }
+  private static func first(in path: AnyKeyPath) -> String? {
+    let name = KeyPathText.shortText(of: path).dropFirst(2).prefix { $0 != "." }
     return isWord(name) ? String(name) : nil
   }
 

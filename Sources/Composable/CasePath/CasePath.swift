@@ -17,7 +17,7 @@ public struct CasePath<Root, Value>: Sendable {
   /// The payload, or nil when the root is in another case.
   public let extract: @Sendable (Root) -> Value?
 
-  /// What the case is called, as far as the place says where the path was made.
+  /// What the case is called, as far as the path knows.
   package let name: CaseName
 
   /// A path from its two directions. `extract(embed(value))` must give `value` back.
@@ -32,6 +32,18 @@ public struct CasePath<Root, Value>: Sendable {
     name: String = #function
   ) {
     self.init(embed: embed, extract: extract, name: CaseName(function: name))
+  }
+
+  /// A path with the name of its case, as `@CasePathable` writes it.
+  ///
+  /// - Parameters:
+  ///   - name: What failures of tests call the case.
+  ///   - embed: Makes the root out of a payload.
+  ///   - extract: Gives the payload, or nil when the root is in another case.
+  public init(
+    name: String, embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?
+  ) {
+    self.init(embed: embed, extract: extract, name: CaseName(name))
   }
 
   private init(

@@ -29,7 +29,7 @@ public enum Misuse: Equatable, Sendable {
   /// A script of values in an environment was asked for one more than it has.
   case scriptExhausted(name: String)
 
-  /// A field of a store was written, and no reducer performs binding actions. Noticed in debug builds.
+  /// A field was written, and no reducer performed the write or read its value. Noticed in debug builds.
   case lostWrite(write: String, action: String)
 
   /// A timer with an interval of zero or less.

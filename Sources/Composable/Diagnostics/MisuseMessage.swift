@@ -64,10 +64,11 @@ extension Misuse {
     case .lostWrite(let write, let action):
       Explanation(
         106,
-        what: "A store's field was written, \(write), and nothing changed: no reducer performs the binding actions "
-          + "of \(action).",
+        what: "A field was written, \(write), and the write was lost: no reducer performed the binding action of "
+          + "\(action), or read its value.",
         cause: "`.binding()` is missing at the end of the reducer.",
-        fix: "write `.binding()` behind it: `Reducer<…, \(action), …> { … }.binding()`.")
+        fix: "write `.binding()` behind it: `Reducer<…, \(action), …> { … }.binding()`. A reducer that holds a write "
+          + "back on purpose reads it: `_ = action.binding?.value`.")
     case .timerInterval(let timer, let effect):
       Explanation(
         107,

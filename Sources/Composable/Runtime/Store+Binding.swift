@@ -17,7 +17,7 @@ extension Store where Action: BindableAction, Action.State == State {
   }
 
   #if DEBUG
-    /// Sends a write, and reports it when it was lost because no reducer performs binding actions.
+    /// Sends a write, and reports it when no reducer performed it or read its value.
     @usableFromInline
     func write<Value: Equatable & Sendable>(
       _ value: Value, to path: WritableKeyPath<State, BindableState<Value>> & Sendable
@@ -25,9 +25,8 @@ extension Store where Action: BindableAction, Action.State == State {
       var write: FieldWrite<State> = ValueWrite(keyPath: path, value: value)
       let action = BindingAction(write: write)
       send(.binding(consume action))
-      // An action that others have, too, may still wait for its turn.
-      guard isKnownUniquelyReferenced(&write), !write.isRead.load(ordering: .relaxed),
-        !BindingReducers.contains(Action.self), current[keyPath: path].wrappedValue != value
+      // An action that is referenced elsewhere may still wait for its turn.
+      guard isKnownUniquelyReferenced(&write), write.useCount == 0, current[keyPath: path].wrappedValue != value
       else { return }
       Misuse.lostWrite(write: ValueDump.line(BindingAction(write: write)), action: "\(Action.self)").report()
     }

@@ -1,10 +1,10 @@
-/// Something in the source that has no path, and where it stands.
+/// Something in the source that the macro cannot write for, and where it is.
 struct Finding: Equatable {
   /// What is wrong. The words are in `FindingMessage`.
   enum Problem: Equatable {
-    case notAnEnum(kind: String, name: String)
+    case wrongKind(kind: String, name: String)
     case privateType(name: String)
-    case noncopyable(enum: String)
+    case noncopyable(name: String)
     case sameBaseName(CaseDeclaration, first: CaseDeclaration)
     case takenName(case: String)
     case handWritten(member: String)
@@ -13,7 +13,7 @@ struct Finding: Equatable {
     case unreadable(case: String)
   }
 
-  /// What becomes of the paths. One finding should be the only error, not the first of many in the expansion.
+  /// What becomes of the expansion. One finding should be the only error, not the first of many in the expansion.
   enum Consequence {
     /// The case has no path; the others do.
     case caseHasNoPath
@@ -23,6 +23,7 @@ struct Finding: Equatable {
     case nothingIsWritten
   }
 
+  var macro: AttachedMacro
   var problem: Problem
 
   /// The UTF-8 offset in the scanned text.
@@ -32,7 +33,7 @@ struct Finding: Equatable {
     switch problem {
     case .sameBaseName, .autoclosure, .unreadable: .caseHasNoPath
     case .privateType: .noConformance
-    case .notAnEnum, .noncopyable, .takenName, .handWritten, .hiddenRoot: .nothingIsWritten
+    case .wrongKind, .noncopyable, .takenName, .handWritten, .hiddenRoot: .nothingIsWritten
     }
   }
 }

@@ -2,29 +2,44 @@ extension Finding {
   /// What is wrong and what to write instead.
   var message: String {
     switch problem {
-    case .notAnEnum(let kind, let name):
-      "'@CasePathable' writes paths to the cases of an enum, and '\(name)' is \(Self.article(kind)) \(kind): "
-        + "remove the attribute, or write 'enum \(name)'"
+    case .wrongKind(let kind, let name):
+      "'@\(macro.name)' \(purpose), and '\(name)' is \(Self.article(kind)) \(kind): "
+        + "remove the attribute, or write '\(macro.keyword) \(name)'"
     case .privateType(let name):
-      "no extension can reach '\(name)' to make it 'CasePathable', as a type around it keeps it private: "
-        + "write 'enum \(name): CasePathable', or 'fileprivate' for 'private'"
-    case .noncopyable(let name):
-      "a path copies payloads, and '\(name)' is '~Copyable': remove '~Copyable', "
-        + "or remove '@CasePathable' and switch over the enum"
+      "no extension can reach '\(name)' to make it '\(macro.name)', as a type around it keeps it private: "
+        + "write '\(macro.keyword) \(name): \(macro.name)', or 'fileprivate' for 'private'"
+    case .noncopyable(let name): noncopyable(name)
     case .sameBaseName(let second, let first):
       "'\(second.fullName)' and '\(first.fullName)' would both have the path '\\.\(first.name)': rename one of them"
     case .takenName(let name):
       "the name '\(name)' belongs to a member that '@CasePathable' writes: "
         + "rename the case, for example to '\(name.lowercased())_'"
     case .handWritten(let member):
-      "'\(member)' is what '@CasePathable' writes: remove it, "
-        + "or remove the attribute and write ': CasePathable' after the enum's name"
+      "'\(member)' is what '@\(macro.name)' writes: remove it, "
+        + "or remove the attribute and write ': \(macro.name)' after the \(macro.keyword)'s name"
     case .hiddenRoot(let name):
       "this '\(name)' hides the enum '\(name)' from the paths inside it: rename one of them"
     case .autoclosure(let name):
       "a path cannot hold an '@autoclosure': write 'case \(name)(() -> …)' and pass a closure"
     case .unreadable(let name):
       "'@CasePathable' cannot read the payload of '\(name)': give its type a name with 'typealias' and use that"
+    }
+  }
+
+  private var purpose: String {
+    switch macro {
+    case .casePathable: "writes paths to the cases of an enum"
+    case .bindableFields: "names the fields of a struct"
+    }
+  }
+
+  private func noncopyable(_ name: String) -> String {
+    switch macro {
+    case .casePathable:
+      "a path copies payloads, and '\(name)' is '~Copyable': remove '~Copyable', "
+        + "or remove '@CasePathable' and switch over the enum"
+    case .bindableFields:
+      "a bindable field is copied, and '\(name)' is '~Copyable': remove '~Copyable', or remove '@BindableFields'"
     }
   }
 

@@ -66,10 +66,12 @@ struct TypeScanner {
   }
 
   /// The index behind `<…>`, where `->` is no closing bracket. The end of the text when nothing closes it.
-  func index(afterAngles opening: Int) -> Int {
+  ///
+  /// - Parameter end: Where the search ends at the latest.
+  func index(afterAngles opening: Int, before end: Int = .max) -> Int {
     var depth = 0
     var index = opening
-    while let token = list[index] {
+    while index < end, let token = list[index] {
       if token.isSign("<") { depth += 1 }
       if token.isSign(">") { depth -= 1 }
       index = list.index(after: index)
@@ -94,9 +96,14 @@ struct TypeScanner {
     return min(index, end)
   }
 
-  private func typeArguments(at opening: Int, before end: Int) -> Int? {
-    let after = index(afterAngles: opening)
-    guard after <= end, let next = list[after], next.kind == .sign else { return nil }
+  /// More tokens than anyone writes. Each `<` of a text is looked behind that far, and not to the end of the text.
+  private static let longestTypeArguments = 200
+
+  func typeArguments(at opening: Int, before end: Int) -> Int? {
+    let after = index(afterAngles: opening, before: min(end, opening + Self.longestTypeArguments))
+    guard after <= end, list[after - 1]?.isSign(">") == true, let next = list[after], next.kind == .sign else {
+      return nil
+    }
     return "()]}.,:;?!".contains(next.text) ? after : nil
   }
 }

@@ -1,16 +1,10 @@
 /// Writes the paths of an enum, as a user would by hand.
 struct CasesWriter {
-  let declaration: EnumDeclaration
+  let declaration: TypeDeclaration
 
   /// The members that go into the enum: `Cases`, `cases` and, for a case that carries a binding, `binding`.
-  static func members(of declaration: EnumDeclaration) -> String {
+  static func members(of declaration: TypeDeclaration) -> String {
     CasesWriter(declaration: declaration).members
-  }
-
-  /// The extension that makes the enum `CasePathable`. The type is as the compiler spells it: `Outer.Inner`.
-  static func conformance(of declaration: EnumDeclaration, type: String) -> String {
-    let attributes = declaration.availability.map { $0 + "\n" }.joined()
-    return "\(attributes)extension \(type): nonisolated Composable.CasePathable {}"
   }
 
   private var access: String { declaration.access.map { $0 + " " } ?? "" }
@@ -34,6 +28,7 @@ struct CasesWriter {
   private func lines(of member: Member) -> [String] {
     switch member {
     case .path(let path): lines(of: path)
+    case .field: []
     case .conditional(let clauses):
       clauses.flatMap { clause in [clause.condition] + clause.members.flatMap(lines) } + ["#endif"]
     }
@@ -42,7 +37,8 @@ struct CasesWriter {
   private func lines(of path: CaseDeclaration) -> [String] {
     let type = "Composable.CasePath<\(declaration.name), \(path.valueType)>"
     let extract = declaration.isConstrained ? "`extract \(path.plainName)`" : "{ \(path.extract(from: "$0")) }"
-    let member = ["\(access)var \(path.name): \(type) {", "  .init(embed: \(embed(path)), extract: \(extract))", "}"]
+    let value = ".init(name: \"\(path.plainName)\", embed: \(embed(path)), extract: \(extract))"
+    let member = ["\(access)var \(path.name): \(type) {", "  " + value, "}"]
     return path.documentation + path.availability + member + (declaration.isConstrained ? methods(of: path) : [])
   }
 

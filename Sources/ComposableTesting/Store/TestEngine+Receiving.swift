@@ -23,7 +23,7 @@ extension TestEngine {
         _ = removeActions(index, as: .reported)
       }
       guard let next = kept.prefix(1).first else { return .none }
-      return .next(ReceivedStep(before: asserted, after: next.state, action: next.action))
+      return .next(ReceivedStep(before: asserted, after: next.state, action: next.action, losesWrite: next.losesWrite))
     }
   }
 

@@ -19,12 +19,13 @@ extension TestEngine {
       }
       history.sent(at: location, step: door.stepCount)
       sentStep = door.stepCount
+      writes.begin(action)
       door.begin(action)
       followInstructions()
       let root = door.currentRoot
       runJobs()
       sentStep = nil
-      return SentStep(before: before, after: sentState ?? before, root: root)
+      return SentStep(before: before, after: sentState ?? before, root: root, losesWrite: writes.losesSent)
     }
   }
 

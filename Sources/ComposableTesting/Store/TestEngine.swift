@@ -11,6 +11,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   struct KeptStep {
     let action: Action
     let state: State
+    let losesWrite: Bool
   }
 
   let executor: TestExecutor
@@ -36,13 +37,14 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   var reportedEffects: Set<Int> = []
   /// The index of the step that is being sent.
   var sentStep: Int?
+  var writes = LostWrites()
   /// The state after the action that is being sent.
   var sentState: State?
   /// The state as far as it has been asserted.
   var asserted: State
   var reported = ReportedActions<Action>()
   var kept = FIFO<KeptStep>()
-  private var observers: StoreObservers<State, Action>?
+  var observers: StoreObservers<State, Action>?
 
   init(
     initialState: State, schedule: Schedule, clock: TestClock,
@@ -151,35 +153,17 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     if let observers { observers.next(from: door) } else { door.next() }
   }
 
-  /// Adds an observer, and returns the number it is removed by.
-  func observe(_ observer: some StoreObserver<State, Action>) -> Int {
-    exclusively {
-      let observers = observers ?? StoreObservers(inFlight: door.liveEffects)
-      self.observers = observers
-      return observers.add(observer, to: door)
-    }
-  }
-
-  func endObservation(_ number: Int) {
-    let old = exclusively {
-      let current = observers
-      current?.remove(number)
-      if current?.isEmpty == true { observers = nil }
-      return current
-    }
-    // Released outside the turn: a `deinit` of an observer may call back.
-    extendLifetime(old)
-  }
-
   private func keep(_ record: StepRecord<Action>) {
     history.append(record)
+    let lost = writes.misuse(in: record.action, isSent: record.index == sentStep, state: door.state)
+    if let lost { add(lost) }
     if record.index == sentStep {
       // The old state is released after the swap, when no access is open: a `deinit` in it may call back.
       var state: State? = door.state
       swap(&sentState, &state)
       extendLifetime(state)
     } else {
-      kept.append(KeptStep(action: record.action, state: door.state))
+      kept.append(KeptStep(action: record.action, state: door.state, losesWrite: lost != nil))
     }
   }
 

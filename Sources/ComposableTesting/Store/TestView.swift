@@ -21,7 +21,8 @@ struct TestView<State, Action: Sendable> {
       state: { part(state()) },
       send: { action, location in
         let step = send(embed(action), location)
-        return SentStep(before: part(step.before), after: part(step.after), root: step.root)
+        return SentStep(
+          before: part(step.before), after: part(step.after), root: step.root, losesWrite: step.losesWrite)
       },
       match: { matches in
         match { extract($0).map(matches) ?? false }.part(state: part, extract: extract)

@@ -6,6 +6,8 @@ import GuessGame
 struct GameRecorder {
   /// The name of the feature in the header of a recorded game.
   static let feature = "guess"
+  /// The version of the game's actions and state. Version 1 had a format of its own for what is typed and dragged.
+  static let schema = 2
 
   let observer: Recorder<Game, GameAction>
   private let ids: UInt64
@@ -21,7 +23,7 @@ struct GameRecorder {
   /// A recording in a new file. The ids of rounds have a seed of their own: two games with the same secrets differ.
   init(path: String, seed: UInt64, ids: UInt64, elapsed: (() -> Duration)? = nil) throws(RecordingError) {
     self.ids = ids
-    let header = RecordingHeader(feature: Self.feature, seed: seed, details: ["ids": "\(ids)"])
+    let header = RecordingHeader(feature: Self.feature, schema: Self.schema, seed: seed, details: ["ids": "\(ids)"])
     observer = try Recorder(to: path, header: header, elapsed: elapsed)
   }
 

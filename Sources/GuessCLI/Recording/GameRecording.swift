@@ -6,6 +6,11 @@ import GuessGame
 typealias GameRecording = Recording<Game, GameAction>
 
 extension GameRecording {
+  /// Opens a recorded game.
+  init(game path: String) throws(RecordingError) {
+    try self.init(path: path, feature: GameRecorder.feature, schema: GameRecorder.schema)
+  }
+
   /// The seed of the ids of rounds. Only a number is read from the file, so that nothing else gets into a test.
   var ids: UInt64 { header.details["ids"].flatMap { UInt64($0) } ?? 0 }
 

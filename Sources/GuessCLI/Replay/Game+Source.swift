@@ -4,22 +4,6 @@ import GuessGame
 
 // The source of values whose mirrors do not show how they are made, for tests that are written from recorded games.
 
-extension CounterAction: SourceDescribable {
-  /// The action as source. A key path has no name in a release build, so the fields are named here.
-  package var source: String {
-    switch self {
-    case .increment: ".increment"
-    case .decrement: ".decrement"
-    case .playNext: ".playNext"
-    case .binding(let change):
-      switch change {
-      case \.$slider: ".binding(.set(\\.$slider, \(SourceText.expression(change.value))))"
-      default: ".binding(.set(\\.$text, \(SourceText.expression(change.value))))"
-      }
-    }
-  }
-}
-
 extension Guess: SourceDescribable {
   /// `Guess(42, .lower)`.
   package var source: String { "Guess(\(number), .\(hint))" }

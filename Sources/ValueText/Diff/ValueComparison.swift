@@ -161,7 +161,7 @@ struct ValueComparison {
       if let difference = difference(old.value, new.value) {
         unchanged.end(into: &entries)
         entries.append(.changed(label: label, difference, note: nil))
-      } else if old.label == "id" || new.value is FieldPath {
+      } else if old.label == "id" || new.value is WrittenName {
         unchanged.end(into: &entries)
         entries.append(.kept(label: label, new.value))
       } else {

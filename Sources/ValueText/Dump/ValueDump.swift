@@ -40,7 +40,7 @@ package enum ValueDump {
   }
 
   private static func caseLabels(_ tree: ValueTree, depth: Int) -> String? {
-    if let field = tree.value as? FieldPath { return field.text }
+    if let name = tree.value as? WrittenName { return name.text }
     guard case .enumCase(let name, let fields) = tree.shape else { return nil }
     let parts = fields.compactMap { field in
       let part = depth < DumpBuilder.depthLimit ? caseLabels(ValueTree(field.value), depth: depth + 1) : nil

@@ -1,8 +1,7 @@
 extension ValueTree {
   /// A text that tells apart leaves that read the same: all that is stored in the value.
   var preciseText: String {
-    // With the addresses of what has no name.
-    if let field = value as? FieldPath { return "\(field.path)" }
+    if let name = value as? WrittenName { return name.preciseText }
     if let value = value as? any RawRepresentable {
       return "\(typeName)(rawValue: \(ValueDump.line(value.rawValue)))"
     }

@@ -1,50 +1,48 @@
-#if Macros
-  import Composable
-  import Testing
+import Composable
+import Testing
 
-  private struct FormState: Equatable {
-    @BindableState var text = ""
-    @BindableState var count = 0
+private struct FormState: Equatable {
+  @BindableState var text = ""
+  @BindableState var count = 0
+}
+
+@CasePathable private enum FormAction: BindableAction {
+  case binding(BindingAction<FormState>)
+  case submit
+}
+
+/// A feature whose parts are public.
+public struct Form {
+  /// What is bound.
+  public struct State: Equatable {
+    /// A field.
+    @BindableState public var text = ""
   }
 
-  @CasePathable private enum FormAction: BindableAction {
-    case binding(BindingAction<FormState>)
-    case submit
+  /// What binds it.
+  @CasePathable public enum Action { case binding(BindingAction<State>) }
+}
+
+/// The conformance may be declared elsewhere: the property is written for the case, not for the conformance.
+extension Form.Action: BindableAction {}
+
+@Suite struct `The binding property of the macro` {
+  @Test func `the property gives the change, and nil for another action`() {
+    #expect(FormAction.binding(.set(\.$text, "a")).binding == .set(\.$text, "a"))
+    #expect(FormAction.submit.binding == nil)
   }
 
-  /// A feature whose parts are public.
-  public struct Form {
-    /// What is bound.
-    public struct State: Equatable {
-      /// A field.
-      @BindableState public var text = ""
-    }
-
-    /// What binds it.
-    @CasePathable public enum Action { case binding(BindingAction<State>) }
+  @Test func `the conformance is complete: a reducer can bind`() {
+    let reducer = Reducer<FormState, FormAction, Void>.empty.binding()
+    var state = FormState()
+    _ = reducer(&state, .binding(.set(\.$count, 3)), ())
+    #expect(state.count == 3)
+    var form = Form.State()
+    _ = Reducer<Form.State, Form.Action, Void>.empty.binding()(&form, .binding(.set(\.$text, "b")), ())
+    #expect(form.text == "b")
   }
 
-  /// The conformance may be declared elsewhere: the property is written for the case, not for the conformance.
-  extension Form.Action: BindableAction {}
-
-  @Suite struct `The binding property of the macro` {
-    @Test func `the property gives the change, and nil for another action`() {
-      #expect(FormAction.binding(.set(\.$text, "a")).binding == .set(\.$text, "a"))
-      #expect(FormAction.submit.binding == nil)
-    }
-
-    @Test func `the conformance is complete: a reducer can bind`() {
-      let reducer = Reducer<FormState, FormAction, Void>.empty.binding()
-      var state = FormState()
-      _ = reducer(&state, .binding(.set(\.$count, 3)), ())
-      #expect(state.count == 3)
-      var form = Form.State()
-      _ = Reducer<Form.State, Form.Action, Void>.empty.binding()(&form, .binding(.set(\.$text, "b")), ())
-      #expect(form.text == "b")
-    }
-
-    @Test func `a binding has a path like any case`() {
-      #expect(FormAction.cases.binding.extract(.binding(.set(\.$count, 3))) == .set(\.$count, 3))
-    }
+  @Test func `a binding has a path like any case`() {
+    #expect(FormAction.cases.binding.extract(.binding(.set(\.$count, 3))) == .set(\.$count, 3))
   }
-#endif
+}

@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-/// `Cases` without the macro: what a package without the trait `Macros` writes.
+/// `Cases` without the macro.
 private enum Written: CasePathable {
   case counter(Int), row(id: Int, name: String), tick
 

@@ -1,67 +1,64 @@
-#if Macros
-  import Composable
-  import Testing
+import Composable
+import Testing
 
-  @CasePathable private enum Names {
-    case `default`, `switch`(Int), `self`(Int), `init`(Int), `Type`(Int), `Self`(Int), `Protocol`(Int), `case`(Int)
-    case get, set(Int), some(Int), none, any(Int), open, indirect(Int), await(Int), async, `hello world`(Int)
-    case CasePath(Int), Int(Int), String(Int, String), Void, Sendable(Int), Names(Int), Composable(Int)
-    case embed(Int), extract(Int), root(Int), value(Int), value0(Int, Int), größe(Int), _underscored(Int)
-    case labels(self: Int, in: Int, `let`: Int, `var`: Int, `inout`: Int, `hello world`: Int)
+@CasePathable private enum Names {
+  case `default`, `switch`(Int), `self`(Int), `init`(Int), `Type`(Int), `Self`(Int), `Protocol`(Int), `case`(Int)
+  case get, set(Int), some(Int), none, any(Int), open, indirect(Int), await(Int), async, `hello world`(Int)
+  case CasePath(Int), Int(Int), String(Int, String), Void, Sendable(Int), Names(Int), Composable(Int)
+  case embed(Int), extract(Int), root(Int), value(Int), value0(Int, Int), größe(Int), _underscored(Int)
+  case labels(self: Int, in: Int, `let`: Int, `var`: Int, `inout`: Int, `hello world`: Int)
+}
+
+@CasePathable private enum `Protocol` { case `Protocol`(Int), `init` }
+
+@Suite struct `An unusual name in an enum` {
+  private func round<Value>(_ path: KeyPath<Names.Cases, CasePath<Names, Value>> & Sendable, _ value: Value) -> Value? {
+    let path = Names.cases[keyPath: path]
+    return path.extract(.none) == nil ? path.extract(path.embed(value)) : nil
   }
 
-  @CasePathable private enum `Protocol` { case `Protocol`(Int), `init` }
-
-  @Suite struct `An unusual name in an enum` {
-    private func round<Value>(_ path: KeyPath<Names.Cases, CasePath<Names, Value>> & Sendable, _ value: Value) -> Value?
-    {
-      let path = Names.cases[keyPath: path]
-      return path.extract(.none) == nil ? path.extract(path.embed(value)) : nil
-    }
-
-    @Test func `keywords are names of paths`() {
-      #expect(round(\.default, ()) != nil)
-      #expect(round(\.switch, 1) == 1)
-      #expect(round(\.case, 1) == 1)
-      #expect(round(\.get, ()) != nil)
-      #expect(round(\.set, 1) == 1)
-      #expect(round(\.any, 1) == 1)
-      #expect(round(\.some, 1) == 1)
-      #expect(round(\.await, 1) == 1)
-      #expect(round(\.indirect, 1) == 1)
-    }
-
-    @Test func `words with a meaning after a dot keep it, and are paths in backticks`() {
-      #expect(round(\.`self`, 1) == 1)
-      #expect(round(\.`init`, 1) == 1)
-      #expect(round(\.`Type`, 1) == 1)
-      #expect(round(\.`Self`, 1) == 1)
-      #expect(round(\.`Protocol`, 1) == 1)
-      #expect(`Protocol`.cases.`Protocol`.extract(.`Protocol`(3)) == 3)
-    }
-
-    @Test func `names of types do not hide the types`() throws {
-      #expect(round(\.CasePath, 1) == 1)
-      #expect(round(\.Int, 1) == 1)
-      #expect(round(\.Void, ()) != nil)
-      #expect(round(\.Sendable, 1) == 1)
-      #expect(round(\.Names, 1) == 1)
-      #expect(round(\.Composable, 1) == 1)
-      #expect(try #require(round(\.String, (1, "a"))) == (1, "a"))
-    }
-
-    @Test func `words that the expansion uses are free`() throws {
-      #expect(round(\.embed, 1) == 1)
-      #expect(round(\.extract, 1) == 1)
-      #expect(round(\.value, 1) == 1)
-      #expect(try #require(round(\.value0, (1, 2))) == (1, 2))
-      #expect(try #require(round(\.labels, (1, 2, 3, 4, 5, 6))) == (1, 2, 3, 4, 5, 6))
-    }
-
-    @Test func `any letters make a name`() {
-      #expect(round(\.größe, 1) == 1)
-      #expect(round(\._underscored, 1) == 1)
-      #expect(round(\.`hello world`, 1) == 1)
-    }
+  @Test func `keywords are names of paths`() {
+    #expect(round(\.default, ()) != nil)
+    #expect(round(\.switch, 1) == 1)
+    #expect(round(\.case, 1) == 1)
+    #expect(round(\.get, ()) != nil)
+    #expect(round(\.set, 1) == 1)
+    #expect(round(\.any, 1) == 1)
+    #expect(round(\.some, 1) == 1)
+    #expect(round(\.await, 1) == 1)
+    #expect(round(\.indirect, 1) == 1)
   }
-#endif
+
+  @Test func `words with a meaning after a dot keep it, and are paths in backticks`() {
+    #expect(round(\.`self`, 1) == 1)
+    #expect(round(\.`init`, 1) == 1)
+    #expect(round(\.`Type`, 1) == 1)
+    #expect(round(\.`Self`, 1) == 1)
+    #expect(round(\.`Protocol`, 1) == 1)
+    #expect(`Protocol`.cases.`Protocol`.extract(.`Protocol`(3)) == 3)
+  }
+
+  @Test func `names of types do not hide the types`() throws {
+    #expect(round(\.CasePath, 1) == 1)
+    #expect(round(\.Int, 1) == 1)
+    #expect(round(\.Void, ()) != nil)
+    #expect(round(\.Sendable, 1) == 1)
+    #expect(round(\.Names, 1) == 1)
+    #expect(round(\.Composable, 1) == 1)
+    #expect(try #require(round(\.String, (1, "a"))) == (1, "a"))
+  }
+
+  @Test func `words that the expansion uses are free`() throws {
+    #expect(round(\.embed, 1) == 1)
+    #expect(round(\.extract, 1) == 1)
+    #expect(round(\.value, 1) == 1)
+    #expect(try #require(round(\.value0, (1, 2))) == (1, 2))
+    #expect(try #require(round(\.labels, (1, 2, 3, 4, 5, 6))) == (1, 2, 3, 4, 5, 6))
+  }
+
+  @Test func `any letters make a name`() {
+    #expect(round(\.größe, 1) == 1)
+    #expect(round(\._underscored, 1) == 1)
+    #expect(round(\.`hello world`, 1) == 1)
+  }
+}

@@ -1,80 +1,79 @@
-#if Macros
-  import Foundation
-  import Testing
+import Foundation
+import Testing
 
-  @testable import ComposableMacros
+@testable import ComposableMacros
 
-  /// The macro on every enum that this package has, as if each were marked with it.
-  @Suite(.serialized, .onlyInCompilerChecks) struct `The macro on the enums of this repository` {
-    /// The file with the written members in each enum, and beside them a switch that the compiler accepts only
-    /// if exactly the cases that the scanner found, with these labels and types, are the cases of the enum.
-    private func expanded(_ text: String) -> (text: String, count: Int) {
-      var bytes = Array(text.utf8)
-      var count = 0
-      for found in FoundEnum.all(in: text).sorted(by: { $0.end > $1.end }) {
-        let result = EnumScanner.scan(found.source, context: found.context)
-        let isWritten = result.findings.allSatisfy { $0.consequence == .noConformance }
-        guard let declaration = result.declaration, isWritten else { continue }
-        count += 1
-        let written = found.isMarked ? "" : CasesWriter.members(of: declaration)
-        let members = "\n\(written)\n\(agreement(with: declaration))\n"
-        bytes.insert(contentsOf: Array(members.utf8), at: found.end)
-      }
-      return (String(decoding: bytes, as: UTF8.self), count)
+/// The macro on every enum that this package has, as if each were marked with it.
+@Suite(.serialized, .onlyInCompilerChecks) struct `The macro on the enums of this repository` {
+  /// The file with the written members in each enum, and beside them a switch that the compiler accepts only
+  /// if exactly the cases that the scanner found, with these labels and types, are the cases of the enum.
+  private func expanded(_ text: String) -> (text: String, count: Int) {
+    var bytes = Array(text.utf8)
+    var count = 0
+    for found in FoundEnum.all(in: text).sorted(by: { $0.end > $1.end }) {
+      let result = EnumScanner.scan(found.source, context: found.context)
+      let isWritten = result.findings.allSatisfy { $0.consequence == .noConformance }
+      guard let declaration = result.declaration, isWritten else { continue }
+      count += 1
+      let written = found.isMarked ? "" : CasesWriter.members(of: declaration)
+      let members = "\n\(written)\n\(agreement(with: declaration))\n"
+      bytes.insert(contentsOf: Array(members.utf8), at: found.end)
     }
-
-    private func agreement(with declaration: EnumDeclaration) -> String {
-      guard !declaration.members.isEmpty else { return "" }
-      return """
-        nonisolated static func agree(_ value: \(declaration.name)) {
-          switch value {
-        \(branches(declaration.members))
-          }
-        }
-        """
-    }
-
-    private func branches(_ members: [Member]) -> String {
-      members.map { member in
-        switch member {
-        case .path(let path):
-          let values = path.payload.enumerated().map { "\($1.label.map { $0 + ": " } ?? "")let value\($0)" }
-          let types = path.payload.enumerated().map { "let _: \($1.type) = value\($0)" }
-          let pattern = values.isEmpty ? path.name : "\(path.name)(\(values.joined(separator: ", ")))"
-          let paths = "_ = cases.\(path.name)"
-          return "  case .\(pattern): \((types + [paths]).joined(separator: "; "))"
-        case .conditional(let clauses):
-          return clauses.map { $0.condition + "\n" + branches($0.members) }.joined(separator: "\n") + "\n#endif"
-        }
-      }.joined(separator: "\n")
-    }
-
-    /// The folders of `Sources`, so that a new target is in the test without being added.
-    private static let targets: [String] = {
-      let folders = try? FileManager.default.contentsOfDirectory(
-        at: Repository.root.appending(path: "Sources"), includingPropertiesForKeys: nil)
-      return (folders ?? []).map(\.lastPathComponent).sorted()
-    }()
-
-    @Test func `the test finds the sources and the enums in them`() throws {
-      #expect(Self.targets.contains("Composable") && Self.targets.contains("ComposableMacros"))
-      let count = try Repository.files(in: "Sources").map { expanded($0.text).count }.reduce(0, +)
-      #expect(count > 10)
-    }
-
-    @Test(arguments: targets)
-    func `the expansion of every enum compiles and has all cases`(target: String) throws {
-      var files: [String: String] = [:]
-      for file in try Repository.files(in: "Sources/\(target)") {
-        let isMain = file.path.hasSuffix("/main.swift")
-        let name = isMain ? "main.swift" : file.path.replacing("/", with: "_")
-        files[name] = (target == "Composable" ? "" : "import Composable\n") + expanded(file.text).text
-      }
-      // Composable imports ValueText, which so cannot import it under its own name.
-      let module = target == "ValueText" ? "ExpandedValueText" : target
-      let flags = ["-module-name", module, "-DMacros", "-package-name", Repository.packageName]
-      let outcome = try Compiler().check(files, boundInSeconds: 300, flags: flags)
-      #expect(outcome.status == 0, "\(outcome.output)")
-    }
+    return (String(decoding: bytes, as: UTF8.self), count)
   }
-#endif
+
+  private func agreement(with declaration: TypeDeclaration) -> String {
+    guard !declaration.members.isEmpty else { return "" }
+    return """
+      nonisolated static func agree(_ value: \(declaration.name)) {
+        switch value {
+      \(branches(declaration.members))
+        }
+      }
+      """
+  }
+
+  private func branches(_ members: [Member]) -> String {
+    members.map { member in
+      switch member {
+      case .field: return ""
+      case .path(let path):
+        let values = path.payload.enumerated().map { "\($1.label.map { $0 + ": " } ?? "")let value\($0)" }
+        let types = path.payload.enumerated().map { "let _: \($1.type) = value\($0)" }
+        let pattern = values.isEmpty ? path.name : "\(path.name)(\(values.joined(separator: ", ")))"
+        let paths = "_ = cases.\(path.name)"
+        return "  case .\(pattern): \((types + [paths]).joined(separator: "; "))"
+      case .conditional(let clauses):
+        return clauses.map { $0.condition + "\n" + branches($0.members) }.joined(separator: "\n") + "\n#endif"
+      }
+    }.joined(separator: "\n")
+  }
+
+  /// The folders of `Sources`, so that a new target is in the test without being added.
+  private static let targets: [String] = {
+    let folders = try? FileManager.default.contentsOfDirectory(
+      at: Repository.root.appending(path: "Sources"), includingPropertiesForKeys: nil)
+    return (folders ?? []).map(\.lastPathComponent).sorted()
+  }()
+
+  @Test func `the test finds the sources and the enums in them`() throws {
+    #expect(Self.targets.contains("Composable") && Self.targets.contains("ComposableMacros"))
+    let count = try Repository.files(in: "Sources").map { expanded($0.text).count }.reduce(0, +)
+    #expect(count > 10)
+  }
+
+  @Test(arguments: targets)
+  func `the expansion of every enum compiles and has all cases`(target: String) throws {
+    var files: [String: String] = [:]
+    for file in try Repository.files(in: "Sources/\(target)") {
+      let isMain = file.path.hasSuffix("/main.swift")
+      let name = isMain ? "main.swift" : file.path.replacing("/", with: "_")
+      files[name] = (target == "Composable" ? "" : "import Composable\n") + expanded(file.text).text
+    }
+    // Composable imports ValueText, which so cannot import it under its own name.
+    let module = target == "ValueText" ? "ExpandedValueText" : target
+    let flags = ["-module-name", module, "-package-name", Repository.packageName]
+    let outcome = try Compiler().check(files, boundInSeconds: 300, flags: flags)
+    #expect(outcome.status == 0, "\(outcome.output)")
+  }
+}

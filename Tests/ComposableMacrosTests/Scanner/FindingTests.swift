@@ -97,4 +97,44 @@ import Testing
   @Test func `a case without a path does not cost the others theirs`() {
     #expect(Outline.of("enum A { case a(Int), a(x: Int), b(@autoclosure () -> Int), c(,), d }") == ["a(Int)", "d"])
   }
+
+  private func checkStruct(
+    _ marked: String, context: [String] = [], _ message: String, location: SourceLocation = #_sourceLocation
+  ) {
+    let arrow = marked.utf8.firstIndex(of: UInt8(ascii: "^")).map {
+      marked.utf8.distance(from: marked.startIndex, to: $0)
+    }
+    let findings = StructScanner.scan(marked.replacing("^", with: ""), context: context).findings
+    #expect(findings.map(\.message) == [message], sourceLocation: location)
+    #expect(findings.first?.offset == arrow, sourceLocation: location)
+  }
+
+  @Test func `what is no struct has no fields to name`() {
+    let text = "'@BindableFields' names the fields of a struct, and"
+    checkStruct("@BindableFields ^enum A {}", "\(text) 'A' is an enum: remove the attribute, or write 'struct A'")
+    checkStruct("final ^class A {}", "\(text) 'A' is a class: remove the attribute, or write 'struct A'")
+  }
+
+  @Test func `a struct that cannot have names is told why`() {
+    checkStruct(
+      "struct A: ^~Copyable {}",
+      "a bindable field is copied, and 'A' is '~Copyable': remove '~Copyable', or remove '@BindableFields'")
+    checkStruct(
+      "struct A { static func ^bindableFields() {} }",
+      """
+      'func bindableFields' is what '@BindableFields' writes: remove it, \
+      or remove the attribute and write ': BindableFields' after the struct's name
+      """)
+    checkStruct(
+      "^private struct B {}", context: ["struct A {}"],
+      """
+      no extension can reach 'B' to make it 'BindableFields', as a type around it keeps it private: \
+      write 'struct B: BindableFields', or 'fileprivate' for 'private'
+      """)
+    for source in [
+      "struct A { var bindableFields = 1 }", "struct A<A> {}", "struct A { struct A {} }", "struct A { var cases = 1 }",
+    ] {
+      #expect(StructScanner.scan(source).findings.isEmpty)
+    }
+  }
 }

@@ -16,15 +16,19 @@ import Testing
       }
       end = token.offset + length
     }
-    let result = EnumScanner.scan(source, context: [source])
-    for finding in result.findings where !(0...bytes.count).contains(finding.offset) || finding.message.isEmpty {
-      Issue.record("finding \(finding) is out of place: \(origin())")
+    for macro in [AttachedMacro.casePathable, .bindableFields] {
+      let result = DeclarationScanner.scan(source, for: macro, context: [source])
+      for finding in result.findings where !(0...bytes.count).contains(finding.offset) || finding.message.isEmpty {
+        Issue.record("finding \(finding) is out of place: \(origin())")
+      }
+      guard let declaration = result.declaration else { continue }
+      _ = macro == .casePathable ? CasesWriter.members(of: declaration) : FieldsWriter.members(of: declaration)
     }
-    if let declaration = result.declaration { _ = CasesWriter.members(of: declaration) }
   }
 
   private static let pieces = [
-    "enum A", "{", "}", "(", ")", "[", "]", "<", ">", "case ", "case a", "a(Int)", ",", ":", "=", "->", "::", "\"",
+    "enum A", "struct A", "var a", "@BindableState ", "didSet", "lazy ", "let ", "{", "}", "(", ")", "[", "]", "<", ">",
+    "case ", "case a", "a(Int)", ",", ":", "=", "->", "::", "\"",
     "\"\"\"",
     "#\"", "\"#", "\\(", "\\", "/*", "*/", "//", "///", "/**", "\n", "\r\n", " ", "`", "#if", "#else", "#elseif X",
     "#endif", "@available(", "@", "*, unavailable)", "indirect", "static ", "var binding", "struct Cases", "/", "#/",
@@ -47,7 +51,8 @@ import Testing
   func `pieces of Swift in any order`(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     for round in 0..<150 {
-      var source = Bool.random(using: &generator) ? "enum A { case a(" : "enum A {"
+      var source = try #require(
+        ["enum A { case a(", "enum A {", "struct A { var a", "struct A {"].randomElement(using: &generator))
       for _ in 0..<Int.random(in: 0..<60, using: &generator) {
         source += try #require(Self.pieces.randomElement(using: &generator))
       }
@@ -90,13 +95,34 @@ import Testing
     }
   }
 
+  @Test func `every beginning of a struct with all kinds of text in it`() {
+    let source = ##"""
+      /// Doc.
+      @available(macOS 10, *) public struct A<B: C<D>>: E where B == [Int: (F, G)] {
+        #if X(y) && !Z
+        @BindableState public private(set) var a: B<C, (D) -> E>? = f("\(g("h"))"), b = -1.5 { didSet { c() } }
+        #else
+        var x: Y { """
+          \(z) " ""
+          """ + #"\#(q)"# + /r[(]s/ }
+        #endif /* /* nested */ */
+        lazy var z = x < y, w = A<B, C>()
+      }
+      """##
+    for length in 0...source.utf8.count {
+      check(String(decoding: Array(source.utf8.prefix(length)), as: UTF8.self), "length \(length)")
+    }
+  }
+
   @Test(arguments: [
     "(", "{", "[", "<", "\"\\(", "#\"\\#(", "/*", "#if X\n", "case a(", "@a(", "@a<", "(<", "{(", "#", "`", "\"",
     "#/\n",
-    "\"\"\"\n", "a.", "@", "/(", "///\n", "/**", " /x", "a(b: c = d<", "case a, a, ", "{)", "case a\n", "indirect ",
+    "\"\"\"\n", "a.", "@", "/(", "///\n", "/**", " /x", "a(b: c = d<", "var a, ", "var a\n", "case a, a, ", "{)",
+    "case a\n", "indirect ",
   ])
   func `ten thousand openings`(opening: String) {
     check("enum A { case a(b: C = " + String(repeating: opening, count: 10_000), opening)
     check("enum A { " + String(repeating: opening, count: 1_000), opening)
+    check("struct A { var a = " + String(repeating: opening, count: 10_000), opening)
   }
 }

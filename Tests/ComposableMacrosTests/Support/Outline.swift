@@ -7,6 +7,11 @@ enum Outline {
     EnumScanner.scan(source, context: context).declaration.map { lines($0.members) } ?? ["no enum"]
   }
 
+  /// The fields of a text that declares a struct: `$text`, `size`, `#if DEBUG`, `#endif`.
+  static func fields(of source: String, context: [String] = []) -> [String] {
+    StructScanner.scan(source, context: context).declaration.map { lines($0.members) } ?? ["no struct"]
+  }
+
   /// The cases of a text that stand outside all conditions.
   static func cases(of source: String) -> [CaseDeclaration] {
     (EnumScanner.scan(source).declaration?.members ?? []).compactMap { member in
@@ -18,6 +23,7 @@ enum Outline {
     members.flatMap { member in
       switch member {
       case .path(let path): [line(path)]
+      case .field(let field): [(field.isBindable ? "$" : "") + field.name]
       case .conditional(let clauses): clauses.flatMap { [$0.condition] + lines($0.members) } + ["#endif"]
       }
     }

@@ -16,16 +16,23 @@ import Testing
     try #require(blocks.count > 3)
     let declaration = try #require(EnumScanner.scan(blocks[0]).declaration)
     #expect(CasesWriter.members(of: declaration) == blocks[1])
-    #expect(CasesWriter.conformance(of: declaration, type: "AppAction") == blocks[2])
+    #expect(ConformanceWriter.conformance(of: declaration, type: "AppAction", to: .casePathable) == blocks[2])
   }
 
   @Test func `the article shows the true expansion for constrained parameters`() throws {
-    let block = try #require(try codeBlocks().first { $0.hasPrefix("// ") })
+    let block = try #require(try codeBlocks().first { $0.hasPrefix("// @CasePathable") })
     let lines = block.split(separator: "\n")
     let declaration = try #require(EnumScanner.scan(String(lines[0].dropFirst(3))).declaration)
     let members = CasesWriter.members(of: declaration).split(separator: "\n").map { $0.drop { $0 == " " } }
     for line in lines.dropFirst() {
       #expect(members.contains(line.drop { $0 == " " }), "\(line)")
     }
+  }
+
+  @Test func `the article shows the true names of fields`() throws {
+    let block = try #require(try codeBlocks().first { $0.hasPrefix("// @BindableFields") })
+    let lines = block.split(separator: "\n", maxSplits: 1)
+    let declaration = try #require(StructScanner.scan(String(lines[0].dropFirst(3))).declaration)
+    #expect(FieldsWriter.members(of: declaration) == "/// The names of the fields.\n" + lines[1])
   }
 }

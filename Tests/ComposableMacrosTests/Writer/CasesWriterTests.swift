@@ -14,13 +14,13 @@ import Testing
         /// The paths to the cases of `A`.
         nonisolated struct Cases: Swift.Sendable {
           var a: Composable.CasePath<A, Void> {
-            .init(embed: { .a }, extract: { if case .a = $0 { () } else { nil } })
+            .init(name: "a", embed: { .a }, extract: { if case .a = $0 { () } else { nil } })
           }
           var b: Composable.CasePath<A, Int> {
-            .init(embed: { .b($0) }, extract: { if case .b(let value) = $0 { value } else { nil } })
+            .init(name: "b", embed: { .b($0) }, extract: { if case .b(let value) = $0 { value } else { nil } })
           }
           var c: Composable.CasePath<A, (Int, String)> {
-            .init(embed: { .c(id: $0.0, $0.1) }, extract: { if case .c(id: let value0, let value1) = $0 { (value0, value1) } else { nil } })
+            .init(name: "c", embed: { .c(id: $0.0, $0.1) }, extract: { if case .c(id: let value0, let value1) = $0 { (value0, value1) } else { nil } })
           }
         }
 
@@ -40,7 +40,7 @@ import Testing
           /// Doc.
           @available(*, deprecated)
           public var `in`: Composable.CasePath<`A`, Void> {
-            .init(embed: { .`in` }, extract: { if case .`in` = $0 { () } else { nil } })
+            .init(name: "in", embed: { .`in` }, extract: { if case .`in` = $0 { () } else { nil } })
           }
           #endif
         }
@@ -65,10 +65,10 @@ import Testing
   }
 
   @Test func `a payload that cannot exist is embedded by the case itself`() throws {
-    #expect(try written("enum A { case a(Never) }").contains(".init(embed: A.a, extract:"))
-    #expect(try written("enum A { case a(x: Never, Int) }").contains(".init(embed: A.a, extract:"))
-    #expect(try written("enum A { case a(Result<Int, Never>) }").contains(".init(embed: { .a($0) }, extract:"))
-    #expect(try written("enum A { case a(Never), A }").contains(".init(embed: { .a($0) }, extract:"))
+    #expect(try written("enum A { case a(Never) }").contains("embed: A.a, extract:"))
+    #expect(try written("enum A { case a(x: Never, Int) }").contains("embed: A.a, extract:"))
+    #expect(try written("enum A { case a(Result<Int, Never>) }").contains("embed: { .a($0) }, extract:"))
+    #expect(try written("enum A { case a(Never), A }").contains("embed: { .a($0) }, extract:"))
   }
 
   @Test(
@@ -83,7 +83,7 @@ import Testing
       text.contains(
         """
           var a: Composable.CasePath<A, Void> {
-            .init(embed: `embed a`, extract: `extract a`)
+            .init(name: "a", embed: `embed a`, extract: `extract a`)
           }
           @Sendable private func `embed a`() -> A {
             .a
@@ -99,17 +99,17 @@ import Testing
   }
 
   @Test func `with constraints a case with a payload is embedded by itself, unless its name is a word`() throws {
-    #expect(try written("enum A<B: C> { case a(B) }").contains(".init(embed: A.a, extract: `extract a`)"))
-    #expect(try written("enum A<B: C> { case `in`(B) }").contains(".init(embed: A.`in`, extract: `extract in`)"))
+    #expect(try written("enum A<B: C> { case a(B) }").contains("embed: A.a, extract: `extract a`)"))
+    #expect(try written("enum A<B: C> { case `in`(B) }").contains("embed: A.`in`, extract: `extract in`)"))
     #expect(
-      try written("enum A<B: C> { case `self`(B) }").contains(".init(embed: { .`self`($0) }, extract: `extract self`)"))
-    #expect(try written("enum A<B: C> { case a(B), A }").contains(".init(embed: { .a($0) }, extract: `extract a`)"))
+      try written("enum A<B: C> { case `self`(B) }").contains("embed: { .`self`($0) }, extract: `extract self`)"))
+    #expect(try written("enum A<B: C> { case a(B), A }").contains("embed: { .a($0) }, extract: `extract a`)"))
   }
 
   @Test func `the conformance stands beside the type, with its availability`() throws {
-    let declaration = EnumDeclaration(name: "A", availability: ["@available(macOS 99, *)"])
+    let declaration = TypeDeclaration(name: "A", availability: ["@available(macOS 99, *)"])
     #expect(
-      CasesWriter.conformance(of: declaration, type: "Outer.A") == """
+      ConformanceWriter.conformance(of: declaration, type: "Outer.A", to: .casePathable) == """
         @available(macOS 99, *)
         extension Outer.A: nonisolated Composable.CasePathable {}
         """)

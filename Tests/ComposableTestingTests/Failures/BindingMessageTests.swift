@@ -1,74 +1,71 @@
-// Release builds do not keep all the names of fields.
-#if DEBUG
-  @testable import ComposableTesting
+@testable import ComposableTesting
 
-  private struct SignUp: Equatable {
-    @BindableState var name = ""
-    @BindableState var mail = ""
-    var isValid = false
+@BindableFields private struct SignUp: Equatable {
+  @BindableState var name = ""
+  @BindableState var mail = ""
+  var isValid = false
+}
+
+private enum SignUpAction: BindableAction, Equatable {
+  case binding(BindingAction<SignUp>)
+
+  var binding: BindingAction<SignUp>? { if case .binding(let action) = self { action } else { nil } }
+}
+
+/// How failures read when a field is written.
+@Suite struct `The message about a binding action` {
+  private static let reducer = Reducer<SignUp, SignUpAction, Void> { state, _, _ in
+    state.isValid = !state.name.isEmpty
+    return .none
+  }.binding()
+
+  @Test func `a write is named as the test writes it`() {
+    let texts = reports {
+      let store = TestStore(initialState: SignUp(), reducer: Self.reducer, environment: ())
+      store.send(.binding(.set(\.$name, "Blob"))) { $0.name = "Blob" }
+    }.map(\.text)
+    #expect(
+      texts == [
+        #"""
+        send(.binding(.set(\.$name, "Blob"))): the state is not the expected one. (− expected, + actual)
+
+            SignUp(
+              … (2 unchanged)
+          −   isValid: false
+          +   isValid: true
+            )
+
+        Usual cause: the feature changed another field as well, or the closure expects another value.
+
+        Fix: make the closure say what the `+` lines say, if they are right.
+
+        [C201]
+        """#
+      ])
   }
 
-  private enum SignUpAction: BindableAction, Equatable {
-    case binding(BindingAction<SignUp>)
+  @Test func `a write to another field is a difference`() {
+    let texts = reports {
+      let store = TestStore(initialState: SignUp(), reducer: Self.echo, environment: ())
+      store.send(.binding(.set(\.$name, "Blob"))) { $0.name = "Blob" }
+      store.receive(.binding(.set(\.$name, "blob@example.org")))
+    }.map(\.text)
+    #expect(
+      texts.first?.hasPrefix(
+        #"""
+        receive: expected .binding(.set(\.$name, "blob@example.org")), but .binding(.set(\.$mail, "blob@example.org")) came.
 
-    var binding: BindingAction<SignUp>? { if case .binding(let action) = self { action } else { nil } }
+            .binding(.set(
+          −   \.$name
+          +   \.$mail
+              … (1 unchanged)
+            ))
+        """#) == true)
   }
 
-  /// How failures read when a field is written.
-  @Suite struct `The message about a binding action` {
-    private static let reducer = Reducer<SignUp, SignUpAction, Void> { state, _, _ in
-      state.isValid = !state.name.isEmpty
-      return .none
-    }.binding()
-
-    @Test func `a write is named as the test writes it`() {
-      let texts = reports {
-        let store = TestStore(initialState: SignUp(), reducer: Self.reducer, environment: ())
-        store.send(.binding(.set(\.$name, "Blob"))) { $0.name = "Blob" }
-      }.map(\.text)
-      #expect(
-        texts == [
-          #"""
-          send(.binding(.set(\.$name, "Blob"))): the state is not the expected one. (− expected, + actual)
-
-              SignUp(
-                … (2 unchanged)
-            −   isValid: false
-            +   isValid: true
-              )
-
-          Usual cause: the feature changed another field as well, or the closure expects another value.
-
-          Fix: make the closure say what the `+` lines say, if they are right.
-
-          [C201]
-          """#
-        ])
-    }
-
-    @Test func `a write to another field is a difference`() {
-      let texts = reports {
-        let store = TestStore(initialState: SignUp(), reducer: Self.echo, environment: ())
-        store.send(.binding(.set(\.$name, "Blob")))
-        store.receive(.binding(.set(\.$name, "blob@example.org")))
-      }.map(\.text)
-      #expect(
-        texts.first?.hasPrefix(
-          #"""
-          receive: expected .binding(.set(\.$name, "blob@example.org")), but .binding(.set(\.$mail, "blob@example.org")) came.
-
-              .binding(.set(
-            −   \.$name
-            +   \.$mail
-                … (1 unchanged)
-              ))
-          """#) == true)
-    }
-
-    /// Answers a write to the name with one to the mail.
-    private static let echo = Reducer<SignUp, SignUpAction, Void> { state, action, _ in
-      guard case .binding(\.$name) = action else { return .none }
-      return .send(.binding(.set(\.$mail, "blob@example.org")))
-    }
-  }
-#endif
+  /// Answers a write to the name with one to the mail.
+  private static let echo = Reducer<SignUp, SignUpAction, Void> { state, action, _ in
+    guard case .binding(\.$name) = action else { return .none }
+    return .send(.binding(.set(\.$mail, "blob@example.org")))
+  }.binding()
+}

@@ -2,81 +2,88 @@
   import Composable
   import Testing
 
-  private struct Form: Equatable {
+  @BindableFields private struct Form: Equatable {
     @BindableState var text = ""
     @BindableState var size = 1
     var isLocked = false
     var seen = 0
   }
 
-  /// For each test its own type of actions: a reducer with `.binding()` is remembered by it.
-  private struct FormAction<Tag>: BindableAction {
-    var binding: BindingAction<Form>?
-    static func binding(_ action: BindingAction<Form>) -> Self { Self(binding: action) }
+  @CasePathable private enum FormAction: BindableAction {
+    case binding(BindingAction<Form>), start
   }
 
+  private struct App: Equatable { var form: Form? }
+  @CasePathable private enum AppAction { case form(FormAction) }
+
   @MainActor @Suite struct `A write to a field of a store` {
-    private func lost<Tag>(
-      _ tag: Tag.Type, _ reducer: Reducer<Form, FormAction<Tag>, Void>,
-      write: (Store<Form, FormAction<Tag>>) -> Void = { $0.$text = "abc" }
+    private typealias FormReducer = Reducer<Form, FormAction, Void>
+
+    private func lost(
+      _ reducer: FormReducer, write: (Store<Form, FormAction>) -> Void = { $0.$text = "abc" }
     ) -> [Misuse] {
       let store = Store(initialState: Form(), reducer: reducer, environment: ())
       return reports { write(store) }
     }
 
     @Test func `is reported when the reducer has no binding`() {
-      enum Tag {}
-      let reducer = Reducer<Form, FormAction<Tag>, Void> { form, _, _ in
+      let reducer = FormReducer { form, _, _ in
         form.seen += 1
         return .none
       }
-      #expect(
-        lost(Tag.self, reducer) == [.lostWrite(write: #".set(\.$text, "abc")"#, action: "FormAction<Tag>")])
+      #expect(lost(reducer) == [.lostWrite(write: #".set(\.$text, "abc")"#, action: "FormAction")])
     }
 
-    @Test func `is reported in a scoped store, too`() {
-      enum Tag {}
-      let misuses = lost(Tag.self, .empty) { store in
-        store.scope(state: \.self, action: { (action: FormAction<Tag>) in action }).$size = 3
+    @Test func `is reported when another reducer of the same types has binding`() {
+      #expect(lost(FormReducer.empty.binding()).isEmpty)
+      #expect(lost(.empty) == [.lostWrite(write: #".set(\.$text, "abc")"#, action: "FormAction")])
+    }
+
+    @Test func `is reported in a scoped store, too, each time`() {
+      let misuses = lost(.empty) { store in
+        let scoped = store.scope(state: \.self, action: { (action: FormAction) in action })
+        scoped.$size = 3
+        scoped.$size = 3
       }
-      #expect(misuses == [.lostWrite(write: #".set(\.$size, 3)"#, action: "FormAction<Tag>")])
+      let misuse = Misuse.lostWrite(write: #".set(\.$size, 3)"#, action: "FormAction")
+      #expect(misuses == [misuse, misuse])
     }
 
     @Test func `is not reported when it is performed, or changes nothing`() {
-      enum Tag {}
-      enum Other {}
-      #expect(lost(Tag.self, Reducer.empty.binding()).isEmpty)
-      #expect(lost(Other.self, .empty) { $0.$text = "" }.isEmpty)
+      #expect(lost(FormReducer.empty.binding()).isEmpty)
+      #expect(lost(.empty) { $0.$text = "" }.isEmpty)
     }
 
     @Test func `is not reported when the reducer makes another value of it`() {
-      enum Tag {}
-      let reducer = Reducer<Form, FormAction<Tag>, Void> { form, _, _ in
+      let reducer = FormReducer { form, _, _ in
         form.size = min(form.size, 1)
         return .none
       }.binding()
-      #expect(lost(Tag.self, reducer) { $0.$size = 3 }.isEmpty)
+      #expect(lost(reducer) { $0.$size = 3 }.isEmpty)
     }
 
-    @Test func `is not reported when a reducer holds it back`() {
-      enum Tag {}
-      let inner = Reducer<Form, FormAction<Tag>, Void>.empty.binding()
-      #expect(lost(Tag.self, Reducer { form, action, _ in form.isLocked ? inner(&form, action, ()) : .none }).isEmpty)
+    @Test func `that a reducer holds back is not reported when it reads the value`() {
+      let inner = FormReducer.empty.binding()
+      #expect(lost(Reducer { form, action, _ in form.isLocked ? inner(&form, action, ()) : .none }).count == 1)
+      let reading = FormReducer { form, action, _ in
+        if form.isLocked { return inner(&form, action, ()) }
+        _ = action.binding?.value
+        return .none
+      }
+      #expect(lost(reading).isEmpty)
     }
 
     @Test func `is not reported when a reducer performs it by itself`() {
-      enum Tag {}
-      let reducer = Reducer<Form, FormAction<Tag>, Void> { form, action, _ in
+      let reducer = FormReducer { form, action, _ in
         if let size = action.binding?.value as? Int { form.size = min(size, 1) }
         return .none
       }
-      #expect(lost(Tag.self, reducer) { $0.$size = 3 }.isEmpty)
+      #expect(lost(reducer) { $0.$size = 3 }.isEmpty)
     }
 
     @Test func `is not reported while it waits for its turn`() {
-      enum Tag {}
-      let holder = Holder<Tag>()
-      let reducer = Reducer<Form, FormAction<Tag>, Void> { form, action, _ in
+      let holder = Holder()
+      let reducer = FormReducer { form, action, _ in
         guard let size = action.binding?.value as? Int else {
           MainActor.assumeIsolated { holder.store?.$size = 3 }
           return .none
@@ -84,17 +91,32 @@
         form.seen = size
         return .none
       }
-      let misuses = lost(Tag.self, reducer) { store in
+      let misuses = lost(reducer) { store in
         holder.store = store
-        store.send(FormAction())
+        store.send(.start)
         #expect(store.seen == 3)
       }
       holder.store = nil
       #expect(misuses.isEmpty)
     }
+
+    @Test func `to a part that is absent is one mistake`() throws {
+      let reducer = FormReducer.empty.optional().pullback(
+        state: \App.form, action: \AppAction.Cases.form, environment: { (_: Void) in })
+      let remover = Reducer<App, AppAction, Void> { app, action, _ in
+        if case .form(.start) = action { app.form = nil }
+        return .none
+      }
+      let store = Store(
+        initialState: App(form: Form()), reducer: .combine(reducer, remover), environment: ())
+      let form = try #require(store.ifLet(state: \.form, action: AppAction.form))
+      form.send(.start)
+      let misuses = reports { form.$text = "abc" }
+      #expect(misuses.map(\.number) == [101])
+    }
   }
 
-  @MainActor private final class Holder<Tag> {
-    var store: Store<Form, FormAction<Tag>>?
+  @MainActor private final class Holder {
+    var store: Store<Form, FormAction>?
   }
 #endif

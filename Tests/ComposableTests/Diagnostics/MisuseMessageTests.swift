@@ -94,14 +94,15 @@ import Testing
     ),
     (
       .lostWrite(write: #".set(\.$text, "a")"#, action: "FormAction"), 106,
-      #"Composable C106: A store's field was written, .set(\.$text, "a"), and nothing changed: "#
-        + "no reducer performs the binding actions of FormAction.",
+      #"Composable C106: A field was written, .set(\.$text, "a"), and the write was lost: "#
+        + "no reducer performed the binding action of FormAction, or read its value.",
       #"""
-      A store's field was written, .set(\.$text, "a"), and nothing changed: no reducer performs the binding actions of \#
-      FormAction.
+      A field was written, .set(\.$text, "a"), and the write was lost: no reducer performed the binding action of \#
+      FormAction, or read its value.
 
       Usual cause: `.binding()` is missing at the end of the reducer.
-      Fix: write `.binding()` behind it: `Reducer<…, FormAction, …> { … }.binding()`.
+      Fix: write `.binding()` behind it: `Reducer<…, FormAction, …> { … }.binding()`. A reducer that holds a write back \#
+      on purpose reads it: `_ = action.binding?.value`.
       [C106]
       """#
     ),

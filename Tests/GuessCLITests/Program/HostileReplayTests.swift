@@ -78,7 +78,7 @@ private struct TamperedGame: Sendable {
       let tampered = game.tampered(random)
       try Data(tampered.what.utf8).write(to: URL(filePath: "\(path)/what"))
       try Data(tampered.bytes).write(to: URL(filePath: "\(path)/tampered"))
-      guard let recording = try? GameRecording(path: "\(path)/tampered", feature: "guess") else { continue }
+      guard let recording = try? GameRecording(game: "\(path)/tampered") else { continue }
       let positions = (0..<4).map { _ in random(in: 0...recording.count) } + [0, recording.count]
       for position in positions {
         guard let state = try? recording.state(at: position) else { continue }

@@ -31,7 +31,7 @@ struct RecordedSession {
     var player = Player(store: store, clock: clock, random: .seeded(seed ^ 99))
     player.play(rounds)
     store.skipInFlightEffects()
-    recording = try GameRecording(path: path, feature: GameRecorder.feature)
+    recording = try GameRecording(game: path)
   }
 }
 

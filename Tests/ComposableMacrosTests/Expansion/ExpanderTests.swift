@@ -2,7 +2,7 @@ import Testing
 
 @testable import ComposableMacros
 
-@Suite struct `The CasePathable macro` {
+@Suite struct `The expander of macros` {
   private func request(
     _ source: String, role: String = "member", macro: String = "CasePathableMacro", missing: String = "x"
   ) -> Request.Expansion {
@@ -13,7 +13,7 @@ import Testing
   }
 
   private func expand(_ request: Request.Expansion) -> (source: String?, diagnostics: [Answer.Diagnostic]) {
-    guard case .expansion(let source, let diagnostics) = CasePathableMacro.expand(request) else { return (nil, []) }
+    guard case .expansion(let source, let diagnostics) = Expander.expand(request) else { return (nil, []) }
     return (source, diagnostics)
   }
 
@@ -22,6 +22,20 @@ import Testing
     #expect(
       expand(request("enum A { case a }", role: "extension")).source
         == "extension Outer.A: nonisolated Composable.CasePathable {}")
+  }
+
+  @Test func `a struct gets the names of its fields, by the other macro`() {
+    let macro = "BindableFieldsMacro"
+    #expect(
+      expand(request("struct A { var a = 1 }", macro: macro)).source?.contains("fields.stored(\"a\", \\.a)") == true)
+    #expect(
+      expand(request("struct A {}", role: "extension", macro: macro)).source
+        == "extension Outer.A: nonisolated Composable.BindableFields {}")
+    #expect(expand(request("enum A {}", macro: macro)).source == "")
+    #expect(
+      expand(request("enum A {}", role: "extension", macro: macro)).diagnostics.map(\.message) == [
+        "'@BindableFields' names the fields of a struct, and 'A' is an enum: remove the attribute, or write 'struct A'"
+      ])
   }
 
   @Test func `an enum that declares the conformance itself gets no second one`() {

@@ -6,6 +6,9 @@ extension Misuse {
   static func reportAbsence<State, Action>(
     _ absence: Absence, of state: State.Type, for action: Action, at reducer: CodeLocation
   ) {
+    #if DEBUG
+      WriteWatch(of: action)?.excuse()
+    #endif
     Misuse.actionForAbsentState(
       action: ValueDump.line(action), state: "\(state)", absence: absence, reducer: reducer
     ).report()

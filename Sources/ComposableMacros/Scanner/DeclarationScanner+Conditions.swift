@@ -1,5 +1,5 @@
-/// Reads `#if` around cases: a path exists where its case does.
-extension EnumScanner {
+/// Reads `#if` around members: a path exists where its case does.
+extension DeclarationScanner {
   /// One branch of one `#if`: two cases with one name may stand in different branches.
   struct Branch: Equatable {
     var conditional: Int
@@ -83,7 +83,7 @@ extension EnumScanner {
     return true
   }
 
-  /// A condition without cases says nothing about paths.
+  /// A condition around nothing that matters is left out.
   mutating func closeConditional() {
     guard let conditional = conditionals.popLast() else { return }
     if conditional.clauses.contains(where: { !$0.members.isEmpty }) { keep(.conditional(conditional.clauses)) }

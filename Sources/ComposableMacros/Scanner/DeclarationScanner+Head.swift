@@ -1,21 +1,21 @@
-/// Reads what stands before the braces of an enum.
-extension EnumScanner {
-  /// The access levels that members must repeat to be as visible as their enum.
+/// Reads what stands before the braces of a type.
+extension DeclarationScanner {
+  /// The access levels that members must repeat to be as visible as their type.
   private static let visible: Set<String> = ["public", "package"]
 
   private static let access: Set<String> = visible.union(["internal", "fileprivate", "private", "open"])
 
-  private static let declarationWords: Set<String> = [
+  static let declarationWords: Set<String> = [
     "enum", "struct", "class", "actor", "extension", "protocol", "func", "var", "let", "typealias", "init",
     "subscript", "macro", "deinit", "case", "import", "associatedtype", "operator", "precedencegroup",
   ]
 
-  /// Reads up to the opening brace. False when this is no enum.
+  /// Reads up to the opening brace. False when the macro cannot be attached to it.
   mutating func scanHead(context: [String]) -> Bool {
     let access = scanModifiers()
     guard let keyword = list[index], let name = list[index + 1], name.kind == .word else { return false }
-    guard keyword.isWord("enum") else {
-      findings.append(Finding(problem: .notAnEnum(kind: keyword.text, name: name.text), offset: keyword.offset))
+    guard keyword.isWord(macro.keyword) else {
+      findings.append(finding(.wrongKind(kind: keyword.text, name: name.text), at: keyword))
       return false
     }
     declaration.name = name.text
@@ -32,14 +32,14 @@ extension EnumScanner {
     let hidden = access?.text == "private" ? access : nil
     let isInsideHidden = around.dropLast().contains { $0.access == "private" && $0.keyword != "extension" }
     if !conforms, (hidden != nil && !context.isEmpty) || isInsideHidden {
-      findings.append(Finding(problem: .privateType(name: name.text), offset: (hidden ?? name).offset))
+      findings.append(finding(.privateType(name: name.text), at: hidden ?? name))
     }
     return list[index]?.isSign("{") == true
   }
 
   /// The access and the keyword of the declaration that a text begins.
   private static func head(of source: String) -> (access: String?, keyword: String?) {
-    var scanner = EnumScanner(list: TokenList(source))
+    var scanner = DeclarationScanner(macro: .casePathable, list: TokenList(source))
     let access = scanner.scanModifiers()
     return (access?.text, scanner.list[scanner.index]?.text)
   }
@@ -69,7 +69,7 @@ extension EnumScanner {
   }
 
   /// Reads generic parameters, inherited types and requirements, up to the opening brace. True when
-  /// `CasePathable` is among the inherited types.
+  /// the protocol of the macro is among the inherited types.
   private mutating func scanInheritance() -> Bool {
     var inherits = false
     var conforms = false
@@ -79,15 +79,15 @@ extension EnumScanner {
       if token.isSign(">") { angles -= 1 }
       if token.isWord("where") { inherits = false }
       if token.isSign(":"), angles == 0 { inherits = true }
-      if angles == 1, token.text == declaration.name, let before = list[index - 1],
+      if macro == .casePathable, angles == 1, token.text == declaration.name, let before = list[index - 1],
         before.isSign("<") || before.isSign(",")
       {
-        findings.append(Finding(problem: .hiddenRoot(name: token.text), offset: token.offset))
+        findings.append(finding(.hiddenRoot(name: token.text), at: token))
       }
       if inherits, angles == 0, token.isSign("~"), list[index + 1]?.isWord("Copyable") == true {
-        findings.append(Finding(problem: .noncopyable(enum: declaration.name), offset: token.offset))
+        findings.append(finding(.noncopyable(name: declaration.name), at: token))
       }
-      if inherits, angles == 0, token.isWord("CasePathable") { conforms = true }
+      if inherits, angles == 0, token.isWord(macro.name) { conforms = true }
       index = list.index(after: index)
     }
     return conforms

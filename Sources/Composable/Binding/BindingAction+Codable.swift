@@ -1,0 +1,50 @@
+internal import ValueText
+
+extension BindingAction: Encodable where Root: BindableFields {
+  /// Writes the name of the field and the value: `{"text":"42"}`.
+  public func encode(to encoder: any Encoder) throws {
+    guard let name = fieldName else {
+      throw EncodingError.invalidValue(
+        self,
+        .init(
+          codingPath: encoder.codingPath,
+          debugDescription: "\(self) writes to a field of \(Root.self) that has no name; \(Self.knownNames)"))
+    }
+    var container = encoder.container(keyedBy: FieldKey.self)
+    try write.encode(in: &container, name.coded)
+  }
+}
+
+extension BindingAction: Decodable where Root: BindableFields {
+  /// Reads what `encode(to:)` wrote.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: FieldKey.self)
+    guard let key = container.allKeys.first, container.allKeys.count == 1 else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "a write to \(Root.self) is one field and its value, "
+            + "and here are \(container.allKeys.count)"))
+    }
+    guard let field = Root.namedFields.first(where: { $0.name.coded == key.stringValue }) else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: container.codingPath,
+          debugDescription: "\(Root.self) has no field \(ValueDump.line(key.stringValue)); \(Self.knownNames)"))
+    }
+    self = try field.decode(container, key)
+  }
+}
+
+extension BindingAction where Root: BindableFields {
+  private static var knownNames: String {
+    let names = Root.namedFields.map(\.name.coded)
+    return names.isEmpty ? "it has none that can be written" : "its fields are \(names.joined(separator: ", "))"
+  }
+
+  /// The name of the field; nil for one that `Root` does not know.
+  var fieldName: FieldName? {
+    let path: AnyKeyPath = write.field
+    return Root.namedFields.first { $0.path as AnyKeyPath == path }?.name
+  }
+}

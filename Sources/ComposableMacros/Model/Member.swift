@@ -1,0 +1,6 @@
+/// One part of a type's body that matters to what is written.
+enum Member: Equatable {
+  case path(CaseDeclaration)
+  case field(FieldDeclaration)
+  case conditional([Clause])
+}

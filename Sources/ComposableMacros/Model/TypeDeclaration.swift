@@ -1,0 +1,31 @@
+/// What the writers need to know of a type.
+struct TypeDeclaration: Equatable {
+  /// The name as the source spells it, with its backticks.
+  var name: String
+
+  /// `public` or `package`; nil where a member needs no word to be as visible as the type.
+  var access: String?
+
+  /// True when the type, or one around it, has a generic parameter with a constraint.
+  var isConstrained = false
+
+  /// The `@available(…)` attributes of the type.
+  var availability: [String] = []
+
+  /// The cases or fields in source order, inside the conditions that surround them.
+  var members: [Member] = []
+
+  /// True when a case is named like the enum: inside `Cases` that name is the case's path.
+  var hasCaseOfItsName = false
+
+  /// The `Root` of a `case binding(BindingAction<Root>)` that still lacks its `var binding`.
+  var bindingRoot: String?
+
+  /// The name without its backticks.
+  var plainName: String { name.plainName }
+}
+
+extension String {
+  /// A name without its backticks.
+  var plainName: String { filter { $0 != "`" } }
+}

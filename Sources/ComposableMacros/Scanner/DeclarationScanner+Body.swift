@@ -1,0 +1,98 @@
+/// Reads what is between the braces of a type.
+extension DeclarationScanner {
+  /// What stands before the next member.
+  struct Prefix {
+    var availability: [String] = []
+    var documentation: [String] = []
+    /// The names of the other attributes.
+    var attributes: [String] = []
+    var isStatic = false
+    var isLazy = false
+
+    /// The doc comment of a member is in front of its first token.
+    mutating func begin(with token: Token) {
+      if !token.documentation.isEmpty { documentation = token.documentation }
+    }
+
+    mutating func add(_ attribute: Attribute) {
+      if attribute.isAvailability { availability.append(attribute.text) } else { attributes.append(attribute.name) }
+    }
+  }
+
+  mutating func scanBody() {
+    let end = list.closing(of: index)
+    var prefix = Prefix()
+    index += 1
+    while index < end, let token = list[index] {
+      if token.isSign("@") {
+        prefix.begin(with: token)
+        prefix.add(scanAttribute())
+      } else if token.kind == .directive, scanConditional(token) {
+        prefix = Prefix()
+      } else if token.kind == .word, Self.modifiers.contains(token.text) {
+        prefix.begin(with: token)
+        if token.isWord("static") { prefix.isStatic = true }
+        if token.isWord("lazy") { prefix.isLazy = true }
+        index += 1
+        // `nonisolated(unsafe)`, `private(set)`.
+        if list[index]?.isSign("(") == true { index = list.index(after: index) }
+      } else {
+        prefix.begin(with: token)
+        scanMember(before: end, prefix: prefix)
+        prefix = Prefix()
+      }
+    }
+    while !conditionals.isEmpty { closeConditional() }
+    if handWritten.contains("binding") { declaration.bindingRoot = nil }
+  }
+
+  /// Words that may stand between an attribute or doc comment and its member, or say that a member is static.
+  static let modifiers: Set<String> = [
+    "indirect", "static", "public", "package", "internal", "fileprivate", "private", "nonisolated", "mutating",
+    "nonmutating", "borrowing", "consuming", "lazy", "weak", "unowned", "final", "isolated",
+  ]
+
+  /// Reads a member that the macro writes something for, or one token of another.
+  private mutating func scanMember(before end: Int, prefix: Prefix) {
+    switch macro {
+    case .casePathable where beginsCase(at: index):
+      index += 1
+      scanCaseList(before: end, prefix: prefix)
+    case .bindableFields where list[index]?.isWord("var") == true && list[index - 1]?.isSign(".") == false:
+      noteMember(isStatic: prefix.isStatic)
+      index += 1
+      scanFields(before: end, prefix: prefix)
+    case .casePathable, .bindableFields:
+      noteMember(isStatic: prefix.isStatic)
+      index = list.index(after: index)
+    }
+  }
+
+  /// Notes the name of another member: of one that the macro writes, or of a type that hides the one it is in.
+  private mutating func noteMember(isStatic: Bool) {
+    let introducers: Set<String> = [
+      "var", "let", "func", "struct", "enum", "class", "actor", "typealias", "protocol",
+    ]
+    guard let word = list[index], word.kind == .word, introducers.contains(word.text),
+      let name = list[index + 1], name.kind == .word
+    else { return }
+    let isType = !["var", "let", "func"].contains(word.text)
+    if isWritten(name.text, isType: isType, isStatic: isStatic) {
+      findings.append(finding(.handWritten(member: "\(word.text) \(name.text)"), at: name))
+    }
+    guard macro == .casePathable else { return }
+    if isType, name.text == declaration.name { findings.append(finding(.hiddenRoot(name: name.text), at: name)) }
+    if !isType, !isStatic { handWritten.insert(name.text) }
+  }
+
+  private func isWritten(_ name: String, isType: Bool, isStatic: Bool) -> Bool {
+    switch macro {
+    case .casePathable: isType ? name == "Cases" : isStatic && name == "cases"
+    case .bindableFields: isStatic && name == "bindableFields"
+    }
+  }
+
+  func finding(_ problem: Finding.Problem, at token: Token?) -> Finding {
+    Finding(macro: macro, problem: problem, offset: token?.offset ?? 0)
+  }
+}

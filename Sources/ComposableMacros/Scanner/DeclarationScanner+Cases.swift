@@ -1,0 +1,84 @@
+/// Finds the cases among the members of an enum.
+extension DeclarationScanner {
+  /// `case` begins cases unless it belongs to a pattern: `if case .a = b`.
+  func beginsCase(at index: Int) -> Bool {
+    guard list[index]?.isWord("case") == true, let name = list[index + 1], name.kind == .word else { return false }
+    let patternWords: Set<String> = ["if", "guard", "while", "for", "catch"]
+    guard let before = list[index - 1] else { return false }
+    return !["let", "var", "is", "_"].contains(name.text) && !patternWords.contains(before.text)
+      && !before.isSign(",") && !before.isSign(".") && !before.isSign("::")
+  }
+
+  mutating func scanCaseList(before end: Int, prefix: Prefix) {
+    while index < end, let name = list[index], name.kind == .word {
+      var declaration = CaseDeclaration(name: name.text, availability: prefix.availability)
+      declaration.documentation = name.documentation.isEmpty ? prefix.documentation : name.documentation
+      index += 1
+      var isReadable = true
+      if let parenthesis = list[index], parenthesis.isSign("("), !parenthesis.startsLine {
+        isReadable = scanPayload(of: &declaration)
+      }
+      skipRawValue(before: end)
+      if isReadable { add(declaration, at: name) }
+      guard list[index]?.isSign(",") == true else { return }
+      index += 1
+    }
+  }
+
+  private mutating func scanPayload(of declaration: inout CaseDeclaration) -> Bool {
+    let opening = index
+    index = list.index(after: index)
+    switch TypeScanner(list: list, selfName: self.declaration.name).payload(in: opening) {
+    case .success(let payload):
+      declaration.payload = payload
+      return true
+    case .failure(let failure):
+      let problem: Finding.Problem =
+        failure.isAutoclosure ? .autoclosure(case: declaration.name) : .unreadable(case: declaration.name)
+      findings.append(finding(problem, at: list[failure.index]))
+      return false
+    }
+  }
+
+  /// A raw value is one literal, perhaps with a minus.
+  private mutating func skipRawValue(before end: Int) {
+    guard list[index]?.isSign("=") == true else { return }
+    index += 1
+    if list[index]?.isSign("-") == true { index += 1 }
+    index = min(list.index(after: index), end)
+  }
+
+  /// Keeps a case that can have a path, with the findings where it cannot.
+  private mutating func add(_ new: CaseDeclaration, at name: Token) {
+    let plainName = new.plainName
+    let branches = conditionals.map { Branch(conditional: $0.number, clause: $0.clauses.count) }
+    if ["cases", "Cases"].contains(plainName) {
+      findings.append(finding(.takenName(case: plainName), at: name))
+      return
+    }
+    let rival = seen[plainName, default: []].first {
+      $0.branches.starts(with: branches) || branches.starts(with: $0.branches)
+    }
+    if let rival {
+      findings.append(finding(.sameBaseName(new, first: rival.declaration), at: name))
+      return
+    }
+    seen[plainName, default: []].append((new, branches))
+    declaration.hasCaseOfItsName = declaration.hasCaseOfItsName || plainName == declaration.plainName
+    keepPath(new)
+    if plainName == "binding", branches.isEmpty, let root = new.payload.first?.bindingRoot, new.payload.count == 1 {
+      declaration.bindingRoot = root
+    }
+  }
+}
+
+extension Payload {
+  /// `State` of an unlabelled `BindingAction<State>`.
+  fileprivate var bindingRoot: String? {
+    for prefix in ["BindingAction<", "Composable.BindingAction<", "Composable::BindingAction<"]
+    where label == nil && type.hasPrefix(prefix) && type.hasSuffix(">") {
+      return String(type.dropFirst(prefix.count).dropLast())
+    }
+    return nil
+  }
+}

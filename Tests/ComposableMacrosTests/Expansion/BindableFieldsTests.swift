@@ -1,0 +1,87 @@
+import Composable
+import Testing
+
+// Structs that are awkward to write for: that they compile is half of the test.
+
+/// A feature whose parts are public.
+public struct PublicFeature {
+  /// Its state.
+  @BindableFields public struct State: Equatable {
+    /// A field.
+    @BindableState public var text = ""
+    /// One that is written inside only.
+    @BindableState public private(set) var secret = ""
+    @BindableState private var hidden = 0
+    #if swift(>=5)
+      @BindableState var here = 1
+    #else
+      @BindableState var nowhere = 1
+    #endif
+    @BindableState var `default` = 1
+    @BindableState var closure = Closure()
+    var count = 0, other: [Int] = []
+    var inner = Inner()
+    var computed: Int { count }
+    let constant = 1
+    lazy var later = 1
+    @Clamped var clamped = 1
+
+    static var hiddenWrite: BindingAction<State> { .set(\.$hidden, 1) }
+  }
+}
+
+extension PublicFeature {
+  @BindableFields fileprivate struct Extended { @BindableState var text = "" }
+}
+
+/// What is not equatable cannot be written, but what is in it can.
+@BindableFields public struct Closure: Equatable {
+  var run: @Sendable () -> Void = {}
+  var name = ""
+  @BindableState var inner = Inner()
+  /// Compares the names.
+  public static func == (one: Self, other: Self) -> Bool { one.name == other.name }
+}
+
+@available(macOS 26, *) @BindableFields struct Inner: Equatable { @BindableState var size = 1 }
+
+@BindableFields struct Pair<First: Equatable & Sendable, Second> {
+  @BindableState var first: First
+  @BindableState var second: Second
+  var both: [(First, Second)] = []
+}
+
+private struct Enclosing {
+  @BindableFields fileprivate struct Reached { @BindableState var text = "" }
+  @BindableFields private struct Declared: BindableFields { @BindableState var text = "" }
+
+  static var declared: String { BindingAction<Declared>.set(\.$text, "").description }
+}
+
+/// A wrapper of another kind.
+@propertyWrapper public struct Clamped: Equatable {
+  /// The value.
+  public let wrappedValue: Int
+  /// A value.
+  public init(wrappedValue: Int) { self.wrappedValue = wrappedValue }
+}
+
+@Suite struct `The BindableFields macro` {
+  @Test func `every bindable field has its name`() {
+    typealias Write = BindingAction<PublicFeature.State>
+    #expect(Write.set(\.$text, "").description == #".set(\.$text, "")"#)
+    #expect(Write.set(\.$here, 2).description == #".set(\.$here, 2)"#)
+    #expect(Write.set(\.$default, 2).description == #".set(\.$default, 2)"#)
+    #expect(PublicFeature.State.hiddenWrite.description == #".set(\.$hidden, 1)"#)
+    #expect(Write.set(\.$closure.name, "").description == #".set(\.$closure.name, "")"#)
+    #expect(Write.set(\.$closure.inner.size, 1).description == #".set(\.$closure.inner.size, 1)"#)
+    #expect(Write.set(\.inner.$size, 1).description == #".set(\.inner.$size, 1)"#)
+  }
+
+  @Test func `wherever the struct is`() {
+    #expect(BindingAction<PublicFeature.Extended>.set(\.$text, "").description == #".set(\.$text, "")"#)
+    #expect(BindingAction<Enclosing.Reached>.set(\.$text, "").description == #".set(\.$text, "")"#)
+    #expect(Enclosing.declared == #".set(\.$text, "")"#)
+    #expect(BindingAction<Pair<Int, Any>>.set(\.$first, 1).description == #".set(\.$first, 1)"#)
+  }
+}
