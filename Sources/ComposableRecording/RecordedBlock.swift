@@ -1,18 +1,16 @@
-import Composable
-
 /// A whole state of a recording and the steps up to the next one, read from the file.
 ///
-/// Invariant: there is a line for the whole state and for each of `steps`, whatever has become of the file since the steps
-/// were counted; `read` throws otherwise.
+/// Invariant: there is a line for the whole state and for each of `steps`. The file may have changed since the steps were
+/// counted; then `read` throws.
 struct RecordedBlock {
-  /// How many steps lie between two whole states.
+  /// The number of steps between two whole states.
   static var interval: Int { 64 }
 
   /// The steps whose lines are here, counted from 0 at the beginning of the recording.
   let steps: Range<Int>
   private let number: Int
-  /// What the recording's first step is called in its store. Added to any of `steps` it is an `Int`: the header was
-  /// checked for that.
+  /// The index of the recording's first step in its store. Adding any of `steps` does not overflow: that was checked with the
+  /// header.
   private let firstStep: Int
   private let lines: [ArraySlice<UInt8>]
   private let path: String
@@ -20,14 +18,14 @@ struct RecordedBlock {
   /// Reads a block.
   ///
   /// - Parameters:
-  ///   - offsets: Where its lines stand.
+  ///   - offsets: The bytes of its lines in the file.
   ///   - steps: The steps that were counted there.
   ///   - number: How many blocks come before.
   static func read(
     _ file: RecordingFile, _ offsets: Range<Int>, steps: Range<Int>, number: Int, firstStep: Int
   ) throws(RecordingError) -> Self {
     let bytes = try file.bytes(offsets)
-    // After the last line feed comes nothing, or a part of a line.
+    // The last part is empty, or a torn line.
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
     let expected = steps.count + 1
     let line = lineNumber(number, min(lines.count, expected))

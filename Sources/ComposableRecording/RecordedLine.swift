@@ -1,5 +1,3 @@
-import Composable
-import ValueText
 import ValueText
 
 /// One line of a recording, split into its fields.
@@ -32,45 +30,12 @@ struct RecordedLine {
   }
 }
 
-/// The line of a step. Every number in it has been checked: the index is the expected one, the time is not negative, the
-/// cause lies before the step.
-struct StepLine {
-  let index: Int
-  let cause: Cause
-  let time: Duration
-  let action: ArraySlice<UInt8>
-  let change: StateChange
-
-  init(_ text: ArraySlice<UInt8>, expected index: Int) throws(RecordingError.Misfit) {
-    let line = try RecordedLine(text)
-    guard try line.count("step") == index else { throw .wrongStep(expected: index) }
-    self.index = index
-    time = .nanoseconds(try line.count("time"))
-    cause = try Self.cause(try line.value("cause").text, before: index)
-    action = try line.value("action")
-    change = try StateChange(line)
-  }
-
-  private static func cause(_ text: String, before index: Int) throws(RecordingError.Misfit) -> Cause {
-    guard text.first == "\"", text.last == "\"", let cause = Cause(String(text.dropFirst().dropLast())) else {
-      throw .damaged("\"cause\" is \(text.excerpt), and no cause")
-    }
-    if let step = cause.step, !(0..<index).contains(step) {
-      throw .damaged("\"cause\" is \(text.excerpt), and not before step \(index)")
-    }
-    if case .effect(let number, _) = cause, number < 1 {
-      throw .damaged("\"cause\" is \(text.excerpt); effects count from 1")
-    }
-    return cause
-  }
-}
-
 extension ArraySlice<UInt8> {
   /// The bytes as text.
   var text: String { String(decoding: self, as: UTF8.self) }
 }
 
 extension String {
-  /// The beginning, with nothing invisible in it: for words about what stands in a file.
-  var excerpt: String { QuotedText.line(prefix(80)) + (count > 80 ? "…" : "") }
+  /// The beginning, with nothing invisible in it: to be shown in a message about a file.
+  var excerpt: String { QuotedText.line(String(prefix(80))) + (count > 80 ? "…" : "") }
 }

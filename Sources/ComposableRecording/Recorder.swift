@@ -1,6 +1,6 @@
 import Composable
 
-/// Writes each step of a store to a file, to be looked at with ``Recording``.
+/// An observer that writes each step of a store to a file, to be read with ``Recording``.
 ///
 /// ```swift
 /// let recorder = try Recorder<Game, GameAction>(to: "game.jsonl", header: RecordingHeader(feature: "game", seed: 42))
@@ -8,25 +8,24 @@ import Composable
 /// ```
 ///
 /// - A line of JSON for each step: the action, its cause, the fields of the state that changed.
-/// - Each line is handed to the system when the reducer has returned: a crash of the program loses at most the last one.
-/// - Each step writes the state down to compare it with the one before; for very large states and many steps a second
-///   that takes its time.
-/// - When something cannot be written, recording ends there, and ``problem`` says why. The feature goes on.
+/// - Each line has been written to the file when the observer returns: a crash of the program loses at most the last one.
+/// - Each step encodes the whole state to find what changed: it costs time in proportion to the size of the state.
+/// - When something cannot be written, recording ends there, and ``problem`` says why. The store continues.
 public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreObserver {
   private let file: RecordingFile
   private let header: RecordingHeader
   private let elapsed: () -> Duration
   private var last: StateText?
   private var count = 0
-  /// Why nothing more is written; nil as long as all is well.
+  /// Why recording ended; nil while it continues.
   public private(set) var problem: RecordingError?
 
-  /// A recorder that writes a new file. One that is there already is not written over.
+  /// A recorder that writes a new file; an existing file is refused.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - header: What is recorded, and with which seed.
-  ///   - elapsed: The time since the beginning; the real one unless a test has its own.
+  ///   - elapsed: The time since the beginning; `ContinuousClock`'s unless a test has its own.
   public init(to path: String, header: RecordingHeader, elapsed: (() -> Duration)? = nil) throws(RecordingError) {
     file = try RecordingFile(creating: path)
     self.header = header
@@ -53,9 +52,9 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
       guard let last else { return }
       let action = String(decoding: try RecordingCoding.text(of: step.action), as: UTF8.self)
       let text = StateText(try RecordingCoding.text(of: step.after))
-      // Three centuries fit; what is longer is written as that.
+      // Int64 holds three centuries; longer times are written as its maximum.
       let nanoseconds = max(0, Int64(clamping: elapsed().attoseconds / 1_000_000_000))
-      let start = "{\"step\":\(step.index),\"time\":\(nanoseconds),\"cause\":\"\(step.cause)\",\"action\":\(action)"
+      let start = "{\"step\":\(step.index),\"time\":\(nanoseconds)\(step.cause.recorded),\"action\":\(action)"
       try write(Array("\(start)\(last.changes(to: text))}".utf8))
       self.last = text
       count += 1

@@ -1,27 +1,12 @@
 import Composable
 import ValueText
 
-/// The first step of a recording where a feature does not do what it did.
-public struct ReplayDifference<Action: Sendable>: Sendable, CustomStringConvertible {
-  /// The step.
-  public let step: RecordedStep<Action>
-  /// What differs in the state after it: `−` recorded, `+` replayed.
-  public let diff: String
-
-  /// The step, its action and the diff.
-  public var description: String {
-    "step \(step.index), \(ValueDump.line(step.action)) ← \(step.cause): − recorded, + replayed\n\(diff)"
-  }
-}
-
-extension ReplayDifference: Equatable where Action: Equatable {}
-
 extension Recording where State: Equatable {
   /// Runs the recorded actions through a reducer, and gives the first step after which the state is not the recorded one;
   /// nil when there is none.
   ///
-  /// No effect runs: what effects did is among the recorded actions. So there are two ways to differ: the reducer is
-  /// not the one that was recorded, or it is not pure.
+  /// No effect runs: the actions that effects sent are among the recorded ones. A difference has one of two reasons: the reducer
+  /// is not the one that was recorded, or it is not pure.
   ///
   /// - Parameters:
   ///   - reducer: The feature.
@@ -51,13 +36,13 @@ extension Recording where State: Equatable {
   private func difference(
     from recorded: StateText, line: Int, in state: State
   ) throws(RecordingError) -> String? {
-    // Written alike is alike, also where `==` is never true: a NaN.
+    // Equal texts are equal states, also where `==` is never true: a NaN.
     if let text = try? RecordingCoding.text(of: state), StateText(text) == recorded { return nil }
-    // Equal states may be written differently: sets and dictionaries have no order.
+    // Equal states can have different texts: sets and dictionaries have no order.
     let expected = try decode(recorded, line: line)
     if expected == state { return nil }
     if let diff = ValueDiff.diff(expected: expected, actual: state) { return diff }
-    // Both at once: the two read the same, and a NaN makes `==` useless.
+    // A set and a NaN: the texts differ in their order, and the NaN makes `==` useless.
     return expected == expected ? ValueDiff.unequalReason(expected: expected, actual: state) : nil
   }
 }

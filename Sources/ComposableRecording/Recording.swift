@@ -1,5 +1,3 @@
-import Composable
-
 /// A recorded session, read from its file as it is needed.
 ///
 /// ```swift
@@ -9,11 +7,11 @@ import Composable
 ///
 /// - Steps count from 0 to ``count``. The state *at* a step is the one before its action; the state at `count` is the
 ///   last.
-/// - States are put together from the nearest whole state in the file and the changes of at most 63 steps. No reducer
-///   runs, so what is shown is what was, even when the feature has changed.
+/// - States are made from the nearest whole state in the file and the changes of at most 63 steps. No reducer runs, so they
+///   are the states of the session, even when the feature has changed.
 /// - Only offsets are kept in memory: 8 bytes for 64 steps.
-/// - A file may hold anything. What does not fit is a ``RecordingError`` that names the file, the line and the reason, also when
-///   the file is shortened or written over while it is read. What is appended meanwhile is not seen.
+/// - The file may hold anything. What does not fit is a ``RecordingError`` that names the file, the line and the reason, also when
+///   the file is shortened or written over while it is read. What is appended meanwhile is not read.
 public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
   /// What the first line says.
   public let header: RecordingHeader
@@ -22,14 +20,14 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
   /// Whether the last line is torn, as after a crash. It does not count.
   public let isTorn: Bool
   private let file: RecordingFile
-  /// Where each whole state begins, and where the last whole line ends.
+  /// The offset of each whole state, and the end of the last whole line.
   private let offsets: [Int]
 
   /// Opens a recording, and checks that it is one of this feature.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - feature: What has to be recorded in it; nil when that is not to be checked.
+  ///   - feature: The feature that has to be recorded in it; nil for any.
   ///   - schema: The version of the feature's actions and state.
   public init(path: String, feature: String? = nil, schema: Int = 1) throws(RecordingError) {
     file = try RecordingFile(reading: path)
@@ -52,7 +50,7 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
     if header.schema != schema { throw .otherSchema(header.schema, expected: schema, path: path) }
   }
 
-  /// A first line that is longer is no header, and need not be read.
+  /// A longer first line is no header, and is not read.
   private static var longestHeader: Int { 1 << 20 }
 
   private static func header(_ line: [UInt8], steps: Int, path: String) throws(RecordingError) -> RecordingHeader {
@@ -106,20 +104,23 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
     return nil
   }
 
-  /// All that does not fit the feature now, line by line, up to a number of lines.
-  public func misfits(limit: Int = 100) throws(RecordingError) -> [RecordingError] {
+  /// What does not fit the feature now: for each step its action or the state after it, in the order of the lines, at most `limit`
+  /// errors.
+  public func misfits(limit: Int = 100) -> [RecordingError] {
     var misfits: [RecordingError] = []
     func check(_ body: () throws(RecordingError) -> Void) {
       guard misfits.count < limit else { return }
       do { try body() } catch { misfits.append(error) }
     }
-    for number in 0..<max(1, blockCount) {
-      let block = try block(number)
-      check { () throws(RecordingError) in _ = try state(block.steps.lowerBound, in: block) }
-      for index in block.steps {
-        check { () throws(RecordingError) in
-          _ = try step(index, in: block)
-          _ = try state(index + 1, in: block)
+    for number in 0..<max(1, blockCount) where misfits.count < limit {
+      check { () throws(RecordingError) in
+        let block = try block(number)
+        check { () throws(RecordingError) in _ = try state(block.steps.lowerBound, in: block) }
+        for index in block.steps {
+          check { () throws(RecordingError) in
+            _ = try step(index, in: block)
+            _ = try state(index + 1, in: block)
+          }
         }
       }
     }
@@ -130,7 +131,7 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
 
   private var blockCount: Int { offsets.count - 1 }
 
-  /// The block with a step, or the one that the last state is at the end of.
+  /// The block with a step; at `count`, the last block.
   func block(at index: Int) throws(RecordingError) -> RecordedBlock {
     try block(max(0, min(index / RecordedBlock.interval, blockCount - 1)))
   }

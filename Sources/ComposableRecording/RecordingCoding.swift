@@ -1,12 +1,10 @@
-import Composable
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
 
-/// How values stand in a recording: JSON with sorted keys, so that equal values are written alike.
+/// How values are written in a recording: as JSON with sorted keys, so that equal values have equal texts.
 enum RecordingCoding {
   static func text(of value: some Encodable) throws -> [UInt8] {
     let encoder = JSONEncoder()
@@ -23,7 +21,7 @@ enum RecordingCoding {
     return try decoder.decode(type, from: Data(text))
   }
 
-  /// What went wrong, in a few words: the place and the reason.
+  /// What went wrong, in a few words: the coding path and the reason.
   static func reason(_ error: any Error) -> String {
     let (context, what): (DecodingError.Context, String)
     switch error {

@@ -1,14 +1,12 @@
-import Composable
-
 /// Why a recording could not be written or read, as data; the words are in its description.
 public enum RecordingError: Error, Equatable, Sendable {
-  /// Why a line does not fit.
+  /// What is wrong with a line.
   public enum Misfit: Error, Equatable, Sendable {
     /// The line is not of the form that a recorder writes.
     case damaged(String)
     /// The line is no longer what it was when the file was opened: the file was shortened or written over.
     case changedSinceOpened(String)
-    /// The action is none that the feature knows now.
+    /// The feature has no such action now.
     case unknownAction(String, reason: String)
     /// The state is not of the form that the feature has now.
     case changedState(reason: String)
@@ -16,11 +14,11 @@ public enum RecordingError: Error, Equatable, Sendable {
     case wrongStep(expected: Int)
   }
 
-  /// The system did not let us.
+  /// A call of the system failed.
   case system(path: String, reason: String)
   /// The file is no recording.
   case notARecording(path: String)
-  /// The file was written by a version that we do not know.
+  /// The file is in a version of the format that this library does not read.
   case unknownVersion(Int, known: Int, path: String)
   /// The file is a recording of another feature.
   case otherFeature(String, expected: String, path: String)

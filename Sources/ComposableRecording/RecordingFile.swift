@@ -8,14 +8,14 @@ import Composable
   import Darwin
 #endif
 
-/// The file of a recording: whole lines go out, pieces come back.
+/// The file of a recording: lines are appended, ranges of bytes are read.
 final class RecordingFile: Sendable {
   let path: String
   private let descriptor: Int32
-  /// How long the file was when it was opened. What is appended later is not read.
+  /// The size of the file when it was opened. Bytes that are appended later are not read.
   let size: Int
 
-  /// A new file. One that is there already is not written over.
+  /// Creates a file; an existing one is refused.
   init(creating path: String) throws(RecordingError) {
     self.path = path
     size = 0
@@ -23,7 +23,7 @@ final class RecordingFile: Sendable {
     if descriptor < 0 { throw Self.failure(path) }
   }
 
-  /// A file to read. Devices and pipes are refused: they may have no end, or make us wait.
+  /// Opens a file to read. Devices and pipes are refused: they may have no end, or block.
   init(reading path: String) throws(RecordingError) {
     self.path = path
     // Without O_NONBLOCK, opening a pipe waits for its writer.
@@ -38,7 +38,7 @@ final class RecordingFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Gives the bytes to the system, all of them: after that they outlive a crash of the program.
+  /// Writes all bytes. They are in the file when this returns, so they outlive a crash of the program.
   func append(_ bytes: [UInt8]) throws(RecordingError) {
     do {
       try ByteOutput.write(bytes, to: descriptor)
@@ -52,7 +52,7 @@ final class RecordingFile: Sendable {
     var result = [UInt8](repeating: 0, count: range.count)
     var filled = 0
     while filled < range.count {
-      // `filled` is below the count, so the address lies inside the buffer.
+      // `filled` is below the count, so the address is inside the buffer.
       let count = result.withUnsafeMutableBytes { buffer in
         pread(
           descriptor, buffer.baseAddress.map { $0 + filled }, buffer.count - filled, off_t(range.lowerBound + filled))
@@ -78,7 +78,7 @@ final class RecordingFile: Sendable {
         guard let start = buffer.baseAddress else { return }
         var next = start
         let end = start + buffer.count
-        // Each search begins and ends within the buffer, whose memory stays where it is for this call.
+        // Each search is within the buffer, which is valid until the closure returns.
         while next < end, let found = memchr(next, 10, end - next) {
           next = UnsafeRawPointer(found) + 1
           body(offset + (next - start))

@@ -1,12 +1,12 @@
-import Composable
-
 /// What the first line of a recording says.
 public struct RecordingHeader: Codable, Equatable, Sendable {
-  /// The version of the format; there is one so far.
-  public static let currentVersion = 1
+  /// The version of the format that is written and read here.
+  ///
+  /// 2: the cause of a step is data. In 1 it was words.
+  static let currentVersion = 2
 
-  /// The version of the format.
-  public var composable = Self.currentVersion
+  /// The version of the format that the recording was written in.
+  private(set) var formatVersion = Self.currentVersion
   /// What was recorded: a name of the feature.
   public var feature: String
   /// Which version of the feature's actions and state: to be raised when old recordings no longer fit.
@@ -16,7 +16,7 @@ public struct RecordingHeader: Codable, Equatable, Sendable {
   /// What else a replay has to know: whatever the feature puts there.
   public var details: [String: String] = [:]
   /// The index of the first step; not zero where the recorder came to a store that was running.
-  public var firstStep = 0
+  public internal(set) var firstStep = 0
 
   /// A header for a new recording.
   public init(feature: String, schema: Int = 1, seed: UInt64? = nil, details: [String: String] = [:]) {
@@ -25,26 +25,10 @@ public struct RecordingHeader: Codable, Equatable, Sendable {
     self.schema = schema
     self.seed = seed
   }
-}
 
-/// One step of a recording.
-public struct RecordedStep<Action: Sendable>: Sendable {
-  /// The index of the step in its store.
-  public let index: Int
-  /// Why the action came.
-  public let cause: Cause
-  /// How long after the beginning of the recording.
-  public let time: Duration
-  /// The action.
-  public let action: Action
-
-  /// A step of its parts.
-  public init(index: Int, cause: Cause, time: Duration, action: Action) {
-    self.index = index
-    self.cause = cause
-    self.time = time
-    self.action = action
+  enum CodingKeys: String, CodingKey {
+    /// It also tells a recording from other files, so all versions have it under this name.
+    case formatVersion = "composable"
+    case feature, schema, seed, details, firstStep
   }
 }
-
-extension RecordedStep: Equatable where Action: Equatable {}

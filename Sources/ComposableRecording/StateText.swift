@@ -1,8 +1,6 @@
-import Composable
-
-/// A state as it is written down, field by field, so that a step needs to write only what it changed.
+/// A state as JSON, split into its fields, so that a step needs to write only those that it changed.
 ///
-/// A state that is not written as an object is always written whole.
+/// A state that is no JSON object is always written whole.
 struct StateText: Equatable {
   private enum Form: Equatable {
     /// The values by their names, with the quotation marks.
@@ -21,7 +19,7 @@ struct StateText: Equatable {
     }
   }
 
-  /// The state as JSON. Fields stand in the order of their names.
+  /// The state as JSON, its fields in the order of their names.
   var text: [UInt8] {
     switch form {
     case .whole(let text): return text
@@ -46,7 +44,7 @@ struct StateText: Equatable {
     return text
   }
 
-  /// Takes over what a step changed.
+  /// Applies what a step changed.
   mutating func apply(_ change: StateChange) throws(RecordingError.Misfit) {
     if let whole = change.whole { self = StateText(whole) }
     if change.set.isEmpty, change.unset.isEmpty { return }
@@ -59,42 +57,4 @@ struct StateText: Equatable {
   }
 
   private static func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-}
-
-/// What the line of a step says of the state: a new one, or what changed in its fields.
-struct StateChange {
-  let whole: [UInt8]?
-  let set: [JSONFields.Field]
-  /// Names with their quotation marks.
-  let unset: [[UInt8]]
-
-  init(_ line: RecordedLine) throws(RecordingError.Misfit) {
-    whole = line["state"].map { Array($0) }
-    guard let set = line["set"].map({ JSONFields.split($0) }) ?? [] else { throw .damaged("\"set\" is no object") }
-    guard let unset = line["unset"].map({ Self.strings($0) }) ?? [] else {
-      throw .damaged("\"unset\" is no list of names")
-    }
-    self.set = set
-    self.unset = unset
-  }
-
-  /// The strings of an array, with their quotation marks; nil unless it is written as a recorder writes it.
-  private static func strings(_ array: ArraySlice<UInt8>) -> [[UInt8]]? {
-    var strings: [[UInt8]] = []
-    var current: [UInt8]?
-    var isEscaped = false
-    for byte in array {
-      current?.append(byte)
-      if isEscaped {
-        isEscaped = false
-      } else if byte == UInt8(ascii: "\\") {
-        isEscaped = true
-      } else if byte == UInt8(ascii: "\"") {
-        if let string = current { strings.append(string) }
-        current = current == nil ? [byte] : nil
-      }
-    }
-    let written = [UInt8(ascii: "[")] + strings.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
-    return array.elementsEqual(written) ? strings : nil
-  }
 }

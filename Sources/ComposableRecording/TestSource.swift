@@ -1,17 +1,17 @@
 import Composable
 import ValueText
 
-/// Writes the source of a test that does again what a session did: each `send` and each `receive` with the fields that
+/// A writer of tests that repeat a recorded session: each `send` and each `receive` with the fields that
 /// it changes, and the clock advanced in between.
 ///
-/// The test runs on the main actor: there, as in a `Store`, what effects await takes its turn in one order.
+/// The test runs on the main actor: there, as in a `Store`, effects resume in one order.
 ///
-/// The feature says how its store is made (``setup``) and what else has to happen before a step (``preparation``);
-/// everything else comes from the steps. `receive` names whole actions, so they have to be `Equatable`.
+/// The feature says how its store is made (``setup``) and what has to happen before a step (``preparation``); the rest comes
+/// from the steps. `receive` names whole actions, so they have to be `Equatable`.
 public struct TestSource<State, Action: Sendable> {
   /// One step of the session.
   public struct Step {
-    /// Why the action came: a ``Cause/send`` is sent by the test, all others are received.
+    /// What caused the action: a ``Cause/send`` is sent by the test, all others are received.
     public let cause: Cause
     /// How long after the beginning.
     public let time: Duration
@@ -22,7 +22,7 @@ public struct TestSource<State, Action: Sendable> {
     /// The state after it.
     public let after: State
 
-    /// A step of its parts.
+    /// A step.
     public init(cause: Cause, time: Duration, action: Action, before: State, after: State) {
       self.cause = cause
       self.time = time
@@ -36,7 +36,7 @@ public struct TestSource<State, Action: Sendable> {
   public var name: String
   /// Lines that make the test's `store`.
   public var setup: [String]
-  /// Lines that have to stand before a step.
+  /// Lines that have to come before a step.
   public var preparation: (Step) -> [String]
 
   /// A writer of a test.
@@ -46,7 +46,7 @@ public struct TestSource<State, Action: Sendable> {
     self.preparation = preparation
   }
 
-  /// The function, to be put into a suite.
+  /// The test function, to be pasted into a suite.
   public func text(of steps: some Sequence<Step>) -> String {
     var test = TestText(name: name, setup: setup)
     for step in steps {
@@ -56,28 +56,10 @@ public struct TestSource<State, Action: Sendable> {
     }
     return test.text
   }
-
-  /// The lines of one step: sent or received, and what it changed.
-  package static func lines(of step: Step) -> [String] { step.text.lines }
 }
 
 extension TestSource.Step {
   fileprivate var text: TestText.Step {
     TestText.Step(isSent: cause == .send, time: time, action: action, before: before, after: after)
-  }
-}
-
-extension Recording {
-  /// The steps for a ``TestSource``, with their states.
-  public func testSteps() throws(RecordingError) -> [TestSource<State, Action>.Step] {
-    var steps: [TestSource<State, Action>.Step] = []
-    var before = try state(at: 0)
-    for index in 0..<count {
-      let step = try step(at: index)
-      let after = try state(at: index + 1)
-      steps.append(.init(cause: step.cause, time: step.time, action: step.action, before: before, after: after))
-      before = after
-    }
-    return steps
   }
 }

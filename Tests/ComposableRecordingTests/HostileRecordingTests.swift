@@ -16,7 +16,7 @@ import Testing
   @Test func `of any numbers, anywhere, is read or refused in words`() async {
     let end = await #expect(processExitsWith: .success) { [path = folder.path as String] in
       try await HostileReader.inFolder(path) { reader in
-        // Each number, and in place of it every fifth of the forms: another fifth than at the number before.
+        // Each number is replaced by every fifth of the forms: another fifth than the number before.
         for text in [try reader.short(), try reader.late(), try reader.wide()] {
           for (index, mutation) in Mutation.ofNumbers(in: text).enumerated() where index.isMultiple(of: 5) {
             try reader.read(mutation)
@@ -83,10 +83,10 @@ extension RecordingFolder {
     folder.trace = "\(mutation)"
     try Data(original ?? mutation.bytes).write(to: URL(filePath: folder.file))
     func change() throws {
-      // In place: the recording has the file open.
+      // Not a new file: the recording has this one open.
       if original != nil { try Data(mutation.bytes).write(to: URL(filePath: folder.file)) }
     }
-    let isWide = (original ?? mutation.bytes).starts(with: Array(#"{"composable":1,"details":{"ids":"12"}"#.utf8))
+    let isWide = (original ?? mutation.bytes).starts(with: Array(#"{"composable":2,"details":{"ids":"12"}"#.utf8))
     do {
       if isWide {
         let recording = try Recording<Wide, WideAction>(path: folder.file)
@@ -117,19 +117,19 @@ extension RecordingFolder {
     try attempt { _ = TestSource(name: "replays", setup: []).text(of: try recording.testSteps()) }
     try attempt { _ = try recording.firstIndex { _ in false } }
     try attempt { _ = try recording.firstIndex(from: recording.count, backwards: true) { _ in false } }
-    try attempt { for misfit in try recording.misfits() { try check(misfit, mutation) } }
+    for misfit in recording.misfits() { try check(misfit, mutation) }
   }
 
   /// Each refusal names the file, and the line unless it is the file that is refused.
   private func check(_ error: RecordingError, _ mutation: Mutation) throws {
     let text = "\(error)"
-    let place: String =
+    let prefix: String =
       switch error {
       case .line(let line, _, _): "\(folder.file): line \(line): "
       default: folder.file
       }
     let isClean = !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
-    guard text.hasPrefix(place), text.count > place.count + 10, isClean else {
+    guard text.hasPrefix(prefix), text.count > prefix.count + 10, isClean else {
       throw Complaint(description: "\(mutation): \(text)")
     }
   }

@@ -12,39 +12,39 @@ struct Mutation: CustomStringConvertible {
   var description: String
   var bytes: [UInt8]
 
-  /// Numbers that programs stumble over, and what stands where a number should.
+  /// Numbers that programs stumble over, and other texts where a number is expected.
   static let numbers = [
     "0", "-0", "-1", "0.5", "64", "1e3", "9007199254740993", "9223372036854775807", "9223372036854775808",
     "-9223372036854775808", "18446744073709551615", "1e18", "-1e308", "1e309", "1e-400",
     String(repeating: "9", count: 400), "NaN", "\"nan\"", "\"-inf\"", "null", "[]", "01", "--1", "٣", "",
   ]
 
-  /// Each number of the text, also those in strings, in place of it each of `numbers` and its neighbours.
+  /// Replaces each number of the text, also those in strings, by each of `numbers` and by its neighbours.
   static func ofNumbers(in text: [UInt8]) -> [Mutation] {
-    places(in: text).flatMap { place in
-      let old = String(decoding: text[place], as: UTF8.self)
+    ranges(in: text).flatMap { range in
+      let old = String(decoding: text[range], as: UTF8.self)
       let neighbours = Int(old).map { ["\($0 &- 1)", "\($0 &+ 1)"] } ?? []
       return (numbers + neighbours).map { new in
         Mutation(
-          description: "\(old) at byte \(place.lowerBound) became \(new)",
-          bytes: Array(text[..<place.lowerBound]) + Array(new.utf8) + Array(text[place.upperBound...]))
+          description: "\(old) at byte \(range.lowerBound) became \(new)",
+          bytes: Array(text[..<range.lowerBound]) + Array(new.utf8) + Array(text[range.upperBound...]))
       }
     }
   }
 
-  private static func places(in text: [UInt8]) -> [Range<Int>] {
-    var places: [Range<Int>] = []
+  private static func ranges(in text: [UInt8]) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
     var start: Int?
     for (index, byte) in (text + [0]).enumerated() {
       let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
       if isDigit || byte == UInt8(ascii: "-") {
         start = start ?? index
       } else if let begun = start {
-        places.append(begun..<index)
+        ranges.append(begun..<index)
         start = nil
       }
     }
-    return places
+    return ranges
   }
 
   /// A random change: bytes, lines, the end.
@@ -60,12 +60,12 @@ struct Mutation: CustomStringConvertible {
       bytes.removeLast(random(in: 0...bytes.count))
       return Mutation(description: "the end was cut off", bytes: bytes)
     case 2:
-      let place = random(in: 0...bytes.count - 1)
-      bytes.removeSubrange(place..<min(bytes.count, place + random(in: 1...20)))
+      let index = random(in: 0...bytes.count - 1)
+      bytes.removeSubrange(index..<min(bytes.count, index + random(in: 1...20)))
       return Mutation(description: "bytes were taken out", bytes: bytes)
     case 3:
-      let place = line()
-      lines[place].removeLast(random(in: 0...lines[place].count))
+      let index = line()
+      lines[index].removeLast(random(in: 0...lines[index].count))
     case 4: lines.insert(lines[line()], at: line())
     case 5: lines.swapAt(line(), line())
     default: lines.remove(at: line())

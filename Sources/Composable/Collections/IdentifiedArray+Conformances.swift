@@ -1,3 +1,5 @@
+internal import ValueText
+
 extension IdentifiedArray: Equatable where Element: Equatable {
   /// Whether both have equal elements in the same order.
   @inlinable
@@ -47,4 +49,8 @@ extension IdentifiedArray: CustomReflectable {
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: storage, displayStyle: .collection)
   }
+}
+
+extension IdentifiedArray: KeyedByID {
+  package var elementsByID: [(id: AnyHashable, element: Any)] { storage.map { (AnyHashable(identity($0)), $0) } }
 }

@@ -16,22 +16,3 @@ package enum Instruction<Action: Sendable>: Sendable {
   /// The body of an effect has returned. Only asked for by ``MachineDoor/recordsSteps``.
   case finished(NodeID)
 }
-
-/// Why an action came: who sent it, and in which step that began.
-public enum Cause: Hashable, Sendable {
-  /// Somebody called `send`: a user, as a rule.
-  case send
-  /// The reducer returned `.send` in this step.
-  case reducer(step: Int)
-  /// An effect, known by its number, that was begun in this step.
-  case effect(Int, step: Int)
-
-  /// The step before this one in the causal chain; nil at its beginning.
-  @inlinable
-  public var step: Int? {
-    switch self {
-    case .send: nil
-    case .reducer(let step), .effect(_, let step): step
-    }
-  }
-}

@@ -41,28 +41,3 @@ public final class StepLogger<State, Action: Sendable>: StoreObserver {
     }
   }
 }
-
-extension Cause: CustomStringConvertible {
-  /// `send`, `reducer of step 3`, `effect 2 of step 3`.
-  public var description: String {
-    switch self {
-    case .send: "send"
-    case .reducer(let step): "reducer of step \(step)"
-    case .effect(let number, let step): "effect \(number) of step \(step)"
-    }
-  }
-
-  /// The cause that a description tells of; nil unless it is word for word what ``description`` gives.
-  public init?(_ description: String) {
-    let numbers = description.split(separator: " ").compactMap { Int($0) }
-    let cause: Self? =
-      switch numbers.count {
-      case 0: .send
-      case 1: .reducer(step: numbers[0])
-      case 2: .effect(numbers[0], step: numbers[1])
-      default: nil
-      }
-    guard let cause, cause.description == description else { return nil }
-    self = cause
-  }
-}

@@ -1,10 +1,11 @@
+internal import ValueText
+
 /// Compares values of any type: by `==` or, where there is none, by their fields.
 enum ReflectedEquality {
   /// The result of `==`; nil where there is none. An instance of a class without `==` is the same as itself.
   static func isSame(_ lhs: Any?, _ rhs: Any?) -> Bool? {
     guard let lhs, let rhs else { return lhs == nil && rhs == nil }
-    func isEqual<Value: Equatable>(_ value: Value) -> Bool { rhs as? Value == value }
-    if let value = lhs as? any Equatable { return isEqual(value) }
+    if lhs is any Equatable { return ValueEquality.isEqual(lhs, rhs) ?? false }
     guard type(of: lhs) is AnyClass, type(of: rhs) is AnyClass else { return nil }
     return lhs as AnyObject === rhs as AnyObject ? true : nil
   }

@@ -1,4 +1,5 @@
 import Composable
+internal import ValueText
 
 /// The words of each failure.
 extension TestFailure {
@@ -193,23 +194,11 @@ extension EffectStory {
   /// What moves the clock on that it sleeps on.
   var wakeUp: String {
     switch waiting {
-    case .clock(let time): "store.advance(by: \(code(time)))"
-    case .otherClock(let time): "clock.advance(by: \(code(time)))"
+    case .clock(let time): "store.advance(by: \(SourceText.expression(time)))"
+    case .otherClock(let time): "clock.advance(by: \(SourceText.expression(time)))"
     case .outside: "await store.settle(timeout: .seconds(1))"
     }
   }
-}
-
-/// A duration as source writes it.
-private func code(_ duration: Duration) -> String {
-  let (seconds, attoseconds) = duration.components
-  for (unit, digits) in [("seconds", 0), ("milliseconds", 3), ("microseconds", 6), ("nanoseconds", 9)] {
-    let perSecond = (0..<digits).reduce(Int64(1)) { value, _ in value * 10 }
-    let (part, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000_000_000_000 / perSecond)
-    let (whole, isTooLarge) = seconds.multipliedReportingOverflow(by: perSecond)
-    if rest == 0, !isTooLarge { return ".\(unit)(\(whole + part))" }
-  }
-  return "Duration(secondsComponent: \(seconds), attosecondsComponent: \(attoseconds))"
 }
 
 private func count(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }

@@ -20,8 +20,7 @@ extension ReceiveMatch {
       // Only an action of the part matches.
       guard let action = extract(step.action) else { return .none }
       return .next(
-        ReceivedStep(
-          before: part(step.before), after: part(step.after), action: action, losesWrite: step.losesWrite))
+        ReceivedStep(before: part(step.before), after: part(step.after), action: action, losesWrite: step.losesWrite))
     case .later(let others, let count): return .later(others: others.map(received), count: count)
     case .other(let other, let count): return .other(received(other), count: count)
     case .none: return .none

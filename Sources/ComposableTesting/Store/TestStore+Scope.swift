@@ -57,7 +57,6 @@ extension TestStore {
   }
 
   private static func isSame(_ lhs: Action, _ rhs: Action) -> Bool {
-    func isEqual<Value: Equatable>(_ value: Value) -> Bool { rhs as? Value == value }
-    return (lhs as? any Equatable).map { isEqual($0) } ?? (ValueDump.text(lhs) == ValueDump.text(rhs))
+    ValueEquality.isEqual(lhs, rhs) ?? (ValueDump.text(lhs) == ValueDump.text(rhs))
   }
 }

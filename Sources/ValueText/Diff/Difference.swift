@@ -1,19 +1,19 @@
-/// How two values differ, as far as they do.
+/// The difference of two values.
 indirect enum Difference {
-  /// Nothing of the one is in the other: both are shown.
+  /// Two values with nothing in common: both are shown.
   case replaced(Replacement)
-  /// Both are the same kind of container, and only some of the contents differ.
+  /// Two containers of the same kind, of which only some contents differ.
   case inside(Container)
 
   /// Two values shown one above the other.
   struct Replacement {
     let expected: Any
     let actual: Any
-    /// The words for them, where a plain dump would read the same for both or be too long.
+    /// Their texts, where plain dumps would be equal or too long.
     var texts: (expected: String, actual: String)?
-    /// What the reader could not see for himself.
+    /// What the two texts do not show.
     var note: String?
-    /// True when plain dumps of the two are the same words.
+    /// True when plain dumps of the two are equal.
     var readsTheSame = false
   }
 
@@ -22,7 +22,7 @@ indirect enum Difference {
     let open: String
     let close: String
     let entries: [Entry]
-    /// Set when nothing in it is unchanged: then the two may be short enough to be shown whole.
+    /// The two containers when nothing in them is unchanged: they may be short enough to be shown whole.
     let whole: Replacement?
     /// True when something in it is equal on both sides.
     let keepsSomething: Bool
@@ -49,9 +49,9 @@ indirect enum Difference {
 
   /// A line, or several, between a container's opening and its closing.
   enum Entry {
-    /// So many contents, equal on both sides, that are not shown.
+    /// The number of contents that are equal on both sides and not shown.
     case unchanged(Int)
-    /// Equal on both sides and shown, because it says which container this is.
+    /// Equal on both sides and shown, because it identifies the container.
     case kept(label: String, Any)
     case changed(label: String, Difference, note: String?)
     case removed(label: String, Content, note: String?)
@@ -63,8 +63,27 @@ indirect enum Difference {
   /// What is written after an entry's label.
   enum Content {
     case whole(Any)
-    /// Only its name: its contents are not what differs.
+    /// Only its name: its contents do not differ.
     case outline(Any)
     case words(String)
+  }
+}
+
+extension Difference.Entry {
+  /// True when nothing of it is unchanged and the two values alone say everything.
+  var isTotal: Bool {
+    guard case .changed(_, let difference, nil) = self else { return false }
+    switch difference {
+    case .replaced(let replacement): return replacement.texts == nil && replacement.note == nil
+    case .inside(let container): return container.whole != nil
+    }
+  }
+
+  /// True when it shows something that differs.
+  var isDifference: Bool {
+    switch self {
+    case .changed, .removed, .added: true
+    case .unchanged, .kept, .note: false
+    }
   }
 }

@@ -1,4 +1,4 @@
-/// Writes a difference: `−` before what was expected, `+` before what is, blanks before what holds them together.
+/// Writes a difference: `−` before what was expected, `+` before what is, blanks before the lines around them.
 struct DifferenceText {
   private(set) var lines: [String] = []
 

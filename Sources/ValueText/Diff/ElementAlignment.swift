@@ -1,28 +1,30 @@
-/// Which element of one collection is which of another.
+/// Matches the elements of one collection with those of another.
 ///
-/// By their ids when all have one and none occurs twice; then what is out of order has moved. Else by a longest common
-/// subsequence of equal elements, and between those that are kept, elements with much in common count as one that
+/// By their ids when all have one and none occurs twice; then elements that are out of order have moved. Else by a longest
+/// common subsequence of equal elements, and between those that are kept, elements with much in common count as one that
 /// changed.
 struct ElementAlignment {
   private(set) var steps: [SequenceDiff.Step]
   let isShortest: Bool
-  /// Where elements that have moved are now, and where they were.
-  private(set) var newPlaces: [Int: Int] = [:]
-  private(set) var oldPlaces: [Int: Int] = [:]
+  /// For each old index the new one, if the element there has moved, and the reverse.
+  private(set) var newIndices: [Int?]
+  private(set) var oldIndices: [Int?]
 
-  /// With more changes than this, nobody reads which of them are moves.
+  /// Moves are not searched for among more changes than this: too many to be read.
   private static let moveLimit = 20_000
 
   /// Aligns what is between the first `prefix` and the last `suffix` elements.
   init(_ pairs: inout ElementPairs, prefix: Int, suffix: Int, in comparison: inout ValueComparison) {
+    newIndices = [Int?](repeating: nil, count: pairs.old.count)
+    oldIndices = [Int?](repeating: nil, count: pairs.new.count)
     let old = Array(pairs.old[prefix..<pairs.old.count - suffix])
     let new = Array(pairs.new[prefix..<pairs.new.count - suffix])
     let sequence: SequenceDiff
     var isIdentified = true
     if Self.changeInPlace(old, new) {
       sequence = .positional(old.count, new.count)
-    } else if let (oldIds, newIds) = ElementNumbers.identities(old, new) {
-      sequence = .anchored(oldIds, newIds)
+    } else if let ids = ElementNumbers.identities(old, new) {
+      sequence = .anchored(ids.old, ids.new)
     } else {
       sequence = Self.common(old, new, in: &comparison)
       isIdentified = false
@@ -35,55 +37,54 @@ struct ElementAlignment {
     if !isIdentified { pairChanged(&pairs, in: &comparison) }
   }
 
-  /// True when every element is equal to the one at its place or has its id: most often, nothing has moved.
+  /// True when every element is equal to the one at its index or has its id: most often, nothing has moved.
   private static func changeInPlace(_ old: [Any], _ new: [Any]) -> Bool {
-    var seen: Set<AnyHashable> = []
-    return old.count == new.count
-      && zip(old, new).allSatisfy { old, new in
-        if ValueEquality.isEqual(old, new) == true { return true }
-        guard let id = ValueEquality.identity(old), id == ValueEquality.identity(new) else { return false }
-        return seen.insert(id).inserted
-      }
+    guard old.count == new.count else { return false }
+    var ids = ElementNumbers()
+    return old.indices.allSatisfy { index in
+      if ValueEquality.isEqual(old[index], new[index]) == true { return true }
+      guard let id = ValueEquality.identity(old[index]), id == ValueEquality.identity(new[index]) else { return false }
+      // An id that occurs twice is not trusted.
+      let count = ids.count
+      return ids.number(ofKey: id.base) == count
+    }
   }
 
   /// A longest common subsequence of equal elements.
   private static func common(_ old: [Any], _ new: [Any], in comparison: inout ValueComparison) -> SequenceDiff {
-    let fallback = { (numbers: ([Int], [Int])?) in
-      numbers.map { SequenceDiff.anchored($0.0, $0.1) } ?? SequenceDiff.positional(old.count, new.count)
-    }
-    if old.first is any Equatable {
-      return comparison.shortest(old.count, new.count) {
-        ValueEquality.isEqual(old[$0], new[$1]) == true
-      } otherwise: {
-        fallback(ElementNumbers.numbers(old, new))
-      }
-    }
-    guard let numbers = ElementNumbers.numbers(old, new) else { return fallback(nil) }
-    return comparison.shortest(old.count, new.count) {
-      numbers.0[$0] == numbers.1[$1]
+    let isEquatable = old.first is any Equatable
+    let numbers = isEquatable ? nil : ElementNumbers.numbers(old, new)
+    guard isEquatable || numbers != nil else { return .positional(old.count, new.count) }
+    return comparison.shortest(old.count, new.count) { from, to in
+      if let numbers { return numbers.old[from] == numbers.new[to] }
+      return ValueEquality.isEqual(old[from], new[to]) == true
     } otherwise: {
-      fallback(numbers)
+      guard let numbers = numbers ?? ElementNumbers.numbers(old, new) else { return .positional(old.count, new.count) }
+      return .anchored(numbers.old, numbers.new)
     }
   }
 
   /// A removed and an inserted element with the same id, or equal, are one that moved, when there is only one of each.
   private mutating func findMoves(_ pairs: ElementPairs, isIdentified: Bool) {
-    var numbers = ElementNumbers()
-    var removed: [Int: [Int]] = [:]
-    var inserted: [Int: [Int]] = [:]
+    var (removed, inserted): ([Int], [Int]) = ([], [])
     for step in steps {
       switch step {
       case .keep: break
-      case .remove(let index):
-        removed[numbers.number(pairs.old[index], byIdentity: isIdentified), default: []].append(index)
-      case .insert(let index):
-        inserted[numbers.number(pairs.new[index], byIdentity: isIdentified), default: []].append(index)
+      case .remove(let index): removed.append(index)
+      case .insert(let index): inserted.append(index)
       }
     }
-    for (number, from) in removed {
-      guard from.count == 1, let to = inserted[number], to.count == 1 else { continue }
-      newPlaces[from[0]] = to[0]
-      oldPlaces[to[0]] = from[0]
+    var numbers = ElementNumbers()
+    func number(_ element: Any) -> Int {
+      let id = isIdentified ? ValueEquality.identity(element) : nil
+      return id.map { numbers.number(ofKey: $0.base) } ?? numbers.number(of: element)
+    }
+    let from = ElementNumbers.singles(removed.map { number(pairs.old[$0]) })
+    let to = ElementNumbers.singles(inserted.map { number(pairs.new[$0]) })
+    for number in 0..<min(from.count, to.count) {
+      guard let from = from[number], let to = to[number] else { continue }
+      newIndices[removed[from]] = inserted[to]
+      oldIndices[inserted[to]] = removed[from]
     }
   }
 
@@ -105,7 +106,7 @@ struct ElementAlignment {
     steps = result + paired(removed, inserted, &pairs, in: &comparison)
   }
 
-  /// How far a removed element looks for what it may have become: more would multiply the work.
+  /// The number of inserted elements that a removed one is compared with: more would multiply the work.
   private static let pairingReach = 4
 
   private func paired(
@@ -115,8 +116,8 @@ struct ElementAlignment {
     var inserted = inserted[...]
     var waiting: [SequenceDiff.Step] = []
     for from in removed {
-      let reach = newPlaces[from] == nil ? inserted.prefix(Self.pairingReach) : []
-      let match = reach.firstIndex { oldPlaces[$0] == nil && pairs.areAlike(from, $0, in: &comparison) }
+      let reach = newIndices[from] == nil ? inserted.prefix(Self.pairingReach) : []
+      let match = reach.firstIndex { oldIndices[$0] == nil && pairs.areAlike(from, $0, in: &comparison) }
       guard let match else {
         waiting.append(.remove(from))
         continue
@@ -126,56 +127,5 @@ struct ElementAlignment {
       inserted = inserted[(match + 1)...]
     }
     return steps + waiting + inserted.map { .insert($0) }
-  }
-}
-
-/// Gives equal elements the same number.
-private struct ElementNumbers {
-  private enum Key: Hashable {
-    /// `AnyHashable` alone takes 1 and 1.0 for the same.
-    case value(AnyHashable, ObjectIdentifier)
-    case id(AnyHashable)
-    /// Elements without a usable hash are told apart by the beginning of their dump.
-    case words(String)
-  }
-  private var numbering = Numbering<Key>()
-
-  /// More elements than this are not dumped just to be compared.
-  private static let wordsLimit = 20_000
-
-  mutating func number(_ element: Any, byIdentity: Bool) -> Int {
-    if byIdentity, let id = ValueEquality.identity(element) { return numbering.number(.id(id)) }
-    return number(element)
-  }
-
-  private mutating func number(_ element: Any) -> Int {
-    let key = ValueEquality.key(element).map { Key.value($0, ObjectIdentifier(type(of: element))) }
-    return numbering.number(key ?? .words(ValueDump.key(element)))
-  }
-
-  /// A number for each element, or nil when that would take too long.
-  static func numbers(_ old: [Any], _ new: [Any]) -> ([Int], [Int])? {
-    guard old.first is any Hashable || old.count + new.count <= wordsLimit else { return nil }
-    var numbers = ElementNumbers()
-    return (old.map { numbers.number($0) }, new.map { numbers.number($0) })
-  }
-
-  /// A number for each element's id, or nil when an element has none or has another's.
-  static func identities(_ old: [Any], _ new: [Any]) -> ([Int], [Int])? {
-    var numbers = ElementNumbers()
-    guard let old = numbers.identities(old), let new = numbers.identities(new) else { return nil }
-    return (old, new)
-  }
-
-  private mutating func identities(_ elements: [Any]) -> [Int]? {
-    var result: [Int] = []
-    var seen: Set<Int> = []
-    for element in elements {
-      guard let id = ValueEquality.identity(element) else { return nil }
-      let number = numbering.number(.id(id))
-      guard seen.insert(number).inserted else { return nil }
-      result.append(number)
-    }
-    return result
   }
 }

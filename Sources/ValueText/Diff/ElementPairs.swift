@@ -1,15 +1,10 @@
-/// The differences between the elements of two collections, each found only once: aligning asks for them again and
-/// again, and collections inside collections would multiply that.
+/// The differences between the elements of two collections, each found only once: an alignment needs them several times, and
+/// collections inside collections would multiply the work.
 struct ElementPairs {
-  private struct Pair: Hashable {
-    let old: Int
-    let new: Int
-  }
-
   let old: [Any]
   let new: [Any]
   /// Only pairs that differ: most pairs are equal, and that is quick to see.
-  private var known: [Pair: Difference] = [:]
+  private var known: [ValuePair: Difference?] = [:]
 
   init(_ old: [Any], _ new: [Any]) {
     self.old = old
@@ -17,10 +12,10 @@ struct ElementPairs {
   }
 
   mutating func difference(_ from: Int, _ to: Int, in comparison: inout ValueComparison) -> Difference? {
-    let pair = Pair(old: from, new: to)
+    let pair = ValuePair(expected: from, actual: to)
     if let difference = known[pair] { return difference }
     let difference = comparison.difference(old[from], new[to])
-    known[pair] = difference
+    if difference != nil { known[pair] = .some(difference) }
     return difference
   }
 

@@ -31,8 +31,13 @@ enum IncreasingPairs {
         node += node & -node
       }
     }
-    return Array(sequence(first: longest?.last) { $0.flatMap { previous[$0] } }.prefix { $0 != nil }.compactMap { $0 })
-      .reversed().map { pairs[$0] }
+    var chosen: [(Int, Int)] = []
+    var next = longest?.last
+    while let index = next {
+      chosen.append(pairs[index])
+      next = previous[index]
+    }
+    return chosen.reversed()
   }
 
   private static func heavier(_ first: Chain?, _ second: Chain?) -> Chain? {

@@ -1,9 +1,9 @@
 /// How one sequence becomes another: what is kept, what is removed, what is inserted.
 ///
 /// Between two kept elements the removals come before the insertions.
-package struct SequenceDiff {
-  package enum Step: Equatable {
-    /// At the first index before, at the second after.
+struct SequenceDiff {
+  enum Step: Equatable {
+    /// The element at the first index of the old sequence is that at the second index of the new one.
     case keep(Int, Int)
     case remove(Int)
     case insert(Int)
@@ -17,19 +17,18 @@ package struct SequenceDiff {
     }
   }
 
-  package let steps: [Step]
+  let steps: [Step]
   /// How many cells of the edit graph were looked at.
-  package let visited: Int
+  let visited: Int
   /// False when the search for the shortest was given up.
-  package let isShortest: Bool
+  let isShortest: Bool
 
-  /// The cells that are looked at before the search for the shortest is given up: about a tenth of a second in a debug
-  /// build.
-  package static let cellLimit = 300_000
+  /// The number of cells after which the search for the shortest is given up: about a tenth of a second in a debug build.
+  static let cellLimit = 300_000
 
   /// The shortest: as many elements as possible are kept, found by Myers' greedy search, whose work grows with the
-  /// length and with the number of changes. Beyond `cellLimit` cells it is given up, and `otherwise` is taken.
-  package static func shortest(
+  /// length and with the number of changes. After `cellLimit` cells it is given up, and the result is `otherwise()`.
+  static func shortest(
     _ oldCount: Int, _ newCount: Int, cellLimit: Int = cellLimit,
     areEqual: (Int, Int) -> Bool, otherwise: () -> SequenceDiff
   ) -> SequenceDiff {
@@ -51,20 +50,24 @@ package struct SequenceDiff {
     return SequenceDiff(steps: steps(keeping: pairs, oldCount, newCount), visited: visited, isShortest: true)
   }
 
-  /// Keeps each element that has a counterpart at its own place, equal or not.
-  package static func positional(_ oldCount: Int, _ newCount: Int) -> SequenceDiff {
+  /// Keeps each element that has a counterpart at its own index, equal or not.
+  static func positional(_ oldCount: Int, _ newCount: Int) -> SequenceDiff {
     let pairs = (0..<min(oldCount, newCount)).map { ($0, $0) }
     return SequenceDiff(steps: steps(keeping: pairs, oldCount, newCount), visited: 0, isShortest: oldCount == newCount)
   }
 
-  /// Keeps as many as possible of the elements that occur once in both, in n log n. It is the shortest when no element
-  /// occurs twice; else, equal neighbours of what is kept are kept too. Equal elements have equal numbers.
-  package static func anchored(_ old: [Int], _ new: [Int]) -> SequenceDiff {
-    var visited = old.count + new.count
-    let (oldPlaces, newPlaces) = (singles(old), singles(new))
-    let candidates = oldPlaces.compactMap { key, index in newPlaces[key].map { (index, $0) } }.sorted { $0.0 < $1.0 }
+  /// Keeps as many as possible of the elements that occur once in both, in n log n, and equal neighbours of these. It is the
+  /// shortest when no element occurs twice. Equal elements have equal numbers, counted from 0.
+  static func anchored(_ old: [Int], _ new: [Int]) -> SequenceDiff {
+    let (oldIndices, newIndices) = (ElementNumbers.singles(old), ElementNumbers.singles(new))
+    let candidates = old.indices.compactMap { index -> (Int, Int)? in
+      let number = old[index]
+      guard oldIndices[number] == index, number < newIndices.count else { return nil }
+      return newIndices[number].map { (index, $0) }
+    }
     let anchors = IncreasingPairs.longest(candidates, newCount: new.count)
-    visited += candidates.count * (1 + candidates.count.bitWidth - candidates.count.leadingZeroBitCount)
+    let depth = candidates.count.bitWidth - candidates.count.leadingZeroBitCount
+    let visited = old.count + new.count + candidates.count * (1 + depth)
     var pairs: [(Int, Int)] = []
     var (nextOld, nextNew) = (0, 0)
     for (endOld, endNew) in anchors + [(old.count, new.count)] {
@@ -80,18 +83,8 @@ package struct SequenceDiff {
       if endOld < old.count { pairs.append((endOld, endNew)) }
       (nextOld, nextNew) = (endOld + 1, endNew + 1)
     }
-    let isShortest = oldPlaces.count == old.count && newPlaces.count == new.count
+    let isShortest = (oldIndices + newIndices).count { $0 != nil } == old.count + new.count
     return SequenceDiff(steps: steps(keeping: pairs, old.count, new.count), visited: visited, isShortest: isShortest)
-  }
-
-  /// The elements that occur once, with their indices.
-  private static func singles(_ elements: [Int]) -> [Int: Int] {
-    var places: [Int: Int] = [:]
-    var repeated: Set<Int> = []
-    for (index, element) in elements.enumerated() where places.updateValue(index, forKey: element) != nil {
-      repeated.insert(element)
-    }
-    return places.filter { !repeated.contains($0.key) }
   }
 
   private static func steps(keeping pairs: [(Int, Int)], _ oldCount: Int, _ newCount: Int) -> [Step] {
@@ -111,16 +104,5 @@ package struct SequenceDiff {
       (nextOld, nextNew) = (old + 1, new + 1)
     }
     return steps
-  }
-}
-
-/// Gives equal values the same number.
-struct Numbering<Value: Hashable> {
-  private var numbers: [Value: Int] = [:]
-
-  mutating func number(_ value: Value) -> Int {
-    let number = numbers[value, default: numbers.count]
-    numbers[value] = number
-    return number
   }
 }

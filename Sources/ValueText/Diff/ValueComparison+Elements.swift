@@ -1,10 +1,10 @@
 extension ValueComparison {
-  /// Two collections in order: what is equal at both ends first, then an alignment of what is between.
+  /// Two ordered collections: equal beginnings and ends are left out, what is between is aligned.
   mutating func listDifference(
     _ open: String, _ old: ValueTree.Elements, _ new: ValueTree.Elements, close: String
   ) -> Difference? {
     var pairs = ElementPairs(old.first(Self.elementLimit), new.first(Self.elementLimit))
-    // What a bound cut off is not the end.
+    // The last element below a bound is not the end.
     let isWhole = pairs.old.count == old.count && pairs.new.count == new.count
     let common = min(pairs.old.count, pairs.new.count)
     var prefix = 0
@@ -31,7 +31,7 @@ extension ValueComparison {
     return .inside(.init(open: open, close: close, entries: entries))
   }
 
-  /// What is between the equal beginnings and the equal ends.
+  /// The entries between the equal beginnings and the equal ends.
   private mutating func appendMiddle(
     of pairs: inout ElementPairs, prefix: Int, suffix: Int,
     _ unchanged: inout UnchangedRun, into entries: inout [Difference.Entry]
@@ -45,12 +45,12 @@ extension ValueComparison {
       case .keep(let from, let to):
         entry = pairs.difference(from, to, in: &self).map { .changed(label: "[\(to)]: ", $0, note: nil) }
       case .remove(let from):
-        let to = alignment.newPlaces[from]
+        let to = alignment.newIndices[from]
         let element = pairs.old[from]
         entry = .removed(
           label: "[\(from)]: ", to == nil ? .whole(element) : .outline(element), note: to.map { "moved to [\($0)]" })
       case .insert(let to):
-        entry = insertion(of: &pairs, to: to, from: alignment.oldPlaces[to])
+        entry = insertion(of: &pairs, to: to, from: alignment.oldIndices[to])
       }
       guard let entry else {
         unchanged.count += 1
@@ -61,7 +61,7 @@ extension ValueComparison {
     }
   }
 
-  /// An element that is new at a place, or has moved there and may have changed on the way.
+  /// An element that is new at an index, or has moved there and may have changed as well.
   private mutating func insertion(of pairs: inout ElementPairs, to: Int, from: Int?) -> Difference.Entry {
     let label = "[\(to)]: "
     guard let from else { return .added(label: label, .whole(pairs.new[to]), note: nil) }
@@ -70,15 +70,5 @@ extension ValueComparison {
       return .added(label: label, .outline(pairs.new[to]), note: note)
     }
     return .changed(label: label, difference, note: note)
-  }
-}
-
-extension Difference.Entry {
-  /// True when it shows something that differs.
-  var isDifference: Bool {
-    switch self {
-    case .changed, .removed, .added: true
-    case .unchanged, .kept, .note: false
-    }
   }
 }

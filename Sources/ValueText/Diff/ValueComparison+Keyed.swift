@@ -1,93 +1,62 @@
 extension ValueComparison {
   /// Two dictionaries, key by key.
   mutating func dictionaryDifference(_ old: ValueTree.Elements, _ new: ValueTree.Elements) -> Difference? {
-    let entries = { (elements: ValueTree.Elements) in
-      SortKey.entries(elements.first(Self.elementLimit)).map { KeyedElement(key: $0.key, value: $0.value) }
-    }
-    return keyedDifference(KeyedElements(entries(old)), KeyedElements(entries(new)), counts: (old.count, new.count)) {
-      ValueDump.line($0.key) + ": "
-    }
-    .map { .inside(.init(open: "[", close: "]", entries: $0)) }
+    var elements = KeyedPair(counts: (old.count, new.count), hasLabels: true)
+    elements.old = SortKey.entries(old.first(Self.elementLimit))
+    elements.new = SortKey.entries(new.first(Self.elementLimit))
+    return keyedDifference(elements).map { .inside(.init(open: "[", close: "]", entries: $0)) }
   }
 
   /// Two sets, element by element. Elements with an id are matched by it, so that one can change.
   mutating func setDifference(_ old: ValueTree.Elements, _ new: ValueTree.Elements) -> Difference? {
+    var elements = KeyedPair(counts: (old.count, new.count), hasLabels: false)
     let (oldAll, newAll) = (old.first(Self.elementLimit), new.first(Self.elementLimit))
-    let (oldIds, newIds) = (Self.uniqueIdentities(oldAll), Self.uniqueIdentities(newAll))
-    let isIdentified = oldIds.count == oldAll.count && newIds.count == newAll.count
-    let entries = { (elements: [Any], ids: [AnyHashable]) in
-      elements.indices.map { KeyedElement(key: isIdentified ? ids[$0] : elements[$0], value: elements[$0]) }
+    let isIdentified = ElementNumbers.identities(oldAll, newAll) != nil
+    func keyed(_ element: Any) -> KeyedElement {
+      let id = isIdentified ? ValueEquality.identity(element) : nil
+      return KeyedElement(key: id?.base ?? element, value: element)
     }
-    return keyedDifference(
-      KeyedElements(entries(oldAll, oldIds)), KeyedElements(entries(newAll, newIds)), counts: (old.count, new.count)
-    ) { _ in "" }
-    .map { .inside(.init(open: "Set([", close: "])", entries: $0)) }
+    elements.old = oldAll.map { keyed($0) }
+    elements.new = newAll.map { keyed($0) }
+    return keyedDifference(elements).map { .inside(.init(open: "Set([", close: "])", entries: $0)) }
   }
 
-  /// The ids of all elements; fewer when an element has none or has another's.
-  private static func uniqueIdentities(_ elements: [Any]) -> [AnyHashable] {
-    var seen: Set<AnyHashable> = []
-    let ids = elements.lazy.compactMap { ValueEquality.identity($0) }
-    return Array(ids.prefix { seen.insert($0).inserted })
-  }
-
-  private mutating func keyedDifference(
-    _ old: KeyedElements, _ new: KeyedElements, counts: (Int, Int), label: (KeyedElement) -> String
-  ) -> [Difference.Entry]? {
-    var found: [(element: KeyedElement, entry: Difference.Entry)] = []
+  private mutating func keyedDifference(_ elements: KeyedPair) -> [Difference.Entry]? {
+    var keys: [Any] = []
+    var entries: [Difference.Entry] = []
     var unchanged = UnchangedRun()
-    for (slot, element) in old.bySlot {
-      guard let other = new.bySlot[slot] else {
-        found.append((element, .removed(label: label(element), .whole(element.value), note: nil)))
-        continue
-      }
-      if let difference = difference(element.value, other.value) {
-        found.append((element, .changed(label: label(element), difference, note: nil)))
-      } else {
-        unchanged.count += 1
+    var words = ElementNumbers()
+    var removedCount = 0
+    let isSmall = elements.new.count <= 1_000
+    for (from, to) in elements.matches {
+      switch (from.map { elements.old[$0] }, to.map { elements.new[$0] }) {
+      case (let from?, let to?):
+        guard let difference = difference(from.value, to.value) else {
+          unchanged.count += 1
+          continue
+        }
+        keys.append(from.key)
+        entries.append(.changed(label: elements.label(from), difference, note: nil))
+      case (let from?, nil):
+        if isSmall { _ = words.number(ofWords: ValueDump.line(from.key)) }
+        removedCount = words.count
+        keys.append(from.key)
+        entries.append(.removed(label: elements.label(from), .whole(from.value), note: nil))
+      case (nil, let to?):
+        let isLookAlike = removedCount > 0 && words.number(ofWords: ValueDump.line(to.key)) < removedCount
+        let note = isLookAlike ? "not equal to the one that reads the same" : nil
+        keys.append(to.key)
+        entries.append(.added(label: elements.label(to), .whole(to.value), note: note))
+      case (nil, nil): continue
       }
     }
-    let removed = found.filter { if case .removed = $0.entry { true } else { false } }
-    let lookAlikes = new.bySlot.count <= 1_000 ? Set(removed.map { ValueDump.line($0.element.key) }) : []
-    for (slot, element) in new.bySlot where old.bySlot[slot] == nil {
-      let isLookAlike = !lookAlikes.isEmpty && lookAlikes.contains(ValueDump.line(element.key))
-      let note = isLookAlike ? "not equal to the one that reads the same" : nil
-      found.append((element, .added(label: label(element), .whole(element.value), note: note)))
-    }
-    guard !found.isEmpty else { return nil }
-    // Removals were found first, and sorting keeps the order of equal keys.
-    var entries = SortKey.sorted(found, by: { $0.element.key }).map(\.entry)
-    if max(counts.0, counts.1) > Self.elementLimit {
+    guard !entries.isEmpty else { return nil }
+    // Removals come first, and sorting keeps the order of equal keys.
+    entries = SortKey.order(of: keys.map { SortKey($0) }).map { entries[$0] }
+    if max(elements.counts.old, elements.counts.new) > Self.elementLimit {
       entries.append(.note("only \(QuotedText.count(Self.elementLimit)) elements are compared"))
     }
     unchanged.end(into: &entries)
     return entries
-  }
-}
-
-/// An element of a dictionary or a set.
-struct KeyedElement {
-  let key: Any
-  let value: Any
-}
-
-/// Elements to be found by their key, also where a key cannot be hashed or occurs twice.
-struct KeyedElements {
-  struct Slot: Hashable {
-    let key: AnyHashable?
-    let words: String?
-    var occurrence = 0
-  }
-  let bySlot: [Slot: KeyedElement]
-
-  init(_ elements: [KeyedElement]) {
-    var bySlot: [Slot: KeyedElement] = [:]
-    for element in elements {
-      let key = ValueEquality.key(element.key)
-      var slot = Slot(key: key, words: key == nil ? ValueDump.key(element.key) : nil)
-      while bySlot[slot] != nil { slot.occurrence += 1 }
-      bySlot[slot] = element
-    }
-    self.bySlot = bySlot
   }
 }

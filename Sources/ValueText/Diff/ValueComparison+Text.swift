@@ -1,5 +1,5 @@
 extension ValueComparison {
-  /// Two strings: line by line when there are lines, else both, without what is the same in long ones.
+  /// Two strings: line by line when one has several, else both, of long ones only the part that differs.
   mutating func textDifference(_ old: String, _ new: String, whole: Difference.Replacement) -> Difference {
     let (oldLines, newLines) = (QuotedText.lines(of: old), QuotedText.lines(of: new))
     guard max(oldLines.count, newLines.count) > 1, !old.isEmpty, !new.isEmpty else {
@@ -20,8 +20,8 @@ extension ValueComparison {
     let sequence = shortest(old.count, new.count) {
       old[$0] == new[$1]
     } otherwise: {
-      var numbers = Numbering<String>()
-      return .anchored(old.map { numbers.number($0) }, new.map { numbers.number($0) })
+      var numbers = ElementNumbers()
+      return .anchored(old.map { numbers.number(ofWords: $0) }, new.map { numbers.number(ofWords: $0) })
     }
     var entries: [Difference.Entry] = sequence.isShortest ? [] : [.note("too many changes for the shortest diff")]
     var unchanged = UnchangedRun()
@@ -39,31 +39,5 @@ extension ValueComparison {
     }
     unchanged.end(into: &entries)
     return .inside(.init(open: "\"\"\"", close: "\"\"\"", entries: entries))
-  }
-}
-
-/// How the lines of a text are written so that those that differ look different.
-private struct LineWords {
-  private let asciiOnly: Bool
-
-  init(_ old: [String], _ new: [String], _ steps: [SequenceDiff.Step]) {
-    var lines: [String: String] = [:]
-    func isTaken(_ words: String, by line: String) -> Bool {
-      let outlook = QuotedText.outlook(words)
-      let known = lines[outlook]
-      lines[outlook] = line
-      return known != nil && known != line
-    }
-    asciiOnly = steps.contains { step in
-      switch step {
-      case .keep: return false
-      case .remove(let index): return isTaken(QuotedText.line(old[index]), by: old[index])
-      case .insert(let index): return isTaken(QuotedText.line(new[index]), by: new[index])
-      }
-    }
-  }
-
-  func text(_ line: String) -> String {
-    line.isEmpty ? "⏎" : QuotedText.line(line, asciiOnly: asciiOnly)
   }
 }

@@ -1,7 +1,6 @@
 /// Compares two values as trees and finds what differs.
 ///
-/// The work is bounded: after `stepLimit` compared parts the rest counts as equal and ``boundReached``
-/// says so.
+/// The work is bounded: after `stepLimit` compared parts the rest counts as equal, and ``boundReached`` is set.
 struct ValueComparison {
   /// What counts as different. Each lens is used only when the one before it has found nothing.
   enum Lens: CaseIterable {
@@ -16,24 +15,20 @@ struct ValueComparison {
   let lens: Lens
   let stepLimit: Int
   private(set) var steps = 0
-  /// The cells that aligning sequences has looked at.
+  /// The cells that were visited to align sequences.
   private(set) var cells = 0
-  /// The bound that cut the work short, in words.
+  /// The bound that ended the work early, in words.
   private(set) var boundReached: String?
 
   private var depth = 0
-  private struct Pair: Hashable {
-    let expected: ObjectIdentifier
-    let actual: ObjectIdentifier
-  }
-  /// What was found for instances that were met before: many may share one. For those still under comparison further
-  /// up, nothing.
-  private var settled: [Pair: Difference?] = [:]
+  /// What was found for instances that were compared before: many values may share one. Nil for those whose comparison has
+  /// begun and not ended.
+  private var settled: [ValuePair: Difference?] = [:]
 
   /// About a second in a debug build.
   static let stepLimit = 250_000
   static let depthLimit = 100
-  /// Elements of one collection that are looked at.
+  /// The number of elements of one collection that are compared.
   static let elementLimit = 200_000
 
   init(lens: Lens, stepLimit: Int) {
@@ -89,7 +84,7 @@ struct ValueComparison {
       return fieldsDifference("\(type)(", old, new, whole: whole)
     case (.object(let type, let oldIdentity, let old), .object(let other, let newIdentity, let new)) where type == other:
       guard oldIdentity != newIdentity else { return nil }
-      let pair = Pair(expected: oldIdentity, actual: newIdentity)
+      let pair = ValuePair(expected: Int(bitPattern: oldIdentity), actual: Int(bitPattern: newIdentity))
       if let known = settled[pair] { return known }
       settled[pair] = .some(nil)
       // With the last lens all fields are known to read the same.
@@ -132,7 +127,7 @@ struct ValueComparison {
     return texts.expected == texts.actual ? nil : .replaced(replacement)
   }
 
-  /// Which one it is that differs in part, when that is not among its fields.
+  /// An `id:` line for values whose `id` is computed.
   private func computedId(of whole: Difference.Replacement, fields: [ValueTree.Field]) -> [Difference.Entry] {
     guard whole.expected is any Identifiable, !fields.contains(where: { $0.label == "id" }),
       let id = ValueEquality.identity(whole.actual), id == ValueEquality.identity(whole.expected)
@@ -174,27 +169,5 @@ struct ValueComparison {
     entries = computedId(of: whole, fields: old) + entries
     let isTotal = entries.allSatisfy(\.isTotal)
     return .inside(.init(open: open, close: ")", entries: entries, whole: isTotal ? whole : nil))
-  }
-}
-
-/// Counts neighbours that are equal on both sides.
-struct UnchangedRun {
-  var count = 0
-
-  /// Writes down the run that ends here.
-  mutating func end(into entries: inout [Difference.Entry]) {
-    if count > 0 { entries.append(.unchanged(count)) }
-    count = 0
-  }
-}
-
-extension Difference.Entry {
-  /// True when nothing of it is unchanged and there is nothing more to say than the two values.
-  fileprivate var isTotal: Bool {
-    guard case .changed(_, let difference, nil) = self else { return false }
-    switch difference {
-    case .replaced(let replacement): return replacement.texts == nil && replacement.note == nil
-    case .inside(let container): return container.whole != nil
-    }
   }
 }

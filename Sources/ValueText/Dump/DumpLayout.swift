@@ -1,4 +1,4 @@
-/// The words of a dump before it is decided where its lines break.
+/// A dump before it is broken into lines.
 ///
 /// A part that fits is written on one line; one that does not has each of its items on a line of its own.
 struct DumpLayout {
@@ -12,9 +12,9 @@ struct DumpLayout {
   /// Written before the body: `name: `.
   var label = ""
   let body: Body
-  /// The body on one line; nil when it cannot be, or when that would be too long for any line.
+  /// The body on one line; nil when it needs several, or is longer than any line.
   let flat: String?
-  /// An item that stands for those left out takes no comma.
+  /// Whether the item tells how many are left out; no comma comes after it.
   var isEllipsis = false
 
   /// The width of a line.

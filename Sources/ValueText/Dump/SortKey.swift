@@ -15,23 +15,33 @@ enum SortKey: Comparable {
     }
   }
 
+  /// The indices of keys in the order of the keys; equal keys keep their order.
+  ///
+  /// The one sort: the compiler would specialize a sort for each type of elements.
+  @inline(never)
+  static func order(of keys: [SortKey]) -> [Int] {
+    keys.indices.sorted { keys[$0] < keys[$1] }
+  }
+
+  static func sorted(_ texts: [String]) -> [String] {
+    order(of: texts.map { .text($0) }).map { texts[$0] }
+  }
+
   static func sorted(_ elements: ValueTree.Elements) -> [Any] {
-    sorted(elements.first(elements.count), by: { $0 })
+    let elements = elements.first(elements.count)
+    return order(of: elements.map { SortKey($0) }).map { elements[$0] }
   }
 
-  static func sorted<Element>(_ elements: [Element], by key: (Element) -> Any) -> [Element] {
-    elements.map { (SortKey(key($0)), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
-  }
-
-  static func sortedEntries(_ elements: ValueTree.Elements) -> [(key: Any, value: Any)] {
-    sorted(entries(elements.first(elements.count)), by: { $0.key })
+  static func sortedEntries(_ elements: ValueTree.Elements) -> [KeyedElement] {
+    let entries = entries(elements.first(elements.count))
+    return order(of: entries.map { SortKey($0.key) }).map { entries[$0] }
   }
 
   /// The elements of a dictionary, which reflection gives as pairs.
-  static func entries(_ elements: [Any]) -> [(key: Any, value: Any)] {
+  static func entries(_ elements: [Any]) -> [KeyedElement] {
     elements.compactMap { element in
-      let parts = Array(Mirror(reflecting: element).children.prefix(2))
-      return parts.count == 2 ? (parts[0].value, parts[1].value) : nil
+      let parts = ValueTree.parts(ofValue: element)
+      return parts.count >= 2 ? KeyedElement(key: parts[0].value, value: parts[1].value) : nil
     }
   }
 }

@@ -5,10 +5,10 @@
 #endif
 
 extension SourceText {
-  /// The source of a value without parts whose source is known, or nil.
+  /// The source of a value that has no parts and whose source is known, or nil.
   static func leaf(_ value: Any) -> String? {
     switch value {
-    case let id as UUID: "UUID(uuidString: \"\(id)\") ?? UUID()"
+    case let id as UUID: "UUID(uuid: (\(bytes(of: id))))"
     case let date as Date: "Date(timeIntervalSinceReferenceDate: \(floating(date.timeIntervalSinceReferenceDate)))"
     case let url as URL: "URL(string: \(QuotedText.quoted(url.absoluteString))) ?? URL(filePath: \"\")"
     case let number as Decimal: "Decimal(string: \"\(number)\") ?? .nan"
@@ -26,13 +26,20 @@ extension SourceText {
     return name.hasPrefix("Swift.ClosedRange<") ? "..." : name.hasPrefix("Swift.Range<") ? "..<" : nil
   }
 
-  /// The name of an enum's case without a payload; nil for what is no enum, and for one that describes itself: in its
-  /// words the name may be another.
+  /// The name of an enum's case without a payload; nil for what is no enum, and for one that describes itself,
+  /// possibly by another name.
   static func caseName(_ value: Any) -> String? {
     guard Mirror(reflecting: value).displayStyle == .enum, !(value is any CustomStringConvertible),
       !(value is any CustomDebugStringConvertible)
     else { return nil }
     return "\(value)"
+  }
+
+  /// The bytes of an id, in the digits that it is printed in.
+  private static func bytes(of id: UUID) -> String {
+    ValueTree.parts(ofValue: id.uuid).compactMap { $0.value as? UInt8 }.map { byte in
+      byte < 10 ? "\(byte)" : "0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }.joined(separator: ", ")
   }
 
   private static func floating(_ number: some BinaryFloatingPoint) -> String {

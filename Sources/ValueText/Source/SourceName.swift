@@ -1,15 +1,29 @@
 /// Names as source writes them.
 enum SourceName {
-  /// A name to declare something by: in backticks where it is a keyword or a sentence. What cannot stand in backticks
-  /// becomes a blank.
+  /// A name to declare something by: in backticks where it is a keyword or a sentence. A character that backticks
+  /// do not allow becomes a blank.
   static func declared(_ name: String) -> String {
     if isPlain(name) { return keywords.contains(name) ? "`\(name)`" : name }
-    var scalars = String.UnicodeScalarView()
-    for scalar in name.unicodeScalars { scalars.append(isAllowedInBackticks(scalar) ? scalar : " ") }
-    let words = String(scalars).split(separator: " ").joined(separator: " ")
+    let words = words(name)
     // Operators alone are no name.
     let isWord = words.unicodeScalars.contains { $0.properties.isXIDContinue }
-    return "`\(isWord ? words : "recorded \(words)".split(separator: " ").joined(separator: " "))`"
+    return isWord ? "`\(words)`" : words.isEmpty ? "`recorded`" : "`recorded \(words)`"
+  }
+
+  /// The parts of a text that backticks allow, with one blank between two.
+  private static func words(_ text: String) -> String {
+    var words = String.UnicodeScalarView()
+    var isWordAhead = false
+    for scalar in text.unicodeScalars {
+      guard scalar != " ", isAllowedInBackticks(scalar) else {
+        isWordAhead = !words.isEmpty
+        continue
+      }
+      if isWordAhead { words.append(" ") }
+      isWordAhead = false
+      words.append(scalar)
+    }
+    return String(words)
   }
 
   /// A name after a dot, where keywords are names but for a few.
@@ -18,19 +32,20 @@ enum SourceName {
   /// The label of an argument.
   static func label(_ reflected: String) -> String { quoted(reflected, unless: ["inout", "let", "var"]) }
 
-  /// Reflection gives a name that is a sentence in backticks, and its blanks as blanks that do not break.
-  private static func quoted(_ reflected: String, unless words: Set<String>) -> String {
-    let name = reflected.split(separator: "`").joined().split(separator: "\u{A0}", omittingEmptySubsequences: false)
-      .joined(separator: " ")
+  /// Reflection gives a name that is a sentence in backticks, with no-break spaces.
+  private static func quoted(_ reflected: String, unless words: [String]) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in reflected.unicodeScalars where scalar != "`" { scalars.append(scalar == "\u{A0}" ? " " : scalar) }
+    let name = String(scalars)
     return words.contains(name) || !isPlain(name) ? "`\(name)`" : name
   }
 
   /// The type of a value as the source of its module names it, with the types around it: `Settings.Theme`, `Box<Int>`.
-  /// Nil for a type that was declared in a function, which nothing outside can name.
+  /// Nil for a type that was declared in a function, which has no name outside.
   static func type(of value: Any) -> String? { type(String(reflecting: Swift.type(of: value))) }
 
-  /// What the runtime calls it has a module in front, and `(unknown context at $…)` in place of what is private; for a type
-  /// in a function that is there twice.
+  /// The runtime's name begins with the module, and has `(unknown context at $…)` for each private context; a type in a
+  /// function has that twice.
   private static func type(_ reflected: String) -> String? {
     var rest = reflected[...]
     var source = ""
@@ -80,10 +95,10 @@ enum SourceName {
     }
   }
 
-  /// Keywords that stand in types.
-  private static let typeWords: Set = ["Any", "inout", "throws", "Self"]
+  /// Keywords that are parts of types.
+  private static let typeWords = ["Any", "inout", "throws", "Self"]
 
-  private static let keywords: Set = [
+  private static let keywords = [
     "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
     "internal", "let", "operator", "precedencegroup", "private", "protocol", "public", "rethrows", "static", "struct",
     "subscript", "typealias", "var", "break", "case", "catch", "continue", "default", "defer", "do", "else",

@@ -1,5 +1,5 @@
-/// Values as Swift source that compiles. What has no source that can be known is `…`, for the reader to fill in: an instance
-/// of a class, a function, a value of a type that was declared in a function.
+/// Values as Swift source that compiles. A value whose source is unknown is `…`, for the reader to fill in: an instance of a
+/// class, a function, a value of a type that was declared in a function.
 public enum SourceText {
   /// An expression with this value, where its type is expected.
   public static func expression(_ value: Any) -> String {
@@ -9,84 +9,9 @@ public enum SourceText {
 
   /// An expression with this value that fits in a width; nil for one that does not, or has `…` in it.
   static func expression(_ value: Any, width: Int) -> String? {
-    // A part takes a character at least, so more parts than that need not be looked at.
+    // A part takes at least one character, so no more parts than that are read.
     var writer = SourceWriter(nodesLeft: width)
     let text = writer.expression(value)
     return text.count > width || writer.hasGaps ? nil : text
-  }
-}
-
-/// Writes a value as source, within bounds.
-struct SourceWriter {
-  private static let gap = "…"
-  private static let depthLimit = 64
-
-  var nodesLeft: Int
-  /// Whether something was left out.
-  private(set) var hasGaps = false
-  private var depth = 0
-
-  init(nodesLeft: Int) { self.nodesLeft = nodesLeft }
-
-  mutating func expression(_ value: Any) -> String {
-    nodesLeft -= 1
-    guard nodesLeft >= 0, depth < Self.depthLimit else { return leaveOut() }
-    depth += 1
-    defer { depth -= 1 }
-    let tree = ValueTree(value)
-    if let known = tree.value as? any SourceDescribable { return known.source }
-    if let leaf = SourceText.leaf(tree.value) { return leaf }
-    if let sign = SourceText.rangeOperator(tree.value) {
-      let ends = Mirror(reflecting: tree.value).children.map { expression($0.value) }
-      // A minus would be read as a part of the operator.
-      return ends.joined(separator: ends.last?.first == "-" ? " \(sign) " : sign)
-    }
-    switch tree.shape {
-    case .text(let text): return QuotedText.quoted(text)
-    case .absent: return "nil"
-    case .leaf: return SourceText.caseName(tree.value).map { ".\(SourceName.member($0))" } ?? leaveOut()
-    case .structure(_, let fields):
-      guard let type = SourceName.type(of: tree.value) else { return leaveOut() }
-      return type + list(fields)
-    case .object: return leaveOut()
-    case .enumCase(let name, let fields): return enumCase(tree.value, name, fields)
-    case .tuple(let fields): return list(fields)
-    case .list(let type, let elements):
-      let list = "[\(elements.first(bounded(elements)).map { expression($0) }.joined(separator: ", "))]"
-      return type.map { $0.hasPrefix("IdentifiedArray") ? list : "\($0)(\(list))" } ?? list
-    case .set(let elements):
-      return "[\(elements.first(bounded(elements)).map { expression($0) }.sorted().joined(separator: ", "))]"
-    case .dictionary(let elements):
-      let pairs = elements.first(bounded(elements)).map { pair in
-        Mirror(reflecting: pair).children.map { expression($0.value) }.joined(separator: ": ")
-      }
-      return pairs.isEmpty ? "[:]" : "[\(pairs.sorted().joined(separator: ", "))]"
-    }
-  }
-
-  private mutating func leaveOut() -> String {
-    hasGaps = true
-    return Self.gap
-  }
-
-  /// How many elements are worth a look: one more than there is room for uses up the room.
-  private func bounded(_ elements: ValueTree.Elements) -> Int {
-    nodesLeft < elements.count ? nodesLeft + 1 : elements.count
-  }
-
-  private mutating func enumCase(_ value: Any, _ name: String, _ fields: [ValueTree.Field]) -> String {
-    // Without a payload the name is what the value is described by, and a type may describe itself in other words.
-    guard let name = fields.isEmpty ? SourceText.caseName(value) : name else { return leaveOut() }
-    // `.none` and `.some` are taken for those of an optional.
-    let isOptional = Mirror(reflecting: value).displayStyle == .optional
-    let type = ["none", "some"].contains(name) && !isOptional ? SourceName.type(of: value) ?? "" : ""
-    return "\(type).\(SourceName.member(name))" + (fields.isEmpty ? "" : list(fields))
-  }
-
-  private mutating func list(_ fields: [ValueTree.Field]) -> String {
-    let parts = fields.map { field in
-      (field.label.map { "\(SourceName.label($0)): " } ?? "") + expression(field.value)
-    }
-    return "(\(parts.joined(separator: ", ")))"
   }
 }

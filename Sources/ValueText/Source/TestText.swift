@@ -1,15 +1,15 @@
-/// The source of a test that does again what a store did: each `send` and each `receive` with the fields that it changes, and
+/// The source of a test that repeats what a store did: each `send` and each `receive` with the fields that it changes, and
 /// the clock advanced in between.
 package struct TestText {
   /// One call on the test's `store`.
   package struct Step {
     /// Whether the test sends the action; otherwise it receives it.
-    package var isSent: Bool
+    package let isSent: Bool
     /// How long after the beginning.
-    package var time: Duration
-    package var action: Any
-    package var before: Any
-    package var after: Any
+    package let time: Duration
+    package let action: Any
+    package let before: Any
+    package let after: Any
     /// Lines that have to come before the call.
     package var preparation: [String]
 
@@ -58,11 +58,11 @@ package struct TestText {
       + "}\n"
   }
 
-  /// The next whole millisecond: what a timer did late was due before it, and a test need not know nanoseconds.
+  /// The next whole millisecond: a timer that was late was due before it, and a test does not need nanoseconds.
   private static func roundedUp(_ time: Duration) -> Duration {
     let millisecond = Duration.milliseconds(1).attoseconds
     let (whole, rest) = time.attoseconds.quotientAndRemainder(dividingBy: millisecond)
-    // The last millisecond that there is cannot be rounded up.
+    // The greatest duration is not rounded up.
     let rounded = (whole + (rest > 0 ? 1 : 0)).multipliedReportingOverflow(by: millisecond)
     return rounded.overflow ? time : Duration(attoseconds: rounded.partialValue)
   }

@@ -1,39 +1,53 @@
-/// Strings as Swift literals in which nothing is invisible.
+/// Strings as Swift literals without invisible characters.
 package enum QuotedText {
-  /// The literal: quotes, escapes, and every character that cannot be seen written as `\u{…}`.
+  /// The literal: quotes, escapes, and every invisible character written as `\u{…}`.
   ///
-  /// With `asciiOnly`, so is every other character outside ASCII: for texts that only look the same.
-  static func quoted(_ text: some StringProtocol, asciiOnly: Bool = false) -> String {
+  /// With `asciiOnly`, every other character outside ASCII is written so too: for texts that only look the same.
+  static func quoted(_ text: String, asciiOnly: Bool = false) -> String {
     "\"\(escaped(text, asciiOnly: asciiOnly, quote: "\""))\""
   }
 
-  /// One line of a multi-line literal. Blanks at its end are escaped, since they would not be seen.
-  package static func line(_ text: some StringProtocol, asciiOnly: Bool = false) -> String {
-    let escaped = escaped(text, asciiOnly: asciiOnly, quote: nil)
-    let blanks = escaped.reversed().prefix { $0 == " " }.count
-    return escaped.dropLast(blanks) + String(repeating: "\\u{20}", count: blanks)
+  /// One line of a multi-line literal. Blanks at its end are escaped, since they are invisible there.
+  package static func line(_ text: String, asciiOnly: Bool = false) -> String {
+    var line = escaped(text, asciiOnly: asciiOnly, quote: nil)
+    var blanks = 0
+    while line.last == " " {
+      line.removeLast()
+      blanks += 1
+    }
+    return line + String(repeating: "\\u{20}", count: blanks)
   }
 
-  /// What is left of quoted words to the eye: emoji with and without their joiners look the same in some fonts.
-  static func outlook(_ words: String) -> String {
-    var scalars = words.unicodeScalars
-    scalars.removeAll { $0 == "\u{200D}" || $0 == "\u{FE0F}" }
+  /// The text without invisible joiners: texts with equal results look the same in some fonts.
+  static func visualForm(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars where scalar != "\u{200D}" && scalar != "\u{FE0F}" { scalars.append(scalar) }
     return String(scalars)
   }
 
-  /// The lines of a text. Only a line feed ends a line, so that a carriage return stays to be seen.
+  /// The lines of a text. Only a line feed ends a line, so that a carriage return is shown.
   static func lines(of text: String) -> [String] {
-    text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+    var lines: [String] = []
+    var line = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if scalar == "\n" {
+        lines.append(String(line))
+        line = String.UnicodeScalarView()
+      } else {
+        line.append(scalar)
+      }
+    }
+    return lines + [String(line)]
   }
 
-  /// A number of things, with its thousands apart: `12,345`.
+  /// A number with a comma between its thousands: `12,345`.
   static func count(_ number: Int) -> String {
     let digits = String(number)
     guard digits.count > 3 else { return digits }
     return count(number / 1_000) + "," + digits.suffix(3)
   }
 
-  private static func escaped(_ text: some StringProtocol, asciiOnly: Bool, quote: Unicode.Scalar?) -> String {
+  private static func escaped(_ text: String, asciiOnly: Bool, quote: Unicode.Scalar?) -> String {
     var result = String.UnicodeScalarView()
     var previous: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {
@@ -58,7 +72,7 @@ package enum QuotedText {
 
   private static func isInvisible(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return false }
-    // The joiners inside an emoji are seen by what they join.
+    // Joiners inside an emoji show by what they join.
     if scalar == "\u{200D}" || scalar == "\u{FE0F}" {
       return previous.isASCII || !previous.properties.isEmoji && previous != "\u{FE0F}"
     }
@@ -71,26 +85,28 @@ package enum QuotedText {
 
 extension QuotedText {
   /// The literals of two texts that differ: whole when short, else only from shortly before the first difference
-  /// to shortly after the last, with a note that says where that is.
+  /// to shortly after the last, with a note where that begins.
   static func excerpts(_ expected: String, _ actual: String) -> (expected: String, actual: String, note: String?) {
     guard max(expected.utf8.count, actual.utf8.count) > 100 else {
       let (first, second) = (quoted(expected), quoted(actual))
-      guard outlook(first) == outlook(second) else { return (first, second, nil) }
+      guard visualForm(first) == visualForm(second) else { return (first, second, nil) }
       return (quoted(expected, asciiOnly: true), quoted(actual, asciiOnly: true), nil)
     }
-    let prefix = zip(expected.utf8, actual.utf8).prefix { $0 == $1 }.count
-    let room = min(expected.utf8.count, actual.utf8.count) - prefix
-    let suffix = min(room, zip(expected.utf8.reversed(), actual.utf8.reversed()).prefix { $0 == $1 }.count)
+    let (old, new) = (Array(expected.utf8), Array(actual.utf8))
+    var (prefix, suffix) = (0, 0)
+    let shorter = min(old.count, new.count)
+    while prefix < shorter, old[prefix] == new[prefix] { prefix += 1 }
+    while suffix < shorter - prefix, old[old.count - suffix - 1] == new[new.count - suffix - 1] { suffix += 1 }
     let first = excerpt(expected, prefix: prefix, suffix: suffix)
     let second = excerpt(actual, prefix: prefix, suffix: suffix)
     let note = first.start > 0 ? "from character \(count(first.start))" : nil
-    guard outlook(first.text) == outlook(second.text) else {
+    guard visualForm(first.text) == visualForm(second.text) else {
       return (quoted(first.text), quoted(second.text), note)
     }
     return (quoted(first.text, asciiOnly: true), quoted(second.text, asciiOnly: true), note)
   }
 
-  /// How much of what is the same is left on each side of the difference, and how long a difference may be.
+  /// How many equal characters are shown on each side of the difference, and how many characters at most.
   private static let margin = 20
   private static let excerptLength = 300
 

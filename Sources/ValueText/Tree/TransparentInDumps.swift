@@ -1,4 +1,4 @@
-/// A wrapper that dumps and diffs look through: they show ``dumpedValue`` in its place.
+/// A wrapper that dumps and diffs do not show: they show its ``dumpedValue``.
 ///
 /// A property wrapper's stored property, `_text`, is then shown under the property's own name, `text`.
 package protocol TransparentInDumps {

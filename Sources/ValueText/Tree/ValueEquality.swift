@@ -1,22 +1,22 @@
-/// What values of unknown type say about themselves.
-enum ValueEquality {
-  /// What `==` says, or nil when there is no `==` for the two.
-  static func isEqual(_ expected: Any, _ actual: Any) -> Bool? {
+/// Equality, hash and identity of values whose types are not known.
+package enum ValueEquality {
+  /// The result of `==`, or nil where the two have no `==`.
+  package static func isEqual(_ expected: Any, _ actual: Any) -> Bool? {
     guard let expected = expected as? any Equatable else { return nil }
     return isEqual(expected, to: actual)
   }
 
-  /// The value as a key of a dictionary, unless it cannot be one or, like NaN, would not be found again.
+  /// The value as a key of a dictionary; nil where it cannot be one or, like NaN, would not be found again.
   static func key(_ value: Any) -> AnyHashable? {
     guard let value = value as? any Hashable else { return nil }
     return findableKey(value)
   }
 
-  /// What makes an element the same element after it has changed: its `id`, declared or merely stored.
+  /// The `id` of an element, declared or merely stored, by which it is the same element after it has changed.
   static func identity(_ element: Any) -> AnyHashable? {
     let tree = ValueTree(element)
     if let element = tree.value as? any Identifiable {
-      // The identity of an instance says nothing about another instance that stands for the same thing.
+      // The identity of an object does not match it with another object that represents the same thing.
       guard let id = key(ofIdentifiable: element), !(id.base is ObjectIdentifier) else { return nil }
       return id
     }

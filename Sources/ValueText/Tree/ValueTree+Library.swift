@@ -1,8 +1,7 @@
-// Values of the standard library and of Foundation. They are known by the module in their full name, so that
-// Foundation need not be imported.
+// Values of the standard library and of Foundation, recognized by the module in their full name: Foundation is not imported.
 
 extension ValueTree {
-  /// How a value is shown that is better told in words than by its fields, or nil.
+  /// The shape of a value that reads better in words than as its fields; nil for any other.
   func libraryShape(_ value: Any, _ mirror: Mirror) -> Shape? {
     if mirror.displayStyle == nil, let shape = Self.primitiveShape(value) { return shape }
     if value is any Actor { return .leaf("\(typeName)(actor)") }
@@ -15,7 +14,9 @@ extension ValueTree {
         return .list(type: "Data", Elements(count: bytes.count) { bytes.prefix($0).map { $0 as Any } })
       }
       // Foundation has no words for dates beyond its calendar, and traps on one that is no number.
-      if type == "Date", let seconds = mirror.children.first?.value as? Double, !(-1e13...1e13).contains(seconds) {
+      if type == "Date", let seconds = Self.parts(of: mirror, limit: 1).first?.value as? Double,
+        !(seconds.magnitude <= 1e13)
+      {
         return .leaf("Date(timeIntervalSinceReferenceDate: \(seconds))")
       }
       return .leaf(Self.trimmed(String(describing: value)))
@@ -33,7 +34,7 @@ extension ValueTree {
     return isLibrary ? name[name.index(after: dot)...] : nil
   }
 
-  /// What has no parts for reflection: strings, numbers, functions, types.
+  /// The shape of a value without parts for reflection: strings, numbers, functions, types.
   private static func primitiveShape(_ value: Any) -> Shape? {
     switch value {
     case let value as String: return .text(value)
@@ -64,6 +65,8 @@ extension ValueTree {
   }
 
   private static func trimmed(_ text: String) -> String {
-    String(text.reversed().drop(while: \.isWhitespace).reversed())
+    var text = text
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
   }
 }

@@ -1,8 +1,8 @@
 /// Any value seen as a tree, one level at a time.
 ///
-/// Nothing below the first level is looked at until it is asked for, so that a reader that stops early has
-/// paid only for what it read. Wrappers that carry no meaning of their own are already taken off: `AnyHashable`,
-/// a present optional, whatever is ``TransparentInDumps``.
+/// Nothing below the first level is read until it is needed, so that a reader that stops early pays only for what it read.
+/// Wrappers without a meaning of their own are already removed: `AnyHashable`, a present optional, whatever is
+/// ``TransparentInDumps``.
 struct ValueTree {
   /// What a value is made of.
   enum Shape {
@@ -26,7 +26,7 @@ struct ValueTree {
     let value: Any
   }
 
-  /// The elements of a collection, boxed only as far as they are asked for.
+  /// The elements of a collection, boxed only as far as they are needed.
   struct Elements {
     let count: Int
     let first: (_ limit: Int) -> [Any]
@@ -36,7 +36,7 @@ struct ValueTree {
   let value: Any
   private let mirror: Mirror
 
-  /// How many wrappers are taken off: a wrapper that shows itself must not hang a dump.
+  /// The number of wrappers that are removed: a wrapper that shows itself must not hang a dump.
   private static let wrapperLimit = 16
 
   init(_ wrapped: Any) {
@@ -57,7 +57,8 @@ struct ValueTree {
   var shape: Shape {
     switch mirror.displayStyle {
     case .optional:
-      mirror.children.first.map { .enumCase(name: "some", [Field(label: nil, value: $0.value)]) } ?? .absent
+      Self.parts(of: mirror, limit: 1).first.map { .enumCase(name: "some", [Field(label: nil, value: $0.value)]) }
+        ?? .absent
     case .tuple: .tuple(Self.fields(of: mirror))
     case .enum: enumShape
     case .collection: .list(type: nil, elements)
@@ -80,7 +81,7 @@ struct ValueTree {
   }
 
   private var enumShape: Shape {
-    guard let payload = mirror.children.first, let name = payload.label else {
+    guard let payload = Self.parts(of: mirror, limit: 1).first, let name = payload.label else {
       let name = String(describing: value)
       guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
         return .leaf("\(typeName)(\(QuotedText.quoted(name)))")
@@ -95,18 +96,36 @@ struct ValueTree {
   }
 
   private var elements: Elements {
-    let children = mirror.children
-    return Elements(count: children.count) { limit in children.prefix(limit).map(\.value) }
+    let mirror = mirror
+    return Elements(count: mirror.children.count) { limit in
+      Self.parts(of: mirror, limit: limit).map(\.value)
+    }
   }
+
+  /// What reflection gives, at most `limit` parts.
+  ///
+  /// The one loop over a mirror: the compiler would specialize each, and every clean build waits for this module.
+  @inline(never)
+  static func parts(of mirror: Mirror, limit: Int = .max) -> [Field] {
+    var parts: [Field] = []
+    for child in mirror.children {
+      if parts.count >= limit { break }
+      parts.append(Field(label: child.label, value: child.value))
+    }
+    return parts
+  }
+
+  /// The parts of a value, as reflection gives them.
+  static func parts(ofValue value: Any) -> [Field] { parts(of: Mirror(reflecting: value)) }
 }
 
 extension ValueTree {
   /// What is inside one meaningless wrapper, or nil when `value` is not one.
   private static func unwrapped(_ value: Any, _ mirror: Mirror) -> Any? {
     if mirror.displayStyle == .optional {
-      return endsInNil(mirror) ? nil : mirror.children.first?.value
+      return endsInNil(mirror) ? nil : parts(of: mirror, limit: 1).first?.value
     }
-    // Everything hashable casts to `AnyHashable`, so the type itself is asked.
+    // Everything hashable casts to `AnyHashable`, so this compares the type.
     if type(of: value) == AnyHashable.self { return (value as? AnyHashable)?.base }
     return (value as? any TransparentInDumps)?.dumpedValue
   }
@@ -114,24 +133,24 @@ extension ValueTree {
   /// `.some(nil)` is not `nil`, so its `some` must be seen.
   private static func endsInNil(_ mirror: Mirror) -> Bool {
     guard mirror.displayStyle == .optional else { return false }
-    return mirror.children.first.map { endsInNil(Mirror(reflecting: $0.value)) } ?? true
+    return parts(of: mirror, limit: 1).first.map { endsInNil(Mirror(reflecting: $0.value)) } ?? true
   }
 
   private static func fields(of mirror: Mirror) -> [Field] {
-    let children = Array(mirror.children)
-    let isObservable = children.contains { $0.label == "_$observationRegistrar" }
-    return children.compactMap { label, value in
-      switch label?.utf8.first {
+    let parts = parts(of: mirror)
+    let isObservable = parts.contains { $0.label == "_$observationRegistrar" }
+    return parts.compactMap { part in
+      switch part.label?.utf8.first {
       case UInt8(ascii: "_"):
-        guard let label, !label.hasPrefix("_$") else { return nil }
-        // Storage that a macro or a property wrapper put there.
-        let isWrapper = isObservable || value is any TransparentInDumps
-        return Field(label: isWrapper ? String(label.dropFirst()) : label, value: value)
+        guard let label = part.label, !label.hasPrefix("_$") else { return nil }
+        // Storage of a macro or a property wrapper.
+        let isWrapper = isObservable || part.value is any TransparentInDumps
+        return Field(label: isWrapper ? String(label.dropFirst()) : label, value: part.value)
       case UInt8(ascii: "$"):
-        guard let label, label.hasPrefix(lazyPrefix) else { return Field(label: label, value: value) }
-        return Field(label: String(label.dropFirst(lazyPrefix.count)), value: value)
-      case UInt8(ascii: "."): return Field(label: nil, value: value)
-      default: return Field(label: label, value: value)
+        guard let label = part.label, label.hasPrefix(lazyPrefix) else { return part }
+        return Field(label: String(label.dropFirst(lazyPrefix.count)), value: part.value)
+      case UInt8(ascii: "."): return Field(label: nil, value: part.value)
+      default: return part
       }
     }
   }

@@ -147,14 +147,11 @@ import Testing
 }
 
 @Suite struct `A cause` {
-  @Test(arguments: [Cause.send, .reducer(step: 3), .effect(12, step: 7)])
-  func `can be read from its description`(cause: Cause) {
-    #expect(Cause(cause.description) == cause)
-  }
-
-  @Test(arguments: ["", "sent", "reducer of step x", "effect 1 of step", "effect one of step 2"])
-  func `is not read from other words`(text: String) {
-    #expect(Cause(text) == nil)
+  @Test(arguments: [
+    (Cause.send, "send"), (.reducer(step: 3), "reducer of step 3"), (.effect(12, step: 7), "effect 12 of step 7"),
+  ])
+  func `is described by who sent the action, and in which step`(cause: Cause, words: String) {
+    #expect("\(cause)" == words)
   }
 }
 

@@ -132,25 +132,25 @@ import Testing
       $0.timer.lastReading = nil
       $0.note = .givenUp(secret: 12)
     }
-    store.receive(.results(.add(GameResult(id: UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E") ?? UUID(), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 12, answer: 26, attempts: 4, timeSpent: .milliseconds(6729), isLive: false, saving: .unsaved)))) {
-      $0.results.list.append(GameResult(id: UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E") ?? UUID(), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 12, answer: 26, attempts: 4, timeSpent: .milliseconds(6729), isLive: false, saving: .unsaved))
+    store.receive(.results(.add(GameResult(id: UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E)), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 12, answer: 26, attempts: 4, timeSpent: .milliseconds(6729), isLive: false, saving: .unsaved)))) {
+      $0.results.list.append(GameResult(id: UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E)), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 12, answer: 26, attempts: 4, timeSpent: .milliseconds(6729), isLive: false, saving: .unsaved))
       $0.pause = nil
     }
-    store.receive(.results(.row(id: UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E") ?? UUID(), action: .save))) {
-      $0.results.list[id: UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E") ?? UUID()]?.saving = .saving
+    store.receive(.results(.row(id: UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E)), action: .save))) {
+      $0.results.list[id: UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E))]?.saving = .saving
     }
     store.receive(.counter(.playNext)) {
       $0.counter.count = 1
       $0.counter.secret = 71
-      $0.counter.id = UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770") ?? UUID()
+      $0.counter.id = UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70))
       $0.counter.text = "1"
       $0.counter.slider = 1.0
       $0.timer.elapsed = .seconds(0)
       $0.guesses = []
       $0.possible = 1...100
     }
-    store.receive(.results(.row(id: UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E") ?? UUID(), action: .saved))) {
-      $0.results.list[id: UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E") ?? UUID()]?.saving = .saved
+    store.receive(.results(.row(id: UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E)), action: .saved))) {
+      $0.results.list[id: UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E))]?.saving = .saved
     }
     store.receive(.timer(.start)) {
       $0.timer.isRunning = true
@@ -182,11 +182,11 @@ import Testing
     store.send(.show(.history)) {
       $0.page = .history
     }
-    store.send(.results(.select(UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E") ?? UUID()))) {
-      $0.results.selection = UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E") ?? UUID()
+    store.send(.results(.select(UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E))))) {
+      $0.results.selection = UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E))
     }
-    store.send(.results(.removeTapped(.one(UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E") ?? UUID())))) {
-      $0.results.confirmation = .one(UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E") ?? UUID())
+    store.send(.results(.removeTapped(.one(UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E)))))) {
+      $0.results.confirmation = .one(UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E)))
     }
     store.send(.results(.removalCancelled)) {
       $0.results.confirmation = nil
@@ -220,25 +220,25 @@ import Testing
       $0.timer.lastReading = nil
       $0.note = .givenUp(secret: 71)
     }
-    store.receive(.results(.add(GameResult(id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770") ?? UUID(), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 71, answer: 4, attempts: 2, timeSpent: .milliseconds(3797), isLive: false, saving: .unsaved)))) {
-      $0.results.list.append(GameResult(id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770") ?? UUID(), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 71, answer: 4, attempts: 2, timeSpent: .milliseconds(3797), isLive: false, saving: .unsaved))
+    store.receive(.results(.add(GameResult(id: UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70)), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 71, answer: 4, attempts: 2, timeSpent: .milliseconds(3797), isLive: false, saving: .unsaved)))) {
+      $0.results.list.append(GameResult(id: UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70)), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 71, answer: 4, attempts: 2, timeSpent: .milliseconds(3797), isLive: false, saving: .unsaved))
       $0.pause = nil
     }
-    store.receive(.results(.row(id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770") ?? UUID(), action: .save))) {
-      $0.results.list[id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770") ?? UUID()]?.saving = .saving
+    store.receive(.results(.row(id: UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70)), action: .save))) {
+      $0.results.list[id: UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70))]?.saving = .saving
     }
     store.receive(.counter(.playNext)) {
       $0.counter.count = 1
       $0.counter.secret = 62
-      $0.counter.id = UUID(uuidString: "FC264450-4381-4211-B7D0-D39A9F762636") ?? UUID()
+      $0.counter.id = UUID(uuid: (0xFC, 0x26, 0x44, 0x50, 0x43, 0x81, 0x42, 0x11, 0xB7, 0xD0, 0xD3, 0x9A, 0x9F, 0x76, 0x26, 0x36))
       $0.counter.text = "1"
       $0.counter.slider = 1.0
       $0.timer.elapsed = .seconds(0)
       $0.guesses = []
       $0.possible = 1...100
     }
-    store.receive(.results(.row(id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770") ?? UUID(), action: .saved))) {
-      $0.results.list[id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770") ?? UUID()]?.saving = .saved
+    store.receive(.results(.row(id: UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70)), action: .saved))) {
+      $0.results.list[id: UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70))]?.saving = .saved
     }
     store.receive(.timer(.start)) {
       $0.timer.isRunning = true

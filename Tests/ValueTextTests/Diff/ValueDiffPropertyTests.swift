@@ -1,5 +1,5 @@
-import ValueText
 import Testing
+import ValueText
 
 private struct Cell: Equatable {
   var left: String
@@ -39,8 +39,22 @@ extension SeededNumbers {
   }
 }
 
-@Suite struct ValueDiffPropertyTests {
-  @Test(arguments: 0..<300) func `there is a diff exactly when the two are not equal`(seed: UInt64) {
+/// The textbook table.
+private func longestCommonLength(_ old: [Int], _ new: [Int]) -> Int {
+  var row = [Int](repeating: 0, count: new.count + 1)
+  for element in old {
+    var diagonal = 0
+    for (index, other) in new.enumerated() {
+      let above = row[index + 1]
+      row[index + 1] = element == other ? diagonal + 1 : max(above, row[index])
+      diagonal = above
+    }
+  }
+  return row[new.count]
+}
+
+@Suite struct `Any diff` {
+  @Test(arguments: 0..<300) func `is there exactly when the two are not equal`(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     for _ in 0..<20 {
       let (old, new) = (random.tree(), random.tree())
@@ -49,19 +63,23 @@ extension SeededNumbers {
     }
   }
 
-  @Test(arguments: 0..<300) func `a list's diff leads from the expected to the actual`(seed: UInt64) throws {
+  @Test(arguments: 0..<300) func `of lists leads from the expected to the actual, and keeps as much as possible`(
+    seed: UInt64
+  ) throws {
     var random = SeededNumbers(seed: seed)
     let (old, new) = (random.numbers(), random.numbers())
     guard let text = ValueDiff.diff(expected: old, actual: new) else {
       #expect(old == new)
       return
     }
+    var kept = 0
     var rest = old[...]
     var result: [Int] = []
     for line in text.split(separator: "\n").dropFirst().dropLast() {
       let words = line.split(separator: " ")
       if words[0] == "…" {
         let count = try #require(Int(words[1].dropFirst()))
+        kept += count
         result += rest.prefix(count)
         rest = rest.dropFirst(count)
       } else if words[0] == "−" {
@@ -74,10 +92,23 @@ extension SeededNumbers {
       }
     }
     #expect(result == new)
+    #expect(kept == longestCommonLength(old, new))
     #expect(rest.isEmpty)
   }
 
-  @Test(arguments: 0..<200) func `each leaf that differs is shown, and no other is marked`(seed: UInt64) {
+  @Test(arguments: 0..<200) func `of rows with ids moves as few as possible`(seed: UInt64) {
+    struct Row: Equatable { var id: Int }
+    var random = SeededNumbers(seed: seed)
+    let old = Array(random.shuffled(Array(0..<40)).prefix(random.next(0...40)))
+    let new = Array(random.shuffled(Array(0..<40)).prefix(random.next(0...40)))
+    let text = ValueDiff.diff(expected: old.map { Row(id: $0) }, actual: new.map { Row(id: $0) }) ?? ""
+    let lines = text.split(separator: "\n")
+    let kept = longestCommonLength(old, new)
+    #expect(lines.count { $0.hasPrefix("−") } == old.count - kept)
+    #expect(lines.count { $0.hasPrefix("+") } == new.count - kept)
+  }
+
+  @Test(arguments: 0..<200) func `shows each leaf that differs, and marks no other`(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     let old = sheet()
     let (new, changed) = altered(old, &random)
@@ -91,7 +122,7 @@ extension SeededNumbers {
     }
   }
 
-  @Test(arguments: 0..<100) func `what is expected and what is actual change places with their marks`(seed: UInt64) {
+  @Test(arguments: 0..<100) func `reads the same the other way round, but for its marks`(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     let old = sheet()
     let new = altered(old, &random).sheet
@@ -141,5 +172,125 @@ extension SeededNumbers {
     for key in sheet.notes.keys.sorted() { alter(&sheet.notes[key, default: ""]) }
     alter(&sheet.title)
     return (sheet, changed)
+  }
+}
+
+/// Counted, not timed: the counts are what the time is made of.
+@Suite struct `The cost of a diff` {
+  private struct Row: Equatable {
+    var id: Int
+    var title: String
+    var isDone = false
+  }
+
+  private struct Remark: Equatable {
+    var title: String
+    var isDone = false
+  }
+
+  private final class Node {
+    var number: Int
+    var left: Node?
+    var right: Node?
+    init(_ number: Int, _ left: Node? = nil, _ right: Node? = nil) {
+      self.number = number
+      self.left = left
+      self.right = right
+    }
+  }
+
+  private static func rows(_ count: Int, done: Set<Int> = []) -> [Row] {
+    (0..<count).map { Row(id: $0, title: "row \($0)", isDone: done.contains($0)) }
+  }
+
+  private func report(_ expected: Any, _ actual: Any) -> ValueDiff.Report {
+    ValueDiff.report(expected: expected, actual: actual)
+  }
+
+  private func lineCount(_ report: ValueDiff.Report) -> Int {
+    report.text?.split(separator: "\n").count ?? 0
+  }
+
+  @Test func `an equal comparison costs one step`() {
+    #expect(report(Self.rows(1_000), Self.rows(1_000)).steps == 1)
+  }
+
+  @Test func `three changes in a thousand rows cost about a step a row`() {
+    let report = report(Self.rows(1_000), Self.rows(1_000, done: [10, 500, 990]))
+    #expect(lineCount(report) == 24)
+    #expect(report.steps < 1_100)
+    #expect(report.cells == 0)
+  }
+
+  @Test func `three changes in a hundred thousand elements without ids cost about a cell an element`() {
+    let old = (0..<100_000).map { Remark(title: "row \($0)") }
+    var new = old
+    new[7].isDone = true
+    new.remove(at: 50_000)
+    new.insert(Remark(title: "new", isDone: true), at: 99_000)
+    let report = report(old, new)
+    #expect(report.text?.contains("[99000]: Remark(title: \"new\", isDone: true)") == true)
+    #expect(report.steps < 110_000)
+    #expect(report.cells < 210_000)
+  }
+
+  @Test func `rows in another order cost n log n`() {
+    let old = Self.rows(2_000)
+    let report = report(old, Array(old.reversed()))
+    #expect(report.steps < 5_000)
+    #expect(report.text?.contains("// moved from [1999]") == true)
+  }
+
+  @Test func `lines beyond what a reader reads are counted, not shown`() {
+    let report = report(Self.rows(1_000), Self.rows(1_000, done: Set(0..<1_000)))
+    #expect(lineCount(report) < 410)
+    #expect(report.text?.contains("… (933 more differ)") == true)
+  }
+
+  @Test func `sequences without anything in common are not searched for the shortest diff`() {
+    let report = report((0..<3_000).map { $0 % 7 }, (0..<3_000).map { $0 % 11 * $0 })
+    #expect(report.cells < 500_000)
+    #expect(report.text?.contains("// too many changes for the shortest diff") == true)
+  }
+
+  @Test func `lists inside lists inside lists cost no more than their parts`() {
+    func nested(_ leaf: Int) -> [Any] { (0..<60).reduce([leaf, 0]) { inner, _ in [inner] } }
+    let report = report(nested(1), nested(2))
+    #expect(report.steps < 300)
+    #expect(report.text?.contains("[0]: 2") == true)
+  }
+
+  @Test func `instances that are shared are compared once a pair`() {
+    func graph(_ number: Int) -> Node { (1...40).reduce(Node(number)) { node, level in Node(level, node, node) } }
+    #expect(report(graph(1), graph(1)).steps < 500)
+    let different = report(graph(1), graph(2))
+    #expect(different.steps < 500)
+    #expect(different.text?.contains("−") == true)
+  }
+
+  @Test func `a chain without end is compared to a depth, and that is said`() {
+    func chain(_ length: Int) -> Node { (0..<length).reduce(Node(0)) { node, number in Node(number, node) } }
+    #expect(report(chain(500), chain(500)).text == "// only the first 100 levels are compared: they read the same")
+  }
+
+  @Test func `when the steps run out, that is said`() {
+    let (old, new) = (Array(0..<100), Array(1..<101).reversed() as [Int])
+    let text = ValueDiff.report(expected: old.map { [$0] }, actual: new.map { [$0] }, stepLimit: 50).text
+    #expect(
+      text?.hasSuffix("// only the first 50 parts are compared: what was not reached counts as unchanged") == true)
+  }
+
+  @Test func `a collection beyond all bounds is compared at its beginning, and that is said`() {
+    let old = [UInt8](repeating: 0, count: 250_000)
+    let text = report(old, old + [1]).text
+    #expect(
+      text == """
+          [
+            // only the first 200,000 elements are compared
+        −   count: 250000
+        +   count: 250001
+            … (200,000 unchanged)
+          ]
+        """)
   }
 }

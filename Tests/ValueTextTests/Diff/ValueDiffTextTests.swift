@@ -1,16 +1,55 @@
-import ValueText
+import Foundation
 import Testing
+import ValueText
 
 private struct Letter: Equatable {
   var text: String
   var size = 1
 }
 
+private struct Event: Equatable {
+  var name = "a"
+  var date = Date(timeIntervalSinceReferenceDate: 0)
+}
+
+/// Equal when the names are, whatever the note.
+private struct Loose: Equatable {
+  var name = "a"
+  var note = "x"
+  static func == (left: Loose, right: Loose) -> Bool { left.name == right.name }
+}
+
+private struct Holder<Value: Equatable>: Equatable {
+  var size = 1
+  var value: Value
+}
+
+/// Calls even itself different from others that read the same.
+private struct Handler: Equatable {
+  var name = "tap"
+  private let key = Key()
+  private final class Key {}
+  static func == (left: Handler, right: Handler) -> Bool { left.key === right.key }
+}
+
+/// A closure cannot be compared, so nothing equals it.
+private struct Callback: Equatable {
+  var run: @Sendable () -> Void = {}
+  let number: Int
+  private var secret: Int { number }
+  static func == (left: Callback, right: Callback) -> Bool { false }
+}
+
+private final class Session {
+  var id = 1
+  var owner: Session?
+}
+
 private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
   ValueDiff.diff(expected: expected, actual: actual)
 }
 
-@Suite struct ValueDiffTextTests {
+@Suite struct `A diff of texts` {
   @Test func `a text of several lines is compared line by line`() {
     #expect(
       diff(Letter(text: "Dear Ann,\n\nhow are you?\nBob"), Letter(text: "Dear Ann,\n\nhow is it?\nLove,\nBob")) == #"""
@@ -80,5 +119,128 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
 
   @Test func `an empty text is shown as one`() {
     #expect(diff("", "a\nb") == "− \"\"\n+ \"a\\nb\"")
+  }
+}
+
+@Suite struct `A diff of values that read the same` {
+  @Test func `values whose descriptions hide the difference are shown with all that is stored`() {
+    #expect(
+      diff(Event(), Event(date: Date(timeIntervalSinceReferenceDate: 0.25))) == """
+          Event(
+            … (1 unchanged)
+        −   date: 2001-01-01 00:00:00 +0000 (timeIntervalSinceReferenceDate: 0.0)
+        +   date: 2001-01-01 00:00:00 +0000 (timeIntervalSinceReferenceDate: 0.25)
+          )
+        """)
+  }
+
+  @Test func `values of different types that read the same are shown with their types`() {
+    #expect(diff(1 as Any, Int8(1)) == "− 1 as Int\n+ 1 as Int8")
+    #expect(diff([1] as Any, ([1] as [Int8]) as Any) == "  [\n−   [0]: 1 as Int\n+   [0]: 1 as Int8\n  ]")
+  }
+
+  @Test func `what a part's own equality calls equal is not shown as different`() {
+    #expect(diff(Holder(value: Loose()), Holder(value: Loose(note: "y"))) == nil)
+    #expect(
+      diff(Holder(value: Loose()), Holder(size: 2, value: Loose(note: "y"))) == """
+          Holder<Loose>(
+        −   size: 1
+        +   size: 2
+            … (1 unchanged)
+          )
+        """)
+  }
+
+  @Test func `a difference that only its owner sees is shown, and it is said why`() {
+    struct Strict { var loose: Loose }
+    #expect(
+      diff(Strict(loose: Loose()), Strict(loose: Loose(note: "y"))) == """
+        // equal by their own ==, but they read differently:
+          Strict(
+            loose: Loose(
+              … (1 unchanged)
+        −     note: "x"
+        +     note: "y"
+            )
+          )
+        """)
+  }
+
+  @Test func `another instance that reads the same is said to be one, when nothing else differs`() {
+    let first = [Session(), Session()]
+    #expect(
+      diff(first, [first[0], Session()]) == """
+          [
+            … (1 unchanged)
+        −   [1]: Session(id: 1, owner: nil)
+        +   [1]: Session(id: 1, owner: nil)  // another instance that reads the same
+          ]
+        """)
+  }
+
+  @Test func `an instance is compared by its fields, also where it is inside itself`() {
+    let (old, new) = (Session(), Session())
+    old.owner = old
+    new.owner = new
+    new.id = 2
+    #expect(
+      diff(old, new) == """
+          Session(
+        −   id: 1
+        +   id: 2
+            … (1 unchanged)
+          )
+        """)
+  }
+
+  @Test func `a difference in a shared instance is shown wherever it is`() {
+    let (old, new) = (Session(), Session())
+    new.id = 2
+    #expect(diff([old, old], [new, new])?.components(separatedBy: "id: 2").count == 3)
+  }
+}
+
+@Suite struct `The reason why values that read the same are not equal` {
+  private func reason<Value: Equatable>(_ expected: Value, _ actual: Value) -> String {
+    #expect(expected != actual)
+    #expect(ValueDiff.diff(expected: expected, actual: actual) == nil)
+    return ValueDiff.unequalReason(expected: expected, actual: actual)
+  }
+
+  @Test func `not a number is not equal even to itself`() {
+    #expect(
+      reason(["b": [1, .nan]], ["b": [1, .nan]])
+        == #"The two read the same, but == says they differ: nan at ["b"][1] is not equal even to itself."#)
+  }
+
+  @Test func `the innermost part that calls itself different is named`() {
+    #expect(
+      reason(Holder(value: [Holder(value: Callback(number: 1))]), Holder(value: [Holder(value: Callback(number: 1))]))
+        == "The two read the same, but == says they differ: "
+        + "Callback(run: @Sendable () -> (), number: 1) at value[0].value is not equal even to itself.")
+  }
+
+  @Test func `an equality that looks at what cannot be shown is named`() {
+    struct Opaque: Equatable {
+      var name = "a"
+      var run: @Sendable () -> Int
+      static func == (left: Opaque, right: Opaque) -> Bool { left.run() == right.run() }
+    }
+    #expect(
+      reason(Holder(value: Opaque { 1 }), Holder(value: Opaque { 2 }))
+        == "The two read the same, but == says they differ: "
+        + "the == of Opaque at value looks at something that cannot be shown.")
+  }
+
+  @Test func `a hidden instance is shown by the diff`() {
+    let text = ValueDiff.diff(expected: Handler(), actual: Handler())
+    #expect(
+      text == """
+          Handler(
+            … (1 unchanged)
+        −   key: Key()
+        +   key: Key()  // another instance that reads the same
+          )
+        """)
   }
 }

@@ -32,7 +32,9 @@ import Testing
 
   @Test func `of Foundation and of the clock are expressions, too`() {
     let id = "6F9619FF-8B86-D011-B42D-00CF4FC964FF"
-    #expect(SourceText.expression(UUID(uuidString: id) as Any) == "UUID(uuidString: \"\(id)\") ?? UUID()")
+    #expect(
+      SourceText.expression(UUID(uuidString: id) as Any)
+        == "UUID(uuid: (0x6F, 0x96, 0x19, 0xFF, 0x8B, 0x86, 0xD0, 0x11, 0xB4, 0x2D, 0, 0xCF, 0x4F, 0xC9, 0x64, 0xFF))")
     #expect(
       SourceText.expression(Date(timeIntervalSinceReferenceDate: 8.5)) == "Date(timeIntervalSinceReferenceDate: 8.5)")
     #expect(SourceText.expression(Duration.milliseconds(1500)) == ".milliseconds(1500)")
@@ -88,6 +90,14 @@ import Testing
     #expect(changes { $0.list.append(3) } == ["$0.list.append(3)"])
     #expect(changes { $0.list[1] = 7 } == ["$0.list[1] = 7"])
     #expect(changes { $0.list.removeFirst() } == ["$0.list = [2]"])
+  }
+
+  @Test func `find rows by whatever their ids are`() {
+    struct Table: Equatable { var rows = IdentifiedArray(uniqueElements: [Inner()], id: \.name) }
+    let before = Table()
+    var after = before
+    after.rows[id: "a"]?.number = 5
+    #expect(SourceText.assignments(from: before, to: after) == [#"$0.rows[id: "a"]?.number = 5"#])
   }
 
   @Test func `find rows by their ids`() {

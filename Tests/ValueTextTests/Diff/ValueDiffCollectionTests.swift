@@ -1,5 +1,5 @@
-import ValueText
 import Testing
+import ValueText
 
 private struct Row: Equatable {
   var id: Int
@@ -25,8 +25,8 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
   ValueDiff.diff(expected: expected, actual: actual)
 }
 
-@Suite struct ValueDiffListTests {
-  @Test func `equal elements are counted, with their places left to see`() {
+@Suite struct `A diff of lists` {
+  @Test func `equal elements are counted, and indices show where they are`() {
     var new = Array(0..<1_000)
     new[400] = -1
     #expect(
@@ -126,7 +126,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
   }
 }
 
-@Suite struct ValueDiffIdentityTests {
+@Suite struct `A diff of lists whose elements have ids` {
   @Test func `a row with the same id is one that changed, however much`() {
     #expect(
       diff(rows(1, 2, 3), [Row(id: 1), Row(id: 2, title: "b", isDone: true), Row(id: 3)]) == """
@@ -168,7 +168,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `of rows in another order, those at their own place have not moved`() {
+  @Test func `of rows in another order, those at their own index have not moved`() {
     #expect(
       diff(rows(1, 2, 3), rows(3, 2, 1)) == """
           [
@@ -234,6 +234,92 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         −   [0]: Row(id: 0, title: "a", isDone: false)
             … (1 unchanged)
           ]
+        """)
+  }
+}
+
+@Suite struct `A diff of dictionaries and sets` {
+  private struct Row: Hashable, Identifiable {
+    var id: Int
+    var title = "a"
+  }
+
+  private final class Token: Hashable {
+    let name = "t"
+    static func == (left: Token, right: Token) -> Bool { left === right }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+
+  @Test func `a dictionary is compared key by key, in the order of its keys`() {
+    #expect(
+      diff(["b": 1, "c": 2, "a": 3, "z": 4], ["a": 3, "b": 9, "d": 5, "z": 4]) == """
+          [
+        −   "b": 1
+        +   "b": 9
+        −   "c": 2
+        +   "d": 5
+            … (2 unchanged)
+          ]
+        """)
+  }
+
+  @Test func `a value that changed in part is opened under its key`() {
+    #expect(
+      diff([10: Row(id: 1), 9: Row(id: 2)], [10: Row(id: 1, title: "b"), 9: Row(id: 2)]) == """
+          [
+            10: Row(
+              id: 1
+        −     title: "a"
+        +     title: "b"
+            )
+            … (1 unchanged)
+          ]
+        """)
+  }
+
+  @Test func `number keys are sorted as numbers`() {
+    #expect(
+      diff([1: "a", 10: "a", 9: "a"], [:]) == """
+          [
+        −   1: "a"
+        −   9: "a"
+        −   10: "a"
+          ]
+        """)
+  }
+
+  @Test func `a set shows what came and what went`() {
+    #expect(
+      diff(Set([1, 2, 3, 20]), Set([2, 3, 4, 20])) == """
+          Set([
+        −   1
+        +   4
+            … (3 unchanged)
+          ])
+        """)
+  }
+
+  @Test func `an element of a set with the same id is one that changed`() {
+    #expect(
+      diff(Set([Row(id: 1), Row(id: 2)]), Set([Row(id: 1), Row(id: 2, title: "b")])) == """
+          Set([
+            Row(
+              id: 2
+        −     title: "a"
+        +     title: "b"
+            )
+            … (1 unchanged)
+          ])
+        """)
+  }
+
+  @Test func `elements that read the same and are not equal say so`() {
+    #expect(
+      diff(Set([Token()]), Set([Token()])) == """
+          Set([
+        −   Token(name: "t")
+        +   Token(name: "t")  // not equal to the one that reads the same
+          ])
         """)
   }
 }

@@ -1,0 +1,21 @@
+import Composable
+
+/// The line of a step. Every number in it has been checked: the index is the expected one, the time is not negative, the
+/// cause is an earlier step.
+struct StepLine {
+  let index: Int
+  let cause: Cause
+  let time: Duration
+  let action: ArraySlice<UInt8>
+  let change: StateChange
+
+  init(_ text: ArraySlice<UInt8>, expected index: Int) throws(RecordingError.Misfit) {
+    let line = try RecordedLine(text)
+    guard try line.count("step") == index else { throw .wrongStep(expected: index) }
+    self.index = index
+    time = .nanoseconds(try line.count("time"))
+    cause = try Cause(recorded: line["cause"], before: index)
+    action = try line.value("action")
+    change = try StateChange(line)
+  }
+}

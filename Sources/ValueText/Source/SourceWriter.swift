@@ -1,0 +1,75 @@
+/// Writes a value as source, within bounds.
+struct SourceWriter {
+  private static let gap = "…"
+  private static let depthLimit = 64
+
+  var nodesLeft: Int
+  /// Whether a part was left out.
+  private(set) var hasGaps = false
+  private var depth = 0
+
+  init(nodesLeft: Int) { self.nodesLeft = nodesLeft }
+
+  mutating func expression(_ value: Any) -> String {
+    nodesLeft -= 1
+    guard nodesLeft >= 0, depth < Self.depthLimit else { return leaveOut() }
+    depth += 1
+    defer { depth -= 1 }
+    let tree = ValueTree(value)
+    if let known = tree.value as? any SourceDescribable { return known.source }
+    if let leaf = SourceText.leaf(tree.value) { return leaf }
+    if let sign = SourceText.rangeOperator(tree.value) {
+      let ends = ValueTree.parts(ofValue: tree.value).map { expression($0.value) }
+      // A minus would be read as a part of the operator.
+      return ends.joined(separator: ends.last?.first == "-" ? " \(sign) " : sign)
+    }
+    switch tree.shape {
+    case .text(let text): return QuotedText.quoted(text)
+    case .absent: return "nil"
+    case .leaf: return SourceText.caseName(tree.value).map { ".\(SourceName.member($0))" } ?? leaveOut()
+    case .structure(_, let fields):
+      guard let type = SourceName.type(of: tree.value) else { return leaveOut() }
+      return type + list(fields)
+    case .object: return leaveOut()
+    case .enumCase(let name, let fields): return enumCase(tree.value, name, fields)
+    case .tuple(let fields): return list(fields)
+    case .list(let type, let elements):
+      let list = "[\(elements.first(bounded(elements)).map { expression($0) }.joined(separator: ", "))]"
+      return type.map { "\($0)(\(list))" } ?? list
+    case .set(let elements):
+      let list = elements.first(bounded(elements)).map { expression($0) }
+      return "[\(SortKey.sorted(list).joined(separator: ", "))]"
+    case .dictionary(let elements):
+      let pairs = elements.first(bounded(elements)).map { pair in
+        ValueTree.parts(ofValue: pair).map { expression($0.value) }.joined(separator: ": ")
+      }
+      return pairs.isEmpty ? "[:]" : "[\(SortKey.sorted(pairs).joined(separator: ", "))]"
+    }
+  }
+
+  private mutating func leaveOut() -> String {
+    hasGaps = true
+    return Self.gap
+  }
+
+  /// How many elements are read: one more than fit uses up the room.
+  private func bounded(_ elements: ValueTree.Elements) -> Int {
+    nodesLeft < elements.count ? nodesLeft + 1 : elements.count
+  }
+
+  private mutating func enumCase(_ value: Any, _ name: String, _ fields: [ValueTree.Field]) -> String {
+    // Without a payload the name comes from the value's description, and a type may describe itself in other words.
+    guard let name = fields.isEmpty ? SourceText.caseName(value) : name else { return leaveOut() }
+    // The compiler reads `.none` and `.some` as cases of an optional.
+    let isOptional = Mirror(reflecting: value).displayStyle == .optional
+    let type = ["none", "some"].contains(name) && !isOptional ? SourceName.type(of: value) ?? "" : ""
+    return "\(type).\(SourceName.member(name))" + (fields.isEmpty ? "" : list(fields))
+  }
+
+  private mutating func list(_ fields: [ValueTree.Field]) -> String {
+    let parts = fields.map { field in
+      (field.label.map { "\(SourceName.label($0)): " } ?? "") + expression(field.value)
+    }
+    return "(\(parts.joined(separator: ", ")))"
+  }
+}
