@@ -18,7 +18,7 @@ import Composable
 /// - True: it drives the machine that `Store` drives. Actions of effects are reduced when they are sent, and
 ///   `receive` asserts the next step that was kept.
 ///
-/// It works in Swift Testing and XCTest, on the main actor and off it. Use it on the task that made it.
+/// It works in Swift Testing and XCTest, on the main actor and off it. Use it only in the test that made it.
 public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   let test: TestRun
   let view: TestView<State, Action>

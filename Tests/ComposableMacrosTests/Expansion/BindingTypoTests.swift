@@ -1,7 +1,7 @@
 import Testing
 
 /// A wrong word behind a bindable field is reported at once: `BindableState` looks up any name in its value.
-@Suite(.serialized) struct BindingTypoTests {
+@Suite(.serialized) struct `A typo in the name of a bindable field` {
   private static let fields = 0..<20
 
   private func errors(_ use: String) throws -> [String] {

@@ -1,7 +1,7 @@
 import Testing
 
 /// Which properties of a struct have names. `$` stands before those that are `@BindableState`.
-@Suite struct FieldScannerTests {
+@Suite struct `The scanner on fields` {
   private func check(_ body: String, _ fields: [String], location: SourceLocation = #_sourceLocation) {
     #expect(Outline.fields(of: "struct A {\n\(body)\n}") == fields, sourceLocation: location)
   }

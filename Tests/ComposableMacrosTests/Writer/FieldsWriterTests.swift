@@ -2,7 +2,7 @@ import Testing
 
 @testable import ComposableMacros
 
-@Suite struct FieldsWriterTests {
+@Suite struct `The text that the macro for fields writes` {
   private func written(_ source: String, context: [String] = []) throws -> String {
     FieldsWriter.members(of: try #require(StructScanner.scan(source, context: context).declaration))
   }

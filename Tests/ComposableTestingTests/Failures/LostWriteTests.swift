@@ -28,7 +28,7 @@
   }
 
   /// A write that no reducer performs or looks at, in a TestStore.
-  @Suite struct LostWriteTests {
+  @Suite struct `A lost write in a test store` {
     private typealias FormReducer = Reducer<Form, FormAction, Void>
 
     private func texts(
