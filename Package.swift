@@ -23,7 +23,7 @@ let package = Package(
 
     .testTarget(name: "ValueTextTests", dependencies: ["Composable", "ValueText"]),
     .testTarget(name: "ValueSourceTests", dependencies: ["Composable", "ValueSource"]),
-    .testTarget(name: "ComposableTests", dependencies: ["Composable", "ValueText"]),
+    .testTarget(name: "ComposableTests", dependencies: ["Composable", "ValueSource", "ValueText"]),
     .testTarget(
       name: "ComposableRecordingTests", dependencies: ["Composable", "ComposableRecording", "ComposableTesting"]),
     .testTarget(

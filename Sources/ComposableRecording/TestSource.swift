@@ -11,7 +11,7 @@ import ValueSource
 public struct TestSource<State, Action: Sendable> {
   /// One step of the session.
   public struct Step {
-    /// What caused the action: a ``Cause/send`` is sent by the test, all others are received.
+    /// What caused the action: a `Cause.send` is sent by the test, all others are received.
     public let cause: Cause
     /// How long after the beginning.
     public let time: Duration
