@@ -78,9 +78,9 @@ struct JSONReader {
     return .array(elements)
   }
 
-  private mutating func word(_ word: StaticString, _ value: JSON) throws -> JSON {
-    for offset in 0..<word.utf8CodeUnitCount {
-      guard byte == word.utf8Start[offset] else { throw failure("an unknown word") }
+  private mutating func word(_ word: String, _ value: JSON) throws -> JSON {
+    for expected in word.utf8 {
+      guard byte == expected else { throw failure("an unknown word") }
       position += 1
     }
     return value

@@ -52,9 +52,8 @@ struct JSONWriter {
   }
 
   private mutating func writeControl(_ byte: UInt8) {
-    let digits: StaticString = "0123456789abcdef"
     write(bare: byte < 0x10 ? "\\u000" : "\\u001")
-    // The last four bits are less than the number of digits.
-    text.append(digits.utf8Start[Int(byte & 0xF)])
+    let digit = byte & 0xF
+    text.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
   }
 }
