@@ -9,13 +9,17 @@ enum Expander {
       return .expansion(
         source: nil, diagnostics: [diagnostic("this plug-in has no macro '\(request.macro.typeName)'", in: request)])
     }
-    let context = request.lexicalContext?.map(\.source) ?? []
+    var context: [String] = []
+    for declaration in request.lexicalContext ?? [] { context.append(declaration.source) }
     let result = DeclarationScanner.scan(request.declSyntax.source, for: macro, context: context)
     switch request.macroRole {
     case "member":
       return .expansion(source: members(for: result, of: macro), diagnostics: [])
     case "extension":
-      let diagnostics = result.findings.map { diagnostic($0.message, at: $0.offset, in: request) }
+      var diagnostics: [Answer.Diagnostic] = []
+      for finding in result.findings {
+        diagnostics.append(diagnostic(finding.message, at: finding.offset, in: request))
+      }
       return .expansion(source: conformance(for: result, of: macro, request), diagnostics: diagnostics)
     default:
       return .expansion(
@@ -54,6 +58,7 @@ enum Expander {
 
 extension DeclarationScanner.Result {
   fileprivate func lead(to consequence: Finding.Consequence) -> Bool {
-    findings.contains { $0.consequence == consequence }
+    for finding in findings where finding.consequence == consequence { return true }
+    return false
   }
 }

@@ -1,10 +1,6 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-#if canImport(Glibc)
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
   import Musl
@@ -20,17 +16,20 @@ enum Plugin {
 
   private static func readStandardInput(upTo count: Int) -> [UInt8] {
     // A length that lies must not cost its size in memory: what comes is read in pieces.
-    var bytes = [UInt8](repeating: 0, count: min(count, 65_536))
-    let got = read(0, &bytes, bytes.count)
-    return got > 0 ? Array(bytes[..<Int(got)]) : []
+    let size = min(count, 65_536)
+    return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      // `read` writes at most as many bytes as the buffer has, and says how many it wrote, or -1.
+      count = max(0, read(0, buffer.baseAddress, size))
+    }
   }
 
   private static func writeStandardOutput(_ bytes: [UInt8]) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { write(1, $0.baseAddress, $0.count) }
+    var start = 0
+    while start < bytes.count {
+      // What is left begins and ends within the array.
+      let written = bytes.withUnsafeBytes { write(1, $0.baseAddress?.advanced(by: start), $0.count - start) }
       if written <= 0 { return }
-      rest = rest.dropFirst(Int(written))
+      start += written
     }
   }
 }

@@ -15,6 +15,9 @@ struct CaseDeclaration: Equatable {
 
   /// The name with its labels: `row(id:action:)`.
   var fullName: String {
-    payload.isEmpty ? name : "\(name)(\(payload.map { "\($0.label ?? "_"):" }.joined()))"
+    if payload.isEmpty { return name }
+    var text = name + "("
+    for value in payload { text += (value.label ?? "_") + ":" }
+    return text + ")"
   }
 }

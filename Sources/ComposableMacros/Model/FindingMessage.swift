@@ -44,6 +44,7 @@ extension Finding {
   }
 
   private static func article(_ noun: String) -> String {
-    noun.first.map { "aeio".contains($0) } == true ? "an" : "a"
+    for vowel in ["a", "e", "i", "o"] where noun.hasPrefix(vowel) { return "an" }
+    return "a"
   }
 }

@@ -27,5 +27,21 @@ struct TypeDeclaration: Equatable {
 
 extension String {
   /// A name without its backticks.
-  var plainName: String { filter { $0 != "`" } }
+  var plainName: String {
+    var name = ""
+    for character in self where character != "`" { name.append(character) }
+    return name
+  }
+
+  /// The text without some characters at its ends.
+  func dropping(first: Int, last: Int) -> String {
+    var text = ""
+    var position = 0
+    let end = count - last
+    for character in self {
+      if position >= first, position < end { text.append(character) }
+      position += 1
+    }
+    return text
+  }
 }

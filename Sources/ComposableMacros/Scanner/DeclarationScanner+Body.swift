@@ -29,7 +29,7 @@ extension DeclarationScanner {
         prefix.add(scanAttribute())
       } else if token.kind == .directive, scanConditional(token) {
         prefix = Prefix()
-      } else if token.kind == .word, Self.modifiers.contains(token.text) {
+      } else if token.kind == .word, token.text.isOne(of: Self.modifiers) {
         prefix.begin(with: token)
         if token.isWord("static") { prefix.isStatic = true }
         if token.isWord("lazy") { prefix.isLazy = true }
@@ -43,11 +43,11 @@ extension DeclarationScanner {
       }
     }
     while !conditionals.isEmpty { closeConditional() }
-    if handWritten.contains("binding") { declaration.bindingRoot = nil }
+    if hasHandWrittenBinding { declaration.bindingRoot = nil }
   }
 
   /// Words that may stand between an attribute or doc comment and its member, or say that a member is static.
-  static let modifiers: Set<String> = [
+  static let modifiers = [
     "indirect", "static", "public", "package", "internal", "fileprivate", "private", "nonisolated", "mutating",
     "nonmutating", "borrowing", "consuming", "lazy", "weak", "unowned", "final", "isolated",
   ]
@@ -68,21 +68,22 @@ extension DeclarationScanner {
     }
   }
 
+  private static let introducers = [
+    "var", "let", "func", "struct", "enum", "class", "actor", "typealias", "protocol",
+  ]
+
   /// Notes the name of another member: of one that the macro writes, or of a type that hides the one it is in.
   private mutating func noteMember(isStatic: Bool) {
-    let introducers: Set<String> = [
-      "var", "let", "func", "struct", "enum", "class", "actor", "typealias", "protocol",
-    ]
-    guard let word = list[index], word.kind == .word, introducers.contains(word.text),
+    guard let word = list[index], word.kind == .word, word.text.isOne(of: Self.introducers),
       let name = list[index + 1], name.kind == .word
     else { return }
-    let isType = !["var", "let", "func"].contains(word.text)
+    let isType = !word.text.isOne(of: ["var", "let", "func"])
     if isWritten(name.text, isType: isType, isStatic: isStatic) {
       findings.append(finding(.handWritten(member: "\(word.text) \(name.text)"), at: name))
     }
     guard macro == .casePathable else { return }
     if isType, name.text == declaration.name { findings.append(finding(.hiddenRoot(name: name.text), at: name)) }
-    if !isType, !isStatic { handWritten.insert(name.text) }
+    if !isType, !isStatic, name.text == "binding" { hasHandWrittenBinding = true }
   }
 
   private func isWritten(_ name: String, isType: Bool, isStatic: Bool) -> Bool {

@@ -3,9 +3,9 @@ extension DeclarationScanner {
   /// `case` begins cases unless it belongs to a pattern: `if case .a = b`.
   func beginsCase(at index: Int) -> Bool {
     guard list[index]?.isWord("case") == true, let name = list[index + 1], name.kind == .word else { return false }
-    let patternWords: Set<String> = ["if", "guard", "while", "for", "catch"]
     guard let before = list[index - 1] else { return false }
-    return !["let", "var", "is", "_"].contains(name.text) && !patternWords.contains(before.text)
+    return !name.text.isOne(of: ["let", "var", "is", "_"])
+      && !before.text.isOne(of: ["if", "guard", "while", "for", "catch"])
       && !before.isSign(",") && !before.isSign(".") && !before.isSign("::")
   }
 
@@ -51,22 +51,22 @@ extension DeclarationScanner {
   /// Keeps a case that can have a path, with the findings where it cannot.
   private mutating func add(_ new: CaseDeclaration, at name: Token) {
     let plainName = new.plainName
-    let branches = conditionals.map { Branch(conditional: $0.number, clause: $0.clauses.count) }
-    if ["cases", "Cases"].contains(plainName) {
+    var branches: [Branch] = []
+    for conditional in conditionals {
+      branches.append(Branch(conditional: conditional.number, clause: conditional.clauses.count))
+    }
+    if plainName.isOne(of: ["cases", "Cases"]) {
       findings.append(finding(.takenName(case: plainName), at: name))
       return
     }
-    let rival = seen[plainName, default: []].first {
-      $0.branches.starts(with: branches) || branches.starts(with: $0.branches)
-    }
-    if let rival {
+    for rival in seen where rival.plainName == plainName && rival.stands(with: branches) {
       findings.append(finding(.sameBaseName(new, first: rival.declaration), at: name))
       return
     }
-    seen[plainName, default: []].append((new, branches))
+    seen.append(SeenCase(declaration: new, plainName: plainName, branches: branches))
     declaration.hasCaseOfItsName = declaration.hasCaseOfItsName || plainName == declaration.plainName
     keepPath(new)
-    if plainName == "binding", branches.isEmpty, let root = new.payload.first?.bindingRoot, new.payload.count == 1 {
+    if plainName == "binding", branches.isEmpty, new.payload.count == 1, let root = new.payload[0].bindingRoot {
       declaration.bindingRoot = root
     }
   }
@@ -77,7 +77,7 @@ extension Payload {
   fileprivate var bindingRoot: String? {
     for prefix in ["BindingAction<", "Composable.BindingAction<", "Composable::BindingAction<"]
     where label == nil && type.hasPrefix(prefix) && type.hasSuffix(">") {
-      return String(type.dropFirst(prefix.count).dropLast())
+      return type.dropping(first: prefix.count, last: 1)
     }
     return nil
   }

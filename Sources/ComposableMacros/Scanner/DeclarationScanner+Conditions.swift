@@ -6,6 +6,19 @@ extension DeclarationScanner {
     var clause: Int
   }
 
+  /// A case and the branches it stands in, outermost first.
+  struct SeenCase {
+    var declaration: CaseDeclaration
+    var plainName: String
+    var branches: [Branch]
+
+    /// True when this case may be there together with one in other branches: unless a branch excludes it.
+    func stands(with others: [Branch]) -> Bool {
+      for index in 0..<min(branches.count, others.count) where branches[index] != others[index] { return false }
+      return true
+    }
+  }
+
   /// An `#if` that has not met its `#endif`.
   struct OpenConditional {
     var number: Int
@@ -27,19 +40,19 @@ extension DeclarationScanner {
   /// Keeps a case where it can be made and matched: the compiler lets no one name an unavailable one.
   mutating func keepPath(_ path: CaseDeclaration) {
     var path = path
-    var conditions: [String] = []
+    var conditions = ""
+    var availability: [String] = []
     for attribute in path.availability {
       switch Self.whereAvailable(attribute) {
       case .nowhere: return
       case .only(let condition):
-        conditions.append(condition)
-        path.availability.removeAll { $0 == attribute }
-      case .wherever: break
+        conditions += (conditions.isEmpty ? "#if " : " && ") + condition
+      case .wherever: availability.append(attribute)
       }
     }
+    path.availability = availability
     guard !conditions.isEmpty else { return keep(.path(path)) }
-    let condition = "#if " + conditions.joined(separator: " && ")
-    keep(.conditional([Clause(condition: condition, members: [.path(path)])]))
+    keep(.conditional([Clause(condition: conditions, members: [.path(path)])]))
   }
 
   private enum Availability {
@@ -49,10 +62,10 @@ extension DeclarationScanner {
 
   /// What an `@available(…)` says, its message aside.
   private static func whereAvailable(_ attribute: String) -> Availability {
-    let words = Lexer.tokens(of: attribute).filter { $0.kind != .literal }.map(\.text)
-    guard words.contains("unavailable") || words.contains("obsoleted"), let first = words.dropFirst(3).first else {
-      return .wherever
-    }
+    var words: [String] = []
+    for token in Lexer.tokens(of: attribute) where token.kind != .literal { words.append(token.text) }
+    guard words.count > 3, "unavailable".isOne(of: words) || "obsoleted".isOne(of: words) else { return .wherever }
+    let first = words[3]
     switch first {
     case "*", "swift": return .nowhere
     case "macOS", "OSX", "iOS", "tvOS", "watchOS", "visionOS": return .only("!os(\(first))")
@@ -72,7 +85,8 @@ extension DeclarationScanner {
         OpenConditional(number: conditionalCount, clauses: [Clause(condition: condition, members: [])]))
     case "#elseif", "#else":
       let condition = scanDirectiveLine()
-      guard let last = conditionals.indices.last else { return true }
+      let last = conditionals.count - 1
+      guard last >= 0 else { return true }
       conditionals[last].clauses.append(Clause(condition: condition, members: []))
     case "#endif":
       index += 1
@@ -86,6 +100,8 @@ extension DeclarationScanner {
   /// A condition around nothing that matters is left out.
   mutating func closeConditional() {
     guard let conditional = conditionals.popLast() else { return }
-    if conditional.clauses.contains(where: { !$0.members.isEmpty }) { keep(.conditional(conditional.clauses)) }
+    for clause in conditional.clauses where !clause.members.isEmpty {
+      return keep(.conditional(conditional.clauses))
+    }
   }
 }

@@ -9,7 +9,7 @@ extension DeclarationScanner {
       // What another attribute makes of a property is not known; one that is not available everywhere cannot be named.
       let hasOthers = !(prefix.attributes.isEmpty || isBindable) || !prefix.availability.isEmpty
       if isStored, !prefix.isStatic, !prefix.isLazy, !hasOthers,
-        name.text.plainName.utf8.allSatisfy(\.isWordByte)
+        name.text.plainName.hasOnlyWordBytes
       {
         keep(.field(FieldDeclaration(name: name.text, isBindable: isBindable)))
       }
@@ -53,8 +53,10 @@ extension DeclarationScanner {
   /// A keyword, an attribute or a directive at the beginning of a line: none can go on with an expression there.
   private func beginsMember(_ token: Token) -> Bool {
     token.startsLine
-      && (token.isSign("@") || token.kind == .directive || token.kind == .word && Self.beginnings.contains(token.text))
+      && (token.isSign("@") || token.kind == .directive || token.kind == .word && Self.beginsMember(token.text))
   }
 
-  private static let beginnings = modifiers.union(declarationWords)
+  private static func beginsMember(_ word: String) -> Bool {
+    word.isOne(of: modifiers) || word.isOne(of: declarationWords)
+  }
 }

@@ -1,11 +1,11 @@
 /// Reads what stands before the braces of a type.
 extension DeclarationScanner {
   /// The access levels that members must repeat to be as visible as their type.
-  private static let visible: Set<String> = ["public", "package"]
+  private static let visible = ["public", "package"]
 
-  private static let access: Set<String> = visible.union(["internal", "fileprivate", "private", "open"])
+  private static let access = ["public", "package", "internal", "fileprivate", "private", "open"]
 
-  static let declarationWords: Set<String> = [
+  static let declarationWords = [
     "enum", "struct", "class", "actor", "extension", "protocol", "func", "var", "let", "typealias", "init",
     "subscript", "macro", "deinit", "case", "import", "associatedtype", "operator", "precedencegroup",
   ]
@@ -22,26 +22,41 @@ extension DeclarationScanner {
     index += 2
     let head = index
     let conforms = scanInheritance()
-    declaration.isConstrained = list.hasConstraint(in: head..<index) || context.contains(where: Self.isConstrained)
-    let around = context.map(Self.head)
+    declaration.isConstrained = list.hasConstraint(in: head..<index)
+    var isInsideHidden = false
+    var around: Head?
+    for index in 0..<context.count {
+      if Self.isConstrained(context[index]) { declaration.isConstrained = true }
+      let head = Self.head(of: context[index])
+      if index == 0 { around = head }
+      // Private at the top level is as visible as the file.
+      let isOutermost = index == context.count - 1
+      if !isOutermost, head.access == "private", head.keyword != "extension" { isInsideHidden = true }
+    }
     if let access {
-      declaration.access = Self.visible.contains(access.text) ? access.text : nil
-    } else if let extensionAccess = around.first, extensionAccess.keyword == "extension" {
-      declaration.access = extensionAccess.access.flatMap { Self.visible.contains($0) ? $0 : nil }
+      declaration.access = access.text.isOne(of: Self.visible) ? access.text : nil
+    } else if let around, around.keyword == "extension",
+      let access = around.access, access.isOne(of: Self.visible)
+    {
+      declaration.access = access
     }
     let hidden = access?.text == "private" ? access : nil
-    let isInsideHidden = around.dropLast().contains { $0.access == "private" && $0.keyword != "extension" }
     if !conforms, (hidden != nil && !context.isEmpty) || isInsideHidden {
       findings.append(finding(.privateType(name: name.text), at: hidden ?? name))
     }
     return list[index]?.isSign("{") == true
   }
 
+  private struct Head {
+    var access: String?
+    var keyword: String?
+  }
+
   /// The access and the keyword of the declaration that a text begins.
-  private static func head(of source: String) -> (access: String?, keyword: String?) {
+  private static func head(of source: String) -> Head {
     var scanner = DeclarationScanner(macro: .casePathable, list: TokenList(source))
     let access = scanner.scanModifiers()
-    return (access?.text, scanner.list[scanner.index]?.text)
+    return Head(access: access?.text, keyword: scanner.list[scanner.index]?.text)
   }
 
   private static func isConstrained(_ context: String) -> Bool {
@@ -58,10 +73,10 @@ extension DeclarationScanner {
         if attribute.isAvailability { declaration.availability.append(attribute.text) }
       } else if token.kind == .directive {
         _ = scanDirectiveLine()
-      } else if token.kind == .word, Self.declarationWords.contains(token.text) {
+      } else if token.kind == .word, token.text.isOne(of: Self.declarationWords) {
         break
       } else {
-        if Self.access.contains(token.text) { access = token }
+        if token.text.isOne(of: Self.access) { access = token }
         index = list.index(after: index)
       }
     }

@@ -15,11 +15,11 @@ struct DeclarationScanner {
   /// How many `#if`s there were so far: the number of each is its own.
   var conditionalCount = 0
 
-  /// The cases that have each name, and the branches they stand in.
-  var seen: [String: [(declaration: CaseDeclaration, branches: [Branch])]] = [:]
+  /// The cases that have a path so far.
+  var seen: [SeenCase] = []
 
-  /// The names of instance members that are not cases.
-  var handWritten: Set<String> = []
+  /// True when an instance member that is no case is called `binding`.
+  var hasHandWrittenBinding = false
 
   /// What a text says.
   struct Result: Equatable {

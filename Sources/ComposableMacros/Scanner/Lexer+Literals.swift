@@ -71,15 +71,20 @@ extension Lexer {
 
   private mutating func skipQuotes(_ quotes: Int, hashes: Int) -> Bool {
     guard quotes == 3 ? starts(with: "\"\"\"") : peek() == UInt8(ascii: "\""),
-      (0..<hashes).allSatisfy({ peek(quotes + $0) == UInt8(ascii: "#") })
+      hasHashes(hashes, at: quotes)
     else { return false }
     position += quotes + hashes
     return true
   }
 
+  private func hasHashes(_ count: Int, at distance: Int) -> Bool {
+    for index in 0..<count where peek(distance + index) != UInt8(ascii: "#") { return false }
+    return true
+  }
+
   /// Moves behind `\` and its hashes, to the escaped character.
   private mutating func skipEscape(hashes: Int) -> Bool {
-    guard peek() == UInt8(ascii: "\\"), (0..<hashes).allSatisfy({ peek(1 + $0) == UInt8(ascii: "#") }) else {
+    guard peek() == UInt8(ascii: "\\"), hasHashes(hashes, at: 1) else {
       return false
     }
     position += 1 + hashes
@@ -89,7 +94,7 @@ extension Lexer {
   /// Moves behind `/…/` where an expression may begin and it closes on its line; otherwise `/` is a sign.
   mutating func skipRegex() -> Bool {
     let before = position > 0 ? bytes[position - 1] : UInt8(ascii: "\n")
-    let mayBegin = before.isBlank || before.isLineBreak || "([{,;:=".utf8.contains(before)
+    let mayBegin = before.isBlank || before.isLineBreak || Self.isOpening(before)
     guard mayBegin, !peek(1).isBlank, !peek(1).isLineBreak else { return false }
     var distance = 1
     var parentheses = 0
@@ -109,6 +114,16 @@ extension Lexer {
     return false
   }
 
+  /// True for the signs that an expression may follow.
+  private static func isOpening(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","), UInt8(ascii: ";"),
+      UInt8(ascii: ":"), UInt8(ascii: "="):
+      true
+    default: false
+    }
+  }
+
   /// Moves behind `#/…/#`; it may span lines when its first line is empty.
   mutating func skipExtendedRegex(hashes: Int) -> Bool {
     var distance = hashes + 1
@@ -120,14 +135,14 @@ extension Lexer {
         continue
       }
       if peek(distance) == UInt8(ascii: "/"),
-        (0..<hashes).allSatisfy({ peek(distance + 1 + $0) == UInt8(ascii: "#") })
+        hasHashes(hashes, at: distance + 1)
       {
         position += distance + 1 + hashes
         return true
       }
       distance += 1
     }
-    if spansLines { unclosedRegexes.insert(hashes) }
+    if spansLines { unclosedRegexes.append(hashes) }
     return false
   }
 }

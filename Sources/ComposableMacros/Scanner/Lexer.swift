@@ -9,7 +9,7 @@ struct Lexer {
 
   /// The numbers of hashes for which a search for the end of a multi-line expression reached the end of the
   /// text. Searching again would make a text full of openings quadratic.
-  var unclosedRegexes: Set<Int> = []
+  var unclosedRegexes: [Int] = []
 
   // What the space before the next token held.
   private var sawSpace = false
@@ -34,7 +34,10 @@ struct Lexer {
   func starts(with text: StaticString, at distance: Int = 0) -> Bool {
     let start = position + distance
     guard start + text.utf8CodeUnitCount <= bytes.count else { return false }
-    return text.withUTF8Buffer { $0.elementsEqual(bytes[start..<start + $0.count]) }
+    return text.withUTF8Buffer { buffer in
+      for index in 0..<buffer.count where bytes[start + index] != buffer[index] { return false }
+      return true
+    }
   }
 
   func text(from start: Int) -> String {
@@ -122,7 +125,7 @@ struct Lexer {
       } else if starts(with: "/*") {
         skipBlockComment()
         keepDocumentation(from: start, marker: "/**", butNot: "/**/")
-        if bytes[start..<position].contains(where: \.isLineBreak) { sawLineBreak = true }
+        for index in start..<position where bytes[index].isLineBreak { sawLineBreak = true }
       } else if peek().isLineBreak {
         position += 1
         sawLineBreak = true
@@ -177,5 +180,12 @@ extension UInt8 {
   var isLineBreak: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 
   /// Space, tab, vertical tab, form feed, and NUL, which the compiler skips too.
-  var isBlank: Bool { [0x20, 0x09, 0x0B, 0x0C, 0x00].contains(self) }
+  var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0B || self == 0x0C || self == 0x00 }
+}
+
+extension String {
+  var hasOnlyWordBytes: Bool {
+    for byte in utf8 where !byte.isWordByte { return false }
+    return true
+  }
 }

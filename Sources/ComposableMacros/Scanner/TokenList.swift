@@ -2,8 +2,9 @@
 struct TokenList {
   let tokens: [Token]
 
-  /// For each opening `(`, `[` or `{`: the index of what closes it, or the number of tokens.
-  private let closing: [Int: Int]
+  /// For each token, when it opens a group, the index of the bracket that closes it. Otherwise 0: no bracket closes
+  /// anything at the beginning.
+  private let closing: [Int]
 
   init(_ source: String) {
     tokens = Lexer.tokens(of: source)
@@ -13,13 +14,20 @@ struct TokenList {
   var count: Int { tokens.count }
 
   /// The token at an index; nil outside the text.
-  subscript(index: Int) -> Token? { tokens.indices.contains(index) ? tokens[index] : nil }
+  subscript(index: Int) -> Token? {
+    // Not inlined for the same reason as `isSign`.
+    @inline(never) get { index >= 0 && index < tokens.count ? tokens[index] : nil }
+  }
 
   /// The index behind a token, or behind the whole group when the token opens one.
-  func index(after index: Int) -> Int { min((closing[index] ?? index) + 1, tokens.count) }
+  func index(after index: Int) -> Int { min((closer(of: index) ?? index) + 1, tokens.count) }
 
-  /// The index of the bracket that closes the one at an index.
-  func closing(of index: Int) -> Int { closing[index] ?? tokens.count }
+  /// The index of the bracket that closes the one at an index, or the number of tokens.
+  func closing(of index: Int) -> Int { closer(of: index) ?? tokens.count }
+
+  private func closer(of index: Int) -> Int? {
+    index >= 0 && index < closing.count && closing[index] > 0 ? closing[index] : nil
+  }
 
   /// The source text of a range on one line, without its comments.
   func text(_ range: Range<Int>, replacing replacement: (Token) -> String? = { _ in nil }) -> String {
@@ -35,7 +43,8 @@ struct TokenList {
   /// True when the head of a declaration says something of its generic parameters: `<A: B>` or `where`.
   func hasConstraint(in range: Range<Int>) -> Bool {
     var angles = 0
-    for token in tokens[range] {
+    for index in range {
+      let token = tokens[index]
       if token.isSign("<") { angles += 1 }
       if token.isSign(">") { angles -= 1 }
       if token.isWord("where") || (angles == 1 && token.isSign(":")) { return true }
@@ -43,24 +52,33 @@ struct TokenList {
     return false
   }
 
-  private static func matchBrackets(_ tokens: [Token]) -> [Int: Int] {
-    let openers = [")": "(", "]": "[", "}": "{"]
-    var closing: [Int: Int] = [:]
+  private static func matchBrackets(_ tokens: [Token]) -> [Int] {
+    var closing = [Int](repeating: 0, count: tokens.count)
     var open: [Int] = []
-    for (index, token) in tokens.enumerated() where token.kind == .sign {
-      if openers.values.contains(token.text) {
+    for index in 0..<tokens.count where tokens[index].kind == .sign {
+      let sign = tokens[index].text
+      if sign.isOne(of: ["(", "[", "{"]) {
         open.append(index)
-      } else if let opener = openers[token.text], let last = open.last, tokens[last].text == opener {
+      } else if let opener = opener(for: sign), let last = open.last, tokens[last].isSign(opener) {
         closing[last] = index
         open.removeLast()
-      } else if openers[token.text] == "{" {
+      } else if sign == "}" {
         // A stray brace inside brackets: they can never be closed any more.
         while let last = open.popLast() {
           closing[last] = index
-          if tokens[last].text == "{" { break }
+          if tokens[last].isSign("{") { break }
         }
       }
     }
     return closing
+  }
+
+  private static func opener(for sign: String) -> String? {
+    switch sign {
+    case ")": "("
+    case "]": "["
+    case "}": "{"
+    default: nil
+    }
   }
 }

@@ -42,7 +42,7 @@ struct TypeScanner {
   /// Reads `label:`, `_:` or `_ name:` and stands behind the colon.
   private func scanLabel(_ index: inout Int) -> String? {
     guard let first = list[index], first.kind == .word else { return nil }
-    for distance in [1, 2] where list[index + distance]?.isSign(":") == true {
+    for distance in 1..<3 where list[index + distance]?.isSign(":") == true {
       if distance == 2, list[index + 1]?.kind != .word { return nil }
       index += distance + 1
       return first.text == "_" ? nil : Self.argumentLabel(first.text)
@@ -53,16 +53,16 @@ struct TypeScanner {
   /// The label as it is written where a case is used: there only `inout` needs its backticks, and the compiler
   /// warns of those that a keyword does not need.
   private static func argumentLabel(_ label: String) -> String {
-    let plain = label.filter { $0 != "`" }
-    let isName = plain.utf8.allSatisfy(\.isWordByte) && plain.utf8.first?.isDigit == false
-    return isName && !["_", "inout"].contains(plain) ? plain : label
+    let plain = label.plainName
+    let isName = plain.hasOnlyWordBytes && plain.utf8.first?.isDigit == false
+    return isName && !plain.isOne(of: ["_", "inout"]) ? plain : label
   }
 
   private func type(_ range: Range<Int>) -> String {
     let text = list.text(range) { $0.isWord("Self") ? selfName : nil }
     // `Int!` is written `Int?` everywhere but in a declaration.
     guard text.hasSuffix("!") else { return text }
-    return text.dropLast() + "?"
+    return text.dropping(first: 0, last: 1) + "?"
   }
 
   /// The index behind `<…>`, where `->` is no closing bracket. The end of the text when nothing closes it.
@@ -104,6 +104,6 @@ struct TypeScanner {
     guard after <= end, list[after - 1]?.isSign(">") == true, let next = list[after], next.kind == .sign else {
       return nil
     }
-    return "()]}.,:;?!".contains(next.text) ? after : nil
+    return next.text.isOne(of: ["(", ")", "]", "}", ".", ",", ":", ";", "?", "!"]) ? after : nil
   }
 }

@@ -4,56 +4,61 @@ enum Answer: Equatable {
   case expansion(source: String?, diagnostics: [Diagnostic])
   case libraryRefused(diagnostics: [Diagnostic])
 
-  /// A message about the source that the compiler shows at its place.
-  struct Diagnostic: Equatable, Encodable {
-    struct Position: Equatable, Encodable {
+  /// An error in the source that the compiler shows at its place.
+  struct Diagnostic: Equatable {
+    struct Position: Equatable {
       var fileName: String
       var offset: Int
     }
 
     var message: String
-    var severity = "error"
     var position: Position
-    var highlights: [String] = []
-    var notes: [String] = []
-    var fixIts: [String] = []
   }
 }
 
-extension Answer: Encodable {
-  private enum Name: String, CodingKey {
-    case getCapabilityResult, expandMacroResult, loadPluginLibraryResult
-  }
-
-  private struct CapabilityResult: Encodable {
-    struct Capability: Encodable {
-      var protocolVersion: Int
-      var features: [String] = []
-    }
-    var capability: Capability
-  }
-
-  private struct ExpansionResult: Encodable {
-    var expandedSource: String?
-    var diagnostics: [Diagnostic]
-  }
-
-  private struct LibraryResult: Encodable {
-    var loaded = false
-    var diagnostics: [Diagnostic]
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Name.self)
+extension Answer {
+  /// The message: an object with one member, named like the message.
+  var json: JSON {
     switch self {
     case .capability(let version):
-      try container.encode(
-        CapabilityResult(capability: .init(protocolVersion: version)), forKey: .getCapabilityResult)
+      let capability = JSON.object([
+        .init(name: "protocolVersion", value: .number(version)), .init(name: "features", value: .array([])),
+      ])
+      return Self.message("getCapabilityResult", [.init(name: "capability", value: capability)])
     case .expansion(let source, let diagnostics):
-      try container.encode(
-        ExpansionResult(expandedSource: source, diagnostics: diagnostics), forKey: .expandMacroResult)
+      var members = [Self.member(diagnostics)]
+      if let source { members.insert(.init(name: "expandedSource", value: .string(source)), at: 0) }
+      return Self.message("expandMacroResult", members)
     case .libraryRefused(let diagnostics):
-      try container.encode(LibraryResult(diagnostics: diagnostics), forKey: .loadPluginLibraryResult)
+      let loaded = JSON.Member(name: "loaded", value: .bool(false))
+      return Self.message("loadPluginLibraryResult", [loaded, Self.member(diagnostics)])
     }
+  }
+
+  private static func message(_ name: String, _ members: [JSON.Member]) -> JSON {
+    .object([.init(name: name, value: .object(members))])
+  }
+
+  private static func member(_ diagnostics: [Diagnostic]) -> JSON.Member {
+    .init(name: "diagnostics", value: .array(diagnostics.map(\.json)))
+  }
+}
+
+extension Answer.Diagnostic {
+  /// All members that the compiler reads, also those that are always empty here.
+  fileprivate var json: JSON {
+    .object([
+      .init(name: "message", value: .string(message)),
+      .init(name: "severity", value: .string("error")),
+      .init(
+        name: "position",
+        value: .object([
+          .init(name: "fileName", value: .string(position.fileName)),
+          .init(name: "offset", value: .number(position.offset)),
+        ])),
+      .init(name: "highlights", value: .array([])),
+      .init(name: "notes", value: .array([])),
+      .init(name: "fixIts", value: .array([])),
+    ])
   }
 }

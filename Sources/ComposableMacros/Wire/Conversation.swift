@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Answers one message after another until the compiler ends the conversation.
 ///
 /// Every message gets exactly one answer, since the compiler waits for it: one that cannot be read or is not
@@ -21,12 +15,11 @@ struct Conversation {
   func answer(to message: [UInt8]) -> [UInt8] {
     let answer: Answer
     do {
-      answer = self.answer(to: try JSONDecoder().decode(Request.self, from: Data(message)))
+      answer = self.answer(to: try Request(JSONReader.read(message)))
     } catch {
       answer = Self.refusal("the plug-in cannot read a message of the compiler: \(error)")
     }
-    // Answers hold only strings and whole numbers, which always have a JSON form.
-    return (try? JSONEncoder().encode(answer)).map(Array.init) ?? []
+    return JSONWriter.text(of: answer.json)
   }
 
   private func answer(to request: Request) -> Answer {

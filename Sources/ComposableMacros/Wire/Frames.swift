@@ -5,7 +5,7 @@ struct Frames {
   let write: ([UInt8]) -> Void
 
   /// More than any message; a length beyond it means that the two sides have lost step.
-  static let longestMessage: UInt64 = 1 << 30
+  static let longestMessage = 1 << 30
 
   /// The next message, or nil when the other side has ended the conversation.
   ///
@@ -13,14 +13,24 @@ struct Frames {
   /// that cannot be.
   func next() -> [UInt8]? {
     guard let header = exactly(8) else { return nil }
-    let length = header.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    var length = 0
+    for index in 0..<8 {
+      // The most significant byte is the last, and a length that is too long already only grows.
+      guard length <= Self.longestMessage else { return nil }
+      length = length * 256 + Int(header[7 - index])
+    }
     guard length > 0, length <= Self.longestMessage else { return nil }
-    return exactly(Int(length))
+    return exactly(length)
   }
 
   func send(_ message: [UInt8]) {
-    let length = UInt64(message.count)
-    write((0..<8).map { UInt8(truncatingIfNeeded: length >> ($0 * 8)) } + message)
+    var frame: [UInt8] = []
+    var rest = message.count
+    for _ in 0..<8 {
+      frame.append(UInt8(rest % 256))
+      rest /= 256
+    }
+    write(frame + message)
   }
 
   /// A pipe hands over what it has, so a message may come in pieces.

@@ -1,5 +1,5 @@
-/// What the compiler asks. Only what this plug-in uses is decoded.
-enum Request: Equatable {
+/// What the compiler asks. Only what this plug-in uses is read.
+enum Request {
   case capability(protocolVersion: Int)
   case expand(Expansion)
   case loadLibrary
@@ -8,8 +8,8 @@ enum Request: Equatable {
   case unknown(String)
 
   /// One attached macro at one declaration, in one role.
-  struct Expansion: Equatable, Decodable {
-    struct Macro: Equatable, Decodable {
+  struct Expansion: Equatable {
+    struct Macro: Equatable {
       var typeName: String
     }
 
@@ -22,8 +22,8 @@ enum Request: Equatable {
   }
 
   /// A piece of source text and where it comes from.
-  struct Source: Equatable, Decodable {
-    struct Location: Equatable, Decodable {
+  struct Source: Equatable {
+    struct Location: Equatable {
       var fileName: String
       var offset: Int
     }
@@ -33,33 +33,46 @@ enum Request: Equatable {
   }
 }
 
-extension Request: Decodable {
-  private struct Key: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
-  private struct Capability: Decodable {
-    struct Version: Decodable { var protocolVersion: Int }
-    var capability: Version?
-  }
-
-  /// A message is an object with one member, named like the message.
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    guard let key = container.allKeys.first else {
+extension Request {
+  /// Reads a message: an object with one member, named like the message.
+  init(_ message: JSON) throws {
+    guard case .object(let members) = message else { throw JSON.Failure(description: "no object") }
+    guard let member = members.first else {
       self = .unknown("")
       return
     }
-    switch key.stringValue {
+    switch member.name {
     case "getCapability":
-      let capability = try container.decode(Capability.self, forKey: key).capability
-      self = .capability(protocolVersion: capability?.protocolVersion ?? 1)
-    case "expandAttachedMacro": self = .expand(try container.decode(Expansion.self, forKey: key))
+      let capability = try member.value.member("capability")
+      self = .capability(protocolVersion: try capability?.int("protocolVersion") ?? 1)
+    case "expandAttachedMacro": self = .expand(try Expansion(member.value))
     case "loadPluginLibrary": self = .loadLibrary
-    default: self = .unknown(key.stringValue)
+    default: self = .unknown(member.name)
+    }
+  }
+}
+
+extension Request.Expansion {
+  fileprivate init(_ message: JSON) throws {
+    macro = Macro(typeName: try message.required("macro").string("typeName"))
+    macroRole = try message.string("macroRole")
+    declSyntax = try Request.Source(try message.required("declSyntax"))
+    extendedTypeSyntax = try message.member("extendedTypeSyntax").map(Request.Source.init)
+    conformanceListSyntax = try message.member("conformanceListSyntax").map(Request.Source.init)
+    lexicalContext = try message.member("lexicalContext").map { context in
+      guard case .array(let elements) = context else {
+        throw JSON.Failure(description: "'lexicalContext' is no array")
+      }
+      return try elements.map(Request.Source.init)
+    }
+  }
+}
+
+extension Request.Source {
+  fileprivate init(_ message: JSON) throws {
+    source = try message.string("source")
+    if let location = try message.member("location") {
+      self.location = Location(fileName: try location.string("fileName"), offset: try location.int("offset"))
     }
   }
 }

@@ -14,7 +14,7 @@ struct CasesWriter {
       "/// The paths to the cases of `\(declaration.name)`.",
       "\(access)nonisolated struct Cases: Swift.Sendable {",
     ]
-    for member in declaration.members { lines += self.lines(of: member).map { "  " + $0 } }
+    for member in declaration.members { append(member, to: &lines) }
     lines += [
       "}",
       "",
@@ -25,12 +25,17 @@ struct CasesWriter {
     return lines.joined(separator: "\n")
   }
 
-  private func lines(of member: Member) -> [String] {
+  /// Appends what is written for a member, indented.
+  private func append(_ member: Member, to lines: inout [String]) {
     switch member {
-    case .path(let path): lines(of: path)
-    case .field: []
+    case .path(let path): for line in self.lines(of: path) { lines.append("  " + line) }
+    case .field: break
     case .conditional(let clauses):
-      clauses.flatMap { clause in [clause.condition] + clause.members.flatMap(lines) } + ["#endif"]
+      for clause in clauses {
+        lines.append("  " + clause.condition)
+        for member in clause.members { append(member, to: &lines) }
+      }
+      lines.append("  #endif")
     }
   }
 
@@ -53,7 +58,7 @@ struct CasesWriter {
   /// False where the case cannot be named as a function: `Action.self` and `Action.Type` are something else,
   /// also in backticks, and the enum's name may be hidden.
   private func isFunction(_ path: CaseDeclaration) -> Bool {
-    let isWord = ["self", "Self", "Type", "Protocol", "init"].contains(path.plainName)
+    let isWord = path.plainName.isOne(of: ["self", "Self", "Type", "Protocol", "init"])
     return !path.payload.isEmpty && !isWord && !declaration.hasCaseOfItsName
   }
 
@@ -89,12 +94,13 @@ extension CaseDeclaration {
     switch payload.count {
     case 0: "Void"
     case 1: payload[0].type
-    default: "(\(payload.map(\.type).joined(separator: ", ")))"
+    default: "(" + list { payload[$0].type } + ")"
     }
   }
 
   fileprivate var isUninhabited: Bool {
-    payload.contains { ["Never", "Swift.Never"].contains($0.type) }
+    for value in payload where value.type.isOne(of: ["Never", "Swift.Never"]) { return true }
+    return false
   }
 
   fileprivate func embed(_ value: String) -> String {
@@ -109,11 +115,16 @@ extension CaseDeclaration {
     }
   }
 
-  private var values: String { payload.indices.map { "value\($0)" }.joined(separator: ", ") }
+  private var values: String { list { "value\($0)" } }
 
   private func arguments(_ value: (Int) -> String) -> String {
-    payload.enumerated().map { index, payload in
-      (payload.label.map { $0 + ": " } ?? "") + value(index)
-    }.joined(separator: ", ")
+    list { (payload[$0].label.map { $0 + ": " } ?? "") + value($0) }
+  }
+
+  /// A text for each value that the case carries, with commas between them.
+  private func list(_ text: (Int) -> String) -> String {
+    var list = ""
+    for index in 0..<payload.count { list += (index > 0 ? ", " : "") + text(index) }
+    return list
   }
 }

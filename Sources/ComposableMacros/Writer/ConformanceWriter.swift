@@ -2,7 +2,8 @@
 enum ConformanceWriter {
   /// The extension, empty: the members are in the type. The type is as the compiler spells it: `Outer.Inner`.
   static func conformance(of declaration: TypeDeclaration, type: String, to macro: AttachedMacro) -> String {
-    let attributes = declaration.availability.map { $0 + "\n" }.joined()
+    var attributes = ""
+    for attribute in declaration.availability { attributes += attribute + "\n" }
     return "\(attributes)extension \(type): nonisolated Composable.\(macro.name) {}"
   }
 }

@@ -3,19 +3,24 @@ enum FieldsWriter {
   /// The member that goes into the struct.
   static func members(of declaration: TypeDeclaration) -> String {
     let access = declaration.access.map { $0 + " " } ?? ""
-    let start = [
+    var lines = [
       "/// The names of the fields.",
       "\(access)nonisolated static func bindableFields(_ fields: inout Composable.BindableFieldList<Self>) {",
     ]
-    return (start + declaration.members.flatMap(lines).map { "  " + $0 } + ["}"]).joined(separator: "\n")
+    for member in declaration.members { append(member, to: &lines) }
+    return (lines + ["}"]).joined(separator: "\n")
   }
 
-  private static func lines(of member: Member) -> [String] {
+  private static func append(_ member: Member, to lines: inout [String]) {
     switch member {
-    case .path: []
-    case .field(let field): [line(of: field)]
+    case .path: break
+    case .field(let field): lines.append("  " + line(of: field))
     case .conditional(let clauses):
-      clauses.flatMap { clause in [clause.condition] + clause.members.flatMap(lines) } + ["#endif"]
+      for clause in clauses {
+        lines.append("  " + clause.condition)
+        for member in clause.members { append(member, to: &lines) }
+      }
+      lines.append("  #endif")
     }
   }
 

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import ComposableMacros
+
+/// Random values, written and read by the plug-in and by Foundation.
+@Suite(.timeLimit(.minutes(1))) struct `JSON on random values` {
+  private static let characters = [
+    "a", "\"", "\\", "/", "\u{0}", "\u{8}", "\u{C}", "\n", "\r", "\t", "\u{1B}", "\u{1F}", " ", "\u{7F}", "é", "€", "🙂",
+    "e\u{301}", "\u{2028}", "\u{FFFF}", "\u{10FFFF}", "{", "}", "[", "]", ",", ":",
+  ]
+
+  private func string(_ generator: inout SeededGenerator) -> String {
+    (0..<Int.random(in: 0..<12, using: &generator))
+      .map { _ in Self.characters.randomElement(using: &generator) ?? "" }.joined()
+  }
+
+  private func value(depth: Int, _ generator: inout SeededGenerator) -> JSON {
+    let count = Int.random(in: 0..<5, using: &generator)
+    switch Int.random(in: 0..<(depth == 0 ? 5 : 7), using: &generator) {
+    case 0: return .null
+    case 1: return .bool(.random(using: &generator))
+    case 2: return .number(.random(in: -100...100, using: &generator))
+    case 3: return .number([.min, .max, .min + 1, 0].randomElement(using: &generator))
+    case 4: return .string(string(&generator))
+    case 5: return .array((0..<count).map { _ in value(depth: depth - 1, &generator) })
+    // The number keeps names apart: Foundation does not say which of two members it takes.
+    default:
+      return .object(
+        (0..<count).map { .init(name: "\($0)" + string(&generator), value: value(depth: depth - 1, &generator)) })
+    }
+  }
+
+  /// The value as Foundation has it.
+  private func object(_ value: JSON) -> NSObject {
+    switch value {
+    case .null: return NSNull()
+    case .bool(let isTrue): return NSNumber(value: isTrue)
+    case .number(let number): return number.map { NSNumber(value: $0) } ?? NSNull()
+    case .string(let string): return NSString(string: string)
+    case .array(let elements): return NSArray(array: elements.map(object))
+    case .object(let members):
+      return NSDictionary(dictionary: Dictionary(uniqueKeysWithValues: members.map { ($0.name, object($0.value)) }))
+    }
+  }
+
+  @Test(arguments: 0..<4)
+  func `what is written is read as it was, also by Foundation`(seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    for _ in 0..<200 {
+      let value = value(depth: 4, &generator)
+      let text = JSONWriter.text(of: value)
+      #expect(JSONWriter.text(of: try JSONReader.read(text)) == text)
+      let theirs = try JSONSerialization.jsonObject(with: Data(text), options: .fragmentsAllowed) as? NSObject
+      #expect(theirs == object(value), "\(String(decoding: text, as: UTF8.self))")
+    }
+  }
+
+  @Test(arguments: 0..<4)
+  func `what Foundation writes is read`(seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    for _ in 0..<200 {
+      let value = object(value(depth: 4, &generator))
+      let text = try JSONSerialization.data(withJSONObject: value, options: [.fragmentsAllowed, .prettyPrinted])
+      #expect(object(try JSONReader.read(Array(text))) == value, "\(String(decoding: text, as: UTF8.self))")
+    }
+  }
+
+  @Test(arguments: 0..<4)
+  func `no beginning of an object is a value`(seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    for _ in 0..<20 {
+      let text = JSONWriter.text(of: .object([.init(name: "a", value: value(depth: 3, &generator))]))
+      for length in 0..<text.count {
+        #expect(throws: JSON.Failure.self) { try JSONReader.read(Array(text.prefix(length))) }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<4)
+  func `any bytes are read or refused, and what is read is JSON to Foundation, too`(seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    for _ in 0..<300 {
+      var text = JSONWriter.text(of: value(depth: 4, &generator))
+      for _ in 0..<Int.random(in: 1..<4, using: &generator) {
+        let start = Int.random(in: 0...text.count, using: &generator)
+        let end = min(text.count, start + Int.random(in: 0..<3, using: &generator))
+        let bytes = (0..<Int.random(in: 0..<3, using: &generator)).map { _ in
+          Bool.random(using: &generator)
+            ? Array("{}[]\",:\\u0d8+-. \ntfn".utf8).randomElement(using: &generator) ?? 0
+            : UInt8.random(in: 0x80 ... .max, using: &generator)
+        }
+        text.replaceSubrange(start..<end, with: bytes)
+      }
+      guard let value = try? JSONReader.read(text) else { continue }
+      #expect(throws: Never.self, "\(value)") {
+        try JSONSerialization.jsonObject(with: Data(text), options: .fragmentsAllowed)
+      }
+    }
+  }
+}

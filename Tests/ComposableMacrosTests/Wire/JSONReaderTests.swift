@@ -1,0 +1,118 @@
+import Testing
+
+@testable import ComposableMacros
+
+@Suite struct `The JSON reader` {
+  /// The value of a text as text, or why it has none.
+  private func read(_ text: String) -> String { read(Array(text.utf8)) }
+
+  private func read(_ bytes: [UInt8]) -> String {
+    do {
+      return String(decoding: JSONWriter.text(of: try JSONReader.read(bytes)), as: UTF8.self)
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private func string(_ text: String) throws -> String? {
+    guard case .string(let string) = try JSONReader.read(Array(text.utf8)) else { return nil }
+    return string
+  }
+
+  @Test(arguments: [
+    ("null", "null"), ("true", "true"), (" false ", "false"), ("[]", "[]"), ("{ }", "{}"), (#""""#, #""""#),
+    ("\t[ 1 ,\n-2,\r{\"a\" : [ ] , \"b\":{}} ]", #"[1,-2,{"a":[],"b":{}}]"#),
+  ])
+  func `reads values of all kinds, with spaces between them`(text: String, value: String) {
+    #expect(read(text) == value)
+  }
+
+  @Test(arguments: [
+    (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"), (#""\u0000x""#, "\u{0}x"), (#""\u00e9\u00E9é""#, "ééé"),
+    (#""\u20ac""#, "€"), (#""\uD83D\uDE42🙂""#, "🙂🙂"), (#""\ud800\udc00""#, "\u{10000}"),
+    (#""\udbff\udfff""#, "\u{10FFFF}"), (#""\ud7ff\ue000""#, "\u{D7FF}\u{E000}"), (#""\u007f\u0080""#, "\u{7F}\u{80}"),
+    (#""\u07ff\u0800""#, "\u{7FF}\u{800}"),
+  ])
+  func `reads escapes`(text: String, value: String) throws {
+    #expect(try string(text) == value)
+  }
+
+  @Test(arguments: [
+    ("0", "0"), ("-0", "0"), ("10", "10"), ("9223372036854775807", "9223372036854775807"),
+    ("-9223372036854775808", "-9223372036854775808"),
+    // A number that is no Int is read and has no value.
+    ("9223372036854775808", "null"), ("-9223372036854775809", "null"), ("99999999999999999999999999", "null"),
+    ("1.5", "null"), ("-1.0e+10", "null"), ("1E5", "null"), ("2e-3", "null"),
+  ])
+  func `reads numbers that are an Int, and reads over others`(text: String, value: String) {
+    #expect(read(text) == value)
+  }
+
+  @Test(arguments: [
+    ("", "no value at byte 0"), ("nul", "an unknown word at byte 3"), ("nulL", "an unknown word at byte 3"),
+    ("-", "no value at byte 1"), ("+1", "no value at byte 0"), ("01", "no value at byte 2"),
+    (".5", "no value at byte 0"),
+    ("1.", "no digit at byte 2"), ("1e", "no digit at byte 2"), ("1e+", "no digit at byte 3"),
+    ("NaN", "no value at byte 0"), ("'a'", "no value at byte 0"), ("\u{FEFF}1", "no value at byte 0"),
+    ("[", "no value at byte 1"), ("[1", "no ']' at byte 2"), ("[1 2]", "no ']' at byte 3"),
+    ("[1,]", "no value at byte 3"),
+    ("[,1]", "no value at byte 1"), ("[1}", "no ']' at byte 2"), ("{", "no name of a member at byte 1"),
+    ("{1:2}", "no name of a member at byte 1"), (#"{"a"}"#, "no ':' at byte 4"), (#"{"a":}"#, "no value at byte 5"),
+    (#"{"a":1,}"#, "no name of a member at byte 7"), (#"{"a":1 "b":2}"#, "no '}' at byte 7"),
+    ("1 2", "text behind the end at byte 2"), ("{}]", "text behind the end at byte 2"),
+    ("\"", "no end of a string at byte 1"), (#""\"#, "no end of an escape at byte 2"),
+    (#""\x""#, "an unknown escape at byte 3"), (#""\u12g4""#, "no hexadecimal digit at byte 5"),
+    (#""\u12"#, "no hexadecimal digit at byte 5"), ("\"\n\"", "a control character at byte 1"),
+    ("\"\u{0}\"", "a control character at byte 1"),
+  ])
+  func `says why and where a text is not JSON`(text: String, reason: String) {
+    #expect(read(text) == reason)
+  }
+
+  @Test(arguments: [#""\ud800""#, #""\udc00""#, #""\ud800x""#, #""\ud800\n""#, #""\ud800\ud800""#, #""\udc00\ud800""#])
+  func `refuses half a surrogate pair`(text: String) {
+    #expect(read(text).hasPrefix("half a surrogate pair"))
+  }
+
+  @Test(
+    arguments: [
+      [0x80], [0xC3], [0xC3, 0x28], [0xC0, 0x80], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFF],
+    ] as [[UInt8]])
+  func `refuses strings that are not UTF-8`(bytes: [UInt8]) {
+    #expect(read([0x22] + bytes + [0x22]).hasPrefix("a string that is not UTF-8"))
+    #expect(read(bytes) == "no value at byte 0")
+  }
+
+  @Test func `nests as deep as its limit and no deeper`() {
+    for (opening, closing) in [("[", "]"), (#"{"a":"#, "}")] {
+      func nested(_ depth: Int) -> String {
+        String(repeating: opening, count: depth) + "1" + String(repeating: closing, count: depth)
+      }
+      #expect(read(nested(JSONReader.deepestNesting)) == nested(JSONReader.deepestNesting))
+      #expect(read(nested(JSONReader.deepestNesting + 1)).hasPrefix("too many levels"))
+      #expect(read(String(repeating: opening, count: 1_000_000)).hasPrefix("too many levels"))
+    }
+    // What stands side by side is not nested.
+    let wide = "[" + String(repeating: "[],", count: 2000) + "[]]"
+    #expect(read(wide) == wide)
+  }
+
+  @Test func `the first of two members with one name counts`() throws {
+    let value = try JSONReader.read(Array(#"{"a":1,"b":2,"a":3,"\u0061":4}"#.utf8))
+    #expect(try value.int("a") == 1)
+    #expect(try value.int("b") == 2)
+  }
+
+  @Test func `a member is asked for by its name and its kind`() throws {
+    let value = try JSONReader.read(Array(#"{"a":1,"b":"x","c":null,"d":1.5}"#.utf8))
+    #expect(try value.member("c") == nil && value.member("e") == nil)
+    for (question, reason) in [
+      ({ _ = try value.string("a") }, "'a' is no string"), ({ _ = try value.int("b") }, "'b' is no Int"),
+      ({ _ = try value.int("d") }, "'d' is no Int"), ({ _ = try value.string("c") }, "no 'c'"),
+      ({ _ = try JSON.null.member("a") }, "no object that could hold 'a'"),
+    ] as [(() throws -> Void, String)] {
+      let failure = #expect(throws: JSON.Failure.self) { try question() }
+      #expect(failure?.description == reason)
+    }
+  }
+}
