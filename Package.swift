@@ -9,7 +9,7 @@ let package = Package(
     .library(name: "Composable", targets: ["Composable"]),
     .library(name: "ComposableRecording", targets: ["ComposableRecording"]),
     .library(name: "ComposableTesting", targets: ["ComposableTesting"]),
-    .executable(name: "guess", targets: ["GuessCLI"]),
+    .executable(name: "guess", targets: ["guess"]),
   ],
   targets: [
     .target(name: "Composable", dependencies: ["ComposableMacros", "ValueText"]),
@@ -19,19 +19,20 @@ let package = Package(
     .target(name: "ComposableRecording", dependencies: ["Composable", "ValueSource", "ValueText"]),
     .target(name: "ComposableTesting", dependencies: ["Composable", "ValueSource", "ValueText"]),
     .target(name: "GuessGame", dependencies: ["Composable"]),
-    .executableTarget(name: "GuessCLI", dependencies: ["Composable", "ComposableRecording", "GuessGame"]),
+    .target(name: "GuessCLI", dependencies: ["Composable", "ComposableRecording", "GuessGame", "ValueText"]),
+    .executableTarget(name: "guess", dependencies: ["GuessCLI"]),
 
-    .testTarget(name: "ValueTextTests", dependencies: ["Composable", "ValueText"]),
+    .testTarget(name: "ValueTextTests", dependencies: ["ValueText"]),
     .testTarget(name: "ValueSourceTests", dependencies: ["Composable", "ValueSource"]),
     .testTarget(name: "ComposableTests", dependencies: ["Composable", "ValueSource", "ValueText"]),
     .testTarget(
-      name: "ComposableRecordingTests", dependencies: ["Composable", "ComposableRecording", "ComposableTesting"]),
+      name: "ComposableRecordingTests", dependencies: ["Composable", "ComposableRecording"]),
     .testTarget(
       name: "ComposableMacrosTests", dependencies: ["Composable", "ComposableMacros", "ComposableRecording"]),
     .testTarget(name: "ComposableTestingTests", dependencies: ["Composable", "ComposableTesting"]),
-    .testTarget(name: "GuessGameTests", dependencies: ["GuessGame", "ComposableTesting"]),
+    .testTarget(name: "GuessGameTests", dependencies: ["Composable", "ComposableTesting", "GuessGame"]),
     .testTarget(
-      name: "GuessCLITests", dependencies: ["GuessCLI", "GuessGame", "ComposableRecording", "ComposableTesting"],
+      name: "GuessCLITests", dependencies: ["Composable", "ComposableTesting", "GuessCLI", "GuessGame"],
       exclude: ["Frames"]),
   ],
   swiftLanguageModes: [.v6]

@@ -22,14 +22,14 @@ import Composable
 ///     Recording   `guess --record`
 ///     Play        the game on a screen and line by line
 ///     Replay      `guess replay`
-@main
-struct Main {
+package struct Program {
   let environment: [String: String]
 
-  static func main() async {
+  /// Runs the program with the arguments of the process, and exits.
+  package static func main() async {
     do {
       let command = try Arguments.parse(Array(CommandLine.arguments.dropFirst()))
-      switch await Main(environment: environmentVariables()).run(command) {
+      switch await Program(environment: environmentVariables()).run(command) {
       case .code(let code): exit(code)
       case .signal(let signal): SignalTrap.die(of: signal)
       }
