@@ -1,7 +1,7 @@
 /// One word, literal or sign of a source text.
-struct Token: Equatable {
+struct Token {
   /// What a token is, as far as finding cases needs to know.
-  enum Kind: Equatable {
+  enum Kind {
     /// A name or keyword; a name in backticks keeps them.
     case word
     /// A number, string or regular expression, from its first to its last character.

@@ -1,12 +1,12 @@
 /// What the plug-in answers.
-enum Answer: Equatable {
+enum Answer {
   case capability(protocolVersion: Int)
   case expansion(source: String?, diagnostics: [Diagnostic])
   case libraryRefused(diagnostics: [Diagnostic])
 
   /// An error in the source that the compiler shows at its place.
-  struct Diagnostic: Equatable {
-    struct Position: Equatable {
+  struct Diagnostic {
+    struct Position {
       var fileName: String
       var offset: Int
     }
