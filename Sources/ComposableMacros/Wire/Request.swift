@@ -63,7 +63,9 @@ extension Request.Expansion {
       guard case .array(let elements) = context else {
         throw JSON.Failure(description: "'lexicalContext' is no array")
       }
-      return try elements.map(Request.Source.init)
+      var sources: [Request.Source] = []
+      for element in elements { sources.append(try Request.Source(element)) }
+      return sources
     }
   }
 }
