@@ -14,14 +14,16 @@ let package = Package(
   targets: [
     .target(name: "Composable", dependencies: ["ComposableMacros", "ValueText"]),
     .target(name: "ValueText"),
+    .target(name: "ValueSource", dependencies: ["ValueText"]),
     .macro(name: "ComposableMacros"),
-    .target(name: "ComposableRecording", dependencies: ["Composable", "ValueText"]),
-    .target(name: "ComposableTesting", dependencies: ["Composable", "ValueText"]),
+    .target(name: "ComposableRecording", dependencies: ["Composable", "ValueSource", "ValueText"]),
+    .target(name: "ComposableTesting", dependencies: ["Composable", "ValueSource", "ValueText"]),
     .target(name: "GuessGame", dependencies: ["Composable"]),
     .executableTarget(name: "GuessCLI", dependencies: ["Composable", "ComposableRecording", "GuessGame"]),
 
     .testTarget(name: "ValueTextTests", dependencies: ["Composable", "ValueText"]),
-    .testTarget(name: "ComposableTests", dependencies: ["Composable", "ValueText"]),
+    .testTarget(name: "ValueSourceTests", dependencies: ["Composable", "ValueSource"]),
+    .testTarget(name: "ComposableTests", dependencies: ["Composable", "ValueSource", "ValueText"]),
     .testTarget(
       name: "ComposableRecordingTests", dependencies: ["Composable", "ComposableRecording", "ComposableTesting"]),
     .testTarget(

@@ -1,9 +1,9 @@
-public import ValueText
+public import ValueSource
 
-// What is here is declared in ValueText, which is no product.
+// What is here is declared in ValueSource, which is no product.
 
 /// Values as Swift source that compiles.
-public typealias SourceText = ValueText.SourceText
+public typealias SourceText = ValueSource.SourceText
 
 /// A value that knows the Swift source that makes it.
-public typealias SourceDescribable = ValueText.SourceDescribable
+public typealias SourceDescribable = ValueSource.SourceDescribable

@@ -1,5 +1,5 @@
 import Composable
-import ValueText
+import ValueSource
 
 /// A writer of tests that repeat a recorded session: each `send` and each `receive` with the fields that
 /// it changes, and the clock advanced in between.
@@ -11,7 +11,7 @@ import ValueText
 public struct TestSource<State, Action: Sendable> {
   /// One step of the session.
   public struct Step {
-    /// What caused the action: a ``Cause/send`` is sent by the test, all others are received.
+    /// What caused the action: a `Cause.send` is sent by the test, all others are received.
     public let cause: Cause
     /// How long after the beginning.
     public let time: Duration

@@ -12,7 +12,7 @@ public struct Schedule: Sendable, CustomStringConvertible {
   /// A shuffled order that follows from the seed: the same each time.
   public static func seeded(_ seed: UInt64) -> Self { Self(seed: seed) }
 
-  /// The schedule that ``explore(seeds:at:_:)`` is trying, or else ``fifo``.
+  /// The schedule that `explore` is trying, or else ``fifo``.
   public static var current: Self { explored ?? .fifo }
 
   @TaskLocal static var explored: Schedule?

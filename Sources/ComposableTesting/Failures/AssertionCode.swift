@@ -1,5 +1,5 @@
 import Composable
-internal import ValueText
+internal import ValueSource
 
 /// The assertion that a test forgot, as source to paste.
 enum AssertionCode {

@@ -1,4 +1,5 @@
 import Composable
+internal import ValueSource
 internal import ValueText
 
 /// Compares what a test expects of one step with what happened: states in, at most one failure out.

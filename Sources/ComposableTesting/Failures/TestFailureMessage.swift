@@ -1,5 +1,5 @@
 import Composable
-internal import ValueText
+internal import ValueSource
 
 /// The words of each failure.
 extension TestFailure {

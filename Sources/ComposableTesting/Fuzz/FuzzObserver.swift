@@ -1,5 +1,5 @@
 import Composable
-internal import ValueText
+internal import ValueSource
 
 /// Keeps the steps of a run, up to the first that breaks the invariant.
 final class FuzzObserver<State, Action: Sendable>: StoreObserver {

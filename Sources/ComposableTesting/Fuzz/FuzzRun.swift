@@ -1,5 +1,5 @@
 import Composable
-internal import ValueText
+internal import ValueSource
 
 /// One run of a fuzzed test.
 struct FuzzRun<State: Equatable, Action: Sendable, Environment> {

@@ -1,5 +1,5 @@
 import Composable
-internal import ValueText
+internal import ValueSource
 
 extension TestStore {
   /// Sends random actions, checks an invariant after each step, and prints the shortest failing run that it finds as a test.

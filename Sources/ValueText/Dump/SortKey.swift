@@ -1,5 +1,5 @@
 /// What unordered elements are sorted by, so that a text never depends on the seed of a hash.
-enum SortKey: Comparable {
+package enum SortKey: Comparable {
   case integer(Int)
   case number(Double)
   case text(String)
@@ -23,7 +23,7 @@ enum SortKey: Comparable {
     keys.indices.sorted { keys[$0] < keys[$1] }
   }
 
-  static func sorted(_ texts: [String]) -> [String] {
+  package static func sorted(_ texts: [String]) -> [String] {
     order(of: texts.map { .text($0) }).map { texts[$0] }
   }
 

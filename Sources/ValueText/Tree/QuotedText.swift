@@ -3,7 +3,7 @@ package enum QuotedText {
   /// The literal: quotes, escapes, and every invisible character written as `\u{…}`.
   ///
   /// With `asciiOnly`, every other character outside ASCII is written so too: for texts that only look the same.
-  static func quoted(_ text: String, asciiOnly: Bool = false) -> String {
+  package static func quoted(_ text: String, asciiOnly: Bool = false) -> String {
     "\"\(escaped(text, asciiOnly: asciiOnly, quote: "\""))\""
   }
 

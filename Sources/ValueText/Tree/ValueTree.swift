@@ -3,9 +3,9 @@
 /// Nothing below the first level is read until it is needed, so that a reader that stops early pays only for what it read.
 /// Wrappers without a meaning of their own are already removed: `AnyHashable`, a present optional, whatever is
 /// ``TransparentInDumps``.
-struct ValueTree {
+package struct ValueTree {
   /// What a value is made of.
-  enum Shape {
+  package enum Shape {
     /// A value without parts that matter, in the words that make it.
     case leaf(String)
     case text(String)
@@ -21,25 +21,25 @@ struct ValueTree {
   }
 
   /// A part of a value, under its name if it has one.
-  struct Field {
-    let label: String?
-    let value: Any
+  package struct Field {
+    package let label: String?
+    package let value: Any
   }
 
   /// The elements of a collection, boxed only as far as they are needed.
-  struct Elements {
-    let count: Int
-    let first: (_ limit: Int) -> [Any]
+  package struct Elements {
+    package let count: Int
+    package let first: (_ limit: Int) -> [Any]
   }
 
   /// Without the wrappers.
-  let value: Any
+  package let value: Any
   private let mirror: Mirror
 
   /// The number of wrappers that are removed: a wrapper that shows itself must not hang a dump.
   private static let wrapperLimit = 16
 
-  init(_ wrapped: Any) {
+  package init(_ wrapped: Any) {
     var value = wrapped
     var mirror = Mirror(reflecting: wrapped)
     for _ in 0..<Self.wrapperLimit {
@@ -52,9 +52,9 @@ struct ValueTree {
   }
 
   /// The dynamic type's name without its module.
-  var typeName: String { String(describing: type(of: value)) }
+  package var typeName: String { String(describing: type(of: value)) }
 
-  var shape: Shape {
+  package var shape: Shape {
     switch mirror.displayStyle {
     case .optional:
       Self.parts(of: mirror, limit: 1).first.map { .enumCase(name: "some", [Field(label: nil, value: $0.value)]) }
@@ -106,7 +106,7 @@ struct ValueTree {
   ///
   /// The one loop over a mirror: the compiler would specialize each, and every clean build waits for this module.
   @inline(never)
-  static func parts(of mirror: Mirror, limit: Int = .max) -> [Field] {
+  package static func parts(of mirror: Mirror, limit: Int = .max) -> [Field] {
     var parts: [Field] = []
     for child in mirror.children {
       if parts.count >= limit { break }
@@ -116,7 +116,7 @@ struct ValueTree {
   }
 
   /// The parts of a value, as reflection gives them.
-  static func parts(ofValue value: Any) -> [Field] { parts(of: Mirror(reflecting: value)) }
+  package static func parts(ofValue value: Any) -> [Field] { parts(of: Mirror(reflecting: value)) }
 }
 
 extension ValueTree {

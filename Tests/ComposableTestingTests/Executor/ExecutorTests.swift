@@ -141,7 +141,7 @@ private nonisolated func nonisolatedWork() async -> String { "nonisolated" }
     store.finish()
   }
 
-  @Test(.timeLimit(.minutes(1))) func `what is in line when it closes comes to its end elsewhere`() async {
+  @Test(.timeLimit(.minutes(5))) func `what is in line when it closes comes to its end elsewhere`() async {
     let executor = TestExecutor(schedule: .fifo)
     let tasks = (0..<10).map { number in Task(executorPreference: executor) { number } }
     let calls = Locked(0)

@@ -1,6 +1,7 @@
 import Composable
-import ValueText
 import Testing
+import ValueSource
+import ValueText
 
 @BindableFields private struct Form: Equatable {
   @BindableState var text = ""

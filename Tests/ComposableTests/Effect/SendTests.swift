@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct `Send in an effect` {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct `Send in an effect` {
   @Test func `returns after the action was reduced`() async {
     let gate = Gate()
     let journal = Journal<[String]>()

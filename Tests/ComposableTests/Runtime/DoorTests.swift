@@ -14,7 +14,7 @@ private final class Wish: Sendable {
 }
 
 /// Each program here once corrupted memory, hung, or broke the order of a store.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct `The one door into a machine` {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct `The one door into a machine` {
   private let gate = Gate()
 
   /// A store whose reducer calls it back.

@@ -2,7 +2,7 @@ import Composable
 import Observation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct `An observer of a store` {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct `An observer of a store` {
   @Test func `sees each action with its index, its cause and the state after it`() {
     let store = Store(["go": .merge(.send("a"), .run { send in await send("b") }), "b": .send("c")])
     let witness = Witness()

@@ -27,7 +27,7 @@ import Testing
   }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct `A store that is called while it works` {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct `A store that is called while it works` {
   private let box = StoreBox()
   private let gate = Gate()
 

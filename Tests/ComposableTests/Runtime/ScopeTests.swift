@@ -44,7 +44,7 @@ private let branchReducer = Reducer<Branch, BranchAction, Void> { state, action,
   return .none
 }
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct `A scoped store` {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct `A scoped store` {
   private let store = Store(initialState: Branch(), reducer: branchReducer, environment: ())
 
   @Test func `shows its part and sends the parent's actions`() {
@@ -113,7 +113,7 @@ private let branchReducer = Reducer<Branch, BranchAction, Void> { state, action,
   }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct `ifLet of a store` {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct `ifLet of a store` {
   private let store = Store(initialState: Branch(), reducer: branchReducer, environment: ())
 
   @Test func `is nil while the part is absent`() {

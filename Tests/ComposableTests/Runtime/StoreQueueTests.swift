@@ -2,7 +2,7 @@ import Composable
 import Observation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct `The queue of a store` {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct `The queue of a store` {
   @Test func `processes actions first in, first out, breadth first`() {
     let store = Store([
       "go": .merge(

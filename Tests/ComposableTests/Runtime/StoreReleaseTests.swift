@@ -2,7 +2,7 @@ import Composable
 import Observation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct `Releasing a store` {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct `Releasing a store` {
   @Test func `cancels its effects`() async {
     let gate = Gate()
     let ended = Gate()

@@ -1,3 +1,5 @@
+internal import ValueText
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

@@ -1,3 +1,5 @@
+internal import ValueText
+
 /// Writes a value as source, within bounds.
 struct SourceWriter {
   private static let gap = "…"

@@ -1,3 +1,5 @@
+internal import ValueText
+
 /// Writes the assignments that make one value of another.
 struct AssignmentWriter {
   /// The greatest width of a value; nil for any.

@@ -1,5 +1,5 @@
 import Composable
-import ValueText
+import ValueSource
 import Testing
 
 #if canImport(FoundationEssentials)
