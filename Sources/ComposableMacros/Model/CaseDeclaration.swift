@@ -1,5 +1,5 @@
 /// One case of an enum.
-struct CaseDeclaration: Equatable {
+struct CaseDeclaration {
   /// The name as the source spells it, with its backticks.
   var name: String
   var payload: [Payload] = []

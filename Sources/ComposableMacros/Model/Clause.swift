@@ -1,5 +1,5 @@
 /// One branch of an `#if … #endif`.
-struct Clause: Equatable {
+struct Clause {
   /// `#if DEBUG`, `#elseif os(Linux)` or `#else`.
   var condition: String
   var members: [Member]

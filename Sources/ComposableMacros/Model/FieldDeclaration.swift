@@ -1,5 +1,5 @@
 /// One stored property of a struct that can be written.
-struct FieldDeclaration: Equatable {
+struct FieldDeclaration {
   /// The name as the source spells it, with its backticks.
   var name: String
 

@@ -1,7 +1,7 @@
 /// Something in the source that the macro cannot write for, and where it is.
-struct Finding: Equatable {
+struct Finding {
   /// What is wrong. The words are in `FindingMessage`.
-  enum Problem: Equatable {
+  enum Problem {
     case wrongKind(kind: String, name: String)
     case privateType(name: String)
     case noncopyable(name: String)

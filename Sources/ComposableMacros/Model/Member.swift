@@ -1,5 +1,5 @@
 /// One part of a type's body that matters to what is written.
-enum Member: Equatable {
+enum Member {
   case path(CaseDeclaration)
   case field(FieldDeclaration)
   case conditional([Clause])

@@ -1,5 +1,5 @@
 /// One value that a case carries.
-struct Payload: Equatable {
+struct Payload {
   var label: String?
   var type: String
 }

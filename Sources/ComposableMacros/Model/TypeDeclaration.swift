@@ -1,5 +1,5 @@
 /// What the writers need to know of a type.
-struct TypeDeclaration: Equatable {
+struct TypeDeclaration {
   /// The name as the source spells it, with its backticks.
   var name: String
 

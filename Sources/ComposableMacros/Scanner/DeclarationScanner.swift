@@ -22,7 +22,7 @@ struct DeclarationScanner {
   var hasHandWrittenBinding = false
 
   /// What a text says.
-  struct Result: Equatable {
+  struct Result {
     /// The type; nil when the text declares something else.
     var declaration: TypeDeclaration?
 

@@ -6,7 +6,7 @@ struct TypeScanner {
   var selfName = ""
 
   /// Why a payload has no type that a path could repeat, and where.
-  struct Failure: Error, Equatable {
+  struct Failure: Error {
     var isAutoclosure: Bool
     var index: Int
   }

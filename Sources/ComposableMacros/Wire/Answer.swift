@@ -1,12 +1,12 @@
 /// What the plug-in answers.
-enum Answer: Equatable {
+enum Answer {
   case capability(protocolVersion: Int)
   case expansion(source: String?, diagnostics: [Diagnostic])
   case libraryRefused(diagnostics: [Diagnostic])
 
   /// An error in the source that the compiler shows at its place.
-  struct Diagnostic: Equatable {
-    struct Position: Equatable {
+  struct Diagnostic {
+    struct Position {
       var fileName: String
       var offset: Int
     }
@@ -26,8 +26,9 @@ extension Answer {
       ])
       return Self.message("getCapabilityResult", [.init(name: "capability", value: capability)])
     case .expansion(let source, let diagnostics):
-      var members = [Self.member(diagnostics)]
-      if let source { members.insert(.init(name: "expandedSource", value: .string(source)), at: 0) }
+      var members: [JSON.Member] = []
+      if let source { members.append(.init(name: "expandedSource", value: .string(source))) }
+      members.append(Self.member(diagnostics))
       return Self.message("expandMacroResult", members)
     case .libraryRefused(let diagnostics):
       let loaded = JSON.Member(name: "loaded", value: .bool(false))
@@ -40,7 +41,9 @@ extension Answer {
   }
 
   private static func member(_ diagnostics: [Diagnostic]) -> JSON.Member {
-    .init(name: "diagnostics", value: .array(diagnostics.map(\.json)))
+    var elements: [JSON] = []
+    for diagnostic in diagnostics { elements.append(diagnostic.json) }
+    return .init(name: "diagnostics", value: .array(elements))
   }
 }
 

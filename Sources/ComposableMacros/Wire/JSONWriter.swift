@@ -12,7 +12,7 @@ struct JSONWriter {
     switch value {
     case .null: write(bare: "null")
     case .bool(let isTrue): write(bare: isTrue ? "true" : "false")
-    case .number(let number): write(bare: number?.description ?? "null")
+    case .number(let number): write(bare: number.map { "\($0)" } ?? "null")
     case .string(let string): write(string)
     case .array(let elements):
       write(bare: "[")

@@ -8,8 +8,8 @@ enum Request {
   case unknown(String)
 
   /// One attached macro at one declaration, in one role.
-  struct Expansion: Equatable {
-    struct Macro: Equatable {
+  struct Expansion {
+    struct Macro {
       var typeName: String
     }
 
@@ -22,8 +22,8 @@ enum Request {
   }
 
   /// A piece of source text and where it comes from.
-  struct Source: Equatable {
-    struct Location: Equatable {
+  struct Source {
+    struct Location {
       var fileName: String
       var offset: Int
     }
@@ -63,7 +63,9 @@ extension Request.Expansion {
       guard case .array(let elements) = context else {
         throw JSON.Failure(description: "'lexicalContext' is no array")
       }
-      return try elements.map(Request.Source.init)
+      var sources: [Request.Source] = []
+      for element in elements { sources.append(try Request.Source(element)) }
+      return sources
     }
   }
 }

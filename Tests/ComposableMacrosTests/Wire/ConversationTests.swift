@@ -36,12 +36,11 @@ import Testing
       seen = $0
       return .expansion(source: "x \"é\n", diagnostics: [])
     }
-    let source = Request.Source(source: "enum é {}", location: .init(fileName: "a.swift", offset: 7))
-    #expect(
-      seen
-        == Request.Expansion(
-          macro: .init(typeName: "T"), macroRole: "member", declSyntax: source,
-          lexicalContext: [.init(source: "struct S {}")]))
+    #expect(seen?.macro.typeName == "T" && seen?.macroRole == "member")
+    #expect(seen?.declSyntax.source == "enum é {}")
+    #expect(seen?.declSyntax.location?.fileName == "a.swift" && seen?.declSyntax.location?.offset == 7)
+    #expect(seen?.extendedTypeSyntax == nil && seen?.conformanceListSyntax == nil)
+    #expect(seen?.lexicalContext?.map(\.source) == ["struct S {}"] && seen?.lexicalContext?.first?.location == nil)
     #expect(text.contains(#""expandedSource":"x \"é\n""#) && text.contains(#""diagnostics":[]"#))
     #expect(text.hasPrefix(#"{"expandMacroResult":{"#))
   }
