@@ -50,19 +50,27 @@ struct Lifetime: Sendable, CustomStringConvertible {
     var outer = self
     outer.path.insert(child, at: 0)
     let isPresent = isPresent
-    outer.isPresent = { parent in
+    outer.isPresent = Self.presence(isPresent, through: reach)
+    outer.version = version.map { Self.version($0, through: reach) }
+    return outer
+  }
+
+  /// Looks at a child from the state around: false when it cannot be reached.
+  static func presence(_ isPresent: @escaping Presence, through reach: @escaping Reach) -> Presence {
+    { parent in
       var isThere = false
       reach(parent) { isThere = isPresent($0) }
       return isThere
     }
-    if let version {
-      outer.version = { parent in
-        var number: UInt64?
-        reach(parent) { number = version($0) }
-        return number
-      }
+  }
+
+  /// Reads a version from the state around: nil when what has it cannot be reached.
+  static func version(_ version: @escaping Version, through reach: @escaping Reach) -> Version {
+    { parent in
+      var number: UInt64?
+      reach(parent) { number = version($0) }
+      return number
     }
-    return outer
   }
 
   /// The lifetime, to be tested in this state only.

@@ -47,11 +47,7 @@ struct ChildPlace<Child>: Sendable {
     // A lone `.send` and `.cancel`, too: a combinator around may delay them.
     guard !lifted.isNone, endsWhenAbsent || id != nil else { return lifted }
     let identity = id == nil ? nil : identity
-    let isPresent: Lifetime.Presence = { parent in
-      var isSame = false
-      reach(parent) { child in isSame = identity.map { $0(child) == childID.id } ?? true }
-      return isSame
-    }
+    let isPresent = Lifetime.presence({ child in identity.map { $0(child) == childID.id } ?? true }, through: reach)
     return Effect<Parent>(.lifetime(lifted, Lifetime(child: childID, isPresent: isPresent)))
   }
 
@@ -67,11 +63,7 @@ struct ChildPlace<Child>: Sendable {
     let row = ChildID(combinator: combinator, id: AnyHashable(id))
     let lifted = effect.lifted(action) { $0.lifted(from: row, reach: reach) }
     guard !lifted.isNone else { return lifted }
-    let isPresent: Lifetime.Presence = { parent in
-      var isThere = false
-      reach(parent) { _ in isThere = true }
-      return isThere
-    }
+    let isPresent = Lifetime.presence({ _ in true }, through: reach)
     let lifetime = Lifetime(child: row, isPresent: isPresent, version: version)
     return Effect<Parent>(.lifetime(lifted, lifetime))
   }

@@ -17,11 +17,7 @@ struct RowPlace<Parent, Rows, ID: Hashable & Sendable, Row>: Sendable {
       self.version = nil
       return
     }
-    self.version = { parent in
-      var number: UInt64?
-      lens.reach(parent) { number = version($0.pointer(to: Rows.self).pointee) }
-      return number
-    }
+    self.version = Lifetime.version({ version($0.pointer(to: Rows.self).pointee) }, through: lens.reach)
   }
 
   @usableFromInline
