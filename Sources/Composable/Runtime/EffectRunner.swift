@@ -27,14 +27,7 @@ package enum EffectRunner {
   static func mainActorWaits() -> Waits {
     Waits(
       start: { sleep, woke in
-        Task { @MainActor in
-          do {
-            try await sleep()
-            woke(nil)
-          } catch {
-            woke(error)
-          }
-        }
+        Task { @MainActor in woke(await error(of: sleep)) }
       },
       enter: { body in
         if isOnMainActor { body() } else { hopToMainActor(body) }
@@ -62,13 +55,18 @@ package enum EffectRunner {
     on executor: any TaskExecutor, _ sleep: @escaping @Sendable () async throws -> Void,
     woke: @escaping @Sendable ((any Error)?) -> Void
   ) -> Task<Void, Never> {
-    Task(executorPreference: executor) {
-      do {
-        try await sleep()
-        woke(nil)
-      } catch {
-        woke(error)
-      }
+    Task(executorPreference: executor) { woke(await error(of: sleep)) }
+  }
+
+  /// The error that ended a sleep, if any. Stays in the isolation of its caller.
+  private nonisolated(nonsending) static func error(
+    of sleep: @Sendable () async throws -> Void
+  ) async -> (any Error)? {
+    do {
+      try await sleep()
+      return nil
+    } catch {
+      return error
     }
   }
 
