@@ -42,10 +42,10 @@ struct SourceWriter {
       let list = elements.first(bounded(elements)).map { expression($0) }
       return "[\(SortKey.sorted(list).joined(separator: ", "))]"
     case .dictionary(let elements):
-      let pairs = elements.first(bounded(elements)).map { pair in
-        ValueTree.parts(ofValue: pair).map { expression($0.value) }.joined(separator: ": ")
+      let pairs = SortKey.sortedEntries(elements, limit: bounded(elements)).map { entry in
+        "\(expression(entry.key)): \(expression(entry.value))"
       }
-      return pairs.isEmpty ? "[:]" : "[\(SortKey.sorted(pairs).joined(separator: ", "))]"
+      return pairs.isEmpty ? "[:]" : "[\(pairs.joined(separator: ", "))]"
     }
   }
 

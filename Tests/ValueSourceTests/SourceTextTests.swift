@@ -30,6 +30,14 @@ import Testing
     #expect(SourceText.expression(1...5) == "1...5")
   }
 
+  @Test func `of dictionaries and stacks stand in the order of their keys, and numbers count as numbers`() {
+    #expect(SourceText.expression([10: "a", 9: "b", -1: "c"]) == #"[-1: "c", 9: "b", 10: "a"]"#)
+    let stack: Stack<String> = [9: "b", 10: "a", 100: "c"]
+    #expect(SourceText.expression(stack) == #"[9: "b", 10: "a", 100: "c"]"#)
+    #expect(SourceText.expression(Stack<Int>()) == "[:]")
+    #expect(Stack<Int>() == [:])
+  }
+
   @Test func `of Foundation and of the clock are expressions, too`() {
     let id = "6F9619FF-8B86-D011-B42D-00CF4FC964FF"
     #expect(

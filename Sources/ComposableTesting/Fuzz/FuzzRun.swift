@@ -14,9 +14,11 @@ struct FuzzRun<State: Equatable, Action: Sendable, Environment> {
     observer = FuzzObserver(invariant)
   }
 
-  var hasFailed: Bool { observer.isBroken || reason != nil }
+  var hasFailed: Bool { failure != nil }
+  /// What is wrong in the run, so that a part of it that fails in another way is not taken for the same failure.
+  var failure: String? { reason ?? (observer.isBroken ? "the invariant does not hold" : nil) }
   /// The first failure that the store reported; nil when only the invariant is broken.
-  var reason: String? { misuses.withLock { $0.first } }
+  private var reason: String? { misuses.withLock { $0.first } }
   var state: State { observer.state }
   var steps: [TestText.Step] { observer.steps }
 

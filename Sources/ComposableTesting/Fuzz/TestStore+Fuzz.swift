@@ -15,7 +15,7 @@ extension TestStore {
   /// ```
   ///
   /// - The invariant is checked after each action, also after those of effects. A misuse of the framework fails the run, too.
-  /// - A failing run is shrunk: moves are left out as long as it still fails. The same seed gives the same run.
+  /// - A failing run is shrunk: moves are left out as long as it still fails in the same way. The same seed gives the same run.
   ///
   /// - Parameters:
   ///   - seed: The seed of the random numbers.
@@ -42,7 +42,8 @@ extension TestStore {
     let shortest = FuzzShrinker.shortest(run.moves) { moves in
       var trial = FuzzRun(make, invariant)
       trial.make(all: moves)
-      return trial.hasFailed ? trial.moves : nil
+      // Without a move that pushed a screen, those for the screen go astray: that is no shorter way to the same failure.
+      return trial.failure == run.failure ? trial.moves : nil
     }
     var last = FuzzRun(make, invariant)
     last.make(all: shortest)
@@ -51,7 +52,7 @@ extension TestStore {
     reporter.report(
       .brokenInvariant(
         seed: seed, moves: run.moves.count, shortest: shortest.count,
-        reason: last.reason ?? "the invariant does not hold", test: test.text),
+        reason: run.failure ?? "", test: test.text),
       at: location)
   }
 }

@@ -32,8 +32,9 @@ package enum SortKey: Comparable {
     return order(of: elements.map { SortKey($0) }).map { elements[$0] }
   }
 
-  static func sortedEntries(_ elements: ValueTree.Elements) -> [KeyedElement] {
-    let entries = entries(elements.first(elements.count))
+  /// The first elements of a dictionary, by their keys: so those of a `Stack` stand in the order of their ids.
+  package static func sortedEntries(_ elements: ValueTree.Elements, limit: Int? = nil) -> [KeyedElement] {
+    let entries = entries(elements.first(limit ?? elements.count))
     return order(of: entries.map { SortKey($0.key) }).map { entries[$0] }
   }
 
