@@ -21,8 +21,8 @@ let package = Package(
     .testTarget(name: "LineFrontTests", dependencies: ["LineFront"], path: "LineFront/Tests"),
     .testTarget(
       name: "FromReduxCombineAndTCATests", dependencies: [composable, testing], path: "FromReduxCombineAndTCA/Tests"),
-  ] + example("AccountAndList") + example("GuitarShop") + example("RepositorySearch") + example("SampleTextAndTimer")
-    + example("SignUpForm"),
+  ] + example("AccountAndList") + example("Checkout") + example("GuitarShop") + example("RepositorySearch")
+    + example("SampleTextAndTimer") + example("SignUpForm"),
   swiftLanguageModes: [.v6]
 )
 

@@ -111,6 +111,26 @@ import Testing
     #expect(probe.live == [2])
   }
 
+  @Test(arguments: [true, false])
+  func `a new stack counts from 0 again and takes over effects; one that is emptied and filled does not`(isNew: Bool) {
+    let replace = Reducer<Spots, SpotsAction, Void> { spots, action, _ in
+      guard case .perform = action else { return .none }
+      let spot = spots.path[0]
+      if isNew {
+        spots.path = [spot]
+      } else {
+        spots.path.removeAll()
+        spots.path.push(spot)
+      }
+      return .none
+    }
+    var probe = Probe(Spots(), spotsReducer.combined(with: replace))
+    probe.tell("path.0", .leaf(1))
+    probe.send(.perform(.none))
+    #expect(probe.live == (isNew ? [1] : []))
+    #expect(probe.state.path.ids == (isNew ? [0] : [2]))
+  }
+
   // MARK: Which one is dismissed
 
   @Test func `the nearest presentation around is the one that goes`() {

@@ -1,0 +1,45 @@
+import Composable
+
+/// Where the books go.
+struct Address: Equatable, Codable, Sendable {
+  var name = ""
+  var street = ""
+  var city = ""
+
+  var isComplete: Bool { !name.isEmpty && !street.isEmpty && !city.isEmpty }
+}
+
+/// A form for the address. What was typed is lost when one goes back.
+@BindableFields struct AddressPage: Equatable, Codable, Sendable {
+  /// What the shop knows.
+  var saved: Address
+  @BindableState var draft: Address
+
+  init(_ address: Address) {
+    saved = address
+    draft = address
+  }
+
+  var isEdited: Bool { draft != saved }
+}
+
+@CasePathable enum AddressAction: BindableAction, Equatable {
+  case binding(BindingAction<AddressPage>)
+  case continueTapped
+  case delegate(Delegate)
+
+  @CasePathable enum Delegate: Equatable { case entered(Address) }
+}
+
+let addressReducer: Reducer<AddressPage, AddressAction, Void> = Reducer { state, action, _ in
+  switch action {
+  case .continueTapped:
+    guard state.draft.isComplete else { return .none }
+    state.saved = state.draft
+    return .send(.delegate(.entered(state.draft)))
+
+  case .binding, .delegate:
+    return .none
+  }
+}
+.binding()

@@ -1,0 +1,32 @@
+import Composable
+
+/// The books, and a search among them: the page at the bottom.
+@BindableFields struct BooksPage: Equatable, Codable, Sendable {
+  @BindableState var search = ""
+
+  var found: [Book] {
+    Book.all.filter { book in
+      search.isEmpty || "\(book.title) \(book.author)".lowercased().contains(search.lowercased())
+    }
+  }
+}
+
+@CasePathable enum BooksAction: BindableAction, Equatable {
+  case binding(BindingAction<BooksPage>)
+  case bookTapped(Book.ID)
+  case delegate(Delegate)
+
+  @CasePathable enum Delegate: Equatable { case chosen(Book.ID) }
+}
+
+let booksReducer: Reducer<BooksPage, BooksAction, Void> = Reducer { state, action, _ in
+  switch action {
+  case .bookTapped(let id):
+    guard state.found.contains(where: { $0.id == id }) else { return .none }
+    return .send(.delegate(.chosen(id)))
+
+  case .binding, .delegate:
+    return .none
+  }
+}
+.binding()

@@ -1,0 +1,102 @@
+import ComposableTesting
+
+@testable import Checkout
+
+/// The cart as a feature of its own: what it tells the shop are its delegate actions.
+@Suite struct `The cart` {
+  @Test func `a voucher that is good is kept before its sheet goes`() {
+    let store = makeCartStore(CartPage(cart: .oneBook, voucher: VoucherSheet(code: "TENTH")))
+    store.send(.voucher(.presented(.redeemTapped))) { $0.voucher?.isChecking = true }
+    store.advance(by: .milliseconds(500))
+    store.receive(.voucher(.presented(.checked(true))))
+    store.receive(.voucher(.presented(.delegate(.redeemed("TENTH"))))) { $0.cart.voucher = "TENTH" }
+    store.receive(.voucher(.dismiss)) { $0.voucher = nil }
+    store.receive(.delegate(.changed(store.state.cart)))
+    store.advance(by: .milliseconds(500))
+    store.receive(\.quoted) {
+      $0.quote = .known(Quote(books: Price(cents: 9_80), shipping: Price(cents: 2_90), discount: Price(cents: 98)))
+    }
+    store.finish()
+  }
+
+  @Test func `a voucher that there is not leaves its sheet there, until another code is typed`() {
+    let store = makeCartStore(CartPage(cart: .oneBook, voucher: VoucherSheet(code: "FIFTH")))
+    store.send(.voucher(.presented(.redeemTapped))) { $0.voucher?.isChecking = true }
+    store.advance(by: .milliseconds(500))
+    store.receive(.voucher(.presented(.checked(false)))) {
+      $0.voucher?.isChecking = false
+      $0.voucher?.error = "There is no such voucher."
+    }
+    store.send(.voucher(.presented(.binding(.set(\.$code, "TENTH"))))) {
+      $0.voucher?.code = "TENTH"
+      $0.voucher?.error = nil
+    }
+    store.finish()
+  }
+
+  @Test func `a code that is changed while it is checked is not redeemed`() {
+    let store = makeCartStore(CartPage(cart: .oneBook, voucher: VoucherSheet(code: "TENTH")))
+    store.send(.voucher(.presented(.redeemTapped))) { $0.voucher?.isChecking = true }
+    store.send(.voucher(.presented(.binding(.set(\.$code, ""))))) {
+      $0.voucher?.code = ""
+      $0.voucher?.isChecking = false
+    }
+    store.advance(by: .seconds(1))
+    store.finish()
+  }
+
+  @Test(arguments: [CartAction.voucher(.dismiss), .voucher(.presented(.cancelTapped))])
+  func `a sheet that is closed, by itself or from outside, ends its check`(closing: CartAction) {
+    let store = makeCartStore(CartPage(cart: .oneBook, voucher: VoucherSheet(code: "TENTH")))
+    store.send(.voucher(.presented(.redeemTapped))) { $0.voucher?.isChecking = true }
+    if closing == .voucher(.dismiss) {
+      store.send(closing) { $0.voucher = nil }
+    } else {
+      store.send(closing)
+      store.receive(.voucher(.dismiss)) { $0.voucher = nil }
+    }
+    store.advance(by: .seconds(1))
+    store.finish()
+  }
+
+  @Test func `the cart is emptied when the question is answered with yes`() {
+    let store = makeCartStore(CartPage(cart: .oneBook))
+    store.send(.emptyTapped) { $0.question = Question(text: "The cart will be empty.", deed: .empty) }
+    store.send(.question(.presented(.yesTapped)))
+    store.receive(.question(.presented(.delegate(.confirmed(.empty))))) { $0.cart = Cart() }
+    store.receive(.question(.dismiss)) { $0.question = nil }
+    store.receive(.delegate(.changed(Cart())))
+    store.skipInFlightEffects()
+    store.finish()
+  }
+
+  @Test func `and it is kept when the answer is no`() {
+    let store = makeCartStore(CartPage(cart: .oneBook))
+    store.send(.emptyTapped) { $0.question = Question(text: "The cart will be empty.", deed: .empty) }
+    store.send(.question(.dismiss)) { $0.question = nil }
+    store.finish()
+  }
+
+  @Test func `an empty cart is neither emptied nor checked out`() {
+    let store = makeCartStore(CartPage(cart: Cart()))
+    store.send(.emptyTapped)
+    store.send(.checkoutTapped)
+    store.finish()
+  }
+
+  @Test func `a line with no books left is gone, and one that is not there is not counted`() {
+    let store = makeCartStore(CartPage(cart: .oneBook))
+    store.send(.countTapped(9, by: 1))
+    store.send(.countTapped(7, by: -1)) { $0.cart = Cart() }
+    store.receive(.delegate(.changed(Cart())))
+    store.skipInFlightEffects()
+    store.finish()
+  }
+
+  private func makeCartStore(_ page: CartPage) -> TestStore<CartPage, CartAction, CartEnvironment> {
+    let store = TestStore(
+      initialState: page, reducer: cartReducer, environment: BookshopEnvironment.unimplemented.screens.cart)
+    store.environment = BookshopEnvironment.simulated(clock: store.clock).screens.cart
+    return store
+  }
+}

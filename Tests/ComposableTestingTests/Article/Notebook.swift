@@ -1,0 +1,129 @@
+import Composable
+
+// snippet
+struct Draft: Equatable, Codable { var text = "" }
+
+@CasePathable enum DraftAction: Equatable {
+  case typed(String), saveTapped, cancelTapped
+  case delegate(Delegate)
+
+  @CasePathable enum Delegate: Equatable { case saved(String) }
+}
+
+let draftReducer: Reducer<Draft, DraftAction, Void> = Reducer { draft, action, _ in
+  switch action {
+  case .typed(let text):
+    draft.text = text
+    return .none
+  case .saveTapped:
+    return .merge(.send(.delegate(.saved(draft.text))), .dismiss)
+  case .cancelTapped:
+    return .dismiss
+  case .delegate:
+    return .none
+  }
+}
+// end
+
+// snippet
+struct Settings: Equatable, Codable, Sendable { var isSorted = false }
+
+@CasePathable enum SettingsAction: Equatable {
+  case sortTapped, profileTapped
+  case delegate(Delegate)
+
+  @CasePathable enum Delegate: Equatable { case profileWanted }
+}
+
+let settingsReducer: Reducer<Settings, SettingsAction, Void> = Reducer { settings, action, _ in
+  switch action {
+  case .sortTapped:
+    settings.isSorted.toggle()
+    return .none
+  case .profileTapped:
+    return .send(.delegate(.profileWanted))
+  case .delegate:
+    return .none
+  }
+}
+
+struct Profile: Equatable, Codable, Sendable { var name = "" }
+
+@CasePathable enum ProfileAction: Equatable { case named(String), doneTapped }
+
+let profileReducer: Reducer<Profile, ProfileAction, Void> = Reducer { profile, action, _ in
+  switch action {
+  case .named(let name):
+    profile.name = name
+    return .none
+  case .doneTapped:
+    return .dismiss
+  }
+}
+// end
+
+// snippet
+@CasePathable enum Page: Equatable, Codable, Sendable {
+  case settings(Settings), profile(Profile)
+}
+
+@CasePathable enum PageAction: Equatable {
+  case settings(SettingsAction), profile(ProfileAction)
+}
+
+let pageReducer: Reducer<Page, PageAction, Void> = .combine(
+  settingsReducer.ifCaseLet(state: \.settings, action: \.settings, environment: { $0 }),
+  profileReducer.ifCaseLet(state: \.profile, action: \.profile, environment: { $0 })
+)
+// end
+
+// snippet
+struct Notebook: Equatable, Codable {
+  var notes: [String] = []
+  var draft: Draft?
+  var path: Stack<Page> = []
+}
+
+@CasePathable enum NotebookAction: Equatable {
+  case newTapped
+  case draft(PresentationAction<DraftAction>)
+  case path(StackAction<Page, PageAction>)
+  case linkOpened(String)
+}
+
+let notebookReducer: Reducer<Notebook, NotebookAction, Void> = .combine(
+  draftReducer.presented(state: \.draft, action: \.draft, environment: { $0 }),
+  pageReducer.stacked(state: \.path, action: \.path, environment: { $0 }),
+  Reducer { notebook, action, _ in
+    switch action {
+    case .newTapped:
+      notebook.draft = Draft()
+      return .none
+    case .draft(.presented(.delegate(.saved(let text)))):
+      notebook.notes.append(text)
+      return .none
+    case .path(.element(_, .settings(.delegate(.profileWanted)))):
+      return .send(.path(.push(.profile(Profile()))))
+    case .linkOpened(let link):
+      guard let pages = Page.pages(at: link) else { return .none }
+      notebook.path.removeAll()
+      for page in pages { notebook.path.push(page) }
+      return .none
+    case .draft, .path:
+      return .none
+    }
+  }
+)
+// end
+
+// snippet
+extension Page {
+  static func pages(at link: String) -> [Page]? {
+    switch link {
+    case "/settings": [.settings(Settings())]
+    case "/settings/profile": [.settings(Settings()), .profile(Profile())]
+    default: nil
+    }
+  }
+}
+// end
