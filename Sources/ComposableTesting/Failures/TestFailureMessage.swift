@@ -121,7 +121,8 @@ extension TestFailure {
     case .brokenInvariant(let seed, let moves, let shortest, let reason, let test):
       Explanation(
         214,
-        what: "fuzz: with seed \(seed), after \(count(moves, "move")): \(reason). \(shortest) of them are enough.",
+        what: "fuzz: with seed \(seed), after \(count(moves, "move")): \(reason). "
+          + "\(shortest) of them \(shortest == 1 ? "is" : "are") enough.",
         evidence: indented(String(test.dropLast())),
         cause: "a case of the reducer that nobody thought of.",
         fix: "keep the test above, change what its last step should do, and make it so.")

@@ -60,7 +60,8 @@ struct FuzzRun<State: Equatable, Action: Sendable, Environment> {
     FailureReporter.withSink(
       { [misuses] reported in
         guard case .failure(let message, _, _) = reported else { return }
-        misuses.withLock { $0.append(message.split(separator: "\n").first.map(String.init) ?? message) }
+        let line = message.prefix { $0 != "\n" }
+        misuses.withLock { $0.append(String(line.hasSuffix(".") ? line.dropLast() : line)) }
       }, operation: body)
   }
 }

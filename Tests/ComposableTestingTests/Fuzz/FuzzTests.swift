@@ -100,6 +100,21 @@ private func move(_ account: Account, _ random: RandomSource) -> FuzzMove<Accoun
     }
   }
 
+  @Test func `fails by a misuse, too, in its words`() {
+    withKnownIssue {
+      HostStore.fuzz(seed: 1, steps: 50) {
+        HostStore(initialState: Host(), reducer: hostReducer, environment: ())
+      } actions: { _, _ in
+        .send(.guest(.eat))
+      } invariant: { _ in
+        true
+      }
+    } matching: { issue in
+      let text = issue.comments.map(\.rawValue).joined()
+      return text.contains("Action .eat was sent to") && text.contains("). 1 of them is enough.\n")
+    }
+  }
+
   @Test func `is the same for the same seed`() {
     var runs: [[Account]] = [[], []]
     for run in 0...1 {
