@@ -4,8 +4,8 @@ extension Bookshop {
   /// The shop as it was saved, for `.restored` to be sent to.
   init(saved data: Data) throws {
     self = try JSONDecoder().decode(Self.self, from: data)
-    guard case .books = path.first else {
-      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "The books are not at the bottom."))
+    guard case .books = path.first, cart.isSound, path.allSatisfy(\.isSound) else {
+      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "No shop was ever like that."))
     }
   }
 
@@ -15,4 +15,20 @@ extension Bookshop {
     encoder.outputFormatting = .sortedKeys
     return try encoder.encode(self)
   }
+}
+
+extension Screen {
+  /// Whether counts are such as somebody can have tapped: a sum of others may not even be a number.
+  fileprivate var isSound: Bool {
+    switch self {
+    case .book(let page): page.cart.isSound
+    case .cart(let page): page.cart.isSound
+    case .payment(let page): page.order.cart.isSound
+    case .books, .address, .receipt: true
+    }
+  }
+}
+
+extension Cart {
+  fileprivate var isSound: Bool { lines.allSatisfy { (1...99).contains($0.count) } }
 }

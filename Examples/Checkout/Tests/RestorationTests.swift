@@ -64,10 +64,23 @@ import Foundation
     shop(#"{"elements":[{"books":{"_0":{"search":""}}}],"ids":[-1],"next":1}"#),
     shop(#"{"elements":[{"books":{"_0":{"search":""}}}],"ids":[3],"next":3}"#),
     shop(#"{"elements":[{"books":{"_0":{"search":""}}}],"ids":[0],"next":9223372036854775807}"#),
+    shop(
+      #"{"elements":[{"books":{"_0":{"search":""}}},{"book":{"_0":{"book":7,"count":9223372036854775807,"quote":{"asking":{}}}}}],"#
+        + #""ids":[0,1],"next":2}"#),
+    #"{"address":{"city":"","name":"","street":""},"cart":{"lines":[{"id":7,"count":0}]},"path":{"elements":[{"books":{"_0":"#
+      + #"{"search":""}}}],"ids":[0],"next":1}}"#,
     shop(#"{"elements":[{"attic":{}}],"ids":[0],"next":1}"#),
   ])
   func `what is damaged is refused`(text: String) {
     #expect(throws: DecodingError.self) { try Bookshop(saved: Data(text.utf8)) }
+  }
+
+  @Test func `what is only written by hand is not`() throws {
+    let text = Self.shop(
+      #"{"elements":[{"books":{"_0":{"search":""}}},{"book":{"_0":{"book":7,"count":2,"quote":{"asking":{}}}}}],"#
+        + #""ids":[0,9],"next":12}"#)
+    let shop = Bookshop(path: [0: .books(BooksPage()), 9: .book(BookPage(book: 7, count: 2))])
+    #expect(try Bookshop(saved: Data(text.utf8)) == shop)
   }
 
   private static func shop(_ path: String) -> String {
