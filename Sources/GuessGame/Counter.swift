@@ -78,7 +78,8 @@ package struct CounterEnvironment: Sendable {
 }
 
 /// Moves the count, keeps its three forms equal, and draws the next secret.
-package let counterReducer = Reducer<Counter, CounterAction, CounterEnvironment> { counter, action, environment in
+package let counterReducer: Reducer<Counter, CounterAction, CounterEnvironment> = Reducer {
+  counter, action, environment in
   switch action {
   case .increment: counter.move(to: counter.count + 1)
   case .decrement: counter.move(to: counter.count - 1)

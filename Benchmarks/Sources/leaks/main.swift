@@ -33,10 +33,11 @@ struct State: Equatable {
 
 struct Broken: Error {}
 
-let row = Reducer<Row, Action, any Clock<Duration>> { _, _, _ in .run { _ in await suspended() }.cancellable(id: "row")
+let row: Reducer<Row, Action, any Clock<Duration>> = Reducer { _, _, _ in
+  .run { _ in await suspended() }.cancellable(id: "row")
 }
 
-let feature = Reducer<State, Action, any Clock<Duration>>.combine(
+let feature: Reducer<State, Action, any Clock<Duration>> = .combine(
   row.forEach(state: \State.rows, action: \Action.Cases.child, environment: { $0 }),
   Reducer { state, action, clock in
     state.count += 1

@@ -19,7 +19,7 @@ private enum PlaylistAction: Sendable, CasePathable {
 
 private enum TrackAction: Sendable { case begin }
 
-private let playlistReducer = Reducer<Playlist, PlaylistAction, Void>.combine(
+private let playlistReducer: Reducer<Playlist, PlaylistAction, Void> = .combine(
   Reducer<Track, TrackAction, Void> { track, _, _ in .leaf(UInt(track.id)) }
     .forEach(state: \.rows, action: \.row, environment: { $0 }),
   Reducer { playlist, action, _ in
