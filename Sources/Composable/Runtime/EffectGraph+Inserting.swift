@@ -18,7 +18,7 @@ extension EffectGraph {
     if case .root(.cancelled) = nodes[nodes[parent.slot].root].kind { return }
     switch effect.content {
     case .none: break
-    case .send(let action): enqueue(action, from: parent.slot, cause: .reducer(step: origin.step))
+    case .send(let action): enqueue(action, from: parent.slot, sender: .reducer(of: origin.action, step: origin.step))
     case .node(let node): insert(node, under: parent, origin: origin)
     }
   }
@@ -98,10 +98,10 @@ extension EffectGraph {
   }
 
   @inlinable
-  mutating func enqueue(_ action: Action, from slot: Slot, cause: Cause) {
+  mutating func enqueue(_ action: Action, from slot: Slot, sender: ActionSender<Action>) {
     let root = nodes[slot].root
     hold(root)
-    append(.enqueue(action, root: root, cause))
+    append(.enqueue(action, root: root, sender))
   }
 
   // MARK: Leaves

@@ -90,7 +90,7 @@ struct EffectGraph<Action: Sendable> {
   /// Work for the machine: to queue an action, or to give its driver an ``Instruction``.
   @usableFromInline
   enum Todo {
-    case enqueue(Action, root: Slot, Cause)
+    case enqueue(Action, root: Slot, ActionSender<Action>)
     case start(NodeID)
     case cancel(NodeID)
     case ended(NodeID)
