@@ -7,7 +7,7 @@
 /// The cause is all that a release build knows, so that an action costs nothing more. A debug build also keeps what a misuse
 /// needs to name the sender, whose step and effect may be over when the action is reduced.
 @usableFromInline
-struct ActionSender<Action: Sendable> {
+struct ActionSender: Sendable {
   @usableFromInline let cause: Cause
   #if DEBUG
     /// Asked for when a misuse is reported.
@@ -21,12 +21,12 @@ struct ActionSender<Action: Sendable> {
       self.name = name
     }
   #else
-    @inlinable
+    @inlinable @inline(__always)
     init(cause: Cause) { self.cause = cause }
   #endif
 
   /// A call of `send`.
-  @inlinable
+  @inlinable @inline(__always)
   static var caller: Self {
     #if DEBUG
       Self(cause: .send) { .caller }
@@ -36,8 +36,8 @@ struct ActionSender<Action: Sendable> {
   }
 
   /// The reducer, which returned `.send` for an action.
-  @inlinable
-  static func reducer(of action: Action, step: Int) -> Self {
+  @inlinable @inline(__always)
+  static func reducer<Action: Sendable>(of action: Action, step: Int) -> Self {
     #if DEBUG
       Self(cause: .reducer(step: step)) { .reducer(action: line(action)) }
     #else
@@ -46,8 +46,8 @@ struct ActionSender<Action: Sendable> {
   }
 
   /// An effect.
-  @inlinable
-  static func effect(_ leaf: EffectLeaf<Action>) -> Self {
+  @inlinable @inline(__always)
+  static func effect<Action: Sendable>(_ leaf: EffectLeaf<Action>) -> Self {
     #if DEBUG
       let (location, action) = (leaf.run.location, leaf.origin.action)
       return Self(cause: .effect(leaf.number, step: leaf.origin.step)) { .effect(location, action: line(action)) }
@@ -58,6 +58,6 @@ struct ActionSender<Action: Sendable> {
 
   #if DEBUG
     @usableFromInline
-    static func line(_ action: Action) -> String { ValueDump.line(action) }
+    static func line<Action>(_ action: Action) -> String { ValueDump.line(action) }
   #endif
 }

@@ -107,7 +107,7 @@ extension EffectGraph {
   }
 
   @inlinable
-  mutating func enqueue(_ action: Action, from slot: Slot, sender: ActionSender<Action>) {
+  mutating func enqueue(_ action: Action, from slot: Slot, sender: ActionSender) {
     let root = nodes[slot].root
     hold(root)
     append(.enqueue(action, root: root, sender))

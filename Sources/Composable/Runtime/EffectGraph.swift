@@ -95,7 +95,7 @@ struct EffectGraph<Action: Sendable> {
   /// Work for the machine: to queue an action, or to give its driver an ``Instruction``.
   @usableFromInline
   enum Todo {
-    case enqueue(Action, root: Slot, ActionSender<Action>)
+    case enqueue(Action, root: Slot, ActionSender)
     case start(NodeID)
     case cancel(NodeID)
     case ended(NodeID)

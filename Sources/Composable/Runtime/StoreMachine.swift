@@ -16,10 +16,10 @@ package struct StoreMachine<State, Action: Sendable> {
     /// The root that the action's effects belong to, which is held until then; `none` for the `send` being drained,
     /// until it has one.
     @usableFromInline let root: Slot
-    @usableFromInline let sender: ActionSender<Action>
+    @usableFromInline let sender: ActionSender
 
     @inlinable
-    init(action: Action, root: Slot, sender: ActionSender<Action>) {
+    init(action: Action, root: Slot, sender: ActionSender) {
       self.action = action
       self.root = root
       self.sender = sender
@@ -102,7 +102,7 @@ package struct StoreMachine<State, Action: Sendable> {
   }
 
   @inlinable @inline(__always)
-  mutating func reduce(_ action: Action, from sender: ActionSender<Action>) -> Effect<Action> {
+  mutating func reduce(_ action: Action, from sender: ActionSender) -> Effect<Action> {
     #if DEBUG
       return Misuse.Sender.with(sender.name) { reduce(&state, action) }
     #else
