@@ -82,15 +82,37 @@ extension Effect {
     line: UInt = #line,
     _ tick: @escaping @Sendable () -> Action
   ) -> Self {
-    let location = CodeLocation(fileID: fileID, line: line)
     let id = EffectID(id)
+    let timer = timer(id, every: interval, clock: clock, at: CodeLocation(fileID: fileID, line: line), tick)
+    return timer.isNone ? Self(.cancel(id)) : Self(.cancellable(timer, id: id, cancelInFlight: true))
+  }
+
+  /// Sends `tick()` every `interval`, the first time after one interval, until it ends with the state that started it, with its
+  /// `send` or with the store.
+  ///
+  /// Each that is returned is one more. Otherwise it is like ``timer(id:every:clock:fileID:line:_:)``, which one can end.
+  public static func timer(
+    every interval: Duration,
+    clock: any Clock<Duration>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    _ tick: @escaping @Sendable () -> Action
+  ) -> Self {
+    timer(nil, every: interval, clock: clock, at: CodeLocation(fileID: fileID, line: line), tick)
+  }
+
+  /// A timer, or nothing when it would never pause.
+  private static func timer(
+    _ id: EffectID?, every interval: Duration, clock: any Clock<Duration>, at location: CodeLocation,
+    _ tick: @escaping @Sendable () -> Action
+  ) -> Self {
+    let label = EffectLabel.timer(id, every: interval)
     guard interval > .zero else {
-      Misuse.timerInterval(timer: "timer(id: \(id), every: \(interval))", effect: location).report()
-      return Self(.cancel(id))
+      Misuse.timerInterval(timer: "\(label)", effect: location).report()
+      return .none
     }
     let wait = EffectWait(clock: clock, kind: .timer(every: interval, tick: tick))
-    let timer = EffectRun(label: .timer(id, every: interval), wait: wait, location: location)
-    return Self(.cancellable(Self(.run(timer)), id: id, cancelInFlight: true))
+    return Self(.run(EffectRun(label: label, wait: wait, location: location)))
   }
 }
 
