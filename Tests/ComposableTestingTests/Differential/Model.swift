@@ -221,6 +221,8 @@ final class Model {
 
   private func fail(_ node: ModelNode) {
     guard !node.isGone, case .leaf(let leaf) = node.kind else { return }
+    if node.hasSent, !has(.retriesForgetProgress) { node.attempts = 1 }
+    node.hasSent = false
     if let retry = leaf.retry, node.attempts < retry.attempts + (has(.retriesAreOneTooMany) ? 1 : 0) {
       node.isRunning = false
       clock.sleep(node, until: clock.now + retry.pause)
@@ -232,6 +234,7 @@ final class Model {
 
   private func emit(_ act: Act, from node: ModelNode) {
     // The tree lives at least until the action has been reduced.
+    node.hasSent = true
     if node.isGone { return }
     node.root.holds += 1
     queue.append((act, node.root))

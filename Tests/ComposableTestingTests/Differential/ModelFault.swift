@@ -31,4 +31,6 @@ enum ModelFault: CaseIterable, Sendable {
   case windowsStayOpen
   case timeoutsLetTheWorkGoOn
   case retriesAreOneTooMany
+  /// Attempts that sent an action count like those that did not.
+  case retriesForgetProgress
 }

@@ -37,6 +37,8 @@ final class ModelNode {
   var isRunning = false
   var isWaiting = false
   var attempts = 0
+  /// Whether this attempt has sent an action.
+  var hasSent = false
   var startedAt = 0
   /// The place of a timer among those that are due together.
   var place: Int?

@@ -77,7 +77,7 @@ extension Effect<Seen> {
   /// The one place that knows how retries are written.
   fileprivate func retried(_ retry: Leaf.Retry, _ world: World) -> Self {
     guard let clock = world.clock else { return self }
-    return self.retry(retry.attempts, delay: .seconds(retry.pause), clock: clock)
+    return self.retry(.constant(.seconds(retry.pause), attempts: retry.attempts), clock: clock)
   }
 }
 

@@ -179,7 +179,11 @@ struct ProgramGenerator {
     if depth > 0, chance(30) {
       leaf.first = (0..<random.draw(in: 1...2)).map { _ in act(under: place, depth: depth - 2) }
     }
-    if flavor.hasTime, chance(15) { leaf.retry = .init(attempts: random.draw(in: 1...3), pause: time()) }
+    if flavor.hasTime, chance(15) {
+      // One that fails after it sent something is tried for ever, and must not do so in no time.
+      if chance(40) { leaf.then = .fail }
+      leaf.retry = .init(attempts: random.draw(in: 1...3), pause: leaf.first.isEmpty ? time() : max(1, time()))
+    }
     if chance(10) { leaf.afterCancellation = act(under: place, depth: 0) }
     return .leaf(leaf)
   }

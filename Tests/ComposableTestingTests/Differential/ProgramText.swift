@@ -64,7 +64,7 @@ enum ProgramText {
     }
     if let act = leaf.afterCancellation { parts.append("when cancelled send \(act.line)") }
     let run = ".run { \(parts.joined(separator: "; ")) }"
-    return leaf.retry.map { run + ".retry(\($0.attempts), delay: \($0.pause))" } ?? run
+    return leaf.retry.map { run + ".retry(\($0.attempts), after: \($0.pause))" } ?? run
   }
 
   private static func text(_ wrap: Wrap) -> String {
