@@ -3,18 +3,40 @@ extension Effect {
   ///
   /// A new one also cancels the work of the one before, if it has already started.
   ///
+  /// With `atMost` one that is renewed again and again starts all the same: at the latest so long after the first of a series.
+  /// What has started is cancelled by the next one, also when it had waited long enough; so what has to be brought to an end
+  /// is sent, as here, and is an effect of its own action.
+  ///
+  /// A series ends when one of its effects has started, or was cancelled; the next effect begins another. The first of a series
+  /// says how long it lasts.
+  ///
+  /// ```swift
+  /// // A draft is saved when typing pauses for a second, and every ten seconds while it does not.
+  /// .send(.save)
+  ///   .debounce(id: "save", for: .seconds(1), atMost: .seconds(10), clock: environment.clock)
+  /// ```
+  ///
   /// - Parameters:
   ///   - id: Under which id effects replace each other; ``cancel(id:)`` ends them.
   ///   - duration: The quiet time.
+  ///   - longest: How long a series lasts at most; nil for no end, nothing or less for effects that start at once.
   ///   - clock: The clock of the environment.
   public func debounce(
     id: some Hashable & Sendable,
     for duration: Duration,
+    atMost longest: Duration? = nil,
     clock: any Clock<Duration>,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Self {
-    delay(for: duration, clock: clock, fileID: fileID, line: line).cancellable(id: id, cancelInFlight: true)
+    guard let longest else {
+      return delay(for: duration, clock: clock, fileID: fileID, line: line).cancellable(id: id, cancelInFlight: true)
+    }
+    let id = EffectID(id)
+    if isNone { return Self(.cancel(id)) }
+    let debounce = Debounce(
+      id: id, duration: duration, atMost: longest, clock: clock, at: CodeLocation(fileID: fileID, line: line))
+    return Self(.debounce(self, debounce))
   }
 
   /// Starts the effect after `duration`.

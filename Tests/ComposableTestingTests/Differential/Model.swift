@@ -13,6 +13,8 @@ final class Model {
   var work: [Work] = []
   var roots: [ModelNode] = []
   var windows: [ModelKey: ModelWindow] = [:]
+  /// The end of the last series under each id, also when it is over.
+  var seriesEnds: [ModelKey: Int] = [:]
   /// The events since the last snapshot.
   var lines: [String] = []
   var misuses: [String] = []

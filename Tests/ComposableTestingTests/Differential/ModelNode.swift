@@ -33,6 +33,9 @@ final class ModelNode {
   /// Whether nothing more may begin.
   var isCancelled = false
 
+  /// When the series of a debounced effect is over.
+  var seriesEnd: Int?
+
   // Of a leaf.
   var isRunning = false
   var isWaiting = false

@@ -44,6 +44,9 @@ struct ProgramGenerator {
   /// The identity of a child.
   private mutating func childID() -> Int { random.draw(in: 0...2) }
   private mutating func time() -> Int { chance(5) ? 0 : random.draw(in: 1...4) }
+  private mutating func quiet() -> Quiet {
+    Quiet(time: time(), atMost: chance(70) ? time() + random.draw(in: 0...2) : nil)
+  }
   private mutating func number() -> Int {
     lastNumber += 1
     return lastNumber
@@ -147,8 +150,8 @@ struct ProgramGenerator {
     case 2, 3: return .merge((0..<random.draw(in: 2...3)).map { _ in effect(at: place, depth: depth - 1) })
     case 4, 5, 6: return .concatenate((0..<random.draw(in: 2...3)).map { _ in effect(at: place, depth: depth - 1) })
     case 7, 8, 9: return .cancellable(effect(at: place, depth: depth - 1), id: id(), cancelInFlight: chance(40))
-    case 10, 11: return .delay(effect(at: place, depth: depth - 1), time(), number: number())
-    case 12: return .debounce(effect(at: place, depth: depth - 1), id: id(), time(), number: number())
+    case 10: return .delay(effect(at: place, depth: depth - 1), time(), number: number())
+    case 11, 12: return .debounce(effect(at: place, depth: depth - 1), id: id(), quiet(), number: number())
     case 13, 14:
       return .throttle(effect(at: place, depth: depth - 1), id: id(), time(), latest: chance(50), number: number())
     case 15:
@@ -194,7 +197,7 @@ struct ProgramGenerator {
     case 1, 2: .after(effect(at: place, depth: depth - 2))
     case 3: .cancellable(id: id(), cancelInFlight: chance(40))
     case 4, 5: .delay(time(), number: number())
-    case 6: .debounce(id: id(), time(), number: number())
+    case 6: .debounce(id: id(), quiet(), number: number())
     case 7: .throttle(id: id(), time(), latest: chance(50), number: number())
     default: .timeout(time(), otherwise: act(under: place, depth: depth - 2), number: number())
     }

@@ -41,7 +41,7 @@ enum ProgramText {
     case .cancellable(let plan, let id, let cancelInFlight): text(plan) + cancellable(id, cancelInFlight)
     case .cancel(let id): ".cancel(id: \(id))"
     case .delay(let plan, let time, let number): text(plan) + ".delay#\(number)(\(time))"
-    case .debounce(let plan, let id, let time, let number): text(plan) + ".debounce#\(number)(id: \(id), \(time))"
+    case .debounce(let plan, let id, let quiet, let number): text(plan) + debounce(id, quiet, number)
     case .throttle(let plan, let id, let time, let latest, let number):
       text(plan) + ".throttle#\(number)(id: \(id), \(time), latest: \(latest))"
     case .timeout(let plan, let time, let act, let number):
@@ -67,13 +67,18 @@ enum ProgramText {
     return leaf.retry.map { run + ".retry(\($0.attempts), after: \($0.pause))" } ?? run
   }
 
+  private static func debounce(_ id: Int, _ quiet: Quiet, _ number: Int) -> String {
+    let atMost = quiet.atMost.map { ", atMost: \($0)" } ?? ""
+    return ".debounce#\(number)(id: \(id), \(quiet.time)\(atMost))"
+  }
+
   private static func text(_ wrap: Wrap) -> String {
     switch wrap {
     case .before(let plan): "all after \(text(plan))"
     case .after(let plan): "all before \(text(plan))"
     case .cancellable(let id, let cancelInFlight): "all" + cancellable(id, cancelInFlight)
     case .delay(let time, let number): "all.delay#\(number)(\(time))"
-    case .debounce(let id, let time, let number): "all.debounce#\(number)(id: \(id), \(time))"
+    case .debounce(let id, let quiet, let number): "all" + debounce(id, quiet, number)
     case .throttle(let id, let time, let latest, let number):
       "all.throttle#\(number)(id: \(id), \(time), latest: \(latest))"
     case .timeout(let time, let act, let number): "all.timeout#\(number)(\(time), else: \(text(act)))"
