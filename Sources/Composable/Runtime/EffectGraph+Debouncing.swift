@@ -4,7 +4,7 @@ extension EffectGraph {
   mutating func insertDebounced(
     _ effect: Effect<Action>, _ debounce: Debounce, under parent: NodeID, origin: Origin<Action>
   ) {
-    let id = debounce.id.at(origin.place)
+    let id = debounce.id.at(place)
     // Read before what waits is replaced, and takes its series along.
     let series = series(under: id) ?? debounce.beginSeries()
     cancelReplaced(id, from: parent)
@@ -21,7 +21,7 @@ extension EffectGraph {
 
   /// The series of the effect that waits under an id; nil when none waits.
   private func series(under id: EffectID) -> DebounceSeries? {
-    guard let scopes = ids[id] else { return nil }
+    guard let scopes = ids.values[id] else { return nil }
     for scope in inOrder(scopes.all) {
       let child = nodes[scope].firstChild
       guard child != .none, case .sequence(let sequence) = nodes[child].kind else { continue }

@@ -2,9 +2,13 @@
 struct ModelKey: Hashable {
   let id: Int
   let place: [Hop]
+  /// Which of those that may be at the place it is, for each hop, by its number.
+  var identities: [Int: Int] = [:]
 
   /// Whether a cancellation of this key reaches another.
-  func reaches(_ other: Self) -> Bool { id == other.id && other.place.starts(with: place) }
+  func reaches(_ other: Self) -> Bool {
+    id == other.id && other.place.starts(with: place) && identities.allSatisfy { other.identities[$0] == $1 }
+  }
 }
 
 /// The effect that the reducers made of an action, for the model: as in a plan, with the places of its parts.

@@ -179,7 +179,9 @@ final class Model {
     if level < act.path.count {
       let child = place + [act.path[level]]
       if state.isPresent(child) {
-        let effect = reduce(act, at: child, level: level + 1)
+        let made = reduce(act, at: child, level: level + 1)
+        // As its reducer left it, and before its parent changes it.
+        let effect = made.identified(state.identity(child) ?? 0, at: level)
         let isFree = effect.isAtOnce && has(.childrenSendAndCancelForEver)
         parts.append(isFree ? effect : .child(effect, place: child, identity: state.identity(child)))
       } else {
