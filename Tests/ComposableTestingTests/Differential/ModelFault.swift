@@ -33,6 +33,7 @@ enum ModelFault: CaseIterable, Sendable {
   case seriesBeginAnew
   /// The first series under an id is the only one.
   case seriesNeverEnd
+  case dismissalsAreLost
   case timeoutsLetTheWorkGoOn
   case retriesAreOneTooMany
   /// Attempts that sent an action count like those that did not.
