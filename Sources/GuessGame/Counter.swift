@@ -71,7 +71,7 @@ package struct CounterEnvironment: Sendable {
     self.uuid = uuid
   }
 
-  package static let live = Self(random: .system, uuid: .random)
+  package static let live = Self(random: .system, uuid: .system)
 
   package static let unimplemented = Self(
     random: .unimplemented("CounterEnvironment.random"), uuid: .unimplemented("CounterEnvironment.uuid"))

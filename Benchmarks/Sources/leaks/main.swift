@@ -49,7 +49,7 @@ let feature: Reducer<State, Action, any Clock<Duration>> = .combine(
     case .throttled: return work.throttle(id: "throttled", for: .seconds(1), clock: clock, latest: true)
     case .timed: return work.timeout(after: .seconds(1), clock: clock, else: .stop)
     case .timer: return .timer(id: "timer", every: .seconds(1), clock: clock) { .chain(3) }
-    case .retried: return .run { _ in throw Broken() }.retry(9, delay: .seconds(1), clock: clock)
+    case .retried: return .run { _ in throw Broken() }.retry(.constant(.seconds(1), attempts: 9), clock: clock)
     case .sequence: return .concatenate(work, .send(.run), work)
     case .stream: return .stream(AsyncStream { _ in })
     case .child: return .none
