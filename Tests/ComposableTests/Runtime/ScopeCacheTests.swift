@@ -27,7 +27,7 @@ private struct Row {
 
 private enum GridAction: Sendable { case add(Int), show(Sheet), hide }
 
-private let gridReducer = Reducer<Grid, GridAction, Void> { grid, action, _ in
+private let gridReducer: Reducer<Grid, GridAction, Void> = Reducer { grid, action, _ in
   switch action {
   case .add(let row): grid[row].count += 1
   case .show(let sheet): grid.sheet = sheet
