@@ -12,8 +12,8 @@ import Testing
       Self.parts(
         of: try String(contentsOf: folder.appending(path: $0), encoding: .utf8), from: "// snippet\n", to: "// end\n")
     }
-    #expect(snippets.count == 10)
-    let blocks = Self.parts(of: article, from: "```swift\n", to: "```\n").filter { !$0.hasPrefix("// sketch") }
+    #expect(snippets.count == 11)
+    let blocks = Self.parts(of: article, from: "```swift\n", to: "```\n")
     #expect(Set(blocks) == Set(snippets))
   }
 

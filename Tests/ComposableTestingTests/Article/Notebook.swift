@@ -1,16 +1,16 @@
 import Composable
 
 // snippet
-struct Draft: Equatable, Codable { var text = "" }
+struct NewNote: Equatable, Codable { var text = "" }
 
-@CasePathable enum DraftAction: Equatable {
+@CasePathable enum NewNoteAction: Equatable {
   case typed(String), saveTapped, cancelTapped
   case delegate(Delegate)
 
   @CasePathable enum Delegate: Equatable { case saved(String) }
 }
 
-let draftReducer: Reducer<Draft, DraftAction, Void> = Reducer { draft, action, _ in
+let newNoteReducer: Reducer<NewNote, NewNoteAction, Void> = Reducer { draft, action, _ in
   switch action {
   case .typed(let text):
     draft.text = text
@@ -80,24 +80,24 @@ let pageReducer: Reducer<Page, PageAction, Void> = .combine(
 // snippet
 struct Notebook: Equatable, Codable {
   var notes: [String] = []
-  var draft: Draft?
+  var draft: NewNote?
   var path: Stack<Page> = []
 }
 
 @CasePathable enum NotebookAction: Equatable {
   case newTapped
-  case draft(PresentationAction<DraftAction>)
+  case draft(PresentationAction<NewNoteAction>)
   case path(StackAction<Page, PageAction>)
   case linkOpened(String)
 }
 
 let notebookReducer: Reducer<Notebook, NotebookAction, Void> = .combine(
-  draftReducer.presented(state: \.draft, action: \.draft, environment: { $0 }),
+  newNoteReducer.presented(state: \.draft, action: \.draft, environment: { $0 }),
   pageReducer.stacked(state: \.path, action: \.path, environment: { $0 }),
   Reducer { notebook, action, _ in
     switch action {
     case .newTapped:
-      notebook.draft = Draft()
+      notebook.draft = NewNote()
       return .none
     case .draft(.presented(.delegate(.saved(let text)))):
       notebook.notes.append(text)
@@ -114,6 +114,29 @@ let notebookReducer: Reducer<Notebook, NotebookAction, Void> = .combine(
     }
   }
 )
+// end
+
+// snippet
+struct Question<Deed: Equatable & Codable & Sendable>: Equatable, Codable, Sendable {
+  var text: String
+  var deed: Deed
+}
+
+@CasePathable enum QuestionAction<Deed: Equatable & Sendable>: Equatable {
+  case yesTapped
+  case delegate(Delegate)
+
+  @CasePathable enum Delegate: Equatable { case confirmed(Deed) }
+}
+
+func questionReducer<Deed>() -> Reducer<Question<Deed>, QuestionAction<Deed>, Void> {
+  Reducer { question, action, _ in
+    switch action {
+    case .yesTapped: .merge(.send(.delegate(.confirmed(question.deed))), .dismiss)
+    case .delegate: .none
+    }
+  }
+}
 // end
 
 // snippet

@@ -4,7 +4,7 @@ import Foundation
 // snippet
 @Test func `a draft is kept, and then its sheet goes`() {
   let store = TestStore(initialState: Notebook(), reducer: notebookReducer, environment: ())
-  store.send(.newTapped) { $0.draft = Draft() }
+  store.send(.newTapped) { $0.draft = NewNote() }
   store.send(.draft(.presented(.typed("Milk")))) { $0.draft?.text = "Milk" }
   store.send(.draft(.presented(.saveTapped)))
   store.receive(.draft(.presented(.delegate(.saved("Milk"))))) { $0.notes = ["Milk"] }
@@ -40,7 +40,7 @@ import Foundation
 
 // snippet
 @Test func `a notebook that is restored is the one that was saved, and ids go on`() throws {
-  let notebook = Notebook(draft: Draft(text: "Mi"), path: [3: .settings(Settings())])
+  let notebook = Notebook(draft: NewNote(text: "Mi"), path: [3: .settings(Settings())])
   let saved = try JSONEncoder().encode(notebook)
   var restored = try JSONDecoder().decode(Notebook.self, from: saved)
   #expect(restored == notebook)
