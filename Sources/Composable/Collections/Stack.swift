@@ -84,6 +84,13 @@ public struct Stack<Element> {
   /// Removes all elements.
   public mutating func removeAll() { removeAll(from: 0) }
 
+  /// Puts other elements in place of all, from the bottom up. Their ids go on from those that were given out, so that effects of
+  /// the old elements end: a new stack would begin at 0 again, and take them over.
+  public mutating func replaceAll(with elements: some Sequence<Element>) {
+    removeAll()
+    for element in elements { push(element) }
+  }
+
   private mutating func removeAll(from position: Int) {
     storage.removeSubrange(position...)
     numbers.removeSubrange(position...)

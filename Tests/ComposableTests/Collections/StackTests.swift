@@ -41,6 +41,14 @@ import Testing
     #expect(stack.isEmpty && stack.ids.isEmpty)
   }
 
+  @Test func `gives the elements that replace all others ids of their own`() {
+    var stack: Stack<String> = ["a", "b"]
+    stack.replaceAll(with: ["c", "d", "e"])
+    #expect(stack == [2: "c", 3: "d", 4: "e"])
+    stack.replaceAll(with: [])
+    #expect(stack.push("f") == 5)
+  }
+
   @Test func `removes what is above an element that is set to nil`() {
     var stack: Stack<String> = ["a", "b", "c"]
     stack[id: 1] = nil
