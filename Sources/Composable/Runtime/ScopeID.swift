@@ -1,12 +1,16 @@
-/// The key of a scoped store: the path of its state and the type of its actions.
+/// The key of a scoped store: the paths of its state and of its actions.
 @usableFromInline
 struct ScopeID: Hashable {
-  let path: AnyKeyPath
-  private let action: ObjectIdentifier
+  private let state: AnyKeyPath
+  /// Nil where the actions are those of the store around.
+  private let action: AnyKeyPath?
+  /// Whether the part may be absent: `scope` shows an optional as what it is, `ifLet` its value.
+  private let mayBeAbsent: Bool
 
   @usableFromInline
-  init<A>(path: AnyKeyPath, action: A.Type) {
-    self.path = path
-    self.action = ObjectIdentifier(action)
+  init(state: AnyKeyPath, action: AnyKeyPath?, mayBeAbsent: Bool = false) {
+    self.state = state
+    self.action = action
+    self.mayBeAbsent = mayBeAbsent
   }
 }

@@ -115,7 +115,7 @@ extension Provocation {
       let store = TestStore(initialState: Pair(), reducer: pairReducer, environment: FeatureEnvironment())
       store.send(.right(.load))
       let line = #line + 1
-      store.scope(state: \.left, action: PairAction.left).receive(.loaded(1)) { $0.count = 1 }
+      store.scope(state: \.left, action: \.left).receive(.loaded(1)) { $0.count = 1 }
       return line
     },
     Provocation(

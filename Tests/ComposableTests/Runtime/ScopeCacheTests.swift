@@ -25,7 +25,7 @@ private struct Row {
   isolated deinit { close() }
 }
 
-private enum GridAction: Sendable { case add(Int), show(Sheet), hide }
+@CasePathable private enum GridAction { case add(Int), show(Sheet), hide }
 
 private let gridReducer = Reducer<Grid, GridAction, Void> { grid, action, _ in
   switch action {
@@ -39,7 +39,7 @@ private let gridReducer = Reducer<Grid, GridAction, Void> { grid, action, _ in
 @MainActor @Suite struct `The scoped stores that are kept` {
   private let store = Store(initialState: Grid(), reducer: gridReducer, environment: ())
 
-  private func row(_ number: Int) -> Store<Row, GridAction> { store.scope(state: \.[number], action: { $0 }) }
+  private func row(_ number: Int) -> Store<Row, GridAction> { store.scope(state: \.[number]) }
 
   @Test func `are few, however many paths there were`() {
     for number in 0..<200_000 { _ = row(number) }
@@ -56,9 +56,9 @@ private let gridReducer = Reducer<Grid, GridAction, Void> { grid, action, _ in
   }
 
   @Test func `are the same as long as a store made from them is held`() {
-    let count = row(5).scope(state: \.count, action: { (action: GridAction) in action })
+    let count = row(5).scope(state: \.count)
     for number in 100..<1_000 { _ = row(number) }
-    #expect(count === row(5).scope(state: \.count, action: { (action: GridAction) in action }))
+    #expect(count === row(5).scope(state: \.count))
   }
 
   @Test func `are made anew when nobody held them`() {
@@ -73,15 +73,15 @@ private let gridReducer = Reducer<Grid, GridAction, Void> { grid, action, _ in
   ) {
     let closed = Journal<Int?>()
     let close: @MainActor @Sendable () -> Void = { [store] in
-      closed.note(store.scope(state: \.[0], action: { (action: GridAction) in action }).count)
+      closed.note(store.scope(state: \.[0]).count)
       store.send(.add(0))
     }
     store.send(.show(Sheet(close: close)))
-    _ = store.ifLet(state: \.sheet, action: { (action: GridAction) in action })?.state
+    _ = store.ifLet(state: \.sheet, action: \.add)?.state
     store.send(.hide)
     #expect(closed.entries == [])
     if asksForIt {
-      #expect(store.ifLet(state: \.sheet, action: { $0 }) as Store<Sheet, GridAction>? == nil)
+      #expect(store.ifLet(state: \.sheet, action: \.add) == nil)
     } else {
       for number in 0..<100 { _ = row(number) }
     }
