@@ -13,4 +13,14 @@ extension Store {
     get { self[dynamicMember: path] }
     set { send(Action.cases[keyPath: action].embed(newValue)) }
   }
+
+  /// Says what to look at when a path leads to no case that carries the value.
+  @available(
+    *, unavailable,
+    message: "no case of the action is called that and carries a value of the type of the part"
+  )
+  public subscript<Value>(path: KeyPath<State, Value>, sending action: KeyPath<UnknownCase, UnknownCase>) -> Value {
+    get { self[dynamicMember: path] }
+    set {}
+  }
 }
