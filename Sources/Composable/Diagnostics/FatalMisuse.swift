@@ -11,6 +11,12 @@ package enum FatalMisuse: CaseIterable, Sendable {
   /// A recorder was given to a second store.
   case recorderReused
 
+  /// An element of a stack was set under an id that is not in it.
+  case stackElementSet
+
+  /// A stack was written with ids that do not ascend.
+  case stackIDsDescend
+
   /// Stops the program with the words of the misuse.
   package func stop() -> Never { fatalError(explanation.text) }
 }

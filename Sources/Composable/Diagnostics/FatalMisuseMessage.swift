@@ -18,6 +18,17 @@ extension FatalMisuse {
         156, what: "A recorder was given to a second store, or to one store twice: it records one.",
         cause: "a recorder that is shared by stores.",
         fix: "make one for each store: `store.observe(try Recorder(to: path, header: header))`.")
+    case .stackElementSet:
+      Explanation(
+        157, what: "An element of a Stack was set under an id that is not in the stack.",
+        cause: "an id of an element that was popped, in `path[id: id] = element`.",
+        fix: "push the element, `let id = path.push(element)`, or change one that is there: "
+          + "`path[id: id]?.title = \"\"`.")
+    case .stackIDsDescend:
+      Explanation(
+        158, what: "A Stack was written with ids that do not ascend from the bottom up.",
+        cause: "`[1: .cart, 0: .menu]`, or an id below 0 or twice.",
+        fix: "write the ids in order, `[0: .menu, 1: .cart]`, or leave them out: `[.menu, .cart]`.")
     }
   }
 }

@@ -37,6 +37,9 @@ public enum Misuse: Equatable, Sendable {
 
   /// A timer on an ``ImmediateClock`` was not stopped after many ticks.
   case timerNeverPauses(timer: String, ticks: Int, effect: CodeLocation)
+
+  /// A `.dismiss` of a feature that is neither presented nor in a stack.
+  case dismissedNothing(action: String)
 }
 
 extension Misuse {

@@ -82,6 +82,15 @@ extension Misuse {
           + "(effect at \(effect)).",
         cause: "an ImmediateClock in the environment of a feature whose timer runs until somebody stops it.",
         fix: "use a TestClock, whose time moves only when the test says so: `store.environment.clock = store.clock`.")
+    case .dismissedNothing(let action):
+      Explanation(
+        109,
+        what: "The reducer returned .dismiss for \(action), but its feature is neither presented nor in a stack; "
+          + "nothing was dismissed.",
+        cause: "the feature is composed with `optional()`, `ifCaseLet` or `pullback` alone, or it runs by itself.",
+        fix: "present it, `child.presented(state: \\.child, action: \\.child, environment: \\.child)`, where the "
+          + "action has `case child(PresentationAction<ChildAction>)`; or let the parent close it on an action of its "
+          + "own.")
     }
   }
 }

@@ -6,7 +6,9 @@ extension Effect {
   /// - What it sent before is reduced; what it sends afterwards is dropped. An effect may cancel itself: see
   ///   ``run(priority:_:catch:fileID:line:)``.
   /// - `cancelInFlight` first ends what already runs under the id.
-  /// - Ids belong to one store and compare by type and value.
+  /// - Ids compare by type and value, and belong to the place of the child that uses them: two rows, or two counters side by
+  ///   side, may use one id. Each child of `pullback(state:action:environment:)`, `optional`, `ifCaseLet` and `presented`, each row
+  ///   of `forEach` and each element of `stacked` is a place.
   ///
   /// - Parameters:
   ///   - id: Any hashable value, for example a string or an empty struct.
@@ -19,7 +21,10 @@ extension Effect {
     return Self(.cancellable(self, id: id, cancelInFlight: cancelInFlight))
   }
 
-  /// Ends every effect that runs or waits under the id. An id that is not in use is no mistake.
+  /// Ends every effect that runs or waits under the id, in this feature and in its children at all depths. An id that is not in
+  /// use is no mistake.
+  ///
+  /// A child's `.cancel(id:)` never ends an effect of its parent or of a child beside it.
   @inlinable
   public static func cancel(id: some Hashable & Sendable) -> Self {
     Self(.cancel(EffectID(id)))

@@ -34,6 +34,8 @@ private struct EffectText {
       EffectText(effect).text + ".delay(\(sleep.duration))"
     case .timeout(let effect, let sleep, let otherwise):
       EffectText(effect).text + ".timeout(\(sleep.label), else: \(ValueDump.line(otherwise)))"
+    case .placed(let effect, _): EffectText(effect).text
+    case .dismiss: ".dismiss"
     case .lifetime(let effect, let lifetime):
       // A bound one may still be dropped.
       EffectText(effect).text + (lifetime.isBound ? "" : ".lifetime(\(lifetime))")

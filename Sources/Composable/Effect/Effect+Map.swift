@@ -5,11 +5,27 @@ extension Effect {
   }
 
   /// The effect of a child as an effect of its parent: actions are embedded, lifetimes are tested in the parent's state.
+  ///
+  /// - Parameter dismissal: The parent's action for the child's `.dismiss`; nil leaves it to those around.
   func lifted<B: Sendable>(
     _ transform: @escaping @Sendable (Action) -> B,
+    dismissal: B? = nil,
     lifetime: (Lifetime) -> Lifetime
   ) -> Effect<B> {
-    rebuilt(run: { $0.map(transform) }, action: transform, lifetime: lifetime)
+    rebuilt(run: { $0.map(transform) }, action: transform, dismissal: dismissal, lifetime: lifetime)
+  }
+
+  /// The effect with its cancellation ids at the place of a child. Those of the child's own children are below it.
+  func placed(at child: ChildID) -> Self { hasIDs ? Self(.placed(self, child)) : self }
+
+  private var hasIDs: Bool {
+    guard case .node(let node) = content else { return false }
+    switch node {
+    case .run, .dismiss: return false
+    case .cancellable, .cancel, .throttle, .placed: return true
+    case .merge(let effects), .concatenate(let effects): return effects.contains(where: \.hasIDs)
+    case .delay(let effect, _), .timeout(let effect, _, _), .lifetime(let effect, _): return effect.hasIDs
+    }
   }
 
   /// The effect of a reducer that was called with `callAsFunction`.
@@ -39,14 +55,13 @@ extension Effect {
     rebuilt(run: transform, action: { $0 }, lifetime: { $0 })
   }
 
-  /// The effect without its parts under a cancellation id.
-  @usableFromInline
-  func removing(_ id: EffectID) -> Self {
-    removing { node in
+  /// The effect, which is at a place, without its parts under cancellation ids.
+  func removing(_ ids: [EffectID], at place: Place?) -> Self {
+    removing(at: place) { node, place in
       switch node {
-      case .cancellable(_, let other, _): other == id
-      case .throttle(_, let throttle): throttle.id == id
-      case .run, .merge, .concatenate, .cancel, .delay, .timeout, .lifetime: false
+      case .cancellable(_, let id, _): ids.contains(id.at(place))
+      case .throttle(_, let throttle): ids.contains(throttle.id.at(place))
+      case .run, .merge, .concatenate, .cancel, .dismiss, .delay, .timeout, .placed, .lifetime: false
       }
     }
   }
@@ -54,33 +69,39 @@ extension Effect {
   /// The effect without its parts that have one of the lifetimes.
   func removing(_ lifetimes: [Lifetime]) -> Self {
     let keys = Set(lifetimes.map(\.key))
-    return removing { if case .lifetime(_, let lifetime) = $0 { keys.contains(lifetime.key) } else { false } }
+    return removing(at: nil) { node, _ in
+      if case .lifetime(_, let lifetime) = node { keys.contains(lifetime.key) } else { false }
+    }
   }
 
   /// The effect without some of its parts. What is empty without them goes, too: a throttle around nothing would wait for
   /// nothing.
-  private func removing(_ isRemoved: (EffectNode<Action>) -> Bool) -> Self {
+  private func removing(at place: Place?, _ isRemoved: (EffectNode<Action>, Place?) -> Bool) -> Self {
     guard case .node(let node) = content else { return self }
-    if isRemoved(node) { return .none }
+    if isRemoved(node, place) { return .none }
+    func removing(_ effect: Self) -> Self { effect.removing(at: place, isRemoved) }
     switch node {
-    case .run, .cancel: return self
-    case .merge(let effects): return .merge(effects.map { $0.removing(isRemoved) })
-    case .concatenate(let effects): return .concatenate(effects.map { $0.removing(isRemoved) })
+    case .run, .cancel, .dismiss: return self
+    case .merge(let effects): return .merge(effects.map(removing))
+    case .concatenate(let effects): return .concatenate(effects.map(removing))
     case .cancellable(let effect, let id, let cancelInFlight):
-      let rest = effect.removing(isRemoved)
+      let rest = removing(effect)
       if rest.isNone { return cancelInFlight ? Self(.cancel(id)) : .none }
       return Self(.cancellable(rest, id: id, cancelInFlight: cancelInFlight))
     case .throttle(let effect, let throttle):
-      let rest = effect.removing(isRemoved)
+      let rest = removing(effect)
       return rest.isNone ? .none : Self(.throttle(rest, throttle))
     case .delay(let effect, let sleep):
-      let rest = effect.removing(isRemoved)
+      let rest = removing(effect)
       return rest.isNone ? .none : Self(.delay(rest, sleep: sleep))
     case .timeout(let effect, let sleep, let otherwise):
-      let rest = effect.removing(isRemoved)
+      let rest = removing(effect)
       return rest.isNone ? .none : Self(.timeout(rest, sleep: sleep, otherwise: otherwise))
+    case .placed(let effect, let child):
+      let rest = effect.removing(at: Place(of: child, in: place), isRemoved)
+      return rest.isNone ? .none : Self(.placed(rest, child))
     case .lifetime(let effect, let lifetime):
-      let rest = effect.removing(isRemoved)
+      let rest = removing(effect)
       return rest.isNone ? .none : Self(.lifetime(rest, lifetime))
     }
   }
@@ -89,6 +110,7 @@ extension Effect {
   private func rebuilt<B: Sendable>(
     run: (EffectRun<Action>) -> EffectRun<B>,
     action: (Action) -> B,
+    dismissal: B? = nil,
     lifetime: (Lifetime) -> Lifetime?
   ) -> Effect<B> {
     func walk(_ effect: Effect<Action>) -> Effect<B> {
@@ -110,6 +132,8 @@ extension Effect {
       case .delay(let effect, let sleep): return Effect<B>(.delay(walk(effect), sleep: run(sleep)))
       case .timeout(let effect, let sleep, let otherwise):
         return Effect<B>(.timeout(walk(effect), sleep: run(sleep), otherwise: action(otherwise)))
+      case .placed(let effect, let child): return Effect<B>(.placed(walk(effect), child))
+      case .dismiss: return dismissal.map { .send($0) } ?? Effect<B>(.dismiss)
       case .lifetime(let effect, let inner):
         guard let outer = lifetime(inner) else { return walk(effect) }
         return Effect<B>(.lifetime(walk(effect), outer))
@@ -124,10 +148,11 @@ extension EffectNode {
   @inlinable
   func hasLifetimes(onlyBound: Bool) -> Bool {
     switch self {
-    case .run, .cancel: false
+    case .run, .cancel, .dismiss: false
     case .merge(let effects), .concatenate(let effects):
       effects.contains { $0.hasLifetimes(onlyBound: onlyBound) }
-    case .cancellable(let effect, _, _), .throttle(let effect, _), .delay(let effect, _), .timeout(let effect, _, _):
+    case .cancellable(let effect, _, _), .throttle(let effect, _), .delay(let effect, _), .timeout(let effect, _, _),
+      .placed(let effect, _):
       effect.hasLifetimes(onlyBound: onlyBound)
     case .lifetime(let effect, let lifetime):
       !onlyBound || lifetime.isBound || effect.hasLifetimes(onlyBound: onlyBound)

@@ -51,8 +51,8 @@ public struct Effect<Action: Sendable>: Sendable {
   @inlinable
   var mayBeInFlight: Bool {
     switch content {
-    case .none, .send, .node(.cancel): false
-    case .node(.lifetime(let effect, _)): effect.mayBeInFlight
+    case .none, .send, .node(.cancel), .node(.dismiss): false
+    case .node(.lifetime(let effect, _)), .node(.placed(let effect, _)): effect.mayBeInFlight
     case .node: true
     }
   }

@@ -1,6 +1,7 @@
-/// A cancellation id: any hashable value, compared by type and value.
+/// A cancellation id: any hashable value, compared by type and value, at one place.
 ///
-/// `1 as Int` and `1 as UInt8` are different ids, and so are two empty structs of different types.
+/// `1 as Int` and `1 as UInt8` are different ids, and so are two empty structs of different types. In an effect an id has no
+/// place; it gets one when the effect is inserted.
 @usableFromInline
 package struct EffectID: Hashable, Sendable, CustomStringConvertible {
   // One reference: an id is copied into effects, nodes and tables, and looked up several times in its life.
@@ -8,6 +9,22 @@ package struct EffectID: Hashable, Sendable, CustomStringConvertible {
 
   @inlinable
   package init<ID: Hashable & Sendable>(_ id: ID) { box = EffectIDValueBox(id) }
+
+  private init(box: EffectIDBox) { self.box = box }
+
+  /// The id, which has no place, at a place.
+  @inlinable
+  func at(_ place: Place?) -> EffectID { place.map { placed(at: $0) } ?? self }
+
+  @usableFromInline
+  func placed(at place: Place) -> EffectID { EffectID(box: PlacedEffectIDBox(self, place)) }
+
+  /// Whether it is at the place of a child.
+  @inlinable
+  var isPlaced: Bool { box.isPlaced }
+
+  /// The same id at the place around; nil where there is none.
+  var outer: EffectID? { (box as? PlacedEffectIDBox).map { $0.id.at($0.place.outer) } }
 
   @inlinable
   package static func == (lhs: Self, rhs: Self) -> Bool { lhs.box === rhs.box || lhs.box.equals(rhs.box) }
@@ -22,11 +39,15 @@ package struct EffectID: Hashable, Sendable, CustomStringConvertible {
 /// The value of an ``EffectID``, whatever its type.
 @usableFromInline
 class EffectIDBox: @unchecked Sendable {
-  // Unchecked because it is not final: its one subclass adds a `Sendable` constant.
+  // Unchecked because it is not final: its subclasses add `Sendable` constants.
   @usableFromInline let hash: Int
+  @usableFromInline let isPlaced: Bool
 
   @inlinable
-  init(hash: Int) { self.hash = hash }
+  init(hash: Int, isPlaced: Bool) {
+    self.hash = hash
+    self.isPlaced = isPlaced
+  }
 
   @usableFromInline
   func equals(_ other: EffectIDBox) -> Bool { false }
@@ -42,7 +63,7 @@ final class EffectIDValueBox<ID: Hashable & Sendable>: EffectIDBox, @unchecked S
   @inlinable
   init(_ id: ID) {
     self.id = id
-    super.init(hash: id.hashValue)
+    super.init(hash: id.hashValue, isPlaced: false)
   }
 
   @inlinable
@@ -53,4 +74,26 @@ final class EffectIDValueBox<ID: Hashable & Sendable>: EffectIDBox, @unchecked S
 
   @usableFromInline
   override var description: String { id is String ? "\"\(id)\"" : "\(id)" }
+}
+
+/// An id at the place of a child.
+private final class PlacedEffectIDBox: EffectIDBox, @unchecked Sendable {
+  let id: EffectID
+  let place: Place
+
+  init(_ id: EffectID, _ place: Place) {
+    self.id = id
+    self.place = place
+    var hasher = Hasher()
+    hasher.combine(id)
+    hasher.combine(place)
+    super.init(hash: hasher.finalize(), isPlaced: true)
+  }
+
+  override func equals(_ other: EffectIDBox) -> Bool {
+    guard hash == other.hash, let other = other as? PlacedEffectIDBox else { return false }
+    return id == other.id && place == other.place
+  }
+
+  override var description: String { id.description }
 }

@@ -28,22 +28,23 @@ struct EffectMarks {
 extension Effect {
   /// Adds the marks of this effect's parts.
   @usableFromInline
-  func collectMarks(into marks: inout EffectMarks) {
+  func collectMarks(at place: Place?, into marks: inout EffectMarks) {
     guard case .node(let node) = content else { return }
     switch node {
-    case .run, .cancel: break
+    case .run, .cancel, .dismiss: break
     case .merge(let effects), .concatenate(let effects):
-      for effect in effects { effect.collectMarks(into: &marks) }
+      for effect in effects { effect.collectMarks(at: place, into: &marks) }
     case .cancellable(let effect, let id, _):
-      marks.ids.insert(id)
-      effect.collectMarks(into: &marks)
+      marks.ids.insert(id.at(place))
+      effect.collectMarks(at: place, into: &marks)
     case .throttle(let effect, let throttle):
-      marks.ids.insert(throttle.id)
-      effect.collectMarks(into: &marks)
-    case .delay(let effect, _), .timeout(let effect, _, _): effect.collectMarks(into: &marks)
+      marks.ids.insert(throttle.id.at(place))
+      effect.collectMarks(at: place, into: &marks)
+    case .delay(let effect, _), .timeout(let effect, _, _): effect.collectMarks(at: place, into: &marks)
+    case .placed(let effect, let child): effect.collectMarks(at: Place(of: child, in: place), into: &marks)
     case .lifetime(let effect, let lifetime):
       marks.insert(lifetime)
-      effect.collectMarks(into: &marks)
+      effect.collectMarks(at: place, into: &marks)
     }
   }
 }

@@ -20,6 +20,10 @@ enum EffectNode<Action: Sendable>: Sendable {
   indirect case delay(Effect<Action>, sleep: EffectRun<Action>)
   /// An effect that is given up when `sleep` ends first; then `otherwise` is sent.
   indirect case timeout(Effect<Action>, sleep: EffectRun<Action>, otherwise: Action)
+  /// An effect with cancellation ids, which belong to the place of a child.
+  indirect case placed(Effect<Action>, ChildID)
+  /// The end of the presentation or the stack entry that the child is.
+  case dismiss
   /// An effect that ends with the child state that started it.
   indirect case lifetime(Effect<Action>, Lifetime)
 }

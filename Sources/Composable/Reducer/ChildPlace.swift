@@ -6,11 +6,11 @@
 struct ChildPlace<Child>: Sendable {
   /// Reads the `id` of a child; nil when `Child` is not Identifiable.
   private let identity: (@Sendable (StateRef) -> AnyHashable?)?
-  private let combinator: Int
+  private let combinator: CombinatorID
 
   @usableFromInline
-  init() {
-    combinator = CombinatorNumbers.next()
+  init(_ combinator: CombinatorID) {
+    self.combinator = combinator
     if Child.self is any Identifiable.Type {
       identity = { child in Self.identity(of: child) }
     } else {
@@ -32,18 +32,23 @@ struct ChildPlace<Child>: Sendable {
   /// - Parameters:
   ///   - child: The child's state after its reducer ran: an effect belongs to the identity it was started
   ///     with, and that is the one its reducer left behind.
+  ///   - dismissal: The parent's action for the child's `.dismiss`, where the combinator presents it.
   ///   - endsWhenAbsent: Whether the child may be absent; otherwise only a new identity ends its effects.
+  ///   - hasPlace: Whether cancellation ids of the child are its own.
   @usableFromInline
   func lift<Action, Parent>(
     _ effect: Effect<Action>,
     of child: inout Child,
     action: @escaping @Sendable (Action) -> Parent,
+    dismissal: Parent? = nil,
     endsWhenAbsent: Bool,
+    hasPlace: Bool = true,
     reach: @escaping Lifetime.Reach
   ) -> Effect<Parent> {
     let id = identity.flatMap { identity in withUnsafePointer(to: &child) { identity(StateRef($0)) } }
     let childID = ChildID(combinator: combinator, id: id)
-    let lifted = effect.unbound(from: &child).lifted(action) { $0.lifted(from: childID, reach: reach) }
+    let own = hasPlace ? effect.unbound(from: &child).placed(at: childID) : effect.unbound(from: &child)
+    let lifted = own.lifted(action, dismissal: dismissal) { $0.lifted(from: childID, reach: reach) }
     // A lone `.send` and `.cancel`, too: a combinator around may delay them.
     guard !lifted.isNone, endsWhenAbsent || id != nil else { return lifted }
     let identity = id == nil ? nil : identity
@@ -57,11 +62,12 @@ struct ChildPlace<Child>: Sendable {
     _ effect: Effect<Action>,
     ofRow id: ID,
     action: @escaping @Sendable (Action) -> Parent,
+    dismissal: Parent?,
     reach: @escaping Lifetime.Reach,
     version: Lifetime.Version?
   ) -> Effect<Parent> {
     let row = ChildID(combinator: combinator, id: AnyHashable(id))
-    let lifted = effect.lifted(action) { $0.lifted(from: row, reach: reach) }
+    let lifted = effect.placed(at: row).lifted(action, dismissal: dismissal) { $0.lifted(from: row, reach: reach) }
     guard !lifted.isNone else { return lifted }
     let isPresent = Lifetime.presence({ _ in true }, through: reach)
     let lifetime = Lifetime(child: row, isPresent: isPresent, version: version)

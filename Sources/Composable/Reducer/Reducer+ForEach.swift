@@ -62,7 +62,8 @@ extension Reducer {
   /// under a key can be replaced by one with another `id`.
   @usableFromInline
   func identified() -> Self {
-    let place = ChildPlace<State>()
+    let here = CodeLocation(fileID: #fileID, line: #line)
+    let place = ChildPlace<State>(CombinatorID("identified", of: State.self, at: here))
     guard place.hasIdentity else { return self }
     let reduce = reduce
     return Self { state, action, environment in
@@ -89,7 +90,7 @@ extension Reducer {
     let path = A.cases[keyPath: action]
     let extract = path.extract
     let embed = path.embed
-    let place = RowPlace(lens: lens, read: read, version: version)
+    let place = RowPlace(CombinatorID(state: state, action: action), lens: lens, read: read, version: version)
     return Reducer<S, A, E> { parent, action, outer in
       guard let (id, action) = extract(action) else { return .none }
       let effect = lens.modify(&parent) { rows in

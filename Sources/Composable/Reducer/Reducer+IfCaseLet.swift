@@ -25,7 +25,7 @@ extension Reducer {
     let path = A.cases[keyPath: action]
     let extract = path.extract
     let embed = path.embed
-    let place = ChildPlace<State>()
+    let place = ChildPlace<State>(CombinatorID(state: state, action: action))
     let location = CodeLocation(fileID: fileID, line: line)
     return Reducer<S, A, E> { parent, action, outer in
       guard let action = extract(action) else { return .none }

@@ -12,7 +12,7 @@ extension Reducer {
   ) -> Reducer<State?, Action, Environment> {
     let reduce = reduce
     let location = CodeLocation(fileID: fileID, line: line)
-    let place = ChildPlace<State>()
+    let place = ChildPlace<State>(CombinatorID("optional", of: State.self, at: location))
     let reach: Lifetime.Reach = { optional, visitor in
       guard let state = optional.pointer(to: State?.self).pointee else { return }
       withUnsafePointer(to: state) { visitor(StateRef($0)) }

@@ -7,6 +7,7 @@ extension Reducer {
   ///
   /// - Actions that are not the child's never touch the child's state.
   /// - When the child is `Identifiable`, its effects end when its id changes.
+  /// - Its cancellation ids are its own: see ``Effect/cancellable(id:cancelInFlight:)``.
   ///
   /// - Parameters:
   ///   - state: Where the child's state is.
@@ -23,7 +24,7 @@ extension Reducer {
     let path = A.cases[keyPath: action]
     let extract = path.extract
     let embed = path.embed
-    let place = ChildPlace<State>()
+    let place = ChildPlace<State>(CombinatorID(state: state, action: action))
     return Reducer<S, A, E> { parent, action, outer in
       guard let action = extract(action) else { return .none }
       return lens.modify(&parent) { child in
@@ -33,5 +34,45 @@ extension Reducer {
           effect, of: &child, action: embed, endsWhenAbsent: false, reach: { lens.reach($0, $1) })
       }
     }
+  }
+
+  /// The reducer of a part of the state, with the actions and the environment of the whole.
+  ///
+  /// ```swift
+  /// sortingReducer.pullback(state: \.list)
+  /// ```
+  ///
+  /// The part is no child of its own: its cancellation ids are those of the whole. When it is `Identifiable`, its effects end when its
+  /// id changes.
+  ///
+  /// - Parameter state: Where the part is.
+  @inlinable
+  public func pullback<S>(state: WritableKeyPath<S, State> & Sendable) -> Reducer<S, Action, Environment> {
+    let reduce = reduce
+    let lens = StateLens(state)
+    let place = ChildPlace<State>(CombinatorID(state: state, action: state))
+    return Reducer<S, Action, Environment> { whole, action, environment in
+      lens.modify(&whole) { part in
+        let effect = reduce(&part, action, environment)
+        if effect.isNone { return effect }
+        return place.lift(
+          effect, of: &part, action: { $0 }, endsWhenAbsent: false, hasPlace: false, reach: { lens.reach($0, $1) })
+      }
+    }
+  }
+
+  /// The same reducer in a larger environment.
+  ///
+  /// ```swift
+  /// searchReducer.pullback(environment: { (app: AppEnvironment) in app.search })
+  /// ```
+  ///
+  /// - Parameter environment: The reducer's environment, made of the larger one.
+  @inlinable
+  public func pullback<E>(
+    environment: @escaping @Sendable (E) -> Environment
+  ) -> Reducer<State, Action, E> {
+    let reduce = reduce
+    return Reducer<State, Action, E> { state, action, outer in reduce(&state, action, environment(outer)) }
   }
 }

@@ -7,32 +7,52 @@ extension EffectGraph {
     return true
   }
 
-  /// Ends everything under the id, in the order it was inserted: what runs, what has not started, and what waits in the
-  /// rest of a sequence.
+  /// Ends everything under the id, at its place and at all places below, in the order it was inserted: what runs, what has
+  /// not started, and what waits in the rest of a sequence.
   ///
-  /// - Parameters:
-  ///   - parent: The node that the cancellation is in. A cancellation in a sequence does not reach what comes after it in
-  ///     that sequence.
-  ///   - sparesAncestors: Whether scopes around the cancellation stay; so an effect that is wrapped twice with one id
-  ///     does not end itself.
+  /// - Parameter parent: The node that the cancellation is in. A cancellation in a sequence does not reach what comes after
+  ///   it in that sequence.
   @inlinable
-  mutating func cancel(_ id: EffectID, from parent: NodeID, sparesAncestors: Bool = false) {
-    if !windows.isEmpty { windows[id] = nil }
-    if !waiting.isEmpty { cancelWaiting(id, from: parent) }
-    guard let slots = ids.isEmpty ? nil : ids[id] else { return }
-    if slots.rest.isEmpty {
+  mutating func cancel(_ id: EffectID, from parent: NodeID) {
+    if !windows.isEmpty { closeWindows(windows.reached(by: id)) }
+    if !waiting.isEmpty { cancelWaiting(waiting.reached(by: id), from: parent) }
+    if ids.isEmpty { return }
+    let reached = ids.reached(by: id)
+    if reached.count == 1, let slots = ids[reached[0]], slots.rest.isEmpty {
       // One effect under the id: the usual case.
-      if !sparesAncestors || !isAround(slots.first, parent) { cancelSubtree(slots.first) }
+      cancelSubtree(slots.first)
     } else {
-      cancelSubtrees(slots.all.filter { !sparesAncestors || !isAround($0, parent) })
+      cancelSubtrees(reached.flatMap { ids[$0]?.all ?? [] })
     }
   }
 
-  /// Removes what is under the id from the rests of sequences.
+  /// Ends everything under the id at its place, and nowhere else, to be replaced.
+  ///
+  /// - Parameter parent: The node that the new effect is in. Scopes around it stay, so that an effect that is wrapped twice
+  ///   with one id does not end itself.
+  @inlinable
+  mutating func cancelReplaced(_ id: EffectID, from parent: NodeID) {
+    if !windows.isEmpty { closeWindows([id]) }
+    if !waiting.isEmpty { cancelWaiting([id], from: parent) }
+    guard let slots = ids.isEmpty ? nil : ids[id] else { return }
+    if slots.rest.isEmpty {
+      if !isAround(slots.first, parent) { cancelSubtree(slots.first) }
+    } else {
+      cancelSubtrees(slots.all.filter { !isAround($0, parent) })
+    }
+  }
+
   @usableFromInline
-  mutating func cancelWaiting(_ id: EffectID, from parent: NodeID) {
-    let sequences = inOrder(waiting[id]?.all ?? []).filter { !isAround($0, parent) }
-    for slot in sequences { changeRest(of: slot) { $0.removing(id) } }
+  mutating func closeWindows(_ ids: [EffectID]) {
+    for id in ids { windows.update(id) { $0 = nil } }
+  }
+
+  /// Removes what is under the ids from the rests of sequences.
+  @usableFromInline
+  mutating func cancelWaiting(_ ids: [EffectID], from parent: NodeID) {
+    let slots = Set(ids.flatMap { waiting[$0]?.all ?? [] })
+    let sequences = inOrder(Array(slots)).filter { !isAround($0, parent) }
+    for slot in sequences { changeRest(of: slot) { $0.removing(ids, at: $1) } }
     endIdleWaits(sequences.map { self.id($0) })
   }
 
@@ -49,11 +69,11 @@ extension EffectGraph {
     }
   }
 
-  /// Changes what of a sequence is still to start.
-  mutating func changeRest(of slot: Slot, _ change: (Effect<Action>) -> Effect<Action>) {
+  /// Changes what of a sequence, which is at a place, is still to start.
+  mutating func changeRest(of slot: Slot, _ change: (Effect<Action>, Place?) -> Effect<Action>) {
     let kind = nodes[slot].kind
     guard case .sequence(var sequence) = kind else { return }
-    sequence.rest = sequence.rest.map(change)[...]
+    sequence.rest = sequence.rest.map { change($0, sequence.origin.place) }[...]
     nodes[slot].kind = .sequence(sequence)
     discard(kind)
   }
@@ -85,7 +105,7 @@ extension EffectGraph {
       // What stays in the table has been found present: a new effect of the same child need not be asked for again.
       for lifetime in gone { lifetimes.remove(slot, lifetime) }
       nodes[slot].kind = .sequence(sequence)
-      changeRest(of: slot) { $0.removing(gone) }
+      changeRest(of: slot) { rest, _ in rest.removing(gone) }
     }
     let scopes = inOrder(ended).filter { if case .lifetime = nodes[$0].kind { true } else { false } }
     let waits = sequences.map { id($0) }
@@ -133,7 +153,7 @@ extension EffectGraph {
   mutating func cancelAll() {
     let roots = nodes.slots.filter { if case .root = nodes[$0].kind { true } else { false } }
     for root in inOrder(roots).map({ id($0) }) { cancelRoot(root) }
-    windows.removeAll()
+    windows = IDTable()
   }
 
   @inlinable

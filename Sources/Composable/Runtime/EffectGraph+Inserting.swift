@@ -35,13 +35,18 @@ extension EffectGraph {
     case .concatenate(let effects):
       insertSequence(effects, under: parent, origin: origin)
     case .cancellable(let effect, let id, let cancelInFlight):
-      if cancelInFlight { cancel(id, from: parent, sparesAncestors: true) }
+      let id = id.at(origin.place)
+      if cancelInFlight { cancelReplaced(id, from: parent) }
       // Cancelling the old effect may have started the next part of its sequence, and that part may have cancelled
       // `parent`.
       guard isLive(parent) else { return }
       insertCancellable(effect, id: id, under: parent, origin: origin)
     case .cancel(let id):
-      cancel(id, from: parent)
+      cancel(id.at(origin.place), from: parent)
+    case .placed(let effect, let child):
+      insert(effect, under: parent, origin: origin.entering(child))
+    case .dismiss:
+      origin.reportDismissal()
     case .throttle(let effect, let throttle):
       insertThrottled(effect, throttle, under: parent, origin: origin)
     case .delay(let effect, let sleep):
@@ -82,11 +87,12 @@ extension EffectGraph {
     return slot
   }
 
+  /// - Parameter id: The id at its place.
   @inlinable
   mutating func insertCancellable(_ effect: Effect<Action>, id: EffectID, under parent: NodeID, origin: Origin<Action>)
   {
     insertFilled(.cancellable(id), under: parent) { graph, scope in
-      SlotSet.insert(scope.slot, into: &graph.ids, at: id)
+      graph.ids.insert(scope.slot, at: id)
       graph.insert(effect, under: scope, origin: origin)
     }
   }
@@ -124,10 +130,10 @@ extension EffectGraph {
     _ effects: [Effect<Action>], opens throttle: Throttle? = nil, under parent: NodeID, origin: Origin<Action>
   ) {
     var marks = EffectMarks()
-    for effect in effects.dropFirst() { effect.collectMarks(into: &marks) }
+    for effect in effects.dropFirst() { effect.collectMarks(at: origin.place, into: &marks) }
     let sequence = Sequence(rest: effects[...], marks: marks, origin: origin, opens: throttle)
     insertFilled(.sequence(sequence), under: parent) { graph, node in
-      for id in marks.ids { SlotSet.insert(node.slot, into: &graph.waiting, at: id) }
+      for id in marks.ids { graph.waiting.insert(node.slot, at: id) }
       for lifetime in marks.lifetimes { graph.lifetimes.insert(node.slot, lifetime) }
       graph.startNext(of: node)
     }
@@ -149,7 +155,9 @@ extension EffectGraph {
       }
       nodes[node.slot].kind = .sequence(sequence)
       // A trailing effect that was removed opens no window.
-      if let throttle = sequence.opens, sequence.rest.isEmpty, !next.isNone { openWindow(throttle) }
+      if let throttle = sequence.opens, sequence.rest.isEmpty, !next.isNone {
+        openWindow(throttle, at: sequence.origin.place)
+      }
       insert(next, under: node, origin: sequence.origin)
     }
   }
@@ -157,31 +165,42 @@ extension EffectGraph {
   // MARK: Throttles
 
   @usableFromInline
-  mutating func openWindow(_ throttle: Throttle) {
-    windows[throttle.id] = OpenWindow(window: throttle.openWindow())
+  mutating func openWindow(_ throttle: Throttle, at place: Place?) {
+    windows.register(throttle.id.at(place)) { $0 = OpenWindow(window: throttle.openWindow()) }
   }
 
   @usableFromInline
   mutating func insertThrottled(
     _ effect: Effect<Action>, _ throttle: Throttle, under parent: NodeID, origin: Origin<Action>
   ) {
-    for (id, open) in windows where open.pending.map(isLive) != true && !open.window.isOpen() { windows[id] = nil }
-    while let pending = windows[throttle.id]?.pending, isLive(pending) {
+    let id = throttle.id.at(origin.place)
+    forgetClosedWindows()
+    while let pending = windows[id]?.pending, isLive(pending) {
       guard throttle.latest else { return }
       cancelSubtree(pending.slot)
       // As with `cancelInFlight`: this may have cancelled `parent`.
       guard isLive(parent) else { return }
     }
     // Not read before: cancelling what waited may have opened a window, or closed this one.
-    guard let open = windows[throttle.id], open.window.isOpen() else {
-      openWindow(throttle)
-      return insertCancellable(effect, id: throttle.id, under: parent, origin: origin)
+    guard let open = windows[id], open.window.isOpen() else {
+      openWindow(throttle, at: origin.place)
+      return insertCancellable(effect, id: id, under: parent, origin: origin)
     }
     let wait = Effect<Action>(.run(open.window.wait(at: throttle.location)))
-    insertFilled(.cancellable(throttle.id), under: parent) { graph, scope in
-      SlotSet.insert(scope.slot, into: &graph.ids, at: throttle.id)
-      graph.windows[throttle.id]?.pending = scope
+    insertFilled(.cancellable(id), under: parent) { graph, scope in
+      graph.ids.insert(scope.slot, at: id)
+      graph.windows.update(id) { $0?.pending = scope }
       graph.insertSequence([wait, effect], opens: throttle, under: scope, origin: origin)
     }
+  }
+
+  /// Removes the windows that are closed; when there are many, so that each throttled effect asks few clocks.
+  private mutating func forgetClosedWindows() {
+    guard windows.entries.count >= windowLimit else { return }
+    for id in windows.ids {
+      guard let open = windows[id], open.pending.map(isLive) != true, !open.window.isOpen() else { continue }
+      windows.update(id) { $0 = nil }
+    }
+    windowLimit = max(16, windows.entries.count * 2)
   }
 }

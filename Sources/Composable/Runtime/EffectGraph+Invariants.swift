@@ -51,8 +51,9 @@ extension EffectGraph {
       case .free, .ended, .root, .leaf, .merge, .timeout: break
       }
     }
-    if scopes != ids.mapValues(\.count) { return "the table of ids does not agree with the nodes" }
-    if sequences != waiting.mapValues(\.count) { return "the table of waiting ids does not agree with the nodes" }
+    if scopes != ids.counts { return "the table of ids does not agree with the nodes" }
+    if sequences != waiting.counts { return "the table of waiting ids does not agree with the nodes" }
+    if let problem = ids.problem ?? waiting.problem ?? windows.problem { return problem }
     if lifetimeCount != lifetimes.count { return "the table of lifetimes does not agree with the nodes" }
     return nil
   }

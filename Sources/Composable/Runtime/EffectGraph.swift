@@ -109,11 +109,13 @@ struct EffectGraph<Action: Sendable> {
   /// The count, kept as a plain Int so that the hot path does not touch the generic queue.
   @usableFromInline var todoCount = 0
   /// Every live `cancellable` node, by id.
-  @usableFromInline var ids: [EffectID: SlotSet] = [:]
+  @usableFromInline var ids = IDTable<SlotSet>()
   /// Every live sequence with the id in its rest.
-  @usableFromInline var waiting: [EffectID: SlotSet] = [:]
-  /// The throttle windows that may still be open. Closed ones leave when the next throttled effect comes.
-  @usableFromInline var windows: [EffectID: OpenWindow] = [:]
+  @usableFromInline var waiting = IDTable<SlotSet>()
+  /// The throttle windows that may still be open. Closed ones leave when there are many.
+  @usableFromInline var windows = IDTable<OpenWindow>()
+  /// The number of windows at which closed ones are removed.
+  @usableFromInline var windowLimit = 16
   @usableFromInline var lifetimes = LifetimeTable()
   /// Bodies, rests and ids that are no longer needed. The owner releases them when the graph is not in use, since a
   /// `deinit` may call back.
@@ -218,10 +220,10 @@ struct EffectGraph<Action: Sendable> {
   @inlinable
   mutating func unregister(_ slot: Slot, _ kind: Kind) {
     switch kind {
-    case .cancellable(let id): SlotSet.remove(slot, from: &ids, at: id)
+    case .cancellable(let id): ids.remove(slot, at: id)
     case .sequence(let sequence):
       if sequence.marks.isEmpty { return }
-      for id in sequence.marks.ids { SlotSet.remove(slot, from: &waiting, at: id) }
+      for id in sequence.marks.ids { waiting.remove(slot, at: id) }
       for lifetime in sequence.marks.lifetimes { lifetimes.remove(slot, lifetime) }
     case .lifetime(let lifetime): lifetimes.remove(slot, lifetime)
     case .free, .ended, .root, .leaf, .merge, .timeout: break

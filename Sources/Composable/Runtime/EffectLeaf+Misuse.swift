@@ -1,5 +1,11 @@
 internal import ValueText
 
+extension Origin {
+  /// A `.dismiss` has come this far.
+  @usableFromInline
+  func reportDismissal() { Misuse.dismissedNothing(action: ValueDump.line(action)).report() }
+}
+
 extension EffectLeaf {
   /// The body sent an action after it had returned.
   package func lateSend(of action: Action) -> Misuse {

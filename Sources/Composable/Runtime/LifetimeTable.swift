@@ -7,7 +7,7 @@ struct LifetimeTable {
   /// A combinator below the children around it.
   private struct GroupID: Hashable {
     let path: [ChildID]
-    let combinator: Int
+    let combinator: CombinatorID
   }
 
   private struct Group {

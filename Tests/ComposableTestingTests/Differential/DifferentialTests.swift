@@ -45,8 +45,6 @@ import Testing
   }
 
   @Test func `stores do what the model does when objects send at their end`() async {
-    let kinds: [Comparison.Kind] =
-      Contract.deinitsMaySendToTestStores ? [.storeWithBombs, .testStoreWithBombs] : [.storeWithBombs]
-    await compare(kinds, Flavor(sendsFromReducers: true), seeds: 60)
+    await compare([.storeWithBombs, .testStoreWithBombs], Flavor(sendsFromReducers: true), seeds: 60)
   }
 }

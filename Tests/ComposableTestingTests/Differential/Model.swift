@@ -28,7 +28,7 @@ final class Model {
     case cancelled(ModelNode)
   }
 
-  init(faults: Set<ModelFault> = Contract.differences) { self.faults = faults }
+  init(faults: Set<ModelFault> = []) { self.faults = faults }
 
   func has(_ fault: ModelFault) -> Bool { faults.contains(fault) }
 

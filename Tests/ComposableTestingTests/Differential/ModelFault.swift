@@ -1,4 +1,4 @@
-/// A mistake that a model can be made with: to see that the comparison finds it, or to imitate a runtime that has it.
+/// A mistake that a model can be made with, to see that the comparison finds it.
 enum ModelFault: CaseIterable, Sendable {
   /// Ids do not belong to the child whose reducer used them: two children with one id end each other's effects.
   case idsOfAllPlacesMeet

@@ -48,15 +48,11 @@ extension Wrap {
   }
 }
 
-/// An id that is never cancelled.
-private struct PartOfItsOwn: Hashable, Sendable {}
-
 extension Effect<Seen> {
   fileprivate func delayed(_ time: Int, _ number: Int, _ world: World) -> Self {
     guard let clock = world.clock else { return self }
     if isNone { return .none }
-    let delayed = delay(for: .seconds(time), clock: clock, line: UInt(number))
-    return Contract.delaysAreParts ? delayed : delayed.cancellable(id: PartOfItsOwn())
+    return delay(for: .seconds(time), clock: clock, line: UInt(number))
   }
 
   fileprivate func debounced(_ id: Int, _ time: Int, _ number: Int, _ world: World) -> Self {

@@ -128,7 +128,7 @@ final class World: @unchecked Sendable {
       aliveCount -= 1
       // The store is the main actor's; what is released elsewhere does not reach it.
       let explodes = hasBombs && !isOver && number % 3 == 0 && Self.isOnMainQueue
-      guard explodes, Contract.deinitsInReducersKeepOrder || !isReducing else { return false }
+      guard explodes else { return false }
       exploded.append(number)
       return true
     }

@@ -33,6 +33,26 @@ import Testing
       [C156]
       """
     ),
+    (
+      .stackElementSet,
+      """
+      An element of a Stack was set under an id that is not in the stack.
+
+      Usual cause: an id of an element that was popped, in `path[id: id] = element`.
+      Fix: push the element, `let id = path.push(element)`, or change one that is there: `path[id: id]?.title = ""`.
+      [C157]
+      """
+    ),
+    (
+      .stackIDsDescend,
+      """
+      A Stack was written with ids that do not ascend from the bottom up.
+
+      Usual cause: `[1: .cart, 0: .menu]`, or an id below 0 or twice.
+      Fix: write the ids in order, `[0: .menu, 1: .cart]`, or leave them out: `[.menu, .cart]`.
+      [C158]
+      """
+    ),
   ]
 
   @Test(arguments: table.indices)
@@ -62,6 +82,21 @@ import Testing
       store.scope(state: \.self).observe(StepLogger())
     }
     #expect(words(of: end).contains("[C155]"))
+  }
+
+  @Test func `is setting an element of a stack that is not there`() async {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var stack: Stack<String> = ["a"]
+      stack[id: 1] = "b"
+    }
+    #expect(words(of: end).contains("[C157]"))
+  }
+
+  @Test func `is a stack whose ids descend`() async {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = [1: "a", 0: "b"] as Stack<String>
+    }
+    #expect(words(of: end).contains("[C158]"))
   }
 
   private func words(of end: ExitTest.Result?) -> String {

@@ -28,7 +28,8 @@ enum MisuseExamples {
     case .scriptExhausted: .lostWrite(write: #".set(\.$text, "a")"#, action: "FormAction")
     case .lostWrite: .timerInterval(timer: "timer(id: 1, every: 0.0 seconds)", effect: line)
     case .timerInterval: .timerNeverPauses(timer: "timer(id: 1, every: 1.0 seconds)", ticks: 10_000, effect: line)
-    case .timerNeverPauses: nil
+    case .timerNeverPauses: .dismissedNothing(action: ".closeTapped")
+    case .dismissedNothing: nil
     }
   }
 

@@ -131,6 +131,20 @@ import Testing
       [C108]
       """
     ),
+    (
+      .dismissedNothing(action: ".closeTapped"), 109,
+      "Composable C109: The reducer returned .dismiss for .closeTapped, but its feature is neither presented nor in a "
+        + "stack; nothing was dismissed.",
+      #"""
+      The reducer returned .dismiss for .closeTapped, but its feature is neither presented nor in a stack; nothing was \#
+      dismissed.
+
+      Usual cause: the feature is composed with `optional()`, `ifCaseLet` or `pullback` alone, or it runs by itself.
+      Fix: present it, `child.presented(state: \.child, action: \.child, environment: \.child)`, where the action has \#
+      `case child(PresentationAction<ChildAction>)`; or let the parent close it on an action of its own.
+      [C109]
+      """#
+    ),
   ]
 
   @Test(arguments: table.indices)

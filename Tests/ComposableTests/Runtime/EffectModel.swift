@@ -67,6 +67,8 @@ final class EffectModel {
     var all: [Node] { [self] + children.flatMap(\.all) }
     var ancestors: [Node] { [self] + (parent?.ancestors ?? []) }
     var leaf: UInt { if case .leaf(let number) = kind { number } else { 0 } }
+    /// The row that it is of; nil for what the parent returned.
+    var row: Int? { if case .row(let row) = kind { row } else { parent?.row } }
   }
 
   private(set) var roots: [Node] = []
@@ -139,11 +141,11 @@ final class EffectModel {
       node.rest = plans
       hold(node) { takeNext(of: node) }
     case .cancellable(let plan, let id, let cancelInFlight):
-      if cancelInFlight { cancel(id, from: parent, sparesAncestors: true) }
+      if cancelInFlight { cancel(id, from: parent, toReplace: true) }
       if parent.isGone { return }
       let node = Node(.scope(id), under: parent)
       hold(node) { take(plan, under: node) }
-    case .cancel(let id): cancel(id, from: parent, sparesAncestors: false)
+    case .cancel(let id): cancel(id, from: parent, toReplace: false)
     case .timeout(let plan, let sleeper):
       let node = Node(.timeout, under: parent)
       hold(node) {
@@ -165,13 +167,15 @@ final class EffectModel {
     while !node.isGone, node.children.isEmpty, !node.rest.isEmpty { take(node.rest.removeFirst(), under: node) }
   }
 
-  private func cancel(_ id: Int, from place: Node, sparesAncestors: Bool) {
-    let ancestors = place.ancestors
+  private func cancel(_ id: Int, from parent: Node, toReplace: Bool) {
+    let ancestors = parent.ancestors
     func isAround(_ node: Node) -> Bool { ancestors.contains { $0 === node } }
-    for node in all where !isAround(node) { node.rest = node.rest.map { $0.removing(id) } }
+    // The feature reaches into its rows; a row only itself.
+    func isReached(_ node: Node) -> Bool { node.row == parent.row || parent.row == nil && !toReplace }
+    for node in all where isReached(node) && !isAround(node) { node.rest = node.rest.map { $0.removing(id) } }
     cancelAll { node in
-      guard case .scope(id) = node.kind else { return false }
-      return !(sparesAncestors && isAround(node))
+      guard case .scope(id) = node.kind, isReached(node) else { return false }
+      return !(toReplace && isAround(node))
     }
   }
 

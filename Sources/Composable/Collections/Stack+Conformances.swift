@@ -1,0 +1,106 @@
+internal import ValueText
+
+extension Stack: Equatable where Element: Equatable {
+  /// Whether both have equal elements with equal ids.
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.numbers == rhs.numbers && lhs.storage == rhs.storage }
+}
+
+extension Stack: Hashable where Element: Hashable {
+  /// Feeds the ids and the elements.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(numbers)
+    hasher.combine(storage)
+  }
+}
+
+extension Stack: ExpressibleByArrayLiteral {
+  /// A stack of elements from the bottom up, with ids from 0 on.
+  public init(arrayLiteral elements: Element...) { self.init(elements) }
+}
+
+extension Stack: ExpressibleByDictionaryLiteral {
+  /// A stack of ids and elements from the bottom up, as a stack is printed: `[0: .menu, 2: .cart]`. Ids that do not ascend stop
+  /// the program.
+  public init(dictionaryLiteral elements: (ID, Element)...) {
+    let numbers = elements.map(\.0.number)
+    guard let stack = Self(elements.map(\.1), numbers: numbers, nextNumber: (numbers.last ?? -1) + 1) else {
+      FatalMisuse.stackIDsDescend.stop()
+    }
+    self = stack
+  }
+}
+
+// Coded with their ids, so that what is restored finds what belongs to an id, and gives none out again.
+private enum StackKey: String, CodingKey { case elements, ids, next }
+
+extension Stack: Encodable where Element: Encodable {
+  /// Writes the elements, their ids, and the id that comes next.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: StackKey.self)
+    try container.encode(storage, forKey: .elements)
+    try container.encode(numbers, forKey: .ids)
+    try container.encode(nextNumber, forKey: .next)
+  }
+}
+
+extension Stack: Decodable where Element: Decodable {
+  /// Reads what `encode(to:)` has written. Ids that do not ascend, or are not below the next one, are a `DecodingError`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: StackKey.self)
+    let elements = try container.decode([Element].self, forKey: .elements)
+    let numbers = try container.decode([Int].self, forKey: .ids)
+    let nextNumber = try container.decode(Int.self, forKey: .next)
+    guard let stack = Self(elements, numbers: numbers, nextNumber: nextNumber) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .ids, in: container,
+        debugDescription:
+          "The ids \(numbers) do not fit \(elements.count) elements of a stack whose next id is \(nextNumber).")
+    }
+    self = stack
+  }
+}
+
+extension Stack: CustomStringConvertible, CustomReflectable {
+  /// The ids and elements from the bottom up: `[0: menu, 2: cart]`.
+  public var description: String {
+    isEmpty ? "[]" : "[" + zip(numbers, storage).map { "\($0): \($1)" }.joined(separator: ", ") + "]"
+  }
+
+  /// A dictionary from ids to elements.
+  public var customMirror: Mirror {
+    let parts = zip(ids, storage).map { ($0, $1) as (ID, Element) }
+    return Mirror(self, unlabeledChildren: parts, displayStyle: .dictionary)
+  }
+}
+
+extension Stack.ID: ExpressibleByIntegerLiteral {
+  /// The id with a number.
+  public init(integerLiteral number: Int) { self.init(number) }
+}
+
+extension Stack.ID: Comparable {
+  /// Whether it was given out before the other.
+  public static func < (lhs: Self, rhs: Self) -> Bool { lhs.number < rhs.number }
+}
+
+extension Stack.ID: Codable {
+  /// Writes the number.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(number)
+  }
+
+  /// Reads the number.
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode(Int.self))
+  }
+}
+
+extension Stack.ID: CustomStringConvertible {
+  /// The number.
+  public var description: String { "\(number)" }
+}
+
+extension Stack.ID: TransparentInDumps {
+  package var dumpedValue: Any { number }
+}

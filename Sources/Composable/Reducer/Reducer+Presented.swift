@@ -1,0 +1,71 @@
+extension Reducer {
+  /// The reducer of a child that is presented, a sheet or a dialogue, as one of its parent.
+  ///
+  /// ```swift
+  /// // var sheet: Sheet?
+  /// // case sheet(PresentationAction<SheetAction>)
+  /// sheetReducer.presented(state: \.sheet, action: \.sheet, environment: \.sheet)
+  /// ```
+  ///
+  /// - The parent sets the state to present the child. `.sheet(.dismiss)` sets it to nil; where it is nil, that changes
+  ///   nothing.
+  /// - A child that wants to go returns ``Effect/dismiss``, which sends that action. What the parent wants to keep, the child
+  ///   sends before in an action of its own: the reducers after this one see the state without the child.
+  /// - As with ``optional(fileID:line:)``, the effects of a child that goes end, and an action for a child that is not there
+  ///   is reported.
+  ///
+  /// Combine it *before* the reducer that sets the state to nil.
+  ///
+  /// - Parameters:
+  ///   - state: Where the child's state is, while it is presented.
+  ///   - action: The case that carries the child's actions and its end.
+  ///   - environment: The child's environment, made of the parent's.
+  @inlinable
+  public func presented<S, A, E>(
+    state: WritableKeyPath<S, State?> & Sendable,
+    action: KeyPath<A.Cases, CasePath<A, PresentationAction<Action>>> & Sendable,
+    environment: @escaping @Sendable (E) -> Environment,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Reducer<S, A, E> where A: CasePathable {
+    let reduce = reduce
+    let lens = StateLens(state)
+    let path = A.cases[keyPath: action]
+    let extract = path.extract
+    let embed = path.embed
+    let place = ChildPlace<State>(CombinatorID(state: state, action: action))
+    let location = CodeLocation(fileID: fileID, line: line)
+    return Reducer<S, A, E> { parent, action, outer in
+      guard let action = extract(action) else { return .none }
+      return lens.modify(&parent) { state in
+        guard case .presented(let action) = action else {
+          state = nil
+          return .none
+        }
+        let effect = state.modify { child in
+          let effect = reduce(&child, action, environment(outer))
+          if effect.isNone { return Effect<A>.none }
+          return place.lift(
+            effect, of: &child, action: { embed(.presented($0)) }, dismissal: embed(.dismiss), endsWhenAbsent: true,
+            reach: { lens.reachPresent($0, $1) })
+        }
+        guard let effect else {
+          Misuse.reportAbsence(.none, of: State.self, for: action, at: location)
+          return .none
+        }
+        return effect
+      }
+    }
+  }
+}
+
+extension StateLens {
+  /// Passes the child of a parent to a visitor, unless it is nil.
+  @usableFromInline
+  func reachPresent<Wrapped>(_ parent: StateRef, _ visitor: (StateRef) -> Void) where Child == Wrapped? {
+    reach(parent) { child in
+      guard let state = child.pointer(to: Wrapped?.self).pointee else { return }
+      withUnsafePointer(to: state) { visitor(StateRef($0)) }
+    }
+  }
+}

@@ -1,0 +1,137 @@
+@testable import Composable
+import Foundation
+import Testing
+
+@Suite struct `A stack` {
+  @Test func `gives ids in order from 0 on, and none twice`() {
+    var stack: Stack<String> = ["a", "b"]
+    #expect(stack.ids == [0, 1])
+    #expect(stack.push("c") == 2)
+    #expect(stack.popLast() == "c")
+    #expect(stack.push("d") == 3)
+    stack.removeAll()
+    #expect(stack.push("e") == 4)
+    #expect(Stack(["x", "y"].lazy.map { $0 + "!" }).ids == [0, 1])
+  }
+
+  @Test func `pops from an element with all above it, or to one that stays`() {
+    var stack: Stack<String> = ["a", "b", "c", "d"]
+    stack.pop(to: 2)
+    #expect(Array(stack) == ["a", "b", "c"])
+    stack.pop(from: 1)
+    #expect(Array(stack) == ["a"])
+    stack.pop(from: 1)
+    stack.pop(to: 7)
+    #expect(stack == ["a"])
+    #expect(stack.popLast() == "a")
+    #expect(stack.popLast() == nil)
+  }
+
+  @Test func `finds and changes elements by id`() {
+    var stack: Stack<String> = ["a", "b", "c"]
+    stack.pop(from: 1)
+    stack.push("d")
+    #expect(stack.ids == [0, 3])
+    #expect(stack[id: 3] == "d" && stack[id: 1] == nil && stack.index(id: 3) == 1 && stack.index(id: 2) == nil)
+    stack[id: 0]?.append("!")
+    stack[id: 7]?.append("!")
+    stack[1].append("?")
+    #expect(stack == [0: "a!", 3: "d?"])
+    stack[id: 0] = nil
+    #expect(stack.isEmpty && stack.ids.isEmpty)
+  }
+
+  @Test func `removes what is above an element that is set to nil`() {
+    var stack: Stack<String> = ["a", "b", "c"]
+    stack[id: 1] = nil
+    #expect(stack == ["a"])
+  }
+
+  @Test func `changes an element in place, by id and by position`() {
+    final class Owner {}
+    var stack: Stack<[Owner]> = [[], [Owner(), Owner()], []]
+    let address = stack[1].withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    stack[id: 1]?.swapAt(0, 1)
+    stack[1].swapAt(0, 1)
+    #expect(stack.modify(id: 1) { $0.swapAt(0, 1) } != nil)
+    #expect(stack[1].withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) } == address)
+    #expect(stack.count == 3)
+  }
+
+  @Test func `keeps what it was when the change of an element throws`() {
+    func fail(_ text: inout String) throws {
+      text += "!"
+      throw CancellationError()
+    }
+    func change(_ text: inout String?) throws { try text.map { _ in try fail(&text!) } }
+    var stack: Stack<String> = ["a", "b"]
+    #expect(throws: CancellationError.self) { try change(&stack[id: 0]) }
+    #expect(stack == ["a!", "b"])
+  }
+
+  @Test func `is equal to another with equal elements and ids, whatever id comes next`() {
+    var stack: Stack<String> = ["a"]
+    stack.push("b")
+    stack.popLast()
+    #expect(stack == ["a"])
+    #expect(stack.hashValue == (["a"] as Stack<String>).hashValue)
+    stack.push("b")
+    #expect(stack != ["a", "b"])
+    #expect(stack == [0: "a", 2: "b"])
+  }
+
+  @Test func `is coded with its ids, and gives none out again after that`() throws {
+    var stack: Stack<String> = ["a", "b"]
+    stack.popLast()
+    stack.push("c")
+    stack.popLast()
+    stack.push("d")
+    var copy = try JSONDecoder().decode(Stack<String>.self, from: JSONEncoder().encode(stack))
+    #expect(copy == stack && copy.ids == [0, 3])
+    #expect(copy.push("e") == 4)
+  }
+
+  @Test(
+    arguments: [
+      #"{"elements":["a"],"ids":[],"next":1}"#, #"{"elements":["a","b"],"ids":[1,0],"next":2}"#,
+      #"{"elements":["a"],"ids":[1],"next":1}"#, #"{"elements":["a"],"ids":[-1],"next":1}"#,
+      #"{"elements":["a","b"],"ids":[1,1],"next":2}"#, #"{"elements":[],"ids":[],"next":-1}"#,
+      #"{"elements":[],"ids":[],"next":9223372036854775807}"#, #"{"elements":["a"],"ids":[0]}"#,
+    ])
+  func `does not decode ids that do not fit`(json: String) {
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(Stack<String>.self, from: Data(json.utf8)) }
+  }
+
+  @Test func `is printed with its ids`() {
+    #expect("\([0: "a", 2: "b"] as Stack<String>)" == "[0: a, 2: b]")
+    #expect("\(Stack<String>())" == "[]")
+  }
+
+  @Test func `does the same as an array of ids and elements, whatever is done to it`() {
+    var generator = SplitMix64(seed: 7)
+    for _ in 0..<200 {
+      var stack = Stack<Int>()
+      var model: [(id: Int, element: Int)] = []
+      var next = 0
+      for _ in 0..<40 {
+        let number = Int(generator.next() % 12)
+        switch generator.next() % 6 {
+        case 0, 1, 2:
+          #expect(stack.push(number).number == next)
+          model.append((next, number))
+          next += 1
+        case 3:
+          #expect(stack.popLast() == model.popLast()?.element)
+        case 4:
+          stack.pop(from: Stack<Int>.ID(integerLiteral: number))
+          if let index = model.firstIndex(where: { $0.id == number }) { model.removeSubrange(index...) }
+        default:
+          stack[id: Stack<Int>.ID(integerLiteral: number)]? += 1
+          if let index = model.firstIndex(where: { $0.id == number }) { model[index].element += 1 }
+        }
+        #expect(Array(stack) == model.map(\.element))
+        #expect(stack.ids.map(\.number) == model.map(\.id))
+      }
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Composable
+import Foundation
+import Testing
+
+@Suite struct `Navigation` {
+  typealias Probe = MachineProbe<Spots, SpotsAction>
+
+  // MARK: Presentations
+
+  @Test func `dismissing a child makes its state nil and ends its effects, and those below it`() {
+    var probe = Probe(spots: Spots(sheet: Spot(id: 0, rows: [Spot(id: 1)])))
+    probe.tell("sheet", .leaf(1))
+    probe.send(.sheet(.presented(.row(id: 1, action: .perform(.leaf(2))))))
+    probe.tell("note", .leaf(3))
+    probe.send(.sheet(.dismiss))
+    #expect(probe.state.sheet == nil)
+    #expect(probe.live == [3])
+  }
+
+  @Test func `dismissing what is not there changes nothing and is no mistake`() {
+    var probe = Probe(spots: Spots(sheet: nil))
+    let before = probe.state
+    #expect(reports { probe.send(.sheet(.dismiss)) } == [])
+    #expect(probe.state == before)
+  }
+
+  @Test func `an action for a child that is not presented is one misuse`() {
+    var probe = Probe(spots: Spots(sheet: nil))
+    #expect(reports { probe.tell("sheet", .leaf(1)) }.map(\.number) == [101])
+    #expect(probe.isEmpty)
+  }
+
+  @Test func `a child that dismisses itself is gone after that, and what it said before is heard`() {
+    var log: [String] { seen.withLock { $0 } }
+    let seen = Locked<[String]>([])
+    let parent = Reducer<Spots, SpotsAction, Void> { spots, action, _ in
+      let word =
+        switch action {
+        case .sheet(.presented): "presented"
+        case .sheet(.dismiss): "dismiss"
+        default: "other"
+        }
+      seen.withLock { $0.append("\(word) \(spots.sheet == nil ? "nil" : "there")") }
+      return .none
+    }
+    var probe = Probe(Spots(), spotsReducer.combined(with: parent))
+    probe.tell("sheet", .merge(.send(.perform(.none)), .dismiss))
+    #expect(log == ["presented there", "presented there", "dismiss nil"])
+    #expect(probe.state.sheet == nil)
+  }
+
+  @Test func `a dismissal can wait its turn in a sequence, and is forgotten with the child`() {
+    var probe = Probe(spots: Spots())
+    probe.tell("sheet", .concatenate(.leaf(1), .dismiss))
+    #expect(probe.state.sheet != nil)
+    probe.finish(1)
+    #expect(probe.state.sheet == nil)
+
+    probe = Probe(spots: Spots())
+    probe.tell("sheet", .concatenate(.leaf(1), .dismiss))
+    probe.send(.sheet(.dismiss))
+    #expect(reports { probe.finish(1) } == [])
+    #expect(probe.isEmpty)
+  }
+
+  // MARK: Stacks
+
+  @Test func `an element is pushed, and popped with all above it, whose effects end`() {
+    var probe = Probe(spots: Spots())
+    probe.send(.path(.push(Spot(id: 9))))
+    #expect(probe.state.path.ids == [0, 1, 2])
+    for (id, leaf) in [(0, 1), (1, 2), (2, 3)] as [(Stack<Spot>.ID, UInt)] {
+      probe.send(.path(.element(id: id, action: .perform(.leaf(leaf)))))
+    }
+    probe.send(.path(.pop(from: 1)))
+    #expect(probe.state.path.ids == [0])
+    #expect(probe.live == [1])
+    probe.send(.path(.push(Spot(id: 9))))
+    #expect(probe.state.path.ids == [0, 3])
+  }
+
+  @Test func `popping what is not there changes nothing and is no mistake; an action for it is one`() {
+    var probe = Probe(spots: Spots())
+    let before = probe.state
+    #expect(reports { probe.send(.path(.pop(from: 7))) } == [])
+    #expect(reports { probe.send(.path(.element(id: 7, action: .perform(.leaf(1))))) }.map(\.number) == [101])
+    #expect(probe.state == before && probe.isEmpty)
+  }
+
+  @Test func `an element that dismisses itself goes with all above it`() {
+    var probe = Probe(spots: Spots())
+    probe.send(.path(.push(Spot(id: 9))))
+    probe.tell("path.0", .leaf(1))
+    probe.tell("path.1", .merge(.leaf(2), .dismiss))
+    #expect(probe.state.path.ids == [0])
+    #expect(probe.live == [1])
+  }
+
+  @Test func `an element that is replaced by one with another identity ends its effects`() {
+    var probe = Probe(spots: Spots())
+    probe.tell("path.1", .leaf(1))
+    probe.tell("path.0", .leaf(2))
+    let replace = Reducer<Spots, SpotsAction, Void> { spots, action, _ in
+      if case .perform = action { spots.path[id: 1] = Spot(id: 77) }
+      return .none
+    }
+    probe = Probe(Spots(), spotsReducer.combined(with: replace))
+    probe.tell("path.1", .leaf(1))
+    probe.tell("path.0", .leaf(2))
+    probe.send(.perform(.none))
+    #expect(probe.live == [2])
+  }
+
+  // MARK: Which one is dismissed
+
+  @Test func `the nearest presentation around is the one that goes`() {
+    var probe = Probe(spots: Spots(sheet: Spot(id: 0, rows: [Spot(id: 1)]), path: [Spot(id: 0, rows: [Spot(id: 1)])]))
+    probe.send(.path(.element(id: 0, action: .row(id: 1, action: .perform(.dismiss)))))
+    #expect(probe.state.path.isEmpty && probe.state.sheet != nil)
+    probe.send(.sheet(.presented(.row(id: 1, action: .perform(.dismiss)))))
+    #expect(probe.state.sheet == nil)
+  }
+
+  @Test(arguments: ["left", "left.1.2", "note", "first", "drawer.a"])
+  func `a child with none around it cannot be dismissed, which is one misuse`(name: String) {
+    var probe = Probe(spots: Spots())
+    let before = probe.state
+    let misuses = reports { probe.tell(name, .concatenate(.dismiss, .leaf(1))) }
+    #expect(misuses.map(\.number) == [109])
+    #expect(probe.state == before)
+    #expect(probe.live == [1])
+  }
+
+  @Test func `the feature itself cannot be dismissed`() {
+    var probe = Probe(spots: Spots())
+    let misuses = reports { probe.send(.perform(.dismiss)) }
+    #expect(misuses.map(\.number) == [109])
+    #expect(probe.isEmpty)
+  }
+
+  // MARK: Actions
+
+  @Test func `actions are coded, compared and have paths`() throws {
+    typealias Presented = PresentationAction<Int>
+    typealias Stacked = StackAction<String, Int>
+    for action in [.presented(7), .dismiss] as [Presented] {
+      #expect(try JSONDecoder().decode(Presented.self, from: JSONEncoder().encode(action)) == action)
+    }
+    for action in [.push("a"), .pop(from: 1), .element(id: 2, action: 3)] as [Stacked] {
+      #expect(try JSONDecoder().decode(Stacked.self, from: JSONEncoder().encode(action)) == action)
+    }
+    #expect(Presented.cases.presented.extract(.presented(7)) == 7)
+    #expect(Presented.cases.dismiss.extract(.presented(7)) == nil)
+    #expect(Presented.cases.presented.embed(1) == .presented(1))
+    #expect(Presented.cases.dismiss.embed(()) == .dismiss)
+    #expect(Stacked.cases.push.extract(.push("a")) == "a" && Stacked.cases.push.embed("a") == .push("a"))
+    #expect(Stacked.cases.pop.extract(.pop(from: 3)) == 3 && Stacked.cases.pop.embed(3) == .pop(from: 3))
+    #expect(Stacked.cases.element.extract(.element(id: 2, action: 5)).map { $0 == (2, 5) } == true)
+    #expect(Stacked.cases.element.embed((2, 5)) == .element(id: 2, action: 5))
+  }
+}

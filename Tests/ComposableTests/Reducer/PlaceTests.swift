@@ -1,0 +1,132 @@
+import Composable
+import Testing
+
+@Suite struct `A cancellation id belongs to the place of the child that uses it:` {
+  typealias Probe = MachineProbe<Spots, SpotsAction>
+
+  private static let names = SpotsAction.children.map(\.name)
+
+  /// A machine in which each child has an effect under one id, whose leaf is the child's number in the list, from 1.
+  private func probe(_ effect: (UInt) -> Effect<SpotAction> = { .leaf($0).cancellable(id: "save") }) -> Probe {
+    var probe = Probe(spots: Spots())
+    for (index, child) in SpotsAction.children.enumerated() { probe.send(child.tell(effect(UInt(index + 1)))) }
+    return probe
+  }
+
+  private func named(_ leaves: [Int]) -> [String] { leaves.map { Self.names[$0 - 1] } }
+
+  @Test(arguments: names)
+  func `a child ends what is under its id in itself and below, and nothing beside it or above`(name: String) {
+    var probe = probe()
+    probe.tell(name, .cancel(id: "save"))
+    #expect(named(probe.live) == Self.names.filter { $0 != name && !$0.hasPrefix(name + ".") })
+  }
+
+  @Test(arguments: names)
+  func `cancelInFlight replaces only what is at the same place`(name: String) {
+    var probe = probe()
+    _ = probe.takeLog()
+    probe.tell(name, .leaf(99).cancellable(id: "save", cancelInFlight: true))
+    let old = (Self.names.firstIndex(of: name) ?? 0) + 1
+    #expect(probe.takeLog() == ["cancel \(old)", "over", "start 99"])
+    #expect(probe.live.count == Self.names.count)
+  }
+
+  @Test func `the feature ends what is under the id in all children, in the order it was made`() {
+    var probe = probe()
+    probe.send(.perform(.leaf(50).cancellable(id: "save")))
+    _ = probe.takeLog()
+    probe.send(.perform(.cancel(id: "save")))
+    #expect(probe.takeLog().filter { $0 != "over" } == ((1...Self.names.count) + [50]).map { "cancel \($0)" })
+    #expect(probe.isEmpty)
+  }
+
+  @Test func `the feature that replaces its own effect leaves those of its children`() {
+    var probe = probe()
+    probe.send(.perform(.leaf(50).cancellable(id: "save")))
+    probe.send(.perform(.leaf(51).cancellable(id: "save", cancelInFlight: true)))
+    #expect(probe.live == Array(1...Self.names.count) + [51])
+  }
+
+  @Test(arguments: names)
+  func `what waits in the rest of a sequence is found at its place`(name: String) {
+    var probe = probe { .concatenate(.leaf($0), .leaf($0 + 100).cancellable(id: "save")) }
+    probe.tell(name, .cancel(id: "save"))
+    for leaf in 1...Self.names.count { probe.finish(leaf) }
+    let kept = Self.names.filter { $0 != name && !$0.hasPrefix(name + ".") }
+    #expect(named(probe.live.map { $0 - 100 }) == kept)
+  }
+
+  @Test func `an id in a delayed rest is found at its place also when the rest has many places`() {
+    var probe = Probe(spots: Spots())
+    let parts = SpotsAction.children.enumerated().map { index, child in
+      Effect.send(child.tell(.concatenate(.leaf(UInt(index) + 1), .leaf(UInt(index) + 101).cancellable(id: "save"))))
+    }
+    probe.send(.perform(.concatenate([.leaf(90)] + parts)))
+    probe.finish(90)
+    probe.tell("left.1", .cancel(id: "save"))
+    for leaf in 1...Self.names.count { probe.finish(leaf) }
+    #expect(named(probe.live.map { $0 - 100 }) == Self.names.filter { !$0.hasPrefix("left.1") })
+  }
+
+  @Test func `what a reducer puts around the effect of a child is at its own place`() {
+    let reducer = Reducer<Spots, SpotsAction, Void> { spots, action, environment in
+      spotsReducer(&spots, action, environment).cancellable(id: "save")
+    }
+    var probe = Probe(Spots(), reducer)
+    probe.tell("left", .leaf(1))
+    probe.tell("left", .cancel(id: "save"))
+    #expect(probe.live == [1])
+    probe.send(.perform(.cancel(id: "save")))
+    #expect(probe.isEmpty)
+  }
+
+  @Test func `combine, onChange, binding and the pullbacks of state or environment alone make no place`() {
+    let inner = Reducer<Int, SpotAction, Void> { _, action, _ in
+      if case .perform(let effect) = action { effect } else { .none }
+    }
+    let reducer = Reducer<Pair, SpotAction, String>.combine(
+      inner.pullback(state: \.first).pullback(environment: { (_: String) in }),
+      inner.onChange(of: { $0 }) { _, _, _, _ in .none }.pullback(state: \.second).pullback(environment: { _ in }))
+    var probe = MachineProbe<Pair, SpotAction>(Pair(), reducer.pullback(environment: { "" }))
+    probe.send(.perform(.leaf(1).cancellable(id: "a")))
+    probe.send(.perform(.leaf(2).cancellable(id: "a", cancelInFlight: true)))
+    #expect(probe.live == [2])
+    probe.send(.perform(.cancel(id: "a")))
+    #expect(probe.isEmpty)
+  }
+
+  @Test func `a reducer that is composed anew for each action stands at the same places`() {
+    var probe = Probe(spots: Spots())
+    probe.tell("left.1.2", .leaf(1).cancellable(id: "save"))
+    probe.tell("left.1.2", .leaf(2).cancellable(id: "save", cancelInFlight: true))
+    #expect(probe.live == [2])
+    probe.tell("left.1", .cancel(id: "save"))
+    #expect(probe.isEmpty)
+  }
+
+  @Test func `nothing stays registered when the effects of children end, whatever way`() {
+    var probe = probe { .merge(.leaf($0).cancellable(id: "save"), .leaf($0 + 100).cancellable(id: $0)) }
+    for leaf in 1...Self.names.count { probe.finish(leaf) }
+    probe.send(.perform(.cancel(id: 1 as UInt)))
+    probe.cancelAll()
+    #expect(probe.isEmpty)
+  }
+
+  @Test func `of thousands of rows one ends its effect alone, and their parent ends them all`() {
+    let rows = IdentifiedArrayOf(uniqueElements: (0..<2_000).map { Spot(id: $0) })
+    var probe = Probe(spots: Spots(left: Spot(id: 0, rows: rows)))
+    for id in 0..<2_000 {
+      probe.send(.left(.row(id: id, action: .perform(.leaf(UInt(id)).cancellable(id: "save", cancelInFlight: true)))))
+    }
+    probe.send(.left(.row(id: 7, action: .perform(.cancel(id: "save")))))
+    #expect(probe.live == (0..<2_000).filter { $0 != 7 })
+    probe.send(.left(.perform(.cancel(id: "save"))))
+    #expect(probe.isEmpty)
+  }
+}
+
+private struct Pair: Equatable {
+  var first = 0
+  var second = 0
+}
