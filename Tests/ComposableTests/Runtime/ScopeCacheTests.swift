@@ -25,13 +25,17 @@ private struct Row {
   isolated deinit { close() }
 }
 
-@CasePathable private enum GridAction { case add(Int), show(Sheet), hide }
+@CasePathable private indirect enum GridAction: Sendable {
+  case add(Int), show(Sheet), hide, one(id: Int, action: GridAction)
+}
 
-private let gridReducer = Reducer<Grid, GridAction, Void> { grid, action, _ in
+private let gridReducer: Reducer<Grid, GridAction, Void> = Reducer { grid, action, _ in
   switch action {
   case .add(let row): grid[row].count += 1
   case .show(let sheet): grid.sheet = sheet
   case .hide: grid.sheet = nil
+  case .one(let id, .add(let row)) where id == row: grid[row].count += 1
+  case .one: break
   }
   return .none
 }
@@ -53,6 +57,17 @@ private let gridReducer = Reducer<Grid, GridAction, Void> { grid, action, _ in
     for number in 0..<100 { #expect(held[number] === row(number)) }
     held[7].send(.add(7))
     #expect(row(7).count == 1)
+  }
+
+  @Test func `of one part are told apart by their actions, however many there are`() {
+    let held = (0..<100).map { store.scope(state: \.rows, action: \.one[id: $0]) }
+    for number in 0..<1_000 { _ = store.scope(state: \.rows, action: \.one[id: number]) }
+    for number in 0..<100 {
+      #expect(held[number] === store.scope(state: \.rows, action: \.one[id: number]))
+      held[number].send(.add(number))
+    }
+    #expect(held[7].state.count == 100)
+    #expect(store.scopedStoreCount <= 200)
   }
 
   @Test func `are the same as long as a store made from them is held`() {
