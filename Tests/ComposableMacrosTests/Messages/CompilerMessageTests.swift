@@ -62,9 +62,10 @@ import Testing
   }
 
   private static let noCase =
-    "no case of the action is called that: look at its spelling, at the type of an id, and whether each action on the way "
-    + "is '@CasePathable'"
-  private static let noCaseWithValue = "no case of the action is called that and carries an Equatable value of this type"
+    "no case of the action is called that: look at its spelling, at the type of an id, and whether each action "
+    + "on the way is '@CasePathable'"
+  private static let noCaseWithValue =
+    "no case of the action is called that and carries an Equatable value of this type"
 
   @Test func `a path to no case is told as one, whether the action is Equatable or not`() throws {
     let errors = try errors([
