@@ -12,5 +12,5 @@ extension Effect {
   /// ``Reducer/stacked(state:action:environment:fileID:line:)`` around turns it into its own action. A feature with neither around
   /// it cannot be dismissed: that is reported as a ``Misuse``.
   @inlinable
-  public static var dismiss: Self { Self(.dismiss) }
+  public static var dismiss: Self { Self(.dismiss(.only)) }
 }

@@ -133,7 +133,7 @@ extension Effect {
       case .timeout(let effect, let sleep, let otherwise):
         return Effect<B>(.timeout(walk(effect), sleep: run(sleep), otherwise: action(otherwise)))
       case .placed(let effect, let child): return Effect<B>(.placed(walk(effect), child))
-      case .dismiss: return dismissal.map { .send($0) } ?? Effect<B>(.dismiss)
+      case .dismiss: return dismissal.map { .send($0) } ?? .dismiss
       case .lifetime(let effect, let inner):
         guard let outer = lifetime(inner) else { return walk(effect) }
         return Effect<B>(.lifetime(walk(effect), outer))

@@ -14,7 +14,10 @@ package struct EffectID: Hashable, Sendable, CustomStringConvertible {
 
   /// The id, which has no place, at a place.
   @inlinable
-  func at(_ place: Place?) -> EffectID { place.map { placed(at: $0) } ?? self }
+  func at(_ place: Place?) -> EffectID {
+    guard let place else { return self }
+    return placed(at: place)
+  }
 
   @usableFromInline
   func placed(at place: Place) -> EffectID { EffectID(box: PlacedEffectIDBox(self, place)) }

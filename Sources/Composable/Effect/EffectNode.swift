@@ -22,8 +22,9 @@ enum EffectNode<Action: Sendable>: Sendable {
   indirect case timeout(Effect<Action>, sleep: EffectRun<Action>, otherwise: Action)
   /// An effect with cancellation ids, which belong to the place of a child.
   indirect case placed(Effect<Action>, ChildID)
-  /// The end of the presentation or the stack entry that the child is.
-  case dismiss
+  /// The end of the presentation or the stack entry that the child is. With an object, because a case without one would make
+  /// every copy of an effect slower.
+  case dismiss(Dismissal)
   /// An effect that ends with the child state that started it.
   indirect case lifetime(Effect<Action>, Lifetime)
 }

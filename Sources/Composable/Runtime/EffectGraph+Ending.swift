@@ -16,13 +16,13 @@ extension EffectGraph {
   mutating func cancel(_ id: EffectID, from parent: NodeID) {
     if !windows.isEmpty { closeWindows(windows.reached(by: id)) }
     if !waiting.isEmpty { cancelWaiting(waiting.reached(by: id), from: parent) }
-    if ids.isEmpty { return }
-    let reached = ids.reached(by: id)
-    if reached.count == 1, let slots = ids[reached[0]], slots.rest.isEmpty {
+    guard ids.below.isEmpty else { return cancelSubtrees(ids.reached(by: id).flatMap { ids.values[$0]?.all ?? [] }) }
+    guard let slots = ids.isEmpty ? nil : ids.values[id] else { return }
+    if slots.rest.isEmpty {
       // One effect under the id: the usual case.
       cancelSubtree(slots.first)
     } else {
-      cancelSubtrees(reached.flatMap { ids[$0]?.all ?? [] })
+      cancelSubtrees(slots.all)
     }
   }
 
@@ -34,7 +34,7 @@ extension EffectGraph {
   mutating func cancelReplaced(_ id: EffectID, from parent: NodeID) {
     if !windows.isEmpty { closeWindows([id]) }
     if !waiting.isEmpty { cancelWaiting([id], from: parent) }
-    guard let slots = ids.isEmpty ? nil : ids[id] else { return }
+    guard let slots = ids.isEmpty ? nil : ids.values[id] else { return }
     if slots.rest.isEmpty {
       if !isAround(slots.first, parent) { cancelSubtree(slots.first) }
     } else {
@@ -44,13 +44,13 @@ extension EffectGraph {
 
   @usableFromInline
   mutating func closeWindows(_ ids: [EffectID]) {
-    for id in ids { windows.update(id) { $0 = nil } }
+    for id in ids where windows.values.removeValue(forKey: id) != nil { windows.unlink(id) }
   }
 
   /// Removes what is under the ids from the rests of sequences.
   @usableFromInline
   mutating func cancelWaiting(_ ids: [EffectID], from parent: NodeID) {
-    let slots = Set(ids.flatMap { waiting[$0]?.all ?? [] })
+    let slots = Set(ids.flatMap { waiting.values[$0]?.all ?? [] })
     let sequences = inOrder(Array(slots)).filter { !isAround($0, parent) }
     for slot in sequences { changeRest(of: slot) { $0.removing(ids, at: $1) } }
     endIdleWaits(sequences.map { self.id($0) })
@@ -73,7 +73,7 @@ extension EffectGraph {
   mutating func changeRest(of slot: Slot, _ change: (Effect<Action>, Place?) -> Effect<Action>) {
     let kind = nodes[slot].kind
     guard case .sequence(var sequence) = kind else { return }
-    sequence.rest = sequence.rest.map { change($0, sequence.origin.place) }[...]
+    sequence.rest = sequence.rest.map { change($0, sequence.place) }[...]
     nodes[slot].kind = .sequence(sequence)
     discard(kind)
   }

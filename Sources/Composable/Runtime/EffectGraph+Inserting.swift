@@ -35,16 +35,16 @@ extension EffectGraph {
     case .concatenate(let effects):
       insertSequence(effects, under: parent, origin: origin)
     case .cancellable(let effect, let id, let cancelInFlight):
-      let id = id.at(origin.place)
+      let id = id.at(place)
       if cancelInFlight { cancelReplaced(id, from: parent) }
       // Cancelling the old effect may have started the next part of its sequence, and that part may have cancelled
       // `parent`.
       guard isLive(parent) else { return }
       insertCancellable(effect, id: id, under: parent, origin: origin)
     case .cancel(let id):
-      cancel(id.at(origin.place), from: parent)
+      cancel(id.at(place), from: parent)
     case .placed(let effect, let child):
-      insert(effect, under: parent, origin: origin.entering(child))
+      insert(effect, at: Place(of: child, in: place), under: parent, origin: origin)
     case .dismiss:
       origin.reportDismissal()
     case .throttle(let effect, let throttle):
@@ -66,6 +66,15 @@ extension EffectGraph {
         graph.insert(effect, under: scope, origin: origin)
       }
     }
+  }
+
+  /// Inserts an effect at a place.
+  @inlinable
+  mutating func insert(_ effect: Effect<Action>, at place: Place?, under parent: NodeID, origin: Origin<Action>) {
+    let before = self.place
+    self.place = place
+    insert(effect, under: parent, origin: origin)
+    self.place = before
   }
 
   /// Inserts a node and fills it. The hold keeps it alive until its content is complete: a `.cancel` in a merge may end
@@ -130,8 +139,8 @@ extension EffectGraph {
     _ effects: [Effect<Action>], opens throttle: Throttle? = nil, under parent: NodeID, origin: Origin<Action>
   ) {
     var marks = EffectMarks()
-    for effect in effects.dropFirst() { effect.collectMarks(at: origin.place, into: &marks) }
-    let sequence = Sequence(rest: effects[...], marks: marks, origin: origin, opens: throttle)
+    for effect in effects.dropFirst() { effect.collectMarks(at: place, into: &marks) }
+    let sequence = Sequence(rest: effects[...], marks: marks, origin: origin, place: place, opens: throttle)
     insertFilled(.sequence(sequence), under: parent) { graph, node in
       for id in marks.ids { graph.waiting.insert(node.slot, at: id) }
       for lifetime in marks.lifetimes { graph.lifetimes.insert(node.slot, lifetime) }
@@ -156,9 +165,9 @@ extension EffectGraph {
       nodes[node.slot].kind = .sequence(sequence)
       // A trailing effect that was removed opens no window.
       if let throttle = sequence.opens, sequence.rest.isEmpty, !next.isNone {
-        openWindow(throttle, at: sequence.origin.place)
+        openWindow(throttle, at: sequence.place)
       }
-      insert(next, under: node, origin: sequence.origin)
+      insert(next, at: sequence.place, under: node, origin: sequence.origin)
     }
   }
 
@@ -166,41 +175,40 @@ extension EffectGraph {
 
   @usableFromInline
   mutating func openWindow(_ throttle: Throttle, at place: Place?) {
-    windows.register(throttle.id.at(place)) { $0 = OpenWindow(window: throttle.openWindow()) }
+    let id = throttle.id.at(place)
+    windows.link(id)
+    windows.values[id] = OpenWindow(window: throttle.openWindow())
   }
 
   @usableFromInline
   mutating func insertThrottled(
     _ effect: Effect<Action>, _ throttle: Throttle, under parent: NodeID, origin: Origin<Action>
   ) {
-    let id = throttle.id.at(origin.place)
+    let id = throttle.id.at(place)
     forgetClosedWindows()
-    while let pending = windows[id]?.pending, isLive(pending) {
+    while let pending = windows.values[id]?.pending, isLive(pending) {
       guard throttle.latest else { return }
       cancelSubtree(pending.slot)
       // As with `cancelInFlight`: this may have cancelled `parent`.
       guard isLive(parent) else { return }
     }
     // Not read before: cancelling what waited may have opened a window, or closed this one.
-    guard let open = windows[id], open.window.isOpen() else {
-      openWindow(throttle, at: origin.place)
+    guard let open = windows.values[id], open.window.isOpen() else {
+      openWindow(throttle, at: place)
       return insertCancellable(effect, id: id, under: parent, origin: origin)
     }
     let wait = Effect<Action>(.run(open.window.wait(at: throttle.location)))
     insertFilled(.cancellable(id), under: parent) { graph, scope in
       graph.ids.insert(scope.slot, at: id)
-      graph.windows.update(id) { $0?.pending = scope }
+      graph.windows.values[id]?.pending = scope
       graph.insertSequence([wait, effect], opens: throttle, under: scope, origin: origin)
     }
   }
 
   /// Removes the windows that are closed; when there are many, so that each throttled effect asks few clocks.
   private mutating func forgetClosedWindows() {
-    guard windows.entries.count >= windowLimit else { return }
-    for id in windows.ids {
-      guard let open = windows[id], open.pending.map(isLive) != true, !open.window.isOpen() else { continue }
-      windows.update(id) { $0 = nil }
-    }
-    windowLimit = max(16, windows.entries.count * 2)
+    guard windows.values.count >= windowLimit else { return }
+    closeWindows(windows.values.filter { $0.value.pending.map(isLive) != true && !$0.value.window.isOpen() }.map(\.key))
+    windowLimit = max(16, windows.values.count * 2)
   }
 }

@@ -48,14 +48,19 @@ struct EffectGraph<Action: Sendable> {
     /// The cancellation ids and the lifetimes of all but the first.
     @usableFromInline var marks: EffectMarks
     @usableFromInline let origin: Origin<Action>
+    /// The place of its cancellation ids.
+    @usableFromInline let place: Place?
     /// The throttle whose next window the last of the rest opens: that is the trailing effect, behind its wait.
     @usableFromInline let opens: Throttle?
 
     @inlinable
-    init(rest: ArraySlice<Effect<Action>>, marks: EffectMarks, origin: Origin<Action>, opens: Throttle?) {
+    init(
+      rest: ArraySlice<Effect<Action>>, marks: EffectMarks, origin: Origin<Action>, place: Place?, opens: Throttle?
+    ) {
       self.rest = rest
       self.marks = marks
       self.origin = origin
+      self.place = place
       self.opens = opens
     }
   }
@@ -108,6 +113,8 @@ struct EffectGraph<Action: Sendable> {
   @usableFromInline var todo = FIFO<Todo>()
   /// The count, kept as a plain Int so that the hot path does not touch the generic queue.
   @usableFromInline var todoCount = 0
+  /// The place of the effect that is being inserted; nil for the feature itself.
+  @usableFromInline var place: Place?
   /// Every live `cancellable` node, by id.
   @usableFromInline var ids = IDTable<SlotSet>()
   /// Every live sequence with the id in its rest.

@@ -1,30 +1,39 @@
-/// A set of slots, which is never empty, and needs no allocation for a single one.
+/// A set of slots that needs no allocation for a single one.
 @usableFromInline
 struct SlotSet {
-  @usableFromInline var first: Slot
+  /// `none` only until the first is inserted.
+  @usableFromInline var first = Slot.none
   @usableFromInline var rest: Set<Slot> = []
 
   @inlinable
-  init(_ slot: Slot) { first = slot }
+  init() {}
 
   @inlinable
-  mutating func insert(_ slot: Slot) { rest.insert(slot) }
-
-  /// Removes a slot; false, and nothing is removed, when it is the only one.
-  @inlinable
-  mutating func remove(_ slot: Slot) -> Bool {
-    if first != slot {
-      rest.remove(slot)
-    } else if let other = rest.popFirst() {
-      first = other
-    } else {
-      return false
-    }
-    return true
+  mutating func insert(_ slot: Slot) {
+    if first == .none { first = slot } else { rest.insert(slot) }
   }
 
   /// All slots, in no particular order; callers sort them by the nodes' numbers.
   @inlinable
   var all: [Slot] { [first] + rest }
+  @inlinable
   var count: Int { rest.count + 1 }
+
+  @inlinable
+  static func insert<Key: Hashable>(_ slot: Slot, into table: inout [Key: SlotSet], at key: Key) {
+    // One look into the table, which leaves the set where it is.
+    table[key, default: SlotSet()].insert(slot)
+  }
+
+  @inlinable
+  static func remove<Key: Hashable>(_ slot: Slot, from table: inout [Key: SlotSet], at key: Key) {
+    guard let index = table.index(forKey: key) else { return }
+    if table.values[index].first != slot {
+      table.values[index].rest.remove(slot)
+    } else if let other = table.values[index].rest.popFirst() {
+      table.values[index].first = other
+    } else {
+      table.remove(at: index)
+    }
+  }
 }

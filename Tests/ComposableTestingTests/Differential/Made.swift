@@ -16,6 +16,8 @@ indirect enum Made {
   case sequence([Made])
   case scope(Made, ModelKey, cancelInFlight: Bool)
   case cancel(ModelKey)
+  /// A `.dismiss` that nothing around turns into an action.
+  case dismiss
   case pause(Int, number: Int)
   case windowEnd(Int, number: Int)
   case delay(Made, Int, number: Int)
@@ -40,7 +42,7 @@ indirect enum Made {
   /// Whether it is over the moment it is taken in: one action that is sent, or one cancellation.
   var isAtOnce: Bool {
     switch self {
-    case .send, .cancel: return true
+    case .send, .cancel, .dismiss: return true
     case .merge(let parts), .sequence(let parts):
       let parts = parts.filter { !$0.isNone }
       return parts.count == 1 && parts.allSatisfy(\.isAtOnce)
@@ -59,6 +61,7 @@ indirect enum Made {
     case .cancellable(let plan, let id, let cancelInFlight):
       self = Made(plan, at: place).cancellable(ModelKey(id: id, place: place), cancelInFlight)
     case .cancel(let id): self = .cancel(ModelKey(id: id, place: place))
+    case .dismiss: self = Act.dismissal(at: place).map { .send($0) } ?? .dismiss
     case .delay(let plan, let time, let number): self = Made(plan, at: place).delayed(time, number)
     case .debounce(let plan, let id, let time, let number):
       self = Made(plan, at: place).delayed(time, number).cancellable(ModelKey(id: id, place: place), true)
@@ -110,7 +113,7 @@ indirect enum Made {
   func removing(pausesStay: Bool, _ isMeant: (Made) -> Bool) -> Made {
     if isMeant(self) { return .none }
     switch self {
-    case .none, .send, .leaf, .cancel, .pause, .windowEnd, .timer: return self
+    case .none, .send, .leaf, .cancel, .dismiss, .pause, .windowEnd, .timer: return self
     case .merge(let parts): return .merge(parts.map { $0.removing(pausesStay: pausesStay, isMeant) })
     case .sequence(let parts): return .sequence(parts.map { $0.removing(pausesStay: pausesStay, isMeant) })
     case .delay(let made, let time, let number):
@@ -130,10 +133,10 @@ indirect enum Made {
     }
   }
 
-  /// Whether it is under an id.
+  /// Whether it is under an id. What waits for the end of a window is so by the scope around it.
   func isUnder(_ isMeant: (ModelKey) -> Bool) -> Bool {
     switch self {
-    case .scope(_, let key, _), .throttle(_, let key, _, _, _), .trailing(_, let key, _): isMeant(key)
+    case .scope(_, let key, _), .throttle(_, let key, _, _, _): isMeant(key)
     default: false
     }
   }
@@ -142,7 +145,7 @@ indirect enum Made {
   func contains(_ isMeant: (Made) -> Bool) -> Bool {
     if isMeant(self) { return true }
     return switch self {
-    case .none, .send, .leaf, .cancel, .pause, .windowEnd, .timer: false
+    case .none, .send, .leaf, .cancel, .dismiss, .pause, .windowEnd, .timer: false
     case .merge(let parts), .sequence(let parts): parts.contains { $0.contains(isMeant) }
     case .scope(let made, _, _), .delay(let made, _, _), .throttle(let made, _, _, _, _), .trailing(let made, _, _),
       .timeout(let made, _, _, _),

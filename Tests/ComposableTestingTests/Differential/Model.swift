@@ -12,7 +12,7 @@ final class Model {
   /// The work that the step asked for, in order.
   var work: [Work] = []
   var roots: [ModelNode] = []
-  var windows: [ModelKey: ModelWindow] = [:]
+  var windows: [ModelWindow.Key: ModelWindow] = [:]
   /// The events since the last snapshot.
   var lines: [String] = []
   var misuses: [String] = []
@@ -176,7 +176,9 @@ final class Model {
     var parts: [Made] = []
     if level < act.path.count {
       let child = place + [act.path[level]]
-      if state.isPresent(child) {
+      if act.isDismissal, level == act.path.count - 1 {
+        if !has(.dismissalsAreLost) { state.dismiss(child) }
+      } else if state.isPresent(child) {
         let effect = reduce(act, at: child, level: level + 1)
         let isFree = effect.isAtOnce && has(.childrenSendAndCancelForEver)
         parts.append(isFree ? effect : .child(effect, place: child, identity: state.identity(child)))

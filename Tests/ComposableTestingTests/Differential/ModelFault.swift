@@ -29,6 +29,7 @@ enum ModelFault: CaseIterable, Sendable {
   case sendsOfRemovedChildrenAreLost
   case throttlesTakeTheOther
   case windowsStayOpen
+  case dismissalsAreLost
   case timeoutsLetTheWorkGoOn
   case retriesAreOneTooMany
 }

@@ -9,6 +9,9 @@ struct ModelState {
     []: Child(), [.fixed]: Child(id: 0), [.mode]: Child(), [.mode, .left]: Child(),
   ]
   private var rows: [Int] = []
+  /// The ids of the stack, and the one that comes next.
+  private var screens: [Int] = []
+  private var nextScreen = 0
 
   func isPresent(_ place: [Hop]) -> Bool { children[place] != nil }
 
@@ -56,10 +59,28 @@ struct ModelState {
       guard rows.contains(id) else { return }
       rows = rows.filter { $0 != id } + [id]
       put([.row(id)], id: id)
+    case .setSheet(let id?): put([.sheet], id: id)
+    case .setSheet(nil): remove([.sheet])
+    case .push(let id):
+      put([.screen(nextScreen)], id: id)
+      screens.append(nextScreen)
+      nextScreen += 1
+    case .pop(let number): pop(number)
     case .setID(let id): children[place]?.id = id
     case .setInner(true): put(place + [.inner])
     case .setInner(false): remove(place + [.inner])
     }
+  }
+
+  /// Ends the child at a place, if it is there.
+  mutating func dismiss(_ place: [Hop]) {
+    if case .screen(let number) = place.last { pop(number) } else { remove(place) }
+  }
+
+  private mutating func pop(_ number: Int) {
+    guard let position = screens.firstIndex(of: number) else { return }
+    for screen in screens[position...] { remove([.screen(screen)]) }
+    screens.removeSubrange(position...)
   }
 
   /// The places of all children but the enum itself.
@@ -69,6 +90,6 @@ struct ModelState {
     let texts = places.compactMap { place in
       children[place].map { "\(place.text)\($0.id.map { "(\($0))" } ?? "") \($0.number)" }
     }
-    return (texts + ["rows \(rows)"]).joined(separator: ", ")
+    return (texts + ["rows \(rows)", "path \(screens)"]).joined(separator: ", ")
   }
 }

@@ -12,6 +12,7 @@ extension Plan {
     case .cancellable(let plan, let id, let cancelInFlight):
       plan.effect(world, at: level).cancellable(id: id, cancelInFlight: cancelInFlight)
     case .cancel(let id): .cancel(id: id)
+    case .dismiss: .dismiss
     case .delay(let plan, let time, let number): plan.effect(world, at: level).delayed(time, number, world)
     case .debounce(let plan, let id, let time, let number):
       plan.effect(world, at: level).debounced(id, time, number, world)

@@ -10,6 +10,10 @@ enum Hop: Hashable, Sendable {
   case mode, left, right
   /// A row of the array.
   case row(Int)
+  /// A child with an id that is presented.
+  case sheet
+  /// An element of the stack, by the stack's id.
+  case screen(Int)
   /// An optional without identity, in whatever has an id.
   case inner
 }
@@ -20,6 +24,14 @@ struct Act: Sendable {
   var path: [Hop]
   /// What the reducers do, the root's first. Those that are missing do nothing.
   var plans: [LevelPlan]
+  /// Whether it is the end of the child that its way leads to.
+  var isDismissal = false
+
+  /// What a child returns `.dismiss` for: the end of the nearest around that can be dismissed; nil where there is none.
+  static func dismissal(at place: [Hop]) -> Act? {
+    let end = place.lastIndex { if case .screen = $0 { true } else { $0 == .sheet } }
+    return end.map { Act(name: 0, path: Array(place[...$0]), plans: [], isDismissal: true) }
+  }
 }
 
 /// The plan of one reducer for an action.
@@ -46,6 +58,11 @@ enum Change: Sendable {
   case moveRowFirst(Int)
   /// Removes the row and adds a fresh one with the same id.
   case renewRow(Int)
+  case setSheet(Int?)
+  /// Pushes an element with an id of its own.
+  case push(Int)
+  /// Pops from the element with the stack's id.
+  case pop(Int)
   // Of what has an id.
   case setID(Int)
   case setInner(Bool)
@@ -60,6 +77,7 @@ indirect enum Plan: Sendable {
   case concatenate([Plan])
   case cancellable(Plan, id: Int, cancelInFlight: Bool)
   case cancel(Int)
+  case dismiss
   case delay(Plan, Int, number: Int)
   case debounce(Plan, id: Int, Int, number: Int)
   case throttle(Plan, id: Int, Int, latest: Bool, number: Int)
@@ -135,5 +153,8 @@ extension [Hop] {
 }
 
 extension Act {
-  var line: String { path.isEmpty ? "a\(name)" : "a\(name) \(path.text)" }
+  var line: String {
+    let word = isDismissal ? "dismiss" : "a\(name)"
+    return path.isEmpty ? word : "\(word) \(path.text)"
+  }
 }

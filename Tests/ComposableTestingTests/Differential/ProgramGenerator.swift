@@ -94,7 +94,8 @@ struct ProgramGenerator {
   private mutating func place(under prefix: [Hop]) -> [Hop] {
     let all: [[Hop]] = [
       [.plain], [.named], [.named, .inner], [.fixed], [.fixed, .inner], [.mode, .left], [.mode, .right],
-      [.mode, .right, .inner], [.row(0)], [.row(1)], [.row(2)], [.row(1), .inner],
+      [.mode, .right, .inner], [.row(0)], [.row(1)], [.row(2)], [.row(1), .inner], [.sheet], [.sheet, .inner],
+      [.screen(0)], [.screen(1)], [.screen(1), .inner], [.screen(2)],
     ]
     let places = chance(90) ? model.state.places : all
     return pick(places.filter { $0.starts(with: prefix) && ($0 != [] || chance(50)) }) ?? prefix
@@ -115,7 +116,7 @@ struct ProgramGenerator {
   private mutating func change(at place: [Hop]) -> Change {
     if place.isEmpty { return rootChange() }
     switch place.last {
-    case .named, .fixed, .right:
+    case .named, .fixed, .right, .sheet, .screen:
       switch random.draw(in: 0...3) {
       case 0: return .setID(childID())
       case 1, 2: return .setInner(chance(70))
@@ -127,13 +128,16 @@ struct ProgramGenerator {
   }
 
   private mutating func rootChange() -> Change {
-    switch random.draw(in: 0...9) {
+    switch random.draw(in: 0...12) {
     case 0: .setPlain(chance(70))
     case 1, 2: .setNamed(chance(75) ? childID() : nil)
     case 3: .setFixed(childID())
     case 4, 5: .setMode(chance(60) ? childID() : nil)
     case 6: .removeRow(childID())
     case 7: chance(50) ? .moveRowFirst(childID()) : .renewRow(childID())
+    case 8: .setSheet(chance(75) ? childID() : nil)
+    case 9, 10: .push(childID())
+    case 11: .pop(random.draw(in: 0...4))
     default: .addRow(childID())
     }
   }
@@ -161,8 +165,9 @@ struct ProgramGenerator {
   }
 
   private mutating func smallEffect(at place: [Hop], depth: Int) -> Plan {
-    switch random.draw(in: 0...9) {
+    switch random.draw(in: 0...10) {
     case 0: return .none
+    case 10: return .dismiss
     case 1: return .cancel(id())
     case 2, 3, 4: return depth > 0 ? .send(act(under: place, depth: depth - 2)) : leaf(at: place, depth: 0)
     default: return leaf(at: place, depth: depth)

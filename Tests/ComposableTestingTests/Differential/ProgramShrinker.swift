@@ -130,7 +130,7 @@ extension Plan {
     case .cancellable(let plan, let id, let cancelInFlight):
       [.none, plan] + (cancelInFlight ? [.cancellable(plan, id: id, cancelInFlight: false)] : [])
         + plan.simpler.map { .cancellable($0, id: id, cancelInFlight: cancelInFlight) }
-    case .cancel: [.none]
+    case .cancel, .dismiss: [.none]
     case .delay(let plan, let time, let number):
       [.none, plan] + plan.simpler.map { .delay($0, time, number: number) }
     case .debounce(let plan, let id, let time, let number):

@@ -40,6 +40,7 @@ enum ProgramText {
     case .concatenate(let plans): ".concatenate(\(plans.map(text).joined(separator: ", ")))"
     case .cancellable(let plan, let id, let cancelInFlight): text(plan) + cancellable(id, cancelInFlight)
     case .cancel(let id): ".cancel(id: \(id))"
+    case .dismiss: ".dismiss"
     case .delay(let plan, let time, let number): text(plan) + ".delay#\(number)(\(time))"
     case .debounce(let plan, let id, let time, let number): text(plan) + ".debounce#\(number)(id: \(id), \(time))"
     case .throttle(let plan, let id, let time, let latest, let number):

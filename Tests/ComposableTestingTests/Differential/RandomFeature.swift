@@ -34,6 +34,8 @@ struct Root: Equatable, Sendable {
   var fixed: Named
   var mode: Mode
   var rows: IdentifiedArrayOf<Named> = []
+  var sheet: Named?
+  var path: Stack<Named> = []
 
   init(_ world: World) {
     fixed = Named(id: 0, token: world.token())
@@ -61,9 +63,28 @@ struct Seen: Sendable, CasePathable, CustomReflectable {
 
   private func outer(_ hop: Hop) -> Seen {
     var outer = self
+    // Made by a combinator that does not know where it stands.
+    if act.isDismissal {
+      outer.act.path.insert(hop, at: 0)
+      return outer
+    }
     outer.level -= 1
     outer.act.path[outer.level] = hop
     return outer
+  }
+
+  /// The end of the child behind one hop.
+  private static func dismissal(_ hop: Hop) -> Seen {
+    Seen(act: Act(name: 0, path: [hop], plans: [], isDismissal: true), token: nil)
+  }
+
+  /// Whether it is the end of the child behind the next hop.
+  private var isDismissal: Bool { act.isDismissal && level == act.path.count - 1 }
+
+  /// The stack's id in the next hop.
+  private var screen: Stack<Named>.ID? {
+    guard level < act.path.count, case .screen(let number) = act.path[level] else { return nil }
+    return Stack<Named>.ID(integerLiteral: number)
   }
 
   struct Cases: Sendable {
@@ -86,6 +107,29 @@ struct Seen: Sendable, CasePathable, CustomReflectable {
         return inner.map { (row, $0) }
       })
 
+    let sheet = CasePath<Seen, PresentationAction<Seen>>(
+      embed: { action in
+        switch action {
+        case .presented(let seen): seen.outer(.sheet)
+        case .dismiss: dismissal(.sheet)
+        }
+      },
+      extract: { seen in
+        seen.inner { $0 == .sheet }.map { seen.isDismissal ? .dismiss : .presented($0) }
+      })
+    let screen = CasePath<Seen, StackAction<Named, Seen>>(
+      embed: { action in
+        switch action {
+        case .element(let id, let seen): seen.outer(.screen(id.number))
+        case .pop(let id): dismissal(.screen(id.number))
+        case .push: preconditionFailure("The feature pushes in its state.")
+        }
+      },
+      extract: { seen in
+        guard let id = seen.screen, let inner = seen.inner({ _ in true }) else { return nil }
+        return seen.isDismissal ? .pop(from: id) : .element(id: id, action: inner)
+      })
+
     private static func path(_ hop: Hop) -> CasePath<Seen, Seen> {
       CasePath(embed: { $0.outer(hop) }, extract: { $0.inner { $0 == hop } })
     }
@@ -106,6 +150,8 @@ enum RandomFeature {
         named.ifCaseLet(state: \.right, action: \.right, environment: { $0 })
       ).pullback(state: \.mode, action: \.mode, environment: { $0 }),
       named.forEach(state: \.rows, action: \.row, environment: { $0 }),
+      named.presented(state: \.sheet, action: \.sheet, environment: { $0 }),
+      named.stacked(state: \.path, action: \.screen, environment: { $0 }),
       own { $0.change($1, $2) }))
 
   static let logged = Reducer<Root, Seen, World> { root, seen, world in
@@ -159,6 +205,9 @@ extension Root {
     case .renewRow(let id):
       guard rows.remove(id: id) != nil else { return }
       rows.append(Named(id: id, token: world.token()))
+    case .setSheet(let id): sheet = id.map { Named(id: $0, token: world.token()) }
+    case .push(let id): path.push(Named(id: id, token: world.token()))
+    case .pop(let number): path.pop(from: Stack<Named>.ID(integerLiteral: number))
     case .setID, .setInner: break
     }
   }
@@ -172,8 +221,10 @@ extension Root {
     case .right(let named): texts.append(named.text("mode.right"))
     }
     texts += rows.map { $0.text([Hop.row($0.id)].text) }
+    texts += sheet.map { [$0.text("sheet")] } ?? []
+    texts += zip(path.ids, path).map { $1.text([Hop.screen($0.number)].text) }
     texts = texts.flatMap { $0.split(separator: ", ").map(String.init) }.sorted()
-    return (texts + ["rows \(rows.map(\.id))"]).joined(separator: ", ")
+    return (texts + ["rows \(rows.map(\.id))", "path \(path.ids)"]).joined(separator: ", ")
   }
 }
 

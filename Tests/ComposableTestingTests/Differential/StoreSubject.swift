@@ -40,6 +40,7 @@ final class StoreSubject: Subject {
     switch misuse {
     case .actionForAbsentState: "absent"
     case .unhandledError: "unhandled"
+    case .dismissedNothing: "not dismissed"
     default: "\(misuse)"
     }
   }

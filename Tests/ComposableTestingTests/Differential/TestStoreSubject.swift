@@ -50,12 +50,14 @@ final class TestStoreSubject: Subject {
     switch number {
     case absentNumber: return "absent"
     case unhandledNumber: return "unhandled"
+    case undismissedNumber: return "not dismissed"
     default: return text
     }
   }
 
   private static let absentNumber = 101
   private static let unhandledNumber = 103
+  private static let undismissedNumber = 109
 
   func end() async -> [String] {
     weak let released = store
