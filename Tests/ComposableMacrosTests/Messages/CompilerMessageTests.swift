@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// What the compiler says of a mistake, in its own words and in those of declarations that say what to do instead.
@@ -14,16 +15,37 @@ import Testing
     let row: Reducer<Row, RowAction, Void> = .empty
     """#
 
+  private static let notEquatable =
+    #"the action is not Equatable: name its case, 'receive(\.loaded)', with its payload, 'receive(\.loaded, 42)', "#
+    + "or make the action Equatable"
+  private static let noCase =
+    "no case of the action is called that: look at its spelling, at the type of an id, and whether each action "
+    + "on the way is '@CasePathable'"
+  private static let noCaseWithValue =
+    "no case of the action is called that and carries an Equatable value of this type"
+  private static let noCaseWithPart =
+    "no case of the action is called that and carries a value of the type of the part"
+  private static let array =
+    "an array does not find a row by its id: make it an IdentifiedArray, 'var rows: IdentifiedArrayOf<Row>'"
+  private static let plainField =
+    #"only a bindable field can be set: declare it '@BindableState var' and write its name with a '$', '\.$text'"#
+
+  @Test func `the article says what the compiler says`() throws {
+    let article = try String(contentsOf: Repository.root.appending(path: "docs/articles/CasePaths.md"), encoding: .utf8)
+    let texts = [
+      Self.notEquatable, Self.noCase, Self.noCaseWithValue, Self.noCaseWithPart, Self.array, Self.plainField,
+    ]
+    for text in texts { #expect(article.contains("| \(text) |")) }
+  }
+
   /// The errors in functions that have one line each, in their order.
   private func errors(_ lines: [String]) throws -> [String] {
-    let functions = lines.map { line in
+    let program = lines.enumerated().map { number, line in
       """
-      @MainActor func f(_ store: Store<State, Action>, _ test: TestStore<State, Action, Void>, \
+      @MainActor func f\(number)(_ store: Store<State, Action>, _ test: TestStore<State, Action, Void>, \
       _ plain: TestStore<State, Plain, Void>) { \(line) }
       """
-    }
-    // A number as a name would be one more thing to read.
-    let program = zip(functions, 0...).map { $0.replacing("func f", with: "func f\($1)") }.joined(separator: "\n")
+    }.joined(separator: "\n")
     let outcome = try Compiler().check("\(Self.declarations)\n\(program)", boundInSeconds: 40)
     #expect(outcome.isFinished)
     let first = Self.declarations.split(separator: "\n", omittingEmptySubsequences: false).count + 1
@@ -48,10 +70,6 @@ import Testing
     #expect(errors == [])
   }
 
-  private static let notEquatable =
-    #"the action is not Equatable: name its case, 'receive(\.loaded)', with its payload, 'receive(\.loaded, 42)', "#
-    + "or make the action Equatable"
-
   @Test func `an action that is not Equatable is received by its case`() throws {
     let errors = try errors([
       "test.receive(.loaded(42))",
@@ -60,12 +78,6 @@ import Testing
     ])
     #expect(errors == (0..<3).map { "\($0): 'receive(_:_:at:)' is unavailable: \(Self.notEquatable)" })
   }
-
-  private static let noCase =
-    "no case of the action is called that: look at its spelling, at the type of an id, and whether each action "
-    + "on the way is '@CasePathable'"
-  private static let noCaseWithValue =
-    "no case of the action is called that and carries an Equatable value of this type"
 
   @Test func `a path to no case is told as one, whether the action is Equatable or not`() throws {
     let errors = try errors([
@@ -112,9 +124,11 @@ import Testing
       #"let r: Reducer<State, Action, Void> = row.forEach(state: \.list, action: \.row, environment: { $0 }); _ = r"#,
       #"_ = Reducer<State, Action, Void>.combine(row.forEach(state: \.list, action: \.row, environment: { $0 }))"#,
     ])
-    let text = "an array does not find a row by its id: make it an IdentifiedArray, 'var rows: IdentifiedArrayOf<Row>'"
     #expect(
-      errors == (0..<2).map { "\($0): 'forEach(state:action:environment:fileID:line:)' is unavailable: \(text)" })
+      errors
+        == (0..<2).map {
+          "\($0): 'forEach(state:action:environment:fileID:line:)' is unavailable: \(Self.array)"
+        })
   }
 
   @Test func `a plain field is to be bindable`() throws {
@@ -123,9 +137,7 @@ import Testing
       #"store.send(.binding(.set(\.n, 3)))"#,
       #"_ = BindingAction<State>.set(\.text, "a")"#,
     ])
-    let text =
-      #"only a bindable field can be set: declare it '@BindableState var' and write its name with a '$', '\.$text'"#
-    #expect(errors == (0..<3).map { "\($0): 'set' is unavailable: \(text)" })
+    #expect(errors == (0..<3).map { "\($0): 'set' is unavailable: \(Self.plainField)" })
   }
 
   @Test func `a mistake elsewhere in a set is told where it is`() throws {
@@ -158,7 +170,6 @@ import Testing
       #"store[\.n, sending: \.laoded] = 1"#,
       #"store[\.name, sending: \.loaded] = "a""#,
     ])
-    let text = "no case of the action is called that and carries a value of the type of the part"
-    #expect(errors == (0..<3).map { "\($0): 'subscript(_:sending:)' is unavailable: \(text)" })
+    #expect(errors == (0..<3).map { "\($0): 'subscript(_:sending:)' is unavailable: \(Self.noCaseWithPart)" })
   }
 }
