@@ -21,6 +21,7 @@ let package = Package(
     .testTarget(name: "LineFrontTests", dependencies: ["LineFront"], path: "LineFront/Tests"),
     .testTarget(
       name: "FromReduxCombineAndTCATests", dependencies: [composable, testing], path: "FromReduxCombineAndTCA/Tests"),
+    .testTarget(name: "FromTCATests", dependencies: [composable, testing], path: "FromTCA/Tests"),
   ] + example("AccountAndList") + example("GuitarShop") + example("RepositorySearch") + example("SampleTextAndTimer")
     + example("SignUpForm"),
   swiftLanguageModes: [.v6]

@@ -71,14 +71,15 @@ package struct CounterEnvironment: Sendable {
     self.uuid = uuid
   }
 
-  package static let live = Self(random: .system, uuid: .random)
+  package static let live = Self(random: .system, uuid: .system)
 
   package static let unimplemented = Self(
     random: .unimplemented("CounterEnvironment.random"), uuid: .unimplemented("CounterEnvironment.uuid"))
 }
 
 /// Moves the count, keeps its three forms equal, and draws the next secret.
-package let counterReducer = Reducer<Counter, CounterAction, CounterEnvironment> { counter, action, environment in
+package let counterReducer: Reducer<Counter, CounterAction, CounterEnvironment> = Reducer {
+  counter, action, environment in
   switch action {
   case .increment: counter.move(to: counter.count + 1)
   case .decrement: counter.move(to: counter.count - 1)

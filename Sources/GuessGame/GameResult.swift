@@ -58,7 +58,8 @@ package enum GameResultAction: Equatable, Codable, Sendable {
 }
 
 /// Saves one result; after a failure again.
-package let gameResultReducer = Reducer<GameResult, GameResultAction, HistoryEnvironment> { result, action, history in
+package let gameResultReducer: Reducer<GameResult, GameResultAction, HistoryEnvironment> = Reducer {
+  result, action, history in
   switch action {
   case .save:
     guard result.saving != .saving, result.saving != .saved else { return .none }

@@ -70,7 +70,8 @@ package struct GameTimerEnvironment: Sendable {
     reading: Composable.unimplemented("GameTimerEnvironment.reading", placeholder: .zero))
 }
 
-package let timerReducer = Reducer<GameTimer, GameTimerAction, GameTimerEnvironment> { timer, action, environment in
+package let timerReducer: Reducer<GameTimer, GameTimerAction, GameTimerEnvironment> = Reducer {
+  timer, action, environment in
   switch action {
   case .start:
     guard !timer.isRunning else { return .none }

@@ -78,7 +78,7 @@ package enum ResultsAction: Equatable, Codable, Sendable {
 }
 
 /// Adds and saves results, and removes those that the player confirmed.
-package let resultsReducer = Reducer<Results, ResultsAction, HistoryEnvironment>.combine(
+package let resultsReducer: Reducer<Results, ResultsAction, HistoryEnvironment> = .combine(
   gameResultReducer.forEach(state: \.list, action: \.row, environment: { $0 }),
   Reducer { results, action, history in
     switch action {

@@ -188,7 +188,7 @@ private enum WideAction: Codable, Equatable, Sendable {
   case range(ClosedRange<Int>)
 }
 
-private let wideReducer = Reducer<Wide, WideAction, Void> { wide, action, _ in
+private let wideReducer: Reducer<Wide, WideAction, Void> = Reducer { wide, action, _ in
   switch action {
   case .wait(let time): wide.waited.append(time)
   case .weigh(let weight): wide.weight = weight

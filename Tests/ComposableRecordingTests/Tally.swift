@@ -28,7 +28,7 @@ struct TallyEnvironment: Sendable {
   var random = RandomSource.seeded(42)
 }
 
-let tallyReducer = Reducer<Tally, TallyAction, TallyEnvironment> { tally, action, environment in
+let tallyReducer: Reducer<Tally, TallyAction, TallyEnvironment> = Reducer { tally, action, environment in
   switch action {
   case .add(let number): tally.count &+= number
   case .draw:

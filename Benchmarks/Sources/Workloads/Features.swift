@@ -21,7 +21,7 @@ package enum FlatAction: BindableAction {
   package var binding: BindingAction<Flat>? { if case .binding(let action) = self { action } else { nil } }
 }
 
-package let flatReducer = Reducer<Flat, FlatAction, Void> { state, action, _ in
+package let flatReducer: Reducer<Flat, FlatAction, Void> = Reducer { state, action, _ in
   switch action {
   case .add:
     state.count &+= 1
@@ -146,7 +146,7 @@ package enum ListAction: CasePathable, Sendable {
   package static var cases: Cases { Cases() }
 }
 
-package let rowReducer = Reducer<Row, RowAction, Void> { state, action, _ in
+package let rowReducer: Reducer<Row, RowAction, Void> = Reducer { state, action, _ in
   switch action {
   case .add:
     state.count &+= 1
@@ -173,7 +173,7 @@ package struct Large: Sendable {
   package init(count: Int) { numbers = Array(0..<count) }
 }
 
-package let largeReducer = Reducer<Large, Int, Void> { state, index, _ in
+package let largeReducer: Reducer<Large, Int, Void> = Reducer { state, index, _ in
   state.numbers[index] &+= 1
   return .none
 }

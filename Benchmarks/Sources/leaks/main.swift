@@ -33,10 +33,11 @@ struct State: Equatable {
 
 struct Broken: Error {}
 
-let row = Reducer<Row, Action, any Clock<Duration>> { _, _, _ in .run { _ in await suspended() }.cancellable(id: "row")
+let row: Reducer<Row, Action, any Clock<Duration>> = Reducer { _, _, _ in
+  .run { _ in await suspended() }.cancellable(id: "row")
 }
 
-let feature = Reducer<State, Action, any Clock<Duration>>.combine(
+let feature: Reducer<State, Action, any Clock<Duration>> = .combine(
   row.forEach(state: \State.rows, action: \Action.Cases.child, environment: { $0 }),
   Reducer { state, action, clock in
     state.count += 1
@@ -48,7 +49,7 @@ let feature = Reducer<State, Action, any Clock<Duration>>.combine(
     case .throttled: return work.throttle(id: "throttled", for: .seconds(1), clock: clock, latest: true)
     case .timed: return work.timeout(after: .seconds(1), clock: clock, else: .stop)
     case .timer: return .timer(id: "timer", every: .seconds(1), clock: clock) { .chain(3) }
-    case .retried: return .run { _ in throw Broken() }.retry(9, delay: .seconds(1), clock: clock)
+    case .retried: return .run { _ in throw Broken() }.retry(.constant(.seconds(1), attempts: 9), clock: clock)
     case .sequence: return .concatenate(work, .send(.run), work)
     case .stream: return .stream(AsyncStream { _ in })
     case .child: return .none

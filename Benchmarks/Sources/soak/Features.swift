@@ -23,7 +23,7 @@ struct SoakEnvironment: Sendable {
 }
 
 /// The four features, in one reducer. The state is the protocol of what came.
-let soakReducer = Reducer<[Int], SoakAction, SoakEnvironment> { state, action, environment in
+let soakReducer: Reducer<[Int], SoakAction, SoakEnvironment> = Reducer { state, action, environment in
   switch action {
   case .typed(let query) where query < 100:
     return .send(.searched(query)).debounce(id: "debounce", for: .milliseconds(10), clock: environment.clock)

@@ -35,7 +35,7 @@ struct AccountEnvironment: Sendable {
   var request: @Sendable (_ request: Account.Request, _ name: String, _ password: String) async throws -> User
 }
 
-let accountReducer = Reducer<Account, AccountAction, AccountEnvironment> { state, action, environment in
+let accountReducer: Reducer<Account, AccountAction, AccountEnvironment> = Reducer { state, action, environment in
   switch action {
   case .binding:
     return .none

@@ -17,7 +17,7 @@ struct AppEnvironment: Sendable {
   var list: ItemListEnvironment
 }
 
-let appReducer = Reducer<App, AppAction, AppEnvironment>.combine(
+let appReducer: Reducer<App, AppAction, AppEnvironment> = .combine(
   accountReducer.pullback(state: \.account, action: \.account, environment: \.account),
   itemListReducer.pullback(state: \.list, action: \.list, environment: \.list),
   Reducer { state, action, _ in

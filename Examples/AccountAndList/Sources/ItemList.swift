@@ -50,7 +50,7 @@ struct ItemListEnvironment: Sendable {
   var load: @Sendable () async throws -> [Item]
 }
 
-let itemListReducer = Reducer<ItemList, ItemListAction, ItemListEnvironment> { state, action, environment in
+let itemListReducer: Reducer<ItemList, ItemListAction, ItemListEnvironment> = Reducer { state, action, environment in
   switch action {
   case .binding:
     return .none

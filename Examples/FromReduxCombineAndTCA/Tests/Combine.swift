@@ -12,7 +12,7 @@ import Composable
   case binding(BindingAction<SignIn>)
 }
 
-let signInReducer = Reducer<SignIn, SignInAction, Void>.empty.binding()
+let signInReducer: Reducer<SignIn, SignInAction, Void> = .empty.binding()
 // end
 
 @MainActor func bindTheFields() -> Bool {
@@ -52,7 +52,7 @@ struct TripEnvironment: Sendable {
   var missedCalls: @Sendable () -> AsyncStream<TripAction>
 }
 
-let typingReducer = Reducer<Trip, TripAction, TripEnvironment> { state, action, environment in
+let typingReducer: Reducer<Trip, TripAction, TripEnvironment> = Reducer { state, action, environment in
   switch action {
   // snippet
   case .destinationChanged(let text):
@@ -77,7 +77,7 @@ let typingReducer = Reducer<Trip, TripAction, TripEnvironment> { state, action, 
   }
 }
 
-let summaryReducer = Reducer<Trip, TripAction, TripEnvironment> { state, action, environment in
+let summaryReducer: Reducer<Trip, TripAction, TripEnvironment> = Reducer { state, action, environment in
   switch action {
   // snippet
   case .summaryTapped:
@@ -102,7 +102,7 @@ let summaryReducer = Reducer<Trip, TripAction, TripEnvironment> { state, action,
   }
 }
 
-let unreadReducer = Reducer<Trip, TripAction, TripEnvironment> { state, action, environment in
+let unreadReducer: Reducer<Trip, TripAction, TripEnvironment> = Reducer { state, action, environment in
   switch action {
   // snippet
   case .appeared:
@@ -122,7 +122,7 @@ let unreadReducer = Reducer<Trip, TripAction, TripEnvironment> { state, action, 
 }
 
 // snippet
-let tripReducer = Reducer<Trip, TripAction, TripEnvironment>.combine(typingReducer, summaryReducer, unreadReducer)
+let tripReducer: Reducer<Trip, TripAction, TripEnvironment> = .combine(typingReducer, summaryReducer, unreadReducer)
 // end
 
 @MainActor func watch(_ store: Store<Trip, TripAction>, show: @escaping (Int) -> Void) -> Task<Void, Never> {

@@ -16,7 +16,7 @@ struct ArticlesEnvironment: Sendable {
   var load: @Sendable () async throws -> [String]
 }
 
-let articlesReducer = Reducer<Articles, ArticlesAction, ArticlesEnvironment> { state, action, environment in
+let articlesReducer: Reducer<Articles, ArticlesAction, ArticlesEnvironment> = Reducer { state, action, environment in
   switch action {
   case .loadTapped:
     guard !state.isLoading else { return .none }

@@ -13,7 +13,7 @@ struct Reader: Equatable {
   var signIn: SignIn?
 }
 
-let readerReducer = Reducer<Reader, ReaderAction, ArticlesEnvironment>.combine(
+let readerReducer: Reducer<Reader, ReaderAction, ArticlesEnvironment> = .combine(
   articlesReducer.pullback(state: \.articles, action: \.articles, environment: \.self),
   signInReducer.optional().pullback(state: \.signIn, action: \.signIn, environment: { _ in }),
   Reducer { state, action, _ in

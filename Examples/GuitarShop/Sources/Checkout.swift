@@ -51,7 +51,7 @@ struct CheckoutEnvironment: Sendable {
   var order: @Sendable (Guitar) async throws -> Int
 }
 
-let checkoutReducer = Reducer<Checkout, CheckoutAction, CheckoutEnvironment> { state, action, environment in
+let checkoutReducer: Reducer<Checkout, CheckoutAction, CheckoutEnvironment> = Reducer { state, action, environment in
   switch (action, state.status) {
   case (.askTapped, .opened), (.askTapped, .askingFailed):
     state.status = .asking

@@ -32,7 +32,7 @@ struct CurrencyPickerEnvironment: Sendable {
   var rates: @Sendable () async throws -> [Currency: Decimal]
 }
 
-let currencyPickerReducer = Reducer<CurrencyPicker, CurrencyPickerAction, CurrencyPickerEnvironment> {
+let currencyPickerReducer: Reducer<CurrencyPicker, CurrencyPickerAction, CurrencyPickerEnvironment> = Reducer {
   state, action, environment in
   switch action {
   case .binding:

@@ -21,7 +21,7 @@ import Foundation
   case binding(BindingAction<Guitar>)
 }
 
-let guitarReducer = Reducer<Guitar, GuitarAction, Void>.empty.binding()
+let guitarReducer: Reducer<Guitar, GuitarAction, Void> = .empty.binding()
 
 extension Guitar.Shape {
   var price: Decimal {

@@ -20,7 +20,7 @@ struct ShopEnvironment: Sendable {
   var checkout: CheckoutEnvironment
 }
 
-let shopReducer = Reducer<Shop, ShopAction, ShopEnvironment>.combine(
+let shopReducer: Reducer<Shop, ShopAction, ShopEnvironment> = .combine(
   guitarReducer.pullback(state: \.guitar, action: \.guitar, environment: { _ in }),
   currencyPickerReducer.pullback(state: \.currency, action: \.currency, environment: \.currency),
   checkoutReducer.optional().pullback(state: \.checkout, action: \.checkout, environment: \.checkout),

@@ -79,7 +79,7 @@ import Testing
 
 private enum Action: Sendable { case add(Int), same, later, tick, stop }
 
-private let counter = Reducer<Int, Action, Void> { count, action, _ in
+private let counter: Reducer<Int, Action, Void> = Reducer { count, action, _ in
   switch action {
   case .add(let number):
     count += number

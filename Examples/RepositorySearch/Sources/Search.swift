@@ -35,7 +35,7 @@ struct SearchEnvironment: Sendable {
 
 private enum EffectName { case pause, search }
 
-let searchReducer = Reducer<Search, SearchAction, SearchEnvironment> { state, action, environment in
+let searchReducer: Reducer<Search, SearchAction, SearchEnvironment> = Reducer { state, action, environment in
   switch action {
   case .binding:
     return .none

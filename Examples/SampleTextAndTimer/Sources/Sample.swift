@@ -26,7 +26,7 @@ struct SampleEnvironment: Sendable {
   var loadText: @Sendable () async throws -> String
 }
 
-let sampleReducer = Reducer<Sample, SampleAction, SampleEnvironment> { state, action, environment in
+let sampleReducer: Reducer<Sample, SampleAction, SampleEnvironment> = Reducer { state, action, environment in
   switch action {
   case .loadTapped:
     guard state.text != .loading else { return .none }

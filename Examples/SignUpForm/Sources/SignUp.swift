@@ -37,7 +37,7 @@ struct SignUpEnvironment: Sendable {
   var signUp: @Sendable (_ userName: String, _ password: String) async throws -> Void
 }
 
-let signUpReducer = Reducer<SignUp, SignUpAction, SignUpEnvironment> { state, action, environment in
+let signUpReducer: Reducer<SignUp, SignUpAction, SignUpEnvironment> = Reducer { state, action, environment in
   switch action {
   case .binding(\.$userName):
     state.typed.insert(.userName)

@@ -1,5 +1,5 @@
-/// A collection by position. Not a `MutableCollection`: that promises that any element may be put at any
-/// position, and generic algorithms written for it pass through states with an id twice.
+/// A collection by position. Not a `RangeReplaceableCollection`, since that promises that what is appended is there
+/// afterwards, and an id that is there already is not appended again.
 extension IdentifiedArray: RandomAccessCollection {
   /// Always 0.
   @inlinable
@@ -9,10 +9,17 @@ extension IdentifiedArray: RandomAccessCollection {
   @inlinable
   public var endIndex: Int { storage.count }
 
-  /// The element at a position. It can be changed in place; a change of its id stops the program.
+  /// The element at a position.
+  ///
+  /// - Changed in place, `rows[0].title = "Milk"`, it keeps its id: a change of the id stops the program.
+  /// - Setting an element, `rows[0] = row`, whose id is new removes the one that was there, with its id.
+  /// - Setting an element whose id is at another position first exchanges the elements of the two positions. So no id is
+  ///   lost or there twice, and what is written for any `MutableCollection`, and has an element at two positions for a
+  ///   moment, ends as it does with an array.
   @inlinable
   public subscript(position: Int) -> Element {
     get { storage[position] }
+    set { put(newValue, at: position) }
     _modify {
       let id = identity(storage[position])
       // Deferred, because nothing after a yield runs when the caller throws.

@@ -36,9 +36,22 @@ extension IdentifiedArray {
 }
 
 extension IdentifiedArray.IDs: Equatable {
-  /// Whether both have the same ids in the same order.
+  /// Whether both have the same ids in the same order. Takes constant time when both are of one array that did not change.
   @inlinable
-  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.elementsEqual(rhs) }
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    isUnchanged(lhs.array, rhs.array) || lhs.elementsEqual(rhs)
+  }
+
+  /// Whether one of two arrays is the other one, unchanged. Two arrays may find different ids in one storage, but they have
+  /// different versions then.
+  @inlinable
+  static func isUnchanged(_ lhs: IdentifiedArray, _ rhs: IdentifiedArray) -> Bool {
+    lhs.idsVersion == rhs.idsVersion
+      && lhs.storage.withUnsafeBufferPointer { lhs in
+        // Both are there, so what lies at one address is one storage. The pointers do not leave the closures.
+        rhs.storage.withUnsafeBufferPointer { lhs.count == $0.count && lhs.baseAddress == $0.baseAddress }
+      }
+  }
 }
 
 extension IdentifiedArray.IDs: Sendable where ID: Sendable, Element: Sendable {}

@@ -13,6 +13,13 @@ extension IdentifiedArray {
     self.init(uniqueElements: elements, identity: Identity(id))
   }
 
+  /// An array of elements that are told apart by `id`, a key path literal or a closure; of several with one id, the first.
+  @inlinable
+  public init(_ elements: some Sequence<Element>, id: @escaping @Sendable (Element) -> ID) {
+    self.init(id: id)
+    append(contentsOf: elements)
+  }
+
   /// An array of elements of which several may have the same id; `combine` makes one of two.
   ///
   /// The combined element takes the place of the first. It must have their id.
@@ -39,6 +46,15 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   @inlinable
   public init(uniqueElements elements: some Sequence<Element>) {
     self.init(uniqueElements: elements, identity: Identity())
+  }
+
+  /// An array of elements; of several with one id, the first, as with ``append(contentsOf:)``.
+  ///
+  /// Where two with one id would be a mistake, use ``init(uniqueElements:)``.
+  @inlinable
+  public init(_ elements: some Sequence<Element>) {
+    self.init()
+    append(contentsOf: elements)
   }
 
   /// An array of elements of which several may have the same id; `combine` makes one of two.
@@ -69,15 +85,8 @@ extension IdentifiedArray {
 
   @inlinable
   init(uniqueElements elements: some Sequence<Element>, identity: Identity<ID, Element>) {
-    let storage = Array(elements)
-    var positions = [ID: Int](minimumCapacity: storage.count)
-    for position in storage.indices {
-      let id = identity(storage[position])
-      if let first = positions.updateValue(position, forKey: id) {
-        IdentifiedArrayMisuse.stop(duplicate: id, first: first, second: position)
-      }
-    }
-    self.init(storage: storage, positions: positions, identity: identity)
+    self.init(storage: Array(elements), positions: [:], identity: identity)
+    index()
   }
 
   @inlinable
@@ -89,7 +98,7 @@ extension IdentifiedArray {
     self.init(identity: identity)
     for element in elements {
       let (inserted, index) = append(element)
-      if !inserted { self[index] = try combine(storage[index], element) }
+      if !inserted { update(try combine(storage[index], element), at: index) }
     }
   }
 }

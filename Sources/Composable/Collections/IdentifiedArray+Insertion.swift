@@ -13,12 +13,6 @@ extension IdentifiedArray {
     return (true, position)
   }
 
-  /// Appends the elements whose ids are not there yet; of several with one id, the first.
-  @inlinable
-  public mutating func append(contentsOf elements: some Sequence<Element>) {
-    for element in elements { append(element) }
-  }
-
   /// Inserts an element at a position, unless there is one with its id already: then nothing changes.
   ///
   /// Returns whether it was inserted, and the position of the element with this id.

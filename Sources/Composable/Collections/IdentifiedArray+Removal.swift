@@ -9,6 +9,13 @@ extension IdentifiedArray {
     return element
   }
 
+  /// Removes the element that has this one's id, and returns it; nil, and no change, when there is none.
+  ///
+  /// Only the id is compared: the removed element may differ from the given one.
+  @inlinable
+  @discardableResult
+  public mutating func remove(_ element: Element) -> Element? { remove(id: identity(element)) }
+
   /// Removes the element at a position and returns it.
   @inlinable
   @discardableResult
@@ -51,6 +58,11 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func removeLast() -> Element { remove(at: storage.count - 1) }
+
+  /// Removes the last element and returns it; nil when the array is empty.
+  @inlinable
+  @discardableResult
+  public mutating func popLast() -> Element? { storage.isEmpty ? nil : removeLast() }
 
   /// Removes the last `count` elements.
   @inlinable

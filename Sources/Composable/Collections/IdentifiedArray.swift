@@ -11,7 +11,10 @@
 /// - Finding, changing and appending by id take constant time; inserting and removing in the middle
 ///   take linear time, as in an array.
 /// - Changing an element never changes its id. A change that does would corrupt the index, so it stops
-///   the program, in every build, with a message that names both ids.
+///   the program, in every build, with a message that names both ids. To put another element in its place, set it
+///   by position: `todos[0] = todo`.
+/// - An element whose id is there already is never added again: `append`, `insert`, `+=` and ``replaceSubrange(_:with:)`` leave
+///   it out, and the one that is there stays as it is.
 /// - Two arrays are equal when they have equal elements in the same order.
 public struct IdentifiedArray<ID: Hashable, Element> {
   /// The elements in order.

@@ -14,8 +14,9 @@ public enum Misuse: Equatable, Sendable {
     case id(String)
   }
 
-  /// A child's action came while the child's state was absent.
-  case actionForAbsentState(action: String, state: String, absence: Absence, reducer: CodeLocation)
+  /// A child's action came while the child's state was absent. Who sent it is known in debug builds.
+  case actionForAbsentState(
+    action: String, state: String, absence: Absence, reducer: CodeLocation, sender: Sender? = nil)
 
   /// A `Send` was called after the body it was given to had returned.
   case sendAfterCompletion(action: String, startedBy: String, effect: CodeLocation)

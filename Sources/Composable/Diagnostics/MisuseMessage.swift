@@ -12,29 +12,8 @@ extension Misuse {
   /// What happened, the usual cause, how to fix it, the number.
   package var explanation: Explanation {
     switch self {
-    case .actionForAbsentState(let action, let state, .none, let reducer):
-      Explanation(
-        101,
-        what: "Action \(action) was sent to a \(state) that is nil; it was ignored (reducer at \(reducer)).",
-        cause: "the parent set the state to nil while an action for it was on its way, or combines its own reducer, "
-          + "which sets nil, before the child's.",
-        fix: "combine the child first, `.combine(child.optional().pullback(…), parent)`, and send its actions only "
-          + "while it is there.")
-    case .actionForAbsentState(let action, let state, .otherCase, let reducer):
-      Explanation(
-        101,
-        what: "Action \(action) was sent to a \(state) while its enum is in another case; it was ignored "
-          + "(reducer at \(reducer)).",
-        cause: "the parent changed the enum's case while an action for the old case was on its way, or combines its "
-          + "own reducer before the child's.",
-        fix: "combine the child first, `.combine(child.ifCaseLet(…), parent)`, and send its actions only in its case.")
-    case .actionForAbsentState(let action, let state, .id(let id), let reducer):
-      Explanation(
-        101,
-        what: "Action \(action) was sent to the \(state) with id \(id), which is not there; it was ignored "
-          + "(reducer at \(reducer)).",
-        cause: "the row was removed while an action for it was on its way, or the action was made with a stale id.",
-        fix: "combine the rows first, `.combine(row.forEach(…), parent)`, and send to ids that are in the collection.")
+    case .actionForAbsentState(let action, let state, let absence, let reducer, let sender):
+      absence.explanation(action: action, state: state, reducer: reducer, sender: sender)
     case .sendAfterCompletion(let action, let startedBy, let effect):
       Explanation(
         102,

@@ -30,6 +30,9 @@ private struct EffectText {
     case .cancel(let id): ".cancel(id: \(id))"
     case .throttle(let effect, let throttle):
       EffectText(effect).text + ".throttle(id: \(throttle.id), latest: \(throttle.latest))"
+    case .debounce(let effect, let debounce):
+      EffectText(effect).text
+        + ".debounce(id: \(debounce.id), for: \(debounce.duration), atMost: \(debounce.longest))"
     case .delay(let effect, let sleep):
       EffectText(effect).text + ".delay(\(sleep.duration))"
     case .timeout(let effect, let sleep, let otherwise):

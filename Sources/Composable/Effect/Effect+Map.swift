@@ -22,7 +22,7 @@ extension Effect {
     guard case .node(let node) = content else { return false }
     switch node {
     case .run, .dismiss: return false
-    case .cancellable, .cancel, .throttle, .placed: return true
+    case .cancellable, .cancel, .throttle, .debounce, .placed: return true
     case .merge(let effects), .concatenate(let effects): return effects.contains(where: \.hasIDs)
     case .delay(let effect, _), .timeout(let effect, _, _), .lifetime(let effect, _): return effect.hasIDs
     }
@@ -61,6 +61,7 @@ extension Effect {
       switch node {
       case .cancellable(_, let id, _): ids.contains(id.at(place))
       case .throttle(_, let throttle): ids.contains(throttle.id.at(place))
+      case .debounce(_, let debounce): ids.contains(debounce.id.at(place))
       case .run, .merge, .concatenate, .cancel, .dismiss, .delay, .timeout, .placed, .lifetime: false
       }
     }
@@ -91,6 +92,9 @@ extension Effect {
     case .throttle(let effect, let throttle):
       let rest = removing(effect)
       return rest.isNone ? .none : Self(.throttle(rest, throttle))
+    case .debounce(let effect, let debounce):
+      let rest = removing(effect)
+      return rest.isNone ? Self(.cancel(debounce.id)) : Self(.debounce(rest, debounce))
     case .delay(let effect, let sleep):
       let rest = removing(effect)
       return rest.isNone ? .none : Self(.delay(rest, sleep: sleep))
@@ -129,6 +133,7 @@ extension Effect {
         return Effect<B>(.cancellable(walk(effect), id: id, cancelInFlight: cancelInFlight))
       case .cancel(let id): return Effect<B>(.cancel(id))
       case .throttle(let effect, let throttle): return Effect<B>(.throttle(walk(effect), throttle))
+      case .debounce(let effect, let debounce): return Effect<B>(.debounce(walk(effect), debounce))
       case .delay(let effect, let sleep): return Effect<B>(.delay(walk(effect), sleep: run(sleep)))
       case .timeout(let effect, let sleep, let otherwise):
         return Effect<B>(.timeout(walk(effect), sleep: run(sleep), otherwise: action(otherwise)))
@@ -151,7 +156,8 @@ extension EffectNode {
     case .run, .cancel, .dismiss: false
     case .merge(let effects), .concatenate(let effects):
       effects.contains { $0.hasLifetimes(onlyBound: onlyBound) }
-    case .cancellable(let effect, _, _), .throttle(let effect, _), .delay(let effect, _), .timeout(let effect, _, _),
+    case .cancellable(let effect, _, _), .throttle(let effect, _), .debounce(let effect, _), .delay(let effect, _),
+      .timeout(let effect, _, _),
       .placed(let effect, _):
       effect.hasLifetimes(onlyBound: onlyBound)
     case .lifetime(let effect, let lifetime):

@@ -1,14 +1,26 @@
 extension Effect {
-  /// Runs each throwing body again when it fails: `attempts` times in all, with `delay` between.
+  /// Runs each throwing body again when it fails, as often and after such pauses as the policy says.
   ///
-  /// Only the error of the last attempt reaches `catch`. Cancellation is no failure, and ends the
-  /// attempts. Actions that a failed attempt sent stay sent.
+  /// ```swift
+  /// .run { send in
+  ///   for try await line in environment.connect() { await send(.received(line)) }
+  /// } catch: { error, send in
+  ///   await send(.disconnected("\(error)"))
+  /// }
+  /// .retry(.exponential(from: .seconds(1), most: .seconds(60), attempts: 5), clock: environment.clock)
+  /// ```
+  ///
+  /// - Only the error of the last attempt reaches `catch`. Cancellation is no failure, and ends the attempts.
+  /// - Actions that a failed attempt sent stay sent.
+  /// - An attempt that sent an action has got somewhere: when it fails then, it counts as the first, and the pauses
+  ///   begin anew. So a body that fails each time after it sent something is run again without end. What is no progress
+  ///   is sent before: `.concatenate(.send(.connecting), .run { … }.retry(…))`.
+  /// - Of two around each other the inner one comes first; the outer one lets it begin anew.
   ///
   /// - Parameters:
-  ///   - attempts: How often the body is run at most; at least once.
-  ///   - delay: The pause before the next attempt.
+  ///   - policy: How many attempts there are, and the pauses between them.
   ///   - clock: The clock of the environment.
-  public func retry(_ attempts: Int, delay: Duration, clock: any Clock<Duration>) -> Self {
-    mapRuns { $0.retrying(EffectRetry(count: max(1, attempts) - 1, delay: delay, clock: clock)) }
+  public func retry(_ policy: RetryPolicy, clock: any Clock<Duration>) -> Self {
+    mapRuns { $0.retrying(EffectRetry(policy: policy, clock: clock)) }
   }
 }

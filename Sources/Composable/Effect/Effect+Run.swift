@@ -74,6 +74,29 @@ extension Effect {
       at: CodeLocation(fileID: fileID, line: line))
   }
 
+  /// Sends each element of a sequence that may fail, until it ends, fails, or the effect is cancelled.
+  ///
+  /// ```swift
+  /// .stream(environment.lines().map { .received($0) }, catch: { .disconnected("\($0)") })
+  /// ```
+  ///
+  /// - What `catch` makes of the error is sent last. Without a `catch` the error is reported as a ``Misuse`` with this place.
+  /// - With ``retry(_:clock:)`` the same sequence is iterated anew; where each attempt needs one of its own, as an
+  ///   `AsyncThrowingStream` does, make it in the body of a ``run(priority:_:catch:fileID:line:)``.
+  @inlinable
+  public static func stream<Failure: Error>(
+    _ sequence: some AsyncSequence<Action, Failure> & Sendable,
+    catch recovery: (@Sendable (any Error) -> Action)? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Self {
+    var recover: EffectRun<Action>.Recovery?
+    if let recovery { recover = { error, send in await send(recovery(error)) } }
+    return run(
+      .stream, priority: nil, { send in for try await action in sequence { await send(action) } }, catch: recover,
+      at: CodeLocation(fileID: fileID, line: line))
+  }
+
   @inlinable
   static func run(
     _ label: EffectLabel, priority: TaskPriority?, _ body: @escaping EffectRun<Action>.Body,

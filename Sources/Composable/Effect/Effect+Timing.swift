@@ -3,18 +3,40 @@ extension Effect {
   ///
   /// A new one also cancels the work of the one before, if it has already started.
   ///
+  /// With `atMost` one that is renewed again and again starts all the same: at the latest so long after the first of a series.
+  /// What has started is cancelled by the next one, also when it had waited long enough; so what has to be brought to an end
+  /// is sent, as here, and is an effect of its own action.
+  ///
+  /// A series ends when one of its effects has started, or was cancelled; the next effect begins another. The first of a series
+  /// says how long it lasts.
+  ///
+  /// ```swift
+  /// // A draft is saved when typing pauses for a second, and every ten seconds while it does not.
+  /// .send(.save)
+  ///   .debounce(id: "save", for: .seconds(1), atMost: .seconds(10), clock: environment.clock)
+  /// ```
+  ///
   /// - Parameters:
   ///   - id: Under which id effects replace each other; ``cancel(id:)`` ends them.
   ///   - duration: The quiet time.
+  ///   - longest: How long a series lasts at most; nil for no end, nothing or less for effects that start at once.
   ///   - clock: The clock of the environment.
   public func debounce(
     id: some Hashable & Sendable,
     for duration: Duration,
+    atMost longest: Duration? = nil,
     clock: any Clock<Duration>,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Self {
-    delay(for: duration, clock: clock, fileID: fileID, line: line).cancellable(id: id, cancelInFlight: true)
+    guard let longest else {
+      return delay(for: duration, clock: clock, fileID: fileID, line: line).cancellable(id: id, cancelInFlight: true)
+    }
+    let id = EffectID(id)
+    if isNone { return Self(.cancel(id)) }
+    let debounce = Debounce(
+      id: id, duration: duration, atMost: longest, clock: clock, at: CodeLocation(fileID: fileID, line: line))
+    return Self(.debounce(self, debounce))
   }
 
   /// Starts the effect after `duration`.
@@ -82,15 +104,37 @@ extension Effect {
     line: UInt = #line,
     _ tick: @escaping @Sendable () -> Action
   ) -> Self {
-    let location = CodeLocation(fileID: fileID, line: line)
     let id = EffectID(id)
+    let timer = timer(id, every: interval, clock: clock, at: CodeLocation(fileID: fileID, line: line), tick)
+    return timer.isNone ? Self(.cancel(id)) : Self(.cancellable(timer, id: id, cancelInFlight: true))
+  }
+
+  /// Sends `tick()` every `interval`, the first time after one interval, until it ends with the state that started it, with its
+  /// `send` or with the store.
+  ///
+  /// Each that is returned is one more. Otherwise it is like ``timer(id:every:clock:fileID:line:_:)``, which one can end.
+  public static func timer(
+    every interval: Duration,
+    clock: any Clock<Duration>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    _ tick: @escaping @Sendable () -> Action
+  ) -> Self {
+    timer(nil, every: interval, clock: clock, at: CodeLocation(fileID: fileID, line: line), tick)
+  }
+
+  /// A timer, or nothing when it would never pause.
+  private static func timer(
+    _ id: EffectID?, every interval: Duration, clock: any Clock<Duration>, at location: CodeLocation,
+    _ tick: @escaping @Sendable () -> Action
+  ) -> Self {
+    let label = EffectLabel.timer(id, every: interval)
     guard interval > .zero else {
-      Misuse.timerInterval(timer: "timer(id: \(id), every: \(interval))", effect: location).report()
-      return Self(.cancel(id))
+      Misuse.timerInterval(timer: "\(label)", effect: location).report()
+      return .none
     }
     let wait = EffectWait(clock: clock, kind: .timer(every: interval, tick: tick))
-    let timer = EffectRun(label: .timer(id, every: interval), wait: wait, location: location)
-    return Self(.cancellable(Self(.run(timer)), id: id, cancelInFlight: true))
+    return Self(.run(EffectRun(label: label, wait: wait, location: location)))
   }
 }
 

@@ -3,7 +3,7 @@
 package enum EffectLabel: Sendable, CustomStringConvertible {
   case run, task, fireAndForget, stream
   case sleep(Duration)
-  case timer(EffectID, every: Duration)
+  case timer(EffectID?, every: Duration)
 
   @usableFromInline
   package var description: String {
@@ -13,7 +13,8 @@ package enum EffectLabel: Sendable, CustomStringConvertible {
     case .fireAndForget: "fireAndForget"
     case .stream: "stream"
     case .sleep(let duration): "sleep(\(duration))"
-    case .timer(let id, let interval): "timer(id: \(id), every: \(interval))"
+    case .timer(let id?, let interval): "timer(id: \(id), every: \(interval))"
+    case .timer(nil, let interval): "timer(every: \(interval))"
     }
   }
 }

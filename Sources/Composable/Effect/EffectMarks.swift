@@ -40,6 +40,9 @@ extension Effect {
     case .throttle(let effect, let throttle):
       marks.ids.insert(throttle.id.at(place))
       effect.collectMarks(at: place, into: &marks)
+    case .debounce(let effect, let debounce):
+      marks.ids.insert(debounce.id.at(place))
+      effect.collectMarks(at: place, into: &marks)
     case .delay(let effect, _), .timeout(let effect, _, _): effect.collectMarks(at: place, into: &marks)
     case .placed(let effect, let child): effect.collectMarks(at: Place(of: child, in: place), into: &marks)
     case .lifetime(let effect, let lifetime):

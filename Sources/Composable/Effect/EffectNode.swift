@@ -16,6 +16,8 @@ enum EffectNode<Action: Sendable>: Sendable {
   case cancel(EffectID)
   /// At most one start per window; see `Throttle`.
   indirect case throttle(Effect<Action>, Throttle)
+  /// An effect that replaces those that wait; see `Debounce`.
+  indirect case debounce(Effect<Action>, Debounce)
   /// An effect that starts when `sleep` is over.
   indirect case delay(Effect<Action>, sleep: EffectRun<Action>)
   /// An effect that is given up when `sleep` ends first; then `otherwise` is sent.

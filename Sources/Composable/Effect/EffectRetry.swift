@@ -1,8 +1,6 @@
 /// A rule for running a body again that has failed.
 @usableFromInline
 package struct EffectRetry: Sendable {
-  /// The most times that the body is run again.
-  package let count: Int
-  package let delay: Duration
+  let policy: RetryPolicy
   package let clock: any Clock<Duration>
 }

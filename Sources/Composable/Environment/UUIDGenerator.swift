@@ -9,7 +9,7 @@
 /// Copies of a generator share one sequence. It may be used from any thread.
 public struct UUIDGenerator: Sendable {
   enum Kind {
-    case random
+    case system
     case incrementing(SharedState<UInt64>)
     case constant(UUID)
     case seeded(SharedState<SplitMix64>)
@@ -21,7 +21,7 @@ public struct UUIDGenerator: Sendable {
   /// The next id.
   public func callAsFunction() -> UUID {
     switch kind {
-    case .random:
+    case .system:
       return UUID()
     case .incrementing(let state):
       let number = state.change { next in
@@ -42,8 +42,8 @@ public struct UUIDGenerator: Sendable {
 }
 
 extension UUIDGenerator {
-  /// Random ids. On Linux each takes several microseconds.
-  public static var random: Self { Self(kind: .random) }
+  /// The random ids of the system. On Linux each takes several microseconds.
+  public static var system: Self { Self(kind: .system) }
 
   /// The ids 00000000-0000-0000-0000-000000000000, …0001, …0002 and so on.
   ///

@@ -2,6 +2,6 @@
 public enum ActionFormat: Sendable {
   /// The whole action, over several lines where it is long.
   case pretty
-  /// The names of its cases only: `.row(action: .tapped)`.
+  /// The names and labels of its cases only, without what they carry: `.row(id:action: .tapped)`, `.renamed(to:)`.
   case labelsOnly
 }

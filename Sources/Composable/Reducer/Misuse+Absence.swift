@@ -10,7 +10,7 @@ extension Misuse {
       WriteWatch(of: action)?.excuse()
     #endif
     Misuse.actionForAbsentState(
-      action: ValueDump.line(action), state: "\(state)", absence: absence, reducer: reducer
+      action: ValueDump.line(action), state: "\(state)", absence: absence, reducer: reducer, sender: Sender.current?()
     ).report()
   }
 }

@@ -1,7 +1,7 @@
 /// The logic of a feature: changes the state for an action and returns what is to be done outside.
 ///
 /// ```swift
-/// let counterReducer = Reducer<Counter, CounterAction, CounterEnvironment> { state, action, environment in
+/// let counterReducer: Reducer<Counter, CounterAction, CounterEnvironment> = Reducer { state, action, environment in
 ///   switch action {
 ///   case .increment:
 ///     state.count += 1

@@ -191,7 +191,7 @@ extension EffectGraph {
     case .timeout(child, let otherwise):
       cancelContent(of: parent)
       if case .leaf(let leaf) = childKind {
-        enqueue(otherwise, from: parent, cause: .effect(leaf.number, step: leaf.origin.step))
+        enqueue(otherwise, from: parent, sender: .effect(leaf))
       }
     case .timeout(let sleeper, _) where sleeper != .none:
       cancelContent(of: parent)

@@ -18,7 +18,7 @@ extension EffectGraph {
     if case .root(.cancelled) = nodes[nodes[parent.slot].root].kind { return }
     switch effect.content {
     case .none: break
-    case .send(let action): enqueue(action, from: parent.slot, cause: .reducer(step: origin.step))
+    case .send(let action): enqueue(action, from: parent.slot, sender: .reducer(of: origin.action, step: origin.step))
     case .node(let node): insert(node, under: parent, origin: origin)
     }
   }
@@ -49,6 +49,8 @@ extension EffectGraph {
       origin.reportDismissal()
     case .throttle(let effect, let throttle):
       insertThrottled(effect, throttle, under: parent, origin: origin)
+    case .debounce(let effect, let debounce):
+      insertDebounced(effect, debounce, under: parent, origin: origin)
     case .delay(let effect, let sleep):
       insertSequence([Effect(.run(sleep)), effect], under: parent, origin: origin)
     case .timeout(let effect, let sleep, let otherwise):
@@ -107,10 +109,10 @@ extension EffectGraph {
   }
 
   @inlinable
-  mutating func enqueue(_ action: Action, from slot: Slot, cause: Cause) {
+  mutating func enqueue(_ action: Action, from slot: Slot, sender: ActionSender) {
     let root = nodes[slot].root
     hold(root)
-    append(.enqueue(action, root: root, cause))
+    append(.enqueue(action, root: root, sender))
   }
 
   // MARK: Leaves
@@ -136,11 +138,13 @@ extension EffectGraph {
 
   @inlinable
   mutating func insertSequence(
-    _ effects: [Effect<Action>], opens throttle: Throttle? = nil, under parent: NodeID, origin: Origin<Action>
+    _ effects: [Effect<Action>], opens throttle: Throttle? = nil, series: DebounceSeries? = nil, under parent: NodeID,
+    origin: Origin<Action>
   ) {
     var marks = EffectMarks()
     for effect in effects.dropFirst() { effect.collectMarks(at: place, into: &marks) }
-    let sequence = Sequence(rest: effects[...], marks: marks, origin: origin, place: place, opens: throttle)
+    let sequence = Sequence(
+      rest: effects[...], marks: marks, origin: origin, place: place, opens: throttle, series: series)
     insertFilled(.sequence(sequence), under: parent) { graph, node in
       for id in marks.ids { graph.waiting.insert(node.slot, at: id) }
       for lifetime in marks.lifetimes { graph.lifetimes.insert(node.slot, lifetime) }

@@ -52,16 +52,20 @@ struct EffectGraph<Action: Sendable> {
     @usableFromInline let place: Place?
     /// The throttle whose next window the last of the rest opens: that is the trailing effect, behind its wait.
     @usableFromInline let opens: Throttle?
+    /// The series of a debounced effect, behind its wait.
+    @usableFromInline let series: DebounceSeries?
 
     @inlinable
     init(
-      rest: ArraySlice<Effect<Action>>, marks: EffectMarks, origin: Origin<Action>, place: Place?, opens: Throttle?
+      rest: ArraySlice<Effect<Action>>, marks: EffectMarks, origin: Origin<Action>, place: Place?, opens: Throttle?,
+      series: DebounceSeries?
     ) {
       self.rest = rest
       self.marks = marks
       self.origin = origin
       self.place = place
       self.opens = opens
+      self.series = series
     }
   }
 
@@ -95,7 +99,7 @@ struct EffectGraph<Action: Sendable> {
   /// Work for the machine: to queue an action, or to give its driver an ``Instruction``.
   @usableFromInline
   enum Todo {
-    case enqueue(Action, root: Slot, Cause)
+    case enqueue(Action, root: Slot, ActionSender)
     case start(NodeID)
     case cancel(NodeID)
     case ended(NodeID)

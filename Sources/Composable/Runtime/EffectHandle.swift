@@ -23,13 +23,14 @@ final class EffectHandle<State, Action: Sendable> {
     @exclusivity(unchecked)
   #endif
   @usableFromInline var wait: RunningWait?
-  private var retriesLeft: RetriesLeft?
+  @usableFromInline let attempts: Attempts?
 
   @inlinable
   init(core: StoreCore<State, Action>, start: EffectStart<Action>) {
     self.core = core
     node = start.node
     leaf = start.leaf
+    attempts = start.leaf.run.retries.isEmpty ? nil : Attempts(start.leaf.run.retries)
   }
 
   /// Starts the body, or the wait.
@@ -44,19 +45,12 @@ final class EffectHandle<State, Action: Sendable> {
   @inlinable
   func runBody() {
     let task = EffectRunner.start(
-      leaf.run, mayRetry: mayRetry,
+      leaf.run, attempts: attempts,
       send: Send { action in await self.send(action) },
       ended: { error in if let error { self.fail(error) } else { self.finish() } })
     // It may be over already, or cancelled.
     if status == .running { self.task = task } else if status == .cancelled { task.cancel() }
   }
-
-  /// Whether the body is run again when it fails.
-  @inlinable
-  var mayRetry: Bool { !leaf.run.retries.isEmpty && hasRetries }
-
-  @usableFromInline
-  var hasRetries: Bool { (retriesLeft ?? RetriesLeft(leaf.run.retries)).hasMore }
 
   @usableFromInline
   func beginWait() {
@@ -92,14 +86,12 @@ final class EffectHandle<State, Action: Sendable> {
   /// The body has thrown. It is run again after a pause, when there are retries left.
   @usableFromInline
   func fail(_ error: any Error) {
-    var left = retriesLeft ?? RetriesLeft(leaf.run.retries)
-    guard status == .running, let core, let retry = left.next() else {
+    guard status == .running, let core, let next = attempts?.next() else {
       leaf.unhandled(error).report()
       return finish()
     }
-    retriesLeft = left
     task = nil
-    wait = RunningWait(core.waits, on: retry.clock, for: retry.delay) { error in
+    wait = RunningWait(core.waits, on: next.clock, for: next.delay) { error in
       MainActor.assumeIsolated { self.tryAgain(error) }
     }
   }

@@ -1,14 +1,14 @@
 extension EffectRun {
   /// Runs the body, and gives the error that is left: neither silence nor caught.
   ///
-  /// - Parameter mayRetry: Whether the body is run again when it fails; then no error is caught yet.
+  /// - Parameter attempts: Those of a body that is run again when it fails. While there is another one, no error is caught.
   @inlinable
-  nonisolated(nonsending) func perform(_ send: Send<Action>, mayRetry: Bool) async -> (any Error)? {
+  nonisolated(nonsending) func perform(_ send: Send<Action>, attempts: Attempts?) async -> (any Error)? {
     do {
-      try await body(send)
+      if let attempts { try await body(attempts.begin(send)) } else { try await body(send) }
     } catch {
       if error is CancellationError || Task.isCancelled { return nil }
-      guard !mayRetry, let recovery else { return error }
+      guard attempts?.mayRetry != true, let recovery else { return error }
       await recovery(error, send)
     }
     return nil

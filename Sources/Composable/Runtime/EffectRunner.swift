@@ -6,18 +6,18 @@ package enum EffectRunner {
   /// Starts an effect on the main actor: the body runs before this returns, up to its first suspension.
   ///
   /// - Parameters:
-  ///   - mayRetry: Whether the body is run again when it fails.
+  ///   - attempts: Those of a body that is run again when it fails.
   ///   - send: What the body sends with.
   ///   - ended: Called when the body has returned, with the error that nothing has caught.
   @MainActor
   @inlinable
   static func start<Action>(
     _ run: EffectRun<Action>,
-    mayRetry: Bool,
+    attempts: Attempts?,
     send: Send<Action>,
     ended: @escaping @MainActor ((any Error)?) -> Void
   ) -> Task<Void, Never> {
-    Task.immediate(priority: run.priority) { @MainActor in ended(await run.perform(send, mayRetry: mayRetry)) }
+    Task.immediate(priority: run.priority) { @MainActor in ended(await run.perform(send, attempts: attempts)) }
   }
 
   /// The waits of a store's effects: sleeps end on the main actor, and so do calls of a clock that calls back.
@@ -41,12 +41,12 @@ package enum EffectRunner {
   package static func start<Action>(
     _ run: EffectRun<Action>,
     on executor: any TaskExecutor,
-    mayRetry: Bool,
+    attempts: Attempts?,
     send: Send<Action>,
     ended: @escaping @Sendable ((any Error)?) -> Void
   ) -> Task<Void, Never> {
     Task(executorPreference: executor, priority: run.priority) {
-      ended(await run.perform(send, mayRetry: mayRetry))
+      ended(await run.perform(send, attempts: attempts))
     }
   }
 

@@ -176,7 +176,7 @@ package final class MachineDoor<State, Action: Sendable> {
   /// Starts what the reducer of a first action returned, unless that is nothing.
   @inlinable
   func startFirst(of action: Action, _ effect: Effect<Action>) {
-    let queued = StoreMachine<State, Action>.Queued(action: action, root: .none, cause: .send)
+    let queued = StoreMachine<State, Action>.Queued(action: action, root: .none, sender: .caller)
     if hasLine || isOver {
       reduced = Reduced(queued: queued, effect: effect)
       hasReduced = true
@@ -246,7 +246,7 @@ package final class MachineDoor<State, Action: Sendable> {
 
   @inlinable
   func record(of queued: StoreMachine<State, Action>.Queued) -> StepRecord<Action> {
-    StepRecord(index: machine.stepCount - 1, action: queued.action, cause: queued.cause)
+    StepRecord(index: machine.stepCount - 1, action: queued.action, cause: queued.sender.cause)
   }
 
   /// Performs the first event in line.

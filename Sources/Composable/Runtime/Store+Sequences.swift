@@ -7,12 +7,13 @@ extension Store {
   /// ```
   ///
   /// - States that equal the one before are left out, where `State` is `Equatable`.
-  /// - Nothing is lost: states wait until they are asked for.
+  /// - Nothing is lost: states wait until they are asked for. With ``StateBuffering/newest`` only the latest waits: what a slow
+  ///   consumer has not asked for by then is left out, and it may get the same state twice, when what lay between was left out.
   /// - The sequence ends with the store and does not keep it alive. A task that asks the store for it does: take it before.
   /// - The store forgets it when it and its iterators are gone.
   /// - It can be iterated once.
-  public func states() -> some AsyncSequence<State, Never> {
-    changes(of: \.self)
+  public func states(_ buffering: StateBuffering = .all) -> some AsyncSequence<State, Never> {
+    changes(of: \.self, buffering)
   }
 
   /// The values of a part of the state, beginning with the one now, without repetitions.
@@ -24,11 +25,13 @@ extension Store {
   ///
   /// It ends with the store and does not keep it alive; a task that asks the store for it does. It can be iterated once.
   public func values<Value: Equatable>(of path: KeyPath<State, Value>) -> some AsyncSequence<Value, Never> {
-    changes(of: path)
+    changes(of: path, .all)
   }
 
-  private func changes<Value>(of path: KeyPath<State, Value>) -> StoreSequence<Value> {
-    let (stream, continuation) = AsyncStream.makeStream(of: StoreSequenceElement<Value>.self)
+  private func changes<Value>(of path: KeyPath<State, Value>, _ buffering: StateBuffering) -> StoreSequence<Value> {
+    typealias Element = StoreSequenceElement<Value>
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Element.self, bufferingPolicy: buffering.policy(of: Element.self))
     let part = StatePart(path)
     var last: SeenValue<Value>?
     let notify: Watchers.Notify = { [visit = link.visit] in
@@ -39,7 +42,8 @@ extension Store {
       guard isThere else { return false }
       guard let new else { return true }
       last = new
-      if case .terminated = continuation.yield(StoreSequenceElement(seen: new)) { return false }
+      // What is left out is released here, at the end of it: a `deinit` in it may come back to the store.
+      if case .terminated = continuation.yield(Element(seen: new)) { return false }
       return true
     }
     _ = notify()

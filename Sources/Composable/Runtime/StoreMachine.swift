@@ -16,13 +16,13 @@ package struct StoreMachine<State, Action: Sendable> {
     /// The root that the action's effects belong to, which is held until then; `none` for the `send` being drained,
     /// until it has one.
     @usableFromInline let root: Slot
-    @usableFromInline let cause: Cause
+    @usableFromInline let sender: ActionSender
 
     @inlinable
-    init(action: Action, root: Slot, cause: Cause) {
+    init(action: Action, root: Slot, sender: ActionSender) {
       self.action = action
       self.root = root
-      self.cause = cause
+      self.sender = sender
     }
   }
 
@@ -47,7 +47,7 @@ package struct StoreMachine<State, Action: Sendable> {
   @inlinable
   mutating func send(_ action: Action) {
     currentRoot = nil
-    queue.append(Queued(action: action, root: .none, cause: .send))
+    queue.append(Queued(action: action, root: .none, sender: .caller))
   }
 
   /// Puts in an action behind those that are queued, and gives the root of what it will begin.
@@ -55,7 +55,7 @@ package struct StoreMachine<State, Action: Sendable> {
   mutating func enqueue(_ action: Action) -> NodeID {
     let root = graph.makeRoot()
     graph.hold(root.slot)
-    queue.append(Queued(action: action, root: root.slot, cause: .send))
+    queue.append(Queued(action: action, root: root.slot, sender: .caller))
     return root
   }
 
@@ -65,7 +65,7 @@ package struct StoreMachine<State, Action: Sendable> {
     guard graph.isLive(leaf), case .leaf(let info) = graph.nodes[leaf.slot].kind else { return false }
     let root = graph.nodes[leaf.slot].root
     graph.hold(root)
-    queue.append(Queued(action: action, root: root, cause: .effect(info.number, step: info.origin.step)))
+    queue.append(Queued(action: action, root: root, sender: .effect(info)))
     return true
   }
 
@@ -89,7 +89,7 @@ package struct StoreMachine<State, Action: Sendable> {
     currentRoot = nil
     stepCount &+= 1
     defer { endLifetimes() }
-    return reduce(&state, action)
+    return reduce(action, from: .caller)
   }
 
   /// Reduces an action. Its effect is to be started next, see ``start(_:of:)``; what the reducer itself sent goes in
@@ -98,7 +98,16 @@ package struct StoreMachine<State, Action: Sendable> {
   mutating func reduce(_ queued: Queued) -> Effect<Action> {
     stepCount &+= 1
     defer { endLifetimes() }
-    return reduce(&state, queued.action)
+    return reduce(queued.action, from: queued.sender)
+  }
+
+  @inlinable @inline(__always)
+  mutating func reduce(_ action: Action, from sender: ActionSender) -> Effect<Action> {
+    #if DEBUG
+      return Misuse.Sender.with(sender.name) { reduce(&state, action) }
+    #else
+      return reduce(&state, action)
+    #endif
   }
 
   /// Starts the effect of the action that was reduced last.
@@ -108,7 +117,7 @@ package struct StoreMachine<State, Action: Sendable> {
     case .none:
       break
     case .send(let action) where queued.root == .none:
-      queue.append(Queued(action: action, root: .none, cause: .reducer(step: stepCount - 1)))
+      queue.append(Queued(action: action, root: .none, sender: .reducer(of: queued.action, step: stepCount - 1)))
     default:
       start(effect, of: queued.action, under: queued.root)
     }
@@ -157,8 +166,8 @@ package struct StoreMachine<State, Action: Sendable> {
   mutating func nextInstruction() -> Instruction<Action>? {
     while graph.todoCount > 0 {
       switch graph.popTodo() {
-      case .enqueue(let action, let root, let cause):
-        queue.append(Queued(action: action, root: root, cause: cause))
+      case .enqueue(let action, let root, let sender):
+        queue.append(Queued(action: action, root: root, sender: sender))
       case .start(let leaf):
         if let start = graph.begin(leaf) { return .start(start) }
       case .cancel(let leaf):

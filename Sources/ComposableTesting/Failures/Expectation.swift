@@ -18,6 +18,14 @@ struct Expectation<State: Equatable> {
       }
     }
 
+    /// The action of the step; none when only the state is asserted.
+    var actions: [Any] {
+      switch self {
+      case .send(let action), .receive(let action): [action]
+      case .state: []
+      }
+    }
+
     /// The call, as source.
     var source: String {
       switch self {
@@ -45,7 +53,7 @@ struct Expectation<State: Equatable> {
     }
     switch (step, exhaustivity.kind) {
     case (.state, _):
-      return (expected == actual ? nil : .wrongState(step: step.name, difference: difference(from: expected)), nil)
+      return (expected == actual ? nil : wrongState(expected), nil)
     case (_, .on):
       return (exhaustive(expected, hasClosure: update != nil), nil)
     case (_, .off(let showSkipped)):
@@ -60,10 +68,10 @@ struct Expectation<State: Equatable> {
       return hasClosure && expected == before ? .closureChangesNothing(step: step.name) : nil
     }
     return hasClosure
-      ? .wrongState(step: step.name, difference: difference(from: expected))
+      ? wrongState(expected)
       : .unassertedChange(
         step: step.name, difference: difference(from: before),
-        assertion: AssertionCode.call(step.source, from: before, to: actual))
+        assertion: AssertionCode.call(step.source, from: before, to: actual), drawn: drawn(actual, besides: before))
   }
 
   /// What the closure sets has to be so; other changes are allowed.
@@ -82,7 +90,19 @@ struct Expectation<State: Equatable> {
   private func partial(_ expected: State, changed: State) -> TestFailure? {
     let parts = PartialAssertion.wrongParts(before: before, expected: expected, actual: actual, changed: changed)
     if parts.isEmpty { return nil }
-    return .wrongState(step: step.name, difference: parts.map(\.difference).joined(separator: "\n"))
+    return .wrongState(
+      step: step.name, difference: parts.map(\.difference).joined(separator: "\n"),
+      drawn: drawn(parts.compactMap(\.actual), besides: expected))
+  }
+
+  private func wrongState(_ expected: State) -> TestFailure {
+    .wrongState(
+      step: step.name, difference: difference(from: expected), drawn: drawn(actual, besides: expected))
+  }
+
+  /// What the reducer seems to have made itself in this step.
+  private func drawn(_ part: Any, besides expected: State) -> DrawnValues {
+    DrawnValues.found(in: part, notFrom: [before, expected] + step.actions)
   }
 
   private func difference(from expected: State) -> String {

@@ -3,9 +3,9 @@ import Composable
 /// Why a test fails, as data. The words are in `TestFailureMessage.swift`.
 enum TestFailure: Equatable {
   /// The state after a step is not the expected one.
-  case wrongState(step: String, difference: String)
+  case wrongState(step: String, difference: String, drawn: DrawnValues)
   /// A step without a closure changed the state.
-  case unassertedChange(step: String, difference: String, assertion: String)
+  case unassertedChange(step: String, difference: String, assertion: String, drawn: DrawnValues)
   /// A closure leaves the state as it is, and so did the step.
   case closureChangesNothing(step: String)
   /// A partial assertion calls its closure on the state before and on the state after the step.

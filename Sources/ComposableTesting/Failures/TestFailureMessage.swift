@@ -15,20 +15,20 @@ extension TestFailure {
   /// What happened, the evidence, the usual cause, how to fix it, the number.
   var explanation: Explanation {
     switch self {
-    case .wrongState(let step, let difference):
+    case .wrongState(let step, let difference, let drawn):
       Explanation(
         201,
         what: "\(name(step)): the state is not the expected one. (− expected, + actual)",
         evidence: indented(difference),
-        cause: "the feature changed another field as well, or the closure expects another value.",
-        fix: "make the closure say what the `+` lines say, if they are right.")
-    case .unassertedChange(let step, let difference, let assertion):
+        cause: drawn.cause + "the feature changed another field as well, or the closure expects another value.",
+        fix: drawn.fix + "make the closure say what the `+` lines say, if they are right.")
+    case .unassertedChange(let step, let difference, let assertion, let drawn):
       Explanation(
         202,
         what: "\(name(step)) changed the state, and nothing was asserted. (− before, + after)",
         evidence: indented(difference),
-        cause: "the assertion was forgotten.",
-        fix: "assert it, if it is right:\(paste(assertion))")
+        cause: drawn.cause + "the assertion was forgotten.",
+        fix: drawn.fix + "assert it, if it is right:\(paste(assertion))")
     case .closureChangesNothing(let step):
       Explanation(
         203,

@@ -8,13 +8,13 @@ final class RunningEffect<Action: Sendable>: @unchecked Sendable {
   var task: Task<Void, Never>?
   /// What it waits for instead of running.
   var wait: RunningWait?
-  var retriesLeft: RetriesLeft
+  let attempts: Attempts?
   private(set) var status = EffectStatus.running
 
   init(start: EffectStart<Action>, context: EffectContext) {
     self.start = start
     self.context = context
-    retriesLeft = RetriesLeft(start.leaf.run.retries)
+    attempts = Attempts(start.leaf.run.retries)
   }
 
   func finish() {

@@ -210,7 +210,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     // As in production, the body begins before the machine's next instruction.
     executor.start(onMainActor: readIsOnMainActor()) {
       effect.task = EffectContext.$current.withValue(effect.context) {
-        EffectRunner.start(run, on: executor, mayRetry: effect.retriesLeft.hasMore, send: send) { error in
+        EffectRunner.start(run, on: executor, attempts: effect.attempts, send: send) { error in
           weakSelf.object?.ended(effect, error)
         }
       }
@@ -221,9 +221,9 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   private func ended(_ effect: RunningEffect<Action>, _ error: (any Error)?) {
     exclusively {
       executor.makeCalls()
-      if error != nil, effect.status == .running, let retry = effect.retriesLeft.next() {
+      if error != nil, effect.status == .running, let next = effect.attempts?.next() {
         effect.task = nil
-        effect.wait = RunningWait(waits, on: retry.clock, for: retry.delay) { [weak self] error in
+        effect.wait = RunningWait(waits, on: next.clock, for: next.delay) { [weak self] error in
           self?.endPause(of: effect, error)
         }
         return

@@ -5,7 +5,8 @@ package enum ValueDump {
     lines(value).joined(separator: "\n")
   }
 
-  /// Only the names of an action's cases, without what they carry: `.row(action: .tapped)`, `.binding(.set(\.$text))`.
+  /// Only the names and labels of an action's cases, without what they carry: `.row(id:action: .tapped)`,
+  /// `.binding(.set(\.$text))`.
   package static func labels(_ action: Any) -> String {
     let tree = ValueTree(action)
     guard case .enumCase = tree.shape else { return tree.typeName }
@@ -42,10 +43,16 @@ package enum ValueDump {
   private static func caseLabels(_ tree: ValueTree, depth: Int) -> String? {
     if let name = tree.value as? WrittenName { return name.text }
     guard case .enumCase(let name, let fields) = tree.shape else { return nil }
-    let parts = fields.compactMap { field in
-      let part = depth < DumpBuilder.depthLimit ? caseLabels(ValueTree(field.value), depth: depth + 1) : nil
-      return part.map { (field.label.map { "\($0): " } ?? "") + $0 }
+    let hasLabels = fields.contains { $0.label != nil }
+    var text = ""
+    var needsComma = false
+    for field in fields {
+      let inner = depth < DumpBuilder.depthLimit ? caseLabels(ValueTree(field.value), depth: depth + 1) : nil
+      let label = hasLabels ? "\(field.label ?? "_"):" : ""
+      guard inner != nil || hasLabels else { continue }
+      text += (needsComma ? ", " : "") + label + (inner.map { (hasLabels ? " " : "") + $0 } ?? "")
+      needsComma = inner != nil
     }
-    return parts.isEmpty ? ".\(name)" : ".\(name)(\(parts.joined(separator: ", ")))"
+    return text.isEmpty ? ".\(name)" : ".\(name)(\(text))"
   }
 }

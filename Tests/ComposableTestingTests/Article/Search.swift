@@ -16,7 +16,7 @@ struct SearchEnvironment: Sendable {
     clock: UnimplementedClock("clock"), rows: Composable.unimplemented("rows", placeholder: []))
 }
 
-let searchReducer = Reducer<Search, SearchAction, SearchEnvironment> { state, action, environment in
+let searchReducer: Reducer<Search, SearchAction, SearchEnvironment> = Reducer { state, action, environment in
   switch action {
   case .typed(let query):
     state.query = query

@@ -96,7 +96,7 @@ private enum Waiting: Sendable, Equatable {
       } catch: { _, send in
         await send(.late)
       }
-      .retry(3, delay: .seconds(1), clock: clock)
+      .retry(.constant(.seconds(1), attempts: 3), clock: clock)
     }
     store.send(.start(3))
     clock.advance(by: .seconds(1))
@@ -121,7 +121,8 @@ private enum Waiting: Sendable, Equatable {
       } catch: { _, send in
         await send(.late)
       }
-      .retry(2, delay: .seconds(1), clock: clock).retry(2, delay: .seconds(10), clock: clock)
+      .retry(.constant(.seconds(1), attempts: 2), clock: clock).retry(
+        .constant(.seconds(10), attempts: 2), clock: clock)
     }
     store.send(.start(0))
     clock.advance(by: .seconds(100))

@@ -169,7 +169,7 @@ extension TestStore where State == [String], Action == Key {
         await send(.fired(number))
       } catch: { _, send in
         await send(.failed)
-      }.retry(3, delay: .seconds(1), clock: clock)
+      }.retry(.constant(.seconds(1), attempts: 3), clock: clock)
     }
     store.send(.press(needed))
     store.run()

@@ -21,6 +21,8 @@ indirect enum Made {
   case pause(Int, number: Int)
   case windowEnd(Int, number: Int)
   case delay(Made, Int, number: Int)
+  /// A debounce with a longest time.
+  case debounce(Made, ModelKey, Int, atMost: Int, number: Int)
   case throttle(Made, ModelKey, Int, latest: Bool, number: Int)
   /// The value that waited for the end of a window: it opens the next.
   case trailing(Made, ModelKey, Int)
@@ -63,8 +65,8 @@ indirect enum Made {
     case .cancel(let id): self = .cancel(ModelKey(id: id, place: place))
     case .dismiss: self = Act.dismissal(at: place).map { .send($0) } ?? .dismiss
     case .delay(let plan, let time, let number): self = Made(plan, at: place).delayed(time, number)
-    case .debounce(let plan, let id, let time, let number):
-      self = Made(plan, at: place).delayed(time, number).cancellable(ModelKey(id: id, place: place), true)
+    case .debounce(let plan, let id, let quiet, let number):
+      self = Made(plan, at: place).debounced(ModelKey(id: id, place: place), quiet, number)
     case .throttle(let plan, let id, let time, let latest, let number):
       self = Made(plan, at: place).throttled(ModelKey(id: id, place: place), time, latest, number)
     case .timeout(let plan, let time, let act, let number): self = Made(plan, at: place).timed(time, act, number)
@@ -81,8 +83,8 @@ indirect enum Made {
     case .cancellable(let id, let cancelInFlight):
       self = made.cancellable(ModelKey(id: id, place: place), cancelInFlight)
     case .delay(let time, let number): self = made.delayed(time, number)
-    case .debounce(let id, let time, let number):
-      self = made.delayed(time, number).cancellable(ModelKey(id: id, place: place), true)
+    case .debounce(let id, let quiet, let number):
+      self = made.debounced(ModelKey(id: id, place: place), quiet, number)
     case .throttle(let id, let time, let latest, let number):
       self = made.throttled(ModelKey(id: id, place: place), time, latest, number)
     case .timeout(let time, let act, let number): self = made.timed(time, act, number)
@@ -97,6 +99,11 @@ indirect enum Made {
 
   private func delayed(_ time: Int, _ number: Int) -> Made {
     isNone ? .none : .delay(self, time, number: number)
+  }
+
+  private func debounced(_ key: ModelKey, _ quiet: Quiet, _ number: Int) -> Made {
+    guard let atMost = quiet.atMost else { return delayed(quiet.time, number).cancellable(key, true) }
+    return isNone ? .cancel(key) : .debounce(self, key, quiet.time, atMost: atMost, number: number)
   }
 
   private func throttled(_ key: ModelKey, _ time: Int, _ latest: Bool, _ number: Int) -> Made {
@@ -121,6 +128,9 @@ indirect enum Made {
       return rest.isNone && pausesStay ? .pause(time, number: number) : rest.delayed(time, number)
     case .scope(let made, let key, let cancelInFlight):
       return made.removing(pausesStay: pausesStay, isMeant).cancellable(key, cancelInFlight)
+    case .debounce(let made, let key, let time, let atMost, let number):
+      let quiet = Quiet(time: time, atMost: atMost)
+      return made.removing(pausesStay: pausesStay, isMeant).debounced(key, quiet, number)
     case .throttle(let made, let key, let time, let latest, let number):
       return made.removing(pausesStay: pausesStay, isMeant).throttled(key, time, latest, number)
     case .trailing(let made, let key, let time):
@@ -136,7 +146,7 @@ indirect enum Made {
   /// Whether it is under an id. What waits for the end of a window is so by the scope around it.
   func isUnder(_ isMeant: (ModelKey) -> Bool) -> Bool {
     switch self {
-    case .scope(_, let key, _), .throttle(_, let key, _, _, _): isMeant(key)
+    case .scope(_, let key, _), .throttle(_, let key, _, _, _), .debounce(_, let key, _, _, _): isMeant(key)
     default: false
     }
   }
@@ -147,9 +157,8 @@ indirect enum Made {
     return switch self {
     case .none, .send, .leaf, .cancel, .dismiss, .pause, .windowEnd, .timer: false
     case .merge(let parts), .sequence(let parts): parts.contains { $0.contains(isMeant) }
-    case .scope(let made, _, _), .delay(let made, _, _), .throttle(let made, _, _, _, _), .trailing(let made, _, _),
-      .timeout(let made, _, _, _),
-      .child(let made, _, _):
+    case .scope(let made, _, _), .delay(let made, _, _), .throttle(let made, _, _, _, _),
+      .debounce(let made, _, _, _, _), .trailing(let made, _, _), .timeout(let made, _, _, _), .child(let made, _, _):
       made.contains(isMeant)
     }
   }

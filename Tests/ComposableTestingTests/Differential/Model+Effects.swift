@@ -66,6 +66,8 @@ extension Model {
     case .dismiss: misuses.append("not dismissed")
     case .throttle(let made, let key, let time, let latest, let number):
       takeThrottled(made, key, time, latest: latest, number: number, under: parent)
+    case .debounce(let made, let key, let time, let atMost, let number):
+      takeDebounced(made, key, time, atMost: atMost, number: number, under: parent)
     case .trailing(let made, let key, let time):
       windows[.init(registered(key), in: parent)] = ModelWindow(end: clock.now + time)
       take(made, under: parent)
@@ -133,6 +135,26 @@ extension Model {
     for node in sequences where node.isDelay && !node.isGone && node.rest.allSatisfy(\.isNone) {
       if let child = node.children.first, child.isPause { end(child) }
     }
+  }
+
+  // MARK: Debounces
+
+  private func takeDebounced(
+    _ made: Made, _ key: ModelKey, _ time: Int, atMost: Int, number: Int, under parent: ModelNode
+  ) {
+    let waiting = roots.flatMap(\.subtree).sorted { $0.age < $1.age }.first { node in
+      guard case .scope(let other) = node.kind, registered(other) == registered(key) else { return false }
+      return node.seriesEnd != nil && node.children.first?.rest.isEmpty == false
+    }
+    let renewed = has(.seriesNeverEnd) ? seriesEnds[registered(key)] : waiting?.seriesEnd
+    let end = has(.seriesBeginAnew) ? clock.now + atMost : renewed ?? clock.now + atMost
+    seriesEnds[registered(key)] = end
+    if !has(.oldEffectsStayInFlight) { cancel(key, from: parent, inFlight: true) }
+    if parent.isGone { return }
+    let node = insert(.scope(key), under: parent)
+    if end <= clock.now { return hold(node) { take(made, under: node) } }
+    node.seriesEnd = end
+    hold(node) { takeDelayed([.windowEnd(min(end, clock.now + time), number: number), made], under: node) }
   }
 
   // MARK: Throttles

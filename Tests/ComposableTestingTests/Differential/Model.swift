@@ -13,6 +13,8 @@ final class Model {
   var work: [Work] = []
   var roots: [ModelNode] = []
   var windows: [ModelWindow.Key: ModelWindow] = [:]
+  /// The end of the last series under each id, also when it is over.
+  var seriesEnds: [ModelKey: Int] = [:]
   /// The events since the last snapshot.
   var lines: [String] = []
   var misuses: [String] = []
@@ -223,6 +225,8 @@ final class Model {
 
   private func fail(_ node: ModelNode) {
     guard !node.isGone, case .leaf(let leaf) = node.kind else { return }
+    if node.hasSent, !has(.retriesForgetProgress) { node.attempts = 1 }
+    node.hasSent = false
     if let retry = leaf.retry, node.attempts < retry.attempts + (has(.retriesAreOneTooMany) ? 1 : 0) {
       node.isRunning = false
       clock.sleep(node, until: clock.now + retry.pause)
@@ -234,6 +238,7 @@ final class Model {
 
   private func emit(_ act: Act, from node: ModelNode) {
     // The tree lives at least until the action has been reduced.
+    node.hasSent = true
     if node.isGone { return }
     node.root.holds += 1
     queue.append((act, node.root))

@@ -29,7 +29,13 @@ enum ModelFault: CaseIterable, Sendable {
   case sendsOfRemovedChildrenAreLost
   case throttlesTakeTheOther
   case windowsStayOpen
+  /// Each debounced effect begins a series of its own.
+  case seriesBeginAnew
+  /// The first series under an id is the only one.
+  case seriesNeverEnd
   case dismissalsAreLost
   case timeoutsLetTheWorkGoOn
   case retriesAreOneTooMany
+  /// Attempts that sent an action count like those that did not.
+  case retriesForgetProgress
 }

@@ -10,10 +10,10 @@ import Testing
     }
   }
 
-  @Test func `finds each mistake within a few hundred programs`() {
+  @Test func `finds each mistake within some hundreds of programs`() {
     let flavor = Flavor(hasSleepers: true, sendsFromReducers: true)
     var hidden = Set(ModelFault.allCases)
-    for seed in 0..<400 as Range<UInt64> where !hidden.isEmpty {
+    for seed in 0..<1_500 as Range<UInt64> where !hidden.isEmpty {
       let program = ProgramGenerator.program(seed: seed, flavor: flavor, events: 14)
       let right = trace(of: program, [])
       hidden = hidden.filter { trace(of: program, [$0]) == right }

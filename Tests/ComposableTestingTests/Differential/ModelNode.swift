@@ -33,10 +33,15 @@ final class ModelNode {
   /// Whether nothing more may begin.
   var isCancelled = false
 
+  /// When the series of a debounced effect is over.
+  var seriesEnd: Int?
+
   // Of a leaf.
   var isRunning = false
   var isWaiting = false
   var attempts = 0
+  /// Whether this attempt has sent an action.
+  var hasSent = false
   var startedAt = 0
   /// The place of a timer among those that are due together.
   var place: Int?

@@ -14,8 +14,8 @@ extension Plan {
     case .cancel(let id): .cancel(id: id)
     case .dismiss: .dismiss
     case .delay(let plan, let time, let number): plan.effect(world, at: level).delayed(time, number, world)
-    case .debounce(let plan, let id, let time, let number):
-      plan.effect(world, at: level).debounced(id, time, number, world)
+    case .debounce(let plan, let id, let quiet, let number):
+      plan.effect(world, at: level).debounced(id, quiet, number, world)
     case .throttle(let plan, let id, let time, let latest, let number):
       plan.effect(world, at: level).throttled(id, time, latest, number, world)
     case .timeout(let plan, let time, let act, let number):
@@ -42,7 +42,7 @@ extension Wrap {
     case .after(let plan): .concatenate(effect, plan.effect(world, at: level))
     case .cancellable(let id, let cancelInFlight): effect.cancellable(id: id, cancelInFlight: cancelInFlight)
     case .delay(let time, let number): effect.delayed(time, number, world)
-    case .debounce(let id, let time, let number): effect.debounced(id, time, number, world)
+    case .debounce(let id, let quiet, let number): effect.debounced(id, quiet, number, world)
     case .throttle(let id, let time, let latest, let number): effect.throttled(id, time, latest, number, world)
     case .timeout(let time, let act, let number): effect.timed(time, world.seen(act, at: level), number, world)
     }
@@ -56,9 +56,10 @@ extension Effect<Seen> {
     return delay(for: .seconds(time), clock: clock, line: UInt(number))
   }
 
-  fileprivate func debounced(_ id: Int, _ time: Int, _ number: Int, _ world: World) -> Self {
+  fileprivate func debounced(_ id: Int, _ quiet: Quiet, _ number: Int, _ world: World) -> Self {
     guard let clock = world.clock else { return self }
-    return debounce(id: id, for: .seconds(time), clock: clock, line: UInt(number))
+    let atMost = quiet.atMost.map { Duration.seconds($0) }
+    return debounce(id: id, for: .seconds(quiet.time), atMost: atMost, clock: clock, line: UInt(number))
   }
 
   fileprivate func throttled(_ id: Int, _ time: Int, _ latest: Bool, _ number: Int, _ world: World) -> Self {
@@ -74,7 +75,7 @@ extension Effect<Seen> {
   /// The one place that knows how retries are written.
   fileprivate func retried(_ retry: Leaf.Retry, _ world: World) -> Self {
     guard let clock = world.clock else { return self }
-    return self.retry(retry.attempts, delay: .seconds(retry.pause), clock: clock)
+    return self.retry(.constant(.seconds(retry.pause), attempts: retry.attempts), clock: clock)
   }
 }
 

@@ -79,11 +79,14 @@ indirect enum Plan: Sendable {
   case cancel(Int)
   case dismiss
   case delay(Plan, Int, number: Int)
-  case debounce(Plan, id: Int, Int, number: Int)
+  case debounce(Plan, id: Int, Quiet, number: Int)
   case throttle(Plan, id: Int, Int, latest: Bool, number: Int)
   case timeout(Plan, Int, otherwise: Act, number: Int)
   case timer(id: Int, every: Int, Act, number: Int)
 }
+
+/// The times of a debounce.
+struct Quiet: Sendable { var time: Int, atMost: Int? }
 
 /// A `run`.
 struct Leaf: Sendable {
@@ -111,7 +114,7 @@ enum Wrap: Sendable {
   case after(Plan)
   case cancellable(id: Int, cancelInFlight: Bool)
   case delay(Int, number: Int)
-  case debounce(id: Int, Int, number: Int)
+  case debounce(id: Int, Quiet, number: Int)
   case throttle(id: Int, Int, latest: Bool, number: Int)
   case timeout(Int, otherwise: Act, number: Int)
 }

@@ -44,6 +44,9 @@ struct ProgramGenerator {
   /// The identity of a child.
   private mutating func childID() -> Int { random.draw(in: 0...2) }
   private mutating func time() -> Int { chance(5) ? 0 : random.draw(in: 1...4) }
+  private mutating func quiet() -> Quiet {
+    Quiet(time: time(), atMost: chance(70) ? time() + random.draw(in: 0...2) : nil)
+  }
   private mutating func number() -> Int {
     lastNumber += 1
     return lastNumber
@@ -151,8 +154,8 @@ struct ProgramGenerator {
     case 2, 3: return .merge((0..<random.draw(in: 2...3)).map { _ in effect(at: place, depth: depth - 1) })
     case 4, 5, 6: return .concatenate((0..<random.draw(in: 2...3)).map { _ in effect(at: place, depth: depth - 1) })
     case 7, 8, 9: return .cancellable(effect(at: place, depth: depth - 1), id: id(), cancelInFlight: chance(40))
-    case 10, 11: return .delay(effect(at: place, depth: depth - 1), time(), number: number())
-    case 12: return .debounce(effect(at: place, depth: depth - 1), id: id(), time(), number: number())
+    case 10: return .delay(effect(at: place, depth: depth - 1), time(), number: number())
+    case 11, 12: return .debounce(effect(at: place, depth: depth - 1), id: id(), quiet(), number: number())
     case 13, 14:
       return .throttle(effect(at: place, depth: depth - 1), id: id(), time(), latest: chance(50), number: number())
     case 15:
@@ -184,7 +187,11 @@ struct ProgramGenerator {
     if depth > 0, chance(30) {
       leaf.first = (0..<random.draw(in: 1...2)).map { _ in act(under: place, depth: depth - 2) }
     }
-    if flavor.hasTime, chance(15) { leaf.retry = .init(attempts: random.draw(in: 1...3), pause: time()) }
+    if flavor.hasTime, chance(15) {
+      // One that fails after it sent something is tried for ever, and must not do so in no time.
+      if chance(40) { leaf.then = .fail }
+      leaf.retry = .init(attempts: random.draw(in: 1...3), pause: leaf.first.isEmpty ? time() : max(1, time()))
+    }
     if chance(10) { leaf.afterCancellation = act(under: place, depth: 0) }
     return .leaf(leaf)
   }
@@ -195,7 +202,7 @@ struct ProgramGenerator {
     case 1, 2: .after(effect(at: place, depth: depth - 2))
     case 3: .cancellable(id: id(), cancelInFlight: chance(40))
     case 4, 5: .delay(time(), number: number())
-    case 6: .debounce(id: id(), time(), number: number())
+    case 6: .debounce(id: id(), quiet(), number: number())
     case 7: .throttle(id: id(), time(), latest: chance(50), number: number())
     default: .timeout(time(), otherwise: act(under: place, depth: depth - 2), number: number())
     }

@@ -133,9 +133,10 @@ extension Plan {
     case .cancel, .dismiss: [.none]
     case .delay(let plan, let time, let number):
       [.none, plan] + plan.simpler.map { .delay($0, time, number: number) }
-    case .debounce(let plan, let id, let time, let number):
-      [.none, plan, .delay(plan, time, number: number)]
-        + plan.simpler.map { .debounce($0, id: id, time, number: number) }
+    case .debounce(let plan, let id, let quiet, let number):
+      [.none, plan, .delay(plan, quiet.time, number: number)]
+        + (quiet.atMost == nil ? [] : [.debounce(plan, id: id, Quiet(time: quiet.time, atMost: nil), number: number)])
+        + plan.simpler.map { .debounce($0, id: id, quiet, number: number) }
     case .throttle(let plan, let id, let time, let latest, let number):
       [.none, plan] + plan.simpler.map { .throttle($0, id: id, time, latest: latest, number: number) }
     case .timeout(let plan, let time, let act, let number):
@@ -153,7 +154,7 @@ extension Wrap {
     case .before(let plan): plan.simpler.map { .before($0) }
     case .after(let plan): plan.simpler.map { .after($0) }
     case .timeout(let time, let act, let number): act.simpler.map { .timeout(time, otherwise: $0, number: number) }
-    case .debounce(_, let time, let number): [.delay(time, number: number)]
+    case .debounce(_, let quiet, let number): [.delay(quiet.time, number: number)]
     case .cancellable, .delay, .throttle: []
     }
   }

@@ -42,7 +42,7 @@ enum ProgramText {
     case .cancel(let id): ".cancel(id: \(id))"
     case .dismiss: ".dismiss"
     case .delay(let plan, let time, let number): text(plan) + ".delay#\(number)(\(time))"
-    case .debounce(let plan, let id, let time, let number): text(plan) + ".debounce#\(number)(id: \(id), \(time))"
+    case .debounce(let plan, let id, let quiet, let number): text(plan) + debounce(id, quiet, number)
     case .throttle(let plan, let id, let time, let latest, let number):
       text(plan) + ".throttle#\(number)(id: \(id), \(time), latest: \(latest))"
     case .timeout(let plan, let time, let act, let number):
@@ -65,7 +65,12 @@ enum ProgramText {
     }
     if let act = leaf.afterCancellation { parts.append("when cancelled send \(act.line)") }
     let run = ".run { \(parts.joined(separator: "; ")) }"
-    return leaf.retry.map { run + ".retry(\($0.attempts), delay: \($0.pause))" } ?? run
+    return leaf.retry.map { run + ".retry(\($0.attempts), after: \($0.pause))" } ?? run
+  }
+
+  private static func debounce(_ id: Int, _ quiet: Quiet, _ number: Int) -> String {
+    let atMost = quiet.atMost.map { ", atMost: \($0)" } ?? ""
+    return ".debounce#\(number)(id: \(id), \(quiet.time)\(atMost))"
   }
 
   private static func text(_ wrap: Wrap) -> String {
@@ -74,7 +79,7 @@ enum ProgramText {
     case .after(let plan): "all before \(text(plan))"
     case .cancellable(let id, let cancelInFlight): "all" + cancellable(id, cancelInFlight)
     case .delay(let time, let number): "all.delay#\(number)(\(time))"
-    case .debounce(let id, let time, let number): "all.debounce#\(number)(id: \(id), \(time))"
+    case .debounce(let id, let quiet, let number): "all" + debounce(id, quiet, number)
     case .throttle(let id, let time, let latest, let number):
       "all.throttle#\(number)(id: \(id), \(time), latest: \(latest))"
     case .timeout(let time, let act, let number): "all.timeout#\(number)(\(time), else: \(text(act)))"

@@ -38,7 +38,7 @@ struct LedgerEnvironment: Sendable {
   }
 }
 
-let ledgerReducer = Reducer<Ledger, LedgerAction, LedgerEnvironment> { state, action, environment in
+let ledgerReducer: Reducer<Ledger, LedgerAction, LedgerEnvironment> = Reducer { state, action, environment in
   switch action {
   case .payDay:
     return .merge(

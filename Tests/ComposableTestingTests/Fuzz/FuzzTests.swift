@@ -18,7 +18,7 @@ private enum AccountAction: Equatable, Sendable {
 
 private typealias AccountStore = TestStore<Account, AccountAction, any Clock<Duration>>
 
-private let accountReducer = Reducer<Account, AccountAction, any Clock<Duration>> { account, action, clock in
+private let accountReducer: Reducer<Account, AccountAction, any Clock<Duration>> = Reducer { account, action, clock in
   switch action {
   case .deposit(let amount): account.balance += amount
   case .withdraw(let amount): if account.isTrusted || account.balance >= amount { account.balance -= amount }

@@ -9,7 +9,7 @@ private enum RouteAction: Equatable, Sendable {
   case a, b(Int), c, other
 }
 
-private let routeReducer = Reducer<Route, RouteAction, TestClock> { state, action, clock in
+private let routeReducer: Reducer<Route, RouteAction, TestClock> = Reducer { state, action, clock in
   switch action {
   case .start: return .merge(.send(.a), .send(.b(2)), .send(.c))
   case .step: state.steps += 1

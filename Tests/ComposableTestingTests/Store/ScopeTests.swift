@@ -15,7 +15,7 @@ private struct List: Equatable {
   var rows: IdentifiedArray<Int, Row> = [Row(id: 1), Row(id: 2)]
 }
 
-private let listReducer = Reducer<List, ListAction, FeatureEnvironment> { state, action, environment in
+private let listReducer: Reducer<List, ListAction, FeatureEnvironment> = Reducer { state, action, environment in
   guard case .row(let id, let action) = action, state.rows[id: id] != nil else { return .none }
   var feature = state.rows[id: id]?.feature ?? Feature()
   defer { state.rows[id: id]?.feature = feature }

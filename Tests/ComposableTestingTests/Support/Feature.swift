@@ -59,7 +59,7 @@ final class LateSend: Sendable {
 
 private let file: StaticString = "App/Feature.swift"
 
-let featureReducer = Reducer<Feature, FeatureAction, FeatureEnvironment> { state, action, environment in
+let featureReducer: Reducer<Feature, FeatureAction, FeatureEnvironment> = Reducer { state, action, environment in
   switch action {
   case .add(let number):
     state.count += number

@@ -20,7 +20,7 @@ enum PairAction: CasePathable {
   static var cases: Cases { Cases() }
 }
 
-let pairReducer = Reducer<Pair, PairAction, FeatureEnvironment>.combine(
+let pairReducer: Reducer<Pair, PairAction, FeatureEnvironment> = .combine(
   featureReducer.pullback(state: \.left, action: \.left, environment: { $0 }),
   featureReducer.pullback(state: \.right, action: \.right, environment: { $0 }),
   Reducer { state, _, _ in

@@ -15,7 +15,7 @@ private enum FormAction: BindableAction, Equatable {
   var binding: BindingAction<Form>? { if case .binding(let action) = self { action } else { nil } }
 }
 
-private let formReducer = Reducer<Form, FormAction, Void> { form, action, _ in
+private let formReducer: Reducer<Form, FormAction, Void> = Reducer { form, action, _ in
   switch action {
   case .binding(\.$name):
     form.seen.append("name \(form.name)")

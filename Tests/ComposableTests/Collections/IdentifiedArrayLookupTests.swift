@@ -80,5 +80,17 @@ import Testing
     #expect(rows.ids != before)
   }
 
+  @Test mutating func `ids of one storage differ when they are found otherwise`() {
+    let elements = rows.elements
+    let byID = IdentifiedArray(uniqueElements: elements, id: \.id)
+    let negated = IdentifiedArray(uniqueElements: elements, id: { -$0.id })
+    #expect(byID.ids == rows.ids)
+    #expect(byID.ids != negated.ids)
+    let before = byID.ids
+    #expect(before == byID.ids)
+    rows.swapAt(0, 1)
+    #expect(byID.ids != rows.ids)
+  }
+
   private func clear(_ row: inout Track?) { row = nil }
 }

@@ -34,6 +34,23 @@ import Testing
     #expect(words(of: end).contains("The element with id 1 of an IdentifiedArray was given another id: 9."))
   }
 
+  @Test func `an id twice in the lent storage stops the program`() async {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var rows = Rows.rows(1, 2)
+      rows.withContiguousMutableStorageIfAvailable { $0[1] = $0[0] }
+    }
+    #expect(words(of: end).contains("have an id twice: 1, at 0 and at 1"))
+  }
+
+  @Test func `a function that is lent an element and gives another one stops the program`() async {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var rows = Rows.rows(1, 2)
+      var other = Track(id: 9)
+      swap(&rows[0], &other)
+    }
+    #expect(words(of: end).contains("The element with id 1 of an IdentifiedArray was given another id: 9."))
+  }
+
   @Test func `changing an id through the id stops the program`() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var rows = Rows.rows(1, 2)

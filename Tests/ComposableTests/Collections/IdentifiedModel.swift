@@ -21,6 +21,26 @@ struct IdentifiedModel {
     values[row.id] = row
   }
 
+  /// Inserts rows one behind the other.
+  mutating func insertIfNew(_ rows: [Track], at position: Int) {
+    var position = position
+    for row in rows where values[row.id] == nil {
+      insertIfNew(row, at: position)
+      position += 1
+    }
+  }
+
+  /// Puts a row at a position: the one there goes, or changes places with the one that has the id.
+  mutating func set(_ row: Track, at position: Int) {
+    if let other = order.firstIndex(of: row.id) {
+      order.swapAt(position, other)
+    } else {
+      values[order[position]] = nil
+      order[position] = row.id
+    }
+    values[row.id] = row
+  }
+
   mutating func remove(_ ids: [Int]) {
     order.removeAll { ids.contains($0) }
     for id in ids { values[id] = nil }

@@ -8,7 +8,7 @@ struct RandomEdit: Sendable {
   let name: String
   let run: Run
 
-  static let all: [RandomEdit] = insertions + changes + removals + orders
+  static let all: [RandomEdit] = insertions + changes + removals + orders + replacements + sets
 
   static let insertions: [RandomEdit] = [
     RandomEdit(name: "append") { array, model, random, ids in

@@ -12,15 +12,25 @@ enum MisuseExamples {
 
   private static let line = CodeLocation(fileID: "App/Search.swift", line: 12)
 
-  private static func absence(_ absence: Misuse.Absence) -> Misuse {
-    .actionForAbsentState(action: ".tick", state: "Sheet", absence: absence, reducer: line)
+  private static func absence(_ absence: Misuse.Absence, _ sender: Misuse.Sender? = nil) -> Misuse {
+    .actionForAbsentState(action: ".tick", state: "Sheet", absence: absence, reducer: line, sender: sender)
+  }
+
+  private static func next(after sender: Misuse.Sender?) -> Misuse.Sender? {
+    switch sender {
+    case nil: .caller
+    case .caller: .reducer(action: ".close")
+    case .reducer: .effect(line, action: ".appeared")
+    case .effect: nil
+    }
   }
 
   private static func next(after misuse: Misuse) -> Misuse? {
     switch misuse {
-    case .actionForAbsentState(_, _, .none, _): absence(.otherCase)
-    case .actionForAbsentState(_, _, .otherCase, _): absence(.id("7"))
-    case .actionForAbsentState(_, _, .id, _):
+    case .actionForAbsentState(_, _, .none, _, let sender):
+      if let sender = next(after: sender) { absence(.none, sender) } else { absence(.otherCase) }
+    case .actionForAbsentState(_, _, .otherCase, _, _): absence(.id("7"))
+    case .actionForAbsentState(_, _, .id, _, _):
       .sendAfterCompletion(action: ".loaded", startedBy: ".load", effect: line)
     case .sendAfterCompletion: .unhandledError(error: "Offline()", startedBy: ".load", effect: line)
     case .unhandledError: .unimplemented(name: "Search.load")

@@ -3,6 +3,7 @@ import Testing
 
 @Suite struct `A misuse` {
   private static let place = CodeLocation(fileID: "App/Search.swift", line: 12)
+  private static let effect = CodeLocation(fileID: "App/Sheet.swift", line: 7)
 
   private static let table: [(Misuse, number: Int, summary: String, message: String)] = [
     (
@@ -12,10 +13,58 @@ import Testing
       """
       Action .tick was sent to a Sheet that is nil; it was ignored (reducer at App/Search.swift:12).
 
-      Usual cause: the parent set the state to nil while an action for it was on its way, or combines its own \
-      reducer, which sets nil, before the child's.
-      Fix: combine the child first, `.combine(child.optional().pullback(…), parent)`, and send its actions only \
-      while it is there.
+      Usual cause: the child had gone before the action came, or was not there yet; or the parent's own reducer, which \
+      sets the state to nil, is combined before the child's.
+      Fix: send its actions only while it is there; and combine the child before the parent, \
+      `.combine(child.optional().pullback(…), parent)`, if it is not.
+      [C101]
+      """
+    ),
+    (
+      .actionForAbsentState(action: ".tick", state: "Sheet", absence: .none, reducer: place, sender: .caller), 101,
+      "Composable C101: Action .tick was sent to a Sheet that is nil, by a call of `send`; it was ignored "
+        + "(reducer at App/Search.swift:12).",
+      """
+      Action .tick was sent to a Sheet that is nil, by a call of `send`; it was ignored (reducer at App/Search.swift:12).
+
+      Usual cause: a view, or another caller, holds on to a child that has gone; or the parent's own reducer, which sets \
+      the state to nil, is combined before the child's.
+      Fix: send its actions only while it is there; and combine the child before the parent, \
+      `.combine(child.optional().pullback(…), parent)`, if it is not.
+      [C101]
+      """
+    ),
+    (
+      .actionForAbsentState(
+        action: ".saved", state: "Sheet", absence: .none, reducer: place, sender: .reducer(action: ".sheet(.save)")),
+      101,
+      "Composable C101: Action .saved was sent to a Sheet that is nil, by a `.send` of the reducer for .sheet(.save); "
+        + "it was ignored (reducer at App/Search.swift:12).",
+      """
+      Action .saved was sent to a Sheet that is nil, by a `.send` of the reducer for .sheet(.save); it was ignored \
+      (reducer at App/Search.swift:12).
+
+      Usual cause: the child went in between: what a reducer sends is reduced after the actions in line, and the parent's \
+      reducer, which sets the state to nil, did so for .sheet(.save) or for one of those.
+      Fix: let the parent, which sets the state to nil, do so when .saved comes, and not before; or do not send .saved \
+      when nobody is to hear it.
+      [C101]
+      """
+    ),
+    (
+      .actionForAbsentState(
+        action: ".tick", state: "Sheet", absence: .none, reducer: place, sender: .effect(effect, action: ".appeared")),
+      101,
+      "Composable C101: Action .tick was sent to a Sheet that is nil, by the effect at App/Sheet.swift:7 of .appeared; "
+        + "it was ignored (reducer at App/Search.swift:12).",
+      """
+      Action .tick was sent to a Sheet that is nil, by the effect at App/Sheet.swift:7 of .appeared; it was ignored \
+      (reducer at App/Search.swift:12).
+
+      Usual cause: the child went while the action was in line; or the effect is not one of the child's own, which end \
+      with it.
+      Fix: return the effect from the child's reducer, so that it ends with the child; or let it send an action of the \
+      parent, whose reducer sees whether the child is there.
       [C101]
       """
     ),
@@ -27,21 +76,25 @@ import Testing
       Action .tick was sent to a Sheet while its enum is in another case; it was ignored (reducer at \
       App/Search.swift:12).
 
-      Usual cause: the parent changed the enum's case while an action for the old case was on its way, or combines \
-      its own reducer before the child's.
-      Fix: combine the child first, `.combine(child.ifCaseLet(…), parent)`, and send its actions only in its case.
+      Usual cause: the child had gone before the action came, or was not there yet; or the parent's own reducer, which \
+      changes the case, is combined before the child's.
+      Fix: send its actions only in its case; and combine the child before the parent, \
+      `.combine(child.ifCaseLet(…), parent)`, if it is not.
       [C101]
       """
     ),
     (
-      .actionForAbsentState(action: ".tick", state: "Row", absence: .id("7"), reducer: place), 101,
-      "Composable C101: Action .tick was sent to the Row with id 7, which is not there; it was ignored "
-        + "(reducer at App/Search.swift:12).",
+      .actionForAbsentState(action: ".tick", state: "Row", absence: .id("7"), reducer: place, sender: .caller), 101,
+      "Composable C101: Action .tick was sent to the Row with id 7, which is not there, by a call of `send`; it was "
+        + "ignored (reducer at App/Search.swift:12).",
       """
-      Action .tick was sent to the Row with id 7, which is not there; it was ignored (reducer at App/Search.swift:12).
+      Action .tick was sent to the Row with id 7, which is not there, by a call of `send`; it was ignored (reducer at \
+      App/Search.swift:12).
 
-      Usual cause: the row was removed while an action for it was on its way, or the action was made with a stale id.
-      Fix: combine the rows first, `.combine(row.forEach(…), parent)`, and send to ids that are in the collection.
+      Usual cause: a view, or another caller, holds on to a child that has gone; or the parent's own reducer, which \
+      removes the row, is combined before the child's.
+      Fix: send to ids that are in the collection; and combine the child before the parent, \
+      `.combine(row.forEach(…), parent)`, if it is not.
       [C101]
       """
     ),

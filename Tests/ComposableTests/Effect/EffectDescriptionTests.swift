@@ -50,7 +50,8 @@ private enum SearchAction: Equatable {
       .timer(id: "t", every: .seconds(1), clock: clock) { .tick },
       #".timer(id: "t", every: 1.0 seconds).cancellable(id: "t", cancelInFlight: true)"#
     ),
-    (run.retry(3, delay: .seconds(1), clock: clock), ".run(Feature/Search.swift:12)"),
+    (.timer(every: .seconds(1), clock: clock) { .tick }, ".timer(every: 1.0 seconds)"),
+    (run.retry(.constant(.seconds(1), attempts: 3), clock: clock), ".run(Feature/Search.swift:12)"),
     (
       .concatenate(run, .merge(run, .send(.loaded(["one", "two", "three"])), run.cancellable(id: "long"))),
       """

@@ -45,7 +45,8 @@ import Testing
     let effects: [Effect<String>] = [
       .none.cancellable(id: 1), .none.delay(for: .seconds(1), clock: clock),
       .none.throttle(id: 1, for: .seconds(1), clock: clock, latest: true),
-      .none.timeout(after: .seconds(1), clock: clock, else: "x"), .none.retry(3, delay: .zero, clock: clock),
+      .none.timeout(after: .seconds(1), clock: clock, else: "x"),
+      .none.retry(.constant(.zero, attempts: 3), clock: clock),
       Effect<Int>.none.map { "\($0)" },
     ]
     for effect in effects { #expect(effect.description == ".none") }

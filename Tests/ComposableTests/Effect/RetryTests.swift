@@ -20,7 +20,7 @@ private struct Broken: Error { let attempt: Int }
   }
 
   @Test func `runs a body that fails again after the delay`() async {
-    let store = Store(["go": failing(1).retry(3, delay: .seconds(1), clock: clock)])
+    let store = Store(["go": failing(1).retry(.constant(.seconds(1), attempts: 3), clock: clock)])
     let task = store.send("go")
     await clock.sleeps(until: [1_000])
     #expect(attempts.entries == [1])
@@ -31,7 +31,7 @@ private struct Broken: Error { let attempt: Int }
   }
 
   @Test func `hands the error of the last attempt to catch`() async {
-    let store = Store(["go": failing(9).retry(3, delay: .zero, clock: clock)])
+    let store = Store(["go": failing(9).retry(.constant(.zero, attempts: 3), clock: clock)])
     await store.send("go").finish()
     #expect(attempts.entries == [1, 2, 3])
     #expect(store.state == ["go", "caught 3"])
@@ -39,14 +39,15 @@ private struct Broken: Error { let attempt: Int }
 
   @Test(arguments: [1, 0, -1])
   func `runs the body at least once`(count: Int) async {
-    let store = Store(["go": failing(9).retry(count, delay: .zero, clock: clock)])
+    let store = Store(["go": failing(9).retry(.constant(.zero, attempts: count), clock: clock)])
     await store.send("go").finish()
     #expect(store.state == ["go", "caught 1"])
   }
 
   @Test func `does not take cancellation for a failure`() async {
     let store = Store([
-      "go": failing(9).retry(3, delay: .seconds(1), clock: clock).cancellable(id: 1), "stop": .cancel(id: 1),
+      "go": failing(9).retry(.constant(.seconds(1), attempts: 3), clock: clock).cancellable(id: 1),
+      "stop": .cancel(id: 1),
     ])
     store.send("go")
     await clock.sleeps(until: [1_000])
@@ -62,13 +63,15 @@ private struct Broken: Error { let attempt: Int }
       await send("attempt \(attempts.entries.count)")
       if attempts.entries.count < 2 { throw Broken(attempt: 1) }
     }
-    let store = Store(["go": effect.retry(2, delay: .zero, clock: clock)])
+    let store = Store(["go": effect.retry(.constant(.zero, attempts: 2), clock: clock)])
     await store.send("go").finish()
     #expect(store.state == ["go", "attempt 1", "attempt 2"])
   }
 
   @Test func `reaches the bodies inside other effects`() async {
-    let store = Store(["go": Effect.concatenate(.send("first"), failing(2)).retry(3, delay: .zero, clock: clock)])
+    let store = Store([
+      "go": Effect.concatenate(.send("first"), failing(2)).retry(.constant(.zero, attempts: 3), clock: clock)
+    ])
     await store.send("go").finish()
     #expect(store.state == ["go", "first", "done"])
   }

@@ -43,8 +43,8 @@ import Testing
     }
   }
 
-  @Test func `random gives different ids`() {
-    let uuid = UUIDGenerator.random
+  @Test func `system gives different ids`() {
+    let uuid = UUIDGenerator.system
     #expect(uuid() != uuid())
   }
 

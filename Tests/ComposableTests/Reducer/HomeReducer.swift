@@ -1,6 +1,6 @@
 import Composable
 
-let panelReducer = Reducer<HomePanel, PanelAction, Void> { panel, action, _ in
+let panelReducer: Reducer<HomePanel, PanelAction, Void> = Reducer { panel, action, _ in
   switch action {
   case .begin(let leaf), .beginAndClose(let leaf): return .leaf(leaf)
   case .write(let text):
@@ -9,11 +9,11 @@ let panelReducer = Reducer<HomePanel, PanelAction, Void> { panel, action, _ in
   }
 }
 
-let noteReducer = Reducer<HomeNote, PanelAction, Void> { _, action, _ in
+let noteReducer: Reducer<HomeNote, PanelAction, Void> = Reducer { _, action, _ in
   if case .begin(let leaf) = action { .leaf(leaf) } else { .none }
 }
 
-let pageReducer = Reducer<HomePage, PageAction, Void>.combine(
+let pageReducer: Reducer<HomePage, PageAction, Void> = .combine(
   panelReducer.optional().pullback(state: \.panel, action: \.panel, environment: { $0 }),
   noteReducer.forEach(state: \.notes, action: \.note, environment: { $0 }),
   Reducer { page, action, _ in
@@ -26,11 +26,11 @@ let pageReducer = Reducer<HomePage, PageAction, Void>.combine(
     return .none
   })
 
-let screenReducer = Reducer<HomeScreen, HomeScreenAction, Void>.combine(
+let screenReducer: Reducer<HomeScreen, HomeScreenAction, Void> = .combine(
   panelReducer.ifCaseLet(state: \.list, action: \.list, environment: { $0 }),
   pageReducer.ifCaseLet(state: \.page, action: \.page, environment: { $0 }))
 
-let homeReducer = Reducer<Home, HomeAction, Void>.combine(
+let homeReducer: Reducer<Home, HomeAction, Void> = .combine(
   panelReducer.pullback(state: \.main, action: \.main, environment: { $0 }),
   panelReducer.optional().pullback(state: \.sheet, action: \.sheet, environment: { $0 }),
   screenReducer.pullback(state: \.screen, action: \.screen, environment: { $0 }),

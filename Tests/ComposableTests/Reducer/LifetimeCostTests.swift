@@ -46,12 +46,12 @@ private enum TableAction: Sendable, CasePathable {
   static let cases = Cases()
 }
 
-private let rowReducer = Reducer<CountedRow, RowAction, Void> { row, action, _ in
+private let rowReducer: Reducer<CountedRow, RowAction, Void> = Reducer { row, action, _ in
   row.number += 1
   return action == .begin ? .leaf(1) : .none
 }
 
-private let tableReducer = Reducer<Table, TableAction, Void>.combine(
+private let tableReducer: Reducer<Table, TableAction, Void> = .combine(
   rowReducer.pullback(state: \.pinned, action: \.pinned, environment: { $0 }),
   rowReducer.optional().pullback(state: \.optional, action: \.optional, environment: { $0 }),
   rowReducer.forEach(state: \.rows, action: \.row, environment: { $0 }),

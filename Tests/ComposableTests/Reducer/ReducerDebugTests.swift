@@ -49,11 +49,11 @@ import Testing
       #expect(state.count == 2)
     }
 
-    @Test func `debug with labels only prints the names of the cases`() {
+    @Test func `debug with labels only prints the names and labels of the cases`() {
       let lines = Lines()
       var state = State()
       _ = Self.reducer.debug(actionFormat: .labelsOnly, to: lines.printer)(&state, .edit(text: "secret"), ())
-      #expect(lines.all.first?.hasPrefix("received .edit\n") == true)
+      #expect(lines.all.first?.hasPrefix("received .edit(text:)\n") == true)
     }
 
     @Test func `debug says so when nothing changed`() {

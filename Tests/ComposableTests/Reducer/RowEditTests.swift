@@ -19,7 +19,7 @@ private enum PlaylistAction: Sendable, CasePathable {
 
 private enum TrackAction: Sendable { case begin }
 
-private let playlistReducer = Reducer<Playlist, PlaylistAction, Void>.combine(
+private let playlistReducer: Reducer<Playlist, PlaylistAction, Void> = .combine(
   Reducer<Track, TrackAction, Void> { track, _, _ in .leaf(UInt(track.id)) }
     .forEach(state: \.rows, action: \.row, environment: { $0 }),
   Reducer { playlist, action, _ in
@@ -49,6 +49,14 @@ private let playlistReducer = Reducer<Playlist, PlaylistAction, Void>.combine(
     { $0.removeSubrange(0..<1) },
     { $0 = $0.filter { $0.id == 1 } },
     { $0 = [] },
+    { $0 += [Track(id: 9)] },
+    { $0.insert(contentsOf: [Track(id: 9)], at: 0) },
+    { $0.replaceSubrange(0..<2, with: [Track(id: 2), Track(id: 9)]) },
+    { $0.replaceSubrange(...1, with: [Track(id: 2)]) },
+    { $0.popLast() },
+    { $0.remove(Track(id: 1)) },
+    { $0[0] = Track(id: 9) },
+    { $0[0..<2] = IdentifiedArrayOf.rows(2, 9)[...] },
     { $0 = .rows(3, 4, 5) },
     {
       $0.remove(id: 2)
@@ -67,11 +75,20 @@ private let playlistReducer = Reducer<Playlist, PlaylistAction, Void>.combine(
     { $0.reverse() },
     { $0.move(fromOffsets: [0], toOffset: 3) },
     { $0.sort { $0.id > $1.id } },
+    { $0[0] = Track(id: 1, text: "changed") },
+    { $0[0] = Track(id: 2) },
+    { $0[0..<2].reverse() },
+    { $0[0..<3].sort { $0.id > $1.id } },
+    { $0.replaceSubrange(0..<2, with: [Track(id: 2), Track(id: 1)]) },
+    { sortDown(&$0) },
     { $0 = .rows(3, 2, 1) },
   ]
 
   static let changingNothing: [Edit] = [
     { $0.append(Track(id: 1)) },
+    { $0 += [Track(id: 1)] },
+    { $0.insert(contentsOf: [Track(id: 1), Track(id: 3)], at: 1) },
+    { $0.remove(Track(id: 9)) },
     { $0.insert(Track(id: 1), at: 0) },
     { $0.remove(id: 9) },
     { $0[id: 9] = nil },
@@ -117,4 +134,9 @@ private let playlistReducer = Reducer<Playlist, PlaylistAction, Void>.combine(
     probe.send(.edit { $0.remove(id: 2) })
     #expect(probe.live.sorted() == [1, 3])
   }
+}
+
+/// As an algorithm for any collection sorts.
+private func sortDown<C: MutableCollection & RandomAccessCollection>(_ rows: inout C) where C.Element == Track {
+  rows.sort { $0.id > $1.id }
 }

@@ -38,7 +38,7 @@ private struct Parent {
   var rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2)]
 }
 
-private let childReducer = Reducer<Child, ChildAction, Void> { child, action, _ in
+private let childReducer: Reducer<Child, ChildAction, Void> = Reducer { child, action, _ in
   switch action {
   case .begin(let number): return .leaf(number)
   case .sendLater: return .send(.note("late"))

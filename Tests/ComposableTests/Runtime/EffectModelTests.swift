@@ -24,7 +24,7 @@ private enum PlanAction: Sendable, CasePathable {
 
 private struct Plans { var rows: IdentifiedArrayOf<PlanRow> = [] }
 
-private let plansReducer = Reducer<Plans, PlanAction, Void>.combine(
+private let plansReducer: Reducer<Plans, PlanAction, Void> = .combine(
   Reducer<PlanRow, PlanAction, Void> { _, action, _ in
     if case .step(let step) = action { step.rowPlan.effect(otherwise: .nothing) } else { .none }
   }.forEach(state: \.rows, action: \.row, environment: { $0 }),

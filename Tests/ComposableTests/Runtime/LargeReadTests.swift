@@ -76,8 +76,12 @@ private struct Inner {
     @Test func `is no copy for a small part`() {
       #expect(copies { _ = large.count } < 1)
       #expect(copies { _ = store.computed } < 1)
+      #expect(copies { _ = store[\.middle.inner.large.count] } < 1)
+      #expect(copies { _ = inner[\.large.count] } < 1)
       #expect(copiesObserved { large.count } < 1)
       #expect(copiesObserved { store.computed } < 1)
+      #expect(copiesObserved { store[\.middle.inner.large.count] } < 1)
+      #expect(copiesObserved { inner[\.large.count] } < 1)
     }
 
     @Test func `is three copies for a large part, observed through scoped stores or not`() {

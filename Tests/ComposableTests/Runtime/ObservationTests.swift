@@ -13,7 +13,7 @@ enum ProfileAction: Sendable {
   case name(String), age(Int), tag(String), wish
 }
 
-let profileReducer = Reducer<Profile, ProfileAction, Void> { state, action, _ in
+let profileReducer: Reducer<Profile, ProfileAction, Void> = Reducer { state, action, _ in
   switch action {
   case .name(let name): state.name = name
   case .age(let age): state.age = age

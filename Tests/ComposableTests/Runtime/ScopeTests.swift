@@ -30,7 +30,7 @@ private func change(_ leaf: inout Leaf, _ action: LeafAction) -> Effect<LeafActi
   return .none
 }
 
-private let branchReducer = Reducer<Branch, BranchAction, Void> { state, action, _ in
+private let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state, action, _ in
   switch action {
   case .leaf(let action): return change(&state.leaf, action).map { .leaf($0) }
   case .sheet(let action):

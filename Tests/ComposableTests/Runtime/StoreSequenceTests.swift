@@ -40,6 +40,49 @@ import Testing
     #expect(await collect(ages) { $0 == 1_000 } == Array(0...1_000))
   }
 
+  @Test func `the newest is all that waits for a consumer that does not read`() async {
+    let ages = store.states(.newest)
+    for age in 1...1_000 { store.send(.age(age)) }
+    #expect(await collect(ages) { $0.age == 1_000 }.map(\.age) == [1_000])
+  }
+
+  @Test func `the newest comes after each drain to a consumer that reads`() async {
+    var states = store.states(.newest).makeAsyncIterator()
+    for age in 0...5 {
+      store.send(.age(age))
+      #expect(await states.next(isolation: MainActor.shared)?.age == age)
+    }
+  }
+
+  @Test func `a state that was left out is released, and may call back`() async {
+    final class Ghost: Equatable, Sendable {
+      let haunt: @Sendable () -> Void
+      init(_ haunt: @escaping @Sendable () -> Void) { self.haunt = haunt }
+      static func == (lhs: Ghost, rhs: Ghost) -> Bool { lhs === rhs }
+      deinit { haunt() }
+    }
+    struct Castle: Equatable { var ghost: Ghost?, age = 0 }
+    let gone = Journal<Int>()
+    let weakStore = WeakStore<Castle, Int>()
+    let store = Store<Castle, Int>(
+      initialState: Castle(),
+      reducer: Reducer { castle, age, _ in
+        castle = Castle(
+          ghost: age > 9
+            ? nil
+            : Ghost {
+              gone.note(age)
+              MainActor.assumeIsolated { _ = weakStore.store?.send(age + 10) }
+            }, age: age)
+        return .none
+      }, environment: ())
+    weakStore.store = store
+    let states = store.states(.newest)
+    for age in 1...3 { store.send(age) }
+    #expect(gone.entries == [1, 2])
+    #expect(await collect(states) { _ in true }.map(\.age) == [3])
+  }
+
   @Test func `states that cannot be compared come after each drain that reduced an action`() async {
     struct Opaque { var number = 0 }
     let gate = Gate()
@@ -111,4 +154,8 @@ import Testing
     store.send(false)
     #expect(ended.entries == [1])
   }
+}
+
+@MainActor private final class WeakStore<State, Action: Sendable> {
+  weak var store: Store<State, Action>?
 }

@@ -9,6 +9,9 @@ private enum AppAction: Sendable {
   case loaded(Result<[Int], any Error>)
   case both(RowAction, RowAction)
   case names([String: RowAction])
+  case renamed(to: String)
+  case set(Int, for: String)
+  case moved(RowAction, from: Int, with: ChildAction, at: Int)
 }
 
 private enum RowAction: Sendable { case tapped, edit(String), child(ChildAction) }
@@ -19,17 +22,22 @@ private struct Failure: Error {}
   @Test(arguments: [
     (AppAction.tick, ".tick"),
     (.select(3), ".select"),
-    (.row(id: 1, action: .tapped), ".row(action: .tapped)"),
-    (.row(id: 1, action: .edit("a")), ".row(action: .edit)"),
-    (.row(id: 1, action: .child(.close(true))), ".row(action: .child(.close))"),
+    (.row(id: 1, action: .tapped), ".row(id:action: .tapped)"),
+    (.row(id: 1, action: .edit("a")), ".row(id:action: .edit)"),
+    (.row(id: 1, action: .child(.close(true))), ".row(id:action: .child(.close))"),
     (.child(.open), ".child(.open)"),
     (.child(nil), ".child"),
     (.loaded(.success([1])), ".loaded(.success)"),
     (.loaded(.failure(Failure())), ".loaded(.failure)"),
     (.both(.tapped, .edit("a")), ".both(.tapped, .edit)"),
     (.names(["a": .tapped]), ".names"),
+    (.renamed(to: "secret"), ".renamed(to:)"),
+    (.set(1, for: "secret"), ".set(_:for:)"),
+    (.moved(.tapped, from: 1, with: .open, at: 2), ".moved(_: .tapped, from:with: .open, at:)"),
   ])
-  private func `labels are the names of the cases, without what they carry`(_ action: AppAction, _ labels: String) {
+  private func `labels are the names and labels of the cases, without what they carry`(
+    _ action: AppAction, _ labels: String
+  ) {
     #expect(ValueDump.labels(action) == labels)
   }
 

@@ -61,7 +61,7 @@ enum BuildBenchmarks {
 
     struct Counter: Equatable { var count = 0 }
     enum CounterAction: Equatable, Sendable { case increment, later }
-    let counterReducer = Reducer<Counter, CounterAction, Void> { state, action, _ in
+    let counterReducer: Reducer<Counter, CounterAction, Void> = Reducer { state, action, _ in
       switch action {
       case .increment:
         state.count += 1

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+/// The article's code is code: each of its blocks stands between `// snippet` and `// end` in the sources beside this
+/// file, and each snippet there is in the article.
+@Suite struct ArticleTests {
+  private let blocks: [String]
+  private let snippets: [String]
+
+  init() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let article = folder.appending(path: "../../../docs/articles/FromTCA.md").standardized
+    blocks = Self.parts(of: try String(contentsOf: article, encoding: .utf8), from: "```swift", to: "```")
+    snippets = try ["Feature.swift", "Composition.swift", "Navigation.swift", "Sharing.swift", "NotesTests.swift"]
+      .flatMap { file in
+        Self.parts(
+          of: try String(contentsOf: folder.appending(path: file), encoding: .utf8), from: "// snippet", to: "// end")
+      }
+  }
+
+  @Test func `the article's code is that of the snippets, in their order`() {
+    #expect(blocks == snippets)
+  }
+
+  @Test func `there is code to compare`() {
+    #expect(!blocks.isEmpty)
+  }
+
+  /// The lines between two marks, without the indentation that they share.
+  private static func parts(of text: String, from start: String, to end: String) -> [String] {
+    var parts: [String] = []
+    var lines: [Substring]?
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      switch (line.drop { $0 == " " }, lines) {
+      case (start[...], nil): lines = []
+      case (end[...], let part?):
+        let indentation = part.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+        parts.append(part.map { $0.dropFirst(indentation) }.joined(separator: "\n"))
+        lines = nil
+      default: lines?.append(line)
+      }
+    }
+    return parts
+  }
+}

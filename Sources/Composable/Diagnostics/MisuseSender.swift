@@ -1,0 +1,20 @@
+extension Misuse {
+  /// Who sent an action.
+  public enum Sender: Equatable, Sendable {
+    /// A call of `send` from outside.
+    case caller
+    /// The reducer, with a `.send` that it returned for another action.
+    case reducer(action: String)
+    /// An effect, by its place in the code, that another action began.
+    case effect(CodeLocation, action: String)
+
+    /// The name of the sender of the action that is being reduced. Nil in release builds, and where a reducer is called by hand.
+    @TaskLocal static var current: (@Sendable () -> Sender)?
+
+    /// Runs a reducer for an action of a sender.
+    @usableFromInline
+    static func with<R>(_ name: @escaping @Sendable () -> Sender, reduce: () -> R) -> R {
+      $current.withValue(name, operation: reduce)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// The rule that lets an effect start when nothing has come under its id for a while, or when the first of those that
+/// replaced each other came long enough ago.
+///
+/// The clock is the environment's and is asked only when a debounced effect is inserted, and when its wait begins.
+@usableFromInline
+struct Debounce: Sendable {
+  @usableFromInline let id: EffectID
+  let duration: Duration
+  let longest: Duration
+  /// A series whose first effect comes now.
+  let beginSeries: @Sendable () -> DebounceSeries
+  private let clock: any Clock<Duration>
+  private let location: CodeLocation
+
+  init<C: Clock<Duration>>(
+    id: EffectID, duration: Duration, atMost longest: Duration, clock: C, at location: CodeLocation
+  ) {
+    self.id = id
+    self.duration = duration
+    self.longest = longest
+    self.clock = clock
+    self.location = location
+    beginSeries = {
+      let end = clock.now.advanced(by: longest)
+      return DebounceSeries { clock.now.duration(to: end) }
+    }
+  }
+
+  /// A leaf that ends with the quiet time, or with the series, if that is earlier.
+  func wait<Action>(in series: DebounceSeries) -> EffectRun<Action> {
+    let duration = duration
+    return EffectRun(
+      label: .sleep(duration),
+      wait: EffectWait(clock: clock, kind: .sleep { min(duration, series.remaining()) }), location: location)
+  }
+}
+
+/// Effects that replaced each other while they waited, from the first one on. It ends when one of them starts, and when they
+/// are cancelled.
+@usableFromInline
+final class DebounceSeries: Sendable {
+  /// The time until one has to start.
+  let remaining: @Sendable () -> Duration
+
+  init(remaining: @escaping @Sendable () -> Duration) {
+    self.remaining = remaining
+  }
+}

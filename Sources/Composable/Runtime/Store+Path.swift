@@ -1,0 +1,16 @@
+extension Store {
+  /// A part of the state, by its whole path: `store[\.settings.volume]`.
+  ///
+  /// It is the value that `store.settings.volume` gives, and the difference is what an observer is told of:
+  ///
+  /// ```swift
+  /// store.settings.volume     // reads `settings`, and then its volume: told of each change of the settings
+  /// store[\.settings.volume]  // reads the volume: told when it has changed
+  /// store[\.rows.count]       // told when rows came or went, and not when one was edited
+  /// store[\.rows.ids]         // and also when they were moved
+  /// ```
+  ///
+  /// Nothing around the part is copied, however large it is. A path may go through computed properties and `?`.
+  @inlinable
+  public subscript<Value>(path: KeyPath<State, Value>) -> Value { self[dynamicMember: path] }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+/// Why reducers are declared with their type: then what is composed of one does not depend on whether its body compiles.
+@Suite(.serialized) struct `One mistake in the body of a reducer` {
+  private static let declared = "let counterReducer: Reducer<Counter, CounterAction, CounterEnvironment> = Reducer"
+  private static let inferred = "let counterReducer = Reducer<Counter, CounterAction, CounterEnvironment>"
+
+  private func errors(_ declaration: String, _ body: String) throws -> [String] {
+    let program = """
+      import Composable
+      struct Counter: Equatable { var count = 0, fact: String? }
+      @CasePathable enum CounterAction: Equatable { case increment, askFact, fact(String) }
+      struct CounterEnvironment: Sendable { var fact: @Sendable (Int) async throws -> String }
+      \(declaration) { state, action, environment in
+        switch action {
+        case .increment:
+          \(body)
+        case .askFact:
+          let count = state.count
+          return .task { .fact(try await environment.fact(count)) }
+        case .fact(let text):
+          state.fact = text
+          return .none
+        }
+      }
+      struct App { var first = Counter(), second = Counter(), sheet: Counter? }
+      @CasePathable enum AppAction { case first(CounterAction), second(CounterAction), sheet(CounterAction) }
+      let appReducer: Reducer<App, AppAction, CounterEnvironment> = .combine(
+        counterReducer.pullback(state: \\.first, action: \\.first, environment: { $0 }),
+        counterReducer.pullback(state: \\.second, action: \\.second, environment: { $0 }),
+        counterReducer.optional().pullback(state: \\.sheet, action: \\.sheet, environment: { $0 }))
+      """
+    let outcome = try Compiler().check(program, boundInSeconds: 20)
+    #expect(outcome.isFinished)
+    return outcome.errors.map(\.text)
+  }
+
+  @Test(arguments: [
+    ("state.cuont += 1; return .none", "has no member 'cuont'"),
+    ("state.count += \"1\"; return .none", "cannot convert value of type 'String'"),
+    ("state.count += number; return .none", "cannot find 'number' in scope"),
+    ("return .nnoe", "has no member 'nnoe'"),
+    ("return .send(.incremnt)", "has no member 'incremnt'"),
+    ("return .fact", "has no member 'fact'"),
+    ("environment.fcat(1); return .none", "has no member 'fcat'"),
+    ("state.fact = state.count; return .none", "cannot assign value of type 'Int'"),
+  ])
+  func `is one error where the reducer has its type written out`(body: String, text: String) throws {
+    let errors = try errors(Self.declared, body)
+    #expect(errors.count == 1)
+    #expect(errors.contains { $0.contains(text) }, "\(errors)")
+  }
+
+  @Test func `is an error at each use as well where the type is left to the compiler`() throws {
+    let errors = try errors(Self.inferred, "state.cuont += 1; return .none")
+    #expect(errors.count > 3, "\(errors)")
+  }
+
+  @Test(arguments: [declared, inferred])
+  func `is what all of them come from`(declaration: String) throws {
+    #expect(try errors(declaration, "state.count += 1; return .none") == [])
+  }
+}

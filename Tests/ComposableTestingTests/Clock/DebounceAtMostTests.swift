@@ -1,0 +1,220 @@
+@testable import ComposableTesting
+
+/// "type n" is saved when nothing is typed for three seconds, and at the latest five seconds after the first.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct `A debounced effect with a longest time` {
+  private func subject(_ driver: Driver, for quiet: Double = 3, atMost longest: Double = 5) -> TimedSubject {
+    TimedSubject(driver) { action, clock in
+      if action.hasPrefix("type") {
+        return .send("save \(action.dropFirst(5))")
+          .debounce(id: "save", for: .seconds(quiet), atMost: .seconds(longest), clock: clock)
+      }
+      switch action {
+      case "once": return .send("saved once").debounce(id: "save", for: .seconds(quiet), clock: clock)
+      case "stop": return .cancel(id: "save")
+      default: return .none
+      }
+    }
+  }
+
+  @Test(arguments: Driver.allCases) func `starts when the quiet time is over, if that is earlier`(_ driver: Driver) {
+    let subject = subject(driver)
+    subject.send("type 1")
+    subject.advance(by: .seconds(1))
+    subject.send("type 2")
+    subject.advance(by: .seconds(9))
+    #expect(subject.log == ["type 1 0.0", "type 2 1.0", "save 2 4.0"])
+    #expect(subject.isIdle)
+  }
+
+  @Test(arguments: Driver.allCases)
+  func `starts so long after the first of a series, however often it is renewed`(_ driver: Driver) {
+    let subject = subject(driver)
+    for number in 0..<12 {
+      subject.send("type \(number)")
+      subject.advance(by: .seconds(1))
+    }
+    subject.advance(by: .seconds(9))
+    let saves = subject.log.filter { $0.hasPrefix("save") }
+    #expect(saves == ["save 4 5.0", "save 9 10.0", "save 11 14.0"])
+    #expect(subject.isIdle)
+    #expect(throws: Never.self) { try subject.clock.checkSuspension() }
+  }
+
+  @Test(arguments: Driver.allCases) func `begins a new series when it was cancelled`(_ driver: Driver) {
+    let subject = subject(driver)
+    subject.send("type 1")
+    subject.advance(by: .seconds(2))
+    subject.send("type 2")
+    subject.advance(by: .seconds(2))
+    subject.send("stop")
+    #expect(subject.isIdle)
+    for number in 3..<6 {
+      subject.send("type \(number)")
+      subject.advance(by: .seconds(2))
+    }
+    #expect(subject.log.last == "save 5 9.0")
+  }
+
+  @Test(arguments: Driver.allCases) func `begins a new series after one that has started`(_ driver: Driver) {
+    let subject = subject(driver)
+    subject.send("type 1")
+    subject.advance(by: .seconds(3))
+    for number in 2..<5 {
+      subject.send("type \(number)")
+      subject.advance(by: .seconds(2))
+    }
+    #expect(subject.log.filter { $0.hasPrefix("save") } == ["save 1 3.0", "save 4 8.0"])
+  }
+
+  @Test(arguments: Driver.allCases) func `is no part of a series of one without a longest time`(_ driver: Driver) {
+    let subject = subject(driver)
+    subject.send("once")
+    subject.advance(by: .seconds(2))
+    subject.send("type 1")
+    subject.advance(by: .seconds(2))
+    subject.send("type 2")
+    subject.advance(by: .seconds(2))
+    // This one has no end, and takes the place of the series.
+    subject.send("once")
+    subject.advance(by: .seconds(2))
+    subject.send("type 3")
+    subject.advance(by: .seconds(9))
+    #expect(subject.log.filter { $0.hasPrefix("save") } == ["save 3 11.0"])
+  }
+
+  @Test(arguments: Driver.allCases) func `waits no longer than its longest time, though its quiet time is longer`(
+    _ driver: Driver
+  ) {
+    let subject = subject(driver, for: 10, atMost: 2)
+    subject.send("type 1")
+    subject.advance(by: .seconds(9))
+    #expect(subject.log == ["type 1 0.0", "save 1 2.0"])
+  }
+
+  @Test(arguments: [0, -1], Driver.allCases)
+  func `starts at once when it may not wait`(_ longest: Double, _ driver: Driver) {
+    let subject = subject(driver, atMost: longest)
+    subject.send("type 1", "type 2")
+    #expect(subject.log == ["type 1 0.0", "save 1 0.0", "type 2 0.0", "save 2 0.0"])
+    #expect(subject.isIdle)
+  }
+
+  @Test(arguments: Driver.allCases) func `starts at the very moment when it is renewed then`(_ driver: Driver) {
+    let subject = TimedSubject(driver) { action, clock in
+      switch action {
+      // Made first, so that it ticks first where both are due.
+      case "begin": .timer(id: "keys", every: .seconds(1), clock: clock) { "type" }
+      case "type": .send("save").debounce(id: "save", for: .seconds(3), atMost: .seconds(5), clock: clock)
+      case "stop": .cancel(id: "keys")
+      default: .none
+      }
+    }
+    subject.send("begin")
+    subject.advance(by: .seconds(8))
+    subject.send("stop")
+    subject.advance(by: .seconds(9))
+    let saves = subject.log.filter { $0.hasPrefix("save") }
+    #expect(saves == ["save 6.0", "save 11.0"])
+    #expect(subject.isIdle)
+  }
+
+  @Test(arguments: Driver.allCases) func `is cancelled by the next one when it has started, as without`(
+    _ driver: Driver
+  ) {
+    let subject = TimedSubject(driver) { action, clock in
+      action.hasPrefix("type")
+        ? .send("saved \(action.dropFirst(5))").delay(for: .seconds(2), clock: clock)
+          .debounce(id: "save", for: .seconds(3), atMost: .seconds(3), clock: clock)
+        : .none
+    }
+    subject.send("type 1")
+    subject.advance(by: .seconds(4))
+    subject.send("type 2")
+    subject.advance(by: .seconds(9))
+    #expect(subject.log == ["type 1 0.0", "type 2 4.0", "saved 2 9.0"])
+  }
+
+  @Test func `is written as it is, and is nothing but a cancellation around nothing`() {
+    let clock = TestClock()
+    let effect = Effect<String>.send("save").debounce(id: "s", for: .seconds(1), atMost: .seconds(5), clock: clock)
+    #expect(effect.description == #".send("save").debounce(id: "s", for: 1.0 seconds, atMost: 5.0 seconds)"#)
+    #expect(effect.map { $0 + "!" }.description == effect.description.replacing("save", with: "save!"))
+    let none = Effect<String>.none.debounce(id: "s", for: .seconds(1), atMost: .seconds(5), clock: clock)
+    #expect(none.description == #".cancel(id: "s")"#)
+  }
+}
+
+/// A row that saves itself.
+private struct Draft: Identifiable, Equatable { var id: Int, saves: [Double] = [] }
+
+private enum DraftAction: Sendable, CasePathable {
+  case type(Int), save(Int), add(Int), remove(Int), stop
+
+  struct Cases {
+    let row = CasePath<DraftAction, (Int, Bool)>(
+      embed: { id, isSave in isSave ? .save(id) : .type(id) },
+      extract: { action in
+        switch action {
+        case .type(let id): (id, false)
+        case .save(let id): (id, true)
+        case .add, .remove, .stop: nil
+        }
+      })
+  }
+  static var cases: Cases { Cases() }
+}
+
+private let draftsReducer = Reducer<IdentifiedArrayOf<Draft>, DraftAction, TestClock>.combine(
+  Reducer<Draft, Bool, TestClock> { draft, isSave, clock in
+    if isSave { draft.saves.append(clock.now.offset / .seconds(1)) }
+    return isSave ? .none : .send(true).debounce(id: "save", for: .seconds(3), atMost: .seconds(5), clock: clock)
+  }
+  .forEach(state: \.self, action: \.row, environment: { $0 }),
+  Reducer { drafts, action, _ in
+    switch action {
+    case .add(let id): drafts.append(Draft(id: id))
+    case .remove(let id): drafts.remove(id: id)
+    case .stop: return .cancel(id: "save")
+    case .type, .save: break
+    }
+    return .none
+  })
+
+@MainActor @Suite(.timeLimit(.minutes(5))) struct `The longest time of a debounced effect` {
+  private let clock = TestClock()
+  private let store: Store<IdentifiedArrayOf<Draft>, DraftAction>
+
+  init() {
+    store = Store(initialState: [Draft(id: 1), Draft(id: 2)], reducer: draftsReducer, environment: clock)
+  }
+
+  private func typeEachSecond(_ ids: Int..., times: Int) {
+    for _ in 0..<times {
+      for id in ids { store.send(.type(id)) }
+      clock.advance(by: .seconds(1))
+    }
+  }
+
+  @Test func `is that of its own place`() {
+    typeEachSecond(1, times: 2)
+    typeEachSecond(1, 2, times: 6)
+    #expect(store.state[id: 1]?.saves == [5])
+    #expect(store.state[id: 2]?.saves == [7])
+  }
+
+  @Test func `begins anew when a parent cancelled it`() {
+    typeEachSecond(1, 2, times: 4)
+    store.send(.stop)
+    typeEachSecond(1, times: 6)
+    #expect(store.state.map(\.saves) == [[9], []])
+  }
+
+  @Test func `begins anew for a row that was removed and is there again`() {
+    typeEachSecond(1, 2, times: 4)
+    store.send(.remove(2))
+    #expect(store.state.map(\.saves) == [[]])
+    store.send(.add(2))
+    typeEachSecond(1, 2, times: 6)
+    #expect(store.state.map(\.saves) == [[5, 10], [9]])
+  }
+}

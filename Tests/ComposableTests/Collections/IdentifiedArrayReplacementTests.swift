@@ -1,0 +1,70 @@
+import Composable
+import Testing
+
+@Suite struct `IdentifiedArray, replacing` {
+  var rows = IdentifiedArrayOf<Track>.rows(1, 2, 3, 4)
+
+  @Test mutating func `+= takes the first of each new id`() {
+    rows += [Track(id: 5, text: "a"), Track(id: 1, text: "b"), Track(id: 5, text: "c")]
+    #expect(rows.ids.elementsEqual([1, 2, 3, 4, 5]))
+    #expect(rows.map(\.text) == ["", "", "", "", "a"])
+  }
+
+  @Test mutating func `+= takes an array of itself`() {
+    rows += rows
+    rows += rows[2...]
+    #expect(rows == .rows(1, 2, 3, 4))
+  }
+
+  @Test mutating func `insert(contentsOf:) puts the new ids before the position, in their order`() {
+    rows.insert(contentsOf: [Track(id: 6), Track(id: 4, text: "b"), Track(id: 5), Track(id: 6, text: "c")], at: 1)
+    #expect(rows == .rows(1, 6, 5, 2, 3, 4))
+    rows.checkInvariants()
+  }
+
+  @Test mutating func `replaceSubrange puts other elements in the place of a range`() {
+    rows.replaceSubrange(1..<3, with: [Track(id: 7), Track(id: 8), Track(id: 9)])
+    #expect(rows == .rows(1, 7, 8, 9, 4))
+    #expect(rows[id: 2] == nil)
+    rows.replaceSubrange(...2, with: [])
+    #expect(rows == .rows(9, 4))
+    rows.replaceSubrange(2..., with: [Track(id: 1)])
+    #expect(rows == .rows(9, 4, 1))
+    rows.checkInvariants()
+  }
+
+  @Test mutating func `replaceSubrange takes an id of the range again, as the new element`() {
+    let version = rows.idsVersion
+    rows.replaceSubrange(0..<2, with: [Track(id: 2, text: "new"), Track(id: 1)])
+    #expect(rows.map(\.id) == [2, 1, 3, 4])
+    #expect(rows[id: 2]?.text == "new")
+    #expect(rows.idsVersion == version)
+    rows.checkInvariants()
+  }
+
+  @Test mutating func `replaceSubrange leaves out ids that are outside of the range`() {
+    rows.replaceSubrange(0..<1, with: [Track(id: 3, text: "new"), Track(id: 9), Track(id: 9, text: "second")])
+    #expect(rows == .rows(9, 2, 3, 4))
+    rows.checkInvariants()
+  }
+
+  @Test func `init takes the first of each id, by the element's own id or by another`() {
+    let doubled = [Track(id: 1, text: "a"), Track(id: 2), Track(id: 1, text: "b")]
+    #expect(IdentifiedArray(doubled).map(\.text) == ["a", ""])
+    #expect(IdentifiedArray(doubled, id: \.text).map(\.id) == [1, 2, 1])
+    #expect(IdentifiedArrayOf(rows) == rows)
+  }
+
+  @Test mutating func `popLast takes the last, and nil from an empty array`() {
+    #expect(rows.popLast() == Track(id: 4))
+    #expect(rows.index(id: 4) == nil)
+    rows.removeAll()
+    #expect(rows.popLast() == nil)
+  }
+
+  @Test mutating func `remove(_:) removes by id, whatever else differs`() {
+    #expect(rows.remove(Track(id: 2, text: "other")) == Track(id: 2))
+    #expect(rows.remove(Track(id: 2)) == nil)
+    #expect(rows == .rows(1, 3, 4))
+  }
+}

@@ -1,0 +1,109 @@
+import Composable
+import Testing
+
+private struct Broken: Error, Equatable {}
+
+@MainActor @Suite(.timeLimit(.minutes(5))) struct `A stream of a sequence that may fail` {
+  private let stream: AsyncThrowingStream<String, any Error>
+  private let continuation: AsyncThrowingStream<String, any Error>.Continuation
+
+  init() {
+    (stream, continuation) = AsyncThrowingStream.makeStream(of: String.self)
+  }
+
+  @Test func `sends each element, and ends with its sequence`() async {
+    let store = Store(["go": .stream(stream, catch: { "caught \($0)" })])
+    let task = store.send("go")
+    for element in ["a", "b"] { continuation.yield(element) }
+    continuation.finish()
+    await task.finish()
+    #expect(store.state == ["go", "a", "b"])
+    #expect(store.isIdle)
+  }
+
+  @Test func `sends what catch makes of the error, last`() async {
+    let store = Store([
+      "go": .stream(stream) { error in "caught \(error)" }
+    ])
+    let task = store.send("go")
+    continuation.yield("a")
+    continuation.finish(throwing: Broken())
+    await task.finish()
+    #expect(store.state == ["go", "a", "caught Broken()"])
+  }
+
+  @Test func `without a catch reports the error with its place`() async throws {
+    let place = CodeLocation(fileID: "Feature/Lines.swift", line: 7)
+    let store = Store(["go": .stream(stream, fileID: "Feature/Lines.swift", line: 7)])
+    continuation.finish(throwing: Broken())
+    let misuses = await reports { await store.send("go").finish() }
+    #expect(misuses == [.unhandledError(error: "Broken()", startedBy: #""go""#, effect: place)])
+  }
+
+  @Test func `takes its cancellation for no failure`() async {
+    let ended = Gate()
+    continuation.onTermination = { _ in ended.open() }
+    let store = Store([
+      "go": .stream(stream, catch: { "caught \($0)" }).cancellable(id: 1), "stop": .cancel(id: 1),
+    ])
+    store.send("go")
+    store.send("stop")
+    try? await ended.pass()
+    #expect(store.state == ["go", "stop"])
+  }
+
+  @Test func `may have any type of error, and be any sequence`() async {
+    let any: any AsyncSequence<String, any Error> & Sendable = stream
+    let store = Store([
+      "typed": .stream(Countdown(failsAt: 1), catch: { "caught \($0)" }),
+      "any": .stream(any, catch: { "caught \($0)" }),
+      "never": .stream(AsyncStream { $0.finish() }),
+    ])
+    continuation.finish(throwing: Broken())
+    for action in ["typed", "any", "never"] { await store.send(action).finish() }
+    #expect(store.state == ["typed", "2", "caught Broken()", "any", "caught Broken()", "never"])
+  }
+
+  @Test func `is iterated anew by a retry`() async {
+    let clock = ImmediateClock()
+    let store = Store([
+      "go": .stream(Countdown(failsAt: 2), catch: { "caught \($0)" }).retry(.constant(.zero, attempts: 3), clock: clock)
+    ])
+    await store.send("go").finish()
+    #expect(store.state == ["go", "caught Broken()"])
+  }
+
+  @Test func `a sequence that cannot fail is not taken for one that can`() async {
+    let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+    let effect = Effect<String>.stream(stream, fileID: "Feature/Lines.swift", line: 7)
+    #expect(effect.description == ".stream(Feature/Lines.swift:7)")
+    let store = Store(["go": effect, "map": .stream(stream.map { "<\($0)>" })])
+    continuation.yield("a")
+    continuation.finish()
+    await store.send("go").finish()
+    #expect(store.state == ["go", "a"])
+  }
+}
+
+/// Counts down from 2 and fails, with a type of error of its own.
+private struct Countdown: AsyncSequence, Sendable {
+  typealias Element = String
+  typealias Failure = Broken
+
+  let failsAt: Int
+
+  struct AsyncIterator: AsyncIteratorProtocol {
+    let failsAt: Int
+    var number = 3
+
+    mutating func next() async throws(Broken) -> String? {
+      number -= 1
+      if number == failsAt { throw Broken() }
+      return "\(number)"
+    }
+
+    mutating func next(isolation actor: isolated (any Actor)?) async throws(Broken) -> String? { try await next() }
+  }
+
+  func makeAsyncIterator() -> AsyncIterator { AsyncIterator(failsAt: failsAt) }
+}

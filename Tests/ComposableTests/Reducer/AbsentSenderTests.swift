@@ -1,0 +1,119 @@
+import Composable
+import Testing
+
+#if DEBUG
+  private struct Sheet: Equatable { var count = 0 }
+
+  @CasePathable private enum SheetAction: Equatable { case save, saved, start, tick, twice }
+
+  private struct Window: Equatable {
+    var sheet: Sheet? = Sheet()
+    var rows: IdentifiedArrayOf<Row> = [Row(id: 1)]
+  }
+
+  private struct Row: Equatable, Identifiable { var id: Int }
+
+  @CasePathable private enum WindowAction: Equatable {
+    case sheet(SheetAction)
+    case row(id: Int, action: SheetAction)
+    case close, begin, late
+  }
+
+  private let tickingLine: UInt = #line + 1
+  private let ticking = Effect<SheetAction>.run { send in await send(.tick) }
+
+  private let closingLine: UInt = #line + 1
+  private let closing = Effect<WindowAction>.run { send in
+    await send(.close)
+    await send(.sheet(.tick))
+  }
+
+  private let sheetReducer: Reducer<Sheet, SheetAction, Void> = Reducer { sheet, action, _ in
+    switch action {
+    case .save: return .send(.saved)
+    case .twice: return .merge(.send(.tick), .send(.tick))
+    case .start: return ticking
+    case .saved, .tick:
+      sheet.count += 1
+      return .none
+    }
+  }
+
+  private let rowReducer: Reducer<Row, SheetAction, Void> = Reducer { _, _, _ in .send(.saved) }
+
+  private let windowReducer: Reducer<Window, WindowAction, Void> = .combine(
+    sheetReducer.optional().pullback(state: \.sheet, action: \.sheet, environment: { $0 }),
+    rowReducer.forEach(state: \.rows, action: \.row, environment: { $0 }),
+    Reducer { window, action, _ in
+      switch action {
+      case .sheet(.save), .sheet(.twice), .close: window.sheet = nil
+      case .row(_, .save): window.rows = []
+      case .late: return .merge(.send(.close), .send(.sheet(.tick)))
+      case .begin: return closing
+      case .sheet, .row: break
+      }
+      return .none
+    }
+  )
+
+  @MainActor @Suite struct `A child's action that finds no child names who sent it` {
+    private func senders(
+      _ reducer: Reducer<Window, WindowAction, Void> = windowReducer, _ actions: WindowAction...
+    ) -> [Misuse.Sender?] {
+      let store = Store(initialState: Window(), reducer: reducer, environment: ())
+      return reports { for action in actions { store.send(action) } }.map { misuse in
+        if case .actionForAbsentState(_, _, _, _, let sender) = misuse { sender } else { nil }
+      }
+    }
+
+    private let closingEffect = Misuse.Sender.effect(
+      CodeLocation(fileID: #fileID, line: closingLine), action: ".begin")
+
+    @Test func `the caller of send`() {
+      #expect(senders(windowReducer, .close, .sheet(.tick)) == [.caller])
+    }
+
+    @Test func `the child's own reducer, when the parent removed the child for the same action`() {
+      #expect(senders(windowReducer, .sheet(.save)) == [.reducer(action: ".sheet(.save)")])
+    }
+
+    @Test func `the reducer of a row that was removed`() {
+      #expect(
+        senders(windowReducer, .row(id: 1, action: .save)) == [.reducer(action: ".row(id: 1, action: .save)")])
+    }
+
+    @Test func `the reducer for the action that it sent several for`() {
+      let twice = Misuse.Sender.reducer(action: ".sheet(.twice)")
+      #expect(senders(windowReducer, .sheet(.twice)) == [twice, twice])
+      #expect(senders(windowReducer, .late) == [.reducer(action: ".late")])
+    }
+
+    @Test func `an effect of the parent, by its line and its action`() {
+      #expect(senders(windowReducer, .begin) == [closingEffect])
+    }
+
+    @Test func `an effect of the child whose action was in line when the child went`() {
+      let closesFirst: Reducer<Window, WindowAction, Void> = .combine(
+        Reducer { _, action, _ in action == .sheet(.start) ? .send(.close) : .none }, windowReducer)
+      let location = CodeLocation(fileID: #fileID, line: tickingLine)
+      #expect(senders(closesFirst, .sheet(.start)) == [.effect(location, action: ".sheet(.start)")])
+    }
+
+    @Test func `the one of its own step, among others`() {
+      #expect(
+        senders(windowReducer, .close, .sheet(.tick), .begin, .sheet(.tick), .late) == [
+          .caller, closingEffect, .caller, .reducer(action: ".late"),
+        ])
+    }
+
+    @Test func `nobody, where a reducer is called by hand`() {
+      var window = Window(sheet: nil)
+      let misuses = reports { _ = windowReducer(&window, .sheet(.tick), ()) }
+      #expect(misuses.count == 1)
+      guard case .actionForAbsentState(_, _, .none, _, sender: nil) = misuses.first else {
+        Issue.record("\(misuses)")
+        return
+      }
+    }
+  }
+#endif

@@ -1,0 +1,204 @@
+import Composable
+import Observation
+import Testing
+
+private struct Item: Equatable, Identifiable {
+  var id: Int
+  var title = ""
+}
+
+private struct Part: Equatable {
+  var a = 0
+  var b = 0
+  var deep = Deep()
+  var isEven: Bool { a.isMultiple(of: 2) }
+}
+
+private struct Deep: Equatable { var x = 0, y = 0 }
+
+/// No `==`, but parts that have one.
+private struct Opaque {
+  var number = 0
+  var other = 0
+  var nested = Nested()
+  struct Nested { var z = 0 }
+}
+
+private struct Whole {
+  var part = Part()
+  var sheet: Part? = Part()
+  var opaque = Opaque()
+  var rows: IdentifiedArrayOf<Item> = [Item(id: 1), Item(id: 2), Item(id: 3)]
+}
+
+private enum Edit: Sendable {
+  case change(@Sendable (inout Whole) -> Void)
+  case twice(@Sendable (inout Whole) -> Void, @Sendable (inout Whole) -> Void)
+}
+
+private let editing: Reducer<Whole, Edit, Void> = Reducer { state, action, _ in
+  switch action {
+  case .change(let change):
+    change(&state)
+    return .none
+  case .twice(let first, let second):
+    first(&state)
+    return .send(.change(second))
+  }
+}
+
+@MainActor @Suite(.timeLimit(.minutes(5))) struct `Observation of a part by its whole path` {
+  private let store = Store(initialState: Whole(), reducer: editing, environment: ())
+  private let told = Journal<String>()
+
+  /// Observes what `read` reads, until it changes once.
+  private func observe<Value>(_ name: String, _ read: @autoclosure () -> Value) {
+    withObservationTracking {
+      _ = read()
+    } onChange: { [told] in
+      told.note(name)
+    }
+  }
+
+  /// Sends a change, and gives the names of those who were told.
+  private func change(_ change: @escaping @Sendable (inout Whole) -> Void) -> [String] {
+    let before = told.entries.count
+    store.send(.change(change))
+    return Array(told.entries.dropFirst(before))
+  }
+
+  @Test func `reads what a chain of members reads`() {
+    _ = change { $0.part.deep.x = 7 }
+    #expect(store[\.part.deep.x] == 7)
+    #expect(store[\.part.isEven] == store.part.isEven)
+    #expect(store[\.sheet?.a] == 0)
+    #expect(store[\.rows.count] == 3)
+    #expect(store[\.rows[id: 2]?.title] == "")
+    #expect(Array(store[\.rows.ids]) == [1, 2, 3])
+    #expect(store[\.self].part == store.part)
+  }
+
+  @Test func `tells only of a change of the part, and a chain of members of a change around it`() {
+    observe("path", store[\.part.a])
+    observe("chain", store.part.a)
+    #expect(change { $0.part.b += 1 } == ["chain"])
+    #expect(change { $0.part.deep.x += 1 } == [])
+    #expect(change { $0.part.a += 1 } == ["path"])
+    #expect(change { $0.part.a += 1 } == [])
+  }
+
+  @Test func `tells of the part when all around it is replaced, and only when it differs`() {
+    observe("a", store[\.part.a])
+    observe("y", store[\.part.deep.y])
+    #expect(change { $0.part = Part(a: 0, b: 9, deep: Deep(x: 9, y: 0)) } == [])
+    #expect(change { $0.part = Part(a: 1) } == ["a"])
+    #expect(change { $0.part.deep = Deep(x: 0, y: 1) } == ["y"])
+  }
+
+  @Test func `tells nobody of a part that changed back within a drain`() {
+    observe("a", store[\.part.a])
+    store.send(.twice({ $0.part.a = 1 }, { $0.part.a = 0 }))
+    #expect(told.entries == [])
+    store.send(.twice({ $0.part.a = 1 }, { $0.part.a = 2 }))
+    #expect(told.entries == ["a"])
+  }
+
+  @Test func `compares computed parts by their values`() {
+    observe("isEven", store[\.part.isEven])
+    #expect(change { $0.part.a = 2 } == [])
+    #expect(change { $0.part.a = 3 } == ["isEven"])
+  }
+
+  @Test func `tells of the number of rows when one came or went`() {
+    observe("count", store[\.rows.count])
+    observe("isEmpty", store[\.rows.isEmpty])
+    #expect(change { $0.rows[id: 2]?.title = "x" } == [])
+    #expect(change { $0.rows.swapAt(0, 2) } == [])
+    #expect(change { _ = $0.rows.append(Item(id: 4)) } == ["count"])
+    #expect(change { $0.rows = [] } == ["isEmpty"])
+  }
+
+  @Test func `tells of the ids of rows when one came, went or moved`() {
+    observe("ids", store[\.rows.ids])
+    #expect(change { $0.rows[id: 2]?.title = "x" } == [])
+    #expect(change { $0.rows = [Item(id: 1, title: "new"), Item(id: 2), Item(id: 3)] } == [])
+    #expect(change { $0.rows.swapAt(0, 2) } == ["ids"])
+    observe("moved", store[\.rows.ids])
+    #expect(change { $0.rows[0].title = "y" } == [])
+    #expect(change { _ = $0.rows.remove(id: 2) } == ["moved"])
+  }
+
+  @Test func `tells of one row when that one changed, also when it goes while it is observed`() {
+    observe("title", store[\.rows[id: 2]?.title])
+    #expect(change { $0.rows[id: 1]?.title = "x" } == [])
+    #expect(change { $0.rows.swapAt(0, 2) } == [])
+    #expect(change { _ = $0.rows.remove(id: 1) } == [])
+    #expect(change { _ = $0.rows.remove(id: 2) } == ["title"])
+    observe("gone", store[\.rows[id: 2]?.title])
+    #expect(change { _ = $0.rows.remove(id: 3) } == [])
+    #expect(change { _ = $0.rows.append(Item(id: 2)) } == ["gone"])
+  }
+
+  @Test func `tells of a part of an optional when it differs, goes or comes`() {
+    observe("a", store[\.sheet?.a])
+    #expect(change { $0.sheet?.b = 1 } == [])
+    #expect(change { $0.sheet = nil } == ["a"])
+    observe("nil", store[\.sheet?.a])
+    #expect(change { $0.part.a = 1 } == [])
+    #expect(change { $0.sheet = Part() } == ["nil"])
+  }
+
+  @Test func `compares a part that is Equatable within one that is not`() {
+    observe("number", store[\.opaque.number])
+    observe("chain", store.opaque.number)
+    #expect(change { $0.opaque.other = 1 } == ["chain"])
+    #expect(change { $0.opaque.number = 1 } == ["number"])
+    observe("nested", store[\.opaque.nested])
+    #expect(change { $0.part.a = 1 } == ["nested"])
+  }
+
+  @Test func `is observed through a scoped store like through the root`() {
+    let part = store.scope(state: \.part, action: { (edit: Edit) in edit })
+    observe("x", part[\.deep.x])
+    observe("chain", part.deep.x)
+    #expect(change { $0.part.a = 1 } == [])
+    #expect(change { $0.part.deep.y = 1 } == ["chain"])
+    #expect(change { $0.part.deep.x = 1 } == ["x"])
+    #expect(part[\.deep.x] == 1)
+  }
+
+  @Test func `is observed through the store of an optional, which tells nobody when its state goes`() throws {
+    let optional = store.ifLet(state: \.sheet, action: { (edit: Edit) in edit })
+    let sheet = try #require(optional)
+    observe("x", sheet[\.deep.x])
+    #expect(change { $0.sheet?.a = 1 } == [])
+    #expect(change { $0.sheet = nil } == [])
+    #expect(sheet[\.deep.x] == 0)
+    #expect(change { $0.sheet = Part(deep: Deep(x: 5)) } == ["x"])
+    #expect(sheet[\.deep.x] == 5)
+  }
+
+  @Test func `a part and what is around it are observed each for itself`() {
+    observe("a", store[\.part.a])
+    observe("part", store[\.part])
+    observe("deep", store[\.part.deep])
+    #expect(change { $0.part.deep.x = 1 } == ["part", "deep"])
+    #expect(change { $0.part.a = 1 } == ["a"])
+  }
+
+  @Test func `a change in place stays in place while parts are observed`() {
+    observe("count", store[\.rows.count])
+    observe("ids", store[\.rows.ids])
+    let addresses = Journal<UInt>()
+    for title in ["a", "b", "c"] {
+      store.send(
+        .change {
+          $0.rows[id: 2]?.title = title
+          addresses.note($0.rows.elements.address)
+        })
+    }
+    #expect(told.entries == [])
+    // The first change may copy what the ids were read from.
+    #expect(Set(addresses.entries.dropFirst()).count == 1)
+  }
+}
