@@ -6,14 +6,14 @@ struct Mail: Equatable, Identifiable {
   var stars = 0
 }
 
-struct Draft: Equatable {
+struct Letter: Equatable {
   var text = ""
   var number: Int?
 }
 
 @CasePathable enum Window: Equatable {
   case list
-  case draft(Draft)
+  case letter(Letter)
 }
 
 struct Inbox: Equatable {
@@ -25,10 +25,10 @@ struct Inbox: Equatable {
 struct Unsent: Error {}
 
 @CasePathable enum MailAction { case starTapped, rated(Int) }
-@CasePathable enum DraftAction { case typed(String), sendTapped, sent(Result<Int, Unsent>) }
+@CasePathable enum LetterAction { case typed(String), sendTapped, sent(Result<Int, Unsent>) }
 @CasePathable enum InboxAction {
   case mail(id: Mail.ID, action: MailAction)
-  case draft(DraftAction)
+  case letter(LetterAction)
   case searched(String)
   case written, discarded
 }
@@ -43,11 +43,11 @@ let mailReducer: Reducer<Mail, MailAction, Void> = Reducer { mail, action, _ in
   }
 }
 
-let draftReducer: Reducer<Draft, DraftAction, Void> = Reducer { draft, action, _ in
+let letterReducer: Reducer<Letter, LetterAction, Void> = Reducer { letter, action, _ in
   switch action {
-  case .typed(let text): draft.text = text
-  case .sendTapped: return .send(.sent(draft.text.isEmpty ? .failure(Unsent()) : .success(draft.text.count)))
-  case .sent(let result): draft.number = result[case: \.success]
+  case .typed(let text): letter.text = text
+  case .sendTapped: return .send(.sent(letter.text.isEmpty ? .failure(Unsent()) : .success(letter.text.count)))
+  case .sent(let result): letter.number = result[case: \.success]
   }
   return .none
 }
@@ -55,16 +55,16 @@ let draftReducer: Reducer<Draft, DraftAction, Void> = Reducer { draft, action, _
 // snippet
 let inboxReducer: Reducer<Inbox, InboxAction, Void> = .combine(
   mailReducer.forEach(state: \.mails, action: \.mail, environment: { $0 }),
-  draftReducer.ifCaseLet(state: \Window.Cases.draft, action: \InboxAction.Cases.draft, environment: { $0 })
+  letterReducer.ifCaseLet(state: \Window.Cases.letter, action: \InboxAction.Cases.letter, environment: { $0 })
     .pullback(state: \.window),
   Reducer { inbox, action, _ in
-    if action.is(\.draft.sent.failure) { inbox.search = "" }
+    if action.is(\.letter.sent.failure) { inbox.search = "" }
     if let stars = action[case: \.mail[id: 1].rated], stars > 5 { inbox.mails[id: 1]?.stars = 5 }
     switch action {
     case .searched(let text): inbox.search = text
-    case .written: inbox.window = .draft(Draft())
-    case .discarded: inbox.window.modify(\.draft) { $0.text = "" }
-    case .mail, .draft: break
+    case .written: inbox.window = .letter(Letter())
+    case .discarded: inbox.window.modify(\.letter) { $0.text = "" }
+    case .mail, .letter: break
     }
     return .none
   })
@@ -79,8 +79,8 @@ let inboxReducer: Reducer<Inbox, InboxAction, Void> = .combine(
     show("\(mail.id): \(mail.stars)")  // mail.send(.starTapped)
   }
   let window = store.scope(state: \.window)  // the actions are the inbox's
-  if let draft = window.ifCaseLet(state: \.draft, action: \.draft) {
-    show(draft.text)  // draft.send(.sendTapped)
+  if let letter = window.ifCaseLet(state: \.letter, action: \.letter) {
+    show(letter.text)  // letter.send(.sendTapped)
   }
   store[\.search, sending: \.searched] = "swift"
   // end
@@ -97,9 +97,9 @@ func testInbox() {
   mail.send(.starTapped)
   mail.receive(\.rated) { $0.stars = 2 }
 
-  store.send(.written) { $0.window = .draft(Draft()) }
-  store.send(.draft(.sendTapped))
-  store.receive(\.draft.sent.failure)
+  store.send(.written) { $0.window = .letter(Letter()) }
+  store.send(.letter(.sendTapped))
+  store.receive(\.letter.sent.failure)
   store.finish()
   // end
 }

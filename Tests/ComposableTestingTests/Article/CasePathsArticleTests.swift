@@ -29,15 +29,15 @@ import Foundation
     #expect(reports { testInbox() }.map(\.text) == [])
   }
 
-  @MainActor @Test func `its store shows rows and the draft, and takes a search`() {
+  @MainActor @Test func `its store shows rows and the letter, and takes a search`() {
     let store = Store(
-      initialState: Inbox(mails: [Mail(id: 1), Mail(id: 2, stars: 3)], window: .draft(Draft(text: "Dear"))),
+      initialState: Inbox(mails: [Mail(id: 1), Mail(id: 2, stars: 3)], window: .letter(Letter(text: "Dear"))),
       reducer: inboxReducer, environment: ())
     #expect(showInbox(store) == ["1: 0", "2: 3", "Dear"])
     #expect(store.search == "swift")
     store.send(.discarded)
     store.send(.mail(id: 1, action: .rated(9)))
     #expect(store.mails.map(\.stars) == [5, 3])
-    #expect(store.window == .draft(Draft()))
+    #expect(store.window == .letter(Letter()))
   }
 }
