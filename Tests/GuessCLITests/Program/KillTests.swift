@@ -24,6 +24,7 @@ import Testing
     let signals = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGKILL]
     // Three rounds, and the help as a sign that all of it was done.
     let typed = secrets(7, 3).map { "\($0)\r\r" }.joined() + "?"
+    var kills = 0
     for round in 0..<200 {
       let signal = signals[random.draw(in: 0...signals.count - 1)]
       let terminal = try PseudoTerminal.game("--seed 7", in: folder)
@@ -38,12 +39,14 @@ import Testing
         }
       }
       terminal.child.send(signal)
+      if signal == SIGKILL { kills += 1 }
       let ending = try terminal.end()
       #expect(ending == .signal(signal) || (signal == SIGINT && ending == .code(130)), "round \(round)")
       if signal != SIGKILL { #expect(terminal.isRestored, "round \(round), signal \(signal)") }
     }
     let contents = try await HistoryFile(path: folder("state/guess/history.jsonl")).contents()
-    #expect(contents.unreadable == [])
+    // SIGKILL may stop a write between two pages of the file. The next game begins a new line behind what is left.
+    #expect(contents.unreadable.count <= kills)
     #expect(contents.results.count > 20)
     #expect(contents.results.allSatisfy { $0.isCorrect })
   }
