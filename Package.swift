@@ -28,7 +28,8 @@ let package = Package(
     .testTarget(
       name: "ComposableRecordingTests", dependencies: ["Composable", "ComposableRecording"]),
     .testTarget(
-      name: "ComposableMacrosTests", dependencies: ["Composable", "ComposableMacros", "ComposableRecording"]),
+      name: "ComposableMacrosTests",
+      dependencies: ["Composable", "ComposableMacros", "ComposableRecording", "ComposableTesting"]),
     .testTarget(name: "ComposableTestingTests", dependencies: ["Composable", "ComposableTesting"]),
     .testTarget(name: "GuessGameTests", dependencies: ["Composable", "ComposableTesting", "GuessGame"]),
     .testTarget(

@@ -47,12 +47,12 @@ package func nested(_ action: FlatAction) -> A8 {
 /// The counter's store under eight scopes.
 @MainActor
 package func scoped(_ store: Store<L8, A8>) -> Store<Flat, FlatAction> {
-  let s7 = store.scope(state: \.child, action: A8.child)
-  let s6 = s7.scope(state: \.child, action: A7.child)
-  let s5 = s6.scope(state: \.child, action: A6.child)
-  let s4 = s5.scope(state: \.child, action: A5.child)
-  let s3 = s4.scope(state: \.child, action: A4.child)
-  let s2 = s3.scope(state: \.child, action: A3.child)
-  let s1 = s2.scope(state: \.child, action: A2.child)
-  return s1.scope(state: \.child, action: A1.child)
+  let s7 = store.scope(state: \.child, action: \.child)
+  let s6 = s7.scope(state: \.child, action: \.child)
+  let s5 = s6.scope(state: \.child, action: \.child)
+  let s4 = s5.scope(state: \.child, action: \.child)
+  let s3 = s4.scope(state: \.child, action: \.child)
+  let s2 = s3.scope(state: \.child, action: \.child)
+  let s1 = s2.scope(state: \.child, action: \.child)
+  return s1.scope(state: \.child, action: \.child)
 }

@@ -86,7 +86,7 @@ let actions: [Action] = [
   }
   let states = store.states()
   let counts = store.values(of: \.count)
-  let scoped = store.ifLet(state: \.rows[id: 1], action: { (_: Action) in .run })
+  let scoped = store.ifLet(state: \.rows[id: 1], action: \.child[id: 1])
   let observation = store.observe(Silent())
   var tasks = actions.map { store.send($0) }
   if moves { clock.advance(by: .seconds(3)) }

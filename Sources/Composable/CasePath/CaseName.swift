@@ -4,27 +4,36 @@ internal import ValueText
 ///
 /// The macro gives each path its name. Of a path that is written without, `#function` is the property's name in a computed
 /// property; in a stored one it is the type's, and the key path knows the name.
+@usableFromInline
 package struct CaseName: Sendable {
   /// The name of the root's case, or what `#function` was where the path was made.
   private let first: String
   private let isFunction: Bool
-  /// The cases that go on from it, each behind a dot.
-  private let rest: String
+  /// Writes what goes on from it: `.loaded`, `[id: 1].loaded`. Only a failure asks for it.
+  private let rest: (@Sendable () -> String)?
 
-  private init(first: String, isFunction: Bool, rest: String) {
+  private init(first: String, isFunction: Bool, rest: (@Sendable () -> String)?) {
     self.first = first
     self.isFunction = isFunction
     self.rest = rest
   }
 
-  init(_ name: String) { self.init(first: name, isFunction: false, rest: "") }
+  init(_ name: String) { self.init(first: name, isFunction: false, rest: nil) }
 
-  init(function: String) { self.init(first: function, isFunction: true, rest: "") }
+  init(function: String) { self.init(first: function, isFunction: true, rest: nil) }
 
   /// The name of a path that goes on, in the payload, along `path`.
   func appending(_ leaf: CaseName, at path: AnyKeyPath) -> CaseName {
     let name = leaf.known ?? Self.first(in: path) ?? "…"
-    return CaseName(first: first, isFunction: isFunction, rest: "\(rest).\(name)\(leaf.rest)")
+    return goingOn { ".\(name)\(leaf.rest?() ?? "")" }
+  }
+
+  /// The name of a path that goes on to the actions of one row.
+  func appending(row id: some Sendable) -> CaseName { goingOn { "[id: \(ValueDump.line(id))]" } }
+
+  private func goingOn(_ next: @escaping @Sendable () -> String) -> CaseName {
+    guard let rest else { return CaseName(first: first, isFunction: isFunction, rest: next) }
+    return CaseName(first: first, isFunction: isFunction, rest: { rest() + next() })
   }
 
   /// The name of the root's case; nil where `#function` cannot be that of a property: `init()`, `path(to:)`, a type.
@@ -37,7 +46,7 @@ package struct CaseName: Sendable {
   ///
   /// - Parameter path: Where the path is among the cases of its root.
   package func text(at path: AnyKeyPath) -> String? {
-    (known ?? Self.first(in: path)).map { "\\.\($0)\(rest)" }
+    (known ?? Self.first(in: path)).map { "\\.\($0)\(rest?() ?? "")" }
   }
 
   /// The first name in `\.child.….title`, unless it is left open.

@@ -31,7 +31,7 @@ public struct CasePath<Root, Value>: Sendable {
     extract: @escaping @Sendable (Root) -> Value?,
     name: String = #function
   ) {
-    self.init(embed: embed, extract: extract, name: CaseName(function: name))
+    self.init(embed: embed, extract: extract, caseName: CaseName(function: name))
   }
 
   /// A path with the name of its case, as `@CasePathable` writes it.
@@ -43,15 +43,16 @@ public struct CasePath<Root, Value>: Sendable {
   public init(
     name: String, embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?
   ) {
-    self.init(embed: embed, extract: extract, name: CaseName(name))
+    self.init(embed: embed, extract: extract, caseName: CaseName(name))
   }
 
-  private init(
-    embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?, name: CaseName
+  @usableFromInline
+  init(
+    embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?, caseName: CaseName
   ) {
     self.embed = embed
     self.extract = extract
-    self.name = name
+    name = caseName
   }
 
   /// The path to a case of this case's payload: `\.counter.tick`.
@@ -64,6 +65,6 @@ public struct CasePath<Root, Value>: Sendable {
     return CasePath<Root, Leaf>(
       embed: { embed(leaf.embed($0)) },
       extract: { root in extract(root).flatMap(leaf.extract) },
-      name: name.appending(leaf.name, at: path))
+      caseName: name.appending(leaf.name, at: path))
   }
 }

@@ -8,7 +8,11 @@
 @MainActor
 @usableFromInline
 struct ScopeCache {
-  private var entries: [ScopeID: KeptScope] = [:]
+  /// The first store of each part. Nearly always its only one: so the path of the actions, whose hash would cost as much as that
+  /// of the state, is only compared.
+  private var firsts: [ScopeID.Part: KeptScope] = [:]
+  /// The other stores of parts that have a first one.
+  private var others: [ScopeID: KeptScope] = [:]
   /// The number of entries at which those that are no longer needed are removed.
   private var sweepCount = 16
   /// The number of stores ever kept.
@@ -17,13 +21,18 @@ struct ScopeCache {
   @usableFromInline
   nonisolated init() {}
 
-  var count: Int { entries.count }
+  var count: Int { firsts.count + others.count }
 
   /// Whether any of them is held.
-  var hasHeld: Bool { entries.values.contains { $0.isHeld } }
+  var hasHeld: Bool { firsts.values.contains { $0.isHeld } || others.values.contains { $0.isHeld } }
 
   @usableFromInline
-  func store<S, A>(_ id: ScopeID) -> Store<S, A>? { (entries[id] as? KeptStore<S, A>)?.store }
+  func store<S, A>(_ id: ScopeID) -> Store<S, A>? { (kept(id) as? KeptStore<S, A>)?.store }
+
+  private func kept(_ id: ScopeID) -> KeptScope? {
+    if let first = firsts[id.part], first.id.hasAction(of: id) { return first }
+    return others.isEmpty ? nil : others[id]
+  }
 
   /// Keeps a store, and gives out those that have to go for it.
   @usableFromInline
@@ -31,20 +40,29 @@ struct ScopeCache {
     _ store: Store<S, A>, _ id: ScopeID, while isPresent: @escaping @MainActor () -> Bool = { true }
   ) -> [AnyObject] {
     var swept: [KeptScope] = []
-    if entries.count >= sweepCount {
-      for kept in entries.values where !kept.isPresent() || !kept.isHeld { swept.append(kept) }
+    if let old = remove(id) { swept.append(old) }
+    if count >= sweepCount {
+      for table in [Array(firsts.values), Array(others.values)] {
+        for kept in table where !kept.isPresent() || !kept.isHeld { swept.append(kept) }
+      }
       // Released in the order they came, and not in that of a dictionary.
       swept.sort { $0.number < $1.number }
-      for kept in swept { entries[kept.id] = nil }
-      sweepCount = max(16, entries.count * 2)
+      for kept in swept { _ = remove(kept.id) }
+      sweepCount = max(16, count * 2)
     }
     keptCount += 1
-    entries[id] = KeptStore(store, id, number: keptCount, isPresent: isPresent)
+    let kept = KeptStore(store, id, number: keptCount, isPresent: isPresent)
+    if firsts[id.part] == nil { firsts[id.part] = kept } else { others[id] = kept }
     return swept
   }
 
   /// Removes a store.
-  mutating func forget(_ id: ScopeID) -> AnyObject? { entries.removeValue(forKey: id) }
+  mutating func forget(_ id: ScopeID) -> AnyObject? { remove(id) }
+
+  private mutating func remove(_ id: ScopeID) -> KeptScope? {
+    if let first = firsts[id.part], first.id.hasAction(of: id) { return firsts.removeValue(forKey: id.part) }
+    return others.isEmpty ? nil : others.removeValue(forKey: id)
+  }
 }
 
 /// A scoped store, as the cache sees it.

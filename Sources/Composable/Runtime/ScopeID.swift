@@ -1,12 +1,31 @@
-/// The key of a scoped store: the path of its state and the type of its actions.
+/// The key of a scoped store: the paths of its state and of its actions.
 @usableFromInline
 struct ScopeID: Hashable {
-  let path: AnyKeyPath
-  private let action: ObjectIdentifier
+  /// The part of a state that a scoped store shows.
+  struct Part: Hashable {
+    let state: AnyKeyPath
+    /// Whether the part may be absent: `scope` shows an optional as what it is, `ifLet` its value.
+    let mayBeAbsent: Bool
+
+    // By hand, because `scope` is called in each drawing: a path that is the same object needs no comparison, and that both an
+    // optional and its value are shown is rare enough for a hash of two.
+    static func == (lhs: Self, rhs: Self) -> Bool {
+      lhs.mayBeAbsent == rhs.mayBeAbsent && (lhs.state === rhs.state || lhs.state == rhs.state)
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(state) }
+  }
+
+  let part: Part
+  /// Nil where the actions are those of the store around.
+  let action: AnyKeyPath?
 
   @usableFromInline
-  init<A>(path: AnyKeyPath, action: A.Type) {
-    self.path = path
-    self.action = ObjectIdentifier(action)
+  init(state: AnyKeyPath, action: AnyKeyPath?, mayBeAbsent: Bool = false) {
+    part = Part(state: state, mayBeAbsent: mayBeAbsent)
+    self.action = action
   }
+
+  /// Whether the actions are found along the same path.
+  func hasAction(of other: ScopeID) -> Bool { action === other.action || action == other.action }
 }

@@ -26,6 +26,12 @@ enum ActionCase {
 
   /// The actions of children have case paths, and the action of a row has the label `action`.
   private static func isAction(_ part: Mirror.Child) -> Bool {
-    part.value is any CasePathable || part.label == "action" && Mirror(reflecting: part.value).displayStyle == .enum
+    part.value is any CasePathable && !(part.value is any PlainValue)
+      || part.label == "action" && Mirror(reflecting: part.value).displayStyle == .enum
   }
 }
+
+/// An enum with case paths that is no action.
+private protocol PlainValue {}
+extension Optional: PlainValue {}
+extension Result: PlainValue {}

@@ -12,8 +12,8 @@ enum TestFailure: Equatable {
   case closureThrew(step: String, error: String, onStateAfter: Bool)
   /// An action is sent while others wait to be received.
   case pendingActions(sent: String, pending: [String])
-  /// Another action came. In one of the same case only the payload is another.
-  case wrongAction(expected: String, received: String, isSameCase: Bool, difference: String?)
+  /// Another action came. In one of the same case only the payload is another. `instead` is what to write to receive it.
+  case wrongAction(expected: String, received: String, instead: String, isSameCase: Bool, difference: String?)
   /// The expected action comes after others; all are taken.
   case actionsSkipped(expected: String, skipped: [String])
   case nothingReceived(expected: String, effects: [EffectStory])

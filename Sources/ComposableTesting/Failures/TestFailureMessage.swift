@@ -56,7 +56,7 @@ extension TestFailure {
         evidence: list(pending),
         cause: "an effect sent an action in between, and the test does not assert it.",
         fix: receiveFirst(pending))
-    case .wrongAction(let expected, let received, let isSameCase, let difference):
+    case .wrongAction(let expected, let received, let instead, let isSameCase, let difference):
       Explanation(
         206,
         what: "receive: expected \(name(expected)), but \(name(received)) came.",
@@ -66,7 +66,7 @@ extension TestFailure {
           ? "the effect sends another value than the test expects."
           : "the effect sends more, or in another order, than the test expects.",
         fix: (isSameCase ? "expect what came, if it is right:" : "receive it first, if it is right:")
-          + paste("store.receive(\(received))"))
+          + paste("store.receive(\(instead))"))
     case .actionsSkipped(let expected, let skipped):
       Explanation(
         206,

@@ -41,6 +41,40 @@ extension TestStore {
         matches: { casePath.extract($0) != nil }, matchesLater: { casePath.extract($0) != nil }), update, at: location)
   }
 
+  /// Asserts that the next action of an effect is in this case and carries this payload, and how it changes the state.
+  ///
+  /// ```swift
+  /// store.receive(\.delegate.saved, 42) { $0.saved = 42 }
+  /// ```
+  ///
+  /// The action need not be `Equatable`. One of the same case with another payload is taken, as in `receive(_:)` of an action.
+  ///
+  /// - Parameters:
+  ///   - path: The case, for example `\.loaded` or `\.row[id: 1].loaded`.
+  ///   - value: Its payload.
+  ///   - update: Makes the state before into the state after exactly this action. Without it, nothing may change.
+  ///   - location: Where failures are reported.
+  public func receive<Value: Equatable>(
+    _ path: KeyPath<Action.Cases, CasePath<Action, Value>>,
+    _ value: Value,
+    _ update: ((inout State) throws -> Void)? = nil,
+    at location: SourceLocation = #_sourceLocation
+  ) where Action: CasePathable {
+    let casePath = Action.cases[keyPath: path]
+    let extract = casePath.extract
+    let name = { (value: Value) in "\(casePath.name.text(at: path) ?? "\\.…"), \(ValueDump.text(value))" }
+    receive(
+      Wanted(
+        name: { name(value) }, matches: { extract($0) == value }, matchesLater: { extract($0) == value },
+        isSameCase: { extract($0) != nil }, called: { extract($0).map(name) },
+        difference: { action in
+          extract(action).map {
+            ValueDiff.diff(expected: value, actual: $0) ?? ValueDiff.unequalReason(expected: value, actual: $0)
+          }
+        }),
+      update, at: location)
+  }
+
   /// Asserts that the next action of an effect fulfils a condition, and how it changes the state.
   ///
   /// - Parameters:
@@ -84,7 +118,9 @@ extension TestStore {
     let matchesLater: (Action) -> Bool
     /// Whether an action that does not match differs only in its payload.
     var isSameCase: (Action) -> Bool = { _ in false }
-    var difference: ((Action) -> String)?
+    /// What to receive instead of it: an action as this `receive` would be written with it; nil for as it is.
+    var called: (Action) -> String? = { _ in nil }
+    var difference: ((Action) -> String?)?
   }
 
   private func receive(
@@ -129,9 +165,10 @@ extension TestStore {
     }
     let isSameCase = other.action.map(wanted.isSameCase) ?? false
     if isSameCase { _ = test.engine.removeActions(count, as: .reported) } else { test.engine.reportActions(count) }
+    let received = ValueDump.text(other.shown)
     return .wrongAction(
-      expected: wanted.name(), received: ValueDump.text(other.shown), isSameCase: isSameCase,
-      difference: other.action.flatMap { wanted.difference?($0) })
+      expected: wanted.name(), received: received, instead: other.action.flatMap(wanted.called) ?? received,
+      isSameCase: isSameCase, difference: other.action.flatMap { wanted.difference?($0) })
   }
 
   /// Removes the actions before the wanted one, if that waits.

@@ -78,7 +78,7 @@ final class LineMode {
     guard store.counter.range.contains(number) else {
       return say(Styled("\(number) is outside \(Words.range(store.counter.range)), so it does not count."))
     }
-    store.scope(state: \.counter, action: GameAction.counter).$text = "\(number)"
+    store.scope(state: \.counter, action: \.counter).$text = "\(number)"
     store.send(.guessSubmitted)
     // The words about a solved round compare it with those before it, and report whether it was saved.
     if store.isSolved {

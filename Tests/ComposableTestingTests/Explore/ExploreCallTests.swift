@@ -30,6 +30,22 @@
     #expect(schedules == [".seeded(2)", ".seeded(3)"])
   }
 
+  @Test func `it can be called on a store with its types, too`() async {
+    typealias FeatureStore = TestStore<Feature, FeatureAction, FeatureEnvironment>
+    #expect(seeds { FeatureStore.explore(seeds: 0..<2, $0) } == [".seeded(0)", ".seeded(1)"])
+    #expect(seeds { TestStore<Int, Never, Void>.explore(seeds: 0..<1, $0) } == [".seeded(0)"])
+    FeatureStore.explore(seeds: [17]) {
+      let store = FeatureStore(initialState: Feature(), reducer: featureReducer, environment: FeatureEnvironment())
+      store.send(.add(1)) { $0.count = 1 }
+    }
+    var schedules: [String] = []
+    await FeatureStore.explore(seeds: 2..<4) {
+      await makeStore().settle()
+      schedules.append("\(Schedule.current)")
+    }
+    #expect(schedules == [".seeded(2)", ".seeded(3)"])
+  }
+
   @Test func `outside an exploration the schedule is the usual one`() {
     TestStore.explore(seeds: 0..<1) {}
     #expect("\(Schedule.current)" == ".fifo")

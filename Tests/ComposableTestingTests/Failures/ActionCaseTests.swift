@@ -5,6 +5,7 @@ private enum Action: Sendable {
   case loaded(Int)
   case saved(Int)
   case answered(Result<Int, SomeError>)
+  case named(String?)
   case child(Child)
   case row(id: Int, action: Row)
 }
@@ -23,6 +24,7 @@ private enum Row: Sendable { case tapped, edited(String) }
     (Action.loaded(1), Action.loaded(2)),
     (.tick, .tick),
     (.answered(.success(1)), .answered(.failure(SomeError()))),
+    (.named("a"), .named(nil)),
     (.child(.opened(1)), .child(.opened(2))),
     (.row(id: 1, action: .tapped), .row(id: 2, action: .tapped)),
     (.row(id: 1, action: .edited("a")), .row(id: 1, action: .edited("b"))),

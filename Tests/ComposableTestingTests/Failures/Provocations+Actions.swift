@@ -43,6 +43,24 @@ extension Provocation {
       return line
     },
     Provocation(
+      206, "another payload of a case path",
+      """
+      receive: expected \\.loaded, 2, but .loaded(1) came.
+
+      Usual cause: the effect sends another value than the test expects.
+
+      Fix: expect what came, if it is right: `store.receive(\\.loaded, 1)`.
+
+      [C206]
+      """
+    ) {
+      let store = makeStore()
+      store.send(.load)
+      let line = #line + 1
+      store.receive(\.loaded, 2) { $0.count = 2 }
+      return line
+    },
+    Provocation(
       206, "another case",
       """
       receive: expected \\.tick, but .loaded(1) came.
@@ -115,7 +133,7 @@ extension Provocation {
       let store = TestStore(initialState: Pair(), reducer: pairReducer, environment: FeatureEnvironment())
       store.send(.right(.load))
       let line = #line + 1
-      store.scope(state: \.left, action: PairAction.left).receive(.loaded(1)) { $0.count = 1 }
+      store.scope(state: \.left, action: \.left).receive(.loaded(1)) { $0.count = 1 }
       return line
     },
     Provocation(

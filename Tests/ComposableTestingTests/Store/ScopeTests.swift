@@ -5,7 +5,8 @@ private struct Row: Equatable, Identifiable {
   var feature = Feature()
 }
 
-private enum ListAction: Sendable {
+/// Not `Equatable`.
+@CasePathable private enum ListAction {
   case row(id: Int, action: FeatureAction)
   case sorted(by: @Sendable (Int, Int) -> Bool)
 }
@@ -30,18 +31,6 @@ private let listReducer: Reducer<List, ListAction, FeatureEnvironment> = Reducer
     left.send(.add(2)) { $0.count = 2 }
     #expect(left.state.count == 2)
     #expect(store.state == Pair(left: Feature(count: 2), total: 2))
-  }
-
-  @Test func `a case path and a function make the same store`() {
-    for left in [
-      store.scope(state: \.left, action: \.left), store.scope(state: \.left, action: PairAction.left),
-      store.scope(state: \.left, action: { .left($0) }),
-    ] {
-      left.send(.load)
-      left.receive(.loaded(1)) { $0.count = 1 }
-      left.send(.add(-1)) { $0.count = 0 }
-    }
-    store.finish()
   }
 
   @Test func `actions of a part are received in every form`() {
@@ -72,8 +61,9 @@ private let listReducer: Reducer<List, ListAction, FeatureEnvironment> = Reducer
   }
 
   @Test func `a part of a part is a part`() {
-    let count = store.scope(state: \.left, action: \.left).scope(state: \.count, action: { $0 as FeatureAction })
+    let count = store.scope(state: \.left, action: \.left).scope(state: \.count)
     count.send(.add(2)) { $0 = 2 }
+    #expect(store.scope(state: \.left.count, action: \.left).state == 2)
   }
 
   @Test func `exhaustivity is shared`() {
@@ -83,10 +73,10 @@ private let listReducer: Reducer<List, ListAction, FeatureEnvironment> = Reducer
     #expect(store.exhaustivity == .off)
   }
 
-  @Test func `a row is told by its id, and where there is no == by how it reads`() {
+  @Test func `a row is told by its id`() {
     let store = TestStore(initialState: List(), reducer: listReducer, environment: FeatureEnvironment())
-    let first = store.scope(state: \.rows[0].feature, action: { ListAction.row(id: 1, action: $0) })
-    let second = store.scope(state: \.rows[1].feature, action: { ListAction.row(id: 2, action: $0) })
+    let first = store.scope(state: \.rows[0].feature, action: \.row[id: 1])
+    let second = store.scope(state: \.rows[1].feature, action: \.row[id: 2])
     first.send(.load)
     first.receive(.loaded(1)) { $0.count = 1 }
     second.send(.load)
@@ -98,7 +88,7 @@ private let listReducer: Reducer<List, ListAction, FeatureEnvironment> = Reducer
     let reports = reports {
       let store = TestStore(initialState: List(), reducer: listReducer, environment: FeatureEnvironment())
       store.send(.row(id: 2, action: .load))
-      store.scope(state: \.rows[0].feature, action: { ListAction.row(id: 1, action: $0) }).receive(.loaded(1))
+      store.scope(state: \.rows[0].feature, action: \.row[id: 1]).receive(.loaded(1))
     }
     #expect(reports.map(\.number) == [206])
     #expect(reports.first?.text.contains("but .row(id: 2, action: .loaded(1)) came.") == true)

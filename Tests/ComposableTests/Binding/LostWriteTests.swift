@@ -41,7 +41,7 @@
 
     @Test func `is reported in a scoped store, too, each time`() {
       let misuses = lost(.empty) { store in
-        let scoped = store.scope(state: \.self, action: { (action: FormAction) in action })
+        let scoped = store.scope(state: \.self)
         scoped.$size = 3
         scoped.$size = 3
       }
@@ -109,7 +109,7 @@
       }
       let store = Store(
         initialState: App(form: Form()), reducer: .combine(reducer, remover), environment: ())
-      let form = try #require(store.ifLet(state: \.form, action: AppAction.form))
+      let form = try #require(store.ifLet(state: \.form, action: \.form))
       form.send(.start)
       let misuses = reports { form.$text = "abc" }
       #expect(misuses.map(\.number) == [101])

@@ -79,7 +79,7 @@ import Testing
   @Test func `is observing a scoped store`() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let store = Store(initialState: 0, reducer: Reducer<Int, Int, Void>.empty, environment: ())
-      store.scope(state: \.self, action: { $0 }).observe(StepLogger())
+      store.scope(state: \.self).observe(StepLogger())
     }
     #expect(words(of: end).contains("[C155]"))
   }

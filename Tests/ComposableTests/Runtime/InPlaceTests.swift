@@ -139,7 +139,7 @@ private typealias Toucher<S> = Reducer<S, Touch, Void>
     for _ in 0..<3 {
       store.send(.touch)
       _ = store.plain.numbers.count
-      _ = store.scope(state: \.plain, action: { $0 }).state.numbers.count
+      _ = store.scope(state: \.plain).state.numbers.count
     }
     #expect(Set(addresses.entries.dropFirst()).count == 1)
   }

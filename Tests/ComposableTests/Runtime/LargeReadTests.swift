@@ -19,9 +19,11 @@ private struct Middle { var inner = Inner() }
 private struct Inner {
   var large = Large()
   var maybe: Large? = Large()
+  var choice = Choice.large(Large())
 }
+@CasePathable private enum Choice { case large(Large), none }
 
-private enum Go: Sendable { case go }
+@CasePathable private indirect enum Go: Sendable { case go, maybe(Go) }
 
 // Told of debug builds, whose stacks are the large ones: an optimised build moves the measuring itself around.
 #if DEBUG
@@ -38,9 +40,9 @@ private enum Go: Sendable { case go }
         return .none
       }, environment: ())
     private var inner: Store<Inner, Go> {
-      store.scope(state: \.middle, action: { (go: Go) in go }).scope(state: \.inner, action: { (go: Go) in go })
+      store.scope(state: \.middle).scope(state: \.inner)
     }
-    private var large: Store<Large, Go> { inner.scope(state: \.large, action: { (go: Go) in go }) }
+    private var large: Store<Large, Go> { inner.scope(state: \.large) }
 
     /// How many copies of a `Large` fit in the part of the stack that `body` writes to.
     ///
@@ -94,12 +96,22 @@ private enum Go: Sendable { case go }
 
     @Test func `is three copies for an optional part`() {
       let inner = inner
-      #expect(copiesObserved { inner.ifLet(state: \.maybe, action: { (go: Go) in go }).map { _ in 1 } ?? 0 } < 3.3)
-      let maybe = inner.ifLet(state: \.maybe, action: { (go: Go) in go })
+      #expect(copiesObserved { inner.ifLet(state: \.maybe, action: \.maybe).map { _ in 1 } ?? 0 } < 3.3)
+      let maybe = inner.ifLet(state: \.maybe, action: \.maybe)
       #expect(copies { _ = maybe?.count } < 3.3)
       #expect(copiesObserved { maybe?.count ?? 0 } < 3.3)
       #expect(copies { store.send(.go) } < 3.3)
       #expect(maybe?.count == 2)
+    }
+
+    @Test func `is five copies for the payload of a case`() {
+      let choice = inner.scope(state: \.choice)
+      #expect(copiesObserved { choice.ifCaseLet(state: \.large, action: \.maybe).map { _ in 1 } ?? 0 } < 5.3)
+      let large = choice.ifCaseLet(state: \.large, action: \.maybe)
+      #expect(copies { _ = large?.count } < 5.3)
+      #expect(copiesObserved { large?.count ?? 0 } < 5.3)
+      #expect(copies { store.send(.go) } < 5.3)
+      #expect(large?.count == 1)
     }
 
     @Test func `is three copies for a sequence`() {

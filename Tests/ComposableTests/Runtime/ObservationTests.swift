@@ -144,8 +144,8 @@ let profileReducer: Reducer<Profile, ProfileAction, Void> = Reducer { state, act
   }
 
   @Test func `a scoped store tells only those whose value changed`() {
-    let age = store.scope(state: \.age, action: { (action: ProfileAction) in action })
-    let name = store.scope(state: \.name, action: { (action: ProfileAction) in action })
+    let age = store.scope(state: \.age)
+    let name = store.scope(state: \.name)
     observe("age") { _ = age.state }
     observe("name") { _ = name.count }
     store.send(.age(1))

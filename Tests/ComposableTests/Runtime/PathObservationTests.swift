@@ -31,9 +31,10 @@ private struct Whole {
   var rows: IdentifiedArrayOf<Item> = [Item(id: 1), Item(id: 2), Item(id: 3)]
 }
 
-private enum Edit: Sendable {
+@CasePathable private indirect enum Edit: Sendable {
   case change(@Sendable (inout Whole) -> Void)
   case twice(@Sendable (inout Whole) -> Void, @Sendable (inout Whole) -> Void)
+  case sheet(Edit)
 }
 
 private let editing: Reducer<Whole, Edit, Void> = Reducer { state, action, _ in
@@ -44,6 +45,7 @@ private let editing: Reducer<Whole, Edit, Void> = Reducer { state, action, _ in
   case .twice(let first, let second):
     first(&state)
     return .send(.change(second))
+  case .sheet: return .none
   }
 }
 
@@ -158,7 +160,7 @@ private let editing: Reducer<Whole, Edit, Void> = Reducer { state, action, _ in
   }
 
   @Test func `is observed through a scoped store like through the root`() {
-    let part = store.scope(state: \.part, action: { (edit: Edit) in edit })
+    let part = store.scope(state: \.part)
     observe("x", part[\.deep.x])
     observe("chain", part.deep.x)
     #expect(change { $0.part.a = 1 } == [])
@@ -168,7 +170,7 @@ private let editing: Reducer<Whole, Edit, Void> = Reducer { state, action, _ in
   }
 
   @Test func `is observed through the store of an optional, which tells nobody when its state goes`() throws {
-    let optional = store.ifLet(state: \.sheet, action: { (edit: Edit) in edit })
+    let optional = store.ifLet(state: \.sheet, action: \.sheet)
     let sheet = try #require(optional)
     observe("x", sheet[\.deep.x])
     #expect(change { $0.sheet?.a = 1 } == [])

@@ -139,7 +139,7 @@ import Testing
     let counts = Journal<Int>()
     let look: @MainActor @Sendable () -> Void = {
       guard let store = box.store else { return }
-      counts.note(store.scope(state: \.count, action: { (action: String) in action }).state)
+      counts.note(store.scope(state: \.count).state)
     }
     let store = Store(["go": .run { _ in await look() }])
     box.store = store

@@ -25,13 +25,17 @@ private struct Row {
   isolated deinit { close() }
 }
 
-private enum GridAction: Sendable { case add(Int), show(Sheet), hide }
+@CasePathable private indirect enum GridAction: Sendable {
+  case add(Int), show(Sheet), hide, one(id: Int, action: GridAction)
+}
 
 private let gridReducer: Reducer<Grid, GridAction, Void> = Reducer { grid, action, _ in
   switch action {
   case .add(let row): grid[row].count += 1
   case .show(let sheet): grid.sheet = sheet
   case .hide: grid.sheet = nil
+  case .one(let id, .add(let row)) where id == row: grid[row].count += 1
+  case .one: break
   }
   return .none
 }
@@ -39,7 +43,7 @@ private let gridReducer: Reducer<Grid, GridAction, Void> = Reducer { grid, actio
 @MainActor @Suite struct `The scoped stores that are kept` {
   private let store = Store(initialState: Grid(), reducer: gridReducer, environment: ())
 
-  private func row(_ number: Int) -> Store<Row, GridAction> { store.scope(state: \.[number], action: { $0 }) }
+  private func row(_ number: Int) -> Store<Row, GridAction> { store.scope(state: \.[number]) }
 
   @Test func `are few, however many paths there were`() {
     for number in 0..<200_000 { _ = row(number) }
@@ -55,10 +59,21 @@ private let gridReducer: Reducer<Grid, GridAction, Void> = Reducer { grid, actio
     #expect(row(7).count == 1)
   }
 
+  @Test func `of one part are told apart by their actions, however many there are`() {
+    let held = (0..<100).map { store.scope(state: \.rows, action: \.one[id: $0]) }
+    for number in 0..<1_000 { _ = store.scope(state: \.rows, action: \.one[id: number]) }
+    for number in 0..<100 {
+      #expect(held[number] === store.scope(state: \.rows, action: \.one[id: number]))
+      held[number].send(.add(number))
+    }
+    #expect(held[7].state.count == 100)
+    #expect(store.scopedStoreCount <= 200)
+  }
+
   @Test func `are the same as long as a store made from them is held`() {
-    let count = row(5).scope(state: \.count, action: { (action: GridAction) in action })
+    let count = row(5).scope(state: \.count)
     for number in 100..<1_000 { _ = row(number) }
-    #expect(count === row(5).scope(state: \.count, action: { (action: GridAction) in action }))
+    #expect(count === row(5).scope(state: \.count))
   }
 
   @Test func `are made anew when nobody held them`() {
@@ -73,15 +88,15 @@ private let gridReducer: Reducer<Grid, GridAction, Void> = Reducer { grid, actio
   ) {
     let closed = Journal<Int?>()
     let close: @MainActor @Sendable () -> Void = { [store] in
-      closed.note(store.scope(state: \.[0], action: { (action: GridAction) in action }).count)
+      closed.note(store.scope(state: \.[0]).count)
       store.send(.add(0))
     }
     store.send(.show(Sheet(close: close)))
-    _ = store.ifLet(state: \.sheet, action: { (action: GridAction) in action })?.state
+    _ = store.ifLet(state: \.sheet, action: \.add)?.state
     store.send(.hide)
     #expect(closed.entries == [])
     if asksForIt {
-      #expect(store.ifLet(state: \.sheet, action: { $0 }) as Store<Sheet, GridAction>? == nil)
+      #expect(store.ifLet(state: \.sheet, action: \.add) == nil)
     } else {
       for number in 0..<100 { _ = row(number) }
     }

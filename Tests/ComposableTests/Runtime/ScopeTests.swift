@@ -12,19 +12,21 @@ private struct Branch: Equatable {
   var rows = IdentifiedArrayOf<Track>.rows(1, 2)
 }
 
-private enum LeafAction: Sendable { case add, later }
+@CasePathable private enum LeafAction { case add, addAll(Int), later }
 
-private enum BranchAction: Sendable {
+@CasePathable private enum BranchAction {
   case leaf(LeafAction), sheet(LeafAction), row(id: Int, action: LeafAction), show(Leaf?), removeRow(Int), wish
 }
 
 private func change(_ leaf: inout Leaf, _ action: LeafAction) -> Effect<LeafAction> {
-  if case .later = action {
+  switch action {
+  case .later:
     return .run { send in
       await Task.yield(); await send(.add)
     }
+  case .add: leaf.count += 1
+  case .addAll(let count): leaf.count += count
   }
-  leaf.count += 1
   return .none
 }
 
@@ -48,7 +50,7 @@ private let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state
   private let store = Store(initialState: Branch(), reducer: branchReducer, environment: ())
 
   @Test func `shows its part and sends the parent's actions`() {
-    let leaf = store.scope(state: \.leaf, action: BranchAction.leaf)
+    let leaf = store.scope(state: \.leaf, action: \.leaf)
     leaf.send(.add)
     #expect(leaf.count == 1)
     #expect(leaf.state == Leaf(count: 1))
@@ -56,38 +58,65 @@ private let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state
   }
 
   @Test func `is made once and kept`() {
-    let first = store.scope(state: \.leaf, action: BranchAction.leaf)
-    let second = store.scope(state: \.leaf, action: BranchAction.leaf)
+    let first = store.scope(state: \.leaf, action: \.leaf)
+    let second = store.scope(state: \.leaf, action: \.leaf)
     #expect(first === second)
   }
 
   @Test func `of another path or action type is another one`() {
-    let leaf = store.scope(state: \.leaf, action: BranchAction.leaf)
-    let count: Store<Int, LeafAction> = store.scope(state: \.leaf.count, action: BranchAction.leaf)
-    let parent: Store<Leaf, BranchAction> = store.scope(state: \.leaf, action: { $0 })
+    let leaf = store.scope(state: \.leaf, action: \.leaf)
+    let count: Store<Int, LeafAction> = store.scope(state: \.leaf.count, action: \.leaf)
+    let parent: Store<Leaf, BranchAction> = store.scope(state: \.leaf)
     #expect(leaf as AnyObject !== count as AnyObject)
     #expect(leaf as AnyObject !== parent as AnyObject)
   }
 
+  @Test func `of two children that share their state and differ in their actions are two stores`() {
+    let first = store.scope(state: \.leaf, action: \.row[id: 1])
+    let second = store.scope(state: \.leaf, action: \.row[id: 2])
+    let third = store.scope(state: \.leaf, action: \.sheet)
+    #expect(first !== second)
+    #expect(first !== third)
+    #expect(first === store.scope(state: \.leaf, action: \.row[id: 1]))
+    second.send(.add)
+    #expect(store.rows.map(\.text) == ["", "!"])
+  }
+
+  @Test func `of an optional is another one than the store of its value`() {
+    store.send(.show(Leaf(count: 1)))
+    let optional = store.scope(state: \.sheet, action: \.sheet)
+    let sheet = store.ifLet(state: \.sheet, action: \.sheet)
+    #expect(optional === store.scope(state: \.sheet, action: \.sheet))
+    #expect(sheet === store.ifLet(state: \.sheet, action: \.sheet))
+    store.send(.show(nil))
+    #expect(store.ifLet(state: \.sheet, action: \.sheet) == nil)
+    #expect(optional === store.scope(state: \.sheet, action: \.sheet))
+  }
+
+  @Test func `of a part alone has the actions of the store around`() {
+    let count = store.scope(state: \.leaf).scope(state: \.count)
+    count.send(.leaf(.addAll(7)))
+    #expect(count.state == 7)
+    #expect(count === store.scope(state: \.leaf).scope(state: \.count))
+  }
+
   @Test func `can be scoped again`() {
-    let count = store.scope(state: \.leaf, action: BranchAction.leaf).scope(
-      state: \.count, action: { (_: Int) in .add })
+    let count = store.scope(state: \.leaf, action: \.leaf).scope(state: \.count, action: \.addAll)
     count.send(7)
-    #expect(count.state == 1)
-    let again = store.scope(state: \.leaf, action: BranchAction.leaf).scope(
-      state: \.count, action: { (_: Int) in .add })
+    #expect(count.state == 7)
+    let again = store.scope(state: \.leaf, action: \.leaf).scope(state: \.count, action: \.addAll)
     #expect(count === again)
   }
 
   @Test func `gives a task that waits for what the parent began`() async {
-    let leaf = store.scope(state: \.leaf, action: BranchAction.leaf)
+    let leaf = store.scope(state: \.leaf, action: \.leaf)
     await leaf.send(.later).finish()
     #expect(leaf.count == 1)
   }
 
   @Test func `keeps the root running`() async {
     var root: Store<Branch, BranchAction>? = Store(initialState: Branch(), reducer: branchReducer, environment: ())
-    let leaf = root?.scope(state: \.leaf, action: BranchAction.leaf)
+    let leaf = root?.scope(state: \.leaf, action: \.leaf)
     let task = leaf?.send(.later)
     root = nil
     await task?.finish()
@@ -97,7 +126,7 @@ private let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state
   @Test func `does not keep the store it came from alive`() {
     var root: Store<Branch, BranchAction>? = Store(initialState: Branch(), reducer: branchReducer, environment: ())
     weak let weakRoot = root
-    let leaf = root?.scope(state: \.leaf, action: BranchAction.leaf)
+    let leaf = root?.scope(state: \.leaf, action: \.leaf)
     root = nil
     #expect(weakRoot == nil)
     leaf?.send(.add)
@@ -106,7 +135,7 @@ private let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state
 
   @Test func `that nobody holds is not kept by its actions`() {
     var root: Store<Branch, BranchAction>? = Store(initialState: Branch(), reducer: branchReducer, environment: ())
-    weak let leaf = root?.scope(state: \.leaf, action: BranchAction.leaf)
+    weak let leaf = root?.scope(state: \.leaf, action: \.leaf)
     #expect(leaf != nil)
     root = nil
     #expect(leaf == nil)
@@ -117,24 +146,24 @@ private let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state
   private let store = Store(initialState: Branch(), reducer: branchReducer, environment: ())
 
   @Test func `is nil while the part is absent`() {
-    #expect(store.ifLet(state: \.sheet, action: BranchAction.sheet) == nil)
+    #expect(store.ifLet(state: \.sheet, action: \.sheet) == nil)
     store.send(.show(Leaf(count: 5)))
-    #expect(store.ifLet(state: \.sheet, action: BranchAction.sheet)?.count == 5)
+    #expect(store.ifLet(state: \.sheet, action: \.sheet)?.count == 5)
     store.send(.show(nil))
-    #expect(store.ifLet(state: \.sheet, action: BranchAction.sheet) == nil)
+    #expect(store.ifLet(state: \.sheet, action: \.sheet) == nil)
   }
 
   @Test func `gives the same store while the part is there`() {
     store.send(.show(Leaf()))
-    let sheet = store.ifLet(state: \.sheet, action: BranchAction.sheet)
+    let sheet = store.ifLet(state: \.sheet, action: \.sheet)
     sheet?.send(.add)
-    #expect(sheet === store.ifLet(state: \.sheet, action: BranchAction.sheet))
+    #expect(sheet === store.ifLet(state: \.sheet, action: \.sheet))
     #expect(sheet?.count == 1)
   }
 
   @Test func `gives a store that keeps the last state that was read when the part goes`() {
     store.send(.show(Leaf()))
-    let sheet = store.ifLet(state: \.sheet, action: BranchAction.sheet)
+    let sheet = store.ifLet(state: \.sheet, action: \.sheet)
     sheet?.send(.add)
     #expect(sheet?.count == 1)
     store.send(.show(nil))
@@ -143,7 +172,7 @@ private let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state
 
   @Test func `gives a store that shows the part again when it comes back`() {
     store.send(.show(Leaf()))
-    let sheet = store.ifLet(state: \.sheet, action: BranchAction.sheet)
+    let sheet = store.ifLet(state: \.sheet, action: \.sheet)
     store.send(.show(nil))
     store.send(.show(Leaf(count: 9)))
     #expect(sheet?.count == 9)
@@ -153,7 +182,7 @@ private let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state
     let told = Journal<String>()
     let observe = {
       withObservationTracking {
-        _ = store.ifLet(state: \.sheet, action: BranchAction.sheet)
+        _ = store.ifLet(state: \.sheet, action: \.sheet)
       } onChange: {
         told.note("sheet")
       }
@@ -171,23 +200,23 @@ private let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state
   }
 
   @Test func `finds a row by its id`() {
-    let row: Store<Track, LeafAction>? = store.ifLet(state: \.rows[id: 2], action: { .row(id: 2, action: $0) })
+    let row = store.ifLet(state: \.rows[id: 2], action: \.row[id: 2])
     row?.send(.add)
     #expect(row?.text == "!")
     #expect(store.rows[id: 2]?.text == "!")
     store.send(.removeRow(1))
     #expect(row?.id == 2)
-    let missing: Store<Track, LeafAction>? = store.ifLet(state: \.rows[id: 1], action: { .row(id: 1, action: $0) })
+    let missing = store.ifLet(state: \.rows[id: 1], action: \.row[id: 1])
     #expect(missing == nil)
   }
 
   @Test func `forgets the stores of rows that are gone`() {
     let store = Store(initialState: Branch(), reducer: branchReducer, environment: ())
     weak var first: Store<Track, LeafAction>?
-    first = store.ifLet(state: \.rows[id: 1], action: { .row(id: 1, action: $0) })
+    first = store.ifLet(state: \.rows[id: 1], action: \.row[id: 1])
     #expect(first != nil)
     store.send(.removeRow(1))
-    let missing: Store<Track, LeafAction>? = store.ifLet(state: \.rows[id: 1], action: { .row(id: 1, action: $0) })
+    let missing = store.ifLet(state: \.rows[id: 1], action: \.row[id: 1])
     #expect(missing == nil)
     #expect(first == nil)
   }

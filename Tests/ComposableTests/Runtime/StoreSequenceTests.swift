@@ -129,7 +129,7 @@ import Testing
 
   @Test func `those of a scoped store end with its root`() async {
     var store: Store<Profile, ProfileAction>? = Store(initialState: Profile(), reducer: profileReducer, environment: ())
-    let ages = store?.scope(state: \.age, action: { (action: ProfileAction) in action }).states()
+    let ages = store?.scope(state: \.age).states()
     store?.send(.age(1))
     store?.send(.name("Blob"))
     store = nil

@@ -1,0 +1,119 @@
+extension Store {
+  /// A store of a part that may be absent; nil while it is.
+  ///
+  /// ```swift
+  /// if let sheet = store.ifLet(state: \.sheet, action: \.sheet) { … }
+  /// if let row = store.ifLet(state: \.rows[id: id], action: \.row[id: id]) { … }
+  /// ```
+  ///
+  /// The call can be observed like a read: it notifies when the part appears or goes. A store that is held longer than its
+  /// part goes on showing the last state that was read from it; its actions meet the reducer of an absent state.
+  ///
+  /// - Parameters:
+  ///   - state: Where the optional part is.
+  ///   - action: The case that carries the part's actions.
+  public func ifLet<S, A>(
+    state: KeyPath<State, S?>, action: KeyPath<Action.Cases, CasePath<Action, A>>
+  ) -> Store<S, A>? where Action: CasePathable {
+    let part = StatePart(state)
+    return present(
+      AbsentablePart(
+        path: state,
+        isPresent: { part.isPresent(in: &$0) },
+        take: { state in
+          var value: HeapValue<S>?
+          part.visit(in: &state) { value = HeapValue(&$0) }
+          return value
+        },
+        update: { last, state in part.visit(in: &state) { last.update(from: &$0) } }),
+      action: action)
+  }
+
+  /// A store of the payload of a case of the state; nil while the state is in another case.
+  ///
+  /// ```swift
+  /// if let login = store.ifCaseLet(state: \.login, action: \.login) { … }
+  /// ```
+  ///
+  /// It is to a case what ``ifLet(state:action:)`` is to an optional. Where the enum is a part of the state, scope to it first:
+  /// `store.scope(state: \.screen).ifCaseLet(state: \.login, action: \.login)`.
+  ///
+  /// - Parameters:
+  ///   - state: The case of the state.
+  ///   - action: The case that carries the payload's actions.
+  public func ifCaseLet<S, A>(
+    state: KeyPath<State.Cases, CasePath<State, S>>, action: KeyPath<Action.Cases, CasePath<Action, A>>
+  ) -> Store<S, A>? where State: CasePathable, Action: CasePathable {
+    let extract = State.cases[keyPath: state].extract
+    return present(
+      AbsentablePart(
+        path: state,
+        isPresent: { extract($0) != nil },
+        take: { state in
+          var payload = extract(state)
+          return HeapValue(&payload)
+        },
+        update: { last, state in
+          var payload = extract(state)
+          last.update(from: &payload)
+        }),
+      action: action)
+  }
+
+  private func present<S, A>(
+    _ part: AbsentablePart<State, S>, action: KeyPath<Action.Cases, CasePath<Action, A>>
+  ) -> Store<S, A>? where Action: CasePathable {
+    let isPresent = part.isPresent
+    if link.watchers.isTracking {
+      observe(Presence(path: part.path)) { old in
+        let wasThere = isPresent(&old)
+        return { new in isPresent(&new) != wasThere }
+      }
+    }
+    let id = ScopeID(state: part.path, action: action, mayBeAbsent: true)
+    var isThere = false
+    link.visitPresent { isThere = isPresent(&$0) }
+    if !isThere {
+      _ = children.forget(id)
+      return nil
+    }
+    if let store: Store<S, A> = children.store(id) { return store }
+    var value: HeapValue<S>?
+    link.visitPresent { value = part.take(&$0) }
+    guard let last = value else { return nil }
+    let visit = link.visit
+    let send = link.send
+    let embed = Action.cases[keyPath: action].embed
+    let link = StoreLink<S, A>(
+      watchers: link.watchers,
+      visit: { visitor in
+        visit { state in
+          // What is released by this may change the state. So from here on it is not looked at any more.
+          part.update(last, &state)
+          visitor(&last.value)
+        }
+      },
+      send: { send(embed($0)) })
+    let store = Store<S, A>(link: link)
+    _ = children.keep(store, id) {
+      var isThere = false
+      return visit { isThere = isPresent(&$0) } && isThere
+    }
+    return store
+  }
+}
+
+/// A part of a state that may be absent: behind an optional, or in a case.
+private struct AbsentablePart<State, Value> {
+  let path: AnyKeyPath
+  let isPresent: @MainActor (inout State) -> Bool
+  /// Copies the value of a part that is there.
+  let take: @MainActor (inout State) -> HeapValue<Value>?
+  /// Copies the value of a part over an earlier one, unless the part is absent.
+  let update: @MainActor (_ last: HeapValue<Value>, inout State) -> Void
+}
+
+/// Whether the part at a path is there, as a thing to observe.
+private struct Presence: Hashable {
+  let path: AnyKeyPath
+}

@@ -1,0 +1,26 @@
+extension Store {
+  /// A part of the state that an action changes, to read and to write: `store[\.text, sending: \.textChanged] = "42"`.
+  ///
+  /// A write sends the action with the new value, and changes nothing by itself. SwiftUI makes a binding of it,
+  /// `$store[\.text, sending: \.textChanged]`. It is for actions of your own; a ``BindableState`` needs none.
+  ///
+  /// - Parameters:
+  ///   - path: Where the part is.
+  ///   - action: The case of the action that carries a new value.
+  public subscript<Value>(
+    path: KeyPath<State, Value>, sending action: KeyPath<Action.Cases, CasePath<Action, Value>>
+  ) -> Value where Action: CasePathable {
+    get { self[dynamicMember: path] }
+    set { send(Action.cases[keyPath: action].embed(newValue)) }
+  }
+
+  /// Says what to look at when a path leads to no case that carries the value.
+  @available(
+    *, unavailable,
+    message: "no case of the action is called that and carries a value of the type of the part"
+  )
+  public subscript<Value>(path: KeyPath<State, Value>, sending action: KeyPath<UnknownCase, UnknownCase>) -> Value {
+    get { self[dynamicMember: path] }
+    set {}
+  }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import Testing
+
+/// What the compiler says of a mistake, in its own words and in those of declarations that say what to do instead.
+@Suite(.serialized) struct `What the compiler says` {
+  private static let declarations = #"""
+    import Composable
+    import ComposableTesting
+    struct Row: Equatable, Identifiable { let id: Int; var name = "" }
+    struct State: Equatable { var n = 0, name = ""; @BindableState var text = ""; var rows: IdentifiedArrayOf<Row> = []; var list: [Row] = [] }
+    @CasePathable enum RowAction { case tapped, renamed(String), called(@Sendable () -> Void) }
+    @CasePathable enum Action: BindableAction { case row(id: Int, action: RowAction), loaded(Int), tick, binding(BindingAction<State>) }
+    @CasePathable enum Plain: Equatable { case loaded(Int), row(id: Int, action: Bare), tick }
+    enum Bare: Equatable { case tapped }
+    let row: Reducer<Row, RowAction, Void> = .empty
+    """#
+
+  private static let notEquatable =
+    #"the action is not Equatable: name its case, 'receive(\.loaded)', with its payload, 'receive(\.loaded, 42)', "#
+    + "or make the action Equatable"
+  private static let noCase =
+    "no case of the action is called that: look at its spelling, at the type of an id, and whether each action "
+    + "on the way is '@CasePathable'"
+  private static let noCaseWithValue =
+    "no case of the action is called that and carries an Equatable value of this type"
+  private static let noCaseWithPart =
+    "no case of the action is called that and carries a value of the type of the part"
+  private static let array =
+    "an array does not find a row by its id: make it an IdentifiedArray, 'var rows: IdentifiedArrayOf<Row>'"
+  private static let plainField =
+    #"only a bindable field can be set: declare it '@BindableState var' and write its name with a '$', '\.$text'"#
+
+  @Test func `the article says what the compiler says`() throws {
+    let article = try String(contentsOf: Repository.root.appending(path: "docs/articles/CasePaths.md"), encoding: .utf8)
+    let texts = [
+      Self.notEquatable, Self.noCase, Self.noCaseWithValue, Self.noCaseWithPart, Self.array, Self.plainField,
+    ]
+    for text in texts { #expect(article.contains("| \(text) |")) }
+  }
+
+  /// The errors in functions that have one line each, in their order.
+  private func errors(_ lines: [String]) throws -> [String] {
+    let program = lines.enumerated().map { number, line in
+      """
+      @MainActor func f\(number)(_ store: Store<State, Action>, _ test: TestStore<State, Action, Void>, \
+      _ plain: TestStore<State, Plain, Void>) { \(line) }
+      """
+    }.joined(separator: "\n")
+    let outcome = try Compiler().check("\(Self.declarations)\n\(program)", boundInSeconds: 40)
+    #expect(outcome.isFinished)
+    let first = Self.declarations.split(separator: "\n", omittingEmptySubsequences: false).count + 1
+    return outcome.errors.sorted { ($0.line, $0.column) < ($1.line, $1.column) }.map { error in
+      "\(error.line - first): \(error.text)"
+    }
+  }
+
+  @Test func `what is right compiles`() throws {
+    let errors = try errors([
+      #"test.receive(\.loaded); test.receive(\.loaded) { $0.n = 1 }; test.receive(\.tick, at: #_sourceLocation)"#,
+      #"test.receive(\.loaded, 42); test.receive(\.loaded, 42) { $0.n = 42 }; test.receive(\.row[id: 1].renamed, "a")"#,
+      #"test.receive(\.row[id: 1].tapped) { $0.n = 1 }; test.receive(where: { _ in true })"#,
+      #"plain.receive(.loaded(1)); plain.receive(.tick) { $0.n = 1 }; plain.receive(\.loaded); plain.receive(\.loaded, 1)"#,
+      #"plain.receive(.row(id: 1, action: .tapped)); plain.receive(\.row[id: 1], .tapped); plain.receive(\.row[id: 1])"#,
+      #"let path: KeyPath<Action.Cases, CasePath<Action, Int>> = \.loaded; test.receive(path); test.receive(path, 1)"#,
+      #"let a: Action = .binding(.set(\.$text, "a")); _ = a; _ = BindingAction<State>.set(\.$text, "a")"#,
+      #"let r: Reducer<State, Action, Void> = row.forEach(state: \.rows, action: \.row, environment: { $0 }); _ = r"#,
+      #"_ = store.ifLet(state: \.rows[id: 1], action: \.row[id: 1]); _ = store.scope(state: \.rows)"#,
+      #"store[\.n, sending: \.loaded] += 1; _ = store[\.n, sending: \.loaded]"#,
+    ])
+    #expect(errors == [])
+  }
+
+  @Test func `an action that is not Equatable is received by its case`() throws {
+    let errors = try errors([
+      "test.receive(.loaded(42))",
+      "test.receive(.tick) { $0.n = 1 }",
+      #"test.receive(.row(id: 1, action: .renamed("a")))"#,
+    ])
+    #expect(errors == (0..<3).map { "\($0): 'receive(_:_:at:)' is unavailable: \(Self.notEquatable)" })
+  }
+
+  @Test func `a path to no case is told as one, whether the action is Equatable or not`() throws {
+    let errors = try errors([
+      #"test.receive(\.laoded)"#,
+      #"plain.receive(\.laoded) { $0.n = 1 }"#,
+      #"test.receive(\.row[id: 1].tpaped)"#,
+      #"test.receive(\.row[id: "a"].tapped)"#,
+      #"plain.receive(\.row[id: 1].tapped)"#,
+    ])
+    #expect(errors == (0..<5).map { "\($0): 'receive(_:_:at:)' is unavailable: \(Self.noCase)" })
+  }
+
+  @Test func `a path to no case with such a payload is told as one`() throws {
+    let errors = try errors([
+      #"test.receive(\.laoded, 42)"#,
+      #"plain.receive(\.laoded, 42) { $0.n = 1 }"#,
+      #"test.receive(\.loaded, "a")"#,
+    ])
+    #expect(errors == (0..<3).map { "\($0): 'receive(_:_:_:at:)' is unavailable: \(Self.noCaseWithValue)" })
+  }
+
+  @Test func `a mistake elsewhere in a receive is told where it is`() throws {
+    let errors = try errors([
+      #"test.receive(\.loaded) { $0.m = 1 }"#,
+      #"test.receive(\.loaded, 42) { $0.m = 1 }"#,
+      #"plain.receive(.loaded(1)) { $0.n = "a" }"#,
+      #"plain.receive(.loaded("a"))"#,
+      #"plain.receive(.laoded(1))"#,
+      #"test.receive(.laoded(1))"#,
+    ])
+    #expect(
+      errors == [
+        "0: value of type 'State' has no member 'm'",
+        "1: value of type 'State' has no member 'm'",
+        "2: cannot assign value of type 'String' to type 'Int'",
+        "3: cannot convert value of type 'String' to expected argument type 'Int'",
+        "4: type 'Plain' has no member 'laoded'",
+        "5: type 'Action' has no member 'laoded'",
+      ])
+  }
+
+  @Test func `rows in an array are to be an IdentifiedArray`() throws {
+    let errors = try errors([
+      #"let r: Reducer<State, Action, Void> = row.forEach(state: \.list, action: \.row, environment: { $0 }); _ = r"#,
+      #"_ = Reducer<State, Action, Void>.combine(row.forEach(state: \.list, action: \.row, environment: { $0 }))"#,
+    ])
+    #expect(
+      errors
+        == (0..<2).map {
+          "\($0): 'forEach(state:action:environment:fileID:line:)' is unavailable: \(Self.array)"
+        })
+  }
+
+  @Test func `a plain field is to be bindable`() throws {
+    let errors = try errors([
+      #"let a: Action = .binding(.set(\.n, 3)); _ = a"#,
+      #"store.send(.binding(.set(\.n, 3)))"#,
+      #"_ = BindingAction<State>.set(\.text, "a")"#,
+    ])
+    #expect(errors == (0..<3).map { "\($0): 'set' is unavailable: \(Self.plainField)" })
+  }
+
+  @Test func `a mistake elsewhere in a set is told where it is`() throws {
+    let errors = try errors([
+      #"store.send(.binding(.set(\.$text, 1)))"#,
+      #"let a: Action = .binding(.set(\.$text, 1)); _ = a"#,
+    ])
+    #expect(errors == (0..<2).map { "\($0): cannot convert value of type 'Int' to expected argument type 'String'" })
+  }
+
+  @Test func `a typo in a path of a scope is told where it is`() throws {
+    let errors = try errors([
+      #"_ = store.scope(state: \.n, action: \.laoded)"#,
+      #"_ = store.scope(state: \.m, action: \.loaded)"#,
+      #"_ = store.ifLet(state: \.rows[id: 1], action: \.rwo[id: 1])"#,
+    ])
+    #expect(
+      errors == [
+        "0: generic parameter 'A' could not be inferred",
+        "0: value of type 'Action.Cases' has no member 'laoded'",
+        "1: value of type 'State' has no member 'm'",
+        "2: generic parameter 'A' could not be inferred",
+        "2: value of type 'Action.Cases' has no member 'rwo'",
+      ])
+  }
+
+  @Test func `a path to no case that carries a value of the part is told as one`() throws {
+    let errors = try errors([
+      #"_ = store[\.n, sending: \.laoded]"#,
+      #"store[\.n, sending: \.laoded] = 1"#,
+      #"store[\.name, sending: \.loaded] = "a""#,
+    ])
+    #expect(errors == (0..<3).map { "\($0): 'subscript(_:sending:)' is unavailable: \(Self.noCaseWithPart)" })
+  }
+}

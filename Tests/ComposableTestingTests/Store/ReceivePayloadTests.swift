@@ -1,0 +1,143 @@
+@testable import ComposableTesting
+
+private struct Item: Equatable, Identifiable {
+  let id: Int
+  var name = ""
+  var notes: [String] = []
+}
+
+private struct List: Equatable { var items: IdentifiedArrayOf<Item> = [Item(id: 1), Item(id: 2)] }
+
+/// Not `Equatable`, and none of its parts is but the payloads.
+@CasePathable private enum ListAction {
+  case row(id: Int, action: ItemAction), save(id: Int), delegate(Delegate), handler(@Sendable () -> Void), touch
+}
+
+@CasePathable private enum ItemAction { case saved(Item), failed(Result<Int, SomeError>), counted(Int), touched }
+
+@CasePathable private enum Delegate { case saved(Int), closed }
+
+private let listReducer: Reducer<List, ListAction, Void> = Reducer { list, action, _ in
+  switch action {
+  case .save(let id):
+    return .merge(
+      .send(.row(id: id, action: .saved(Item(id: id, name: "Blob", notes: ["a", "b"])))), .send(.delegate(.saved(id))))
+  case .row(let id, .saved(let item)): list.items[id: id]?.name = item.name
+  case .touch: return .send(.row(id: 1, action: .touched))
+  case .row, .delegate, .handler: break
+  }
+  return .none
+}
+
+@Suite struct `receive with a path and its payload` {
+  private let store = TestStore(initialState: List(), reducer: listReducer, environment: ())
+  private let blob = Item(id: 2, name: "Blob", notes: ["a", "b"])
+
+  private func failures(_ body: (TestStore<List, ListAction, Void>) -> Void) -> [FailureReporter.Reported] {
+    reports { body(TestStore(initialState: List(), reducer: listReducer, environment: ())) }
+  }
+
+  @Test func `takes the action with that payload`() {
+    store.send(.save(id: 2))
+    store.receive(\.row[id: 2].saved, blob) { $0.items[id: 2]?.name = "Blob" }
+    store.receive(\.delegate.saved, 2)
+    store.finish()
+  }
+
+  @Test func `names a row, and takes its actions in every form`() {
+    store.send(.save(id: 1))
+    store.receive(\.row[id: 1].saved) { $0.items[id: 1]?.name = "Blob" }
+    store.receive(\.delegate)
+    store.send(.touch)
+    store.receive(\.row[id: 1].touched)
+    store.finish()
+  }
+
+  @Test func `of another payload is one failure with the difference, and the action is taken`() {
+    let reports = failures { store in
+      store.send(.save(id: 2))
+      store.receive(\.row[id: 2].saved, Item(id: 2, name: "Blob", notes: ["a", "c"]))
+      store.receive(\.delegate.saved, 2)
+      store.finish()
+    }
+    #expect(
+      reports.map(\.text) == [
+        #"""
+        receive: expected \.row[id: 2].saved, Item(id: 2, name: "Blob", notes: ["a", "c"]), but .row(id: 2, action: .saved(Item(id: 2, name: "Blob", notes: ["a", "b"]))) came.
+
+            Item(
+              id: 2
+              … (1 unchanged)
+              notes: [
+                … (1 unchanged)
+          −     [1]: "c"
+          +     [1]: "b"
+              ]
+            )
+
+        Usual cause: the effect sends another value than the test expects.
+
+        Fix: expect what came, if it is right: `store.receive(\.row[id: 2].saved, Item(id: 2, name: "Blob", notes: ["a", "b"]))`.
+
+        [C206]
+        """#
+      ])
+  }
+
+  @Test func `of another row is one failure, and the action waits on`() {
+    let reports = failures { store in
+      store.send(.save(id: 2))
+      store.receive(\.row[id: 1].saved, Item(id: 1))
+      store.receive(\.row[id: 2].saved, blob) { $0.items[id: 2]?.name = "Blob" }
+      store.receive(\.delegate.saved, 2)
+      store.finish()
+    }
+    #expect(reports.map(\.number) == [206])
+    #expect(reports.first?.text.hasPrefix(#"receive: expected \.row[id: 1].saved, Item("#) == true)
+  }
+
+  @Test func `of an action that comes later names those before it, and all are taken`() {
+    let reports = failures { store in
+      store.send(.save(id: 2))
+      store.receive(\.delegate.saved, 2)
+      store.finish()
+    }
+    #expect(reports.map(\.number) == [206])
+    #expect(reports.first?.text.contains("The expected action comes after another; both are taken:") == true)
+  }
+
+  @Test func `that finds nothing says what it expected`() {
+    let reports = failures { store in store.receive(\.delegate.saved, 42) }
+    #expect(reports.map(\.number) == [207])
+    #expect(
+      reports.first?.text.hasPrefix(#"receive: expected \.delegate.saved, 42, but no action came."#) == true)
+  }
+
+  @Test func `passes over others where the test is partial`() {
+    store.exhaustivity = .off
+    store.send(.save(id: 2))
+    store.receive(\.delegate.saved, 2)
+    store.finish()
+  }
+}
+
+@Suite struct `A test store of a row` {
+  private let store = TestStore(initialState: List(), reducer: listReducer, environment: ())
+
+  @Test func `takes the actions of its row, and no others`() {
+    let row = store.scope(state: \.items[1], action: \.row[id: 2])
+    store.send(.save(id: 2))
+    row.receive(\.saved, Item(id: 2, name: "Blob", notes: ["a", "b"])) { $0.name = "Blob" }
+    store.receive(\.delegate.saved, 2)
+    store.finish()
+  }
+
+  @Test func `of another row fails`() {
+    let reports = reports {
+      let store = TestStore(initialState: List(), reducer: listReducer, environment: ())
+      store.send(.touch)
+      store.scope(state: \.items[1], action: \.row[id: 2]).receive(\.touched)
+    }
+    #expect(reports.map(\.number) == [206])
+  }
+}

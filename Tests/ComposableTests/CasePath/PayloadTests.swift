@@ -1,0 +1,87 @@
+import Composable
+import Testing
+
+@CasePathable private enum Child: Equatable { case tapped, set([Int]) }
+
+@CasePathable private enum Parent: Equatable {
+  case child(Child), row(id: Int, action: Child), list([Int]), loaded(Result<Int, Failed>), show(Child?), tick
+}
+
+private struct Failed: Error, Equatable {}
+
+@Suite struct `A value with case paths` {
+  @Test func `says whether it is in a case`() {
+    #expect(Parent.tick.is(\.tick))
+    #expect(Parent.child(.tapped).is(\.child))
+    #expect(Parent.child(.tapped).is(\.child.tapped))
+    #expect(!Parent.child(.tapped).is(\.child.set))
+    #expect(!Parent.tick.is(\.child))
+  }
+
+  @Test func `gives the payload of a case`() {
+    #expect(Parent.child(.set([1]))[case: \.child] == .set([1]))
+    #expect(Parent.child(.set([1]))[case: \.child.set] == [1])
+    #expect(Parent.row(id: 1, action: .tapped)[case: \.row]?.0 == 1)
+    #expect(Parent.tick[case: \.child] == nil)
+    #expect(Parent.tick[case: \.tick] != nil)
+  }
+
+  @Test func `changes the payload of a case, and gives what the body gives`() {
+    var value = Parent.list([1])
+    let count = value.modify(\.list) { list in
+      list.append(2)
+      return list.count
+    }
+    #expect(count == 2)
+    #expect(value == .list([1, 2]))
+    #expect(value.modify(\.child) { $0 = .tapped } == nil)
+    #expect(value == .list([1, 2]))
+  }
+
+  @Test func `changes the payload of a case in place, also in an optional and a row`() {
+    var list = Parent.list(Array(0..<1_000))
+    var row: Parent? = .row(id: 1, action: .set(Array(0..<1_000)))
+    var before: (list: UInt, row: UInt) = (0, 0)
+    for number in 0..<3 {
+      list.modify(\.list) { numbers in
+        if number == 0 { before.list = numbers.address }
+        numbers[0] += 1
+        #expect(numbers.address == before.list)
+      }
+      row.modify(\.some.row[id: 1].set) { numbers in
+        if number == 0 { before.row = numbers.address }
+        numbers[0] += 1
+        #expect(numbers.address == before.row)
+      }
+    }
+    #expect(row?[case: \.row[id: 1].set]?.first == 3)
+  }
+
+  @Test func `may be an optional`() {
+    let some: Int? = 1
+    #expect(some.is(\.some) == true)
+    #expect(some[case: \.some] == 1)
+    #expect(Int?.none.is(\.none) == true)
+    #expect(some.is(\.none) == false)
+    #expect(Int?.cases.none.embed(()) == nil)
+    #expect(Int?.cases.some.embed(1) == 1)
+    #expect(Parent.show(.tapped).is(\.show.some.tapped))
+    #expect(Parent.show(nil).is(\.show.none))
+  }
+
+  @Test func `may be an optional of an optional`() {
+    let value: Int?? = .some(nil)
+    #expect(value.is(\.some))
+    #expect(value.is(\.some.none) == true)
+    #expect(value.is(\.none) == false)
+  }
+
+  @Test func `may be a result`() {
+    let loaded = Parent.loaded(.success(1))
+    #expect(loaded[case: \.loaded.success] == 1)
+    #expect(loaded[case: \.loaded.failure] == nil)
+    #expect(Parent.loaded(.failure(Failed()))[case: \.loaded.failure] == Failed())
+    #expect(Result<Int, Failed>.cases.failure.embed(Failed()) == .failure(Failed()))
+    #expect(Result<Int, Failed>.cases.success.embed(1) == .success(1))
+  }
+}

@@ -1,0 +1,74 @@
+import Composable
+import Testing
+
+private enum RowAction: Equatable { case tapped, saved(Int) }
+
+@CasePathable private enum ChildAction: Equatable { case tapped, saved(Int), row(id: String, action: RowAction) }
+
+@CasePathable private enum ParentAction: Equatable {
+  case row(id: Int, action: ChildAction)
+  case plain(id: String, action: RowAction)
+  case nested(ChildAction)
+}
+
+/// `case pair(Int, ChildAction)`, written by hand, with a name that the path does not know.
+private enum Written: CasePathable {
+  case pair(Int, ChildAction)
+
+  struct Cases {
+    let pair = CasePath<Written, (Int, ChildAction)>(
+      embed: { .pair($0.0, $0.1) }, extract: { if case .pair(let id, let action) = $0 { (id, action) } else { nil } })
+  }
+  static var cases: Cases { Cases() }
+}
+
+@Suite struct `The path to the action of a row` {
+  private typealias Path<Value> = KeyPath<ParentAction.Cases, CasePath<ParentAction, Value>>
+
+  private func name<Value>(_ path: Path<Value>) -> String? { ParentAction.cases[keyPath: path].name.text(at: path) }
+
+  @Test func `makes and finds the actions of one id`() {
+    let path = ParentAction.cases.row[id: 1]
+    #expect(path.embed(.tapped) == .row(id: 1, action: .tapped))
+    #expect(path.extract(.row(id: 1, action: .tapped)) == .tapped)
+    #expect(path.extract(.row(id: 2, action: .tapped)) == nil)
+    #expect(path.extract(.nested(.tapped)) == nil)
+  }
+
+  @Test func `goes on where the row's action has paths`() {
+    let path: Path<Int> = \.row[id: 1].saved
+    #expect(ParentAction.cases[keyPath: path].extract(.row(id: 1, action: .saved(42))) == 42)
+    #expect(ParentAction.cases[keyPath: path].extract(.row(id: 2, action: .saved(42))) == nil)
+    #expect(ParentAction.row(id: 1, action: .row(id: "a", action: .tapped)).is(\.row[id: 1].row[id: "a"]))
+    #expect(!ParentAction.row(id: 1, action: .row(id: "b", action: .tapped)).is(\.row[id: 1].row[id: "a"]))
+  }
+
+  @Test func `is there where the row's action has none`() {
+    #expect(ParentAction.plain(id: "a", action: .tapped)[case: \.plain[id: "a"]] == .tapped)
+    #expect(ParentAction.plain(id: "a", action: .tapped)[case: \.plain[id: "b"]] == nil)
+  }
+
+  @Test func `equals the path to the same id only`() {
+    let id = 1
+    #expect((\.row[id: id] as Path<ChildAction>) == \.row[id: 1])
+    #expect((\.row[id: id] as Path<ChildAction>) != \.row[id: 2])
+  }
+
+  @Test func `can be given to a reducer`() {
+    let path: any KeyPath<ParentAction.Cases, CasePath<ParentAction, ChildAction>> & Sendable = \.row[id: 7]
+    #expect(ParentAction.cases[keyPath: path].embed(.tapped) == .row(id: 7, action: .tapped))
+  }
+
+  @Test func `is called as it is written`() {
+    #expect(name(\.row[id: 1]) == #"\.row[id: 1]"#)
+    #expect(name(\.row[id: 1].tapped) == #"\.row[id: 1].tapped"#)
+    #expect(name(\.plain[id: "a"]) == #"\.plain[id: "a"]"#)
+    #expect(name(\.nested.row[id: "a"]) == #"\.nested.row[id: "a"]"#)
+    #expect(name(\.row[id: 1].row[id: "a"]) == #"\.row[id: 1].row[id: "a"]"#)
+  }
+
+  @Test func `is called by the key path's name where the case has none`() {
+    let path: KeyPath<Written.Cases, CasePath<Written, Void>> = \.pair[id: 1].tapped
+    #expect(Written.cases[keyPath: path].name.text(at: path) == #"\.pair[id: 1].tapped"#)
+  }
+}

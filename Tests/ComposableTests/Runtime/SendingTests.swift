@@ -1,0 +1,73 @@
+import Composable
+import Observation
+import Testing
+
+private struct Form { var text = "", count = 0 }
+
+@CasePathable private enum FormAction { case textChanged(String), countChanged(Int), row(id: Int, action: RowAction) }
+@CasePathable private enum RowAction { case textChanged(String) }
+
+private let formReducer: Reducer<Form, FormAction, Void> = Reducer { form, action, _ in
+  switch action {
+  case .textChanged(let text): form.text = text.uppercased()
+  case .countChanged(let count): form.count = min(count, 3)
+  case .row(let id, .textChanged(let text)): form.text = "\(id): \(text)"
+  }
+  return .none
+}
+
+/// SwiftUI's `Bindable`, as far as paths go.
+@MainActor @dynamicMemberLookup private struct Bindable<Value: AnyObject> {
+  var value: Value
+
+  subscript<Subject>(dynamicMember path: ReferenceWritableKeyPath<Value, Subject>) -> Binding<Subject> {
+    Binding(get: { value[keyPath: path] }, set: { value[keyPath: path] = $0 })
+  }
+}
+
+/// SwiftUI's `Binding`.
+@MainActor private struct Binding<Value> {
+  let get: () -> Value
+  let set: (Value) -> Void
+}
+
+@MainActor @Suite struct `A part that an action changes` {
+  private let store = Store(initialState: Form(), reducer: formReducer, environment: ())
+
+  @Test func `is read, and written by sending the action`() {
+    store[\.text, sending: \.textChanged] = "blob"
+    #expect(store[\.text, sending: \.textChanged] == "BLOB")
+    #expect(store.text == "BLOB")
+  }
+
+  @Test func `is changed in place with one action`() {
+    store[\.count, sending: \.countChanged] += 2
+    store[\.count, sending: \.countChanged] += 2
+    #expect(store.count == 3)
+  }
+
+  @Test func `may be sent along a longer path`() {
+    store[\.text, sending: \.row[id: 1].textChanged] = "blob"
+    #expect(store.text == "1: blob")
+  }
+
+  @Test func `is observed like any read`() {
+    let told = Journal<String>()
+    withObservationTracking {
+      _ = store[\.text, sending: \.textChanged]
+    } onChange: {
+      told.note("text")
+    }
+    store.send(.countChanged(1))
+    #expect(told.entries == [])
+    store.send(.textChanged("a"))
+    #expect(told.entries == ["text"])
+  }
+
+  @Test func `is a binding in SwiftUI's way`() {
+    let bindable = Bindable(value: store)
+    let text = bindable[\.text, sending: \.textChanged]
+    text.set("blob")
+    #expect(text.get() == "BLOB")
+  }
+}
