@@ -163,8 +163,7 @@ extension Bookshop {
     login = nil
     notice = nil
     // A new stack would count from 0 again, and take the effects of the old screens for its own.
-    path.removeAll()
-    for screen in screens { path.push(screen) }
+    path.replaceAll(with: screens)
     return open(path.ids)
   }
 

@@ -15,7 +15,8 @@ import Testing
       let isWritten = result.findings.allSatisfy { $0.consequence == .noConformance }
       guard let declaration = result.declaration, isWritten else { continue }
       count += 1
-      let written = found.isMarked ? "" : CasesWriter.members(of: declaration)
+      let hasCases = found.isMarked || text.contains("extension \(declaration.name): CasePathable")
+      let written = hasCases ? "" : CasesWriter.members(of: declaration)
       let members = "\n\(written)\n\(agreement(with: declaration))\n"
       bytes.insert(contentsOf: Array(members.utf8), at: found.end)
     }

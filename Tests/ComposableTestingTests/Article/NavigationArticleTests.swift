@@ -8,11 +8,13 @@ import Testing
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
     let article = try String(
       contentsOf: folder.appending(path: "../../../docs/articles/Navigation.md"), encoding: .utf8)
-    let snippets = try ["Notebook.swift", "NotebookTest.swift", "TaskList.swift", "TaskListTest.swift"].flatMap {
+    let snippets = try [
+      "Notebook.swift", "NotebookTest.swift", "NotebookView.swift", "TaskList.swift", "TaskListTest.swift",
+    ].flatMap {
       Self.parts(
         of: try String(contentsOf: folder.appending(path: $0), encoding: .utf8), from: "// snippet\n", to: "// end\n")
     }
-    #expect(snippets.count == 11)
+    #expect(snippets.count == 12)
     let blocks = Self.parts(of: article, from: "```swift\n", to: "```\n")
     #expect(Set(blocks) == Set(snippets))
   }

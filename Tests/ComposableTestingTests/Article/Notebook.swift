@@ -106,8 +106,7 @@ let notebookReducer: Reducer<Notebook, NotebookAction, Void> = .combine(
       return .send(.path(.push(.profile(Profile()))))
     case .linkOpened(let link):
       guard let pages = Page.pages(at: link) else { return .none }
-      notebook.path.removeAll()
-      for page in pages { notebook.path.push(page) }
+      notebook.path.replaceAll(with: pages)
       return .none
     case .draft, .path:
       return .none
