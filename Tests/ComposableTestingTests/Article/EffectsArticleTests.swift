@@ -2,14 +2,18 @@ import Foundation
 
 @testable import ComposableTesting
 
-/// The code of the article "Effects" is compiled here.
-@Suite struct `The article on effects` {
+/// The code of the articles "Effects" and "Composing" is compiled here.
+@Suite struct `The articles on effects and on composing` {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
-  @Test(arguments: ["Chat.swift", "ChatTest.swift"])
-  func `its feature and its test are the compiled ones`(_ file: String) throws {
+  @Test(
+    arguments: [
+      ("Chat.swift", "Effects.md"), ("ChatTest.swift", "Effects.md"), ("Player.swift", "Composing.md"),
+      ("PlayerTest.swift", "Composing.md"),
+    ])
+  func `have the features and tests that are compiled`(_ file: String, article: String) throws {
     let article = try String(
-      contentsOf: Self.folder.appending(path: "../../../docs/articles/Effects.md"), encoding: .utf8)
+      contentsOf: Self.folder.appending(path: "../../../docs/articles/\(article)"), encoding: .utf8)
     let source = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
     #expect(article.contains("```swift\n\(source)```"))
   }
