@@ -47,7 +47,9 @@ struct ChildPlace<Child>: Sendable {
   ) -> Effect<Parent> {
     let id = identity.flatMap { identity in withUnsafePointer(to: &child) { identity(StateRef($0)) } }
     let childID = ChildID(combinator: combinator, id: id)
-    let own = hasPlace ? effect.unbound(from: &child).placed(at: childID) : effect.unbound(from: &child)
+    // The place is where the child stands, whoever it is.
+    let place = ChildID(combinator: combinator, id: nil)
+    let own = hasPlace ? effect.unbound(from: &child).placed(at: place) : effect.unbound(from: &child)
     let lifted = own.lifted(action, dismissal: dismissal) { $0.lifted(from: childID, reach: reach) }
     // A lone `.send` and `.cancel`, too: a combinator around may delay them.
     guard !lifted.isNone, endsWhenAbsent || id != nil else { return lifted }

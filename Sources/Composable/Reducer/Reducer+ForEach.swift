@@ -70,7 +70,8 @@ extension Reducer {
       let effect = reduce(&state, action, environment)
       if effect.isNone { return effect }
       return place.lift(
-        effect, of: &state, action: { $0 }, endsWhenAbsent: false, reach: { state, visitor in visitor(state) })
+        effect, of: &state, action: { $0 }, endsWhenAbsent: false, hasPlace: false,
+        reach: { state, visitor in visitor(state) })
     }
   }
 

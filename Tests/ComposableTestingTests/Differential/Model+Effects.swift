@@ -69,7 +69,7 @@ extension Model {
     case .debounce(let made, let key, let time, let atMost, let number):
       takeDebounced(made, key, time, atMost: atMost, number: number, under: parent)
     case .trailing(let made, let key, let time):
-      windows[.init(registered(key), in: parent)] = ModelWindow(end: clock.now + time)
+      windows[registered(key)] = ModelWindow(end: clock.now + time)
       take(made, under: parent)
     case .timeout(let made, let time, let act, let number):
       let node = insert(.timeout(otherwise: act), under: parent)
@@ -164,19 +164,18 @@ extension Model {
   ) {
     let key = registered(key)
     // The end of one that waits may let another begin to.
-    let window = ModelWindow.Key(key, in: parent)
-    while let pending = windows[window]?.pending, !pending.isGone {
+    while let pending = windows[key]?.pending, !pending.isGone {
       if latest == (has(.throttlesTakeTheOther)) { return }
       end(pending)
       if parent.isGone { return }
     }
-    guard let end = windows[window]?.end, clock.now < end || has(.windowsStayOpen) else {
-      windows[window] = ModelWindow(end: clock.now + time)
+    guard let end = windows[key]?.end, clock.now < end || has(.windowsStayOpen) else {
+      windows[key] = ModelWindow(end: clock.now + time)
       let node = insert(.scope(key), under: parent)
       return hold(node) { take(made, under: node) }
     }
     let node = insert(.scope(key), under: parent)
-    windows[window]?.pending = node
+    windows[key]?.pending = node
     hold(node) { takeDelayed([.windowEnd(end, number: number), .trailing(made, key, time)], under: node) }
   }
 
@@ -195,8 +194,7 @@ extension Model {
     let isMeant: (ModelKey) -> Bool = { [self] in
       inFlight ? registered($0) == key : key.reaches(registered($0))
     }
-    let own = ModelWindow.Key(key, in: place)
-    for window in windows.keys where inFlight ? window == own : own.reaches(window) { windows[window] = nil }
+    for window in windows.keys where isMeant(window) { windows[window] = nil }
     if !has(.cancellationLeavesTheRestOfSequences) {
       endIdlePauses(removeFromRests(besides: place) { $0.isUnder(isMeant) })
     }

@@ -12,7 +12,7 @@ final class Model {
   /// The work that the step asked for, in order.
   var work: [Work] = []
   var roots: [ModelNode] = []
-  var windows: [ModelWindow.Key: ModelWindow] = [:]
+  var windows: [ModelKey: ModelWindow] = [:]
   /// The end of the last series under each id, also when it is over.
   var seriesEnds: [ModelKey: Int] = [:]
   /// The events since the last snapshot.

@@ -86,27 +86,6 @@ final class ModelNode {
 
 /// The time in which a throttle lets nothing more start, and what waits for its end.
 struct ModelWindow {
-  /// An id at a place, and the identities of the children on the way to it: a child with another identity is another child.
-  struct Key: Hashable {
-    let key: ModelKey
-    let identities: [[Hop]: Int?]
-
-    /// The key of a window that is opened inside a node.
-    init(_ key: ModelKey, in node: ModelNode) {
-      self.key = key
-      var identities: [[Hop]: Int?] = [:]
-      for case .child(let place, let identity) in node.ancestors.map(\.kind) where key.place.starts(with: place) {
-        identities[place] = identity
-      }
-      self.identities = identities
-    }
-
-    /// Whether a cancellation of this key reaches another: of the same children, and below.
-    func reaches(_ other: Self) -> Bool {
-      key.reaches(other.key) && identities.allSatisfy { other.identities[$0.key] == $0.value }
-    }
-  }
-
   var end: Int
   var pending: ModelNode?
 }

@@ -105,6 +105,24 @@ import Testing
     #expect(probe.isEmpty)
   }
 
+  @Test func `a child that has another identity for a moment stands at the same place`() {
+    let child = Reducer<Named, Bool, Void> { child, isCancelling, _ in
+      if !isCancelling { return .leaf(1).cancellable(id: "save") }
+      child.id = 2
+      return .cancel(id: "save")
+    }
+    let parent = Reducer<Parent, ParentAction, Void> { parent, _, _ in
+      parent.child.id = 1
+      return .none
+    }
+    var probe = MachineProbe(
+      Parent(), child.pullback(state: \.child, action: \.child, environment: { $0 }).combined(with: parent))
+    probe.send(.child(false))
+    #expect(probe.live == [1])
+    probe.send(.child(true))
+    #expect(probe.isEmpty)
+  }
+
   @Test func `nothing stays registered when the effects of children end, whatever way`() {
     var probe = probe { .merge(.leaf($0).cancellable(id: "save"), .leaf($0 + 100).cancellable(id: $0)) }
     for leaf in 1...Self.names.count { probe.finish(leaf) }
@@ -124,6 +142,19 @@ import Testing
     probe.send(.left(.perform(.cancel(id: "save"))))
     #expect(probe.isEmpty)
   }
+}
+
+private struct Named: Identifiable { var id = 1 }
+
+private struct Parent { var child = Named() }
+
+private enum ParentAction: Sendable, CasePathable {
+  case child(Bool)
+
+  struct Cases {
+    let child = CasePath(embed: ParentAction.child) { if case .child(let value) = $0 { value } else { nil } }
+  }
+  static let cases = Cases()
 }
 
 private struct Pair: Equatable {
