@@ -15,8 +15,8 @@ extension RandomSource {
   ///
   /// - `.system` and `.seeded` give their own bits. What `shuffle` makes of them is up to the standard library:
   ///   only ``RandomSource/callAsFunction(in:)`` is the same in every release.
-  /// - `.constant(n)` gives the bits of `.seeded(n)`, from the start in each generator; `.scripted` takes one
-  ///   number in each generator and does the same with it. The bare number as bits would make `shuffle` wait for
+  /// - `.constant(n)` gives the bits of `.seeded(n)`, from the start in each generator; `.scripted` and `.custom` take one
+  ///   number in each generator and do the same with it. The bare number as bits would make `shuffle` wait for
   ///   ever for one that it accepts.
   /// - `.unimplemented` reports a misuse once in each generator.
   public struct Generator: RandomNumberGenerator, Sendable {
@@ -37,7 +37,7 @@ extension RandomSource {
         return system.next()
       case .seeded(let state):
         return state.change { $0.next() }
-      case .constant, .scripted, .unimplemented:
+      case .constant, .scripted, .custom, .unimplemented:
         var bits = bits ?? SplitMix64(seed: UInt64(bitPattern: Int64(source.number() ?? 0)))
         defer { self.bits = bits }
         return bits.next()

@@ -16,6 +16,7 @@ public struct RandomSource: Sendable {
     case seeded(SharedState<SplitMix64>)
     case constant(Int)
     case scripted(SharedState<RandomScript>)
+    case custom(@Sendable (ClosedRange<Int>) -> Int)
     case unimplemented(name: String)
   }
 
@@ -29,6 +30,8 @@ public struct RandomSource: Sendable {
       return system.draw(in: range)
     case .seeded(let state):
       return state.change { $0.draw(in: range) }
+    case .custom(let draw):
+      return min(max(draw(range), range.lowerBound), range.upperBound)
     case .constant, .scripted, .unimplemented:
       return min(max(number() ?? range.lowerBound, range.lowerBound), range.upperBound)
     }
@@ -41,6 +44,8 @@ public struct RandomSource: Sendable {
       return nil
     case .constant(let number):
       return number
+    case .custom(let draw):
+      return draw(.min ... .max)
     case .scripted(let state):
       let (number, misuse) = state.change { $0.next() }
       misuse?.report()
@@ -73,6 +78,18 @@ extension RandomSource {
   /// One number more than there are is a misuse, reported once, and the last number is repeated.
   public static func scripted(_ numbers: [Int]) -> Self {
     Self(kind: .scripted(SharedState(RandomScript(numbers: numbers))))
+  }
+
+  /// The numbers that a function gives for the ranges asked for; for a number outside its range, the end that is nearer to it.
+  ///
+  /// ```swift
+  /// let highest = RandomSource.custom { range in range.upperBound }
+  /// ```
+  ///
+  /// The function is called for each number, on any thread, and also for those that the closure of an assertion draws. A
+  /// ``generator`` calls it once, for the widest range, and makes its bits of that number.
+  public static func custom(_ draw: @escaping @Sendable (ClosedRange<Int>) -> Int) -> Self {
+    Self(kind: .custom(draw))
   }
 
   /// A source that reports each use as a misuse, and gives the lower end of the range.

@@ -39,6 +39,25 @@ import Testing
     #expect(random(in: 7...9) == 7)
   }
 
+  @Test func `custom gives what its function says of the range, or the nearer end of the range`() {
+    let random = RandomSource.custom { range in range.count == 6 ? range.upperBound : 100 }
+    #expect(random(in: 1...6) == 6)
+    #expect(random(in: 0...9) == 9)
+    #expect(random(in: 200...300) == 200)
+    #expect(RandomSource.custom { _ in .min }(in: .min ... .max) == .min)
+  }
+
+  @Test func `a generator of a custom source asks it once, for the widest range`() {
+    let asked = Locked<[ClosedRange<Int>]>([])
+    let random = RandomSource.custom { range in
+      asked.withLock { $0.append(range) }
+      return 42
+    }
+    let shuffled = (0..<20).shuffled(using: &random.generator)
+    #expect(shuffled == (0..<20).shuffled(using: &RandomSource.constant(42).generator))
+    #expect(asked.withLock { $0 } == [.min ... .max])
+  }
+
   @Test func `scripted gives its numbers in order, each in its range`() {
     let random = RandomSource.scripted([3, 1, 99])
     let noted = reports {
