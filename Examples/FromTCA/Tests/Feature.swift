@@ -63,9 +63,9 @@ extension NoteEnvironment {
   /// Saves for the tenant of the task that makes the environment.
   static var hosted: Self {
     let tenant = Tenant.current
-    return Self(
-      clock: ContinuousClock(), date: .system,
-      save: { id, text in await Disk.write(text, to: "\(tenant)/\(id)") })
+    var environment = live
+    environment.save = { id, text in await Disk.write(text, to: "\(tenant)/\(id)") }
+    return environment
   }
 }
 // end

@@ -1,15 +1,9 @@
 import Composable
 
 // snippet
-@CasePathable enum Screen: Equatable {
-  case notes(Notes)
-  case radio(Radio)
-}
+@CasePathable enum Screen: Equatable { case notes(Notes), radio(Radio) }
 
-@CasePathable enum ScreenAction: Equatable {
-  case notes(NotesAction)
-  case radio(RadioAction)
-}
+@CasePathable enum ScreenAction: Equatable { case notes(NotesAction), radio(RadioAction) }
 
 struct AppEnvironment: Sendable {
   var notes: NotesEnvironment

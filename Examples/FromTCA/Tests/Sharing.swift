@@ -1,10 +1,7 @@
 import Composable
 
 // snippet
-struct Player: Equatable {
-  var volume = 5
-  var isPlaying = false
-}
+struct Player: Equatable { var volume = 5, isPlaying = false }
 
 enum PlayerAction: Equatable { case louderTapped, playTapped }
 
@@ -19,7 +16,6 @@ let playerReducer: Reducer<Player, PlayerAction, Void> = Reducer { player, actio
 struct Radio: Equatable {
   var volume = 5
   var isPlaying = false
-  var saved = 5
 
   /// The player, with the volume that all of the program shares.
   var player: Player {
@@ -28,25 +24,15 @@ struct Radio: Equatable {
   }
 }
 
-@CasePathable enum RadioAction: Equatable { case player(PlayerAction), saved(Int) }
+@CasePathable enum RadioAction: Equatable { case player(PlayerAction) }
 
-struct RadioEnvironment: Sendable {
-  var saveVolume: @Sendable (Int) async -> Void
-}
+struct RadioEnvironment: Sendable { var saveVolume: @Sendable (Int) async -> Void }
 
-let radioReducer: Reducer<Radio, RadioAction, RadioEnvironment> = Reducer.combine(
-  playerReducer.pullback(state: \.player, action: \.player, environment: { _ in }),
-  Reducer { radio, action, _ in
-    if case .saved(let volume) = action { radio.saved = volume }
-    return .none
+let radioReducer: Reducer<Radio, RadioAction, RadioEnvironment> =
+  playerReducer.pullback(state: \.player, action: \.player, environment: { _ in })
+  .onChange(of: { $0.volume }) { _, volume, _, environment in
+    .fireAndForget { await environment.saveVolume(volume) }
   }
-)
-.onChange(of: { $0.volume }) { _, volume, _, environment in
-  .task {
-    await environment.saveVolume(volume)
-    return .saved(volume)
-  }
-}
 // end
 
 // snippet

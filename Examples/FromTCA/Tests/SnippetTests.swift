@@ -27,10 +27,13 @@ import Synchronization
   }
 
   @Test func `a volume is shared and saved`() {
-    let store = TestStore(initialState: Radio(), reducer: radioReducer, environment: appEnvironment.radio)
+    let saved = Mutex<[Int]>([])
+    let store = TestStore(
+      initialState: Radio(), reducer: radioReducer,
+      environment: RadioEnvironment { volume in saved.withLock { $0.append(volume) } })
     store.send(.player(.louderTapped)) { $0.volume = 6 }
-    store.receive(.saved(6)) { $0.saved = 6 }
     store.send(.player(.playTapped)) { $0.isPlaying = true }
+    #expect(saved.withLock { $0 } == [6])
     store.finish()
   }
 
