@@ -17,9 +17,10 @@ extension Misuse.Absence {
   }
 
   private func place(of state: String) -> String {
-    switch self {
-    case .none: "a \(state) that is nil"
-    case .otherCase: "a \(state) while its enum is in another case"
+    let article = state.first.map { "AEIO".contains($0) } == true ? "an" : "a"
+    return switch self {
+    case .none: "\(article) \(state) that is nil"
+    case .otherCase: "\(article) \(state) while its enum is in another case"
     case .id(let id): "the \(state) with id \(id), which is not there"
     }
   }

@@ -210,6 +210,12 @@ import Testing
     #expect(Self.table[row].0.summary == Self.table[row].summary)
   }
 
+  @Test func `of a state whose name begins with a vowel says an`() {
+    let misuse = Misuse.actionForAbsentState(
+      action: ".tick", state: "Int", absence: .none, reducer: Self.place, sender: .caller)
+    #expect(misuse.summary.contains("was sent to an Int that is nil"))
+  }
+
   @Test(arguments: table.indices)
   func `has a stable number`(row: Int) {
     #expect(Self.table[row].0.number == Self.table[row].number)
