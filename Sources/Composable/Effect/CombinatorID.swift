@@ -6,8 +6,8 @@
 final class CombinatorID: Hashable, Sendable {
   private enum Source: Sendable {
     case paths(state: any AnyKeyPath & Sendable, action: any AnyKeyPath & Sendable)
-    /// A combinator without paths: its name, where it is written, and the type of the state.
-    case location(String, CodeLocation, ObjectIdentifier)
+    /// A combinator without paths: where it is written, and the type of the state.
+    case location(CodeLocation, ObjectIdentifier)
   }
 
   private let source: Source
@@ -18,7 +18,7 @@ final class CombinatorID: Hashable, Sendable {
     self.source = source
     switch source {
     case .paths(let state, let action): hash = [state as AnyKeyPath, action].hashValue
-    case .location(_, let location, let type): hash = location.line.hashValue ^ type.hashValue
+    case .location(let location, let type): hash = location.line.hashValue ^ type.hashValue
     }
   }
 
@@ -28,8 +28,8 @@ final class CombinatorID: Hashable, Sendable {
   }
 
   @usableFromInline
-  convenience init<State>(_ name: String, of _: State.Type, at location: CodeLocation) {
-    self.init(.location(name, location, ObjectIdentifier(State.self)))
+  convenience init<State>(of _: State.Type, at location: CodeLocation) {
+    self.init(.location(location, ObjectIdentifier(State.self)))
   }
 
   @usableFromInline
@@ -39,8 +39,8 @@ final class CombinatorID: Hashable, Sendable {
     return switch (lhs.source, rhs.source) {
     case (.paths(let state, let action), .paths(let otherState, let otherAction)):
       (state as AnyKeyPath) == otherState && (action as AnyKeyPath) == otherAction
-    case (.location(let name, let location, let type), .location(let otherName, let otherLocation, let otherType)):
-      name == otherName && location == otherLocation && type == otherType
+    case (.location(let location, let type), .location(let otherLocation, let otherType)):
+      location == otherLocation && type == otherType
     case (.paths, .location), (.location, .paths): false
     }
   }

@@ -42,10 +42,8 @@ extension Effect {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Self {
-    var recover: EffectRun<Action>.Recovery?
-    if let recovery { recover = { error, send in await send(recovery(error)) } }
-    return run(
-      .task, priority: priority, { send in await send(try await body()) }, catch: recover,
+    run(
+      .task, priority: priority, { send in await send(try await body()) }, catch: sending(recovery),
       at: CodeLocation(fileID: fileID, line: line))
   }
 
@@ -90,11 +88,17 @@ extension Effect {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Self {
-    var recover: EffectRun<Action>.Recovery?
-    if let recovery { recover = { error, send in await send(recovery(error)) } }
-    return run(
-      .stream, priority: nil, { send in for try await action in sequence { await send(action) } }, catch: recover,
+    run(
+      .stream, priority: nil, { send in for try await action in sequence { await send(action) } },
+      catch: sending(recovery),
       at: CodeLocation(fileID: fileID, line: line))
+  }
+
+  /// A recovery that sends what a function makes of the error; nil where there is none.
+  @inlinable
+  static func sending(_ recovery: (@Sendable (any Error) -> Action)?) -> EffectRun<Action>.Recovery? {
+    guard let recovery else { return nil }
+    return { error, send in await send(recovery(error)) }
   }
 
   @inlinable

@@ -19,6 +19,12 @@ struct StateRef {
     return address.assumingMemoryBound(to: State.self)
   }
 
+  /// Passes a copy of the value of the state, which is an optional, to a visitor, unless it is nil.
+  func visitWrapped<Wrapped>(_: Wrapped.Type, _ visitor: (StateRef) -> Void) {
+    guard let value = pointer(to: Wrapped?.self).pointee else { return }
+    withUnsafePointer(to: value) { visitor(StateRef($0)) }
+  }
+
   /// A stored property of the state, at an offset that `MemoryLayout<State>.offset(of:)` gave for it.
   func property<State, Value>(of _: State.Type, at offset: Int, as _: Value.Type) -> StateRef {
     StateRef((UnsafeRawPointer(pointer(to: State.self)) + offset).assumingMemoryBound(to: Value.self))

@@ -63,7 +63,7 @@ extension Reducer {
   @usableFromInline
   func identified() -> Self {
     let here = CodeLocation(fileID: #fileID, line: #line)
-    let place = ChildPlace<State>(CombinatorID("identified", of: State.self, at: here))
+    let place = ChildPlace<State>(CombinatorID(of: State.self, at: here))
     guard place.hasIdentity else { return self }
     let reduce = reduce
     return Self { state, action, environment in

@@ -12,11 +12,8 @@ extension Reducer {
   ) -> Reducer<State?, Action, Environment> {
     let reduce = reduce
     let location = CodeLocation(fileID: fileID, line: line)
-    let place = ChildPlace<State>(CombinatorID("optional", of: State.self, at: location))
-    let reach: Lifetime.Reach = { optional, visitor in
-      guard let state = optional.pointer(to: State?.self).pointee else { return }
-      withUnsafePointer(to: state) { visitor(StateRef($0)) }
-    }
+    let place = ChildPlace<State>(CombinatorID(of: State.self, at: location))
+    let reach: Lifetime.Reach = { $0.visitWrapped(State.self, $1) }
     return Reducer<State?, Action, Environment> { state, action, environment in
       let effect = state.modify { child in
         let effect = reduce(&child, action, environment)

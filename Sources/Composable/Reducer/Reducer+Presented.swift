@@ -63,9 +63,6 @@ extension StateLens {
   /// Passes the child of a parent to a visitor, unless it is nil.
   @usableFromInline
   func reachPresent<Wrapped>(_ parent: StateRef, _ visitor: (StateRef) -> Void) where Child == Wrapped? {
-    reach(parent) { child in
-      guard let state = child.pointer(to: Wrapped?.self).pointee else { return }
-      withUnsafePointer(to: state) { visitor(StateRef($0)) }
-    }
+    reach(parent) { $0.visitWrapped(Wrapped.self, visitor) }
   }
 }

@@ -169,7 +169,7 @@ extension EffectGraph {
       nodes[node.slot].kind = .sequence(sequence)
       // A trailing effect that was removed opens no window.
       if let throttle = sequence.opens, sequence.rest.isEmpty, !next.isNone {
-        openWindow(throttle, at: sequence.place)
+        openWindow(throttle, under: throttle.id.at(sequence.place))
       }
       insert(next, at: sequence.place, under: node, origin: sequence.origin)
     }
@@ -178,8 +178,7 @@ extension EffectGraph {
   // MARK: Throttles
 
   @usableFromInline
-  mutating func openWindow(_ throttle: Throttle, at place: Place?) {
-    let id = throttle.id.at(place)
+  mutating func openWindow(_ throttle: Throttle, under id: EffectID) {
     windows.link(id)
     windows.values[id] = OpenWindow(window: throttle.openWindow())
   }
@@ -198,7 +197,7 @@ extension EffectGraph {
     }
     // Not read before: cancelling what waited may have opened a window, or closed this one.
     guard let open = windows.values[id], open.window.isOpen() else {
-      openWindow(throttle, at: place)
+      openWindow(throttle, under: id)
       return insertCancellable(effect, id: id, under: parent, origin: origin)
     }
     let wait = Effect<Action>(.run(open.window.wait(at: throttle.location)))
