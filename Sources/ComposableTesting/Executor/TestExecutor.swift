@@ -19,6 +19,8 @@ final class TestExecutor: TaskExecutor {
     var calls = FIFO<Call>()
     var jobs = FIFO<UnownedJob>()
     var schedule: Schedule.Generator
+    /// Takes the place of `jobs` in an exploration.
+    var line: TaskLine?
     var isClosed = false
     /// The thread whose next job is started at once instead of being put in the queue, and that job.
     var starter: ThreadID?
@@ -36,9 +38,15 @@ final class TestExecutor: TaskExecutor {
   }
 
   private let contents: Locked<Contents>
+  /// Those of the exploration; nil outside of one.
+  let choices: Choices?
+  /// What is due on the clock that is being moved on, while it is. Used by the thread that drains.
+  private let due = Locked<(@Sendable () -> [DueTask])?>(nil)
+  private let waking = Locked(false)
 
   init(schedule: Schedule) {
-    contents = Locked(Contents(schedule: schedule.generator))
+    choices = schedule.choices
+    contents = Locked(Contents(schedule: schedule.generator, line: choices == nil ? nil : TaskLine()))
   }
 
   // MARK: In
@@ -59,7 +67,9 @@ final class TestExecutor: TaskExecutor {
       return false
     }
     if isHandled { return }
-    let isAdded = add { $0.jobs.append(job) }
+    let isAdded = add { contents in
+      if contents.line != nil { contents.line?.append(job) } else { contents.jobs.append(job) }
+    }
     if !isAdded { globalConcurrentExecutor.enqueue(job) }
   }
 
@@ -84,7 +94,7 @@ final class TestExecutor: TaskExecutor {
   func close() {
     let (calls, jobs) = contents.withLock { contents in
       contents.isClosed = true
-      return (contents.calls.removeAll(), contents.jobs.removeAll())
+      return (contents.calls.removeAll(), contents.jobs.removeAll() + (contents.line?.removeAll() ?? []))
     }
     for call in calls { call() }
     for job in jobs { globalConcurrentExecutor.enqueue(job) }
@@ -96,6 +106,7 @@ final class TestExecutor: TaskExecutor {
   ///
   /// - Parameter onMainActor: Whether the caller is on the main actor.
   func runNext(onMainActor: () -> Bool) -> Bool {
+    if let choices { return runNext(choices, onMainActor) }
     let (call, job) = contents.withLock { contents -> (Call?, UnownedJob?) in
       if let call = contents.calls.popFirst() { return (call, nil) }
       return (nil, contents.jobs.removeBySwapping(at: contents.schedule.choose(among: contents.jobs.count)))
@@ -114,7 +125,9 @@ final class TestExecutor: TaskExecutor {
   /// Runs the first job of the task that `make` makes, up to its first suspension, before any job in the queue.
   ///
   /// With a seed it may be put in the queue instead: in a debug build of a `Store`, a body with a capture list begins later.
-  func start(onMainActor: Bool, _ make: () -> Void) {
+  ///
+  /// - Parameter effect: The number of the effect whose task it is.
+  func start(_ effect: Int, onMainActor: Bool, _ make: () -> Void) {
     let beginsLater = contents.withLock { contents in
       let beginsLater = contents.schedule.choose(among: 2) == 1
       if !beginsLater { contents.starter = .current }
@@ -122,12 +135,89 @@ final class TestExecutor: TaskExecutor {
     }
     if beginsLater { return make() }
     make()
-    let job = contents.withLock { contents in
+    guard let job = takeStarted() else { return }
+    if choices == nil { return run(job, onMainActor: onMainActor) }
+    let label = "\(effect)"
+    contents.withLock { $0.line?.name(job, label) }
+    run(job, label, onMainActor: onMainActor)
+  }
+
+  /// The job that was put in line on this thread since it became the starter.
+  private func takeStarted() -> UnownedJob? {
+    contents.withLock { contents in
       contents.starter = nil
       return contents.started.take()
     }
-    if let job { run(job, onMainActor: onMainActor) }
   }
+
+  // MARK: Exploring
+
+  /// What an explored executor can do next.
+  private enum Next {
+    case call(Call)
+    case helper(UnownedJob)
+    case task(UnownedJob, String)
+    case due(DueTask)
+  }
+
+  /// Runs the next piece of work, where the choices say which.
+  private func runNext(_ choices: Choices, _ onMainActor: () -> Bool) -> Bool {
+    choices.digestActions()
+    let due = due.withLock { $0 }?() ?? []
+    let next = contents.withLock { contents -> Next? in
+      if let call = contents.calls.popFirst() { return .call(call) }
+      if let helper = contents.line?.popHelper() { return .helper(helper) }
+      let waiting = contents.line?.waiting ?? []
+      guard !waiting.isEmpty || !due.isEmpty else { return nil }
+      // What is due comes after what came before the time moved on: the usual order is that of a test.
+      let index = choices.order(among: waiting + due.map(\.label))
+      guard index < waiting.count else { return .due(due[index - waiting.count]) }
+      guard let task = contents.line?.remove(at: index) else { return nil }
+      return .task(task.job, task.label)
+    }
+    switch next {
+    case nil: return false
+    case .call(let call): call()
+    case .helper(let job): run(job, onMainActor: onMainActor())
+    case .task(let job, let label): run(job, label, onMainActor: onMainActor())
+    case .due(let due):
+      contents.withLock { $0.starter = .current }
+      waking.withLock { $0 = true }
+      due.wake()
+      waking.withLock { $0 = false }
+      if let job = takeStarted() { run(job, due.label, onMainActor: onMainActor()) }
+    }
+    return true
+  }
+
+  /// Runs a job of the task with a label.
+  private func run(_ job: UnownedJob, _ label: String, onMainActor: Bool) {
+    let outer = contents.withLock { contents in
+      let outer = contents.line?.running
+      contents.line?.running = label
+      return outer
+    }
+    run(job, onMainActor: onMainActor)
+    contents.withLock { $0.line?.running = outer }
+  }
+
+  /// Whether what was chosen is being woken. It runs afterwards.
+  var isWaking: Bool { waking.withLock { $0 } }
+
+  /// The label of the task that runs; nil outside of an exploration.
+  var running: String? { contents.withLock { $0.line?.running } }
+
+  /// Calls `body`, in which what is due on a clock may come next as well as what is in line.
+  func offering(_ tasks: @escaping @Sendable () -> [DueTask], _ body: () -> Void) {
+    let outer = due.withLock { due in
+      defer { due = tasks }
+      return due
+    }
+    body()
+    due.withLock { $0 = outer }
+  }
+
+  // MARK: One job
 
   private func run(_ job: UnownedJob, onMainActor: Bool) {
     if onMainActor {

@@ -2,21 +2,44 @@ import Composable
 
 /// One run of an explored test, with its schedule and its failures.
 final class ExploredRun: Sendable {
-  private let seed: UInt64
-  private let index: Int
-  private let failures = Locked<[String]>([])
+  let schedule: Schedule
+  private let collected = Locked<[String]>([])
 
-  init(seed: UInt64, index: Int) {
-    self.seed = seed
-    self.index = index
+  init(_ schedule: Schedule) { self.schedule = schedule }
+
+  /// The failures, in the order they came.
+  var failures: [String] { collected.withLock { $0 } }
+
+  private func add(_ failure: String) { collected.withLock { $0.append(failure) } }
+
+  /// Runs the test, with what its stores report and what it throws as failures.
+  func run(_ body: () throws -> Void) {
+    FailureReporter.withSink(sink) {
+      Schedule.$explored.withValue(schedule) {
+        do {
+          try withKnownIssue(isIntermittent: true, body, matching: matching)
+        } catch {
+          add("\(error)")
+        }
+      }
+    }
   }
 
-  var schedule: Schedule { .seeded(seed) }
-
-  func add(_ failure: String) { failures.withLock { $0.append(failure) } }
+  /// Runs the test, with what its stores report and what it throws as failures.
+  nonisolated(nonsending) func run(_ body: nonisolated(nonsending) () async throws -> Void) async {
+    await FailureReporter.withSink(sink) {
+      await Schedule.$explored.withValue(schedule) {
+        do {
+          try await withKnownIssue(isIntermittent: true, body, matching: matching)
+        } catch {
+          add("\(error)")
+        }
+      }
+    }
+  }
 
   /// Adds the failures of stores.
-  var sink: FailureReporter.Sink {
+  private var sink: FailureReporter.Sink {
     { reported in
       guard case .failure(let message, _, let location) = reported else { return }
       self.add("\(location.fileID):\(location.line): \(message)")
@@ -24,15 +47,10 @@ final class ExploredRun: Sendable {
   }
 
   /// Adds the issues of `#expect`, which Swift Testing gets without the sink.
-  var matching: @Sendable (Issue) -> Bool {
+  private var matching: @Sendable (Issue) -> Bool {
     { issue in
       self.add("\(issue)")
       return true
     }
-  }
-
-  /// The failure to report; nil when the test passed.
-  var failure: TestFailure? {
-    failures.withLock { $0.isEmpty ? nil : .failingSeed(seed, tried: index + 1, failures: $0) }
   }
 }

@@ -29,4 +29,12 @@ enum TestFailure: Equatable {
   case failingSeed(UInt64, tried: Int, failures: [String])
   /// Random actions led to a state, or a misuse, that should not be; `test` does it again.
   case brokenInvariant(seed: UInt64, moves: Int, shortest: Int, reason: String, test: String)
+  /// An order was found in which the test fails.
+  case failingOrder([OrderStep], delays: Int, tried: Int, failures: [String])
+  /// There are more orders than were tried.
+  case unfinishedExploration(tried: Int)
+  /// The same choices led to something else: at the choice with this number, of so many; nil when only the end differs.
+  case notRepeating(_ function: String, choice: Int?, of: Int)
+  /// An order that is written down does not fit the test.
+  case unfollowableOrder(OrderMisfit)
 }

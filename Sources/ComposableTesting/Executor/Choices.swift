@@ -1,0 +1,159 @@
+import Composable
+internal import ValueText
+
+/// The choices of one run of an explored test: the first follow a plan, and after it everything takes its usual course.
+///
+/// A choice point is where two or more tasks could go on, or where `choose` has two or more values.
+final class Choices: Sendable {
+  /// What the first choices are.
+  enum Plan: Sendable {
+    /// The offset of the option at each point.
+    case offsets([Int])
+    /// The text of the option at each point.
+    case steps([OrderStep])
+
+    static let usual = Plan.offsets([])
+  }
+
+  private struct Contents {
+    var points: [ChoicePoint] = []
+    var steps: [OrderStep] = []
+    /// How many steps of the plan were followed.
+    var followed = 0
+    var misfit: OrderMisfit?
+    /// The actions that are not in the digest yet.
+    var actions: [any Sendable] = []
+    var digest = Hasher()
+    /// What `choose` gave last, by name.
+    var answers: [String: any Sendable] = [:]
+    var bodies = 0
+  }
+
+  private let plan: Plan
+  private let triesOrders: Bool
+  private let describes: Bool
+  private let contents = Locked(Contents())
+
+  /// The choices of a run that has not begun.
+  ///
+  /// - Parameters:
+  ///   - plan: The first choices.
+  ///   - triesOrders: Whether the order of tasks is chosen, too; otherwise only the values of `choose` are.
+  ///   - describes: Whether ``steps`` is wanted. It costs.
+  init(_ plan: Plan, triesOrders: Bool = true, describes: Bool = false) {
+    self.plan = plan
+    self.triesOrders = triesOrders
+    self.describes = describes
+  }
+
+  // MARK: Choosing
+
+  /// Chooses which of the tasks with these labels goes on. Runs no code of the feature: call ``digestActions()`` before.
+  func order(among labels: [String]) -> Int {
+    labels.count == 1 ? 0 : choose(.order, labels.count, digested: labels) { labels.map { OrderStep($0) } }
+  }
+
+  /// Chooses one of the values that the world can answer with.
+  func answer<Value: Sendable>(_ name: String, _ values: [Value]) -> Value {
+    // The closure of an assertion is given what the feature was given last.
+    if Rehearsal.isRunning { return contents.withLock { $0.answers[name] } as? Value ?? values[0] }
+    var index = 0
+    if values.count > 1 {
+      digestActions()
+      index = choose(.answer, values.count, digested: [name]) { OrderStep.steps(for: values) }
+    }
+    contents.withLock { $0.answers[name] = values[index] }
+    return values[index]
+  }
+
+  private func choose(
+    _ kind: ChoicePoint.Kind, _ count: Int, digested labels: [String], options: () -> [OrderStep]
+  ) -> Int {
+    let isCounted = triesOrders || kind == .answer
+    // Made outside of the lock: the text of a value may be code of the feature.
+    var texts: [OrderStep] = []
+    if case .steps = plan { texts = options() } else if describes { texts = options() }
+    return contents.withLock { contents in
+      let chosen = isCounted ? planned(count, texts, &contents) : 0
+      if isCounted {
+        var digest = contents.digest
+        for label in labels { digest.combine(label) }
+        contents.points.append(ChoicePoint(kind: kind, count: count, chosen: chosen, digest: digest.finalize()))
+      }
+      if describes { contents.steps.append(texts[chosen]) }
+      return chosen
+    }
+  }
+
+  private func planned(_ count: Int, _ options: [OrderStep], _ contents: inout Contents) -> Int {
+    switch plan {
+    case .offsets(let offsets):
+      let index = contents.points.count
+      return index < offsets.count && offsets[index] < count ? offsets[index] : 0
+    case .steps(let steps):
+      let next = contents.followed
+      guard next < steps.count, contents.misfit == nil else { return 0 }
+      guard let index = options.firstIndex(of: steps[next]) else {
+        contents.misfit = .noSuchOption(index: next, step: steps[next], options: options)
+        return 0
+      }
+      contents.followed += 1
+      return index
+    }
+  }
+
+  // MARK: The run
+
+  /// Notes an action that was reduced.
+  func note(_ action: some Sendable) { contents.withLock { $0.actions.append(action) } }
+
+  /// Notes that the body of an effect begins.
+  func noteBody() { contents.withLock { $0.bodies += 1 } }
+
+  /// Takes the actions since the last choice into the digest.
+  func digestActions() {
+    // Read and released outside of the lock: both may run code of the feature.
+    let actions = contents.withLock { contents in
+      defer { contents.actions = [] }
+      return contents.actions
+    }
+    if actions.isEmpty { return }
+    let digests = actions.map(Self.digest)
+    contents.withLock { contents in for digest in digests { contents.digest.combine(digest) } }
+  }
+
+  private static func digest(of action: any Sendable) -> Int {
+    if let action = action as? any Hashable { return action.hashValue }
+    return ValueDump.text(action).hashValue
+  }
+
+  /// A digest of the actions of the whole run.
+  var digest: Int {
+    digestActions()
+    return contents.withLock { contents in
+      let digest = contents.digest
+      return digest.finalize()
+    }
+  }
+
+  /// The points at which there was a choice, in order.
+  var points: [ChoicePoint] { contents.withLock { $0.points } }
+
+  /// The number of points so far.
+  var pointCount: Int { contents.withLock { $0.points.count } }
+
+  /// The whole order, where it is wanted.
+  var steps: [OrderStep] { contents.withLock { $0.steps } }
+
+  /// The number of bodies of effects that were begun.
+  var bodies: Int { contents.withLock { $0.bodies } }
+
+  /// Why the plan could not be followed to its end; nil when it was.
+  var misfit: OrderMisfit? {
+    contents.withLock { contents in
+      if let misfit = contents.misfit { return misfit }
+      guard case .steps(let steps) = plan, contents.followed < steps.count else { return nil }
+      return .unused(Array(steps[contents.followed...]))
+    }
+  }
+}
