@@ -32,7 +32,7 @@ package final class RunningWait: @unchecked Sendable {
   /// When it is due, in the time of its clock.
   package private(set) var deadline: Duration
   /// Its number among the waits of its clock. Of a timer the first one, so that it keeps its rank.
-  private var rank: Int?
+  package private(set) var rank: Int?
   private var callNumber: Int?
   private var wait: WaitInLine?
   // Both are nil when it is over.

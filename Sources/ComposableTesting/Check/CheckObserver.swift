@@ -6,8 +6,8 @@ final class CheckObserver<State, Action: Sendable>: StoreObserver {
   private(set) var broken: BrokenRule?
   /// The goals that were reached, by their offsets.
   private(set) var goals: Set<Int> = []
-  /// The state after each step, by the index of the step.
-  private(set) var states: [Int: State] = [:]
+  /// The state before each step, by the index of the step.
+  private(set) var statesBefore: [Int: State] = [:]
 
   init(_ rules: CheckRules<State, Action>) { self.rules = rules }
 
@@ -23,8 +23,10 @@ final class CheckObserver<State, Action: Sendable>: StoreObserver {
 
   func stepped(_ step: StoreStep<State, Action>) {
     let after = step.after
-    states[step.index] = after
-    if broken == nil, let before = step.before, !rules.step(before, step.action, after) { broken = .step }
+    if let before = step.before {
+      statesBefore[step.index] = before
+      if broken == nil, !rules.step(before, step.action, after) { broken = .step }
+    }
     look(at: after)
   }
 }

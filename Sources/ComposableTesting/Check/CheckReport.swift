@@ -21,8 +21,9 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
     case .obstacle(.usedStore): .usedStore
     case .obstacle(.doesNotRepeat(let moves)): .movesDoNotRepeat(after: moves)
     case .noMoves: .noMoves
-    case .blindFingerprint(let first, let second, let next):
-      .blindFingerprint(first: moves(first), second: moves(second), next: next)
+    case .blindFingerprint(let blind):
+      .blindFingerprint(
+        first: moves(blind.first), second: moves(blind.second), next: blind.next, difference: blind.difference)
     case nil: failureOfGoals()
     }
   }

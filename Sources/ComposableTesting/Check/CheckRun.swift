@@ -17,6 +17,13 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     let points: [ChoicePoint]
   }
 
+  /// What is known of the state before the last move.
+  struct Node {
+    let fingerprint: AnyHashable
+    /// Where its effects in flight came of, by the numbers that they have on this way.
+    let origins: [Int: EffectOrigin]
+  }
+
   /// Why a run is of no use.
   enum Obstacle: Error {
     /// The store is the one of the run before.
@@ -54,7 +61,7 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
   ///   - move: The move; nil when only the store is to be made.
   ///   - plan: What is chosen in the move.
   func outcome(
-    after path: CheckedPath<Action>, at node: CheckedNode<State, Action>?, _ move: FuzzMove<Action>?, plan: [Int]
+    after path: CheckedPath<Action>, at node: Node?, _ move: FuzzMove<Action>?, plan: [Int]
   ) throws(Obstacle) -> Outcome {
     let choices = Choices(.offsets(path.choices + plan), triesOrders: triesOrders, keepsSegments: true)
     var result: Result<Outcome, Obstacle>?
@@ -66,7 +73,7 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
   }
 
   private func result(
-    _ path: CheckedPath<Action>, _ node: CheckedNode<State, Action>?, _ move: FuzzMove<Action>?, _ scope: CheckScope
+    _ path: CheckedPath<Action>, _ node: Node?, _ move: FuzzMove<Action>?, _ scope: CheckScope
   ) -> Result<Outcome, Obstacle> {
     let store = make()
     guard last.store !== store else { return .failure(.usedStore) }
@@ -77,7 +84,7 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     if let node {
       let isRepeated =
         scope.choices.pointCount == path.choices.count && scope.reports.isEmpty
-        && fingerprint(store.state, store.clock.now.offset) == node.key.fingerprint
+        && fingerprint(store.state, store.clock.now.offset) == node.fingerprint
       if !isRepeated { return .failure(.doesNotRepeat(moves: path.moves.count)) }
     }
     let before = node == nil ? nil : store.state
@@ -97,11 +104,11 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
 
   private func outcome(
     of store: TestStore<State, Action, Environment>, _ before: State?, _ observer: CheckObserver<State, Action>,
-    _ points: [ChoicePoint], _ node: CheckedNode<State, Action>?, _ scope: CheckScope
+    _ points: [ChoicePoint], _ node: Node?, _ scope: CheckScope
   ) -> Outcome {
     let state = store.state
     let effects = store.test.engine.effectsAtRest
-    let origins = origins(of: effects, observer.states, node?.origins ?? [:], initial: state)
+    let origins = origins(of: effects, observer.statesBefore, node?.origins ?? [:], initial: state)
     let shown = effects.compactMap { effect in origins[effect.number]?.effect.after(effect) }
     var broken = scope.reports.first.map { BrokenRule.report($0) } ?? observer.broken
     if broken == nil, !rules.end(state, shown) { broken = .end }
@@ -115,7 +122,7 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
 
   /// Where effects came of: known from the state before, or of a step of the last move.
   private func origins(
-    of effects: [EffectAtRest], _ states: [Int: State], _ known: [Int: EffectOrigin], initial: State
+    of effects: [EffectAtRest], _ statesBefore: [Int: State], _ known: [Int: EffectOrigin], initial: State
   ) -> [Int: EffectOrigin] {
     var origins: [Int: EffectOrigin] = [:]
     for effect in effects {
@@ -123,12 +130,15 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
         known[effect.number]
         ?? EffectOrigin(
           effect: InFlight(effect),
-          fingerprint: effect.isTimer ? nil : fingerprint(states[effect.step] ?? initial, .zero))
+          fingerprint: effect.isTimer ? nil : fingerprint(statesBefore[effect.step] ?? initial, .zero))
     }
     return origins
   }
 
-  /// The effects as they are compared. Those with a deadline come in the order they will go on; the numbers do not matter.
+  /// The effects as they are compared. The numbers of effects do not matter.
+  ///
+  /// Those with a deadline come in the order in which they go on: of one deadline, the one of lower rank first. A timer keeps
+  /// its rank, and so may meet any other in the future: with one among them, all come in the order of their ranks.
   private func keys(
     of effects: [EffectAtRest], _ shown: [InFlight], _ origins: [Int: EffectOrigin], _ choices: Choices
   ) -> [EffectKey] {
@@ -137,11 +147,13 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
         effect: shown, origin: origins[effect.number]?.fingerprint,
         segments: effect.isWait ? [] : choices.segments(of: effect.number).sinceTheirBeginning)
     }
-    let sleeping = keys.enumerated().filter { $1.effect.remaining != nil }.sorted {
-      ($0.element.effect.remaining ?? .zero, $0.offset) < ($1.element.effect.remaining ?? .zero, $1.offset)
+    let hasTimer = effects.contains(where: \.isTimer)
+    let sleeping = zip(effects, keys).filter { $0.0.remaining != nil }.sorted { one, other in
+      let (left, right) = (one.0.remaining ?? .zero, other.0.remaining ?? .zero)
+      return hasTimer || left == right ? one.0.rank < other.0.rank : left < right
     }
     let waiting = keys.filter { $0.effect.remaining == nil }.sorted { $0.effect.description < $1.effect.description }
-    return sleeping.map(\.element) + waiting
+    return sleeping.map(\.1) + waiting
   }
 }
 

@@ -1,4 +1,5 @@
 import Composable
+internal import ValueText
 
 /// Goes through all states that the moves lead to, breadth first: so the first rule that is broken is broken after as few moves as
 /// possible.
@@ -12,7 +13,15 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
     case obstacle(Run.Obstacle)
     case noMoves
     /// Two ways lead to one state, and then one move to two.
-    case blindFingerprint(CheckedPath<Action>, CheckedPath<Action>, next: String)
+    case blindFingerprint(BlindFingerprint)
+  }
+
+  struct BlindFingerprint {
+    let first: CheckedPath<Action>
+    let second: CheckedPath<Action>
+    let next: String
+    /// How the states after the two ways differ; nil when they are equal.
+    let difference: String?
   }
 
   /// Why a search has not seen all.
@@ -20,6 +29,10 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
     case depth
     case moves
   }
+
+  /// The number of spot checks of a small graph, and of how many moves there is one in a large one.
+  private static var fewestSpotChecks: Int { 200 }
+  private static var spotCheckShare: Int { 8 }
 
   private let run: Run
   private let actions: (State) -> [FuzzMove<Action>]
@@ -88,7 +101,7 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
         return nil
       }
       do {
-        let outcome = try run.outcome(after: path, at: index.map { graph.nodes[$0] }, move, plan: plan)
+        let outcome = try run.outcome(after: path, at: index.map { node($0) }, move, plan: plan)
         search.ran(outcome.points)
         let choices = outcome.points.map(\.chosen)
         if let broken = outcome.broken { return .broken(path.adding(move, choices), broken) }
@@ -100,6 +113,11 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
     return nil
   }
 
+  private func node(_ index: Int, origins: [Int: EffectOrigin]? = nil) -> Run.Node {
+    let node = graph.nodes[index]
+    return Run.Node(fingerprint: node.key.fingerprint, origins: origins ?? node.origins)
+  }
+
   private mutating func add(_ outcome: Run.Outcome, _ move: FuzzMove<Action>?, _ choices: [Int], from index: Int?) {
     let depth = index.map { graph.nodes[$0].depth + 1 } ?? 0
     let node = CheckedNode(
@@ -109,39 +127,55 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
     guard let index, let move else { return }
     moves += 1
     graph.add(.init(move: move, choices: choices, target: target, goals: outcome.goals), from: index)
-    if !isNew { spotChecks.met(.init(target: target, source: index, move: move, choices: choices)) }
+    if !isNew {
+      spotChecks.met(.init(target: target, source: index, move: move, choices: choices, origins: outcome.origins))
+    }
   }
 
   // MARK: The fingerprint
 
   /// Goes on from states by another way than the shortest one, and sees whether the same comes of it.
+  ///
+  /// Of each way one move is tried, then of each another one: all of a small graph, a part of a large one.
   private func findingOfSpotChecks() -> Finding? {
-    for (number, way) in spotChecks.ways.enumerated() where !graph.edges[way.target].isEmpty {
-      let edges = graph.edges[way.target]
-      let edge = edges[number % edges.count]
-      let path = graph.path(to: way.source).adding(way.move, way.choices)
-      do {
-        let outcome = try run.outcome(after: path, at: graph.nodes[way.target], edge.move, plan: edge.choices)
-        let isSame =
-          outcome.broken == nil && outcome.key == graph.nodes[edge.target].key && hasMoves(outcome.before, way.target)
-        if isSame { continue }
-        return .blindFingerprint(graph.path(to: way.target), path, next: edge.move.source)
-      } catch {
-        return .obstacle(error)
+    var left = max(Self.fewestSpotChecks, moves / Self.spotCheckShare)
+    let ways = spotChecks.ways.filter { !graph.edges[$0.target].isEmpty }
+    var round = 0
+    while left > 0 {
+      let open = ways.enumerated().filter { round < graph.edges[$1.target].count }
+      if open.isEmpty { return nil }
+      for (number, way) in open.prefix(left) {
+        let edges = graph.edges[way.target]
+        if let finding = finding(of: way, edges[(number + round) % edges.count]) { return finding }
       }
+      left -= open.count
+      round += 1
     }
     return nil
+  }
+
+  private func finding(of way: SpotChecks<Action>.Way, _ edge: StateGraph<State, Action>.Edge) -> Finding? {
+    let first = graph.path(to: way.target)
+    let second = graph.path(to: way.source).adding(way.move, way.choices)
+    let expected = graph.nodes[edge.target].key
+    do {
+      let outcome = try run.outcome(
+        after: second, at: node(way.target, origins: way.origins), edge.move, plan: edge.choices)
+      if outcome.broken == nil, outcome.key == expected, hasMoves(outcome.before, way.target) { return nil }
+      // It may be that not even the same way leads there again.
+      let again = try run.outcome(after: first, at: node(way.target), edge.move, plan: edge.choices)
+      guard again.key == expected else { return .obstacle(.doesNotRepeat(moves: first.moves.count + 1)) }
+      let difference = ValueDiff.diff(expected: again.before, actual: outcome.before)
+      return .blindFingerprint(.init(first: first, second: second, next: edge.move.source, difference: difference))
+    } catch {
+      return .obstacle(error)
+    }
   }
 
   /// Whether a state has the moves that were made in the one it is taken for.
   private func hasMoves(_ state: State?, _ index: Int) -> Bool {
     guard let state, bound != .moves else { return true }
-    var known = graph.edges[index].map(\.move.source)[...]
     // With several answers or orders a move was made several times.
-    for move in actions(state).map(\.source) {
-      guard known.first == move else { return false }
-      known = known.drop { $0 == move }
-    }
-    return known.isEmpty
+    return Set(graph.edges[index].map(\.move.source)) == Set(actions(state).map(\.source))
   }
 }

@@ -14,10 +14,3 @@ struct CheckedNode<State, Action: Sendable> {
   /// The state itself, until its moves have been made.
   var state: State?
 }
-
-/// What stays the same of an effect as long as it is in flight.
-struct EffectOrigin {
-  let effect: InFlight
-  /// The fingerprint of the state that it came of; nil for timers.
-  let fingerprint: AnyHashable?
-}

@@ -6,10 +6,12 @@ struct SpotChecks<Action: Sendable> {
     let source: Int
     let move: FuzzMove<Action>
     let choices: [Int]
+    /// Where the effects in flight came of, by their numbers on this way.
+    let origins: [Int: EffectOrigin]
   }
 
-  /// After so many, only some are kept: a check of all would take as long as the search.
-  private static var fullCount: Int { 100 }
+  /// After so many, only some are kept.
+  private static var fullCount: Int { 1_000 }
   private static var share: Int { 16 }
 
   private(set) var ways: [Way] = []

@@ -123,7 +123,7 @@ final class Choices: Sendable {
   func enter(_ label: String, at time: Duration?) -> String? {
     contents.withLock { contents in
       if let time, let effect = EffectSegment.effect(of: label) {
-        contents.segments[effect, default: []].append(EffectSegment(task: label, time: time))
+        contents.segments[effect, default: []].append(EffectSegment(of: label, at: time))
       }
       defer { contents.running = label }
       return contents.running

@@ -6,11 +6,19 @@ struct EffectSegment: Hashable, Sendable {
     let option: Int
   }
 
-  let task: String
+  /// The way from the effect to the task: empty for its own, `.1` for the first that it made.
+  let task: Substring
   let time: Duration
   private(set) var answers: [Answer] = []
 
-  init(task: String, time: Duration) {
+  /// - Parameters:
+  ///   - label: The label of the task, with the number of its effect.
+  ///   - time: The time of the clock.
+  init(of label: String, at time: Duration) {
+    self.init(task: label.drop { $0 != "." }, time: time)
+  }
+
+  private init(task: Substring, time: Duration) {
     self.task = task
     self.time = time
   }

@@ -6,7 +6,7 @@ enum BrokenRule: Equatable {
   /// The store reported something, a misuse of the framework for example.
   case report(String)
 
-  /// As the beginning of a sentence that goes on with when.
+  /// As the end of a sentence that begins with when.
   var text: String {
     switch self {
     case .invariant: "`invariant` does not hold"

@@ -1,26 +1,32 @@
 /// The words of the failures of checks.
 extension TestFailure {
   static func brokenRule(_ rule: BrokenRule, _ story: CheckStory, _ moves: Int) -> Explanation {
-    let names =
+    let function =
       switch rule {
-      case .invariant: ", with `invariant` as a function"
-      case .step: ", with `step` as a function"
-      case .end: ", with `end` as a function"
-      case .report: ""
+      case .invariant: "`invariant`"
+      case .step: "`step`"
+      case .end: "`end`"
+      case .report: nil as String?
       }
     return Explanation(
       216,
-      what: "check: after \(count(moves, "move")): \(rule.text). No fewer moves do this.",
-      evidence: moves == 0 ? "It is so in the first state." : indented(story.moves.joined(separator: "\n")),
-      cause: "a sequence of actions that nobody thought of.",
-      fix: "make this test pass\(names):" + paste(String(story.test.dropLast())))
+      what: moves == 0
+        ? "check: in the first state \(rule.text)."
+        : "check: after \(count(moves, "move")) \(rule.text). There is no shorter way to it.",
+      evidence: story.moves.isEmpty ? nil : indented(story.moves.joined(separator: "\n")),
+      cause: function == nil
+        ? "the report of the test below names it." : "a sequence of actions that nobody thought of.",
+      fix: "make this test pass" + (function.map { ", with \($0) as a function" } ?? "") + ":"
+        + paste(String(story.test.dropLast())))
   }
 
   static func movesDoNotRepeat(_ moves: Int) -> Explanation {
     Explanation(
       218,
-      what:
-        "check: the test does not repeat: after the same \(count(moves, "move")) it was in another state than before.",
+      what: "check: the test does not repeat: "
+        + (moves == 0
+          ? "the first state was another than before."
+          : "after the same \(count(moves, "move")) it was in another state than before."),
       cause: "something made outside of `store` that one run leaves changed for the next, a static variable, "
         + "a `Set` or `Dictionary` whose order becomes visible, real time, `UUID()`.",
       fix: "make everything inside `store`, and take ids, dates and numbers from the environment's generators. "
@@ -41,7 +47,7 @@ extension TestFailure {
       what: "check: \"\(goal)\" is never reached"
         + (isComplete
           ? ", in none of the \(count(states, "state")) there are."
-          : " in the \(count(states, "state")) that were seen."),
+          : ": not in what was seen, \(count(states, "state"))."),
       cause: isComplete
         ? "no move leads there: one is missing in `actions`, or the feature does not do what it should."
         : "the check is bounded, and did not come so far.",
@@ -67,14 +73,22 @@ extension TestFailure {
       fix: "make it inside, with its environment: each run begins anew.")
   }
 
-  static func blindFingerprint(_ first: [String], _ second: [String], _ next: String) -> Explanation {
-    Explanation(
+  static func blindFingerprint(
+    _ first: [String], _ second: [String], _ next: String, _ difference: String?
+  ) -> Explanation {
+    let beginning =
+      first.isEmpty ? "in the first state" : "after these moves:\n\(indented(first.joined(separator: "\n")))\n"
+    return Explanation(
       223,
       what: "check: the fingerprint leaves out something that matters.",
-      evidence: "It is the same after these moves:\n" + indented(first.joined(separator: "\n"))
-        + "\nas after these:\n" + indented(second.joined(separator: "\n"))
-        + "\nBut then `\(next)` leads to different states.",
-      cause: "a field that an action reads is not in the fingerprint; or an effect shares something besides the store.",
-      fix: "add to the fingerprint what differs between the two states.")
+      evidence: "It is the same \(beginning)\(first.isEmpty ? " " : "")as after these:\n"
+        + indented(second.joined(separator: "\n")) + "\nBut then `\(next)` leads to different states.\n"
+        + (difference.map { "The two states differ: (− the first, + the second)\n\(indented($0))" }
+          ?? "The two states are equal: something besides the state is different."),
+      cause: difference == nil
+        ? "an effect or a fake shares something besides the store: a class, an actor, a generator."
+        : "an action reads a field that is not in the fingerprint.",
+      fix: difference == nil
+        ? "keep it in the state, or make the fake forget." : "add the field to the fingerprint.")
   }
 }

@@ -46,8 +46,8 @@ enum TestFailure: Equatable {
   case deadEnd(String, CheckStory, moves: Int)
   /// A check was given the store of the run before.
   case usedStore
-  /// After two ways to states with one fingerprint the same move leads to different states.
-  case blindFingerprint(first: [String], second: [String], next: String)
+  /// After two ways to states with one fingerprint the same move leads to different states. The difference is that of the states.
+  case blindFingerprint(first: [String], second: [String], next: String, difference: String?)
   /// An order that is written down does not fit the test.
   case unfollowableOrder(OrderMisfit)
 }

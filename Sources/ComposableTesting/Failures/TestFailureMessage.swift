@@ -144,8 +144,8 @@ extension TestFailure {
       Self.deadEnd(goal, story, moves)
     case .usedStore:
       Self.withUsedStore()
-    case .blindFingerprint(let first, let second, let next):
-      Self.blindFingerprint(first, second, next)
+    case .blindFingerprint(let first, let second, let next, let difference):
+      Self.blindFingerprint(first, second, next, difference)
     case .unfollowableOrder(let misfit):
       Self.unfollowableOrder(misfit)
     }

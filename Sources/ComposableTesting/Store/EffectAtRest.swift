@@ -10,6 +10,8 @@ struct EffectAtRest {
   let step: Int
   /// The time until a test clock wakes it; nil when none does.
   let remaining: Duration?
+  /// Its rank among those of one deadline.
+  let rank: Int
 
   var isTimer: Bool { if case .timer = label { true } else { false } }
   /// Whether it only waits, so that there is no code of the feature in the middle of something.
@@ -27,10 +29,14 @@ extension TestEngine {
           }
         return EffectAtRest(
           number: live.leaf.number, label: live.leaf.run.label, location: live.leaf.run.location,
-          action: live.leaf.origin.action, step: live.leaf.origin.step, remaining: remaining,
+          action: live.leaf.origin.action, step: live.leaf.origin.step, remaining: remaining, rank: rank(of: live.id),
           isWait: live.leaf.run.wait != nil)
       }
     }
+  }
+
+  private func rank(of id: NodeID) -> Int {
+    effects[id]?.wait?.rank ?? effects[id]?.context.nextSleep?.number ?? 0
   }
 
   var memory: Set<EffectMemory> { exclusively { door.memory } }

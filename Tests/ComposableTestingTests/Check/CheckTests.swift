@@ -1,40 +1,84 @@
 @testable import ComposableTesting
 
 @Suite struct `A checked feature` {
+  /// What a check of the door says.
+  private func check(
+    depth: Int = 100, upTo limit: Int = 20_000, _ moves: [FuzzMove<DoorAction>] = doorMoves,
+    expects goals: [String: (Door) -> Bool] = [:]
+  ) -> [String] {
+    reports {
+      DoorStore.check(
+        depth: depth, upTo: limit, store: { makeDoor() }, actions: { _ in moves },
+        fingerprint: { door, _ in DoorShape(door) },
+        invariant: isSafe, expects: goals)
+    }
+    .map(\.text)
+  }
+
   @Test func `is complete when no move leads to a new state`() {
-    let reports = reports { checkDoor() }
-    #expect(reports.map(\.text) == ["check: 3 states, 9 edges, depth 1: complete."])
+    #expect(check() == ["check: 3 states, 9 edges, depth 1: complete."])
   }
 
-  @Test func `fails with the shortest sequence that breaks the invariant`() {
-    let reports = reports { checkDoor(isFaulty: true) }
-    #expect(reports.map(\.text) == [Self.lockedOpen])
-    #expect(reports.map(\.number) == [216])
+  @Test func `is bounded by a depth, and says how much was not tried`() {
+    #expect(
+      check(depth: 1) == [
+        "check: bounded: 3 states, 3 edges, depth 1, and the moves of 2 states still to be made. "
+          + "Raise `depth:` or `upTo:`, or leave more out of `fingerprint`."
+      ])
   }
 
-  private static let lockedOpen = """
-    check: after 2 moves: `invariant` does not hold. No fewer moves do this.
+  @Test func `is bounded by a number of moves`() {
+    #expect(
+      check(upTo: 5) == [
+        "check: bounded: 3 states, 5 edges, depth 1, and the moves of 2 states still to be made. "
+          + "Raise `depth:` or `upTo:`, or leave more out of `fingerprint`."
+      ])
+  }
 
-      store.send(.openTapped)
-      store.send(.lockTapped)
-
-    Usual cause: a sequence of actions that nobody thought of.
-
-    Fix: make this test pass, with `invariant` as a function:
-
-      @MainActor @Test func counterexample() throws {
-        let store = makeStore()
-        store.send(.openTapped) {
-          $0.isOpen = true
-        }
-        store.send(.lockTapped) {
-          $0.isLocked = true
-        }
-        #expect(invariant(store.state))
-        store.skipReceivedActions()
-        store.skipInFlightEffects()
+  @Test func `is as large as its states without a fingerprint`() {
+    let text = reports {
+      DoorStore.check(depth: 5) {
+        makeDoor()
+      } actions: { _ in
+        doorMoves
       }
+    }
+    // Each use of the door is a state of its own.
+    #expect(text.first?.text.contains("bounded") == true)
+  }
 
-    [C216]
-    """
+  @Test func `tries all answers and what is in flight`() {
+    let text = check([.send(.lockLater), .advance(by: .milliseconds(500))])
+    // Open or locked, with nothing in flight or with a lock that is due in 1 or in 0.5 seconds. The effect keeps the door that
+    // it came of: that makes it two effects.
+    #expect(text == ["check: 6 states, 14 edges, depth 5: complete."])
+  }
+
+  @Test func `reaches its goals, and can reach them from everywhere`() {
+    #expect(check(expects: ["open": { $0.isOpen }, "locked": { $0.isLocked }]).first?.hasSuffix("complete.") == true)
+  }
+
+  @Test func `can be made on the main actor`() async {
+    await MainActor.run {
+      #expect(check() == ["check: 3 states, 9 edges, depth 1: complete."])
+    }
+  }
+
+  @Test func `lets go of all stores and of what is in them`() async {
+    final class Resource: Sendable {}
+    let resources = Locked<[WeakReference<Resource>]>([])
+    _ = reports {
+      DoorStore.check(depth: 2) {
+        let resource = Resource()
+        resources.withLock { $0.append(WeakReference(resource)) }
+        let store = makeDoor()
+        store.environment.isWeak = { withExtendedLifetime(resource) { false } }
+        return store
+      } actions: { _ in
+        [.send(.lockLater), .advance(by: .seconds(1))]
+      }
+    }
+    #expect(resources.withLock { $0.count } > 4)
+    #expect(resources.withLock { $0.allSatisfy { $0.object == nil } })
+  }
 }
