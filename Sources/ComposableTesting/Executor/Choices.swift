@@ -138,8 +138,8 @@ final class Choices: Sendable {
 
   // MARK: The run
 
-  /// Notes an action that was reduced.
-  func note(_ action: some Sendable) { contents.withLock { $0.actions.append(action) } }
+  /// Notes an action that was reduced. A check, which keeps segments, compares states instead: to digest an action costs its dump.
+  func note(_ action: some Sendable) { if !keepsSegments { contents.withLock { $0.actions.append(action) } } }
 
   /// Notes that the body of an effect begins.
   func noteBody() { contents.withLock { $0.bodies += 1 } }

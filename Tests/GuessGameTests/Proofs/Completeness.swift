@@ -9,7 +9,9 @@ func complete(_ check: () -> Void) {
   for report in reports.withLock({ $0 }) {
     switch report {
     case .failure(let text, _, let location): Issue.record(Comment(rawValue: text), sourceLocation: location)
-    case .note(let text, let location): #expect(text.hasSuffix(": complete."), sourceLocation: location)
+    case .note(let text, let location):
+      print("\(location.fileID):\(location.line): \(text)")
+      #expect(text.hasSuffix(": complete."), sourceLocation: location)
     }
   }
 }
