@@ -27,11 +27,13 @@ final class Choices: Sendable {
     /// What `choose` gave last, by name.
     var answers: [String: any Sendable] = [:]
     var bodies = 0
+    var journal: [String] = []
   }
 
   private let plan: Plan
   private let triesOrders: Bool
   private let describes: Bool
+  private let keepsJournal: Bool
   private let contents = Locked(Contents())
 
   /// The choices of a run that has not begun.
@@ -40,10 +42,12 @@ final class Choices: Sendable {
   ///   - plan: The first choices.
   ///   - triesOrders: Whether the order of tasks is chosen, too; otherwise only the values of `choose` are.
   ///   - describes: Whether ``steps`` is wanted. It costs.
-  init(_ plan: Plan, triesOrders: Bool = true, describes: Bool = false) {
+  ///   - keepsJournal: Whether ``journal`` is wanted. It costs.
+  init(_ plan: Plan, triesOrders: Bool = true, describes: Bool = false, keepsJournal: Bool = false) {
     self.plan = plan
     self.triesOrders = triesOrders
     self.describes = describes
+    self.keepsJournal = keepsJournal
   }
 
   // MARK: Choosing
@@ -70,9 +74,8 @@ final class Choices: Sendable {
     _ kind: ChoicePoint.Kind, _ count: Int, digested labels: [String], options: () -> [OrderStep]
   ) -> Int {
     let isCounted = triesOrders || kind == .answer
-    // Made outside of the lock: the text of a value may be code of the feature.
-    var texts: [OrderStep] = []
-    if case .steps = plan { texts = options() } else if describes { texts = options() }
+    // Made outside of the lock: the text of a value may be code of the feature. What that chooses or draws is no part of the run.
+    let texts = needsTexts ? Rehearsal.run(options) : []
     return contents.withLock { contents in
       let chosen = isCounted ? planned(count, texts, &contents) : 0
       if isCounted {
@@ -81,9 +84,12 @@ final class Choices: Sendable {
         contents.points.append(ChoicePoint(kind: kind, count: count, chosen: chosen, digest: digest.finalize()))
       }
       if describes { contents.steps.append(texts[chosen]) }
+      if keepsJournal { contents.journal.append(Self.journalEntry(kind, labels)) }
       return chosen
     }
   }
+
+  private var needsTexts: Bool { if case .steps = plan { true } else { describes } }
 
   private func planned(_ count: Int, _ options: [OrderStep], _ contents: inout Contents) -> Int {
     switch plan {
@@ -118,8 +124,21 @@ final class Choices: Sendable {
       return contents.actions
     }
     if actions.isEmpty { return }
-    let digests = actions.map(Self.digest)
-    contents.withLock { contents in for digest in digests { contents.digest.combine(digest) } }
+    // What code of the feature chooses or draws here is no part of the run.
+    let (digests, texts) = Rehearsal.run {
+      (actions.map(Self.digest), keepsJournal ? actions.map { ValueDump.text($0) } : [])
+    }
+    contents.withLock { contents in
+      for digest in digests { contents.digest.combine(digest) }
+      contents.journal += texts
+    }
+  }
+
+  private static func journalEntry(_ kind: ChoicePoint.Kind, _ labels: [String]) -> String {
+    switch kind {
+    case .order: "a choice among the tasks \(labels.joined(separator: ", "))"
+    case .answer: "a choice of \(labels.joined(separator: ", "))"
+    }
   }
 
   private static func digest(of action: any Sendable) -> Int {
@@ -144,6 +163,12 @@ final class Choices: Sendable {
 
   /// The whole order, where it is wanted.
   var steps: [OrderStep] { contents.withLock { $0.steps } }
+
+  /// The actions and the choices in the order they came, where that is wanted.
+  var journal: [String] {
+    digestActions()
+    return contents.withLock { $0.journal }
+  }
 
   /// The number of bodies of effects that were begun.
   var bodies: Int { contents.withLock { $0.bodies } }

@@ -12,6 +12,8 @@ struct Exploration {
     case searching
     /// A failing order comes a second time, to be described.
     case described(tried: Int)
+    /// Orders come again, to find out what does not repeat.
+    case compared(Comparison)
     case over
   }
 
@@ -19,6 +21,16 @@ struct Exploration {
   private struct Repetition {
     let points: [ChoicePoint]
     let digest: Int
+    let journal: [String]
+  }
+
+  /// What is known of a test that does not repeat.
+  private struct Comparison {
+    /// The choice before which something differs; nil when only the end does.
+    let choice: Int?
+    let count: Int
+    /// Runs that should be the same as another one, and the journal of that, where it is known.
+    var rest: [(plan: [Int], journal: [String]?)]
   }
 
   private let limit: Int
@@ -30,6 +42,7 @@ struct Exploration {
   private var tried = 0
   private var choices = Choices(.usual)
   private var hasChoices = false
+  private var firstJournal: [String] = []
   private var mostBodies = 0
   /// Why the test fails; nil as long as it does not.
   private(set) var failure: TestFailure?
@@ -49,7 +62,10 @@ struct Exploration {
   /// The next run; nil when all is known.
   mutating func next() -> ExploredRun? {
     switch stage {
-    case .first, .repeated: choices = Choices(.usual, triesOrders: triesOrders)
+    case .first, .repeated: choices = Choices(.usual, triesOrders: triesOrders, keepsJournal: true)
+    case .compared(let comparison):
+      guard let next = comparison.rest.first else { return nil }
+      choices = Choices(.offsets(next.plan), triesOrders: triesOrders, keepsJournal: true)
     case .searching:
       guard let plan = search.next, tried < limit else { return nil }
       choices = Choices(.offsets(plan), triesOrders: triesOrders)
@@ -65,10 +81,15 @@ struct Exploration {
     let points = choices.points
     switch stage {
     case .first:
-      stage = .repeated(Repetition(points: points, digest: choices.digest))
+      stage = .repeated(Repetition(points: points, digest: choices.digest, journal: choices.journal))
     case .repeated(let first):
+      firstJournal = first.journal
       if points != first.points || choices.digest != first.digest {
-        fail(.notRepeating("explore", choice: Self.firstDifference(first.points, points), of: first.points.count))
+        let difference = RunDifference(first.journal, choices.journal)
+        fail(
+          .notRepeating(
+            "explore", choice: Self.firstDifference(first.points, points), of: first.points.count,
+            difference: difference))
       } else {
         stage = .searching
         take(points, run)
@@ -76,19 +97,39 @@ struct Exploration {
     case .searching:
       let expected = search.expected
       guard points.count >= expected.count, zip(points, expected).allSatisfy(Self.isRepeated) else {
-        return fail(.notRepeating("explore", choice: Self.firstDifference(expected, points), of: expected.count))
+        return compare(choice: Self.firstDifference(expected, points), of: expected.count)
       }
       take(points, run)
     case .described(let tried):
       if run.failures.isEmpty {
-        fail(.notRepeating("explore", choice: nil, of: points.count))
+        compare(choice: nil, of: points.count)
       } else {
         fail(
           .failingOrder(
             choices.steps, delays: points.reduce(0) { $0 + $1.delays }, tried: tried, failures: run.failures))
       }
+    case .compared(let comparison): takeCompared(comparison)
     case .over: break
     }
+  }
+
+  /// Looks for what does not repeat: in the usual order, which may have changed since the first run, and then in the order that did
+  /// not repeat.
+  private mutating func compare(choice: Int?, of count: Int) {
+    let plan = choices.points.map(\.chosen)
+    stage = .compared(Comparison(choice: choice, count: count, rest: [([], firstJournal), (plan, nil), (plan, nil)]))
+  }
+
+  private mutating func takeCompared(_ comparison: Comparison) {
+    var comparison = comparison
+    let journal = choices.journal
+    let difference = comparison.rest.removeFirst().journal.flatMap { RunDifference($0, journal) }
+    if difference != nil || comparison.rest.isEmpty {
+      return fail(
+        .notRepeating("explore", choice: comparison.choice, of: comparison.count, difference: difference))
+    }
+    if comparison.rest.count == 1 { comparison.rest[0].journal = journal }
+    stage = .compared(comparison)
   }
 
   private mutating func take(_ points: [ChoicePoint], _ run: ExploredRun) {

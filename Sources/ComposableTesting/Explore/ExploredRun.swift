@@ -46,10 +46,10 @@ final class ExploredRun: Sendable {
     }
   }
 
-  /// Adds the issues of `#expect`, which Swift Testing gets without the sink.
+  /// Adds the issues of `#expect`, which Swift Testing gets without the sink. A warning is no failure.
   private var matching: @Sendable (Issue) -> Bool {
     { issue in
-      self.add("\(issue)")
+      if issue.severity >= .error { self.add("\(issue)") }
       return true
     }
   }
