@@ -42,7 +42,7 @@ final class ClockedStore: ChoosingStore {
   func drain(offering due: @escaping @Sendable () -> [DueTask]) { executor.offering(due) { drainAll() } }
 
   /// The label of the task that runs.
-  var running: String { executor.running ?? "0" }
+  var running: String { executor.choices?.running ?? "0" }
 
   /// Makes a call when the job that runs is over.
   func later(_ call: @escaping @Sendable () -> Void) { executor.enqueueTurn(call) }

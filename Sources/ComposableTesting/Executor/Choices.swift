@@ -17,7 +17,7 @@ final class Choices: Sendable {
 
   private struct Contents {
     var points: [ChoicePoint] = []
-    var steps: [OrderStep] = []
+    var described: [DescribedChoice] = []
     /// How many steps of the plan were followed.
     var followed = 0
     var misfit: OrderMisfit?
@@ -28,12 +28,16 @@ final class Choices: Sendable {
     var answers: [String: any Sendable] = [:]
     var bodies = 0
     var journal: [String] = []
+    var running: String?
+    var segments: [Int: [EffectSegment]] = [:]
   }
 
   private let plan: Plan
   private let triesOrders: Bool
   private let describes: Bool
   private let keepsJournal: Bool
+  /// Whether it is kept what effects were given. It costs.
+  let keepsSegments: Bool
   private let contents = Locked(Contents())
 
   /// The choices of a run that has not begun.
@@ -41,12 +45,17 @@ final class Choices: Sendable {
   /// - Parameters:
   ///   - plan: The first choices.
   ///   - triesOrders: Whether the order of tasks is chosen, too; otherwise only the values of `choose` are.
-  ///   - describes: Whether ``steps`` is wanted. It costs.
+  ///   - describes: Whether ``described`` is wanted. It costs.
+  ///   - keepsSegments: Whether ``segments(of:)`` is wanted. It costs.
   ///   - keepsJournal: Whether ``journal`` is wanted. It costs.
-  init(_ plan: Plan, triesOrders: Bool = true, describes: Bool = false, keepsJournal: Bool = false) {
+  init(
+    _ plan: Plan, triesOrders: Bool = true, describes: Bool = false, keepsSegments: Bool = false,
+    keepsJournal: Bool = false
+  ) {
     self.plan = plan
     self.triesOrders = triesOrders
     self.describes = describes
+    self.keepsSegments = keepsSegments
     self.keepsJournal = keepsJournal
   }
 
@@ -66,7 +75,10 @@ final class Choices: Sendable {
       digestActions()
       index = choose(.answer, values.count, digested: [name]) { OrderStep.steps(for: values) }
     }
-    contents.withLock { $0.answers[name] = values[index] }
+    contents.withLock { contents in
+      contents.answers[name] = values[index]
+      if let effect = EffectSegment.effect(of: contents.running) { contents.segments[effect]?.noteAnswer(index, name) }
+    }
     return values[index]
   }
 
@@ -83,7 +95,10 @@ final class Choices: Sendable {
         for label in labels { digest.combine(label) }
         contents.points.append(ChoicePoint(kind: kind, count: count, chosen: chosen, digest: digest.finalize()))
       }
-      if describes { contents.steps.append(texts[chosen]) }
+      if describes {
+        let question = kind == .answer ? labels.first : nil
+        contents.described.append(DescribedChoice(question: question, step: texts[chosen], isUsual: chosen == 0))
+      }
       if keepsJournal { contents.journal.append(Self.journalEntry(kind, labels)) }
       return chosen
     }
@@ -107,6 +122,28 @@ final class Choices: Sendable {
       return index
     }
   }
+
+  // MARK: Tasks
+
+  /// The label of the task that runs; nil between two tasks.
+  var running: String? { contents.withLock { $0.running } }
+
+  /// Notes that a task runs up to its next suspension; returns the label of the one around it, for ``leave(to:)``.
+  func enter(_ label: String, at time: Duration?) -> String? {
+    contents.withLock { contents in
+      if let time, let effect = EffectSegment.effect(of: label) {
+        contents.segments[effect, default: []].append(EffectSegment(task: label, time: time))
+      }
+      defer { contents.running = label }
+      return contents.running
+    }
+  }
+
+  /// Notes that the task is suspended or done.
+  func leave(to outer: String?) { contents.withLock { $0.running = outer } }
+
+  /// What an effect has done so far, where that is wanted.
+  func segments(of effect: Int) -> [EffectSegment] { contents.withLock { $0.segments[effect] ?? [] } }
 
   // MARK: The run
 
@@ -161,8 +198,11 @@ final class Choices: Sendable {
   /// The number of points so far.
   var pointCount: Int { contents.withLock { $0.points.count } }
 
+  /// All choices in words, where they are wanted.
+  var described: [DescribedChoice] { contents.withLock { $0.described } }
+
   /// The whole order, where it is wanted.
-  var steps: [OrderStep] { contents.withLock { $0.steps } }
+  var steps: [OrderStep] { described.map(\.step) }
 
   /// The actions and the choices in the order they came, where that is wanted.
   var journal: [String] {

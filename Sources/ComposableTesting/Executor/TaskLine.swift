@@ -9,15 +9,14 @@ struct TaskLine {
   private var labels: [Substring: String] = [:]
   /// How many tasks each task has made.
   private var children: [String: Int] = [:]
-  /// The label of the task that runs; nil between two tasks.
-  var running: String?
 
   var isEmpty: Bool { tasks.isEmpty && helpers.isEmpty }
   /// The labels of the tasks, the first that came first.
   var waiting: [String] { tasks.map(\.label) }
 
-  mutating func append(_ job: UnownedJob) {
-    if let label = label(of: job) { tasks.append((job, label)) } else { helpers.append(job) }
+  /// Puts a job in line, which a task has made or made ready that runs; nil when none does.
+  mutating func append(_ job: UnownedJob, by running: String?) {
+    if let label = label(of: job, madeBy: running) { tasks.append((job, label)) } else { helpers.append(job) }
   }
 
   /// Gives a task its label.
@@ -35,7 +34,7 @@ struct TaskLine {
   }
 
   /// The label of a task. One that was never seen is a child of the task that runs.
-  private mutating func label(of job: UnownedJob) -> String? {
+  private mutating func label(of job: UnownedJob, madeBy running: String?) -> String? {
     guard let number = Self.number(of: job) else { return nil }
     if let label = labels[number] { return label }
     let parent = running ?? "0"

@@ -46,12 +46,18 @@ final class TestExecutor: TaskExecutor {
   private let contents: Locked<Contents>
   /// Those of the exploration; nil outside of one.
   let choices: Choices?
+  /// Reads the clock for the segments of effects; nil where they are not kept.
+  let segmentTime: (@Sendable () -> Duration)?
   /// What is due on the clock that is being moved on, while it is. Used by the thread that drains.
   private let due = Locked<(@Sendable () -> [DueTask])?>(nil)
   private let waking = Locked(false)
 
-  init(schedule: Schedule) {
+  /// - Parameters:
+  ///   - schedule: The order of jobs.
+  ///   - now: Reads the clock of the store.
+  init(schedule: Schedule, now: @escaping @Sendable () -> Duration = { .zero }) {
     choices = schedule.choices
+    segmentTime = schedule.choices?.keepsSegments == true ? now : nil
     contents = Locked(Contents(schedule: schedule.generator, line: choices == nil ? nil : TaskLine()))
   }
 
@@ -74,7 +80,11 @@ final class TestExecutor: TaskExecutor {
     }
     if isHandled { return }
     let isAdded = add { contents in
-      if contents.line != nil { contents.line?.append(job) } else { contents.jobs.append(job) }
+      if let choices {
+        contents.line?.append(job, by: choices.running)
+      } else {
+        contents.jobs.append(job)
+      }
     }
     if !isAdded { globalConcurrentExecutor.enqueue(job) }
   }
@@ -206,20 +216,13 @@ final class TestExecutor: TaskExecutor {
 
   /// Runs a job of the task with a label.
   private func run(_ job: UnownedJob, _ label: String, onMainActor: Bool) {
-    let outer = contents.withLock { contents in
-      let outer = contents.line?.running
-      contents.line?.running = label
-      return outer
-    }
+    let outer = choices?.enter(label, at: segmentTime?())
     run(job, onMainActor: onMainActor)
-    contents.withLock { $0.line?.running = outer }
+    choices?.leave(to: outer)
   }
 
   /// Whether what was chosen is being woken. It runs afterwards.
   var isWaking: Bool { waking.withLock { $0 } }
-
-  /// The label of the task that runs; nil outside of an exploration.
-  var running: String? { contents.withLock { $0.line?.running } }
 
   /// Calls `body`, in which what is due on a clock may come next as well as what is in line.
   func offering(_ tasks: @escaping @Sendable () -> [DueTask], _ body: () -> Void) {

@@ -9,11 +9,14 @@ extension TestFailure {
       215,
       what: isUsual
         ? "explore: the test fails in its usual order."
-        : "explore: the test fails in the order \(text), with \(count(delays, "delay")), the \(ordinal(tried)) that was tried.",
+        : "explore: the test fails in the order \(text)\(delays == 0 ? "" : ", with \(count(delays, "delay"))"), "
+          + "the \(ordinal(tried)) that was tried.",
       evidence: list(failures),
       cause: isUsual
         ? "the test fails whatever the order is: see to that first, without `explore`."
-        : "two effects read, wait, then write, and rely on an order that nothing keeps; or an answer that nobody thought of.",
+        : delays == 0
+          ? "an answer of `choose` that nobody thought of."
+          : "two effects read, wait, then write, and rely on an order that nothing keeps; or an answer that nobody thought of.",
       fix: "see it again with `TestStore.explore(order: \(text)) {`.")
   }
 

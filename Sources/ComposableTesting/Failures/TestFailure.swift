@@ -35,6 +35,19 @@ enum TestFailure: Equatable {
   case unfinishedExploration(tried: Int)
   /// The same choices led to something else: at the choice with this number, of so many; nil when only the end differs.
   case notRepeating(_ function: String, choice: Int?, of: Int, difference: RunDifference? = nil)
+  /// Moves lead to a state or step that breaks a rule.
+  case brokenRule(BrokenRule, CheckStory, moves: Int)
+  /// The moves of a check led to another state than before.
+  case movesDoNotRepeat(after: Int)
+  /// A check has no moves in its first states.
+  case noMoves
+  case unreachedGoal(String, states: Int, isComplete: Bool)
+  /// From a state no moves lead to a goal.
+  case deadEnd(String, CheckStory, moves: Int)
+  /// A check was given the store of the run before.
+  case usedStore
+  /// After two ways to states with one fingerprint the same move leads to different states.
+  case blindFingerprint(first: [String], second: [String], next: String)
   /// An order that is written down does not fit the test.
   case unfollowableOrder(OrderMisfit)
 }

@@ -132,6 +132,20 @@ extension TestFailure {
       Self.unfinishedExploration(tried)
     case .notRepeating(let function, let choice, let count, let difference):
       Self.notRepeating(function, choice, count, difference)
+    case .brokenRule(let rule, let story, let moves):
+      Self.brokenRule(rule, story, moves)
+    case .movesDoNotRepeat(let moves):
+      Self.movesDoNotRepeat(moves)
+    case .noMoves:
+      Self.withoutMoves()
+    case .unreachedGoal(let goal, let states, let isComplete):
+      Self.unreachedGoal(goal, states, isComplete)
+    case .deadEnd(let goal, let story, let moves):
+      Self.deadEnd(goal, story, moves)
+    case .usedStore:
+      Self.withUsedStore()
+    case .blindFingerprint(let first, let second, let next):
+      Self.blindFingerprint(first, second, next)
     case .unfollowableOrder(let misfit):
       Self.unfollowableOrder(misfit)
     }

@@ -15,6 +15,11 @@ extension TestNote {
       "explore: the test passes in all \(count(tried, "order")) with at most \(count(delays, "delay")). Bounded: there are more."
     case .triedOrders(let tried, .firstOnly):
       "explore: the test passes in \(count(tried, "order")). Bounded: only the first was tried of the orders of its effects."
+    case .checked(let states, let edges, let depth, nil):
+      "check: \(count(states, "state")), \(count(edges, "edge")), depth \(depth): complete."
+    case .checked(let states, let edges, let depth, let unseen?):
+      "check: bounded: \(count(states, "state")), \(count(edges, "edge")), depth \(depth), and the moves of "
+        + "\(count(unseen, "state")) still to be made. Raise `depth:` or `upTo:`, or leave more out of `fingerprint`."
     case .noChoice(let effects):
       "explore: the test passes in its only order: \(effects) effects began, and there never were two that could go on. "
         + "A fake that does not suspend has no order: let it `await turn()`."

@@ -9,6 +9,9 @@ enum TestNote: Equatable {
   /// The effects of a test never could come in another order.
   case noChoice(effects: Int)
 
+  /// A check passed. So many states have moves that were not made; nil when none has.
+  case checked(states: Int, edges: Int, depth: Int, unseen: Int?)
+
   /// Why not all orders of a test were tried.
   enum OrderBound: Equatable {
     case atMost(Int)
@@ -17,5 +20,10 @@ enum TestNote: Equatable {
   }
 
   /// Whether somebody should look at it; the others only say how much was tried.
-  var isWarning: Bool { if case .triedOrders(_, nil) = self { false } else { true } }
+  var isWarning: Bool {
+    switch self {
+    case .triedOrders(_, nil), .checked(_, _, _, nil): false
+    default: true
+    }
+  }
 }

@@ -53,7 +53,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     door = MachineDoor(initialState: initialState, reduce: reduce)
     door.recordsSteps = true
     asserted = initialState
-    let executor = TestExecutor(schedule: schedule)
+    let executor = TestExecutor(schedule: schedule) { clock.now.offset }
     self.executor = executor
     self.clock = clock
     let weakSelf = WeakReference<TestEngine>()

@@ -101,6 +101,16 @@
     }
   }
 
+  @Test func `fails once with what require finds, and says where`() {
+    let line = #line + 1
+    let runs = tried { try #require(choose("a", 1, 2) == 1, "it is one") }
+    #expect(
+      runs.failure?.text.contains(
+        "• ComposableTestingTests/OrderCallTests.swift:\(line): Expectation failed: (choose(\"a\", 1, 2) → 2) == 1: it is one\n\n"
+      )
+        == true, "\(runs.reports)")
+  }
+
   @Test func `goes on over an issue that the test expects`() {
     let runs = tried { withKnownIssue { Issue.record("expected") } }
     #expect(runs.note != nil)

@@ -1,0 +1,22 @@
+/// Second ways to states, to go on from: what comes of a state must not depend on the way to it.
+struct SpotChecks<Action: Sendable> {
+  /// A way to a state that is not the shortest one: a move from another state.
+  struct Way {
+    let target: Int
+    let source: Int
+    let move: FuzzMove<Action>
+    let choices: [Int]
+  }
+
+  /// After so many, only some are kept: a check of all would take as long as the search.
+  private static var fullCount: Int { 100 }
+  private static var share: Int { 16 }
+
+  private(set) var ways: [Way] = []
+  private var met = 0
+
+  mutating func met(_ way: Way) {
+    met += 1
+    if met <= Self.fullCount || met.isMultiple(of: Self.share) { ways.append(way) }
+  }
+}
