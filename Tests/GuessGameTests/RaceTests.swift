@@ -31,6 +31,38 @@ import Testing
     }
   }
 
+  @Test func `the history is read, a round saved and the game suspended in every order, well or not`() {
+    TestStore.explore(.every) {
+      let store = gameStore(0)
+      let clock = store.clock
+      store.environment.history.load = {
+        try await clock.sleep(for: .seconds(1))
+        await turn()
+        guard choose("the history is read", true, false) else { throw Trouble(description: "no history") }
+        return ([result(9)], nil)
+      }
+      store.environment.history.append = { _ in
+        try await clock.sleep(for: .seconds(1))
+        await turn()
+        guard choose("the round is saved", true, false) else { throw Trouble(description: "the disk is full") }
+      }
+      store.environment.suspend = { try? await clock.sleep(for: .seconds(1)) }
+      store.exhaustivity = .off
+      store.send(.results(.load))
+      store.send(.guessSubmitted)
+      store.send(.interrupted(.suspend))
+      store.advance(by: .seconds(1))
+      store.skipReceivedActions()
+      let rounds = store.state.results
+      let saving = rounds.list.last?.saving
+      #expect(rounds.list.map(\.secret) == (rounds.warning == nil ? [5, 0] : [0]))
+      #expect(rounds.problem == nil ? saving == .saved : saving == .failed("the disk is full"))
+      #expect(!rounds.isLoading)
+      #expect(store.state.pause == nil)
+      store.finish()
+    }
+  }
+
   /// A player who does anything at any time, with a history that fails now and then.
   @Test func `no order of actions breaks the rules of the game`() {
     for seed in UInt64(0)..<30 {

@@ -52,7 +52,9 @@ import Synchronization
     store.exhaustivity = .off
     let clock = store.clock
     store.environment = SearchEnvironment(clock: clock) { query in
-      try? await clock.sleep(for: choose("latency", .milliseconds(100), .milliseconds(1_500)))
+      let latency = choose("latency", .milliseconds(100), Duration.milliseconds(1_500))
+      // A search that is cut short has no answer.
+      guard (try? await clock.sleep(for: latency)) != nil else { return .failure(.noConnection) }
       return choose("is found", true, false) ? .success([.named(query)]) : .failure(.server(status: 500))
     }
     for query in ["swift", "vapor", "hummingbird"] {

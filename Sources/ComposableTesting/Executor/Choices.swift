@@ -27,6 +27,9 @@ final class Choices: Sendable {
     /// What `choose` gave last, by name.
     var answers: [String: any Sendable] = [:]
     var bodies = 0
+    /// The stores that have begun bodies and are not over.
+    var stores: Set<ObjectIdentifier> = []
+    var mostStores = 0
     var journal: [String] = []
     var running: String?
     var segments: [Int: [EffectSegment]] = [:]
@@ -150,8 +153,17 @@ final class Choices: Sendable {
   /// Notes an action that was reduced.
   func note(_ action: some Sendable) { contents.withLock { $0.actions.append(action) } }
 
-  /// Notes that the body of an effect begins.
-  func noteBody() { contents.withLock { $0.bodies += 1 } }
+  /// Notes that the body of an effect of a store begins.
+  func noteBody(of store: AnyObject) {
+    contents.withLock { contents in
+      contents.bodies += 1
+      contents.stores.insert(ObjectIdentifier(store))
+      contents.mostStores = max(contents.mostStores, contents.stores.count)
+    }
+  }
+
+  /// Notes that a store is over.
+  func noteEnd(of store: AnyObject) { contents.withLock { _ = $0.stores.remove(ObjectIdentifier(store)) } }
 
   /// Takes the actions since the last choice into the digest.
   func digestActions() {
@@ -212,6 +224,9 @@ final class Choices: Sendable {
 
   /// The number of bodies of effects that were begun.
   var bodies: Int { contents.withLock { $0.bodies } }
+
+  /// The greatest number of stores that had effects at the same time.
+  var mostStores: Int { contents.withLock { $0.mostStores } }
 
   /// Why the plan could not be followed to its end; nil when it was.
   var misfit: OrderMisfit? {

@@ -44,6 +44,7 @@ struct Exploration {
   private var hasChoices = false
   private var firstJournal: [String] = []
   private var mostBodies = 0
+  private var mostStores = 0
   /// Why the test fails; nil as long as it does not.
   private(set) var failure: TestFailure?
 
@@ -136,6 +137,7 @@ struct Exploration {
     tried += 1
     hasChoices = hasChoices || !points.isEmpty
     mostBodies = max(mostBodies, choices.bodies)
+    mostStores = max(mostStores, choices.mostStores)
     search.ran(points)
     if !run.failures.isEmpty {
       stage = .described(tried: tried)
@@ -167,6 +169,7 @@ struct Exploration {
     if search.next != nil { return .triedOrders(tried, .atMost(limit)) }
     if search.isCut, let delays { return .triedOrders(tried, .delays(delays)) }
     if !triesOrders { return .triedOrders(tried, .firstOnly) }
+    if mostStores >= 2 { return .triedOrders(tried, .stores(mostStores)) }
     return !hasChoices && mostBodies >= 2 ? .noChoice(effects: mostBodies) : .triedOrders(tried, nil)
   }
 }
