@@ -39,6 +39,8 @@ final class Choices: Sendable {
   private let triesOrders: Bool
   private let describes: Bool
   private let keepsJournal: Bool
+  /// Whether actions are compared by their texts and not by their values. It costs.
+  private let comparesTexts: Bool
   /// Whether it is kept what effects were given. It costs.
   let keepsSegments: Bool
   private let contents = Locked(Contents())
@@ -51,15 +53,17 @@ final class Choices: Sendable {
   ///   - describes: Whether ``described`` is wanted. It costs.
   ///   - keepsSegments: Whether ``segments(of:)`` is wanted. It costs.
   ///   - keepsJournal: Whether ``journal`` is wanted. It costs.
+  ///   - comparesTexts: Whether actions are compared by their texts and not by their values. It costs.
   init(
     _ plan: Plan, triesOrders: Bool = true, describes: Bool = false, keepsSegments: Bool = false,
-    keepsJournal: Bool = false
+    keepsJournal: Bool = false, comparesTexts: Bool = false
   ) {
     self.plan = plan
     self.triesOrders = triesOrders
     self.describes = describes
     self.keepsSegments = keepsSegments
     self.keepsJournal = keepsJournal
+    self.comparesTexts = comparesTexts
   }
 
   // MARK: Choosing
@@ -175,7 +179,7 @@ final class Choices: Sendable {
     if actions.isEmpty { return }
     // What code of the feature chooses or draws here is no part of the run.
     let (digests, texts) = Rehearsal.run {
-      (actions.map(Self.digest), keepsJournal ? actions.map { ValueDump.text($0) } : [])
+      (actions.map(digest), keepsJournal ? actions.map { ValueDump.text($0) } : [])
     }
     contents.withLock { contents in
       for digest in digests { contents.digest.combine(digest) }
@@ -190,8 +194,8 @@ final class Choices: Sendable {
     }
   }
 
-  private static func digest(of action: any Sendable) -> Int {
-    if let action = action as? any Hashable { return action.hashValue }
+  private func digest(of action: any Sendable) -> Int {
+    if !comparesTexts, let action = action as? any Hashable { return action.hashValue }
     return ValueDump.text(action).hashValue
   }
 

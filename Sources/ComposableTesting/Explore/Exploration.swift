@@ -43,6 +43,8 @@ struct Exploration {
   private var choices = Choices(.usual)
   private var hasChoices = false
   private var firstJournal: [String] = []
+  /// Whether the values of the actions are other ones in each run, though they read alike.
+  private var comparesTexts = false
   private var mostBodies = 0
   private var mostStores = 0
   /// Why the test fails; nil as long as it does not.
@@ -55,6 +57,7 @@ struct Exploration {
   init(_ orders: Orders, upTo limit: Int?, delays: Int?) {
     self.limit = limit ?? Self.usualLimit
     isLimitGiven = limit != nil
+    let delays = delays.map { max($0, 0) }
     self.delays = delays
     triesOrders = orders.isEvery
     search = OrderSearch(delays: delays)
@@ -63,18 +66,23 @@ struct Exploration {
   /// The next run; nil when all is known.
   mutating func next() -> ExploredRun? {
     switch stage {
-    case .first, .repeated: choices = Choices(.usual, triesOrders: triesOrders, keepsJournal: true)
-    case .compared(let comparison):
-      guard let next = comparison.rest.first else { return nil }
-      choices = Choices(.offsets(next.plan), triesOrders: triesOrders, keepsJournal: true)
+    case .first, .repeated: makeChoices([], keepsJournal: true)
     case .searching:
       guard let plan = search.next, tried < limit else { return nil }
-      choices = Choices(.offsets(plan), triesOrders: triesOrders)
-    case .described:
-      choices = Choices(.offsets(choices.points.map(\.chosen)), triesOrders: triesOrders, describes: true)
+      makeChoices(plan)
+    case .described: makeChoices(choices.points.map(\.chosen), describes: true)
+    case .compared(let comparison):
+      guard let next = comparison.rest.first else { return nil }
+      makeChoices(next.plan, keepsJournal: true)
     case .over: return nil
     }
     return ExploredRun(.explored(choices))
+  }
+
+  private mutating func makeChoices(_ plan: [Int], describes: Bool = false, keepsJournal: Bool = false) {
+    choices = Choices(
+      .offsets(plan), triesOrders: triesOrders, describes: describes, keepsJournal: keepsJournal,
+      comparesTexts: comparesTexts)
   }
 
   /// Takes in what a run has shown.
@@ -85,16 +93,21 @@ struct Exploration {
       stage = .repeated(Repetition(points: points, digest: choices.digest, journal: choices.journal))
     case .repeated(let first):
       firstJournal = first.journal
-      if points != first.points || choices.digest != first.digest {
-        let difference = RunDifference(first.journal, choices.journal)
-        fail(
-          .notRepeating(
-            "explore", choice: Self.firstDifference(first.points, points), of: first.points.count,
-            difference: difference))
-      } else {
+      if points == first.points, choices.digest == first.digest {
         stage = .searching
-        take(points, run)
+        return take(points, run)
       }
+      let difference = RunDifference(first.journal, choices.journal)
+      if difference == nil, !comparesTexts {
+        // An action holds an object that is equal to itself only: a run makes another one.
+        comparesTexts = true
+        stage = .first
+        return
+      }
+      fail(
+        .notRepeating(
+          "explore", choice: Self.firstDifference(first.points, points), of: first.points.count,
+          difference: difference))
     case .searching:
       let expected = search.expected
       guard points.count >= expected.count, zip(points, expected).allSatisfy(Self.isRepeated) else {

@@ -12,7 +12,7 @@ extension TestNote {
     case .triedOrders(let tried, .atMost):
       "explore: the test passes in \(count(tried, "order")). Bounded: there are more."
     case .triedOrders(let tried, .delays(let delays)):
-      "explore: the test passes in all \(count(tried, "order")) with at most \(count(delays, "delay")). Bounded: there are more."
+      "explore: the test passes in \(tried == 1 ? "its only order" : "all \(tried) orders") with at most \(count(delays, "delay")). Bounded: there are more."
     case .triedOrders(let tried, .stores(let stores)):
       "explore: the test passes in all \(count(tried, "order")) of each of its \(stores) stores. "
         + "Bounded: the order between stores was not tried."

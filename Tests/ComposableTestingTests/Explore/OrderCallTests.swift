@@ -162,18 +162,47 @@
   @Test func `has scoped stores with the same orders`() {
     let runs = tried {
       let store = TestStore(initialState: Pair(), reducer: pairReducer, environment: FeatureEnvironment())
-      store.environment.load = {
-        await turn()
-        return 1
-      }
+      store.environment.clock = store.clock
       store.exhaustivity = .off
       let (left, right) = (store.scope(state: \.left, action: \.left), store.scope(state: \.right, action: \.right))
-      left.send(.loadTwice)
-      right.send(.loadTwice)
+      left.send(.loadSlowly)
+      right.send(.loadSlowly)
+      right.advance(by: .seconds(1))
+      left.receive(.loaded(2)) { $0.count = 2 }
+      let total = store.state.total
       store.finish()
-      return Schedule.current.choices?.points.count ?? -1
+      return total
     }
-    #expect(runs.results == [0])
+    #expect(runs.results == [2, 4])
+    #expect(runs.note == "explore: the test passes in all 2 orders.")
+  }
+
+  @Test func `that waits for another effect in a loop has orders without end, and is bounded`() {
+    func spin() {
+      let isReady = Locked(false)
+      let reducer = Reducer<Int, EchoAction, Void> { _, _, _ in
+        .merge(
+          .run { _ in while !isReady.withLock({ $0 }) { await turn() } },
+          .run { _ in
+            await turn()
+            isReady.withLock { $0 = true }
+          })
+      }
+      TestStore(initialState: 0, reducer: reducer, environment: ()).send(.start)
+    }
+    #expect(tried(upTo: 50) { spin() }.note == "explore: the test passes in 50 orders. Bounded: there are more.")
+    #expect(
+      tried(delays: 3) { spin() }.note
+        == "explore: the test passes in all 5 orders with at most 3 delays. Bounded: there are more.")
+  }
+
+  @Test func `has one order at least, whatever the bounds`() {
+    for bound in [0, -1, .min] {
+      #expect(tried(upTo: bound) { outcome() }.note == "explore: the test passes in 1 order. Bounded: there are more.")
+      #expect(
+        tried(delays: bound) { outcome() }.note
+          == "explore: the test passes in its only order with at most 0 delays. Bounded: there are more.")
+    }
   }
 
   @Test func `an order that is shorter than the run goes on in the usual course`() {

@@ -118,4 +118,33 @@ import Foundation
     #expect(runs.reports.count == 1)
     #expect(runs.failure == nil || runs.failure?.number == 218, "\(runs.reports)")
   }
+
+  /// Equal to itself only.
+  private final class Token: Hashable, Sendable {
+    static func == (lhs: Token, rhs: Token) -> Bool { lhs === rhs }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+
+  private enum TokenAction: Hashable, Sendable { case start, got(Token) }
+
+  @Test func `is not one whose actions hold objects that each run makes anew`() {
+    let runs = tried {
+      let tokens = (Token(), Token())
+      let reducer = Reducer<Int, TokenAction, Void> { _, action, _ in
+        guard action == .start else { return .none }
+        return .merge(
+          [tokens.0, tokens.1].map { token in
+            .run { send in
+              await turn()
+              await send(.got(token))
+              await turn()
+            }
+          })
+      }
+      let store = TestStore(initialState: 0, reducer: reducer, environment: ())
+      store.exhaustivity = .off
+      store.send(.start)
+    }
+    #expect(runs.note == "explore: the test passes in all 6 orders.", "\(runs.reports)")
+  }
 }
