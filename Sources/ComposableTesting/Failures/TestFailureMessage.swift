@@ -130,8 +130,8 @@ extension TestFailure {
       Self.failingOrder(order, delays, tried, failures)
     case .unfinishedExploration(let tried):
       Self.unfinishedExploration(tried)
-    case .notRepeating(let function, let choice, let count):
-      Self.notRepeating(function, choice, count)
+    case .notRepeating(let function, let choice, let count, let difference):
+      Self.notRepeating(function, choice, count, difference)
     case .brokenRule(let rule, let story, let moves):
       Self.brokenRule(rule, story, moves)
     case .movesDoNotRepeat(let moves):
