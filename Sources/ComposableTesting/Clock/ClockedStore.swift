@@ -44,8 +44,8 @@ final class ClockedStore: ChoosingStore {
   /// The label of the task that runs.
   var running: String { executor.choices?.running ?? "0" }
 
-  /// Runs what another thread, or a continuation that is resumed later, has to do here.
-  func later(_ call: @escaping @Sendable () -> Void) { executor.enqueue(call) }
+  /// Makes a call when the job that runs is over.
+  func later(_ call: @escaping @Sendable () -> Void) { executor.enqueueTurn(call) }
 
   /// The identity of a test: its task or, where there is none, its thread.
   private enum Owner: Hashable {

@@ -27,6 +27,10 @@ final class Choices: Sendable {
     /// What `choose` gave last, by name.
     var answers: [String: any Sendable] = [:]
     var bodies = 0
+    /// The stores that have begun bodies and are not over.
+    var stores: Set<ObjectIdentifier> = []
+    var mostStores = 0
+    var journal: [String] = []
     var running: String?
     var segments: [Int: [EffectSegment]] = [:]
   }
@@ -34,6 +38,9 @@ final class Choices: Sendable {
   private let plan: Plan
   private let triesOrders: Bool
   private let describes: Bool
+  private let keepsJournal: Bool
+  /// Whether actions are compared by their texts and not by their values. It costs.
+  private let comparesTexts: Bool
   /// Whether it is kept what effects were given. It costs.
   let keepsSegments: Bool
   private let contents = Locked(Contents())
@@ -45,11 +52,18 @@ final class Choices: Sendable {
   ///   - triesOrders: Whether the order of tasks is chosen, too; otherwise only the values of `choose` are.
   ///   - describes: Whether ``described`` is wanted. It costs.
   ///   - keepsSegments: Whether ``segments(of:)`` is wanted. It costs.
-  init(_ plan: Plan, triesOrders: Bool = true, describes: Bool = false, keepsSegments: Bool = false) {
+  ///   - keepsJournal: Whether ``journal`` is wanted. It costs.
+  ///   - comparesTexts: Whether actions are compared by their texts and not by their values. It costs.
+  init(
+    _ plan: Plan, triesOrders: Bool = true, describes: Bool = false, keepsSegments: Bool = false,
+    keepsJournal: Bool = false, comparesTexts: Bool = false
+  ) {
     self.plan = plan
     self.triesOrders = triesOrders
     self.describes = describes
     self.keepsSegments = keepsSegments
+    self.keepsJournal = keepsJournal
+    self.comparesTexts = comparesTexts
   }
 
   // MARK: Choosing
@@ -79,9 +93,8 @@ final class Choices: Sendable {
     _ kind: ChoicePoint.Kind, _ count: Int, digested labels: [String], options: () -> [OrderStep]
   ) -> Int {
     let isCounted = triesOrders || kind == .answer
-    // Made outside of the lock: the text of a value may be code of the feature.
-    var texts: [OrderStep] = []
-    if case .steps = plan { texts = options() } else if describes { texts = options() }
+    // Made outside of the lock: the text of a value may be code of the feature. What that chooses or draws is no part of the run.
+    let texts = needsTexts ? Rehearsal.run(options) : []
     return contents.withLock { contents in
       let chosen = isCounted ? planned(count, texts, &contents) : 0
       if isCounted {
@@ -93,9 +106,12 @@ final class Choices: Sendable {
         let question = kind == .answer ? labels.first : nil
         contents.described.append(DescribedChoice(question: question, step: texts[chosen], isUsual: chosen == 0))
       }
+      if keepsJournal { contents.journal.append(Self.journalEntry(kind, labels)) }
       return chosen
     }
   }
+
+  private var needsTexts: Bool { if case .steps = plan { true } else { describes } }
 
   private func planned(_ count: Int, _ options: [OrderStep], _ contents: inout Contents) -> Int {
     switch plan {
@@ -141,8 +157,17 @@ final class Choices: Sendable {
   /// Notes an action that was reduced. A check, which keeps segments, compares states instead: to digest an action costs its dump.
   func note(_ action: some Sendable) { if !keepsSegments { contents.withLock { $0.actions.append(action) } } }
 
-  /// Notes that the body of an effect begins.
-  func noteBody() { contents.withLock { $0.bodies += 1 } }
+  /// Notes that the body of an effect of a store begins.
+  func noteBody(of store: AnyObject) {
+    contents.withLock { contents in
+      contents.bodies += 1
+      contents.stores.insert(ObjectIdentifier(store))
+      contents.mostStores = max(contents.mostStores, contents.stores.count)
+    }
+  }
+
+  /// Notes that a store is over.
+  func noteEnd(of store: AnyObject) { contents.withLock { _ = $0.stores.remove(ObjectIdentifier(store)) } }
 
   /// Takes the actions since the last choice into the digest.
   func digestActions() {
@@ -152,12 +177,25 @@ final class Choices: Sendable {
       return contents.actions
     }
     if actions.isEmpty { return }
-    let digests = actions.map(Self.digest)
-    contents.withLock { contents in for digest in digests { contents.digest.combine(digest) } }
+    // What code of the feature chooses or draws here is no part of the run.
+    let (digests, texts) = Rehearsal.run {
+      (actions.map(digest), keepsJournal ? actions.map { ValueDump.text($0) } : [])
+    }
+    contents.withLock { contents in
+      for digest in digests { contents.digest.combine(digest) }
+      contents.journal += texts
+    }
   }
 
-  private static func digest(of action: any Sendable) -> Int {
-    if let action = action as? any Hashable { return action.hashValue }
+  private static func journalEntry(_ kind: ChoicePoint.Kind, _ labels: [String]) -> String {
+    switch kind {
+    case .order: "a choice among the tasks \(labels.joined(separator: ", "))"
+    case .answer: "a choice of \(labels.joined(separator: ", "))"
+    }
+  }
+
+  private func digest(of action: any Sendable) -> Int {
+    if !comparesTexts, let action = action as? any Hashable { return action.hashValue }
     return ValueDump.text(action).hashValue
   }
 
@@ -182,8 +220,17 @@ final class Choices: Sendable {
   /// The whole order, where it is wanted.
   var steps: [OrderStep] { described.map(\.step) }
 
+  /// The actions and the choices in the order they came, where that is wanted.
+  var journal: [String] {
+    digestActions()
+    return contents.withLock { $0.journal }
+  }
+
   /// The number of bodies of effects that were begun.
   var bodies: Int { contents.withLock { $0.bodies } }
+
+  /// The greatest number of stores that had effects at the same time.
+  var mostStores: Int { contents.withLock { $0.mostStores } }
 
   /// Why the plan could not be followed to its end; nil when it was.
   var misfit: OrderMisfit? {

@@ -17,6 +17,8 @@ final class TestExecutor: TaskExecutor {
     /// Calls from other threads. They are made in the order they came, before any job is run: a job may be what the caller
     /// does next.
     var calls = FIFO<Call>()
+    /// Calls that are made when the job that runs is over: then its effect, which lets others come first, can be resumed.
+    var turns = FIFO<Call>()
     var jobs = FIFO<UnownedJob>()
     var schedule: Schedule.Generator
     /// Takes the place of `jobs` in an exploration.
@@ -35,6 +37,10 @@ final class TestExecutor: TaskExecutor {
     var isWaitOver = false
     /// Resumed when work comes in.
     var waiter: CheckedContinuation<Bool, Never>?
+
+    var hasWork: Bool { !calls.isEmpty || !turns.isEmpty || !jobs.isEmpty || line?.isEmpty == false }
+
+    mutating func popCall() -> Call? { calls.popFirst() ?? turns.popFirst() }
   }
 
   private let contents: Locked<Contents>
@@ -89,6 +95,11 @@ final class TestExecutor: TaskExecutor {
     if !isAdded { call() }
   }
 
+  /// Makes a call when the job that runs is over.
+  func enqueueTurn(_ call: @escaping Call) {
+    if !add({ $0.turns.append(call) }) { call() }
+  }
+
   /// Adds work and resumes the wait for work, if there is one; false when the executor is closed.
   private func add(_ append: (inout Contents) -> Void) -> Bool {
     let (isClosed, waiter) = contents.withLock { contents in
@@ -104,7 +115,10 @@ final class TestExecutor: TaskExecutor {
   func close() {
     let (calls, jobs) = contents.withLock { contents in
       contents.isClosed = true
-      return (contents.calls.removeAll(), contents.jobs.removeAll() + (contents.line?.removeAll() ?? []))
+      return (
+        contents.calls.removeAll() + contents.turns.removeAll(),
+        contents.jobs.removeAll() + (contents.line?.removeAll() ?? [])
+      )
     }
     for call in calls { call() }
     for job in jobs { globalConcurrentExecutor.enqueue(job) }
@@ -118,7 +132,7 @@ final class TestExecutor: TaskExecutor {
   func runNext(onMainActor: () -> Bool) -> Bool {
     if let choices { return runNext(choices, onMainActor) }
     let (call, job) = contents.withLock { contents -> (Call?, UnownedJob?) in
-      if let call = contents.calls.popFirst() { return (call, nil) }
+      if let call = contents.popCall() { return (call, nil) }
       return (nil, contents.jobs.removeBySwapping(at: contents.schedule.choose(among: contents.jobs.count)))
     }
     call?()
@@ -175,7 +189,7 @@ final class TestExecutor: TaskExecutor {
     choices.digestActions()
     let due = due.withLock { $0 }?() ?? []
     let next = contents.withLock { contents -> Next? in
-      if let call = contents.calls.popFirst() { return .call(call) }
+      if let call = contents.popCall() { return .call(call) }
       if let helper = contents.line?.popHelper() { return .helper(helper) }
       let waiting = contents.line?.waiting ?? []
       guard !waiting.isEmpty || !due.isEmpty else { return nil }
@@ -281,7 +295,7 @@ final class TestExecutor: TaskExecutor {
   nonisolated(nonsending) func waitForWork() async -> Bool {
     await withCheckedContinuation { continuation in
       let answer: Bool? = contents.withLock { contents in
-        if !contents.calls.isEmpty || !contents.jobs.isEmpty { return true }
+        if contents.hasWork { return true }
         if contents.isWaitOver { return false }
         contents.waiter = continuation
         return nil

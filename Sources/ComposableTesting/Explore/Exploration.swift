@@ -12,6 +12,8 @@ struct Exploration {
     case searching
     /// A failing order comes a second time, to be described.
     case described(tried: Int)
+    /// Orders come again, to find out what does not repeat.
+    case compared(Comparison)
     case over
   }
 
@@ -19,6 +21,16 @@ struct Exploration {
   private struct Repetition {
     let points: [ChoicePoint]
     let digest: Int
+    let journal: [String]
+  }
+
+  /// What is known of a test that does not repeat.
+  private struct Comparison {
+    /// The choice before which something differs; nil when only the end does.
+    let choice: Int?
+    let count: Int
+    /// Runs that should be the same as another one, and the journal of that, where it is known.
+    var rest: [(plan: [Int], journal: [String]?)]
   }
 
   private let limit: Int
@@ -30,7 +42,11 @@ struct Exploration {
   private var tried = 0
   private var choices = Choices(.usual)
   private var hasChoices = false
+  private var firstJournal: [String] = []
+  /// Whether the values of the actions are other ones in each run, though they read alike.
+  private var comparesTexts = false
   private var mostBodies = 0
+  private var mostStores = 0
   /// Why the test fails; nil as long as it does not.
   private(set) var failure: TestFailure?
 
@@ -41,6 +57,7 @@ struct Exploration {
   init(_ orders: Orders, upTo limit: Int?, delays: Int?) {
     self.limit = limit ?? Self.usualLimit
     isLimitGiven = limit != nil
+    let delays = delays.map { max($0, 0) }
     self.delays = delays
     triesOrders = orders.isEvery
     search = OrderSearch(delays: delays)
@@ -49,15 +66,23 @@ struct Exploration {
   /// The next run; nil when all is known.
   mutating func next() -> ExploredRun? {
     switch stage {
-    case .first, .repeated: choices = Choices(.usual, triesOrders: triesOrders)
+    case .first, .repeated: makeChoices([], keepsJournal: true)
     case .searching:
       guard let plan = search.next, tried < limit else { return nil }
-      choices = Choices(.offsets(plan), triesOrders: triesOrders)
-    case .described:
-      choices = Choices(.offsets(choices.points.map(\.chosen)), triesOrders: triesOrders, describes: true)
+      makeChoices(plan)
+    case .described: makeChoices(choices.points.map(\.chosen), describes: true)
+    case .compared(let comparison):
+      guard let next = comparison.rest.first else { return nil }
+      makeChoices(next.plan, keepsJournal: true)
     case .over: return nil
     }
     return ExploredRun(.explored(choices))
+  }
+
+  private mutating func makeChoices(_ plan: [Int], describes: Bool = false, keepsJournal: Bool = false) {
+    choices = Choices(
+      .offsets(plan), triesOrders: triesOrders, describes: describes, keepsJournal: keepsJournal,
+      comparesTexts: comparesTexts)
   }
 
   /// Takes in what a run has shown.
@@ -65,36 +90,67 @@ struct Exploration {
     let points = choices.points
     switch stage {
     case .first:
-      stage = .repeated(Repetition(points: points, digest: choices.digest))
+      stage = .repeated(Repetition(points: points, digest: choices.digest, journal: choices.journal))
     case .repeated(let first):
-      if points != first.points || choices.digest != first.digest {
-        fail(.notRepeating("explore", choice: Self.firstDifference(first.points, points), of: first.points.count))
-      } else {
+      firstJournal = first.journal
+      if points == first.points, choices.digest == first.digest {
         stage = .searching
-        take(points, run)
+        return take(points, run)
       }
+      let difference = RunDifference(first.journal, choices.journal)
+      if difference == nil, !comparesTexts {
+        // An action holds an object that is equal to itself only: a run makes another one.
+        comparesTexts = true
+        stage = .first
+        return
+      }
+      fail(
+        .notRepeating(
+          "explore", choice: Self.firstDifference(first.points, points), of: first.points.count,
+          difference: difference))
     case .searching:
       let expected = search.expected
       guard points.count >= expected.count, zip(points, expected).allSatisfy(Self.isRepeated) else {
-        return fail(.notRepeating("explore", choice: Self.firstDifference(expected, points), of: expected.count))
+        return compare(choice: Self.firstDifference(expected, points), of: expected.count)
       }
       take(points, run)
     case .described(let tried):
       if run.failures.isEmpty {
-        fail(.notRepeating("explore", choice: nil, of: points.count))
+        compare(choice: nil, of: points.count)
       } else {
         fail(
           .failingOrder(
             choices.steps, delays: points.reduce(0) { $0 + $1.delays }, tried: tried, failures: run.failures))
       }
+    case .compared(let comparison): takeCompared(comparison)
     case .over: break
     }
+  }
+
+  /// Looks for what does not repeat: in the usual order, which may have changed since the first run, and then in the order that did
+  /// not repeat.
+  private mutating func compare(choice: Int?, of count: Int) {
+    let plan = choices.points.map(\.chosen)
+    stage = .compared(Comparison(choice: choice, count: count, rest: [([], firstJournal), (plan, nil), (plan, nil)]))
+  }
+
+  private mutating func takeCompared(_ comparison: Comparison) {
+    var comparison = comparison
+    let journal = choices.journal
+    let difference = comparison.rest.removeFirst().journal.flatMap { RunDifference($0, journal) }
+    if difference != nil || comparison.rest.isEmpty {
+      return fail(
+        .notRepeating("explore", choice: comparison.choice, of: comparison.count, difference: difference))
+    }
+    if comparison.rest.count == 1 { comparison.rest[0].journal = journal }
+    stage = .compared(comparison)
   }
 
   private mutating func take(_ points: [ChoicePoint], _ run: ExploredRun) {
     tried += 1
     hasChoices = hasChoices || !points.isEmpty
     mostBodies = max(mostBodies, choices.bodies)
+    mostStores = max(mostStores, choices.mostStores)
     search.ran(points)
     if !run.failures.isEmpty {
       stage = .described(tried: tried)
@@ -126,6 +182,7 @@ struct Exploration {
     if search.next != nil { return .triedOrders(tried, .atMost(limit)) }
     if search.isCut, let delays { return .triedOrders(tried, .delays(delays)) }
     if !triesOrders { return .triedOrders(tried, .firstOnly) }
+    if mostStores >= 2 { return .triedOrders(tried, .stores(mostStores)) }
     return !hasChoices && mostBodies >= 2 ? .noChoice(effects: mostBodies) : .triedOrders(tried, nil)
   }
 }

@@ -16,10 +16,10 @@ final class ExploredRun: Sendable {
   func run(_ body: () throws -> Void) {
     FailureReporter.withSink(sink) {
       Schedule.$explored.withValue(schedule) {
-        do {
-          try withKnownIssue(isIntermittent: true, body, matching: matching)
-        } catch {
-          add("\(error)")
+        withKnownIssue(isIntermittent: true) {
+          do { try body() } catch { add(error) }
+        } matching: {
+          self.take($0)
         }
       }
     }
@@ -29,10 +29,10 @@ final class ExploredRun: Sendable {
   nonisolated(nonsending) func run(_ body: nonisolated(nonsending) () async throws -> Void) async {
     await FailureReporter.withSink(sink) {
       await Schedule.$explored.withValue(schedule) {
-        do {
-          try await withKnownIssue(isIntermittent: true, body, matching: matching)
-        } catch {
-          add("\(error)")
+        await withKnownIssue(isIntermittent: true) {
+          do { try await body() } catch { add(error) }
+        } matching: {
+          self.take($0)
         }
       }
     }
@@ -46,11 +46,17 @@ final class ExploredRun: Sendable {
     }
   }
 
-  /// Adds the issues of `#expect`, which Swift Testing gets without the sink.
-  private var matching: @Sendable (Issue) -> Bool {
-    { issue in
-      self.add("\(issue)")
-      return true
-    }
+  /// Adds an error of the test, unless it was added as an issue: that of `try #require`.
+  private func add(_ error: any Error) {
+    if error is ExpectationFailedError, !failures.isEmpty { return }
+    add("\(error)")
+  }
+
+  /// Adds an issue of `#expect`, which Swift Testing gets without the sink. A warning is no failure.
+  private func take(_ issue: Issue) -> Bool {
+    guard issue.severity >= .error else { return true }
+    let place = issue.sourceLocation.map { "\($0.fileID):\($0.line): " } ?? ""
+    add("\(place)\(([("\(issue.kind)")] + issue.comments.map(\.rawValue)).joined(separator: ": "))")
+    return true
   }
 }

@@ -1,3 +1,5 @@
+import Composable
+
 /// Which orders to try next: a plain value that is told what a run chose, and says how the next one should begin.
 ///
 /// Each order is tried once, those with few delays first. A delay is one waiting task that is passed over; an answer of `choose`
@@ -56,8 +58,25 @@ struct OrderSearch {
   }
 
   private let delayLimit: Int?
+  /// Branches of one number of delays. They are followed in the order they came, one to its end before the next: so orders with few
+  /// unusual answers come before those with more.
+  private struct Level {
+    var current: Branch?
+    var others = FIFO<Branch>()
+
+    /// What the next order begins with, and the trail that it leaves.
+    mutating func next() -> (trail: Trail, index: Int, option: Int)? {
+      while true {
+        if current == nil { current = others.popFirst() }
+        guard let trail = current?.trail else { return nil }
+        if let next = current?.next() { return (trail, next.index, next.option) }
+        current = nil
+      }
+    }
+  }
+
   /// By the number of delays of the orders that come of them.
-  private var branches: [[Branch]] = []
+  private var levels: [Level] = []
   /// The choices that the next run has to repeat, and what was seen when they were first made.
   private(set) var expected: [ChoicePoint] = []
   /// How the next run begins; nil when there is none left.
@@ -86,20 +105,17 @@ struct OrderSearch {
   }
 
   private mutating func add(_ branch: Branch, _ delays: Int) {
-    while branches.count <= delays { branches.append([]) }
-    branches[delays].append(branch)
+    while levels.count <= delays { levels.append(Level()) }
+    levels[delays].others.append(branch)
   }
 
   private mutating func findNext() {
     next = nil
-    for delays in branches.indices {
-      while var branch = branches[delays].popLast() {
-        guard let found = branch.next() else { continue }
-        next = branch.trail.prefix(to: found.index, option: found.option)
-        expected = Array(branch.trail.points[...found.index])
-        branches[delays].append(branch)
-        return
-      }
+    for delays in levels.indices {
+      guard let found = levels[delays].next() else { continue }
+      next = found.trail.prefix(to: found.index, option: found.option)
+      expected = Array(found.trail.points[...found.index])
+      return
     }
   }
 }

@@ -9,11 +9,14 @@ extension TestFailure {
       215,
       what: isUsual
         ? "explore: the test fails in its usual order."
-        : "explore: the test fails in the order \(text), with \(count(delays, "delay")), the \(ordinal(tried)) that was tried.",
+        : "explore: the test fails in the order \(text)\(delays == 0 ? "" : ", with \(count(delays, "delay"))"), "
+          + "the \(ordinal(tried)) that was tried.",
       evidence: list(failures),
       cause: isUsual
         ? "the test fails whatever the order is: see to that first, without `explore`."
-        : "two effects read, wait, then write, and rely on an order that nothing keeps; or an answer that nobody thought of.",
+        : delays == 0
+          ? "an answer of `choose` that nobody thought of."
+          : "two effects read, wait, then write, and rely on an order that nothing keeps; or an answer that nobody thought of.",
       fix: "see it again with `TestStore.explore(order: \(text)) {`.")
   }
 
@@ -25,13 +28,20 @@ extension TestFailure {
       fix: "say what is enough: `delays: 2`, or `upTo: \(tried * 10)`; or let fewer effects run in one test.")
   }
 
-  static func notRepeating(_ function: String, _ choice: Int?, _ count: Int) -> Explanation {
-    Explanation(
+  static func notRepeating(
+    _ function: String, _ choice: Int?, _ count: Int, _ difference: RunDifference?
+  ) -> Explanation {
+    let place =
+      choice.map { "at the \(ordinal($0)) choice it went another way than before." }
+      ?? "after \(count == 0 ? "no choice" : ComposableTesting.count(count, "choice")) it ended in another way than before."
+    let evidence = difference.map { difference in
+      "Two runs with the same choices. What differs first:\n\n"
+        + list([difference.one ?? "the end", difference.other ?? "the end"])
+    }
+    return Explanation(
       218,
-      what: "\(function): the test does not repeat: "
-        + (choice.map { "at the \(ordinal($0)) choice it went another way than before." }
-          ?? "after \(count == 0 ? "no choice" : ComposableTesting.count(count, "choice")) it ended in another way than before."),
-      evidence: "The same choices have to lead to the same actions, in the same order.",
+      what: "\(function): the test does not repeat: \(place)",
+      evidence: evidence ?? "The same choices have to lead to the same actions, in the same order.",
       cause:
         "a `Set` or `Dictionary` whose order becomes visible, real time, `UUID()`, `Task.detached`, a static variable, "
         + "or something made outside of the body that one run leaves changed for the next.",

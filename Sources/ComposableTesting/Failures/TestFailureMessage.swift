@@ -130,10 +130,12 @@ extension TestFailure {
       Self.failingOrder(order, delays, tried, failures)
     case .unfinishedExploration(let tried):
       Self.unfinishedExploration(tried)
-    case .notRepeating(let function, let choice, let count):
-      Self.notRepeating(function, choice, count)
+    case .notRepeating(let function, let choice, let count, let difference):
+      Self.notRepeating(function, choice, count, difference)
     case .brokenRule(let rule, let story, let moves):
       Self.brokenRule(rule, story, moves)
+    case .unfinishedCheck(let states, let moves, let depth, let unseen):
+      Self.unfinishedCheck(states, moves, depth, unseen)
     case .movesDoNotRepeat(let moves):
       Self.movesDoNotRepeat(moves)
     case .noMoves:

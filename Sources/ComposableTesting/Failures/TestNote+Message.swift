@@ -12,7 +12,10 @@ extension TestNote {
     case .triedOrders(let tried, .atMost):
       "explore: the test passes in \(count(tried, "order")). Bounded: there are more."
     case .triedOrders(let tried, .delays(let delays)):
-      "explore: the test passes in all \(count(tried, "order")) with at most \(count(delays, "delay")). Bounded: there are more."
+      "explore: the test passes in \(tried == 1 ? "its only order" : "all \(tried) orders") with at most \(count(delays, "delay")). Bounded: there are more."
+    case .triedOrders(let tried, .stores(let stores)):
+      "explore: the test passes in all \(count(tried, "order")) of each of its \(stores) stores. "
+        + "Bounded: the order between stores was not tried."
     case .triedOrders(let tried, .firstOnly):
       "explore: the test passes in \(count(tried, "order")). Bounded: only the first was tried of the orders of its effects."
     case .checked(let states, let edges, let depth, nil):

@@ -17,6 +17,8 @@ enum TestNote: Equatable {
     case atMost(Int)
     case delays(Int)
     case firstOnly
+    /// So many stores had effects at the same time.
+    case stores(Int)
   }
 
   /// Whether somebody should look at it; the others only say how much was tried.

@@ -49,6 +49,7 @@ extension TestEngine: AnyTestEngine {
     cancelAll()
     exclusively { door.end() }
     clocked.end()
+    executor.choices?.noteEnd(of: self)
     executor.close()
   }
 

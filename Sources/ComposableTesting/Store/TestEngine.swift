@@ -209,7 +209,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     let weakSelf = WeakReference(self)
     let send = Send<Action> { action in weakSelf.object?.deliver(action, from: effect) }
     // As in production, the body begins before the machine's next instruction.
-    executor.choices?.noteBody()
+    executor.choices?.noteBody(of: self)
     executor.start(effect.start.leaf.number, onMainActor: readIsOnMainActor()) {
       effect.task = EffectContext.$current.withValue(effect.context) {
         EffectRunner.start(run, on: executor, attempts: effect.attempts, send: send) { error in
