@@ -6,25 +6,23 @@ import Testing
 /// All sequences of moves of a counter with a small range.
 @Suite struct `A counter, proven` {
   @Test func `its forms stay equal and in the range, and each action does what it should`() {
-    complete {
-      TestStore.check(
-        store: {
-          let environment = CounterEnvironment(random: .custom { _ in choose("secret", 0, 2) }, uuid: .incrementing)
-          return TestStore(
-            initialState: Counter(secret: 1, id: environment.uuid(), range: -1...2), reducer: counterReducer,
-            environment: environment)
-        },
-        actions: { _ in Self.moves },
-        // Without the id, which is a new one in each round.
-        fingerprint: { counter, _ in [counter.text, "\(counter.count)", "\(counter.slider)", "\(counter.secret)"] },
-        invariant: { hold(counterInvariants, for: $0) },
-        end: { _, inFlight in inFlight.isEmpty },
-        step: { hold(counterSteps, for: Step(before: $0, action: $1, after: $2)) },
-        expects: [
-          "the secret is shown": { $0.checkResult == .equal },
-          "a text that is no number is shown": { !$0.isNumber },
-        ])
-    }
+    TestStore.check(
+      store: {
+        let environment = CounterEnvironment(random: .custom { _ in choose("secret", 0, 2) }, uuid: .incrementing)
+        return TestStore(
+          initialState: Counter(secret: 1, id: environment.uuid(), range: -1...2), reducer: counterReducer,
+          environment: environment)
+      },
+      actions: { _ in Self.moves },
+      // Without the id, which is a new one in each round.
+      fingerprint: { counter, _ in [counter.text, "\(counter.count)", "\(counter.slider)", "\(counter.secret)"] },
+      invariant: { hold(counterInvariants, for: $0) },
+      end: { _, inFlight in inFlight.isEmpty },
+      step: { hold(counterSteps, for: Step(before: $0, action: $1, after: $2)) },
+      expects: [
+        "the secret is shown": { $0.checkResult == .equal },
+        "a text that is no number is shown": { !$0.isNumber },
+      ])
   }
 
   private static var moves: [FuzzMove<CounterAction>] {

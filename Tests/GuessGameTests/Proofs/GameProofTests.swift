@@ -82,13 +82,11 @@ import Testing
     goals: [String: (Game) -> Bool], after others: [String: (Game) -> Bool] = [:], _ moves: [FuzzMove<GameAction>],
     at location: SourceLocation = #_sourceLocation, store: @escaping () -> GameStore
   ) {
-    complete {
-      GameStore.check(
-        upTo: 1_000_000, at: location, store: store, actions: { _ in moves }, fingerprint: GameShape.init,
-        invariant: { hold(gameInvariants, for: $0) },
-        end: { hold(gameAtRestRules + keepingAtRestRules, for: GameAtRest(game: $0, effects: $1)) },
-        step: { hold(gameSteps + recordingSteps + keepingSteps, for: Step(before: $0, action: $1, after: $2)) },
-        expects: goals.merging(others) { $1 })
-    }
+    GameStore.check(
+      upTo: hasTime ? 1_000_000 : nil, at: location, store: store, actions: { _ in moves }, fingerprint: GameShape.init,
+      invariant: { hold(gameInvariants, for: $0) },
+      end: { hold(gameAtRestRules + keepingAtRestRules, for: GameAtRest(game: $0, effects: $1)) },
+      step: { hold(gameSteps + recordingSteps + keepingSteps, for: Step(before: $0, action: $1, after: $2)) },
+      expects: goals.merging(others) { $1 })
   }
 }

@@ -55,17 +55,15 @@ private let historySteps: [Rule<Step<Game, GameAction>>] = [
     _ moves: [FuzzMove<GameAction>], at location: SourceLocation = #_sourceLocation, store: @escaping () -> GameStore
   ) {
     let withoutNext = moves.filter { $0 != .send(.nextTapped) }
-    complete {
-      GameStore.check(
-        upTo: 1_000_000, at: location, store: store,
-        actions: { ($0.results.list.count < 2 ? moves : withoutNext) + Self.moves(in: $0) },
-        fingerprint: HistoryShape.init,
-        invariant: { hold(gameInvariants, for: $0) && hold(resultsInvariants, for: $0.results) },
-        end: { hold(gameAtRestRules, for: GameAtRest(game: $0, effects: $1)) },
-        step: { hold(gameSteps + recordingSteps + historySteps, for: Step(before: $0, action: $1, after: $2)) },
-        expects: [
-          "the history is shown": { $0.page == .history }, "the list is empty": { $0.results.list.isEmpty },
-        ])
-    }
+    GameStore.check(
+      upTo: hasTime ? 1_000_000 : nil, at: location, store: store,
+      actions: { ($0.results.list.count < 2 ? moves : withoutNext) + Self.moves(in: $0) },
+      fingerprint: HistoryShape.init,
+      invariant: { hold(gameInvariants, for: $0) && hold(resultsInvariants, for: $0.results) },
+      end: { hold(gameAtRestRules, for: GameAtRest(game: $0, effects: $1)) },
+      step: { hold(gameSteps + recordingSteps + historySteps, for: Step(before: $0, action: $1, after: $2)) },
+      expects: [
+        "the history is shown": { $0.page == .history }, "the list is empty": { $0.results.list.isEmpty },
+      ])
   }
 }

@@ -64,22 +64,20 @@ import Testing
     actions: @escaping (Results) -> [FuzzMove<ResultsAction>],
     history: @escaping (TestClock) -> HistoryEnvironment, at location: SourceLocation = #_sourceLocation
   ) {
-    complete {
-      ResultsStore.check(
-        orders: orders, at: location,
-        store: {
-          let store = ResultsStore(initialState: Results(), reducer: resultsReducer, environment: .unimplemented)
-          store.environment = history(store.clock)
-          store.exhaustivity = .off
-          store.send(.load)
-          store.skipReceivedActions()
-          return store
-        }, actions: actions,
-        invariant: { hold(resultsInvariants, for: $0) },
-        end: { hold(resultsAtRestRules, for: ResultsAtRest(results: $0, effects: $1)) },
-        step: { hold(resultsSteps + removalSteps, for: Step(before: $0, action: $1, after: $2)) },
-        expects: goals)
-    }
+    ResultsStore.check(
+      orders: orders, at: location,
+      store: {
+        let store = ResultsStore(initialState: Results(), reducer: resultsReducer, environment: .unimplemented)
+        store.environment = history(store.clock)
+        store.exhaustivity = .off
+        store.send(.load)
+        store.skipReceivedActions()
+        return store
+      }, actions: actions,
+      invariant: { hold(resultsInvariants, for: $0) },
+      end: { hold(resultsAtRestRules, for: ResultsAtRest(results: $0, effects: $1)) },
+      step: { hold(resultsSteps + removalSteps, for: Step(before: $0, action: $1, after: $2)) },
+      expects: goals)
   }
 }
 
