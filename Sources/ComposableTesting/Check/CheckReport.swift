@@ -5,13 +5,21 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
   private let run: CheckRun<State, Action, Environment>
   private var search: CheckSearch<State, Action, Environment>
   private let setup: [String]
+  private let isBoundWanted: Bool
 
+  /// - Parameters:
+  ///   - run: How the moves are made.
+  ///   - search: A search that has not begun.
+  ///   - setup: The lines that make the store in the test that is printed.
+  ///   - isBoundWanted: Whether the test gives a bound itself, so that reaching it is no failure.
   init(
-    _ run: CheckRun<State, Action, Environment>, _ search: CheckSearch<State, Action, Environment>, setup: [String]
+    _ run: CheckRun<State, Action, Environment>, _ search: CheckSearch<State, Action, Environment>, setup: [String],
+    isBoundWanted: Bool
   ) {
     self.run = run
     self.search = search
     self.setup = setup
+    self.isBoundWanted = isBoundWanted
   }
 
   /// Searches, and says why the check fails; nil when it passes.
@@ -24,7 +32,7 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
     case .blindFingerprint(let blind):
       .blindFingerprint(
         first: moves(blind.first), second: moves(blind.second), next: blind.next, difference: blind.difference)
-    case nil: failureOfGoals()
+    case nil: failureOfGoals() ?? failureOfBound()
     }
   }
 
@@ -50,6 +58,15 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
     return nil
   }
 
+  private func failureOfBound() -> TestFailure? {
+    if search.bound == nil || isBoundWanted { return nil }
+    return .unfinishedCheck(
+      states: search.graph.nodes.count, moves: search.moves, depth: search.graph.depth, unseen: unseen)
+  }
+
+  /// The number of states whose moves have not all been made.
+  private var unseen: Int { search.graph.nodes.count { $0.state != nil } }
+
   private func moves(_ path: CheckedPath<Action>) -> [String] {
     run.story(of: path, nil, setup: setup)?.moves ?? path.moves.map(\.move.source)
   }
@@ -57,7 +74,6 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
   /// How much was seen, when nothing is wrong.
   var note: TestNote {
     let graph = search.graph
-    let unseen = graph.nodes.count { $0.state != nil }
     return .checked(
       states: graph.nodes.count, edges: search.moves, depth: graph.depth, unseen: search.bound == nil ? nil : unseen)
   }

@@ -34,6 +34,8 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
 
   let make: () -> TestStore<State, Action, Environment>
   let fingerprint: (State, Duration) -> AnyHashable
+  /// What matters of the action that an effect in flight came of; nil for all of it.
+  let effectFingerprint: ((State, Action) -> AnyHashable)?
   let rules: CheckRules<State, Action>
   let triesOrders: Bool
   private let last = LastStore()
@@ -45,10 +47,12 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
 
   init(
     make: @escaping () -> TestStore<State, Action, Environment>,
-    fingerprint: @escaping (State, Duration) -> AnyHashable, rules: CheckRules<State, Action>, triesOrders: Bool
+    fingerprint: @escaping (State, Duration) -> AnyHashable,
+    effectFingerprint: ((State, Action) -> AnyHashable)?, rules: CheckRules<State, Action>, triesOrders: Bool
   ) {
     self.make = make
     self.fingerprint = fingerprint
+    self.effectFingerprint = effectFingerprint
     self.rules = rules
     self.triesOrders = triesOrders
   }
@@ -58,10 +62,10 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
   /// - Parameters:
   ///   - path: The way to a state.
   ///   - node: That state; nil when only the store is to be made.
-  ///   - move: The move; nil when only the store is to be made.
   ///   - plan: What is chosen in the move.
+  ///   - move: The move in that state; nil for none.
   func outcome(
-    after path: CheckedPath<Action>, at node: Node?, _ move: FuzzMove<Action>?, plan: [Int]
+    after path: CheckedPath<Action>, at node: Node?, plan: [Int], move: (State) -> FuzzMove<Action>?
   ) throws(Obstacle) -> Outcome {
     let choices = Choices(.offsets(path.choices + plan), triesOrders: triesOrders, keepsSegments: true)
     var result: Result<Outcome, Obstacle>?
@@ -73,7 +77,7 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
   }
 
   private func result(
-    _ path: CheckedPath<Action>, _ node: Node?, _ move: FuzzMove<Action>?, _ scope: CheckScope
+    _ path: CheckedPath<Action>, _ node: Node?, _ move: (State) -> FuzzMove<Action>?, _ scope: CheckScope
   ) -> Result<Outcome, Obstacle> {
     let store = make()
     guard last.store !== store else { return .failure(.usedStore) }
@@ -90,7 +94,7 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     let before = node == nil ? nil : store.state
     let observer = CheckObserver(rules)
     let start = node == nil ? 0 : scope.choices.pointCount
-    if let move {
+    if let move = before.flatMap(move) {
       let observation = store.observe(observer)
       store.make(move)
       observation.cancel()
@@ -114,7 +118,7 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     if broken == nil, !rules.end(state, shown) { broken = .end }
     let key = StateKey(
       fingerprint: fingerprint(state, store.clock.now.offset),
-      effects: keys(of: effects, shown, origins, scope.choices), memory: store.test.engine.memory)
+      effects: keys(of: effects, shown, origins, state, scope.choices), memory: store.test.engine.memory)
     return Outcome(
       state: state, key: key, origins: origins, before: before, goals: observer.goals,
       goalsAtEnd: Set(rules.goals.indices.filter { rules.goals[$0].isReached(state) }), broken: broken, points: points)
@@ -140,11 +144,13 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
   /// Those with a deadline come in the order in which they go on: of one deadline, the one of lower rank first. A timer keeps
   /// its rank, and so may meet any other in the future: with one among them, all come in the order of their ranks.
   private func keys(
-    of effects: [EffectAtRest], _ shown: [InFlight], _ origins: [Int: EffectOrigin], _ choices: Choices
+    of effects: [EffectAtRest], _ shown: [InFlight], _ origins: [Int: EffectOrigin], _ state: State, _ choices: Choices
   ) -> [EffectKey] {
     let keys = zip(effects, shown).map { effect, shown in
       EffectKey(
-        effect: shown, origin: origins[effect.number]?.fingerprint,
+        name: shown.name, location: shown.location, remaining: shown.remaining,
+        action: (effect.action as? Action).flatMap { effectFingerprint?(state, $0) } ?? AnyHashable(shown.action),
+        origin: origins[effect.number]?.fingerprint,
         segments: effect.isWait ? [] : choices.segments(of: effect.number).sinceTheirBeginning)
     }
     let hasTimer = effects.contains(where: \.isTimer)
@@ -152,7 +158,7 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
       let (left, right) = (one.0.remaining ?? .zero, other.0.remaining ?? .zero)
       return hasTimer || left == right ? one.0.rank < other.0.rank : left < right
     }
-    let waiting = keys.filter { $0.effect.remaining == nil }.sorted { $0.effect.description < $1.effect.description }
+    let waiting = keys.filter { $0.remaining == nil }.sorted { "\($0)" < "\($1)" }
     return sleeping.map(\.1) + waiting
   }
 }

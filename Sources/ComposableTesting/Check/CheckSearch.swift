@@ -59,10 +59,10 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
 
   /// Searches until all is seen, a bound is reached, or something is found.
   mutating func finding() -> Finding? {
-    if let finding = tryAll(nil, from: nil) { return finding }
+    if let finding = tryAll(nil, 0, from: nil) { return finding }
     // The first states once more: what one run leaves behind for the next shows now.
     let count = graph.nodes.count
-    if let finding = tryAll(nil, from: nil) { return finding }
+    if let finding = tryAll(nil, 0, from: nil) { return finding }
     if graph.nodes.count > count { return .obstacle(.doesNotRepeat(moves: 0)) }
     var index = 0
     while index < graph.nodes.count, bound != .moves {
@@ -83,8 +83,8 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
       return nil
     }
     progress.expands(depth: depth, states: graph.nodes.count, moves: self.moves)
-    for move in moves {
-      if let finding = tryAll(move, from: index) { return finding }
+    for (offset, move) in moves.enumerated() {
+      if let finding = tryAll(move, offset, from: index) { return finding }
       if bound == .moves { return nil }
     }
     graph.forgetState(of: index)
@@ -92,7 +92,7 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
   }
 
   /// Makes a move with all answers, and in all orders where they are wanted.
-  private mutating func tryAll(_ move: FuzzMove<Action>?, from index: Int?) -> Finding? {
+  private mutating func tryAll(_ move: FuzzMove<Action>?, _ offset: Int, from index: Int?) -> Finding? {
     let path = index.map { graph.path(to: $0) } ?? CheckedPath()
     var search = OrderSearch()
     while let plan = search.next {
@@ -101,11 +101,11 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
         return nil
       }
       do {
-        let outcome = try run.outcome(after: path, at: index.map { node($0) }, move, plan: plan)
+        let outcome = try run.outcome(after: path, at: index.map { node($0) }, plan: plan) { _ in move }
         search.ran(outcome.points)
         let choices = outcome.points.map(\.chosen)
         if let broken = outcome.broken { return .broken(path.adding(move, choices), broken) }
-        add(outcome, move, choices, from: index)
+        add(outcome, move, offset, choices, from: index)
       } catch {
         return .obstacle(error)
       }
@@ -118,7 +118,9 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
     return Run.Node(fingerprint: node.key.fingerprint, origins: origins ?? node.origins)
   }
 
-  private mutating func add(_ outcome: Run.Outcome, _ move: FuzzMove<Action>?, _ choices: [Int], from index: Int?) {
+  private mutating func add(
+    _ outcome: Run.Outcome, _ move: FuzzMove<Action>?, _ offset: Int, _ choices: [Int], from index: Int?
+  ) {
     let depth = index.map { graph.nodes[$0].depth + 1 } ?? 0
     let node = CheckedNode(
       parent: index, move: move, choices: choices, depth: depth, key: outcome.key, origins: outcome.origins,
@@ -126,7 +128,7 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
     let (target, isNew) = graph.add(node, reached: outcome.goalsAtEnd)
     guard let index, let move else { return }
     moves += 1
-    graph.add(.init(move: move, choices: choices, target: target, goals: outcome.goals), from: index)
+    graph.add(.init(move: move, offset: offset, choices: choices, target: target, goals: outcome.goals), from: index)
     if !isNew {
       spotChecks.met(.init(target: target, source: index, move: move, choices: choices, origins: outcome.origins))
     }
@@ -159,11 +161,12 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
     let second = graph.path(to: way.source).adding(way.move, way.choices)
     let expected = graph.nodes[edge.target].key
     do {
-      let outcome = try run.outcome(
-        after: second, at: node(way.target, origins: way.origins), edge.move, plan: edge.choices)
-      if outcome.broken == nil, outcome.key == expected, hasMoves(outcome.before, way.target) { return nil }
+      let outcome = try run.outcome(after: second, at: node(way.target, origins: way.origins), plan: edge.choices) {
+        move(like: edge, in: $0)
+      }
+      if outcome.broken == nil, outcome.key == expected { return nil }
       // It may be that not even the same way leads there again.
-      let again = try run.outcome(after: first, at: node(way.target), edge.move, plan: edge.choices)
+      let again = try run.outcome(after: first, at: node(way.target), plan: edge.choices) { _ in edge.move }
       guard again.key == expected else { return .obstacle(.doesNotRepeat(moves: first.moves.count + 1)) }
       let difference = ValueDiff.diff(expected: again.before, actual: outcome.before)
       return .blindFingerprint(.init(first: first, second: second, next: edge.move.source, difference: difference))
@@ -172,10 +175,12 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
     }
   }
 
-  /// Whether a state has the moves that were made in the one it is taken for.
-  private func hasMoves(_ state: State?, _ index: Int) -> Bool {
-    guard let state, bound != .moves else { return true }
-    // With several answers or orders a move was made several times.
-    return Set(graph.edges[index].map(\.move.source)) == Set(actions(state).map(\.source))
+  /// The move of a state that stands for a move of the state it is taken for: the same one, or the one in its place, which may name
+  /// another row. Nil when there is none, or when it is a move of another kind.
+  private func move(like edge: StateGraph<State, Action>.Edge, in state: State) -> FuzzMove<Action>? {
+    let moves = actions(state)
+    if let move = moves.first(where: { $0.source == edge.move.source }) { return move }
+    guard moves.indices.contains(edge.offset), moves[edge.offset].labels == edge.move.labels else { return nil }
+    return moves[edge.offset]
   }
 }

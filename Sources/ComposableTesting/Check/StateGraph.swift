@@ -5,6 +5,8 @@ struct StateGraph<State, Action: Sendable> {
   /// A move from one state to another.
   struct Edge {
     let move: FuzzMove<Action>
+    /// Its place among the moves of the state.
+    let offset: Int
     let choices: [Int]
     let target: Int
     /// The goals that were reached in it.

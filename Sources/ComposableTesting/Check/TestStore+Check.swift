@@ -22,24 +22,27 @@ extension TestStore {
   /// A misuse of the framework breaks a rule, too. A check of more than two seconds says on standard error how far it is.
   ///
   /// - Parameters:
-  ///   - depth: The largest number of moves in a sequence.
-  ///   - limit: The largest number of moves that are looked at.
+  ///   - depth: The largest number of moves in a sequence. Without it 100 are, and a check that would need more fails.
+  ///   - limit: The largest number of moves that are looked at. Without it 20,000 are, and a check that would need more fails.
   ///   - orders: Whether each move is made in every order of its effects, or only in the first.
   ///   - setup: The lines that make the store in the test that is printed.
   ///   - location: Where a failure is reported.
   ///   - store: Makes the store, anew for each run, with an environment that is made anew as well.
-  ///   - actions: The moves in a state: the same ones, in one order, for all states with the same fingerprint.
+  ///   - actions: The moves in a state: the same ones for all states with the same fingerprint.
   ///   - fingerprint: What matters of a state, and of the time of the store's clock.
+  ///   - effect: What matters of the action that an effect in flight came of, in the state now; nil for all of it. An id that is
+  ///     not in the fingerprint should not be in this either: say which row it is instead.
   ///   - invariant: Has to be true after each action.
   ///   - end: Has to be true after each move, when nothing can run, with the effects in flight.
   ///   - step: Has to be true for each action, with the state before and after it.
   ///   - goals: Have to be reached, and to be reachable from every state.
   public static func check<Fingerprint: Hashable>(
-    depth: Int = 100, upTo limit: Int = 20_000, orders: Orders = .first, setup: [String] = ["let store = makeStore()"],
+    depth: Int? = nil, upTo limit: Int? = nil, orders: Orders = .first, setup: [String] = ["let store = makeStore()"],
     at location: SourceLocation = #_sourceLocation,
     store: @escaping () -> TestStore,
     actions: @escaping (State) -> [FuzzMove<Action>],
     fingerprint: @escaping (State, _ now: Duration) -> Fingerprint,
+    effect: ((State, Action) -> AnyHashable)? = nil,
     invariant: @escaping (State) -> Bool = { _ in true },
     end: @escaping (State, [InFlight]) -> Bool = { _, _ in true },
     step: @escaping (_ before: State, Action, _ after: State) -> Bool = { _, _, _ in true },
@@ -47,10 +50,11 @@ extension TestStore {
   ) {
     let goals = goals.sorted { $0.key < $1.key }.map { (name: $0.key, isReached: $0.value) }
     let run = CheckRun(
-      make: store, fingerprint: { AnyHashable(fingerprint($0, $1)) },
+      make: store, fingerprint: { AnyHashable(fingerprint($0, $1)) }, effectFingerprint: effect,
       rules: CheckRules(invariant: invariant, end: end, step: step, goals: goals), triesOrders: orders.isEvery)
-    let search = CheckSearch(run, actions: actions, depthLimit: depth, moveLimit: limit, progress: CheckProgress())
-    var report = CheckReport(run, search, setup: setup)
+    let search = CheckSearch(
+      run, actions: actions, depthLimit: depth ?? 100, moveLimit: limit ?? 20_000, progress: CheckProgress())
+    var report = CheckReport(run, search, setup: setup, isBoundWanted: depth != nil || limit != nil)
     let reporter = FailureReporter.current
     if let failure = report.failure() {
       reporter.report(failure, at: location)
@@ -64,8 +68,8 @@ extension TestStore {
   /// As the function with a fingerprint, which here is the whole state.
   ///
   /// - Parameters:
-  ///   - depth: The largest number of moves in a sequence.
-  ///   - limit: The largest number of moves that are looked at.
+  ///   - depth: The largest number of moves in a sequence. Without it 100 are, and a check that would need more fails.
+  ///   - limit: The largest number of moves that are looked at. Without it 20,000 are, and a check that would need more fails.
   ///   - orders: Whether each move is made in every order of its effects, or only in the first.
   ///   - setup: The lines that make the store in the test that is printed.
   ///   - location: Where a failure is reported.
@@ -76,7 +80,7 @@ extension TestStore {
   ///   - step: Has to be true for each action, with the state before and after it.
   ///   - goals: Have to be reached, and to be reachable from every state.
   public static func check(
-    depth: Int = 100, upTo limit: Int = 20_000, orders: Orders = .first, setup: [String] = ["let store = makeStore()"],
+    depth: Int? = nil, upTo limit: Int? = nil, orders: Orders = .first, setup: [String] = ["let store = makeStore()"],
     at location: SourceLocation = #_sourceLocation,
     store: @escaping () -> TestStore,
     actions: @escaping (State) -> [FuzzMove<Action>],

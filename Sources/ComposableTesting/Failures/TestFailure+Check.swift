@@ -20,6 +20,18 @@ extension TestFailure {
         + paste(String(story.test.dropLast())))
   }
 
+  static func unfinishedCheck(_ states: Int, _ moves: Int, _ depth: Int, _ unseen: Int) -> Explanation {
+    Explanation(
+      217,
+      what: "check: \(count(states, "state")) were seen in \(count(moves, "move")), and there are more: "
+        + "\(unseen) have moves that were not made. No rule was broken.",
+      cause:
+        "the fingerprint keeps something that grows for ever: times, dates, ids, lists; or the moves carry too many values.",
+      fix:
+        "leave it out of `fingerprint`, and an id out of `effect`; or say what is enough: `depth: \(max(1, depth / 2))`, "
+        + "or `upTo: \(moves * 10)`.")
+  }
+
   static func movesDoNotRepeat(_ moves: Int) -> Explanation {
     Explanation(
       218,

@@ -37,6 +37,8 @@ enum TestFailure: Equatable {
   case notRepeating(_ function: String, choice: Int?, of: Int, difference: RunDifference? = nil)
   /// Moves lead to a state or step that breaks a rule.
   case brokenRule(BrokenRule, CheckStory, moves: Int)
+  /// There are more states than a check has seen.
+  case unfinishedCheck(states: Int, moves: Int, depth: Int, unseen: Int)
   /// The moves of a check led to another state than before.
   case movesDoNotRepeat(after: Int)
   /// A check has no moves in its first states.

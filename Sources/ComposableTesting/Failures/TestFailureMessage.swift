@@ -134,6 +134,8 @@ extension TestFailure {
       Self.notRepeating(function, choice, count, difference)
     case .brokenRule(let rule, let story, let moves):
       Self.brokenRule(rule, story, moves)
+    case .unfinishedCheck(let states, let moves, let depth, let unseen):
+      Self.unfinishedCheck(states, moves, depth, unseen)
     case .movesDoNotRepeat(let moves):
       Self.movesDoNotRepeat(moves)
     case .noMoves:

@@ -16,6 +16,12 @@ import Testing
     }
   }
 
+  @Test(.enabled(if: hasTime)) func `rounds have any secret`() {
+    check(goals: solving, after: ["a celebration is over": { $0.isSolved && $0.celebration == nil }], Self.round) {
+      .playing(in: 0...7, random: .custom { _ in choose("secret", 0, 1, 2, 3, 4, 5, 6, 7) })
+    }
+  }
+
   @Test func `any secret, any way to a number`() {
     let typed = ["0", "2", "x"].map { GameAction.counter(.binding(.set(\.$text, $0))) }
     let moved = [0.4, 1.6].map { GameAction.counter(.binding(.set(\.$slider, $0))) }
@@ -78,7 +84,7 @@ import Testing
   ) {
     complete {
       GameStore.check(
-        at: location, store: store, actions: { _ in moves }, fingerprint: GameShape.init,
+        upTo: 1_000_000, at: location, store: store, actions: { _ in moves }, fingerprint: GameShape.init,
         invariant: { hold(gameInvariants, for: $0) },
         end: { hold(gameAtRestRules + keepingAtRestRules, for: GameAtRest(game: $0, effects: $1)) },
         step: { hold(gameSteps + recordingSteps + keepingSteps, for: Step(before: $0, action: $1, after: $2)) },

@@ -23,8 +23,9 @@ import Testing
       })
   }
 
-  @Test func `whatever comes while the history is busy, nothing is lost`() {
+  @Test func `whatever comes in whatever order while the history is busy, nothing is lost`() {
     check(
+      orders: .every,
       goals: ["the history is at rest": { !$0.isBusy && !$0.isLoading }, "all are saved": { $0.areAllSaved }],
       actions: { results in
         results.list.ids.map { .send(.row(id: $0, action: .save)) }
@@ -59,12 +60,13 @@ import Testing
   }
 
   private func check(
-    goals: [String: (Results) -> Bool], actions: @escaping (Results) -> [FuzzMove<ResultsAction>],
+    orders: Orders = .first, goals: [String: (Results) -> Bool],
+    actions: @escaping (Results) -> [FuzzMove<ResultsAction>],
     history: @escaping (TestClock) -> HistoryEnvironment, at location: SourceLocation = #_sourceLocation
   ) {
     complete {
       ResultsStore.check(
-        at: location,
+        orders: orders, at: location,
         store: {
           let store = ResultsStore(initialState: Results(), reducer: resultsReducer, environment: .unimplemented)
           store.environment = history(store.clock)
