@@ -24,7 +24,7 @@ import Testing
 /// range that people play, with guesses that halve it and times of any length: more states than could be gone through.
 @MainActor @Suite struct `A game of random actions` {
   @Test(arguments: 1...5 as ClosedRange<UInt64>)
-  func `every rule of the proofs holds in the range that people play`(seed: UInt64) {
+  func `what the proofs say of every state holds in the range that people play`(seed: UInt64) {
     GameStore.fuzz(seed: seed, steps: 200, store: makeStore) { game, random in
       switch random(in: 0...9) {
       case 0: .advance(by: .milliseconds(random(in: 1...2000)))
