@@ -20,6 +20,7 @@ extension TestStore where State == Int, Action == Never, Environment == Void {
   ///   near the usual one. The failure prints it for ``explore(order:at:_:)``.
   /// - A fake that does not suspend has no order. Let it `await turn()`.
   /// - The test has to repeat: the same choices have to lead to the same actions.
+  /// - Each of several stores runs all it can before another one does: the order between stores is not tried, as the note says.
   /// - It proves something of this test with these fakes, and nothing of threads that run at the same time.
   ///
   /// - Parameters:
