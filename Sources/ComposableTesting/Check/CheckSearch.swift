@@ -102,6 +102,9 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
       }
       do {
         let outcome = try run.outcome(after: path, at: index.map { node($0) }, plan: plan) { _ in move }
+        let expected = search.expected
+        guard outcome.points.count >= expected.count, zip(outcome.points, expected).allSatisfy({ $0.isSame(as: $1) })
+        else { return .obstacle(.doesNotRepeat(moves: path.moves.count + 1)) }
         search.ran(outcome.points)
         let choices = outcome.points.map(\.chosen)
         if let broken = outcome.broken { return .broken(path.adding(move, choices), broken) }

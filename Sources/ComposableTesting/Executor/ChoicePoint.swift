@@ -15,6 +15,9 @@ struct ChoicePoint: Equatable, Sendable {
   /// A digest of the options, and of all actions before: in a run that begins the same, it is the same.
   let digest: Int
 
+  /// Whether a run came to the same point; it may have taken another option there.
+  func isSame(as other: Self) -> Bool { digest == other.digest && count == other.count && kind == other.kind }
+
   /// The number of waiting tasks that were passed over.
   var delays: Int { kind == .order ? chosen : 0 }
 }

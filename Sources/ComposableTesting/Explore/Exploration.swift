@@ -110,7 +110,7 @@ struct Exploration {
           difference: difference))
     case .searching:
       let expected = search.expected
-      guard points.count >= expected.count, zip(points, expected).allSatisfy(Self.isRepeated) else {
+      guard points.count >= expected.count, zip(points, expected).allSatisfy({ $0.isSame(as: $1) }) else {
         return compare(choice: Self.firstDifference(expected, points), of: expected.count)
       }
       take(points, run)
@@ -164,14 +164,9 @@ struct Exploration {
     stage = .over
   }
 
-  /// Whether a run came to the same point; it may have taken another option there.
-  private static func isRepeated(_ point: ChoicePoint, _ expected: ChoicePoint) -> Bool {
-    point.digest == expected.digest && point.count == expected.count && point.kind == expected.kind
-  }
-
   /// The number of the first point that differs, counted from 1; nil when only the actions at the end do.
   private static func firstDifference(_ points: [ChoicePoint], _ others: [ChoicePoint]) -> Int? {
-    if let index = zip(points, others).enumerated().first(where: { !isRepeated($1.0, $1.1) })?.offset {
+    if let index = zip(points, others).enumerated().first(where: { !$1.0.isSame(as: $1.1) })?.offset {
       return index + 1
     }
     return points.count == others.count ? nil : min(points.count, others.count) + 1

@@ -23,8 +23,9 @@ extension TestFailure {
   static func unfinishedCheck(_ states: Int, _ moves: Int, _ depth: Int, _ unseen: Int) -> Explanation {
     Explanation(
       217,
-      what: "check: \(count(states, "state")) were seen in \(count(moves, "move")), and there are more: "
-        + "\(unseen) have moves that were not made. No rule was broken.",
+      what:
+        "check: \(count(states, "state")) were seen in \(count(moves, "move")), and the moves of \(count(unseen, "state")) "
+        + "are still to be made. No rule was broken.",
       cause:
         "the fingerprint keeps something that grows for ever: times, dates, ids, lists; or the moves carry too many values.",
       fix:

@@ -119,6 +119,28 @@
     #expect(text.first?.text.hasPrefix("check: bounded: 4 states, 3 edges, depth 3") == true)
   }
 
+  @Test func `whose fakes ask the world something else each time does not repeat`() {
+    let asked = Locked(0)
+    let text = reports {
+      DoorStore.check {
+        let store = makeDoor()
+        store.environment.isWeak = {
+          let count = asked.withLock {
+            $0 += 1
+            return $0
+          }
+          return choose("question \(count)", true, false)
+        }
+        return store
+      } actions: { _ in
+        [.send(.openTapped), .send(.locked(true)), .send(.closeTapped)]
+      } fingerprint: { door, _ in
+        DoorShape(door)
+      }
+    }
+    #expect(text.map(\.number) == [218])
+  }
+
   @Test func `whose reducer moves the clock comes to an end`() {
     let text = reports {
       TestStore<Int, Int, TestClock>.check {

@@ -234,6 +234,31 @@ extension Provocation {
         }, moves: [.send(.openTapped), .send(.locked(true)), .send(.closeTapped)])
     },
     Provocation(
+      217, "more states than there are moves",
+      """
+      check: 101 states were seen in 100 moves, and the moves of 1 state are still to be made. No rule was broken.
+
+      Usual cause: the fingerprint keeps something that grows for ever: times, dates, ids, lists; or the moves carry too \
+      many values.
+
+      Fix: leave it out of `fingerprint`, and an id out of `effect`; or say what is enough: `depth: 50`, or `upTo: 1000`.
+
+      [C217]
+      """
+    ) {
+      let line = #line + 1
+      TestStore<Int, Int, Void>.check(
+        store: {
+          TestStore(
+            initialState: 0,
+            reducer: Reducer { state, action, _ in
+              state += action
+              return .none
+            }, environment: ())
+        }, actions: { _ in [.send(1)] })
+      return line
+    },
+    Provocation(
       220, "no moves",
       """
       check: there are no moves: `actions` is empty in the first state.
