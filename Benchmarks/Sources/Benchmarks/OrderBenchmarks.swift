@@ -1,12 +1,13 @@
 import Composable
 import ComposableTesting
 import Foundation
+import Synchronization
 import Workloads
 
-/// What it costs to try an order.
+/// What it costs to try an order, and to make a move of a check.
 @MainActor
 enum OrderBenchmarks {
-  static var all: [Benchmark] { [order] }
+  static var all: [Benchmark] { [order, move] }
 
   /// Three effects of two suspensions each, which have 90 orders. The first is run twice.
   static var order: Benchmark {
@@ -23,6 +24,56 @@ enum OrderBenchmarks {
           return sum
         }
       )
+    }
+  }
+
+  /// A check of 64 states: each of its moves is made in a new store, after the way to its state.
+  static var move: Benchmark {
+    // The way to a state consists of moves, too.
+    let calls = Calls()
+    quietly { check(counting: calls) }
+    let count = calls.count.load(ordering: .relaxed)
+    return Benchmark(name: "a move of a check", goal: 50_000, floorName: "a send of a TestStore", count: count) {
+      let store = makeSquare(counting: Calls())
+      return (
+        floor: {
+          for _ in 0..<count { store.send(.right) }
+          return store.state.column
+        },
+        work: {
+          quietly { check(counting: calls) }
+          return calls.count.load(ordering: .relaxed)
+        }
+      )
+    }
+  }
+
+  private struct Square: Hashable { var column = 0, row = 0 }
+  private enum Direction: Equatable, Sendable { case right, up }
+
+  private final class Calls: Sendable {
+    let count = Atomic<Int>(0)
+  }
+
+  private static func makeSquare(counting calls: Calls) -> TestStore<Square, Direction, Calls> {
+    let reducer = Reducer<Square, Direction, Calls> { square, direction, calls in
+      calls.count.add(1, ordering: .relaxed)
+      switch direction {
+      case .right: square.column = (square.column + 1) % 8
+      case .up: square.row = (square.row + 1) % 8
+      }
+      return .none
+    }
+    let store = TestStore(initialState: Square(), reducer: reducer, environment: calls)
+    store.exhaustivity = .off
+    return store
+  }
+
+  private static func check(counting calls: Calls) {
+    TestStore<Square, Direction, Calls>.check {
+      makeSquare(counting: calls)
+    } actions: { _ in
+      [.send(.right), .send(.up)]
     }
   }
 
