@@ -24,8 +24,11 @@ package final class PseudoTerminal {
   /// The modes of the terminal before the program began.
   package let modes: [UInt32]
 
-  package init(_ arguments: [String], _ size: Size = Size(columns: 80, rows: 24), environment: [String: String]) throws
-  {
+  /// Starts a program on a terminal. `reported` is the size that the terminal tells, where it is another one than its own.
+  package init(
+    _ arguments: [String], _ size: Size = Size(columns: 80, rows: 24), reported: Size? = nil,
+    environment: [String: String]
+  ) throws {
     master = try Self.open()
     let path = try Self.otherSide(of: master)
     // Held until the program has it, so that the other side never looks closed before it was open.
@@ -33,7 +36,7 @@ package final class PseudoTerminal {
     defer { close(slave) }
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
     screen = VirtualTerminal(size)
-    Self.setSize(size, master)
+    Self.setSize(reported ?? size, master)
     modes = Self.modes(master)
     child = try ChildProcess(
       arguments, environment: environment, [.file(path, flags: O_RDWR), .descriptor(0), .descriptor(0)])
@@ -67,8 +70,11 @@ package final class PseudoTerminal {
 
   package func resize(_ size: Size) {
     screen.resize(size)
-    Self.setSize(size, master)
+    report(size)
   }
+
+  /// Tells the program another size than the terminal has.
+  package func report(_ size: Size) { Self.setSize(size, master) }
 
   /// Looks until the screen is as it should be.
   package func wait(for what: String, _ condition: (VirtualTerminal) -> Bool) throws {
@@ -88,6 +94,11 @@ package final class PseudoTerminal {
       _ = try poll(POLLIN, for: "output")
       read()
     }
+  }
+
+  /// Looks at what is left on the terminal of a program that has ended.
+  package func drain() {
+    while isOpen { read() }
   }
 
   /// Looks until the program ends.

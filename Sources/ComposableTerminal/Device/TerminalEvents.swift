@@ -1,0 +1,50 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The events of a terminal, in order, for one consumer.
+package struct TerminalEvents: AsyncSequence {
+  let arrivals: Arrivals
+  let terminal: TerminalFile
+  /// Called when the terminal has answered a question.
+  let onAnswer: @Sendable () -> Void
+
+  package func makeAsyncIterator() -> Iterator { Iterator(source: self) }
+
+  package struct Iterator: AsyncIteratorProtocol {
+    fileprivate let source: TerminalEvents
+    private var parser = KeyParser()
+    /// The events of the last arrival, the next one last.
+    private var ready: [TerminalEvent] = []
+
+    fileprivate init(source: TerminalEvents) { self.source = source }
+
+    package mutating func next() async -> TerminalEvent? { await next(isolation: nil) }
+
+    /// The next event; nil when the task is cancelled or the device was left.
+    package mutating func next(isolation actor: isolated (any Actor)?) async -> TerminalEvent? {
+      while ready.isEmpty {
+        guard let arrival = await source.arrivals.next() else { return nil }
+        ready = events(of: arrival).reversed()
+      }
+      let event = ready.removeLast()
+      if case .background = event { source.onAnswer() }
+      return event
+    }
+
+    private mutating func events(of arrival: Arrival) -> [TerminalEvent] {
+      switch arrival {
+      case .bytes(let bytes): bytes.flatMap { parser.feed($0) }
+      case .quiet: parser.flush()
+      case .end: [.interrupt(.hangUp)]
+      case .signal(SIGWINCH): [.resize(source.terminal.size)]
+      case .signal(SIGCONT): [.continued]
+      case .signal(let number): Interruption(signal: number).map { [.interrupt($0)] } ?? []
+      }
+    }
+  }
+}
