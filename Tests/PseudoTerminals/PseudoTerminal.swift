@@ -79,7 +79,7 @@ package final class PseudoTerminal {
   /// Looks until the screen is as it should be.
   package func wait(for what: String, _ condition: (VirtualTerminal) -> Bool) throws {
     while !condition(screen) {
-      guard isOpen else { throw Failure("ended before \(what); the screen was:\n\(screen.text)") }
+      guard isOpen else { throw failure("ended before \(what)") }
       _ = try poll(POLLIN, for: what)
       read()
     }
@@ -129,9 +129,14 @@ package final class PseudoTerminal {
   private func poll(_ events: Int32, for what: String) throws -> Int32 {
     var wait = pollfd(fd: master, events: Int16(events), revents: 0)
     let count = systemPoll(&wait, Self.patience)
-    if count == 0 { throw Failure("waited in vain for \(what); the screen was:\n\(screen.text)") }
+    if count == 0 { throw failure("waited in vain for \(what)") }
     // The read that follows reports a hang-up.
     return Int32(wait.revents) | (Int32(wait.revents) & POLLHUP != 0 ? POLLIN : 0)
+  }
+
+  private func failure(_ what: String) -> Failure {
+    let end = String(decoding: output.suffix(400), as: UTF8.self).debugDescription
+    return Failure("\(what); the screen was:\n\(screen.text)\nand the last output \(end)")
   }
 
   private func read() {

@@ -42,7 +42,7 @@ package final class Arrivals: Sendable {
   private static let quiet: Int32 = 50
 
   /// The arrivals of a descriptor. None come before ``start(onContinue:)``.
-  package init(input: Int32 = STDIN_FILENO, isReading: Bool = true) {
+  package init(input: Int32 = 0, isReading: Bool = true) {
     self.input = TerminalFile(input)
     isTerminal = self.input.isTerminal
     state = Locked(State(isReading: isReading))
@@ -55,9 +55,13 @@ package final class Arrivals: Sendable {
     DispatchQueue(label: "terminal.input").async { [self] in run(onContinue) }
   }
 
-  /// Begins or stops to read input.
+  /// Begins or stops to read input. What was read and not taken is dropped, and after the return nothing is being read.
   func setReading(_ isReading: Bool) {
-    state.withLock { $0.isReading = isReading }
+    state.withLock { state in
+      state.isReading = isReading
+      state.waiting.removeAll { if case .bytes = $0 { true } else { $0 == .quiet } }
+    }
+    if isReading { add(.dropped) }
     wakePipe.wake()
   }
 
@@ -120,7 +124,7 @@ package final class Arrivals: Sendable {
     while true {
       let (isClosed, wantsInput) = state.withLock { ($0.isClosed, $0.wantsInput) }
       if isClosed { return }
-      let polls = wantsInput && (!isTerminal || input.waitForForeground(stoppingWith: SIGTTIN))
+      let polls = wantsInput && (!isTerminal || input.waitForForeground(toRead: true))
       var waits = [polls ? input.descriptor : -1, SignalTrap.pipe, wakePipe.readEnd].map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
       }
@@ -137,15 +141,21 @@ package final class Arrivals: Sendable {
   }
 
   private func addSignals(_ onContinue: () -> Void) {
-    for number in SignalTrap.take() {
-      if number == SIGCONT { onContinue() }
-      add(.signal(number))
+    for arrival in SignalTrap.take().compactMap(Arrival.init) {
+      if arrival == .continued { onContinue() }
+      add(arrival)
     }
   }
 
   /// Reads a chunk; returns whether there was one.
   private func readInput(_ bytes: inout [UInt8]) -> Bool {
-    let count = read(input.descriptor, &bytes, bytes.count)
+    // Looked at again under the lock: between the look and the reading the bytes may have been dropped, and reading
+    // would wait for others, which are meant for another program.
+    let count = state.withLock { state in
+      guard state.isReading, input.hasInput(within: 0) else { return nil as Int? }
+      return read(input.descriptor, &bytes, bytes.count)
+    }
+    guard let count else { return false }
     if count > 0 {
       add(.bytes(Array(bytes[..<count])))
       return true

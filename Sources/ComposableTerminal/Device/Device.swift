@@ -1,13 +1,5 @@
 import Composable
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The terminal of the process: frames go out, events come in. One at a time, because signals belong to the process.
 ///
 /// - However the program ends, the terminal is given back as it was: by ``leave()`` on the way out, by ``suspend()`` before a
@@ -17,13 +9,14 @@ import Composable
 /// - Nothing waits for the terminal, and nothing is read that nobody takes: see ``FrameWriter`` and ``Arrivals``.
 package final class Device<Frame: Sendable>: Sendable {
   private struct State {
-    var isEntered = false
-    /// The modes of the terminal before it was taken; valid while it is.
-    var before = termios()
+    /// The modes of the terminal before it was taken; nil while it is not.
+    var before: TerminalFile.Modes?
     /// Whether the terminal was asked something and has not answered.
     var isAsking = false
   }
 
+  /// All that takes the terminal or gives it back is done with it: the thread that hears of a continuation may take the
+  /// terminal again while the main actor leaves it.
   private let state = Locked(State())
   private let modes: TerminalModes
   private let input: TerminalFile
@@ -38,18 +31,17 @@ package final class Device<Frame: Sendable>: Sendable {
   ///
   /// `render` makes the bytes that turn the last frame into the next, or, without a last one, any screen into it.
   package init(
-    _ modes: TerminalModes, input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO,
-    render: @escaping @Sendable (_ last: Frame?, _ next: Frame) -> String
+    _ modes: TerminalModes, render: @escaping @Sendable (_ last: Frame?, _ next: Frame) -> String
   ) {
     SignalTrap.install(.all)
     self.modes = modes
-    self.input = TerminalFile(input)
-    self.output = TerminalFile(output).openedForWriting()
-    let arrivals = Arrivals(input: input, isReading: false)
+    input = .standardInput
+    output = TerminalFile.standardOutput.openedForWriting()
+    let arrivals = Arrivals(input: input.descriptor, isReading: false)
     self.arrivals = arrivals
-    writer = FrameWriter(to: self.output, render: render) { arrivals.addEnd() }
+    writer = FrameWriter(to: output, render: render) { arrivals.addEnd() }
     let state = state
-    events = TerminalEvents(arrivals: arrivals, terminal: self.output) { state.withLock { $0.isAsking = false } }
+    events = TerminalEvents(arrivals: arrivals, terminal: output) { state.withLock { $0.isAsking = false } }
     arrivals.start { [weak self] in self?.reclaim() }
   }
 
@@ -58,31 +50,30 @@ package final class Device<Frame: Sendable>: Sendable {
 
   /// Takes the terminal, once the process is in the foreground; not when it is asked to end before.
   package func enter() {
-    guard input.waitForForeground(stoppingWith: SIGTTOU) else { return }
-    let isTaken = state.withLock { state in
-      guard !state.isEntered, tcgetattr(input.descriptor, &state.before) == 0 else { return false }
+    guard input.waitForForeground() else { return }
+    state.withLock { state in
+      guard state.before == nil, let before = input.modes else { return }
       // Armed before anything changes: a signal between the two restores what is there already.
-      Emergency.arm(input, output, state.before, Array(modes.farewell.utf8))
-      setRaw(state.before)
-      state.isEntered = true
+      Emergency.arm(input, output, before, Array(modes.farewell.utf8))
+      input.setRaw(before)
+      state.before = before
       state.isAsking = modes.asksForBackground && !modes.isPlain
-      return true
+      arrivals.setReading(true)
+      writer.open(modes.welcome)
     }
-    guard isTaken else { return }
-    writer.open(modes.welcome)
-    arrivals.setReading(true)
   }
 
-  /// Gives the terminal back, and ends the events.
+  /// Gives the terminal and the signals back, and ends the events.
   package func leave() {
     release()
     arrivals.close()
+    SignalTrap.remove()
   }
 
   /// Stops the process, and returns when it continues in the foreground or is asked to end.
   package func suspend() {
     release()
-    SignalTrap.stop(with: SIGTSTP)
+    SignalTrap.stop()
     enter()
   }
 
@@ -97,18 +88,18 @@ package final class Device<Frame: Sendable>: Sendable {
 
   // MARK: - Giving back and taking again
 
-  /// Gives the terminal back. Keys that were not read are dropped: they were meant for this program.
-  private func release() {
-    arrivals.setReading(false)
-    writer.close(modes.farewell)
+  /// Gives the terminal back until ``enter()``. Keys that were not read are dropped: they were meant for this program.
+  package func release() {
     state.withLock { state in
-      guard state.isEntered else { return }
-      state.isEntered = false
+      guard let before = state.before else { return }
+      state.before = nil
+      arrivals.setReading(false)
+      writer.close(modes.farewell)
       if Emergency.isArmed, input.isForeground {
         // The answer to a question would be typed to the shell.
         if state.isAsking { _ = input.hasInput(within: 100) }
-        tcflush(input.descriptor, TCIFLUSH)
-        tcsetattr(input.descriptor, TCSANOW, &state.before)
+        input.dropInput()
+        input.set(before)
       }
       Emergency.disarm()
     }
@@ -116,17 +107,11 @@ package final class Device<Frame: Sendable>: Sendable {
 
   /// Takes the terminal again when the process continues after a stop that it did not ask for.
   private func reclaim() {
-    guard state.withLock({ $0.isEntered }), input.waitForForeground(stoppingWith: SIGTTOU) else { return }
-    let isEntered = state.withLock { state in
-      if state.isEntered { setRaw(state.before) }
-      return state.isEntered
+    guard state.withLock({ $0.before != nil }), input.waitForForeground() else { return }
+    state.withLock { state in
+      guard let before = state.before else { return }
+      input.setRaw(before)
+      writer.open(modes.welcomeBack)
     }
-    if isEntered { writer.open(modes.welcomeBack) }
-  }
-
-  private func setRaw(_ before: termios) {
-    var raw = before
-    cfmakeraw(&raw)
-    tcsetattr(input.descriptor, TCSANOW, &raw)
   }
 }

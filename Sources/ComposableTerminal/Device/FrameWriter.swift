@@ -1,14 +1,6 @@
 import Composable
 import Dispatch
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Brings frames to a terminal without ever waiting for it.
 ///
 /// A frame is written at once as far as there is room. Where there is none, a thread waits for room, and meanwhile the
@@ -88,7 +80,7 @@ final class FrameWriter<Frame: Sendable>: Sendable {
       state.isOpen = false
       (state.bytes, state.texts) = ([], [])
       guard Emergency.isArmed, output.isForeground else { return }
-      Array(farewell.utf8).withUnsafeBytes { output.writeLast($0) }
+      Array(farewell.utf8).withUnsafeBytes { if let start = $0.baseAddress { output.writeLast(start, $0.count) } }
     }
   }
 
@@ -123,14 +115,13 @@ final class FrameWriter<Frame: Sendable>: Sendable {
     // After a fatal signal gave the screen back, nothing more may be written to it; nor in the background.
     while state.isOpen, Emergency.isArmed, output.isForeground {
       if state.written == state.bytes.count, !takeNext(&state) { return .done }
-      let count = state.bytes.withUnsafeBytes {
-        output.writeSome(UnsafeRawBufferPointer(rebasing: $0[state.written...]))
-      }
-      if count > 0 {
-        state.written += count
-      } else if count < 0, errno == EAGAIN {
-        return .noRoom
-      } else if count == 0 || errno != EINTR {
+      let (start, rest) = (state.written, state.bytes.count - state.written)
+      // Some bytes are left, so there is a first one; and the count is that of the buffer behind it.
+      let count = state.bytes.withUnsafeBytes { bytes in bytes.baseAddress.flatMap { output.write($0 + start, rest) } }
+      switch count {
+      case 0: return .noRoom
+      case let count?: state.written += count
+      case nil:
         state.isOpen = false
         return .lost
       }

@@ -63,6 +63,7 @@ package enum SignalTrap {
     // What the handlers touch must be there before the first one runs: they may not allocate.
     _ = (wakePipe, earlier, take(), isEndRequested)
     Emergency.prepare()
+    requestsToEnd.store(0, ordering: .relaxed)
     for number in [SIGINT, SIGTERM, SIGHUP] { handle(number, polite) }
     guard kind == .all else { return }
     for number in [SIGTSTP, SIGCONT, SIGWINCH] { handle(number, polite) }
@@ -79,37 +80,43 @@ package enum SignalTrap {
     for number in numbers { sigaction(number, &earlier[Int(number)], nil) }
   }
 
-  /// Stops the process and all of its group with a signal, and returns when it is continued.
+  /// Stops the process and all of its group, and returns when it is continued.
   ///
   /// The whole group stops, as when the terminal itself had seen the ^Z: else a script that started the
   /// program would wait for it and never give the prompt back. A group that no process could continue does not stop.
-  static func stop(with number: Int32) {
+  static func stop(with number: Int32 = SIGTSTP) {
     var before = sigaction()
-    sigaction(number, nil, &before)
-    signal(number, SIG_IGN)
-    _ = kill(0, number)
-    raiseHere(number)
+    var nothing = sigaction()
+    nothing.setHandler { _ in }
+    nothing.sa_flags = SA_RESTART
+    sigaction(number, &nothing, &before)
+    blocking(number) {
+      // Of this thread alone, where it waits: the group may be continued before this thread gets to stop, and a
+      // continuation takes back what waits. Raised afterwards, it would stop the process for ever.
+      raise(number)
+      _ = kill(0, number)
+      signal(number, SIG_DFL)
+    }
     sigaction(number, &before, nil)
   }
 
   /// Ends the process with a signal, so that its parent sees why.
   package static func die(of number: Int32) -> Never {
-    raiseHere(number)
+    signal(number, SIG_DFL)
+    blocking(number) { raise(number) }
     exit(128 + number)
   }
 
-  /// Raises a signal with its default action in this thread, before going on.
-  ///
-  /// The threads of Dispatch block signals, and one sent to the process would reach another thread while
-  /// this one runs on; so it is unblocked here and sent to this thread alone.
-  private static func raiseHere(_ number: Int32) {
-    signal(number, SIG_DFL)
+  /// Runs a body while a signal waits, and then lets it through, before going on: the threads of Dispatch block signals,
+  /// and one that is sent to the process would reach another thread while this one runs on.
+  private static func blocking(_ number: Int32, _ body: () -> Void) {
     var only = sigset_t()
     var before = sigset_t()
     sigemptyset(&only)
     sigaddset(&only, number)
-    pthread_sigmask(SIG_UNBLOCK, &only, &before)
-    raise(number)
+    pthread_sigmask(SIG_BLOCK, &only, &before)
+    body()
+    pthread_sigmask(SIG_UNBLOCK, &only, nil)
     pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 

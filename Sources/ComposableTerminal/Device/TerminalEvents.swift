@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The events of a terminal, in order, for one consumer.
 package struct TerminalEvents: AsyncSequence {
   let arrivals: Arrivals
@@ -29,6 +21,8 @@ package struct TerminalEvents: AsyncSequence {
     package mutating func next(isolation actor: isolated (any Actor)?) async -> TerminalEvent? {
       while ready.isEmpty {
         guard let arrival = await source.arrivals.next() else { return nil }
+        // The end of what was begun went with what was dropped.
+        if arrival == .dropped { parser = KeyParser() }
         ready = events(of: arrival).reversed()
       }
       let event = ready.removeLast()
@@ -41,9 +35,10 @@ package struct TerminalEvents: AsyncSequence {
       case .bytes(let bytes): bytes.flatMap { parser.feed($0) }
       case .quiet: parser.flush()
       case .end: [.interrupt(.hangUp)]
-      case .signal(SIGWINCH): [.resize(source.terminal.size)]
-      case .signal(SIGCONT): [.continued]
-      case .signal(let number): Interruption(signal: number).map { [.interrupt($0)] } ?? []
+      case .resized: [.resize(source.terminal.size)]
+      case .continued: [.continued]
+      case .interruption(let interruption): [.interrupt(interruption)]
+      case .dropped: []
       }
     }
   }

@@ -8,6 +8,11 @@
 
 /// A descriptor of a terminal.
 struct TerminalFile: Sendable {
+  typealias Modes = termios
+
+  static let standardInput = Self(STDIN_FILENO)
+  static let standardOutput = Self(STDOUT_FILENO)
+
   let descriptor: Int32
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
@@ -24,11 +29,11 @@ struct TerminalFile: Sendable {
   /// from the background. Returns false when it is asked to end meanwhile, or the session ends.
   ///
   /// The system itself would not: the threads of Dispatch block its signal, and are let through.
-  func waitForForeground(stoppingWith signal: Int32) -> Bool {
+  func waitForForeground(toRead: Bool = false) -> Bool {
     var pause: Int32 = 20
     while !isForeground {
       if SignalTrap.isEndRequested { return false }
-      SignalTrap.stop(with: signal)
+      SignalTrap.stop(with: toRead ? SIGTTIN : SIGTTOU)
       if tcgetpgrp(descriptor) < 0 { return false }
       if isForeground { return true }
       // Time for the handlers of what came with the continuation: a stopped job is ended with two signals. And the
@@ -38,6 +43,29 @@ struct TerminalFile: Sendable {
     }
     return true
   }
+
+  // MARK: - Modes
+
+  /// The modes of the line; nil when the terminal is gone.
+  var modes: Modes? {
+    var modes = termios()
+    return tcgetattr(descriptor, &modes) == 0 ? modes : nil
+  }
+
+  /// Sets modes, without waiting for what the terminal has not taken.
+  func set(_ modes: Modes) {
+    var modes = modes
+    tcsetattr(descriptor, TCSANOW, &modes)
+  }
+
+  /// Sets modes in which every key comes at once and does nothing by itself.
+  func setRaw(_ modes: Modes) {
+    var raw = modes
+    cfmakeraw(&raw)
+    set(raw)
+  }
+
+  // MARK: - Size
 
   /// The size of the screen: of the terminal, else of the variables COLUMNS and LINES, else 80 by 24.
   ///
@@ -53,6 +81,11 @@ struct TerminalFile: Sendable {
   private func variable(_ name: String) -> Int? {
     getenv(name).flatMap { Int(String(cString: $0)) }.flatMap { $0 > 0 ? $0 : nil }
   }
+
+  // MARK: - Reading
+
+  /// Throws away what was typed and not read.
+  func dropInput() { tcflush(descriptor, TCIFLUSH) }
 
   /// Waits until there is something to read.
   func hasInput(within milliseconds: Int32) -> Bool {
@@ -78,30 +111,27 @@ struct TerminalFile: Sendable {
     return file >= 0 ? TerminalFile(file) : self
   }
 
-  /// Writes as many bytes as there is room for, and returns how many; fails with `EAGAIN` where there is none.
-  func writeSome(_ bytes: UnsafeRawBufferPointer) -> Int {
-    if fcntl(descriptor, F_GETFL) & O_NONBLOCK != 0 { return write(descriptor, bytes.baseAddress, bytes.count) }
+  /// Writes as many bytes as there is room for, and returns how many; nil when the terminal is gone.
+  func write(_ bytes: UnsafeRawPointer, _ count: Int) -> Int? {
+    let isWaiting = fcntl(descriptor, F_GETFL) & O_NONBLOCK == 0
     // On a descriptor that waits, room for some bytes is room for these few.
-    guard hasRoom(within: 0) else {
-      errno = EAGAIN
-      return -1
+    if isWaiting, !hasRoom(within: 0) { return 0 }
+    while true {
+      let written = systemWrite(descriptor, bytes, isWaiting ? min(count, 128) : count)
+      if written > 0 { return written }
+      if written == 0 || errno != EINTR { return written < 0 && errno == EAGAIN ? 0 : nil }
     }
-    return write(descriptor, bytes.baseAddress, min(bytes.count, 128))
   }
 
   /// Writes the last bytes before the terminal is given back, never waiting. Signal handlers may call it.
   ///
   /// Where there is no room, what waits for a terminal that stands still or is slow is thrown away: it is a part of
   /// a screen that goes away.
-  func writeLast(_ bytes: UnsafeRawBufferPointer) {
-    if writeSome(bytes) == bytes.count { return }
+  func writeLast(_ bytes: UnsafeRawPointer, _ count: Int) {
+    if write(bytes, count) == count { return }
     tcflush(descriptor, TCOFLUSH)
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = writeSome(UnsafeRawBufferPointer(rebasing: rest))
-      guard count > 0 else { return }
-      rest = rest.dropFirst(count)
-    }
+    var written = 0
+    while written < count, let more = write(bytes + written, count - written), more > 0 { written += more }
   }
 
   /// Waits until there is room, or the terminal is gone.
@@ -109,4 +139,9 @@ struct TerminalFile: Sendable {
     var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     return poll(&wait, 1, milliseconds) > 0
   }
+}
+
+/// `write`, under a name that the method above does not hide.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
 }

@@ -43,11 +43,10 @@ final class LineMode {
       guard session.store.ending == nil else { return }
       say("")
       goodbye(session)
-    case .signal(let signal):
-      guard let interruption = Interruption(signal: signal) else { return }
+    case .interruption(let interruption):
       say("")
       session.interrupt(with: interruption)
-    case .quiet: break
+    case .quiet, .dropped, .resized, .continued: break
     }
   }
 

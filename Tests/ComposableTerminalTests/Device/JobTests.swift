@@ -22,7 +22,7 @@ import Testing
     try terminal.type("q")
     try terminal.wait(for: "ended 0")
     #expect(try terminal.end() == .code(0))
-    #expect(terminal.isWholeAgain)
+    #expect(terminal.leftovers == [])
   }
 
   @Test func `stopped and continued in the background, it stops again, and draws nothing there`() throws {
@@ -31,18 +31,18 @@ import Testing
     try terminal.wait(for: "process")
     try terminal.type("\u{1A}")
     try terminal.wait(for: "stopped")
-    #expect(terminal.isWholeAgain)
+    #expect(terminal.leftovers == [])
     let before = terminal.output.count
     try terminal.type("go\n")
     try terminal.wait(for: "again")
     #expect(!terminal.output[before...].contains(0x1B))
-    #expect(terminal.isWholeAgain)
+    #expect(terminal.leftovers == [])
     try terminal.type("go\n")
     try terminal.wait(for: "the program") { $0.modes.contains(1049) && $0.text.contains("process") }
     try terminal.type("q")
     try terminal.wait(for: "ended 0")
     #expect(try terminal.end() == .code(0))
-    #expect(terminal.isWholeAgain)
+    #expect(terminal.leftovers == [])
   }
 
   @Test func `stopped from outside and continued in the background, it stops again, and draws all once it is back`()
@@ -62,7 +62,7 @@ import Testing
     try terminal.type("q")
     try terminal.wait(for: "ended 0")
     #expect(try terminal.end() == .code(0))
-    #expect(terminal.isWholeAgain)
+    #expect(terminal.leftovers == [])
   }
 
   @Test(arguments: [SIGTERM, SIGHUP])
@@ -75,7 +75,7 @@ import Testing
     try terminal.wait(for: "ended \(signal == SIGTERM ? 143 : 129)")
     #expect(try terminal.end() == .code(0))
     #expect(!String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}"))
-    #expect(terminal.isWholeAgain)
+    #expect(terminal.leftovers == [])
   }
 
   @Test func `the whole group stops, so that a script that started it does, too`() throws {
@@ -88,6 +88,6 @@ import Testing
     try terminal.type("q")
     try terminal.wait(for: "over")
     #expect(try terminal.end() == .code(0))
-    #expect(terminal.isWholeAgain)
+    #expect(terminal.leftovers == [])
   }
 }

@@ -12,7 +12,7 @@ import Testing
     #expect(!terminal.isRestored)
     try terminal.type("q")
     #expect(try terminal.end() == .code(0))
-    #expect(terminal.isWholeAgain)
+    #expect(terminal.leftovers == [])
   }
 
   @Test(arguments: ["linux", "vt220", "dumb", ""])
@@ -22,7 +22,7 @@ import Testing
     #expect(!terminal.screen.reportsOtherKeys && !terminal.screen.isAskedForBackground)
     try terminal.type("q")
     #expect(try terminal.end() == .code(0))
-    #expect(terminal.isWholeAgain)
+    #expect(terminal.leftovers == [])
   }
 
   @Test(
@@ -38,7 +38,7 @@ import Testing
     try terminal.wait(for: event)
     try terminal.type("q")
     #expect(try terminal.end() == .code(0))
-    #expect(terminal.isWholeAgain)
+    #expect(terminal.leftovers == [])
   }
 
   @Test func `asks for the background, and the answer is no key`() throws {

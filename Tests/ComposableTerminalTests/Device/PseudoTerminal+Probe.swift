@@ -27,8 +27,14 @@ extension PseudoTerminal {
     screen.text.split(separator: "process ").last?.split(separator: " ").first.flatMap { Int32($0) }
   }
 
-  /// Whether everything is as it was, also what is no mode of the line.
-  var isWholeAgain: Bool {
-    isRestored && screen.modes == [7, 25] && screen.keyboard == [] && !screen.reportsOtherKeys && screen.unknown == []
+  /// What of the terminal is not as it was, also what is no mode of the line.
+  var leftovers: [String] {
+    [
+      isRestored ? nil : "modes of the line",
+      screen.modes == [7, 25] ? nil : "modes \(screen.modes.sorted())",
+      screen.keyboard == [] ? nil : "keyboard \(screen.keyboard)",
+      screen.reportsOtherKeys ? "other keys" : nil,
+      screen.unknown == [] ? nil : "unknown \(screen.unknown)",
+    ].compactMap(\.self)
   }
 }

@@ -28,7 +28,7 @@ import Testing
     let terminal = try PseudoTerminal.probe()
     terminal.child.send(signal)
     #expect(try terminal.end() == .signal(signal))
-    #expect(terminal.isWholeAgain)
+    #expect(terminal.leftovers == [])
   }
 
   @Test(arguments: [SIGTERM: 143, SIGHUP: 129, SIGINT: 129])
@@ -36,7 +36,7 @@ import Testing
     let terminal = try PseudoTerminal.probe()
     terminal.child.send(signal)
     #expect(try terminal.end() == .code(code))
-    #expect(terminal.isWholeAgain)
+    #expect(terminal.leftovers == [])
   }
 
   @Test(arguments: [SIGCHLD, SIGURG, SIGWINCH, SIGCONT])
@@ -47,6 +47,6 @@ import Testing
     try terminal.wait(for: "key(x)")
     try terminal.type("q")
     #expect(try terminal.end() == .code(0))
-    #expect(terminal.isWholeAgain)
+    #expect(terminal.leftovers == [])
   }
 }

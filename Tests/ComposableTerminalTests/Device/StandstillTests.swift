@@ -22,7 +22,7 @@ import Testing
     // Nothing is read while it ends.
     #expect(terminal.child.wait() == .code(signal == SIGTERM ? 143 : 129))
     terminal.drain()
-    #expect(terminal.isWholeAgain)
+    #expect(terminal.leftovers == [])
   }
 
   @Test func `a fatal signal ends the program, and the terminal is as it was`() throws {
@@ -31,7 +31,7 @@ import Testing
     terminal.child.send(SIGUSR1)
     #expect(terminal.child.wait() == .signal(SIGUSR1))
     terminal.drain()
-    #expect(terminal.isWholeAgain)
+    #expect(terminal.leftovers == [])
   }
 
   @Test func `frames that it has no time for are left out, and the last one is drawn right`() throws {
@@ -49,7 +49,7 @@ import Testing
     #expect(terminal.screen.text.split(separator: "\n").count == 4)
     try terminal.type("q")
     #expect(try terminal.end() == .code(0))
-    #expect(terminal.isWholeAgain)
+    #expect(terminal.leftovers == [])
   }
 
   @Test func `a bell is no part of a frame, and is not lost`() throws {
