@@ -70,7 +70,8 @@ import Testing
     let terminal = try PseudoTerminal.probe(
       inShell: """
         "$0" & wait %1; echo "stopped"; kill -\(signal) $!; kill -CONT $!
-        while kill -0 $! 2>/dev/null; do wait %1; code=$?; done; echo "ended $code"
+        while kill -0 $! 2>/dev/null; do wait $!; code=$?; done
+        wait $!; last=$?; [ $last = 127 ] || code=$last; echo "ended $code"
         """)
     try terminal.wait(for: "ended \(signal == SIGTERM ? 143 : 129)")
     #expect(try terminal.end() == .code(0))
