@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "Composable", targets: ["Composable"]),
     .library(name: "ComposableRecording", targets: ["ComposableRecording"]),
     .library(name: "ComposableTesting", targets: ["ComposableTesting"]),
+    .library(name: "ComposableTerminal", targets: ["ComposableTerminal"]),
     .executable(name: "guess", targets: ["guess"]),
   ],
   targets: [
@@ -18,8 +19,11 @@ let package = Package(
     .macro(name: "ComposableMacros"),
     .target(name: "ComposableRecording", dependencies: ["Composable", "ValueSource", "ValueText"]),
     .target(name: "ComposableTesting", dependencies: ["Composable", "ValueSource", "ValueText"]),
+    .target(name: "ComposableTerminal", dependencies: ["Composable"]),
     .target(name: "GuessGame", dependencies: ["Composable"]),
-    .target(name: "GuessCLI", dependencies: ["Composable", "ComposableRecording", "GuessGame", "ValueText"]),
+    .target(
+      name: "GuessCLI",
+      dependencies: ["Composable", "ComposableRecording", "ComposableTerminal", "GuessGame", "ValueText"]),
     .executableTarget(name: "guess", dependencies: ["GuessCLI"]),
 
     .testTarget(name: "ValueTextTests", dependencies: ["ValueText"]),
@@ -31,9 +35,18 @@ let package = Package(
       name: "ComposableMacrosTests",
       dependencies: ["Composable", "ComposableMacros", "ComposableRecording", "ComposableTesting"]),
     .testTarget(name: "ComposableTestingTests", dependencies: ["Composable", "ComposableTesting"]),
+    .target(
+      name: "PseudoTerminals", dependencies: ["Composable", "ComposableTerminal"], path: "Tests/PseudoTerminals"),
+    .executableTarget(name: "TerminalProbe", dependencies: ["ComposableTerminal"], path: "Tests/TerminalProbe"),
+    .testTarget(
+      name: "ComposableTerminalTests",
+      dependencies: ["Composable", "ComposableTerminal", "PseudoTerminals", "TerminalProbe"]),
     .testTarget(name: "GuessGameTests", dependencies: ["Composable", "ComposableTesting", "GuessGame"]),
     .testTarget(
-      name: "GuessCLITests", dependencies: ["Composable", "ComposableTesting", "GuessCLI", "GuessGame"],
+      name: "GuessCLITests",
+      dependencies: [
+        "Composable", "ComposableTerminal", "ComposableTesting", "GuessCLI", "GuessGame", "PseudoTerminals",
+      ],
       exclude: ["Frames"]),
   ],
   swiftLanguageModes: [.v6]

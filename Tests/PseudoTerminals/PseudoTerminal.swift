@@ -1,3 +1,5 @@
+import ComposableTerminal
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -6,25 +8,27 @@
   import Darwin
 #endif
 
-@testable import GuessCLI
-
 /// A program on a terminal, with a player who looks at the screen and types.
 ///
 /// It never sleeps: it waits for output or the end, and fails when neither comes for a very long time.
-final class PseudoTerminal {
-  let child: ChildProcess
+package final class PseudoTerminal {
+  package let child: ChildProcess
   /// The player's side.
   private let master: Int32
-  private(set) var screen: VirtualTerminal
+  package private(set) var screen: VirtualTerminal
   /// Everything that was written to the terminal.
-  private(set) var output: [UInt8] = []
+  package private(set) var output: [UInt8] = []
   /// The beginning of a character whose end has not come yet.
   private var unread: [UInt8] = []
   private var isOpen = true
   /// The modes of the terminal before the program began.
-  let modes: [UInt32]
+  package let modes: [UInt32]
 
-  init(_ arguments: [String], _ size: Size = Size(columns: 80, rows: 24), environment: [String: String]) throws {
+  /// Starts a program on a terminal. `reported` is the size that the terminal tells, where it is another one than its own.
+  package init(
+    _ arguments: [String], _ size: Size = Size(columns: 80, rows: 24), reported: Size? = nil,
+    environment: [String: String]
+  ) throws {
     master = try Self.open()
     let path = try Self.otherSide(of: master)
     // Held until the program has it, so that the other side never looks closed before it was open.
@@ -32,7 +36,7 @@ final class PseudoTerminal {
     defer { close(slave) }
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
     screen = VirtualTerminal(size)
-    Self.setSize(size, master)
+    Self.setSize(reported ?? size, master)
     modes = Self.modes(master)
     child = try ChildProcess(
       arguments, environment: environment, [.file(path, flags: O_RDWR), .descriptor(0), .descriptor(0)])
@@ -46,21 +50,12 @@ final class PseudoTerminal {
     close(master)
   }
 
-  /// The game, on a screen, in a folder of its own.
-  static func game(
-    _ arguments: String = "", _ size: Size = Size(columns: 80, rows: 24), in folder: TemporaryFolder,
-    _ more: [String: String] = [:]
-  ) throws -> PseudoTerminal {
-    let words = arguments.split(separator: " ").map(String.init)
-    return try PseudoTerminal([Program.path] + words, size, environment: Program.environment(folder, more))
-  }
-
   // MARK: - The player
 
   /// Types, while looking at what comes.
-  func type(_ text: String) throws { try type(Array(text.utf8)) }
+  package func type(_ text: String) throws { try type(Array(text.utf8)) }
 
-  func type(_ bytes: [UInt8]) throws {
+  package func type(_ bytes: [UInt8]) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
       let events = try poll(POLLIN | POLLOUT, for: "room to type")
@@ -73,33 +68,41 @@ final class PseudoTerminal {
     }
   }
 
-  func resize(_ size: Size) {
+  package func resize(_ size: Size) {
     screen.resize(size)
-    Self.setSize(size, master)
+    report(size)
   }
 
+  /// Tells the program another size than the terminal has.
+  package func report(_ size: Size) { Self.setSize(size, master) }
+
   /// Looks until the screen is as it should be.
-  func wait(for what: String, _ condition: (VirtualTerminal) -> Bool) throws {
+  package func wait(for what: String, _ condition: (VirtualTerminal) -> Bool) throws {
     while !condition(screen) {
-      guard isOpen else { throw Failure("ended before \(what); the screen was:\n\(screen.text)") }
+      guard isOpen else { throw failure("ended before \(what)") }
       _ = try poll(POLLIN, for: what)
       read()
     }
   }
 
   /// Looks until there is some text on the screen.
-  func wait(for text: String) throws { try wait(for: "'\(text)'") { $0.text.contains(text) } }
+  package func wait(for text: String) throws { try wait(for: "'\(text)'") { $0.text.contains(text) } }
 
   /// Looks until `count` bytes have come, or the end.
-  func wait(bytes count: Int) throws {
+  package func wait(bytes count: Int) throws {
     while isOpen, output.count < count {
       _ = try poll(POLLIN, for: "output")
       read()
     }
   }
 
+  /// Looks at what is left on the terminal of a program that has ended.
+  package func drain() {
+    while isOpen { read() }
+  }
+
   /// Looks until the program ends.
-  func end() throws -> ChildProcess.Ending {
+  package func end() throws -> ChildProcess.Ending {
     while isOpen {
       _ = try poll(POLLIN, for: "the end")
       read()
@@ -108,11 +111,11 @@ final class PseudoTerminal {
   }
 
   /// Whether the terminal has the modes it had before, and its own screen.
-  var isRestored: Bool { Self.modes(master) == modes && isOnOwnScreen }
+  package var isRestored: Bool { Self.modes(master) == modes && isOnOwnScreen }
 
   /// Whether the last sequence about the screen gave it back. The emulator does not know: a program that is killed may
   /// leave half a sequence.
-  var isOnOwnScreen: Bool {
+  package var isOnOwnScreen: Bool {
     let text = String(decoding: output, as: UTF8.self)
     let parts = text.split(separator: "\u{1B}[?1049", omittingEmptySubsequences: false)
     return parts.count == 1 || parts[parts.count - 1].hasPrefix("l")
@@ -126,9 +129,14 @@ final class PseudoTerminal {
   private func poll(_ events: Int32, for what: String) throws -> Int32 {
     var wait = pollfd(fd: master, events: Int16(events), revents: 0)
     let count = systemPoll(&wait, Self.patience)
-    if count == 0 { throw Failure("waited in vain for \(what); the screen was:\n\(screen.text)") }
+    if count == 0 { throw failure("waited in vain for \(what)") }
     // The read that follows reports a hang-up.
     return Int32(wait.revents) | (Int32(wait.revents) & POLLHUP != 0 ? POLLIN : 0)
+  }
+
+  private func failure(_ what: String) -> Failure {
+    let end = String(decoding: output.suffix(400), as: UTF8.self).debugDescription
+    return Failure("\(what); the screen was:\n\(screen.text)\nand the last output \(end)")
   }
 
   private func read() {
