@@ -21,7 +21,9 @@ let package = Package(
     .target(name: "ComposableTesting", dependencies: ["Composable", "ValueSource", "ValueText"]),
     .target(name: "ComposableTerminal", dependencies: ["Composable"]),
     .target(name: "GuessGame", dependencies: ["Composable"]),
-    .target(name: "GuessCLI", dependencies: ["Composable", "ComposableRecording", "ComposableTerminal", "GuessGame", "ValueText"]),
+    .target(
+      name: "GuessCLI",
+      dependencies: ["Composable", "ComposableRecording", "ComposableTerminal", "GuessGame", "ValueText"]),
     .executableTarget(name: "guess", dependencies: ["GuessCLI"]),
 
     .testTarget(name: "ValueTextTests", dependencies: ["ValueText"]),
@@ -33,10 +35,16 @@ let package = Package(
       name: "ComposableMacrosTests",
       dependencies: ["Composable", "ComposableMacros", "ComposableRecording", "ComposableTesting"]),
     .testTarget(name: "ComposableTestingTests", dependencies: ["Composable", "ComposableTesting"]),
-    .testTarget(name: "ComposableTerminalTests", dependencies: ["Composable", "ComposableTerminal"]),
+    .target(
+      name: "PseudoTerminals", dependencies: ["Composable", "ComposableTerminal"], path: "Tests/PseudoTerminals"),
+    .testTarget(
+      name: "ComposableTerminalTests", dependencies: ["Composable", "ComposableTerminal", "PseudoTerminals"]),
     .testTarget(name: "GuessGameTests", dependencies: ["Composable", "ComposableTesting", "GuessGame"]),
     .testTarget(
-      name: "GuessCLITests", dependencies: ["Composable", "ComposableTesting", "GuessCLI", "GuessGame"],
+      name: "GuessCLITests",
+      dependencies: [
+        "Composable", "ComposableTerminal", "ComposableTesting", "GuessCLI", "GuessGame", "PseudoTerminals",
+      ],
       exclude: ["Frames"]),
   ],
   swiftLanguageModes: [.v6]

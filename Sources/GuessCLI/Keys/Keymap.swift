@@ -1,4 +1,5 @@
 import Composable
+import ComposableTerminal
 import GuessGame
 
 /// The actions of the keys in the game.
@@ -39,11 +40,18 @@ struct Keymap: Sendable {
     }
   }
 
+  /// The action of pasted text: it is the number in the field, or, where there is none, a key without a meaning.
+  mutating func action(forPaste text: String, in game: Game) -> GameAction? {
+    typing = .fresh
+    if game.page == .round, !game.isSolved { return .counter(.binding(.set(\.$text, Self.pasted(text)))) }
+    return game.page == .history && game.results.confirmation != nil ? .results(.removalCancelled) : nil
+  }
+
   // MARK: - The round
 
   private mutating func round(_ key: Key, _ game: Game, _ last: Typing) -> GameAction? {
     let counter = game.counter
-    let far = !key.modifiers.isDisjoint(with: [.shift, .control, .alt])
+    let far = !key.modifiers.isDisjoint(with: [.shift, .control, .option])
     switch key.code {
     case .left, .down: return far ? move(counter, by: -10) : .counter(.decrement)
     case .right, .up: return far ? move(counter, by: 10) : .counter(.increment)
@@ -58,7 +66,6 @@ struct Keymap: Sendable {
     case .delete:
       typing = .number
       return .counter(.binding(.set(\.$text, "")))
-    case .paste(let text): return .counter(.binding(.set(\.$text, Self.pasted(text))))
     default: return plain(key).flatMap { character($0, counter, last) }
     }
   }
@@ -100,7 +107,7 @@ struct Keymap: Sendable {
     .counter(.binding(.set(\.$slider, Double(counter.count + distance))))
   }
 
-  /// The character of a key typed alone, escape and enter included; nil with control or alt.
+  /// The character of a key typed alone, escape and enter included; nil with control or option.
   private func plain(_ key: Key) -> Character? {
     switch key.code {
     case .character(let character) where key.modifiers.isSubset(of: .shift): character

@@ -1,4 +1,5 @@
 import Composable
+import ComposableTerminal
 import GuessGame
 import Observation
 
@@ -62,12 +63,13 @@ final class FullScreen {
     }
   }
 
-  private func press(_ pressed: [Key], _ session: Session) {
-    for key in pressed {
-      if key == .control("l") {
-        redraw(session)
-      } else if let action = keymap.action(for: key, in: session.store.state) {
-        session.store.send(action)
+  private func press(_ events: [TerminalEvent], _ session: Session) {
+    for event in events {
+      switch event {
+      case .key(.control("l")): redraw(session)
+      case .key(let key): keymap.action(for: key, in: session.store.state).map { _ = session.store.send($0) }
+      case .paste(let text): keymap.action(forPaste: text, in: session.store.state).map { _ = session.store.send($0) }
+      default: break
       }
     }
   }

@@ -1,8 +1,15 @@
+import ComposableTerminal
+
 /// The actions of the keys in a viewer.
 enum ViewerKeys {
   static func action<Shown>(for key: Key, in viewer: Viewer<Shown>) -> ViewerAction<Shown>? {
     if key == .control("c") || key == .control("d") { return .quit }
     return viewer.prompt == nil ? moving(key) : typing(key)
+  }
+
+  /// The action of pasted text: it answers the prompt.
+  static func action<Shown>(forPaste text: String, in viewer: Viewer<Shown>) -> ViewerAction<Shown>? {
+    viewer.prompt == nil ? nil : .typed(text.harmless())
   }
 
   private static func moving<Shown>(_ key: Key) -> ViewerAction<Shown>? {
@@ -30,8 +37,7 @@ enum ViewerKeys {
     case .enter: .entered
     case .escape: .escaped
     case .backspace: .erased
-    case .character(let character) where key.modifiers.isDisjoint(with: [.control, .alt]): .typed(String(character))
-    case .paste(let text): .typed(text.harmless())
+    case .character(let character) where key.modifiers.isDisjoint(with: [.control, .option]): .typed(String(character))
     default: nil
     }
   }

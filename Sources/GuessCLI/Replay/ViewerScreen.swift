@@ -1,4 +1,5 @@
 import Composable
+import ComposableTerminal
 import GuessGame
 import Observation
 
@@ -68,9 +69,13 @@ final class ViewerScreen {
     return nil
   }
 
-  private func press(_ pressed: [Key]) {
-    for key in pressed {
-      if let action = ViewerKeys.action(for: key, in: store.state) { store.send(action) }
+  private func press(_ events: [TerminalEvent]) {
+    for event in events {
+      switch event {
+      case .key(let key): ViewerKeys.action(for: key, in: store.state).map { _ = store.send($0) }
+      case .paste(let text): ViewerKeys.action(forPaste: text, in: store.state).map { _ = store.send($0) }
+      default: break
+      }
     }
   }
 

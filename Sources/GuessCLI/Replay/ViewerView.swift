@@ -1,3 +1,5 @@
+import ComposableTerminal
+
 /// A viewer as a frame: the frame of the recorded feature, and beside it the step and its changes.
 struct ViewerView<Shown: Equatable & Sendable> {
   var size: Size

@@ -1,3 +1,5 @@
+import ComposableTerminal
+
 /// A whole screen as a value: a view makes it of a state, and the renderer brings it to a terminal.
 ///
 /// Writing outside the frame is cut off, so that a view need not know where it ends.

@@ -1,3 +1,5 @@
+import ComposableTerminal
+
 /// Brings frames to a terminal by writing only what differs from the last one.
 ///
 /// Pure: two frames in, bytes out. The bytes are between the marks of a synchronised update:

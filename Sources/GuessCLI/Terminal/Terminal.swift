@@ -1,4 +1,5 @@
 import Composable
+import ComposableTerminal
 import Dispatch
 
 #if canImport(Glibc)

@@ -1,3 +1,4 @@
+import ComposableTerminal
 import GuessGame
 
 /// A game as a frame. A pure function: a game in, a frame out.

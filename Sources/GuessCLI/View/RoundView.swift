@@ -1,3 +1,4 @@
+import ComposableTerminal
 import GuessGame
 
 /// The round that is being played: the number line, the slider, the field, the last hint.

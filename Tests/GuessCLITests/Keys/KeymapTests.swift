@@ -1,17 +1,25 @@
 import Composable
+import struct ComposableTerminal.Key
+import struct ComposableTerminal.KeyParser
 import GuessGame
 import Testing
 
 @testable import GuessCLI
 
 @Suite struct `The keys of the game` {
-  /// The field after some keys, in a game that begins at a count.
-  func type(_ keys: [Key], from count: Int = 0) -> Counter {
+  /// The field after what a terminal sends, in a game that begins at a count.
+  func type(_ text: String, from count: Int = 0) -> Counter {
     var keymap = Keymap()
+    var parser = KeyParser()
     var game = Games.game { $0.counter = Counter(count: count, secret: 31, id: id(100)) }
-    for key in keys {
-      guard let action = keymap.action(for: key, in: game) else { continue }
-      _ = gameReducer(&game, action, .unimplemented)
+    for event in text.utf8.flatMap({ parser.feed($0) }) + parser.flush() {
+      let action: GameAction? =
+        switch event {
+        case .key(let key): keymap.action(for: key, in: game)
+        case .paste(let text): keymap.action(forPaste: text, in: game)
+        default: nil
+        }
+      if let action { _ = gameReducer(&game, action, .unimplemented) }
     }
     return game.counter
   }
@@ -27,14 +35,14 @@ import Testing
       ("12\u{7F}3", 13), ("1\u{7F}", 1), ("4+5", 5), ("x9", 9), ("\u{1B}[200~ -17 \n\u{1B}[201~", -17),
     ])
   func `what is typed is in the field`(text: String, count: Int) {
-    #expect(type(keys(text)).count == count)
+    #expect(type(text).count == count)
   }
 
   @Test func `the field can be empty, and the count waits`() {
-    let counter = type(keys("42\u{7F}\u{7F}"))
+    let counter = type("42\u{7F}\u{7F}")
     #expect(counter.text == "")
     #expect(counter.count == 4)
-    #expect(type(keys("42\u{1B}[3~")).text == "")
+    #expect(type("42\u{1B}[3~").text == "")
   }
 
   @Test(
@@ -43,7 +51,7 @@ import Testing
       ("\u{1B}[5~", 20), ("\u{1B}[6~", 0), ("\u{1B}[H", -100), ("\u{1B}[F", 100), ("+", 11), ("-", 9), ("=", 11),
     ])
   func `the slider moves`(sequence: String, count: Int) {
-    #expect(type(keys(sequence), from: 10).count == count)
+    #expect(type(sequence, from: 10).count == count)
   }
 
   @Test func `home and end are the ends of what is possible`() {
@@ -68,7 +76,7 @@ import Testing
       #expect(action(.character("h"), in: game) == .show(.history))
       #expect(action(.character("?"), in: game) == .show(.help))
       #expect(action(.character("q"), in: game) == .interrupted(.end(.quit)))
-      #expect(action(Key(.character("q"), .alt), in: game) == nil)
+      #expect(action(.option("q"), in: game) == nil)
       #expect(action(.character("x"), in: game) == nil)
     }
   }
@@ -114,6 +122,12 @@ import Testing
     #expect(action(.character("d")) == .results(.removeTapped(.one(id(3)))))
     #expect(action(Key(.delete)) == .results(.removeTapped(.one(id(3)))))
     #expect(action(.character("D")) == .results(.removeTapped(.all)))
+  }
+
+  @Test func `a paste is no answer to a question, and no action elsewhere`() {
+    var keymap = Keymap()
+    #expect(keymap.action(forPaste: "y", in: Games.confirmation) == .results(.removalCancelled))
+    for game in [Games.history, Games.help, Games.solved] { #expect(keymap.action(forPaste: "4", in: game) == nil) }
   }
 
   @Test func `only y confirms`() {

@@ -1,4 +1,5 @@
 import Composable
+import struct ComposableTerminal.Size
 import GuessGame
 import Testing
 

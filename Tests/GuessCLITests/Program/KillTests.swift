@@ -1,3 +1,4 @@
+import PseudoTerminals
 import Composable
 import GuessGame
 import Testing

@@ -1,3 +1,5 @@
+import PseudoTerminals
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

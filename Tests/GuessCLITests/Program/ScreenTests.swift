@@ -1,4 +1,6 @@
+import PseudoTerminals
 import Composable
+import struct ComposableTerminal.Size
 import GuessGame
 import Testing
 

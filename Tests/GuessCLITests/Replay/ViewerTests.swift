@@ -1,4 +1,5 @@
 import Composable
+import struct ComposableTerminal.Size
 import ComposableTesting
 import Testing
 
@@ -148,12 +149,14 @@ extension ViewerStore {
 @Suite struct `The keys of the viewer` {
   @Test func `keys move, and type while something is asked`() {
     var viewer = Viewer<Int>(count: 5)
-    #expect(ViewerKeys.action(for: Key(.right), in: viewer) == .move(by: 1))
+    #expect(ViewerKeys.action(for: .right, in: viewer) == .move(by: 1))
     #expect(ViewerKeys.action(for: .character("N"), in: viewer) == .searchAgain(backwards: true))
     #expect(ViewerKeys.action(for: .character("x"), in: viewer) == nil)
+    #expect(ViewerKeys.action(forPaste: "q", in: viewer) == nil)
     viewer.prompt = .search
     #expect(ViewerKeys.action(for: .character("N"), in: viewer) == .typed("N"))
-    #expect(ViewerKeys.action(for: Key(.enter), in: viewer) == .entered)
+    #expect(ViewerKeys.action(for: .enter, in: viewer) == .entered)
+    #expect(ViewerKeys.action(forPaste: "text", in: viewer) == .typed("text"))
     #expect(ViewerKeys.action(for: .control("c"), in: viewer) == .quit)
   }
 }

@@ -1,3 +1,4 @@
+import struct ComposableTerminal.Size
 import Testing
 
 @testable import GuessCLI

@@ -1,4 +1,7 @@
+import PseudoTerminals
 import Composable
+import struct ComposableTerminal.Position
+import struct ComposableTerminal.Size
 import Testing
 
 @testable import GuessCLI

@@ -1,3 +1,4 @@
+import struct ComposableTerminal.Size
 import GuessGame
 import Testing
 

@@ -1,3 +1,5 @@
+import ComposableTerminal
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -6,25 +8,24 @@
   import Darwin
 #endif
 
-@testable import GuessCLI
-
 /// A program on a terminal, with a player who looks at the screen and types.
 ///
 /// It never sleeps: it waits for output or the end, and fails when neither comes for a very long time.
-final class PseudoTerminal {
-  let child: ChildProcess
+package final class PseudoTerminal {
+  package let child: ChildProcess
   /// The player's side.
   private let master: Int32
-  private(set) var screen: VirtualTerminal
+  package private(set) var screen: VirtualTerminal
   /// Everything that was written to the terminal.
-  private(set) var output: [UInt8] = []
+  package private(set) var output: [UInt8] = []
   /// The beginning of a character whose end has not come yet.
   private var unread: [UInt8] = []
   private var isOpen = true
   /// The modes of the terminal before the program began.
-  let modes: [UInt32]
+  package let modes: [UInt32]
 
-  init(_ arguments: [String], _ size: Size = Size(columns: 80, rows: 24), environment: [String: String]) throws {
+  package init(_ arguments: [String], _ size: Size = Size(columns: 80, rows: 24), environment: [String: String]) throws
+  {
     master = try Self.open()
     let path = try Self.otherSide(of: master)
     // Held until the program has it, so that the other side never looks closed before it was open.
@@ -46,21 +47,12 @@ final class PseudoTerminal {
     close(master)
   }
 
-  /// The game, on a screen, in a folder of its own.
-  static func game(
-    _ arguments: String = "", _ size: Size = Size(columns: 80, rows: 24), in folder: TemporaryFolder,
-    _ more: [String: String] = [:]
-  ) throws -> PseudoTerminal {
-    let words = arguments.split(separator: " ").map(String.init)
-    return try PseudoTerminal([Program.path] + words, size, environment: Program.environment(folder, more))
-  }
-
   // MARK: - The player
 
   /// Types, while looking at what comes.
-  func type(_ text: String) throws { try type(Array(text.utf8)) }
+  package func type(_ text: String) throws { try type(Array(text.utf8)) }
 
-  func type(_ bytes: [UInt8]) throws {
+  package func type(_ bytes: [UInt8]) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
       let events = try poll(POLLIN | POLLOUT, for: "room to type")
@@ -73,13 +65,13 @@ final class PseudoTerminal {
     }
   }
 
-  func resize(_ size: Size) {
+  package func resize(_ size: Size) {
     screen.resize(size)
     Self.setSize(size, master)
   }
 
   /// Looks until the screen is as it should be.
-  func wait(for what: String, _ condition: (VirtualTerminal) -> Bool) throws {
+  package func wait(for what: String, _ condition: (VirtualTerminal) -> Bool) throws {
     while !condition(screen) {
       guard isOpen else { throw Failure("ended before \(what); the screen was:\n\(screen.text)") }
       _ = try poll(POLLIN, for: what)
@@ -88,10 +80,10 @@ final class PseudoTerminal {
   }
 
   /// Looks until there is some text on the screen.
-  func wait(for text: String) throws { try wait(for: "'\(text)'") { $0.text.contains(text) } }
+  package func wait(for text: String) throws { try wait(for: "'\(text)'") { $0.text.contains(text) } }
 
   /// Looks until `count` bytes have come, or the end.
-  func wait(bytes count: Int) throws {
+  package func wait(bytes count: Int) throws {
     while isOpen, output.count < count {
       _ = try poll(POLLIN, for: "output")
       read()
@@ -99,7 +91,7 @@ final class PseudoTerminal {
   }
 
   /// Looks until the program ends.
-  func end() throws -> ChildProcess.Ending {
+  package func end() throws -> ChildProcess.Ending {
     while isOpen {
       _ = try poll(POLLIN, for: "the end")
       read()
@@ -108,11 +100,11 @@ final class PseudoTerminal {
   }
 
   /// Whether the terminal has the modes it had before, and its own screen.
-  var isRestored: Bool { Self.modes(master) == modes && isOnOwnScreen }
+  package var isRestored: Bool { Self.modes(master) == modes && isOnOwnScreen }
 
   /// Whether the last sequence about the screen gave it back. The emulator does not know: a program that is killed may
   /// leave half a sequence.
-  var isOnOwnScreen: Bool {
+  package var isOnOwnScreen: Bool {
     let text = String(decoding: output, as: UTF8.self)
     let parts = text.split(separator: "\u{1B}[?1049", omittingEmptySubsequences: false)
     return parts.count == 1 || parts[parts.count - 1].hasPrefix("l")

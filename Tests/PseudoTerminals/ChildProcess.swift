@@ -7,22 +7,22 @@
 #endif
 
 /// A program that was started.
-struct ChildProcess: Sendable {
-  enum Ending: Equatable, Sendable {
+package struct ChildProcess: Sendable {
+  package enum Ending: Equatable, Sendable {
     case code(Int32)
     case signal(Int32)
   }
 
-  let id: pid_t
+  package let id: pid_t
 
   /// The other end of a standard stream of the program.
-  enum Stream {
+  package enum Stream {
     case file(String, flags: Int32)
     case descriptor(Int32)
   }
 
   /// Starts a program in a session of its own, with exactly these variables.
-  init(_ arguments: [String], environment: [String: String], _ streams: [Stream]) throws {
+  package init(_ arguments: [String], environment: [String: String], _ streams: [Stream]) throws {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -68,10 +68,10 @@ struct ChildProcess: Sendable {
     private static let newSession: Int32 = 0x80
   #endif
 
-  func send(_ signal: Int32) { kill(id, signal) }
+  package func send(_ signal: Int32) { kill(id, signal) }
 
   /// Waits for the end of the program.
-  func wait() -> Ending {
+  package func wait() -> Ending {
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
     return status & 0x7F == 0 ? .code(status >> 8 & 0xFF) : .signal(status & 0x7F)

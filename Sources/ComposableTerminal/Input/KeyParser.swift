@@ -1,0 +1,189 @@
+/// Turns the bytes a terminal sends into events, one byte at a time.
+///
+/// A pure machine: bytes in, events out. A lone escape and the start of an arrow key look alike, so
+/// the parser waits after an escape; the caller calls ``flush()`` when no byte followed for a while.
+///
+/// - Sequences without a meaning here are skipped whole, however long they are. None of their bytes become keys.
+/// - It holds few bytes: those of one short sequence, or of one paste up to ``Paste/longest``.
+/// - ^C gets through whatever came before.
+package struct KeyParser {
+  /// A state of the parser.
+  private enum Position: Equatable {
+    /// Between keys.
+    case ground
+    /// Inside a character of several bytes, `missing` of them to come.
+    case character(bytes: [UInt8], missing: Int)
+    /// After an escape: a key with option, the start of a sequence, or the escape key itself.
+    case escape
+    /// After `ESC O`: keys of the application keypad.
+    case single
+    /// After `ESC [`, with the bytes since.
+    case control(ControlSequence)
+    /// Inside text between the terminal and a program (`ESC ]`, `ESC P` …), skipped to its end.
+    case string(opener: UInt8, isAfterEscape: Bool)
+    /// After `ESC [ [`: one more byte ends a function key of the Linux console.
+    case function
+    /// Inside the three bytes of an old mouse report, `missing` of them to come.
+    case mouse(missing: Int)
+    /// Between the brackets of a paste.
+    case paste
+  }
+
+  private var position = Position.ground
+
+  /// Empty except inside a paste. Beside `position`, so that it grows in place.
+  private var paste = Paste()
+
+  /// The beginning of the text between the terminal and a program; empty outside of it.
+  private var answer: [UInt8] = []
+
+  package init() {}
+
+  /// Whether bytes wait for more, so that ``flush()`` would decide about them.
+  package var isWaiting: Bool { position != .ground }
+
+  /// Reads the next byte and returns the events that it completes: none or one, seldom two.
+  package mutating func feed(_ byte: UInt8) -> [TerminalEvent] {
+    switch position {
+    case .ground: return begin(byte)
+    case .character(let bytes, let missing): return continueCharacter(bytes, missing, byte)
+    case .escape: return afterEscape(byte)
+    case .single: return continueSingle(byte)
+    case .control(let sequence): return continueControl(sequence, byte)
+    case .string(let opener, let isAfterEscape): return continueString(opener, isAfterEscape, byte)
+    case .function:
+      position = .ground
+      return byte < 0x20 ? begin(byte) : ApplicationKeys.consoleKey(byte).map { [.key($0)] } ?? []
+    case .mouse(let missing):
+      position = missing > 1 && byte >= 0x20 ? .mouse(missing: missing - 1) : .ground
+      return byte < 0x20 ? begin(byte) : []
+    case .paste:
+      guard let events = paste.feed(byte) else { return [] }
+      paste = Paste()
+      position = .ground
+      return events
+    }
+  }
+
+  /// Returns the events of the bytes that wait, when no more came for a while: a waiting escape is the escape key.
+  ///
+  /// A paste continues: a slow line may pause inside it. ^C ends a paste whose end was lost.
+  package mutating func flush() -> [TerminalEvent] {
+    let last = position
+    if last != .paste { position = .ground }
+    switch last {
+    case .ground, .paste, .function, .mouse: return []
+    case .character: return [.key(.character(Self.replacement))]
+    case .escape: return [.key(.escape)]
+    case .single: return [.key(.option("O"))]
+    case .control(let sequence): return sequence.isEmpty ? [.key(.option("["))] : []
+    case .string(let opener, let isAfterEscape):
+      defer { answer = [] }
+      let isKey = answer.isEmpty && !isAfterEscape
+      return isKey ? [.key(.option(.character(Character(Unicode.Scalar(opener)))))] : []
+    }
+  }
+
+  // MARK: - One position each
+
+  private mutating func begin(_ byte: UInt8) -> [TerminalEvent] {
+    switch byte {
+    case 0x1B: position = .escape
+    case 0x00...0x1F, 0x7F: return [.key(Self.controlKey(byte))]
+    case 0x20...0x7E: return [.key(.character(Character(Unicode.Scalar(byte))))]
+    case 0xC2...0xDF: position = .character(bytes: [byte], missing: 1)
+    case 0xE0...0xEF: position = .character(bytes: [byte], missing: 2)
+    case 0xF0...0xF4: position = .character(bytes: [byte], missing: 3)
+    default: return [.key(.character(Self.replacement))]
+    }
+    return []
+  }
+
+  private mutating func continueCharacter(_ bytes: [UInt8], _ missing: Int, _ byte: UInt8) -> [TerminalEvent] {
+    guard (0x80...0xBF).contains(byte) else {
+      position = .ground
+      return [.key(.character(Self.replacement))] + begin(byte)
+    }
+    guard missing == 1 else {
+      position = .character(bytes: bytes + [byte], missing: missing - 1)
+      return []
+    }
+    position = .ground
+    // Overlong forms and surrogates have the right lengths and are still no characters.
+    return [.key(.character(String(validating: bytes + [byte], as: UTF8.self)?.first ?? Self.replacement))]
+  }
+
+  private mutating func afterEscape(_ byte: UInt8) -> [TerminalEvent] {
+    switch byte {
+    case 0x1B: return [.key(.escape)]
+    case UInt8(ascii: "["): position = .control(ControlSequence())
+    case UInt8(ascii: "O"): position = .single
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+      position = .string(opener: byte, isAfterEscape: false)
+    default:
+      position = .ground
+      return begin(byte).map { if case .key(let key) = $0 { .key(.option(key)) } else { $0 } }
+    }
+    return []
+  }
+
+  private mutating func continueSingle(_ byte: UInt8) -> [TerminalEvent] {
+    position = .ground
+    // Some terminals put modifiers between the `O` and the letter, as after `ESC [`.
+    if (0x30...0x3B).contains(byte) { return continueControl(ControlSequence(), byte) }
+    return byte < 0x20 ? begin(byte) : ApplicationKeys.key(byte).map { [.key($0)] } ?? []
+  }
+
+  private mutating func continueControl(_ sequence: ControlSequence, _ byte: UInt8) -> [TerminalEvent] {
+    switch byte {
+    case 0x20...0x3F:
+      var longer = sequence
+      longer.add(byte)
+      position = .control(longer)
+      return []
+    case UInt8(ascii: "[") where sequence.isEmpty: position = .function
+    case UInt8(ascii: "M") where sequence.isEmpty: position = .mouse(missing: 3)
+    case 0x40...0x7E where sequence.isStartOfPaste(endedBy: byte): position = .paste
+    case 0x40...0x7E:
+      position = .ground
+      return sequence.event(endedBy: byte).map { [$0] } ?? []
+    default:
+      // A key in the middle of a broken sequence is still a key.
+      position = .ground
+      return byte < 0x80 ? begin(byte) : []
+    }
+    return []
+  }
+
+  private mutating func continueString(_ opener: UInt8, _ isAfterEscape: Bool, _ byte: UInt8) -> [TerminalEvent] {
+    let isEnd = byte == 0x07 || byte == 0x18 || byte == 0x1A || (isAfterEscape && byte == UInt8(ascii: "\\"))
+    guard byte == 0x03 || isEnd || isAfterEscape else {
+      position = .string(opener: opener, isAfterEscape: byte == 0x1B)
+      // One byte more than an answer may have tells that it is none.
+      if byte != 0x1B, answer.count <= TerminalAnswer.longest { answer.append(byte) }
+      return []
+    }
+    let complete = answer
+    answer = []
+    position = .ground
+    if byte == 0x03 { return [.key(.control("c"))] }
+    // An escape that does not end the text begins the next key.
+    guard isEnd else { return afterEscape(byte) }
+    let isCancelled = byte == 0x18 || byte == 0x1A
+    guard opener == UInt8(ascii: "]"), !isCancelled, complete.count <= TerminalAnswer.longest else { return [] }
+    return TerminalAnswer.event(complete).map { [$0] } ?? []
+  }
+
+  private static func controlKey(_ byte: UInt8) -> Key {
+    switch byte {
+    case 0x08, 0x7F: .backspace
+    case 0x09: .tab
+    case 0x0A, 0x0D: .enter
+    case 0x00: .control(" ")
+    case 0x01...0x1A: .control(.character(Character(Unicode.Scalar(byte + 0x60))))
+    default: .control(.character(Character(Unicode.Scalar(byte + 0x40))))
+    }
+  }
+
+  private static let replacement: Character = "\u{FFFD}"
+}

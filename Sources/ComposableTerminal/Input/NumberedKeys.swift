@@ -1,0 +1,62 @@
+/// The keys that are a number in a control sequence.
+enum NumberedKeys {
+  /// The key of `ESC [ number ~`.
+  static func special(_ number: Int) -> Key.Code? {
+    switch number {
+    case 1, 7: .home
+    case 2: .insert
+    case 3: .delete
+    case 4, 8: .end
+    case 5: .pageUp
+    case 6: .pageDown
+    // The numbers have gaps, which are as old as the terminals they come from.
+    case 11...15: .function(number - 10)
+    case 17...21: .function(number - 11)
+    case 23...26: .function(number - 12)
+    case 28, 29: .function(number - 13)
+    case 31...34: .function(number - 14)
+    default: nil
+    }
+  }
+
+  /// The key of a Unicode scalar, as `ESC [ number ; modifiers u` has it; nil for keys that are no key alone.
+  static func unicode(_ number: Int, _ modifiers: Key.Modifiers) -> Key? {
+    switch number {
+    case 9: return Key(.tab, modifiers)
+    case 13: return Key(.enter, modifiers)
+    case 27: return Key(.escape, modifiers)
+    case 8, 127: return Key(.backspace, modifiers)
+    case 0xE000...0xF8FF: return pad(number, modifiers)
+    case 0x20...0x7E, 0xA0...:
+      return Unicode.Scalar(UInt32(clamping: number)).map { character(Character($0), modifiers) }
+    default: return nil
+    }
+  }
+
+  /// A character carries its shift itself. Beside control terminals disagree about the letter: it is the small one.
+  private static func character(_ character: Character, _ modifiers: Key.Modifiers) -> Key {
+    if modifiers.contains(.control) { return Key(.character(single(character.lowercased(), character)), modifiers) }
+    let isCapital = modifiers.contains(.shift)
+    return Key(
+      .character(isCapital ? single(character.uppercased(), character) : character), modifiers.subtracting(.shift))
+  }
+
+  private static func single(_ text: String, _ character: Character) -> Character {
+    text.count == 1 ? text.first ?? character : character
+  }
+
+  /// The number pad and the higher function keys, which the kitty protocol puts among the private scalars.
+  private static func pad(_ number: Int, _ modifiers: Key.Modifiers) -> Key? {
+    switch number {
+    case 57376...57398: return Key(.function(number - 57363), modifiers)
+    case 57399...57413:
+      return character(Array("0123456789./*-+")[number - 57399], modifiers.subtracting(.shift))
+    case 57414: return Key(.enter, modifiers)
+    case 57415: return character("=", modifiers.subtracting(.shift))
+    case 57417...57426:
+      let codes: [Key.Code] = [.left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete]
+      return Key(codes[number - 57417], modifiers)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// What terminals answer to questions, between `ESC ]` and its end.
+enum TerminalAnswer {
+  /// The bytes of the longest answer that has a meaning.
+  static let longest = 32
+
+  /// The event of an answer; nil when it has none.
+  static func event(_ bytes: [UInt8]) -> TerminalEvent? {
+    let parts = String(decoding: bytes, as: UTF8.self).split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0] == "11;rgb" || parts[0] == "11;rgba" else { return nil }
+    let levels = parts[1].split(separator: "/", omittingEmptySubsequences: false).prefix(3).compactMap(level)
+    return levels.count == 3 ? .background(red: levels[0], green: levels[1], blue: levels[2]) : nil
+  }
+
+  /// One to four digits, of which the highest stand for full light.
+  private static func level(_ digits: Substring) -> UInt8? {
+    guard (1...4).contains(digits.count), let value = Int(digits, radix: 16), value >= 0 else { return nil }
+    return UInt8(value * 255 / (1 << (4 * digits.count) - 1))
+  }
+}

@@ -1,0 +1,23 @@
+/// What comes from the terminal and the system to a program.
+public enum TerminalEvent: Hashable, Codable, Sendable {
+  /// A key was pressed, or repeats because it is held.
+  case key(Key)
+  /// Text was pasted, with `\n` at the ends of its lines. Of a very long text only the beginning comes.
+  case paste(String)
+  /// A button of the mouse went down, or the wheel turned.
+  case press(MouseButton, Position)
+  /// The mouse moved with a button held down.
+  case drag(Position)
+  /// The button of the mouse went up.
+  case release(Position)
+  /// The terminal has another size.
+  case resize(Size)
+  /// The terminal's window got the focus, or lost it.
+  case focus(Bool)
+  /// The terminal has answered which colour its background has.
+  case background(red: UInt8, green: UInt8, blue: UInt8)
+  /// The system or another program asks to end or to stop.
+  case interrupt(Interruption)
+  /// The process goes on after a stop.
+  case continued
+}

@@ -1,0 +1,68 @@
+import Composable
+import PseudoTerminals
+import Testing
+
+@testable import ComposableTerminal
+
+@Suite struct `The key parser, fed with noise` {
+  @Test func `no bytes make more events than bytes, and none hold the next key back`() {
+    var noise = Noise(seed: 1)
+    for _ in 0..<2000 {
+      let bytes = noise.bytes(40)
+      var parser = KeyParser()
+      let made = bytes.flatMap { parser.feed($0) } + parser.flush()
+      #expect(made.count <= bytes.count)
+      // ^C gets through whatever came before; after it all is as new.
+      #expect(parser.feed(0x03) == [.key(.control("c"))])
+      #expect(parser.feed(UInt8(ascii: "q")) == [.key("q")])
+    }
+  }
+
+  @Test func `pauses between keys make no difference`() {
+    // Whole pieces, between which a terminal may pause.
+    let pieces = [
+      "q", "é", "\u{1B}[A", "\u{1B}[<0;3;4M", "\u{1B}[200~a\u{1B}[201~", "\u{1B}[I", "\u{1B}]11;rgb:0/0/0\u{7}",
+      "\u{1B}[97;5u", "\u{1B}[M !!", "\u{1B}OP", "\u{1B}[[A", "\u{1B}x",
+    ]
+    var random = SplitMix64(seed: 2)
+    var whole = KeyParser()
+    var paused = KeyParser()
+    for _ in 0..<5000 {
+      let piece = Array(pieces[random.draw(in: 0...pieces.count - 1)].utf8)
+      #expect(piece.flatMap { whole.feed($0) } == piece.flatMap { paused.feed($0) } + paused.flush())
+      #expect(!whole.isWaiting)
+    }
+  }
+
+  @Test func `text comes out as it went in, whatever its letters`() {
+    var random = SplitMix64(seed: 3)
+    for _ in 0..<200 {
+      var text = ""
+      for _ in 0..<30 {
+        let scalar = Unicode.Scalar(UInt32(random.draw(in: 0x20...0x1FFFF))) ?? "x"
+        if scalar.value != 0x7F { text.unicodeScalars.append(scalar) }
+      }
+      #expect(keys(text) == text.unicodeScalars.map { .character(Character($0)) })
+    }
+  }
+
+  /// A parser that kept what it skips would hold the megabytes that go in here, and its value would be as large.
+  @Test(arguments: ["\u{1B}[", "\u{1B}[<", "\u{1B}]", "\u{1B}P", "\u{1B}]11;rgb:", "\u{1B}[200~"])
+  func `a sequence without an end takes bounded memory, and a pause or control c ends it`(start: String) {
+    var parser = KeyParser()
+    for byte in start.utf8 { #expect(parser.feed(byte) == []) }
+    var made = 0
+    for _ in 0..<3_000_000 { made += parser.feed(UInt8(ascii: "1")).count }
+    #expect(made == 0)
+    #expect(bytesHeld(by: parser) <= Paste.longest + 8192)
+    #expect(parser.flush() == [])
+    #expect(parser.feed(0x03) == [.key(.control("c"))])
+    #expect(parser.feed(UInt8(ascii: "q")) == [.key("q")])
+  }
+
+  /// The bytes in all arrays within a value.
+  func bytesHeld(by value: Any) -> Int {
+    if let bytes = value as? [UInt8] { return bytes.count }
+    return Mirror(reflecting: value).children.reduce(0) { $0 + bytesHeld(by: $1.value) }
+  }
+}

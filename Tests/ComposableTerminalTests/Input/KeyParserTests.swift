@@ -1,0 +1,110 @@
+import Testing
+
+@testable import ComposableTerminal
+
+/// The events that some bytes make, with a pause after them.
+func events(_ bytes: [UInt8]) -> [TerminalEvent] {
+  var parser = KeyParser()
+  return bytes.flatMap { parser.feed($0) } + parser.flush()
+}
+
+func events(_ text: String) -> [TerminalEvent] { events(Array(text.utf8)) }
+
+/// The keys that some bytes make, with a pause after them; of anything else the replacement for what is none.
+func keys(_ text: String) -> [Key] { keys(Array(text.utf8)) }
+
+func keys(_ bytes: [UInt8]) -> [Key] {
+  events(bytes).map { if case .key(let key) = $0 { key } else { .function(99) } }
+}
+
+@Suite struct `The key parser` {
+  @Test func `letters and digits are characters`() {
+    #expect(keys("q4+") == ["q", "4", "+"])
+  }
+
+  @Test(arguments: ["é", "€", "日", "😀"])
+  func `a character of several bytes is one key`(text: Character) {
+    #expect(keys(String(text)) == [.character(text)])
+  }
+
+  @Test func `bytes that are no character are one replacement each, and eat nothing`() {
+    #expect(keys([0xFF, 0x61]) == ["\u{FFFD}", "a"])
+    #expect(keys([0xE2, 0x82, 0x61]) == ["\u{FFFD}", "a"])
+    #expect(keys([0xED, 0xA0, 0x80]) == ["\u{FFFD}"])
+    #expect(keys([0xC3]) == ["\u{FFFD}"])
+  }
+
+  @Test(
+    arguments: zip(
+      ["\r", "\n", "\t", "\u{7F}", "\u{8}", "\u{3}", "\u{1A}", "\u{1C}", "\0"],
+      [
+        Key.enter, .enter, .tab, .backspace, .backspace, .control("c"), .control("z"), .control("\\"), .control(" "),
+      ]))
+  func `control bytes are their keys`(text: String, key: Key) {
+    #expect(keys(text) == [key])
+  }
+
+  @Test(
+    arguments: [
+      ("\u{1B}[A", Key.up), ("\u{1B}OB", .down), ("\u{1B}[C", .right), ("\u{1B}OD", .left), ("\u{1B}[H", .home),
+      ("\u{1B}OF", .end), ("\u{1B}[1~", .home), ("\u{1B}[8~", .end), ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown),
+      ("\u{1B}[3~", .delete), ("\u{1B}[2~", .insert), ("\u{1B}[Z", .shift(.tab)), ("\u{1B}OM", .enter),
+      ("\u{1B}Op", "0"), ("\u{1B}Oy", "9"), ("\u{1B}Ok", "+"), ("\u{1B}OX", "="),
+    ])
+  func `each form of a special key is that key`(sequence: String, key: Key) {
+    #expect(keys(sequence) == [key])
+  }
+
+  @Test(
+    arguments: [
+      ("\u{1B}OP", 1), ("\u{1B}[[A", 1), ("\u{1B}[11~", 1), ("\u{1B}[P", 1), ("\u{1B}OR", 3), ("\u{1B}[R", 3),
+      ("\u{1B}[[E", 5), ("\u{1B}[15~", 5), ("\u{1B}[17~", 6), ("\u{1B}[24~", 12), ("\u{1B}[34~", 20),
+      ("\u{1B}[57376u", 13), ("\u{1B}[57398u", 35),
+    ])
+  func `each form of a function key is that key`(sequence: String, number: Int) {
+    #expect(keys(sequence) == [.function(number)])
+  }
+
+  @Test(
+    arguments: [
+      ("\u{1B}[1;2C", Key.shift(.right)), ("\u{1B}[1;5D", .control(.left)), ("\u{1B}[1;3A", .option(.up)),
+      ("\u{1B}[1;8B", Key(.down, [.shift, .option, .control])), ("\u{1B}[5;2~", .shift(.pageUp)),
+      ("\u{1B}[1;5P", .control(.function(1))), ("\u{1B}[1;69A", .control(.up)),
+    ])
+  func `modifiers belong to the key, and locks do not`(sequence: String, key: Key) {
+    #expect(keys(sequence) == [key])
+  }
+
+  @Test(
+    arguments: [
+      "\u{1B}[?1;2c", "\u{1B}[?2027;2$y", "\u{1B}[12;40R", "\u{1B}]0;title\u{7}", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}[~",
+      "\u{1B}[1;2;3;4;5;6;7;8;9;10;11;12;13;14;15;16;17X", "\u{1B}[99~", "\u{1B}O2j", "\u{1B}_Gi=1;OK\u{1B}\\",
+      "\u{1B}[" + String(repeating: "1;", count: 5000) + "A",
+      "\u{1B}]52;c;" + String(repeating: "QUJD", count: 5000) + "\u{7}",
+    ])
+  func `what has no meaning is skipped whole`(sequence: String) {
+    #expect(events(sequence + "q") == [.key("q")])
+  }
+
+  @Test func `an escape alone is the escape key, once nothing follows`() {
+    var parser = KeyParser()
+    #expect(parser.feed(0x1B) == [])
+    #expect(parser.isWaiting)
+    #expect(parser.flush() == [.key(.escape)])
+    #expect(!parser.isWaiting)
+    #expect(keys("\u{1B}\u{1B}") == [.escape, .escape])
+  }
+
+  @Test func `an escape and a character are the character with option`() {
+    #expect(keys("\u{1B}q") == [.option("q")])
+    for opener: Key in ["[", "O", "P", "]"] { #expect(keys("\u{1B}\(opener)") == [.option(opener)]) }
+    #expect(keys("\u{1B}\u{7F}") == [.option(.backspace)])
+  }
+
+  @Test func `a control byte inside a broken sequence still counts`() {
+    #expect(keys("\u{1B}[1;\u{3}") == [.control("c")])
+    #expect(keys("\u{1B}[1\u{1B}[A") == [.up])
+    #expect(keys("\u{1B}]11;rgb\u{1B}[A") == [.up])
+    #expect(keys("\u{1B}[M \u{3}") == [.control("c")])
+  }
+}

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import ComposableTerminal
+
+@Suite struct `A keyboard that reports every key` {
+  @Test(
+    arguments: [
+      ("\u{1B}[99;5u", Key.control("c")), ("\u{1B}[13u", .enter), ("\u{1B}[27u", .escape),
+      ("\u{1B}[9;5u", .control(.tab)),
+      ("\u{1B}[127;3u", .option(.backspace)), ("\u{1B}[32;5u", .control(" ")),
+      ("\u{1B}[99;6u", Key("c", [.control, .shift])),
+      ("\u{1B}[97;3u", .option("a")), ("\u{1B}[97;4u", .option("A")), ("\u{1B}[32;2u", " "), ("\u{1B}[228;2u", "Ä"),
+      ("\u{1B}[99;69u", .control("c")), ("\u{1B}[99:67:99;5u", .control("c")),
+    ])
+  func `a scalar with modifiers is its key`(sequence: String, key: Key) {
+    #expect(keys(sequence) == [key])
+  }
+
+  @Test(arguments: [
+    ("\u{1B}[57399u", Key("0")), ("\u{1B}[57408u", "9"), ("\u{1B}[57413u", "+"), ("\u{1B}[57415u", "="),
+    ("\u{1B}[57414u", .enter), ("\u{1B}[57419u", .up), ("\u{1B}[57426;5u", .control(.delete)),
+  ])
+  func `the number pad has keys of its own`(sequence: String, key: Key) {
+    #expect(keys(sequence) == [key])
+  }
+
+  @Test func `a key that is held repeats, and one that goes up does not type again`() {
+    #expect(keys("\u{1B}[97;1:1u\u{1B}[97;1:2u\u{1B}[97;1:3u") == ["a", "a"])
+    #expect(keys("\u{1B}[1;1:1A\u{1B}[1;1:3A\u{1B}[3;1:3~\u{1B}[1;2:1C") == [.up, .shift(.right)])
+    #expect(keys("\u{1B}[99;5:3u\u{1B}[Z") == [.shift(.tab)])
+  }
+
+  @Test(arguments: [
+    "\u{1B}[57358u", "\u{1B}[57441;2u", "\u{1B}[57454u", "\u{1B}[99;9u", "\u{1B}[1;17A", "\u{1B}[1u",
+    "\u{1B}[150u", "\u{1B}[1114112u", "\u{1B}[55296u", "\u{1B}[99999999999999999999u", "\u{1B}[-97u",
+  ])
+  func `locks, modifiers alone and the window manager's keys type nothing`(sequence: String) {
+    #expect(events(sequence) == [])
+  }
+
+  @Test(
+    arguments: [
+      ("\u{1B}[27;5;99~", Key.control("c")), ("\u{1B}[27;6;67~", Key("c", [.control, .shift])),
+      ("\u{1B}[27;2;13~", .shift(.enter)),
+      ("\u{1B}[27;3;33~", .option("!")), ("\u{1B}[27;2;65~", "A"),
+    ])
+  func `xterm's form for other keys is the same keys`(sequence: String, key: Key) {
+    #expect(keys(sequence) == [key])
+  }
+}
+
+extension Key {
+  fileprivate init(_ character: Character, _ modifiers: Modifiers = []) { self.init(.character(character), modifiers) }
+}

@@ -1,0 +1,127 @@
+import ComposableTerminal
+
+/// An emulated terminal with all that the programs of the tests need: text, cursor, colours, clearing, modes.
+///
+/// Sequences that it does not know are kept in `unknown`, so that a test can expect none.
+package struct VirtualTerminal {
+  package struct Cell: Equatable {
+    package var character: Character = " "
+    /// The parameters of the last selection of colours.
+    package var ink = "0"
+  }
+
+  package private(set) var size: Size
+  package private(set) var cells: [[Cell]]
+  package private(set) var cursor = Position(column: 0, row: 0)
+  package private(set) var modes: Set<Int> = [25, 7]
+  package private(set) var unknown: [String] = []
+  /// The levels of the keyboard that were pushed and not popped.
+  package private(set) var keyboard: [Int] = []
+  package private(set) var reportsOtherKeys = false
+  /// Whether the colour of the background was asked for.
+  package private(set) var isAskedForBackground = false
+  /// Text that was drawn while no synchronised update was open.
+  package private(set) var isDrawnOutsideUpdate = false
+  private var ink = "0"
+  private var pending: [Unicode.Scalar] = []
+  /// The width of a character.
+  private let columns: (Character) -> Int
+
+  package init(_ size: Size, columns: @escaping (Character) -> Int = Self.columns(of:)) {
+    self.size = size
+    self.columns = columns
+    cells = Array(repeating: Array(repeating: Cell(), count: size.columns), count: size.rows)
+  }
+
+  /// Writes text and performs its control sequences.
+  package mutating func write(_ text: String) {
+    for scalar in text.unicodeScalars {
+      if pending.isEmpty {
+        if scalar == "\u{1B}" { pending = [scalar] } else { put(scalar) }
+        continue
+      }
+      pending.append(scalar)
+      switch pending[1] {
+      // The start of another sequence ends one that was cut off.
+      case "[" where scalar == "\u{1B}": pending = [scalar]
+      case "[": if pending.count > 2, (0x40...0x7E).contains(scalar.value) { control(take()) }
+      case "]": if scalar == "\u{7}" || pending.suffix(2) == ["\u{1B}", "\\"] { question(take()) }
+      case "\\": _ = take()
+      default: unknown.append(take())
+      }
+    }
+  }
+
+  /// Changes the size; what is on the screen stays where it fits.
+  package mutating func resize(_ size: Size) {
+    var new = VirtualTerminal(size, columns: columns)
+    for row in 0..<min(size.rows, self.size.rows) {
+      for column in 0..<min(size.columns, self.size.columns) { new.cells[row][column] = cells[row][column] }
+    }
+    cells = new.cells
+    self.size = size
+  }
+
+  /// The characters, without the blanks at the ends of lines.
+  package var text: String {
+    cells.map { row in
+      let line = String(row.map(\.character).filter { $0 != "\0" })
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }.joined(separator: "\n")
+  }
+
+  private mutating func take() -> String {
+    defer { pending = [] }
+    return String(String.UnicodeScalarView(pending))
+  }
+
+  private mutating func put(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\r": cursor.column = 0
+    case "\n": cursor.row = min(cursor.row + 1, size.rows - 1)
+    default:
+      let character = Character(scalar)
+      guard cursor.row < size.rows, cursor.column < size.columns else { return }
+      if !modes.contains(2026) { isDrawnOutsideUpdate = true }
+      cells[cursor.row][cursor.column] = Cell(character: character, ink: ink)
+      if columns(character) == 2, cursor.column + 1 < size.columns {
+        cells[cursor.row][cursor.column + 1] = Cell(character: "\0", ink: ink)
+      }
+      cursor.column += columns(character)
+    }
+  }
+
+  /// What most terminals take for wide, without the rare cases.
+  package static func columns(of character: Character) -> Int {
+    guard let scalar = character.unicodeScalars.first else { return 0 }
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+      0x20000...0x3FFFD:
+      return 2
+    default: return scalar.properties.isEmojiPresentation ? 2 : 1
+    }
+  }
+
+  private mutating func question(_ sequence: String) {
+    if sequence.dropFirst(2).hasPrefix("11;?") { isAskedForBackground = true } else { unknown.append(sequence) }
+  }
+
+  private mutating func control(_ sequence: String) {
+    let body = sequence.dropFirst(2).dropLast()
+    let numbers = body.drop { "?<=>".contains($0) }.split(separator: ";").compactMap { Int($0) }
+    switch sequence.last {
+    case "H": cursor = Position(column: (numbers.last ?? 1) - 1, row: (numbers.first ?? 1) - 1)
+    case "G": cursor.column = (numbers.first ?? 1) - 1
+    case "m" where !body.hasPrefix(">"): ink = String(body)
+    case "J" where body == "2":
+      cells = Array(repeating: Array(repeating: Cell(), count: size.columns), count: size.rows)
+    case "u" where body.hasPrefix(">"): keyboard.append(numbers.first ?? 0)
+    case "u" where body.hasPrefix("="): keyboard = keyboard.dropLast() + [numbers.first ?? 0]
+    case "u" where body.hasPrefix("<"): _ = keyboard.popLast()
+    case "m" where body.hasPrefix(">4"): reportsOtherKeys = numbers.count == 2
+    case "h" where body.hasPrefix("?"): modes.formUnion(numbers)
+    case "l" where body.hasPrefix("?"): modes.subtract(numbers)
+    default: unknown.append(sequence)
+    }
+  }
+}
