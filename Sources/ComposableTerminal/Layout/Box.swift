@@ -68,7 +68,9 @@ final class Box {
 
   /// Few boxes are ever asked for their id.
   private(set) lazy var id: ViewID = {
-    guard let name = said.id else { return parent.map { $0.id.appending(step) } ?? ViewID(step) }
+    let path = parent.map { $0.id.appending(step) } ?? ViewID(step)
+    guard let name = said.id else { return path }
+    if isRow { return path.appending(name.path) }
     var row = parent
     while let box = row, !box.isRow { row = box.parent }
     return row.map { $0.id.appending(name.path) } ?? name

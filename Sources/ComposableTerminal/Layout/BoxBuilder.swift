@@ -11,7 +11,7 @@ struct BoxBuilder {
     _ axis: Node.Stack.Axis = .column
   ) -> Box {
     var said = Box.Said()
-    var (node, embedding, step, isRow) = (node, embedding, step, isRow)
+    var (node, embedding, step) = (node, embedding, step)
     var depth = 0
     var pending: [(Node, Embedding?)] = []
     while true {
@@ -22,8 +22,8 @@ struct BoxBuilder {
       case .branch(let side, let inner):
         (node, step) = (inner, "\(step):\(side)")
         continue
-      case .row(let id, let inner):
-        (node, step, isRow) = (inner, "\(step).\(Self.escaped(id))", true)
+      case .row(_, let inner):
+        node = inner
         continue
       case .group(let nodes) where nodes.count == 1:
         node = nodes[0]
@@ -67,7 +67,12 @@ struct BoxBuilder {
     switch node {
     case .group(let nodes):
       for (index, node) in nodes.enumerated() {
-        add(node, step.isEmpty ? "\(index)" : "\(step).\(index)", embedding, to: box, axis)
+        guard case .row(let id, let inner) = node else {
+          add(node, step.isEmpty ? "\(index)" : "\(step).\(index)", embedding, to: box, axis)
+          continue
+        }
+        let row = self.box(inner, in: box, embedding, step: "\(step).\(Self.escaped(id))", isRow: true, axis)
+        box.children.append(row)
       }
     case .mapped(let embed, let inner): add(inner, step, Embedding(embed, outer: embedding), to: box, axis)
     case .branch(let side, let inner): add(inner, "\(step):\(side)", embedding, to: box, axis)

@@ -14,17 +14,21 @@ struct ScreenDriver<State, Action> {
     self.view = view
   }
 
-  var screen: Screen<Action> { Screen(view(state), interface, context) }
+  var screen: Screen<Action> {
+    mutating get {
+      let screen = Screen(view(state), interface, context)
+      interface = screen.interface
+      return screen
+    }
+  }
 
-  var text: String { screen.frame.text }
+  var text: String { mutating get { screen.frame.text } }
 
   /// What an event sends.
   @discardableResult
   mutating func handle(_ event: TerminalEvent) -> Outcome<Action> {
-    let screen = screen
-    interface = screen.interface
     let outcome = screen.handle(event, &interface)
-    interface = self.screen.interface
+    _ = screen
     return outcome
   }
 
@@ -33,5 +37,5 @@ struct ScreenDriver<State, Action> {
   mutating func press(_ keys: Key...) -> [Action] { keys.flatMap { handle(.key($0)).actions } }
 
   /// What the help lists: the keys that count.
-  var help: [String] { screen.bindings.map { "\($0.key) \($0.what)" } }
+  var help: [String] { mutating get { screen.bindings.map { "\($0.key) \($0.what)" } } }
 }
