@@ -27,12 +27,12 @@ public struct TextEditing: Hashable, Codable, Sendable {
   init() {}
 
   /// The position of the cursor in a text of so many clusters.
-  func cursor(in count: Int) -> Int { min(count, max(0, count - distance)) }
+  func cursor(in count: Int) -> Int { count - min(count, max(0, distance)) }
 
   /// What is selected in a text of so many clusters; nil when nothing is.
   func selection(in count: Int) -> Range<Int>? {
     guard let anchor else { return nil }
-    let other = min(count, max(0, count - anchor))
+    let other = count - min(count, max(0, anchor))
     let cursor = cursor(in: count)
     return other == cursor ? nil : min(other, cursor)..<max(other, cursor)
   }

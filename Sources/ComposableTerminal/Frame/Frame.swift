@@ -21,15 +21,19 @@ public struct Frame: Sendable {
   }
 
   var bounds: Rect { Rect(size) }
+  /// So far outside nothing is seen, and sums do not overflow.
+  private static let most = 1_000_000
 
   /// Writes text from a position to the right and returns the column after it.
   @discardableResult
   public mutating func put(_ text: Styled, _ column: Int, _ row: Int) -> Int {
-    put(text, column, row, in: bounds, .plain)
+    put(text, max(-Self.most, min(column, Self.most)), row, in: bounds, .plain)
   }
 
   /// Writes the same character over a part of a row.
   public mutating func fill(_ columns: Range<Int>, _ row: Int, _ character: Character, _ style: Style = .plain) {
+    let columns = columns.clamped(to: 0..<size.columns)
+    guard row >= 0, row < size.rows else { return }
     fill(Rect(columns.lowerBound, row, columns.count, 1), character, style, in: bounds)
   }
 

@@ -11,6 +11,8 @@ public struct ScrollState: Hashable, Codable, Sendable {
   mutating func follow(_ range: Range<Int>?, named name: String?, visible: Int, of count: Int) -> Int {
     if name != followed { isFree = false }
     followed = name
+    // What was read from a file may be anything.
+    offset = max(0, min(offset, count))
     if !isFree, let range {
       if range.upperBound > offset + visible { offset = range.upperBound - visible }
       if range.lowerBound < offset { offset = range.lowerBound }

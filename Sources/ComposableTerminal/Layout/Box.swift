@@ -53,7 +53,7 @@ final class Box {
   var rect = Rect.zero
   /// The part of the settled rect that is seen.
   var visible = Rect.zero
-  /// The lines of a text that is wrapped.
+  /// The lines of a text; once it has a width as they are wrapped to it.
   var lines: [Styled] = []
 
   init(_ content: Content, _ said: Said, _ embedding: Embedding?, in parent: Box?, step: String, isRow: Bool) {

@@ -41,6 +41,7 @@ struct Layout {
 
   private func measure(_ box: Box, _ direction: Direction) {
     for child in box.children { measure(child, direction) }
+    if direction == .horizontal, case .leaf(.text(let text, _)) = box.content { box.lines = text.lines }
     let limits = direction == .horizontal ? box.said.width : box.said.height
     box[direction] = content(of: box, direction).limited(by: limits)
   }

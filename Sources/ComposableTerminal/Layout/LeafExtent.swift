@@ -3,9 +3,9 @@ enum LeafExtent {
   static func of(_ leaf: Node.Leaf, _ box: Box, _ direction: Direction) -> Extent {
     let isHorizontal = direction == .horizontal
     switch leaf {
-    case .text(let text, let wraps):
-      if isHorizontal { return Extent(ideal: min(Extent.most, text.lines.reduce(0) { max($0, $1.columns) })) }
-      return Extent(ideal: min(Extent.most, wraps ? box.lines.count : text.lines.count))
+    case .text:
+      if !isHorizontal { return Extent(ideal: min(Extent.most, box.lines.count)) }
+      return Extent(ideal: min(Extent.most, box.lines.reduce(0) { max($0, $1.columns) }))
     case .spacer(let least, let isVertical):
       let least = Extent.bounded(least)
       return isVertical == isHorizontal ? Extent() : Extent(min: least, ideal: least, weight: 1)

@@ -59,8 +59,8 @@ struct Painter {
   private mutating func draw(_ leaf: Node.Leaf, _ box: Box, _ style: Style) {
     let rect = box.rect
     switch leaf {
-    case .text(let text, let wraps):
-      for (index, text) in (wraps ? box.lines : text.lines).prefix(rect.rows).enumerated() {
+    case .text:
+      for (index, text) in box.lines.prefix(rect.rows).enumerated() {
         line(text, rect.column, rect.row + index, rect.columns, box, style)
       }
     case .spacer: break

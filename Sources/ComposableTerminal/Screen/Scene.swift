@@ -70,8 +70,10 @@ final class Scene {
     }
     guard !focusables.isEmpty else { return interface.place.id = nil }
     let place = interface.place
-    let index =
-      requestedFocus() ?? focusables.firstIndex { $0.id == place.id } ?? min(place.index, focusables.count - 1)
+    // Of several with one name it is the one in its place: else ⇥ would never leave the first.
+    let isInPlace = focusables.indices.contains(place.index) && focusables[place.index].id == place.id
+    let found = isInPlace ? place.index : focusables.firstIndex { $0.id == place.id }
+    let index = requestedFocus() ?? found ?? max(0, min(place.index, focusables.count - 1))
     focused = focusables[index]
     interface.place = .init(id: focusables[index].id, index: index)
   }

@@ -53,7 +53,7 @@ extension Styled: ExpressibleByStringInterpolation {
 
   /// What an interpolated literal is made of.
   public struct StringInterpolation: StringInterpolationProtocol {
-    var styled = Styled()
+    @usableFromInline var styled = Styled()
 
     /// An empty text.
     public init(literalCapacity: Int, interpolationCount: Int) {}
@@ -62,9 +62,11 @@ extension Styled: ExpressibleByStringInterpolation {
     public mutating func appendLiteral(_ literal: String) { styled.append(literal) }
 
     /// Adds a value as it is described.
+    @inlinable
     public mutating func appendInterpolation<Value>(_ value: Value) { styled.append("\(value)") }
 
     /// Adds a value as it is described, in a style, or in several at once.
+    @inlinable
     public mutating func appendInterpolation<Value>(_ value: Value, _ style: Style, _ more: Style...) {
       styled.append("\(value)", more.reduce(style) { $0.with($1) })
     }

@@ -10,7 +10,7 @@
 /// }
 /// ```
 ///
-/// - Views are made by functions: ``Text(_:wraps:)-(Styled,_)``, `Row`, `Column`, `Button`, `TextField`, `List` and others. All of them
+/// - Views are made by functions: `Text`, `Row`, `Column`, `Button`, `TextField`, `List` and others. All of them
 ///   return this one type, which keeps type checking fast.
 /// - A view holds actions, and functions from values to actions; never a store. Nothing of it outlives its frame.
 /// - A child's view is embedded with ``map(_:)``.

@@ -27,6 +27,9 @@ import Testing
     var frame = Frame(Size(columns: 0, rows: -3))
     frame.put("a", 0, 0)
     frame.fill(0..<3, 0, "x")
+    frame.fill(.min ..< -5, .max, "x")
+    frame.put("abc", .max, .max)
+    frame.put("äbc", .min, .min)
     #expect(frame.text == "")
     #expect(frame.size == Size(columns: 0, rows: 0))
   }

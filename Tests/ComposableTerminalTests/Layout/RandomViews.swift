@@ -63,6 +63,11 @@ struct RandomViews {
     ]
   }
 
+  static func everyView() -> [View<Sent>] {
+    var views = RandomViews(seed: 2)
+    return views.leaves()
+  }
+
   mutating func view(depth: Int) -> View<Sent> {
     guard depth > 0, !chance(4) else { return pick(leaves()) }
     let children = (0..<random.draw(in: 0...4)).map { _ in modified(view(depth: depth - 1)) }

@@ -1,4 +1,5 @@
 import Composable
+import Foundation
 import Testing
 
 @testable import ComposableTerminal
@@ -116,6 +117,11 @@ import Testing
     #expect(driver.press(.enter) == [.pressed("a")])
   }
 
+  @Test func `it passes views that have the same name`() {
+    var driver = ScreenDriver(["a", "a", "b"], 10, 5, view: Self.buttons)
+    #expect(driver.press(.tab, .tab, .enter, .tab, .tab, .enter) == [.pressed("b"), .pressed("a")])
+  }
+
   @Test func `commands move it`() {
     let view: View<Sent> = Self.buttons(["a", "b", "c"]).key("/", "to c", command: .focus("c"))
       .key(.down, "next", command: .focusNext).key(.up, "previous", command: .focusPrevious)
@@ -134,6 +140,20 @@ import Testing
     driver.press(.tab)
     #expect(driver.interface.focus == "rows/2/button")
     #expect(driver.press(.enter) == ["a/b"])
+  }
+
+  @Test(arguments: [Int.max, .min, -1]) func `what is read from a file may be anything`(number: Int) throws {
+    let text = """
+      {"place": {"index": \(number)}, "scope": "", "below": {}, "killed": "", "scrolls": {"0": {"offset": \(number), "isFree": true}},
+      "editing": {"0": {"distance": \(number), "anchor": \(number), "steps": [], "isTyping": false, "goal": \(number)}}}
+      """
+    let interface = try Coding.decode(InterfaceState.self, Data(text.utf8))
+    for view in RandomViews.everyView() {
+      var driver = ScreenDriver((), 20, 5) { view }
+      driver.interface = interface
+      driver.press(.up, .right, .shift(.down), "x", .control("_"))
+      #expect(driver.screen.interface.focus == nil || driver.screen.interface.place.index >= 0)
+    }
   }
 
   @Test func `what is remembered is written down and read back`() throws {
