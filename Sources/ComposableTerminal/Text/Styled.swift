@@ -61,14 +61,16 @@ extension Styled: ExpressibleByStringInterpolation {
     /// Adds what stands between the values.
     public mutating func appendLiteral(_ literal: String) { styled.append(literal) }
 
-    /// Adds a value as it is described.
-    @inlinable
-    public mutating func appendInterpolation<Value>(_ value: Value) { styled.append("\(value)") }
-
     /// Adds a value as it is described, in a style, or in several at once.
     @inlinable
-    public mutating func appendInterpolation<Value>(_ value: Value, _ style: Style, _ more: Style...) {
-      styled.append("\(value)", more.reduce(style) { $0.with($1) })
+    public mutating func appendInterpolation<Value>(_ value: Value, _ styles: Style...) {
+      styled.append("\(value)", styles.reduce(.plain) { $0.with($1) })
+    }
+
+    /// Adds a value by its description, which needs no look at what it is.
+    @inlinable
+    public mutating func appendInterpolation<Value: CustomStringConvertible>(_ value: Value, _ styles: Style...) {
+      styled.append(value.description, styles.reduce(.plain) { $0.with($1) })
     }
 
     /// Adds styled text.
