@@ -32,8 +32,12 @@ import Testing
       let next = Self.frame(after: last, size, &random)
       terminal.write(renderer.bytes(from: last, to: next))
       for row in 0..<size.rows {
-        for column in 0..<size.columns where !Self.isNearUncertain(next, column, row) {
-          #expect(terminal.cells[row][column].character == next.character(column, row), "column \(column), row \(row)")
+        // At the end of a row a cluster that is taken for wider goes over what is before it.
+        let end = next[size.columns - 1, row].isUncertain ? size.columns - 3 : size.columns
+        for column in 0..<end where !next[column, row].isUncertain {
+          // The second column of a cluster that is taken for narrower is blank, whatever was there before.
+          let expected = next.character(column, row)
+          #expect(terminal.cells[row][column].character == expected, "column \(column), row \(row)")
         }
       }
       last = next
@@ -101,16 +105,13 @@ import Testing
     }
   }
 
-  /// Whether a cell is uncertain or lies beside one. At the end of a row one that is taken for wider goes over what is before it.
-  private static func isNearUncertain(_ frame: Frame, _ column: Int, _ row: Int) -> Bool {
-    (column - 2...column + 2).contains { frame[$0, row].isUncertain }
-  }
-
   /// The last frame with a few things changed, or a new one.
   static func frame(after last: Frame?, _ size: Size, _ random: inout SplitMix64) -> Frame {
     var frame = random.draw(in: 0...9) == 0 ? Frame(size) : last ?? Frame(size)
     let colors: [Color] = [.terminal, .accent, .muted, .bad, .rgb(1, 200, 3), .named("own")]
-    let texts = ["x", "hello", "            ", "日本語", "►●◄", "a b c d", "1️⃣a", "❤️", "👩‍💻 x", "├──┤", "e\u{301}é", "⌚︎|"]
+    let texts = [
+      "x", "hello", "            ", "日本語", "►●◄", "●", "a b c d", "1️⃣a", "❤️", "👩‍💻 x", "├──┤", "e\u{301}é", "⌚︎|",
+    ]
     for _ in 0..<random.draw(in: 0...6) {
       let style = Style(
         color: colors[random.draw(in: 0...colors.count - 1)], isBold: random.draw(in: 0...1) == 0,

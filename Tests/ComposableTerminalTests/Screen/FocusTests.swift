@@ -61,6 +61,22 @@ import Testing
     #expect(driver.press(.enter) == ["after"])
   }
 
+  @Test func `the sides of an if are different views`() {
+    func view(_ isFirst: Bool) -> View<String> {
+      Column {
+        if isFirst {
+          TextField("", text: "text") { $0 }
+        } else {
+          TextField("", text: "text") { $0 }
+        }
+      }
+    }
+    var driver = ScreenDriver(true, 20, 9, view: view)
+    #expect(driver.press(.home, "x") == ["xtext"])
+    driver.state = false
+    #expect(driver.press("x") == ["textx"])
+  }
+
   @Test func `a modal keeps what was before it, also within a modal`() {
     func view(_ depth: Int) -> View<Sent> {
       Self.buttons(["a", "b", "c"])
