@@ -164,10 +164,13 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
     let second = graph.path(to: way.source).adding(way.move, way.choices)
     let expected = graph.nodes[edge.target].key
     do {
-      let outcome = try run.outcome(after: second, at: node(way.target, origins: way.origins), plan: edge.choices) {
-        move(like: edge, in: $0)
+      let origin = node(way.target, origins: way.origins)
+      var outcome = try run.outcome(after: second, at: origin, plan: edge.choices) { moves(like: edge, in: $0).first }
+      if outcome.broken != nil || outcome.key != expected {
+        outcome = try run.outcome(after: second, at: origin, plan: edge.choices) { moves(like: edge, in: $0).last }
       }
-      if outcome.broken == nil, outcome.key == expected { return nil }
+      let hasMove = outcome.before.map { !moves(like: edge, in: $0).isEmpty } ?? false
+      if hasMove, outcome.broken == nil, outcome.key == expected { return nil }
       // It may be that not even the same way leads there again.
       let again = try run.outcome(after: first, at: node(way.target), plan: edge.choices) { _ in edge.move }
       guard again.key == expected else { return .obstacle(.doesNotRepeat(moves: first.moves.count + 1)) }
@@ -178,12 +181,12 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
     }
   }
 
-  /// The move of a state that stands for a move of the state it is taken for: the same one, or the one in its place, which may name
-  /// another row. Nil when there is none, or when it is a move of another kind.
-  private func move(like edge: StateGraph<State, Action>.Edge, in state: State) -> FuzzMove<Action>? {
+  /// The moves of a state that can stand for a move of the state it is taken for: the one in its place, which may name another row, and
+  /// the one that is written alike, which may be in another place and of another row. None when it has no such move.
+  private func moves(like edge: StateGraph<State, Action>.Edge, in state: State) -> [FuzzMove<Action>] {
     let moves = actions(state)
-    if let move = moves.first(where: { $0.source == edge.move.source }) { return move }
-    guard moves.indices.contains(edge.offset), moves[edge.offset].labels == edge.move.labels else { return nil }
-    return moves[edge.offset]
+    let inPlace = moves.indices.contains(edge.offset) ? moves[edge.offset] : nil
+    let alike = moves.first { $0.source == edge.move.source }
+    return [inPlace?.labels == edge.move.labels ? inPlace : nil, alike].compactMap { $0 }
   }
 }
