@@ -10,7 +10,8 @@ import ComposableTerminal
 
 /// A program for tests: it shows its process, the size of its screen, and the last events.
 ///
-/// - `q` ends it, ^Z stops it, ^L draws all anew, `f` shows many frames in one go, `b` rings.
+/// - `q` ends it, ^Z stops it, ^L draws all anew, `f` shows many frames in one go, `b` rings, `h` hangs for
+///   ever.
 /// - The arguments `mouse` and `background` ask for these.
 @main @MainActor struct TerminalProbe {
   private let device: Device<[String]>
@@ -39,6 +40,9 @@ import ComposableTerminal
       case .key("q"): end(0)
       case .key("f"): for number in 1...3000 { device.show(Self.flood(number, device.size)) }
       case .key("b"): device.write("\u{7}")
+      case .key("h"):
+        device.show(["hanging"])
+        while true { pause() }
       case .key(.control("l")): device.redraw()
       case .key(.control("z")), .interrupt(.suspend): device.suspend()
       case .interrupt(.terminate): end(143)

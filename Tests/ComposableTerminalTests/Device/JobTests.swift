@@ -65,6 +65,23 @@ import Testing
     #expect(terminal.leftovers == [])
   }
 
+  @Test func `a paste that a stop cut in two swallows no key`() throws {
+    let terminal = try PseudoTerminal.probe(inShell: #""$0"; echo "stopped"; read go; fg; echo "ended $?""#)
+    try terminal.wait(for: "events 0.")
+    let process = try #require(terminal.process)
+    try terminal.type("\u{1B}[200~cut")
+    kill(process, SIGTSTP)
+    try terminal.wait(for: "stopped")
+    try terminal.type("go\n")
+    try terminal.wait(for: "the program") { $0.modes.contains(1049) && $0.text.contains("continued") }
+    try terminal.type("x")
+    try terminal.wait(for: "key(x)")
+    try terminal.type("q")
+    try terminal.wait(for: "ended 0")
+    #expect(try terminal.end() == .code(0))
+    #expect(terminal.leftovers == [])
+  }
+
   @Test(arguments: [SIGTERM, SIGHUP])
   func `one request ends it while it waits for the foreground`(signal: Int32) throws {
     let terminal = try PseudoTerminal.probe(
