@@ -10,7 +10,10 @@ let package = Package(
     .systemLibrary(name: "CMalloc"),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["CMalloc", "Workloads", .product(name: "ComposableTesting", package: "Composable")]),
+      dependencies: [
+        "CMalloc", "Workloads", .product(name: "ComposableTerminal", package: "Composable"),
+        .product(name: "ComposableTesting", package: "Composable"),
+      ]),
     // It names both, or it would not be built anew when the library changes.
     .executableTarget(
       name: "Counts", dependencies: ["Workloads", .product(name: "Composable", package: "Composable")]),

@@ -1,0 +1,63 @@
+/// A step of editing a text.
+enum TextEdit: Hashable, Sendable {
+  /// Where the cursor can be moved to, or text be erased to.
+  enum Movement: Hashable, Sendable {
+    case left, right
+    /// Words of letters and digits, as readline's.
+    case wordLeft, wordRight
+    /// To the blank before the word, as ^W of a shell.
+    case blankLeft
+    case lineStart, lineEnd
+    case up, down
+    case start, end
+  }
+
+  case insert(String)
+  case move(Movement, isSelecting: Bool)
+  case erase(Movement)
+  /// Erases, and keeps what was erased for ``yank``.
+  case kill(Movement)
+  case yank
+  case transpose
+  case selectAll
+  case undo
+
+  /// The step of a key; nil for keys that mean something else.
+  init?(_ key: Key, isMultiline: Bool) {
+    if case .character(let character) = key.code, key.modifiers.isEmpty {
+      self = .insert(String(character))
+    } else if isMultiline, key == .enter {
+      self = .insert("\n")
+    } else if let edit = Self.edits[key] {
+      self = edit
+    } else {
+      self.init(movement: key, isMultiline: isMultiline)
+    }
+  }
+
+  private init?(movement key: Key, isMultiline: Bool) {
+    let plain = Key(key.code, key.modifiers.subtracting(.shift))
+    guard let movement = Self.movements[plain] ?? (isMultiline ? Self.lineMovements[plain] : nil) else { return nil }
+    self = .move(movement, isSelecting: key.modifiers.contains(.shift))
+  }
+
+  private static let edits: [Key: TextEdit] = [
+    .backspace: .erase(.left), .delete: .erase(.right), .control("d"): .erase(.right),
+    .control("w"): .kill(.blankLeft), .option(.backspace): .kill(.wordLeft), .control(.backspace): .kill(.wordLeft),
+    .option("d"): .kill(.wordRight), .option(.delete): .kill(.wordRight), .control(.delete): .kill(.wordRight),
+    .control("k"): .kill(.lineEnd), .control("u"): .kill(.lineStart), .control("y"): .yank,
+    .control("t"): .transpose, .control("_"): .undo, .option("a"): .selectAll,
+  ]
+
+  private static let movements: [Key: Movement] = [
+    .left: .left, .right: .right, .control("b"): .left, .control("f"): .right,
+    .option(.left): .wordLeft, .option(.right): .wordRight, .control(.left): .wordLeft, .control(.right): .wordRight,
+    .option("b"): .wordLeft, .option("f"): .wordRight,
+    .home: .lineStart, .end: .lineEnd, .control("a"): .lineStart, .control("e"): .lineEnd,
+  ]
+
+  private static let lineMovements: [Key: Movement] = [
+    .up: .up, .down: .down, .control("p"): .up, .control("n"): .down,
+    .control(.home): .start, .control(.end): .end,
+  ]
+}

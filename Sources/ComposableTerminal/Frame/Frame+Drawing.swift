@@ -1,0 +1,116 @@
+// Drawing within a part of a frame.
+
+extension Frame {
+  /// Writes text over the style below it, and cuts off what is outside a part of the frame.
+  @discardableResult
+  mutating func put(_ text: Styled, _ column: Int, _ row: Int, in clip: Rect, _ base: Style) -> Int {
+    var column = column
+    let clip = clip.intersection(bounds)
+    for run in text.runs {
+      let style = number(of: base.with(run.style))
+      column =
+        Columns.isPlain(run.text)
+        ? put(plain: run.text, style, column, row, clip) : put(clusters: run.text, style, column, row, clip)
+    }
+    return column
+  }
+
+  private mutating func put(plain text: String, _ style: UInt16, _ column: Int, _ row: Int, _ clip: Rect) -> Int {
+    let end = column + text.utf8.count
+    guard row >= clip.row, row < clip.endRow, column < clip.endColumn, end > clip.column else { return end }
+    var current = column
+    for byte in text.utf8 {
+      if current >= clip.endColumn { break }
+      if current >= clip.column { set(Cell(glyph: UInt32(byte), style: style, flags: 0), current, row) }
+      current += 1
+    }
+    return end
+  }
+
+  private mutating func put(clusters text: String, _ style: UInt16, _ column: Int, _ row: Int, _ clip: Rect) -> Int {
+    var column = column
+    for character in text {
+      let (columns, isUncertain) = Columns.measure(character)
+      if columns > 0, row >= clip.row, row < clip.endRow, column + columns > clip.column, column < clip.endColumn {
+        put(character, columns, isUncertain, style, column, row, clip)
+      }
+      column += columns
+    }
+    return column
+  }
+
+  private mutating func put(
+    _ character: Character, _ columns: Int, _ isUncertain: Bool, _ style: UInt16, _ column: Int, _ row: Int,
+    _ clip: Rect
+  ) {
+    guard column >= clip.column, column + columns <= clip.endColumn else {
+      // Half of it is outside: the other half is blank.
+      for half in max(column, clip.column)..<min(column + columns, clip.endColumn) {
+        set(Cell(glyph: 0x20, style: style, flags: 0), half, row)
+      }
+      return
+    }
+    let flags = (columns == 2 ? Cell.wide : 0) | (isUncertain ? Cell.uncertain : 0)
+    set(Cell(glyph: glyph(of: character), style: style, flags: flags), column, row)
+    if columns == 2 { set(Cell(glyph: 0, style: style, flags: Cell.tail), column + 1, row) }
+  }
+
+  /// Writes the same character into every cell of a part.
+  mutating func fill(_ rect: Rect, _ character: Character, _ style: Style, in clip: Rect) {
+    let (columns, isUncertain) = Columns.measure(character)
+    let part = rect.intersection(clip).intersection(bounds)
+    guard !part.isEmpty, columns == 1 else { return }
+    let cell = Cell(glyph: glyph(of: character), style: number(of: style), flags: isUncertain ? Cell.uncertain : 0)
+    for row in part.row..<part.endRow {
+      for column in part.column..<part.endColumn { set(cell, column, row) }
+    }
+  }
+
+  /// Changes the style of a part, over what it is.
+  mutating func restyle(_ rect: Rect, _ style: Style, in clip: Rect) {
+    let part = rect.intersection(clip).intersection(bounds)
+    guard !part.isEmpty else { return }
+    for row in part.row..<part.endRow {
+      for column in part.column..<part.endColumn {
+        let cell = cells[row * size.columns + column]
+        let both = number(of: styles[Int(cell.style)].with(style))
+        cells[row * size.columns + column] = Cell(glyph: cell.glyph, style: both, flags: cell.flags)
+      }
+    }
+  }
+
+  /// Writes a frame into this one; its blanks leave what is below them.
+  mutating func put(_ other: Frame, _ column: Int, _ row: Int, in clip: Rect, _ base: Style) {
+    for y in 0..<other.size.rows {
+      for x in 0..<other.size.columns {
+        let cell = other[x, y]
+        guard cell != .blank, !cell.isTail else { continue }
+        let styled = Styled(String(other.character(of: cell)), other.styles[Int(cell.style)])
+        put(styled, column + x, row + y, in: clip, base)
+      }
+    }
+  }
+
+  /// Writes a cell within the frame. What was wide there, and is now half gone, is blanked.
+  private mutating func set(_ cell: Cell, _ column: Int, _ row: Int) {
+    let index = row * size.columns + column
+    let old = cells[index]
+    if old.isHalf {
+      if old.isTail { cells[index - 1] = Cell(glyph: 0x20, style: cells[index - 1].style, flags: 0) }
+      if old.isWide { cells[index + 1] = Cell(glyph: 0x20, style: cells[index + 1].style, flags: 0) }
+    }
+    cells[index] = cell
+  }
+
+  private mutating func number(of style: Style) -> UInt16 {
+    // So many styles are no screen but an attack on it: what comes after them is plain.
+    UInt16(styles.number(of: style, atMost: Int(UInt16.max)) ?? 0)
+  }
+
+  private mutating func glyph(of character: Character) -> UInt32 {
+    if character == "\t" { return 0x20 }
+    let scalars = character.unicodeScalars
+    if let first = scalars.first, scalars.count == 1 { return first.value }
+    return clusters.number(of: character, atMost: Int(Int32.max)).map { UInt32($0) | Cell.isCluster } ?? 0x20
+  }
+}

@@ -1,0 +1,80 @@
+/// A whole screen as a value: a view draws one, and the renderer brings it to a terminal.
+///
+/// What is written outside it is cut off, so that nobody need know where it ends. Frames are equal when they look the same.
+public struct Frame: Sendable {
+  /// The number of columns and rows.
+  public let size: Size
+  /// The position of the cursor; nil when it is hidden.
+  public var cursor: Position?
+
+  /// Row by row; always `size.columns * size.rows` of them.
+  var cells: [Cell]
+  /// The styles, by number. The first is plain.
+  var styles = Numbering<Style>([.plain])
+  /// The clusters of more than one scalar, by number.
+  var clusters = Numbering<Character>([])
+
+  /// A blank frame.
+  public init(_ size: Size) {
+    self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
+    cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
+  }
+
+  var bounds: Rect { Rect(size) }
+  /// So far outside nothing is seen, and sums do not overflow.
+  private static let most = 1_000_000
+
+  /// Writes text from a position to the right and returns the column after it.
+  @discardableResult
+  public mutating func put(_ text: Styled, _ column: Int, _ row: Int) -> Int {
+    put(text, max(-Self.most, min(column, Self.most)), row, in: bounds, .plain)
+  }
+
+  /// Writes the same character over a part of a row.
+  public mutating func fill(_ columns: Range<Int>, _ row: Int, _ character: Character, _ style: Style = .plain) {
+    let columns = columns.clamped(to: 0..<size.columns)
+    guard row >= 0, row < size.rows else { return }
+    fill(Rect(columns.lowerBound, row, columns.count, 1), character, style, in: bounds)
+  }
+
+  /// The cluster at a position: a blank outside the frame, and in the second half of what is wide.
+  public func character(_ column: Int, _ row: Int) -> Character {
+    let cell = self[column, row]
+    return cell.isTail ? " " : character(of: cell)
+  }
+
+  /// The style at a position.
+  public func style(_ column: Int, _ row: Int) -> Style { styles[Int(self[column, row].style)] }
+
+  /// The characters alone, without the blanks at the ends of rows.
+  public var text: String {
+    (0..<size.rows).map { text(row: $0) }.joined(separator: "\n")
+  }
+
+  /// The characters of a row, without the blanks at its end.
+  func text(row: Int) -> String {
+    var line = ""
+    for column in 0..<size.columns where !self[column, row].isTail { line.append(character(of: self[column, row])) }
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+
+  subscript(_ column: Int, _ row: Int) -> Cell {
+    guard column >= 0, row >= 0, column < size.columns, row < size.rows else { return .blank }
+    return cells[row * size.columns + column]
+  }
+
+  func character(of cell: Cell) -> Character {
+    if cell.glyph & Cell.isCluster != 0 { return clusters[Int(cell.glyph & ~Cell.isCluster)] }
+    return Unicode.Scalar(cell.glyph).map { Character($0) } ?? " "
+  }
+}
+
+extension Frame: Equatable {
+  /// Whether both look the same.
+  public static func == (one: Frame, other: Frame) -> Bool {
+    guard one.size == other.size, one.cursor == other.cursor else { return false }
+    let match = CellMatch(one, other)
+    return one.cells.indices.allSatisfy { match.same(one.cells[$0], other.cells[$0]) }
+  }
+}

@@ -1,0 +1,51 @@
+/// The signs that views are drawn with.
+public struct Glyphs: Hashable, Sendable {
+  /// The lines of a border.
+  public enum Border: Hashable, Sendable, CaseIterable {
+    /// Thin lines.
+    case single
+    /// Thin lines with round corners.
+    case rounded
+    /// Double lines.
+    case double
+    /// Thick lines.
+    case heavy
+  }
+
+  /// Whether there is nothing but ASCII.
+  public let isASCII: Bool
+
+  /// The signs of Unicode.
+  public static let unicode = Glyphs(isASCII: false)
+  /// The signs of ASCII, for terminals without UTF-8.
+  public static let ascii = Glyphs(isASCII: true)
+
+  /// Above, below, left, right, and the corners from the upper left in reading order.
+  func lines(_ border: Border) -> [Character] {
+    if isASCII { return ["-", "-", "|", "|", "+", "+", "+", "+"] }
+    return switch border {
+    case .single: ["─", "─", "│", "│", "┌", "┐", "└", "┘"]
+    case .rounded: ["─", "─", "│", "│", "╭", "╮", "╰", "╯"]
+    case .double: ["═", "═", "║", "║", "╔", "╗", "╚", "╝"]
+    case .heavy: ["━", "━", "┃", "┃", "┏", "┓", "┗", "┛"]
+    }
+  }
+
+  var ellipsis: Character { isASCII ? "~" : "…" }
+  var marker: Character { isASCII ? ">" : "▸" }
+  var horizontal: Character { isASCII ? "-" : "─" }
+  var vertical: Character { isASCII ? "|" : "│" }
+  var isOn: String { isASCII ? "[x]" : "[✓]" }
+  var isOff: String { "[ ]" }
+  var before: String { isASCII ? "<" : "‹" }
+  var after: String { isASCII ? ">" : "›" }
+  var knob: Character { isASCII ? "o" : "●" }
+  var full: Character { isASCII ? "#" : "█" }
+  var empty: Character { isASCII ? "." : "░" }
+  var thumb: Character { isASCII ? "#" : "┃" }
+  var track: Character { isASCII ? "|" : "│" }
+  var hidden: Character { isASCII ? "*" : "•" }
+  /// From low to high.
+  var bars: [Character] { isASCII ? Array("_.-=*#") : Array("▁▂▃▄▅▆▇█") }
+  var turns: [Character] { isASCII ? Array("|/-\\") : Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏") }
+}

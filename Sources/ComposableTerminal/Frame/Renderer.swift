@@ -1,0 +1,38 @@
+/// Brings frames to a terminal by writing only what differs from the last one.
+///
+/// Pure: two frames in, bytes out. The bytes are between the marks of a synchronised update:
+/// terminals that know them show it at once, others ignore them. It needs a terminal that does not wrap lines by itself.
+public struct Renderer: Sendable {
+  /// What colours look like.
+  public var theme: Theme
+
+  /// A renderer.
+  public init(theme: Theme) { self.theme = theme }
+
+  /// The bytes that turn one frame into the next; none where nothing differs.
+  ///
+  /// Without a last frame, or when the size differs, the screen is cleared and drawn whole.
+  public func bytes(from last: Frame?, to next: Frame) -> [UInt8] {
+    var pen = RendererPen(theme: theme, frame: next)
+    if let last, last.size == next.size {
+      pen.draw(over: last)
+    } else {
+      pen.write("\u{1B}[0m\u{1B}[2J")
+      pen.draw(over: Frame(next.size))
+    }
+    guard !pen.output.isEmpty || last?.cursor != next.cursor || last == nil else { return [] }
+    pen.rest()
+    var bytes = Self.begin
+    if last == nil || last?.cursor != nil { bytes += Self.hideCursor }
+    bytes += pen.output
+    if let cursor = next.cursor {
+      bytes += Array("\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H".utf8) + Self.showCursor
+    }
+    return bytes + Self.end
+  }
+
+  private static let begin = Array("\u{1B}[?2026h".utf8)
+  private static let end = Array("\u{1B}[?2026l".utf8)
+  private static let hideCursor = Array("\u{1B}[?25l".utf8)
+  private static let showCursor = Array("\u{1B}[?25h".utf8)
+}

@@ -1,0 +1,91 @@
+/// What colours look like in a terminal.
+///
+/// Each meaning has a tone for 16, for 256 and for all colours, on dark and on light backgrounds, with a contrast of at least
+/// 4.5 to 1. Where 16 colours have no such tone, the meaning has the terminal's own: words and signs have to say it, too.
+public struct Theme: Hashable, Sendable {
+  /// What a meaning looks like: one value on dark backgrounds, one on light ones.
+  public struct Tone: Hashable, Sendable {
+    /// On dark backgrounds.
+    public var dark: RGB
+    /// On light backgrounds.
+    public var light: RGB
+
+    /// A tone.
+    public init(dark: RGB, light: RGB) {
+      self.dark = dark
+      self.light = light
+    }
+  }
+
+  /// The number of colours.
+  public var level: ColorLevel
+  /// Whether the background is dark.
+  public var isDark: Bool
+  /// The tones of the program's own meanings, and of those of `Color` that look different in it.
+  public var own: [Color: Tone]
+
+  /// A theme.
+  public init(level: ColorLevel = .full, isDark: Bool = true, own: [Color: Tone] = [:]) {
+    self.level = level
+    self.isDark = isDark
+    self.own = own
+  }
+
+  /// The sequence that changes to a style from any other.
+  public func select(_ style: Style) -> String {
+    var parameters = ["0"]
+    if style.isBold { parameters.append("1") }
+    if style.isDim || (level == .none && style.color == .muted) { parameters.append("2") }
+    if style.isItalic { parameters.append("3") }
+    if style.isUnderlined { parameters.append("4") }
+    if style.isReversed { parameters.append("7") }
+    if let color = parameter(style.color, isBackground: false) { parameters.append(color) }
+    if let color = parameter(style.background, isBackground: true) { parameters.append(color) }
+    return "\u{1B}[\(parameters.joined(separator: ";"))m"
+  }
+
+  /// The text of a line for a stream, colours included where there are any.
+  public func render(_ text: Styled) -> String {
+    guard level != .none else { return text.text }
+    return text.runs.map { run in
+      run.style == .plain ? run.text : select(run.style) + run.text + "\u{1B}[0m"
+    }.joined()
+  }
+
+  /// The value of a colour in this theme; nil where the terminal decides.
+  public func value(of color: Color) -> RGB? {
+    if case .rgb(let value) = color { return value }
+    return (own[color] ?? Self.tones[color]).map { isDark ? $0.dark : $0.light }
+  }
+
+  private func parameter(_ color: Color, isBackground: Bool) -> String? {
+    let offset = isBackground ? 10 : 0
+    switch level {
+    case .none: return nil
+    case .sixteen: return code(of: color).map { "\($0 + offset)" }
+    case .many: return value(of: color).map { "\(38 + offset);5;\(XtermPalette.nearest(to: $0, in: 16..<256))" }
+    case .full: return value(of: color).map { "\(38 + offset);2;\($0.red);\($0.green);\($0.blue)" }
+    }
+  }
+
+  /// The number of a colour among 16: 30 to 37, and 90 to 97 for the bright ones.
+  func code(of color: Color) -> Int? {
+    if own[color] == nil, Self.tones[color] != nil { return (isDark ? Self.darkCodes : Self.lightCodes)[color] }
+    return value(of: color).map { value in
+      let index = XtermPalette.nearest(to: value, in: 0..<16)
+      return index < 8 ? 30 + index : 82 + index
+    }
+  }
+
+  private static let tones: [Color: Tone] = [
+    .accent: Tone(dark: RGB(0x5FD7FF), light: RGB(0x005FAF)),
+    .muted: Tone(dark: RGB(0x9E9E9E), light: RGB(0x626262)),
+    .good: Tone(dark: RGB(0x87D787), light: RGB(0x008700)),
+    .warning: Tone(dark: RGB(0xFFD75F), light: RGB(0x875F00)),
+    .bad: Tone(dark: RGB(0xFF8787), light: RGB(0xD70000)),
+  ]
+
+  private static let darkCodes: [Color: Int] = [.accent: 96, .muted: 37, .good: 92, .warning: 93, .bad: 91]
+  // Neither green nor a grey can be read on white among the 16.
+  private static let lightCodes: [Color: Int] = [.accent: 34, .warning: 35, .bad: 31]
+}

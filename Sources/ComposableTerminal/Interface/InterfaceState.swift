@@ -1,0 +1,45 @@
+/// What a screen remembers from one frame to the next that is no part of the state: focus, scrolling, editing.
+///
+/// A value that `Screen.handle` steps forward, so that tests see it and recordings hold it.
+public struct InterfaceState: Equatable, Codable, Sendable {
+  /// A view that has the focus, and its place among those that could have it.
+  struct FocusPlace: Equatable, Codable, Sendable {
+    var id: ViewID?
+    /// When the view is gone, the focus goes to the one that is in this place now.
+    var index = 0
+  }
+
+  /// The view that the keys go to first; nil when no view takes keys.
+  public internal(set) var focus: ViewID? {
+    get { place.id }
+    set { place.id = newValue }
+  }
+
+  /// The focus of the topmost modal, or of the screen when there is none.
+  var place = FocusPlace()
+  /// The modal that has the focus; the path is empty for the screen itself.
+  var scope = ViewID("")
+  /// What had the focus below it, by modal.
+  var below: [ViewID: FocusPlace] = [:]
+  /// The focus that a `.focused` without a closure asked for last: it asks once.
+  var requested: ViewID?
+  /// By view.
+  public internal(set) var scrolls: [ViewID: ScrollState] = [:]
+  /// By text field.
+  public internal(set) var editing: [ViewID: TextEditing] = [:]
+  /// The text that was erased last, for ^Y.
+  var killed = ""
+  /// The view that the button of the mouse went down on, while it is held.
+  var pressed: ViewID?
+
+  /// What a program begins with.
+  public init() {}
+
+  /// Drops what belongs to views that are gone, once there is much of it: a tab that comes back finds its scrolling again.
+  mutating func forget(except isShown: (ViewID) -> Bool) {
+    if scrolls.count > Self.most { scrolls = scrolls.filter { isShown($0.key) } }
+    if editing.count > Self.most { editing = editing.filter { isShown($0.key) } }
+  }
+
+  static let most = 500
+}

@@ -1,0 +1,47 @@
+/// What tells a view from others from one frame to the next: its path in the tree, or a name.
+///
+/// - A child of a builder goes by its line; an `if` keeps its line whether it shows something or not.
+/// - A row goes by the id of its element.
+/// - `.id("name")` overrides the path. Within a row the name is counted from the row: `rows/3/name`.
+public struct ViewID: Hashable, Sendable {
+  /// The path or the name.
+  public let path: String
+
+  /// The id with a path.
+  public init(_ path: String) { self.path = path }
+
+  /// The id of a part of this view.
+  func appending(_ step: String) -> ViewID { path.isEmpty ? ViewID(step) : ViewID("\(path)/\(step)") }
+}
+
+extension ViewID: ExpressibleByStringLiteral, CustomStringConvertible {
+  /// The id with a name.
+  public init(stringLiteral path: String) { self.init(path) }
+
+  /// The path.
+  public var description: String { path }
+}
+
+extension ViewID: Codable, CodingKeyRepresentable {
+  /// Reads a path.
+  public init(from decoder: any Decoder) throws { path = try decoder.singleValueContainer().decode(String.self) }
+
+  /// Writes the path alone.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(path)
+  }
+
+  /// The path as a key.
+  public var codingKey: any CodingKey { PathKey(stringValue: path) }
+
+  /// Reads a key.
+  public init?<Key: CodingKey>(codingKey: Key) { path = codingKey.stringValue }
+
+  private struct PathKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+}

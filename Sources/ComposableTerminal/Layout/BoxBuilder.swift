@@ -1,0 +1,135 @@
+/// Makes boxes of nodes. Modifiers that need no room are said about the box that they are around.
+struct BoxBuilder {
+  /// Modals, the outer ones before those in them: what is in one, and the box that it belongs to.
+  private(set) var modals: [(node: Node, embedding: Embedding?, owner: Box)] = []
+  /// The title of the window: what the innermost view says.
+  private(set) var title: String?
+
+  /// The box of a node, with its children. Rows of lists are made when it is known which of them are seen.
+  mutating func box(
+    _ node: Node, in parent: Box?, _ embedding: Embedding?, step: String, isRow: Bool = false,
+    _ axis: Node.Stack.Axis = .column
+  ) -> Box {
+    var said = Box.Said()
+    var (node, embedding, step) = (node, embedding, step)
+    var depth = 0
+    var pending: [(Node, Embedding?)] = []
+    while true {
+      switch node {
+      case .mapped(let embed, let inner):
+        (node, embedding, depth) = (inner, Embedding(embed, outer: embedding), depth + 1)
+        continue
+      case .branch(let side, let inner):
+        (node, step) = (inner, "\(step):\(side)")
+        continue
+      case .row(_, let inner):
+        node = inner
+        continue
+      case .group(let nodes) where nodes.count == 1:
+        node = nodes[0]
+        continue
+      case .modified(.modal(let content), let inner):
+        pending.append((content, embedding))
+        node = inner
+        continue
+      case .modified(let modifier, let inner) where Self.inset(modifier) == nil:
+        say(modifier, &said, embedding, depth)
+        node = inner
+        continue
+      default: break
+      }
+      break
+    }
+    said.keys.reverse()
+    said.handlers.reverse()
+    let box = Box(Self.content(node, axis), said, embedding, in: parent, step: step, isRow: isRow)
+    for modal in pending { modals.append((modal.0, modal.1, box)) }
+    addChildren(of: node, to: box, axis)
+    return box
+  }
+
+  private mutating func addChildren(of node: Node, to box: Box, _ axis: Node.Stack.Axis) {
+    switch node {
+    case .group: add(node, "", box.embedding, to: box, axis)
+    case .stack(let stack, let inner): add(inner, "", box.embedding, to: box, stack.axis)
+    case .scroll(let inner), .modified(_, let inner):
+      box.children = [self.box(inner, in: box, box.embedding, step: "0")]
+    case .list(let list):
+      if let header = list.header { box.children = [self.box(header, in: box, box.embedding, step: "header")] }
+    case .leaf, .control, .keyHelp, .mapped, .branch, .row: break
+    }
+  }
+
+  /// Adds what a builder made of a block, with groups within groups, to a stack.
+  private mutating func add(
+    _ node: Node, _ step: String, _ embedding: Embedding?, to box: Box, _ axis: Node.Stack.Axis
+  ) {
+    switch node {
+    case .group(let nodes):
+      for (index, node) in nodes.enumerated() {
+        guard case .row(let id, let inner) = node else {
+          add(node, step.isEmpty ? "\(index)" : "\(step).\(index)", embedding, to: box, axis)
+          continue
+        }
+        let row = self.box(inner, in: box, embedding, step: "\(step).\(Self.escaped(id))", isRow: true, axis)
+        box.children.append(row)
+      }
+    case .mapped(let embed, let inner): add(inner, step, Embedding(embed, outer: embedding), to: box, axis)
+    case .branch(let side, let inner): add(inner, "\(step):\(side)", embedding, to: box, axis)
+    default: box.children.append(self.box(node, in: box, embedding, step: step, axis))
+    }
+  }
+
+  private static func content(_ node: Node, _ axis: Node.Stack.Axis) -> Box.Content {
+    switch node {
+    case .leaf(.divider):
+      // Along what it is in, so that it lies across.
+      .leaf(.divider(isVertical: axis == .row))
+    case .leaf(.spacer(let least, _)): .leaf(.spacer(least, isVertical: axis != .row))
+    case .leaf(let leaf): .leaf(leaf)
+    case .stack(let stack, _): .stack(stack)
+    case .control(let control): .control(control)
+    case .scroll: .scroll
+    case .list(let list): .list(list)
+    case .keyHelp: .keyHelp
+    case .modified(let modifier, _): inset(modifier) ?? .stack(.init(axis: .column))
+    case .group, .branch, .row, .mapped: .stack(.init(axis: axis, spacing: axis == .row ? 1 : 0))
+    }
+  }
+
+  /// What a modifier that needs room makes; nil for others.
+  private static func inset(_ modifier: Modifier) -> Box.Content? {
+    switch modifier {
+    case .padding(let columns, let rows):
+      .inset(columns: Extent.bounded(columns), rows: Extent.bounded(rows), border: nil)
+    case .border(let border, let title): .inset(columns: 1, rows: 1, border: (border, title))
+    case .align(let horizontal, let vertical): .align(horizontal, vertical)
+    default: nil
+    }
+  }
+
+  /// Modifiers come from the outermost on.
+  private mutating func say(_ modifier: Modifier, _ said: inout Box.Said, _ embedding: Embedding?, _ depth: Int) {
+    switch modifier {
+    case .width(let limits): said.width = said.width ?? limits
+    case .height(let limits): said.height = said.height ?? limits
+    case .style(let style): said.style = said.style.with(style)
+    case .disabled(let isDisabled): said.isDisabled = said.isDisabled || isDisabled
+    case .id(let id): said.id = said.id ?? id
+    case .focused(let id, let send):
+      said.focus = said.focus ?? (id, send.map { send in { embedding.apply(send($0)) } })
+    case .key(let entry): said.keys.append(.init(entry: entry, embedding: embedding, depth: depth))
+    case .onKey(let handler): said.handlers.append { handler($0).map { embedding.apply($0) } }
+    case .onClick(let action): said.click = said.click ?? embedding.apply(action)
+    case .label(let text): said.label = said.label ?? text
+    case .title(let text): title = text
+    case .padding, .border, .align, .modal: break
+    }
+  }
+
+  /// A row's id as a step of a path.
+  static func escaped(_ id: String) -> String {
+    id.utf8.contains(UInt8(ascii: "/"))
+      ? id.split(separator: "/", omittingEmptySubsequences: false).joined(separator: "%2F") : id
+  }
+}

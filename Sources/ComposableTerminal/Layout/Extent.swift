@@ -1,0 +1,81 @@
+/// What a view wants of one direction.
+struct Extent: Equatable {
+  /// It is not made smaller than this, but cut off.
+  var min = 0
+  var ideal = 0
+  var max = Int.max
+  /// Its part of what is left; 0 for what does not grow.
+  var weight = 0
+  /// Whether a stack does not grow because this does: a line is as long as what is beside it.
+  var isQuiet = false
+
+  /// More than any screen has: what people ask for is brought down to it, so that sums do not overflow.
+  static let most = 100_000
+
+  static func bounded(_ value: Int) -> Int { Swift.min(most, Swift.max(0, value)) }
+
+  /// What a view wants whose content wants this.
+  func limited(by limits: Modifier.Limits?) -> Extent {
+    guard let limits else { return self }
+    let least = Self.bounded(limits.min)
+    let most = Swift.max(least, limits.max)
+    func within(_ value: Int) -> Int { Swift.min(most, Swift.max(least, value)) }
+    switch limits.length {
+    case .cells(let count):
+      let count = within(Self.bounded(count))
+      return Extent(min: count, ideal: count, max: count)
+    case .fit: return Extent(min: Swift.max(least, Swift.min(min, most)), ideal: within(ideal), max: most)
+    case .fill(let weight):
+      return Extent(min: least, ideal: within(ideal), max: most, weight: Swift.min(10_000, Swift.max(1, weight)))
+    }
+  }
+
+  /// The size across a stack, or of something alone, where there is so much room.
+  func size(in room: Int) -> Int {
+    Swift.min(room, weight > 0 ? Swift.max(min, Swift.min(room, max)) : ideal)
+  }
+
+  /// The sizes along a stack.
+  ///
+  /// What does not grow has what it wants; the others share the rest by weight, the remainder from the first on. In too little room
+  /// those are as small as they may be, then what does not grow shrinks, from the last to the first.
+  static func distribute(_ extents: [Extent], _ room: Int) -> [Int] {
+    var sizes = extents.map { $0.weight > 0 ? $0.min : $0.ideal }
+    var excess = sizes.reduce(0, +) - room
+    if excess > 0 {
+      for index in extents.indices.reversed() where extents[index].weight == 0 {
+        let less = Swift.min(excess, sizes[index] - extents[index].min)
+        sizes[index] -= less
+        excess -= less
+      }
+    } else if extents.contains(where: { $0.weight > 0 }) {
+      grow(extents, &sizes, room)
+    }
+    return sizes
+  }
+
+  /// Shares the room among what grows. A share beyond a bound is brought back to it, and the others share anew; after a few rounds,
+  /// which no screen needs, what is left stays blank.
+  private static func grow(_ extents: [Extent], _ sizes: inout [Int], _ room: Int) {
+    var open = extents.indices.filter { extents[$0].weight > 0 }
+    var rest = room - extents.indices.reduce(0) { $0 + (extents[$1].weight > 0 ? 0 : sizes[$1]) }
+    for _ in 0..<8 where !open.isEmpty {
+      let weights = open.reduce(0) { $0 + extents[$1].weight }
+      var remainder = rest - open.reduce(0) { $0 + rest * extents[$1].weight / weights }
+      var beyond = 0
+      for index in open {
+        let share = rest * extents[index].weight / weights + (remainder > 0 ? 1 : 0)
+        remainder -= 1
+        sizes[index] = Swift.max(extents[index].min, Swift.min(share, extents[index].max))
+        beyond += sizes[index] - share
+      }
+      if beyond == 0 { return }
+      // Too much was given to those with a `min`, or too little to those with a `max`: these have their size.
+      let isTooMuch = beyond > 0
+      let fixed = open.filter { sizes[$0] == (isTooMuch ? extents[$0].min : extents[$0].max) }
+      if fixed.isEmpty { return }
+      open.removeAll { fixed.contains($0) }
+      rest = Swift.max(0, rest - fixed.reduce(0) { $0 + sizes[$1] })
+    }
+  }
+}

@@ -1,0 +1,186 @@
+/// Gives each box its place: first in columns, then in rows, since the height of wrapped text needs its width.
+///
+/// Each direction is measured from the leaves up and placed from the root down, so the work is that of visiting each box four times.
+struct Layout {
+  let context: Context
+  var interface: InterfaceState
+  var builder = BoxBuilder()
+
+  init(_ context: Context, _ interface: InterfaceState) {
+    self.context = context
+    self.interface = interface
+  }
+
+  /// Places the root at the upper left. A stack has the whole screen, if it does not say otherwise.
+  mutating func place(root: Box) {
+    let isStack = if case .stack = root.content { true } else { false }
+    place(root, .start, isWhole: (isStack && root.said.width == nil, isStack && root.said.height == nil))
+  }
+
+  /// Places a modal in the middle of the screen, as large as it wants to be.
+  mutating func place(modal: Box) { place(modal, .center, isWhole: (false, false)) }
+
+  private mutating func place(_ box: Box, _ alignment: Alignment, isWhole: (columns: Bool, rows: Bool)) {
+    let size = context.size
+    measure(box, .horizontal)
+    let columns = isWhole.columns ? size.columns : box.width.size(in: size.columns)
+    place(box, .horizontal, alignment.offset(size.columns - columns), columns)
+    measure(box, .vertical)
+    let rows = isWhole.rows ? size.rows : box.height.size(in: size.rows)
+    place(box, .vertical, alignment.offset(size.rows - rows), rows)
+  }
+
+  private mutating func place(_ box: Box, in rect: Rect) {
+    measure(box, .horizontal)
+    place(box, .horizontal, rect.column, rect.columns)
+    measure(box, .vertical)
+    place(box, .vertical, rect.row, rect.rows)
+  }
+
+  // MARK: - Measuring
+
+  private func measure(_ box: Box, _ direction: Direction) {
+    for child in box.children { measure(child, direction) }
+    if direction == .horizontal, case .leaf(.text(let text, _)) = box.content { box.lines = text.lines }
+    let limits = direction == .horizontal ? box.said.width : box.said.height
+    box[direction] = content(of: box, direction).limited(by: limits)
+  }
+
+  private func content(of box: Box, _ direction: Direction) -> Extent {
+    switch box.content {
+    case .leaf(let leaf): return LeafExtent.of(leaf, box, direction)
+    case .control(let control): return LeafExtent.of(control, direction)
+    case .keyHelp: return direction == .horizontal ? Extent(ideal: 20, weight: 1) : Extent(ideal: 1)
+    case .stack(let stack): return content(of: stack, box, direction)
+    case .inset(let columns, let rows, _):
+      var extent = box.children[0][direction]
+      let cells = 2 * (direction == .horizontal ? columns : rows)
+      extent.min += cells
+      extent.ideal += cells
+      extent.max = extent.max > Extent.most ? extent.max : extent.max + cells
+      return extent
+    case .align(let horizontal, let vertical):
+      var extent = box.children[0][direction]
+      if (direction == .horizontal ? horizontal : vertical) != nil { (extent.weight, extent.max) = (1, .max) }
+      return extent
+    case .scroll:
+      let child = box.children[0][direction]
+      return Extent(ideal: direction == .horizontal ? child.ideal + 1 : child.ideal, weight: 1)
+    case .list(let list):
+      if direction == .horizontal { return Extent(ideal: 20, weight: 1) }
+      // No list is higher than the screen: it scrolls instead, and makes no row that cannot be seen.
+      let rows = min(list.count, context.size.rows) * Extent.bounded(list.rowHeight) + box.children.count
+      return Extent(ideal: min(rows, context.size.rows))
+    }
+  }
+
+  private func content(of stack: Node.Stack, _ box: Box, _ direction: Direction) -> Extent {
+    var extent = Extent()
+    let isAlong = stack.axis == (direction == .horizontal ? .row : .column)
+    for child in box.children {
+      let one = child[direction]
+      extent.min = isAlong ? extent.min + one.min : max(extent.min, one.min)
+      extent.ideal = isAlong ? extent.ideal + one.ideal : max(extent.ideal, one.ideal)
+      if isAlong || !one.isQuiet { extent.weight = max(extent.weight, min(1, one.weight)) }
+    }
+    if isAlong { extent.ideal += Extent.bounded(stack.spacing) * max(0, box.children.count - 1) }
+    return extent
+  }
+
+  // MARK: - Placing
+
+  private mutating func place(_ box: Box, _ direction: Direction, _ start: Int, _ length: Int) {
+    let length = max(0, length)
+    if direction == .horizontal {
+      (box.rect.column, box.rect.columns) = (start, length)
+    } else {
+      (box.rect.row, box.rect.rows) = (start, length)
+    }
+    switch box.content {
+    case .leaf(.text(let text, wraps: true)) where direction == .horizontal:
+      box.lines = length > 0 ? text.wrapped(to: length) : []
+    case .leaf, .control, .keyHelp: break
+    case .stack(let stack): place(childrenOf: box, stack, direction, start, length)
+    case .inset(let columns, let rows, _):
+      let cells = min(direction == .horizontal ? columns : rows, length)
+      placeAcross(box.children[0], direction, start + cells, length - 2 * cells, .start)
+    case .align(let horizontal, let vertical):
+      placeAcross(
+        box.children[0], direction, start, length, (direction == .horizontal ? horizontal : vertical) ?? .start)
+    case .scroll:
+      let child = box.children[0]
+      // The last column is for the bar that says where one is.
+      let room =
+        direction == .horizontal
+        ? max(0, length - 1) : max(length, child.height.size(in: max(length, child.height.ideal)))
+      place(child, direction, start, room)
+    case .list(let list) where direction == .vertical: placeRows(of: list, box)
+    case .list(let list):
+      for header in box.children { place(header, direction, start + list.gutter, length - list.gutter) }
+    }
+  }
+
+  private mutating func place(
+    childrenOf box: Box, _ stack: Node.Stack, _ direction: Direction, _ start: Int, _ length: Int
+  ) {
+    guard stack.axis == (direction == .horizontal ? .row : .column) else {
+      for child in box.children {
+        if child.fillsBoth(direction) {
+          place(child, direction, start, length)
+        } else {
+          placeAcross(child, direction, start, length, stack.alignment)
+        }
+      }
+      return
+    }
+    let spacing = Extent.bounded(stack.spacing)
+    let gaps = spacing * max(0, box.children.count - 1)
+    let sizes = Extent.distribute(box.children.map { $0[direction] }, max(0, length - gaps))
+    var next = start
+    for (child, size) in zip(box.children, sizes) {
+      // What there is no room for is cut off.
+      let room = max(0, min(size, start + length - next))
+      place(child, direction, min(next, start + length), room)
+      next += size + spacing
+    }
+  }
+
+  private mutating func placeAcross(
+    _ box: Box, _ direction: Direction, _ start: Int, _ length: Int, _ alignment: Alignment
+  ) {
+    let size = box[direction].size(in: max(0, length))
+    place(box, direction, start + alignment.offset(length - size), size)
+  }
+
+  /// Makes and places the rows that are seen.
+  private mutating func placeRows(of list: ListContent, _ box: Box) {
+    let headerRows = min(box.children.count, box.rect.rows)
+    for header in box.children {
+      measure(header, .vertical)
+      place(header, .vertical, box.rect.row, headerRows)
+    }
+    let height = Extent.bounded(list.rowHeight)
+    let room = box.rect.rows - headerRows
+    // Of a row that is higher than the list its beginning is seen.
+    let seen = room > 0 && box.rect.columns > 0 ? min(list.count, max(1, room / height)) : 0
+    let selected = list.selected.flatMap { $0 < list.count ? $0 : nil }
+    var scroll = interface.scrolls[box.id] ?? ScrollState()
+    let first = scroll.follow(selected.map { $0..<$0 + 1 }, named: selected.map(list.id), visible: seen, of: list.count)
+    interface.scrolls[box.id] = scroll
+    let bar = seen < list.count ? 1 : 0
+    for index in first..<first + seen {
+      let step = BoxBuilder.escaped(list.id(index))
+      let row = builder.box(list.row(index), in: box, box.embedding, step: step, isRow: true)
+      row.position = index
+      let top = box.rect.row + headerRows + (index - first) * height
+      let columns = box.rect.columns - list.gutter - bar
+      place(row, in: Rect(box.rect.column + list.gutter, top, columns, min(height, box.rect.endRow - top)))
+      box.children.append(row)
+    }
+  }
+}
+
+extension ListContent {
+  /// The columns before the rows, for the marker of the selected one.
+  var gutter: Int { select == nil ? 0 : 2 }
+}

@@ -1,0 +1,125 @@
+/// What keys do in the control that has the focus.
+enum ControlKeys {
+  /// Whether a control takes a key, so that no `.key` gets it.
+  static func takes(_ key: Key, _ box: Box) -> Bool {
+    switch box.content {
+    case .control(.button), .control(.toggle): key == .enter || key == " "
+    case .control(.field(let field)):
+      TextEdit(key, isMultiline: field.isMultiline) != nil || (key == .enter && field.submit != nil)
+    case .control(.choice(let choice)): steps[key] != nil || (key == " " && !choice.isTabs)
+    case .control(.slider): steps[key] != nil
+    case .list, .scroll: rows(key, page: 1, last: 1, at: 0) != nil
+    default: false
+    }
+  }
+
+  /// Performs a key that the control takes, and returns the action that is sent, if one is.
+  static func perform(_ key: Key, _ box: Box, _ interface: inout InterfaceState) -> Any? {
+    guard takes(key, box) else { return nil }
+    let action: Any? =
+      switch box.content {
+      case .control(.button(_, let action)): action
+      case .control(.toggle(_, let isOn, let send)): send(!isOn)
+      case .control(.field(let field)): perform(key, field, box, &interface)
+      case .control(.choice(let choice)): perform(key, choice)
+      case .control(.slider(let slider)):
+        switch steps[key] {
+        case .by(let count): slider.step(count)
+        case .to(let fraction): slider.move(fraction)
+        case nil: nil
+        }
+      case .list(let list): perform(key, list, box, &interface)
+      case .scroll: scroll(key, box, &interface)
+      default: nil
+      }
+    return action.map { box.embedding.apply($0) }
+  }
+
+  /// Inserts text at the cursor of a field; a field of one line has blanks for the newlines.
+  static func insert(_ text: String, _ box: Box, _ interface: inout InterfaceState) -> Any? {
+    guard case .control(.field(let field)) = box.content else { return nil }
+    let line = field.isMultiline ? text : String(text.map { $0.isNewline ? " " : $0 })
+    return edit(.insert(line), field, box, &interface).map { box.embedding.apply($0) }
+  }
+
+  /// Scrolls by so many rows, away from what is followed.
+  static func scroll(by rows: Int, _ box: Box, _ interface: inout InterfaceState) {
+    var scroll = interface.scrolls[box.id] ?? ScrollState()
+    scroll.offset = max(0, min(scroll.offset + rows, Extent.most * 100))
+    scroll.isFree = true
+    interface.scrolls[box.id] = scroll
+  }
+
+  // MARK: - One control each
+
+  private static func perform(
+    _ key: Key, _ field: Control.Field, _ box: Box, _ interface: inout InterfaceState
+  ) -> Any? {
+    if key == .enter, !field.isMultiline { return field.submit }
+    return TextEdit(key, isMultiline: field.isMultiline).flatMap { edit($0, field, box, &interface) }
+  }
+
+  private static func edit(
+    _ edit: TextEdit, _ field: Control.Field, _ box: Box, _ interface: inout InterfaceState
+  ) -> Any? {
+    var editing = interface.editing[box.id] ?? TextEditing()
+    let lines = field.isMultiline ? FieldLayout(field, box, interface).lines : []
+    // What is erased in a secret is not for other fields.
+    var killed = field.isSecret ? "" : interface.killed
+    let text = editing.perform(edit, on: field.text, lines: lines, killed: &killed)
+    if !field.isSecret { interface.killed = killed }
+    interface.editing[box.id] = editing
+    return text == field.text ? nil : field.send(text)
+  }
+
+  private static func perform(_ key: Key, _ choice: Control.Choice) -> Any? {
+    guard !choice.names.isEmpty else { return nil }
+    let last = choice.names.count - 1
+    let target: Int =
+      switch (steps[key], choice.selected) {
+      case (.to(let fraction), _): fraction == 0 ? 0 : last
+      case (.by(let count), let selected?): min(last, max(0, selected + count))
+      case (nil, let selected?): (selected + 1) % choice.names.count
+      case (_, nil): 0
+      }
+    return target == choice.selected ? nil : choice.send(target)
+  }
+
+  private static func perform(
+    _ key: Key, _ list: ListContent, _ box: Box, _ interface: inout InterfaceState
+  ) -> Any? {
+    guard let select = list.select else { return scroll(key, box, &interface) }
+    let seen = box.rows.count
+    let target = rows(key, page: max(1, seen - 1), last: list.count - 1, at: list.selected)
+    return target.flatMap { $0 == list.selected || list.count == 0 ? nil : select($0) }
+  }
+
+  private static func scroll(_ key: Key, _ box: Box, _ interface: inout InterfaceState) -> Any? {
+    let offset = interface.scrolls[box.id]?.offset ?? 0
+    let page = max(1, box.rect.rows - 1)
+    if let target = rows(key, page: page, last: Extent.most, at: offset) {
+      scroll(by: target - offset, box, &interface)
+    }
+    return nil
+  }
+
+  /// The row that a key leads to; nil for keys that lead nowhere.
+  private static func rows(_ key: Key, page: Int, last: Int, at row: Int?) -> Int? {
+    switch key {
+    case .up: row.map { max(0, $0 - 1) } ?? last
+    case .down: row.map { min(last, $0 + 1) } ?? 0
+    case .pageUp: max(0, (row ?? 0) - page)
+    case .pageDown: min(last, (row ?? 0) + page)
+    case .home: 0
+    case .end: last
+    default: nil
+    }
+  }
+
+  private enum Step {
+    case by(Int)
+    case to(Double)
+  }
+
+  private static let steps: [Key: Step] = [.left: .by(-1), .right: .by(1), .home: .to(0), .end: .to(1)]
+}

@@ -1,0 +1,61 @@
+/// A text that is edited, in its place: which cluster is where.
+struct FieldLayout {
+  let field: Control.Field
+  let box: Box
+  let clusters: [Character]
+  let editing: TextEditing
+  /// The lines as they are shown; one in a field of one line.
+  let lines: [Range<Int>]
+  /// Where the text is; the label is beside it or above it.
+  let area: Rect
+  let offset: Int
+
+  init(_ field: Control.Field, _ box: Box, _ interface: InterfaceState) {
+    self.field = field
+    self.box = box
+    clusters = Array(field.text)
+    editing = interface.editing[box.id] ?? TextEditing()
+    offset = interface.scrolls[box.id]?.offset ?? 0
+    let rect = box.rect
+    if field.isMultiline {
+      let label = field.label.isEmpty || rect.rows < 2 ? 0 : 1
+      area = Rect(rect.column, rect.row + label, rect.columns, rect.rows - label)
+      // The last column is for the cursor behind a full line.
+      lines = Wrapping.lines(of: clusters, width: rect.columns - 1)
+    } else {
+      let prefix = LeafExtent.prefix(field.label)
+      let label = prefix < rect.columns ? prefix : 0
+      area = Rect(rect.column + label, rect.row, rect.columns - label, min(1, rect.rows))
+      lines = [0..<clusters.count]
+    }
+  }
+
+  var cursor: Int { editing.cursor(in: clusters.count) }
+
+  /// The columns of a cluster as it is shown.
+  func columns(_ index: Int) -> Int { field.isSecret ? 1 : Columns.of(clusters[index]) }
+
+  /// What has to be in sight, of how much: the column of the cursor, or its line.
+  var follows: (position: Int, visible: Int, count: Int) {
+    if field.isMultiline {
+      return (TextMovement.line(of: cursor, in: lines), area.rows, lines.count)
+    }
+    let before = (0..<cursor).reduce(0) { $0 + columns($1) }
+    return (before, area.columns, (cursor..<clusters.count).reduce(before) { $0 + columns($1) } + 1)
+  }
+
+  /// The position of the text that is nearest to one of the screen.
+  func index(at position: Position) -> Int {
+    if field.isMultiline {
+      let line = max(0, min(lines.count - 1, position.row - area.row + offset))
+      let column = max(0, position.column - area.column)
+      return TextMovement(clusters: clusters).position(at: column, of: lines[line], isLast: line == lines.count - 1)
+    }
+    var column = area.column - offset
+    for index in clusters.indices {
+      column += columns(index)
+      if column > position.column { return index }
+    }
+    return clusters.count
+  }
+}

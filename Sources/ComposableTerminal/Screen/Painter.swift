@@ -1,0 +1,270 @@
+/// Draws the boxes of a scene.
+struct Painter {
+  let scene: Scene
+  private(set) var frame: Frame
+  /// When what is animated wants to be drawn again.
+  private(set) var nextFrame: Duration?
+  private var glyphs: Glyphs { scene.context.glyphs }
+
+  init(_ scene: Scene) {
+    self.scene = scene
+    frame = Frame(scene.context.size)
+    draw(scene.root, .plain)
+    for modal in scene.modals {
+      frame.fill(modal.rect, " ", .plain, in: frame.bounds)
+      draw(modal, .plain)
+    }
+  }
+
+  private mutating func draw(_ box: Box, _ outer: Style) {
+    guard !box.visible.isEmpty else { return }
+    var style = outer.with(box.said.style)
+    if box.said.isDisabled { style = style.with(.muted) }
+    if box.said.style.background != .terminal { frame.fill(box.rect, " ", style, in: box.visible) }
+    switch box.content {
+    case .leaf(let leaf): draw(leaf, box, style)
+    case .control(let control): draw(control, box, style)
+    case .keyHelp: drawKeyHelp(box, style)
+    case .inset(_, _, let border): if let border { drawBorder(border.0, border.1, box, style) }
+    case .stack, .scroll, .list, .align: break
+    }
+    for child in box.children { draw(child, style) }
+    switch box.content {
+    case .list(let list): drawMarks(of: list, box, style)
+    case .scroll: drawBar(box.rect, scene.interface.scrolls[box.id]?.offset ?? 0, box.children[0].rect.rows, box, style)
+    default: break
+    }
+  }
+
+  // MARK: - Parts
+
+  /// Writes one line, with an ellipsis where it does not fit.
+  private mutating func line(
+    _ text: Styled, _ column: Int, _ row: Int, _ columns: Int, _ box: Box, _ style: Style
+  ) {
+    guard columns > 0 else { return }
+    let clip = box.visible.intersection(Rect(column, row, columns, 1))
+    guard text.columns > columns else {
+      frame.put(text, column, row, in: clip, style)
+      return
+    }
+    frame.put(text, column, row, in: clip.intersection(Rect(column, row, columns - 1, 1)), style)
+    frame.put(Styled(String(glyphs.ellipsis)), column + columns - 1, row, in: clip, style)
+  }
+
+  private mutating func line(_ text: Styled, _ box: Box, _ style: Style) {
+    line(text, box.rect.column, box.rect.row, box.rect.columns, box, style)
+  }
+
+  private mutating func draw(_ leaf: Node.Leaf, _ box: Box, _ style: Style) {
+    let rect = box.rect
+    switch leaf {
+    case .text:
+      for (index, text) in box.lines.prefix(rect.rows).enumerated() {
+        line(text, rect.column, rect.row + index, rect.columns, box, style)
+      }
+    case .spacer: break
+    case .divider(let isVertical):
+      frame.fill(rect, isVertical ? glyphs.vertical : glyphs.horizontal, style.with(.muted), in: box.visible)
+    case .progress(let fraction): drawProgress(fraction, box, style)
+    case .spinner(let label):
+      let period = 0.08
+      let turns = glyphs.turns
+      let time = max(0, scene.context.time / .seconds(1))
+      let isStill = scene.context.reducesMotion
+      let turn = isStill ? 0 : Int((time / period).truncatingRemainder(dividingBy: Double(turns.count)))
+      if !isStill { nextFrame = .seconds(period) }
+      line(Styled(String(turns[turn]), .accent) + Styled(label.isEmpty ? "" : " \(label)"), box, style)
+    case .sparkline(let values):
+      let shown = values.suffix(rect.columns)
+      let most = shown.filter(\.isFinite).max() ?? 0
+      let bars = glyphs.bars
+      let text = shown.map { value in
+        let part = most > 0 && value.isFinite ? max(0, value / most) : 0
+        return bars[min(bars.count - 1, Int(part * Double(bars.count)))]
+      }
+      line(Styled(String(text)), box, style)
+    case .canvas(let draw):
+      var canvas = Frame(Size(columns: rect.columns, rows: rect.rows))
+      draw(&canvas)
+      frame.put(canvas, rect.column, rect.row, in: box.visible, style)
+    }
+  }
+
+  private mutating func drawProgress(_ fraction: Double, _ box: Box, _ style: Style) {
+    let rect = box.rect
+    let part = fraction.isFinite ? min(1, max(0, fraction)) : 0
+    let number = rect.columns >= 10 ? 5 : 0
+    let full = Int((part * Double(rect.columns - number)).rounded(.down))
+    frame.fill(rect, glyphs.empty, style.with(.muted), in: box.visible)
+    frame.fill(Rect(rect.column, rect.row, full, 1), glyphs.full, style.with(.accent), in: box.visible)
+    guard number > 0 else { return }
+    let text = "\(Int((part * 100).rounded(.down)))%"
+    frame.fill(Rect(rect.endColumn - number, rect.row, number, 1), " ", style, in: box.visible)
+    frame.put(Styled(text), rect.endColumn - text.utf8.count, rect.row, in: box.visible, style)
+  }
+
+  private mutating func drawBorder(_ border: Glyphs.Border, _ title: Styled, _ box: Box, _ style: Style) {
+    let lines = glyphs.lines(border)
+    let rect = box.rect
+    let holdsFocus = scene.focused?.chain.contains { $0 === box } ?? false
+    let style = holdsFocus ? style.with(.accent) : style.with(.muted)
+    let (right, bottom) = (rect.endColumn - 1, rect.endRow - 1)
+    frame.fill(Rect(rect.column, rect.row, rect.columns, 1), lines[0], style, in: box.visible)
+    frame.fill(Rect(rect.column, bottom, rect.columns, 1), lines[1], style, in: box.visible)
+    frame.fill(Rect(rect.column, rect.row, 1, rect.rows), lines[2], style, in: box.visible)
+    frame.fill(Rect(right, rect.row, 1, rect.rows), lines[3], style, in: box.visible)
+    for (index, (column, row)) in [(rect.column, rect.row), (right, rect.row), (rect.column, bottom), (right, bottom)]
+      .enumerated()
+    {
+      frame.fill(Rect(column, row, 1, 1), lines[4 + index], style, in: box.visible)
+    }
+    guard !title.runs.isEmpty else { return }
+    line(" " + title + " ", rect.column + 1, rect.row, min(title.columns + 2, rect.columns - 2), box, style)
+  }
+
+  /// The marker of the selected row, and the bar.
+  private mutating func drawMarks(of list: ListContent, _ box: Box, _ style: Style) {
+    let rows = box.rows
+    guard let first = rows.first, let last = rows.last else { return }
+    if let row = rows.first(where: { $0.position == list.selected }), list.select != nil {
+      frame.put(Styled(String(glyphs.marker)), box.rect.column, row.rect.row, in: box.visible, style.with(.accent))
+      if box === scene.focused { highlight(row) }
+    }
+    if rows.count < list.count {
+      let body = Rect(box.rect.column, first.rect.row, box.rect.columns, last.rect.endRow - first.rect.row)
+      drawBar(body, first.position ?? 0, list.count, box, style, seen: rows.count)
+    }
+  }
+
+  /// Reverses what a row says, not the blanks behind it: so moving a selection costs few bytes.
+  private mutating func highlight(_ row: Box) {
+    for line in row.rect.row..<row.rect.endRow {
+      var columns = row.rect.columns
+      while columns > 0, frame[row.rect.column + columns - 1, line] == .blank { columns -= 1 }
+      frame.restyle(Rect(row.rect.column, line, columns, 1), .reversed, in: row.visible)
+    }
+  }
+
+  /// The bar at the right that says where one is.
+  private mutating func drawBar(_ rect: Rect, _ offset: Int, _ count: Int, _ box: Box, _ style: Style, seen: Int? = nil)
+  {
+    let seen = seen ?? rect.rows
+    guard count > seen, rect.rows > 0, rect.columns > 1 else { return }
+    let size = max(1, rect.rows * seen / count)
+    let start = (rect.rows - size) * offset / max(1, count - seen)
+    let bar = Rect(rect.endColumn - 1, rect.row, 1, rect.rows)
+    frame.fill(bar, glyphs.track, style.with(.muted), in: box.visible)
+    frame.fill(Rect(bar.column, rect.row + start, 1, size), glyphs.thumb, style.with(.accent), in: box.visible)
+  }
+
+  private mutating func drawKeyHelp(_ box: Box, _ style: Style) {
+    var text = Styled()
+    for bound in scene.keys.counting.sortedByWeight {
+      let next: Styled = "\(text.runs.isEmpty ? "" : "  ")\(bound.entry.key.sign, .bold) \(bound.entry.what, .muted)"
+      // One that does not fit is left out, and a shorter one of less weight may still be shown.
+      if text.columns + next.columns <= box.rect.columns { text.append(next) }
+    }
+    line(text, box, style)
+  }
+}
+
+// MARK: - Controls
+
+extension Painter {
+  private mutating func draw(_ control: Control, _ box: Box, _ style: Style) {
+    let focus: Style = box === scene.focused ? .reversed : .plain
+    switch control {
+    case .button(let title, _): line(Styled("[ \(title) ]", focus), box, style)
+    case .toggle(let title, let isOn, _):
+      line(Styled("\(isOn ? glyphs.isOn : glyphs.isOff) \(title)", focus), box, style)
+    case .choice(let choice): draw(choice, box, style, focus)
+    case .slider(let slider): draw(slider, box, style, focus)
+    case .field(let field) where field.isMultiline: drawLines(FieldLayout(field, box, scene.interface), style)
+    case .field(let field): drawLine(FieldLayout(field, box, scene.interface), style)
+    }
+  }
+
+  private mutating func draw(_ choice: Control.Choice, _ box: Box, _ style: Style, _ focus: Style) {
+    guard choice.isTabs else {
+      let name = choice.selected.map { choice.names[$0] } ?? ""
+      let label = choice.label.isEmpty ? "" : "\(choice.label) "
+      return line(Styled(label) + Styled("\(glyphs.before) \(name) \(glyphs.after)", focus), box, style)
+    }
+    var text = Styled()
+    for (index, name) in choice.names.enumerated() {
+      let selected = focus == .reversed ? focus : Style(isBold: true, isUnderlined: true)
+      text.append(" \(name) ", index == choice.selected ? selected : .plain)
+      text.append(" ")
+    }
+    line(text, box, style)
+  }
+
+  private mutating func draw(_ slider: Control.Slider, _ box: Box, _ style: Style, _ focus: Style) {
+    let track = SliderTrack(slider, box.rect)
+    guard track.columns > 0 else { return }
+    if track.columns < box.rect.columns {
+      frame.put(Styled(slider.label), box.rect.column, box.rect.row, in: box.visible, style)
+      frame.put(Styled(slider.text), track.start + track.columns + 1, box.rect.row, in: box.visible, style)
+    }
+    let knob = track.start + track.knob(slider.fraction)
+    frame.fill(
+      Rect(track.start, box.rect.row, track.columns, 1), glyphs.horizontal, style.with(.muted), in: box.visible)
+    frame.fill(Rect(knob, box.rect.row, 1, 1), glyphs.knob, style.with(.accent).with(focus), in: box.visible)
+  }
+
+  private mutating func drawLine(_ layout: FieldLayout, _ style: Style) {
+    let (box, area) = (layout.box, layout.area)
+    let clip = box.visible.intersection(area)
+    if area.column > box.rect.column {
+      frame.put(Styled(layout.field.label), box.rect.column, box.rect.row, in: box.visible, style)
+    }
+    frame.fill(area, " ", style.with(.underlined), in: clip)
+    let start = area.column - layout.offset
+    if layout.clusters.isEmpty {
+      frame.put(Styled(layout.field.prompt, .muted), start, area.row, in: clip, style.with(.underlined))
+    }
+    drawClusters(layout, 0..<layout.clusters.count, start, area.row, clip, style.with(.underlined))
+  }
+
+  private mutating func drawLines(_ layout: FieldLayout, _ style: Style) {
+    let (box, area) = (layout.box, layout.area)
+    if area.row > box.rect.row {
+      frame.put(Styled(layout.field.label), box.rect.column, box.rect.row, in: box.visible, style)
+    }
+    let offset = max(0, min(layout.offset, layout.lines.count - 1))
+    for (index, line) in layout.lines.dropFirst(offset).prefix(area.rows).enumerated() {
+      let isLast = offset + index == layout.lines.count - 1
+      drawClusters(layout, line, area.column, area.row + index, box.visible.intersection(area), style, isLast: isLast)
+    }
+  }
+
+  /// Writes a line of a text that is edited, with what is selected in it, and puts the cursor there.
+  private mutating func drawClusters(
+    _ layout: FieldLayout, _ line: Range<Int>, _ column: Int, _ row: Int, _ clip: Rect, _ style: Style,
+    isLast: Bool = true
+  ) {
+    let selection = layout.editing.selection(in: layout.clusters.count)
+    let isFocused = layout.box === scene.focused
+    var column = column
+    for index in line.lowerBound...line.upperBound {
+      // The cursor behind a line that is broken is at the beginning of the next one.
+      let isHere = index == layout.cursor && (index < line.upperBound || isLast || layout.clusters[index].isNewline)
+      if isFocused, isHere, clip.contains(Position(column: column, row: row)) {
+        frame.cursor = Position(column: column, row: row)
+      }
+      guard index < line.upperBound, column < clip.endColumn else { continue }
+      let text = layout.field.isSecret ? String(glyphs.hidden) : String(layout.clusters[index])
+      let isSelected = isFocused && selection?.contains(index) == true
+      frame.put(Styled(text), column, row, in: clip, isSelected ? style.with(.reversed) : style)
+      column += layout.columns(index)
+    }
+  }
+}
+
+extension Sequence<Box.BoundKey> {
+  /// The heaviest first; among equals the order of reading.
+  var sortedByWeight: [Box.BoundKey] {
+    enumerated().sorted { ($1.element.entry.weight, $0.offset) < ($0.element.entry.weight, $1.offset) }.map(\.element)
+  }
+}

@@ -1,0 +1,81 @@
+/// What the mouse does in a scene.
+struct SceneMouse {
+  let scene: Scene
+
+  /// Rows that one turn of the wheel scrolls.
+  private static let turn = 3
+
+  /// A button goes down: the innermost box that it means something to gets it. Returns what is sent; nil when it means nothing.
+  func press(_ button: MouseButton, _ position: Position, _ interface: inout InterfaceState) -> [Any]? {
+    let chain = scene.box(at: position)?.chain ?? []
+    switch button {
+    case .wheelUp, .wheelDown:
+      guard let box = chain.first(where: { Self.isScrolled($0) }) else { return nil }
+      ControlKeys.scroll(by: button == .wheelUp ? -Self.turn : Self.turn, box, &interface)
+      return []
+    case .left:
+      for (index, box) in chain.enumerated() where !box.isDisabled {
+        if let action = box.said.click { return [action] }
+        guard scene.focusables.contains(where: { $0 === box }) else { continue }
+        interface.pressed = box.id
+        var actions = scene.moveFocus(to: box, &interface)
+        let row = index > 0 ? chain[index - 1].position : nil
+        if let action = act(box, position, row, isDrag: false, &interface) {
+          actions.append(box.embedding.apply(action))
+        }
+        return actions
+      }
+      return nil
+    case .middle, .right, .wheelLeft, .wheelRight: return nil
+    }
+  }
+
+  /// The mouse moves with the button held down: a slider goes with it, and text is selected.
+  func drag(_ position: Position, _ interface: inout InterfaceState) -> [Any]? {
+    guard let box = scene.focusables.first(where: { $0.id == interface.pressed }) else { return nil }
+    return act(box, position, nil, isDrag: true, &interface).map { [box.embedding.apply($0)] } ?? []
+  }
+
+  private func act(
+    _ box: Box, _ position: Position, _ row: Int?, isDrag: Bool, _ interface: inout InterfaceState
+  ) -> Any? {
+    switch box.content {
+    case .control(.field(let field)):
+      let layout = FieldLayout(field, box, interface)
+      var editing = layout.editing
+      editing.place(layout.index(at: position), in: layout.clusters.count, isSelecting: isDrag)
+      interface.editing[box.id] = editing
+      return nil
+    case .control(.slider(let slider)):
+      let track = SliderTrack(slider, box.rect)
+      return slider.move(track.fraction(at: position.column))
+    case _ where isDrag: return nil
+    case .control(.button(_, let action)): return action
+    case .control(.toggle(_, let isOn, let send)): return send(!isOn)
+    case .control(.choice(let choice)): return press(choice, position.column - box.rect.column)
+    case .list(let list): return row.flatMap { $0 == list.selected ? nil : list.select?($0) }
+    default: return nil
+    }
+  }
+
+  private func press(_ choice: Control.Choice, _ column: Int) -> Any? {
+    guard !choice.names.isEmpty else { return nil }
+    var target = choice.selected.map { ($0 + 1) % choice.names.count }
+    if choice.isTabs {
+      var end = 0
+      target = choice.names.firstIndex { name in
+        end += Columns.of(name) + 3
+        return column < end
+      }
+    }
+    return target.flatMap { $0 == choice.selected ? nil : choice.send($0) }
+  }
+
+  private static func isScrolled(_ box: Box) -> Bool {
+    switch box.content {
+    case .scroll, .list: true
+    case .control(.field(let field)): field.isMultiline
+    default: false
+    }
+  }
+}

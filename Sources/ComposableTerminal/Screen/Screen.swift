@@ -1,0 +1,113 @@
+/// A view in its place: it is drawn, knows which keys count, and says what an event means. Pure.
+///
+/// ```swift
+/// let screen = Screen(counterView(counter), interface, context)
+/// interface = screen.interface
+/// let outcome = screen.handle(.key("+"), &interface)
+/// #expect(outcome.actions == [.increment])
+/// ```
+///
+/// An event's order is: the topmost modal; in it the view that has the focus; the `.key`s around the focus, the innermost first; the `.key`s
+/// of selected rows; the `.key`s of other views that are seen; ⇥ ⇧⇥ ^L ^Z ^C.
+public struct Screen<Action> {
+  /// What is shown.
+  public let frame: Frame
+  /// The keys that count, in the order of the help: the heaviest first.
+  public let bindings: [KeyBinding<Action>]
+  /// What is remembered as this screen has it: the focus is on a view that is there, and offsets are within what there is.
+  public let interface: InterfaceState
+  /// The title of the window; nil when no view says one.
+  public let title: String?
+  /// When what is animated wants to be drawn again; nil when nothing is.
+  public let nextFrame: Duration?
+  /// Mistakes in the view.
+  public let misuses: [ScreenMisuse]
+
+  private let scene: Scene
+
+  /// Puts a view in its place.
+  public init(_ view: View<Action>, _ interface: InterfaceState, _ context: Context) {
+    scene = Scene(view.node, interface, context)
+    let painter = Painter(scene)
+    frame = painter.frame
+    nextFrame = painter.nextFrame
+    title = scene.title
+    self.interface = scene.interface
+    misuses = scene.keys.misuses
+    bindings = scene.keys.counting.sortedByWeight.map { bound in
+      var (action, command): (Action?, Command?) = (nil, nil)
+      switch bound.entry.effect {
+      case .action(let any): action = View<Action>.action(bound.embedding.apply(any))
+      case .command(let told): command = told
+      }
+      return KeyBinding(
+        key: bound.entry.key, what: bound.entry.what, weight: bound.entry.weight, action: action, command: command)
+    }
+  }
+
+  /// The screen in words, a line for each view: role, label and value, in the order of reading.
+  public var outline: String { Outline(scene).lines.joined(separator: "\n") }
+
+  /// What an event means. `interface` becomes this screen's, and then what the event makes of it.
+  public func handle(_ event: TerminalEvent, _ interface: inout InterfaceState) -> Outcome<Action> {
+    interface = self.interface
+    switch event {
+    case .key(let key): return press(key, &interface)
+    case .paste(let text):
+      guard let box = scene.focused, case .control(.field) = box.content else { return Outcome() }
+      return sent(ControlKeys.insert(text, box, &interface).map { [$0] } ?? [])
+    case .press(let button, let position): return sent(SceneMouse(scene: scene).press(button, position, &interface))
+    case .drag(let position): return sent(SceneMouse(scene: scene).drag(position, &interface))
+    case .release:
+      interface.pressed = nil
+      return Outcome()
+    case .resize, .focus, .background, .interrupt, .continued: return Outcome()
+    }
+  }
+
+  private func press(_ key: Key, _ interface: inout InterfaceState) -> Outcome<Action> {
+    if let box = scene.focused, ControlKeys.takes(key, box) {
+      return sent(ControlKeys.perform(key, box, &interface).map { [$0] } ?? [])
+    }
+    for candidate in scene.keys.candidates {
+      switch candidate.result(of: key) {
+      case .action(let action): return sent([action])
+      case .command(let command): return perform(command, &interface)
+      case nil: continue
+      }
+    }
+    // What the focus has no use for scrolls what it is in.
+    if let scroll = scene.focused?.chain.first(where: { if case .scroll = $0.content { true } else { false } }),
+      ControlKeys.takes(key, scroll)
+    {
+      return sent(ControlKeys.perform(key, scroll, &interface).map { [$0] } ?? [])
+    }
+    return Self.commands[key].map { perform($0, &interface) } ?? Outcome()
+  }
+
+  private func perform(_ command: Command, _ interface: inout InterfaceState) -> Outcome<Action> {
+    let boxes = scene.focusables
+    let index = boxes.firstIndex { $0 === scene.focused } ?? 0
+    switch command {
+    case .focusNext where !boxes.isEmpty: return sent(scene.moveFocus(to: boxes[(index + 1) % boxes.count], &interface))
+    case .focusPrevious where !boxes.isEmpty:
+      return sent(scene.moveFocus(to: boxes[(index + boxes.count - 1) % boxes.count], &interface))
+    case .focus(let id):
+      return sent(boxes.first { $0.chain.contains { $0.id == id } }.map { scene.moveFocus(to: $0, &interface) })
+    case .focusNext, .focusPrevious: return Outcome()
+    case .quit, .interrupt, .suspend, .redraw: return Outcome(command: command, isHandled: true)
+    }
+  }
+
+  /// Nil is an event that means nothing.
+  private func sent(_ actions: [Any]?) -> Outcome<Action> {
+    Outcome(actions: actions?.map(View<Action>.action) ?? [], isHandled: actions != nil)
+  }
+
+  private static var commands: [Key: Command] {
+    [
+      .tab: .focusNext, .shift(.tab): .focusPrevious, .control("l"): .redraw, .control("z"): .suspend,
+      .control("c"): .interrupt,
+    ]
+  }
+}

@@ -1,0 +1,15 @@
+/// A mistake in a view that is noticed when it is shown.
+public enum ScreenMisuse: Hashable, Sendable, CustomStringConvertible {
+  /// Two `.key`s of one key around the same view, and what they do: the first one counts.
+  case keyTwice(Key, String, String)
+
+  /// What is wrong, and what to do.
+  public var description: String {
+    switch self {
+    case .keyTwice(let key, let first, let second):
+      """
+      '\(key)' is said twice around one view: "\(first)" counts, "\(second)" never does. Give one of them another key.
+      """
+    }
+  }
+}

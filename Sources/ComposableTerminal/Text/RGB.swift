@@ -1,0 +1,27 @@
+/// A colour as red, green and blue.
+public struct RGB: Hashable, Sendable {
+  /// Red, from 0 to 255.
+  public var red: UInt8
+  /// Green, from 0 to 255.
+  public var green: UInt8
+  /// Blue, from 0 to 255.
+  public var blue: UInt8
+
+  /// A colour, from its parts.
+  public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// A colour, as it is written in hexadecimal: `0x5FD7FF`.
+  public init(_ value: UInt32) {
+    self.init(UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF))
+  }
+
+  /// How far two colours are apart: the sum of the squares.
+  func distance(to other: RGB) -> Int {
+    func square(_ one: UInt8, _ two: UInt8) -> Int { (Int(one) - Int(two)) * (Int(one) - Int(two)) }
+    return square(red, other.red) + square(green, other.green) + square(blue, other.blue)
+  }
+}

@@ -1,0 +1,79 @@
+/// Text in one or more styles.
+///
+/// ```swift
+/// let line: Styled = "\(name, .bold) of \(count) \(problem, .bold, .bad)"
+/// ```
+public struct Styled: Hashable, Sendable {
+  /// A piece in one style.
+  public struct Run: Hashable, Sendable {
+    /// The characters.
+    public var text: String
+    /// Their style.
+    public var style: Style
+  }
+
+  /// The pieces. None is empty, and two beside each other differ in their styles.
+  public private(set) var runs: [Run] = []
+
+  /// Text in one style.
+  public init(_ text: String = "", _ style: Style = .plain) { append(text, style) }
+
+  /// The characters, without their styles.
+  public var text: String { runs.count == 1 ? runs[0].text : runs.map(\.text).joined() }
+
+  /// Adds text at the end.
+  public mutating func append(_ text: String, _ style: Style = .plain) {
+    guard !text.isEmpty else { return }
+    if let last = runs.last, last.style == style {
+      runs[runs.count - 1].text += text
+    } else {
+      runs.append(Run(text: text, style: style))
+    }
+  }
+
+  /// Adds styled text at the end.
+  public mutating func append(_ other: Styled) {
+    for run in other.runs { append(run.text, run.style) }
+  }
+
+  /// One text after the other.
+  public static func + (left: Styled, right: Styled) -> Styled {
+    var sum = left
+    sum.append(right)
+    return sum
+  }
+}
+
+extension Styled: ExpressibleByStringInterpolation {
+  /// Plain text.
+  public init(stringLiteral text: String) { self.init(text) }
+
+  /// Text with values in it.
+  public init(stringInterpolation: StringInterpolation) { self = stringInterpolation.styled }
+
+  /// What an interpolated literal is made of.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    @usableFromInline var styled = Styled()
+
+    /// An empty text.
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+
+    /// Adds what stands between the values.
+    public mutating func appendLiteral(_ literal: String) { styled.append(literal) }
+
+    /// Adds a value as it is described, in a style, or in several at once.
+    @inlinable
+    public mutating func appendInterpolation<Value>(_ value: Value, _ styles: Style...) {
+      styled.append("\(value)", styles.reduce(.plain) { $0.with($1) })
+    }
+
+    /// Adds a value by its description, which needs no look at what it is.
+    @inlinable
+    public mutating func appendInterpolation<Value: CustomStringConvertible>(_ value: Value, _ styles: Style...) {
+      styled.append(value.description, styles.reduce(.plain) { $0.with($1) })
+    }
+
+    /// Adds styled text.
+    public mutating func appendInterpolation(_ text: Styled) { styled.append(text) }
+  }
+}

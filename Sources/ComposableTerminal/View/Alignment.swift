@@ -1,0 +1,18 @@
+/// Where something is in more room than it needs.
+public enum Alignment: Hashable, Sendable {
+  /// At the left, or at the top.
+  case start
+  /// In the middle.
+  case center
+  /// At the right, or at the bottom.
+  case end
+
+  /// The cells before something, of those it does not need.
+  func offset(_ free: Int) -> Int {
+    switch self {
+    case .start: 0
+    case .center: max(0, free / 2)
+    case .end: max(0, free)
+    }
+  }
+}

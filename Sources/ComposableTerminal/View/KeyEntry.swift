@@ -1,0 +1,15 @@
+/// A `.key`: what a key does while the view is shown.
+struct KeyEntry {
+  /// What is done.
+  enum Effect {
+    case action(Any)
+    case command(Command)
+  }
+
+  var key: Key
+  /// In a word or two, for the help.
+  var what: String
+  var effect: Effect
+  /// How important it is: the help shows the heaviest first.
+  var weight: Int
+}

@@ -1,0 +1,25 @@
+/// What is said about a view.
+enum Modifier {
+  case width(Limits)
+  case height(Limits)
+  case padding(columns: Int, rows: Int)
+  case border(Glyphs.Border, Styled)
+  case align(Alignment?, Alignment?)
+  case style(Style)
+  case disabled(Bool)
+  case id(ViewID)
+  case focused(ViewID?, ((ViewID?) -> Any)?)
+  case key(KeyEntry)
+  case onKey((Key) -> Any?)
+  case onClick(Any)
+  case modal(Node)
+  case label(String)
+  case title(String)
+
+  /// A length and its bounds.
+  struct Limits {
+    var length: Length
+    var min = 0
+    var max = Int.max
+  }
+}

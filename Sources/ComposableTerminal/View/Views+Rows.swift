@@ -1,0 +1,77 @@
+public import Composable
+
+/// The rows of a collection, of which only those that are seen are made.
+///
+/// Each row is a child feature: `row` is its view, `embed` makes the parent's action of a row's id and its action. ↑ ↓ and clicks select.
+/// The `.key`s of the selected row count, those of others do not. Every row is `rowHeight` rows high.
+public func List<ID: Hashable, Element, RowAction, Action>(
+  _ rows: IdentifiedArray<ID, Element>, selection: ID? = nil, select: ((ID) -> Action)? = nil, rowHeight: Int = 1,
+  _ embed: @escaping (ID, RowAction) -> Action, row: @escaping (Element) -> View<RowAction>
+) -> View<Action> {
+  let ids = rows.ids
+  return rowList(rows, selection, select, rowHeight) { index in
+    let id = ids[index]
+    return .mapped({ embed(id, View<RowAction>.action($0)) }, row(rows[index]).node)
+  }
+}
+
+/// The rows of a collection, of which only those that are seen are made. They send the actions of the view around them.
+public func List<ID: Hashable, Element, Action>(
+  _ rows: IdentifiedArray<ID, Element>, selection: ID? = nil, select: ((ID) -> Action)? = nil, rowHeight: Int = 1,
+  row: @escaping (Element) -> View<Action>
+) -> View<Action> {
+  rowList(rows, selection, select, rowHeight) { row(rows[$0]).node }
+}
+
+/// A list whose rows have columns, with a title each.
+public func Table<ID: Hashable, Element, Action>(
+  _ rows: IdentifiedArray<ID, Element>, _ columns: [TableColumn<Element>], selection: ID? = nil,
+  select: ((ID) -> Action)? = nil
+) -> View<Action> {
+  func line(_ text: (TableColumn<Element>) -> Styled) -> Node {
+    .stack(
+      .init(axis: .row, spacing: 2),
+      .group(
+        columns.map { column in
+          let text = Node.leaf(.text(text(column), wraps: false))
+          let aligned = column.alignment == .start ? text : .modified(.align(column.alignment, nil), text)
+          return .modified(.width(.init(length: column.width)), aligned)
+        }))
+  }
+  return rowList(rows, selection, select, 1, header: line { Styled($0.title, .bold) }) { index in
+    let element = rows[index]
+    return line { $0.cell(element) }
+  }
+}
+
+private func rowList<ID: Hashable, Element, Action>(
+  _ rows: IdentifiedArray<ID, Element>, _ selection: ID?, _ select: ((ID) -> Action)?, _ rowHeight: Int,
+  header: Node? = nil, row: @escaping (Int) -> Node
+) -> View<Action> {
+  let ids = rows.ids
+  return View(
+    .list(
+      ListContent(
+        count: rows.count, rowHeight: max(1, rowHeight), selected: selection.flatMap { rows.index(id: $0) },
+        header: header, id: { "\(ids[$0])" }, row: row,
+        select: select.map { select in { select(ids[$0]) } })))
+}
+
+/// A view for each element, as children of the row or column around it.
+public func ForEach<ID: Hashable, Element, RowAction, Action>(
+  _ rows: IdentifiedArray<ID, Element>, _ embed: @escaping (ID, RowAction) -> Action,
+  row: (Element) -> View<RowAction>
+) -> View<Action> {
+  View(
+    .group(
+      zip(rows.ids, rows).map { id, element in
+        .row("\(id)", .mapped({ embed(id, View<RowAction>.action($0)) }, row(element).node))
+      }))
+}
+
+/// A view for each element, as children of the row or column around it. They send the actions of the view around them.
+public func ForEach<Elements: Sequence, Action>(
+  _ elements: Elements, row: (Elements.Element) -> View<Action>
+) -> View<Action> where Elements.Element: Identifiable {
+  View(.group(elements.map { .row("\($0.id)", row($0).node) }))
+}

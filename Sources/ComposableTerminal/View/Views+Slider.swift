@@ -1,0 +1,63 @@
+public import Composable
+
+/// A whole number between two others, which ← and → change.
+public func Slider<Action>(
+  _ label: String, _ value: Int, in range: ClosedRange<Int>, step: Int = 1, _ send: @escaping (Int) -> Action
+) -> View<Action> {
+  // In doubles, since the whole of a range need not fit into an `Int`.
+  let span = Double(range.upperBound) - Double(range.lowerBound)
+  func action(_ new: Int) -> Any? { new == value ? nil : send(new) }
+  return View(
+    .control(
+      .slider(
+        .init(
+          label: label, text: "\(value)",
+          fraction: span > 0 ? (Double(value) - Double(range.lowerBound)) / span : 0,
+          step: { steps in
+            let (distance, isTooFar) = steps.multipliedReportingOverflow(by: max(1, step))
+            let (sum, isOutside) = value.addingReportingOverflow(distance)
+            let edge = steps < 0 ? range.lowerBound : range.upperBound
+            return action(isTooFar || isOutside ? edge : min(max(sum, range.lowerBound), range.upperBound))
+          },
+          move: { fraction in
+            let target = (Double(range.lowerBound) + fraction * span).rounded()
+            return action(min(max(Int(exactly: target) ?? range.upperBound, range.lowerBound), range.upperBound))
+          }))))
+}
+
+/// A number between two others, which ← and → change.
+public func Slider<Action>(
+  _ label: String, _ value: Double, in range: ClosedRange<Double>, step: Double? = nil,
+  _ send: @escaping (Double) -> Action
+) -> View<Action> {
+  let span = range.upperBound - range.lowerBound
+  let size = step ?? span / 20
+  func action(_ new: Double) -> Any? {
+    let bounded = min(max(new, range.lowerBound), range.upperBound)
+    return bounded == value || bounded.isNaN ? nil : send(bounded)
+  }
+  return View(
+    .control(
+      .slider(
+        .init(
+          label: label, text: "\((value * 100).rounded() / 100)",
+          fraction: span > 0 ? (value - range.lowerBound) / span : 0,
+          step: { action(value + Double($0) * size) },
+          move: { action(range.lowerBound + $0 * span) }))))
+}
+
+/// A field of the state that is a whole number.
+public func Slider<State, Action: BindableAction>(
+  _ label: String, _ field: WritableKeyPath<State, BindableState<Int>> & Sendable, of state: State,
+  in range: ClosedRange<Int>, step: Int = 1
+) -> View<Action> where Action.State == State {
+  Slider(label, state[keyPath: field].wrappedValue, in: range, step: step) { .binding(.set(field, $0)) }
+}
+
+/// A field of the state that is a number.
+public func Slider<State, Action: BindableAction>(
+  _ label: String, _ field: WritableKeyPath<State, BindableState<Double>> & Sendable, of state: State,
+  in range: ClosedRange<Double>, step: Double? = nil
+) -> View<Action> where Action.State == State {
+  Slider(label, state[keyPath: field].wrappedValue, in: range, step: step) { .binding(.set(field, $0)) }
+}

@@ -1,0 +1,20 @@
+/// Text. Without `wraps` each of its lines is one row, and what does not fit is cut off.
+public func Text<Action>(_ text: Styled, wraps: Bool = false) -> View<Action> { View(.leaf(.text(text, wraps: wraps))) }
+
+/// Text. Without `wraps` each of its lines is one row, and what does not fit is cut off.
+@_disfavoredOverload
+public func Text<Action>(_ text: String, wraps: Bool = false) -> View<Action> {
+  View(.leaf(.text(Styled(text), wraps: wraps)))
+}
+
+/// A bar for a part of the whole, from 0 to 1.
+public func Progress<Action>(_ fraction: Double) -> View<Action> { View(.leaf(.progress(fraction))) }
+
+/// A sign that turns, and a text beside it.
+public func Spinner<Action>(_ label: String = "") -> View<Action> { View(.leaf(.spinner(label))) }
+
+/// A line of bars, one for each value, the last ones where there is not room for all.
+public func Sparkline<Action>(_ values: [Double]) -> View<Action> { View(.leaf(.sparkline(values))) }
+
+/// A part of the screen that a function draws. It takes what room there is.
+public func Canvas<Action>(_ draw: @escaping (inout Frame) -> Void) -> View<Action> { View(.leaf(.canvas(draw))) }

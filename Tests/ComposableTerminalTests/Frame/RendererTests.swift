@@ -1,0 +1,125 @@
+import Composable
+import Testing
+
+@testable import ComposableTerminal
+
+@Suite struct `The renderer` {
+  let size = Size(columns: 30, rows: 8)
+
+  @Test(arguments: ColorLevel.allCases)
+  func `any frame turns into any other on a terminal`(level: ColorLevel) {
+    let renderer = Renderer(theme: Theme(level: level))
+    var random = SplitMix64(seed: 4)
+    var terminal = VirtualTerminal(size)
+    var last: Frame?
+    for _ in 0..<400 {
+      let next = Self.frame(after: last, size, &random)
+      terminal.write(renderer.bytes(from: last, to: next))
+      expect(terminal, shows: next, renderer.theme)
+      last = next
+    }
+    #expect(terminal.unknown == [])
+    #expect(!terminal.isDrawnOutsideUpdate)
+    #expect(!terminal.modes.contains(2026))
+  }
+
+  @Test func `a terminal that disagrees about widths has the rest of each line in its place`() {
+    let renderer = Renderer(theme: Theme())
+    var random = SplitMix64(seed: 9)
+    var terminal = VirtualTerminal(size, disagrees: true)
+    var last: Frame?
+    for _ in 0..<400 {
+      let next = Self.frame(after: last, size, &random)
+      terminal.write(renderer.bytes(from: last, to: next))
+      for row in 0..<size.rows {
+        // At the end of a row a cluster that is taken for wider goes over what is before it.
+        let end = next[size.columns - 1, row].isUncertain ? size.columns - 3 : size.columns
+        for column in 0..<end where !next[column, row].isUncertain {
+          // The second column of a cluster that is taken for narrower is blank, whatever was there before.
+          let expected = next.character(column, row)
+          #expect(terminal.cells[row][column].character == expected, "column \(column), row \(row)")
+        }
+      }
+      last = next
+    }
+  }
+
+  @Test func `what did not change is not written`() {
+    let renderer = Renderer(theme: Theme())
+    var frame = Frame(size)
+    frame.put(Styled("hello", .good), 3, 2)
+    #expect(renderer.bytes(from: frame, to: frame) == [])
+    var next = frame
+    next.put("!", 20, 5)
+    #expect(renderer.bytes(from: frame, to: next) == Array("\u{1B}[?2026h\u{1B}[6;21H!\u{1B}[?2026l".utf8))
+  }
+
+  @Test func `another size clears the screen and draws all of it`() {
+    let renderer = Renderer(theme: Theme(level: .none))
+    var small = Frame(Size(columns: 10, rows: 2))
+    small.put("small", 0, 0)
+    var large = Frame(size)
+    large.put("large", 0, 1)
+    var terminal = VirtualTerminal(size)
+    terminal.write(renderer.bytes(from: nil, to: small))
+    terminal.write(renderer.bytes(from: small, to: large))
+    #expect(terminal.text == large.text)
+  }
+
+  @Test func `the cursor is shown where the frame wants it, and hidden where it does not`() {
+    let renderer = Renderer(theme: Theme(level: .none))
+    var frame = Frame(size)
+    frame.cursor = Position(column: 4, row: 3)
+    var terminal = VirtualTerminal(size)
+    terminal.write(renderer.bytes(from: nil, to: frame))
+    #expect(terminal.cursor == Position(column: 4, row: 3))
+    #expect(terminal.modes.contains(25))
+    terminal.write(renderer.bytes(from: frame, to: Frame(size)))
+    #expect(!terminal.modes.contains(25))
+  }
+
+  @Test func `a change costs a few bytes, not a screen`() {
+    let renderer = Renderer(theme: Theme())
+    var frame = Frame(Size(columns: 200, rows: 60))
+    frame.put(Styled("0:41", .bold), 100, 0)
+    frame.put(Styled(String(repeating: "x", count: 200)), 0, 1)
+    var next = frame
+    next.put(Styled("0:42", .bold), 100, 0)
+    #expect(renderer.bytes(from: frame, to: next).count < 50)
+    var erased = frame
+    erased.fill(0..<200, 1, " ")
+    #expect(renderer.bytes(from: frame, to: erased).count < 50)
+  }
+
+  // MARK: -
+
+  private func expect(_ terminal: VirtualTerminal, shows frame: Frame, _ theme: Theme) {
+    #expect(terminal.text == frame.text)
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        let style = String(theme.select(frame.style(column, row)).dropFirst(2).dropLast())
+        guard terminal.cells[row][column].style != style else { continue }
+        Issue.record("column \(column), row \(row): \(terminal.cells[row][column].style) instead of \(style)")
+        return
+      }
+    }
+  }
+
+  /// The last frame with a few things changed, or a new one.
+  static func frame(after last: Frame?, _ size: Size, _ random: inout SplitMix64) -> Frame {
+    var frame = random.draw(in: 0...9) == 0 ? Frame(size) : last ?? Frame(size)
+    let colors: [Color] = [.terminal, .accent, .muted, .bad, .rgb(1, 200, 3), .named("own")]
+    let texts = [
+      "x", "hello", "            ", "日本語", "►●◄", "●", "a b c d", "1️⃣a", "❤️", "👩‍💻 x", "├──┤", "e\u{301}é", "⌚︎|",
+    ]
+    for _ in 0..<random.draw(in: 0...6) {
+      let style = Style(
+        color: colors[random.draw(in: 0...colors.count - 1)], isBold: random.draw(in: 0...1) == 0,
+        isReversed: random.draw(in: 0...3) == 0)
+      let text = texts[random.draw(in: 0...texts.count - 1)]
+      let chosen = random.draw(in: 0...2) == 0 ? style : .plain
+      frame.put(Styled(text, chosen), random.draw(in: -3...size.columns), random.draw(in: 0...size.rows))
+    }
+    return frame
+  }
+}

@@ -1,0 +1,78 @@
+import Testing
+
+@testable import ComposableTerminal
+
+@Suite struct `A theme` {
+  static let meanings: [Color] = [.accent, .muted, .good, .warning, .bad]
+
+  @Test(arguments: meanings)
+  func `each tone has a contrast of at least 4.5 to 1`(color: Color) throws {
+    for isDark in [true, false] {
+      let theme = Theme(isDark: isDark)
+      let background = isDark ? RGB(0x000000) : RGB(0xFFFFFF)
+      let value = try #require(theme.value(of: color))
+      #expect(contrast(value, background) >= 4.5, "full, dark: \(isDark)")
+      let index = XtermPalette.nearest(to: value, in: 16..<256)
+      #expect(contrast(XtermPalette.values[index], background) >= 4.5, "256, dark: \(isDark)")
+      // Where there is none the text has the terminal's own colour.
+      guard let code = theme.code(of: color) else { continue }
+      let sixteen = XtermPalette.values[code < 90 ? code - 30 : code - 82]
+      #expect(contrast(sixteen, background) >= 4.5, "16, dark: \(isDark)")
+    }
+  }
+
+  @Test func `the contrast is that of WCAG`() {
+    #expect(abs(contrast(RGB(0), RGB(0xFFFFFF)) - 21) < 0.001)
+    #expect(abs(contrast(RGB(0x777777), RGB(0xFFFFFF)) - 4.478) < 0.001)
+  }
+
+  @Test func `dark backgrounds are not only black, nor light ones only white`() throws {
+    for color in Self.meanings {
+      #expect(contrast(try #require(Theme(isDark: true).value(of: color)), RGB(0x282828)) >= 4.5)
+      #expect(contrast(try #require(Theme(isDark: false).value(of: color)), RGB(0xFAFAFA)) >= 4.5)
+    }
+  }
+
+  @Test func `values are brought down to what the terminal has`() {
+    let style = Style(color: .rgb(255, 0, 0), background: .rgb(0, 0, 5), isBold: true)
+    #expect(Theme(level: .full).select(style) == "\u{1B}[0;1;38;2;255;0;0;48;2;0;0;5m")
+    #expect(Theme(level: .many).select(style) == "\u{1B}[0;1;38;5;196;48;5;16m")
+    #expect(Theme(level: .sixteen).select(style) == "\u{1B}[0;1;91;40m")
+    #expect(Theme(level: .none).select(style) == "\u{1B}[0;1m")
+  }
+
+  @Test func `without colour what is muted is dim`() {
+    #expect(Theme(level: .none).select(.muted) == "\u{1B}[0;2m")
+    #expect(Theme(level: .none).render("a\("b", .bold)") == "ab")
+    #expect(Theme(level: .sixteen).render("a\("b", .bad)") == "a\u{1B}[0;91mb\u{1B}[0m")
+  }
+
+  @Test func `a program has meanings of its own`() {
+    let gold = Theme.Tone(dark: RGB(0xFFD700), light: RGB(0x8A6D00))
+    let theme = Theme(level: .full, isDark: false, own: [.named("gold"): gold])
+    #expect(theme.select(.color(.named("gold"))) == "\u{1B}[0;38;2;138;109;0m")
+    #expect(theme.select(.color(.named("unknown"))) == "\u{1B}[0m")
+  }
+
+  private func contrast(_ one: RGB, _ other: RGB) -> Double {
+    let bright = max(luminance(one), luminance(other))
+    let dark = min(luminance(one), luminance(other))
+    return (bright + 0.05) / (dark + 0.05)
+  }
+
+  private func luminance(_ color: RGB) -> Double {
+    func linear(_ part: UInt8) -> Double {
+      let value = Double(part) / 255
+      return value <= 0.04045 ? value / 12.92 : power((value + 0.055) / 1.055)
+    }
+    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+  }
+
+  /// The power of 2.4, as the fifth root of the twelfth power, by Newton's method: nothing here needs a mathematics library.
+  private func power(_ value: Double) -> Double {
+    let twelfth = (0..<12).reduce(1.0) { product, _ in product * value }
+    var root = 1.0
+    for _ in 0..<80 { root -= (root * root * root * root * root - twelfth) / (5 * root * root * root * root) }
+    return root
+  }
+}

@@ -1,0 +1,94 @@
+@testable import ComposableTerminal
+
+/// An emulated terminal with all that the renderer needs: clusters, cursor, styles, clearing, erasing, modes.
+///
+/// Sequences that it does not know are kept in `unknown`, so that a test can expect none.
+struct VirtualTerminal {
+  struct Cell: Equatable {
+    var character: Character = " "
+    /// The parameters of the last selection of a style.
+    var style = "0"
+    /// The second column of what is wide.
+    var isTail = false
+  }
+
+  let size: Size
+  /// Takes uncertain clusters for one column wider or narrower than `Columns` does.
+  let disagrees: Bool
+  private(set) var cells: [[Cell]]
+  private(set) var cursor = Position(column: 0, row: 0)
+  private(set) var modes: Set<Int> = [25]
+  private(set) var unknown: [String] = []
+  /// Text that was drawn while no synchronised update was open.
+  private(set) var isDrawnOutsideUpdate = false
+  private var style = "0"
+
+  init(_ size: Size, disagrees: Bool = false) {
+    self.size = size
+    self.disagrees = disagrees
+    cells = Array(repeating: Array(repeating: Cell(), count: size.columns), count: size.rows)
+  }
+
+  /// Writes bytes: clusters, and control sequences that begin with `ESC [`.
+  mutating func write(_ bytes: [UInt8]) {
+    let pieces = String(decoding: bytes, as: UTF8.self).split(separator: "\u{1B}", omittingEmptySubsequences: false)
+    for character in pieces.first ?? "" { put(character) }
+    for piece in pieces.dropFirst() {
+      guard piece.first == "[", let end = piece.dropFirst().firstIndex(where: { $0 >= "@" && $0 <= "~" }) else {
+        unknown.append(String(piece))
+        continue
+      }
+      control(piece[...end])
+      for character in piece[piece.index(after: end)...] { put(character) }
+    }
+  }
+
+  /// The characters, without the blanks at the ends of lines.
+  var text: String {
+    cells.map { row in
+      var line = String(row.filter { !$0.isTail }.map(\.character))
+      while line.last == " " { line.removeLast() }
+      return line
+    }.joined(separator: "\n")
+  }
+
+  private mutating func put(_ character: Character) {
+    var columns = Columns.of(character)
+    if disagrees, Columns.isUncertain(character) { columns = 3 - columns }
+    guard columns > 0, cursor.row < size.rows else { return unknown.append("\(character)") }
+    if !modes.contains(2026) { isDrawnOutsideUpdate = true }
+    // Without wrapping, what does not fit goes over the last columns.
+    cursor.column = min(cursor.column, size.columns - columns)
+    guard cursor.column >= 0 else { return }
+    for column in cursor.column..<cursor.column + columns { release(column) }
+    cells[cursor.row][cursor.column] = Cell(character: character, style: style)
+    if columns == 2 { cells[cursor.row][cursor.column + 1] = Cell(character: " ", style: style, isTail: true) }
+    cursor.column += columns
+  }
+
+  /// Blanks the other half of what is wide.
+  private mutating func release(_ column: Int) {
+    if cells[cursor.row][column].isTail { cells[cursor.row][column - 1].character = " " }
+    if column + 1 < size.columns { cells[cursor.row][column + 1].isTail = false }
+  }
+
+  private mutating func control(_ sequence: Substring) {
+    let body = sequence.dropFirst().dropLast()
+    let numbers = body.drop { $0 == "?" }.split(separator: ";").compactMap { Int($0) }
+    switch sequence.last {
+    case "H": cursor = Position(column: (numbers.last ?? 1) - 1, row: (numbers.first ?? 1) - 1)
+    case "G": cursor.column = (numbers.first ?? 1) - 1
+    case "X":
+      for column in cursor.column..<min(size.columns, cursor.column + (numbers.first ?? 1)) {
+        release(column)
+        cells[cursor.row][column] = Cell(style: style)
+      }
+    case "m": style = String(body)
+    case "J" where body == "2":
+      cells = Array(repeating: Array(repeating: Cell(), count: size.columns), count: size.rows)
+    case "h" where body.hasPrefix("?"): modes.formUnion(numbers)
+    case "l" where body.hasPrefix("?"): modes.subtract(numbers)
+    default: unknown.append(String(sequence))
+    }
+  }
+}

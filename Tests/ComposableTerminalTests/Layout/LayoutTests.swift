@@ -1,0 +1,128 @@
+import Composable
+import Testing
+
+@testable import ComposableTerminal
+
+@Suite struct `The layout` {
+  static let sizes = [(1, 1), (1, 30), (2, 2), (3, 1), (20, 5), (80, 24), (200, 60), (0, 0), (1_000, 500)]
+
+  @Test(arguments: sizes) func `every view at every size is drawn within it`(columns: Int, rows: Int) {
+    var views = RandomViews(seed: 1)
+    for view in views.leaves() {
+      let context = Context(size: Size(columns: columns, rows: rows), glyphs: columns % 2 == 0 ? .ascii : .unicode)
+      let screen = Screen(view, InterfaceState(), context)
+      #expect(screen.frame.size == context.size)
+      #expect(screen.frame.cursor.map { screen.frame.bounds.contains($0) } ?? true)
+      #expect(!screen.outline.contains("\u{1B}") || screen.outline.contains("[31m"))
+      check(Scene(view.node, InterfaceState(), context))
+    }
+  }
+
+  @Test(arguments: 0..<40) func `random views never overlap, never leave their place, and are the same twice`(seed: Int)
+  {
+    var views = RandomViews(seed: UInt64(seed))
+    for _ in 0..<25 {
+      let view = views.modified(views.view(depth: 4))
+      let size = Size(columns: views.random.draw(in: 0...90), rows: views.random.draw(in: 0...30))
+      var interface = InterfaceState()
+      for _ in 0..<6 {
+        let context = Context(size: size)
+        let scene = Scene(view.node, interface, context)
+        check(scene)
+        let screen = Screen(view, interface, context)
+        let again = Screen(view, screen.interface, context)
+        #expect(screen.frame == again.frame)
+        #expect(screen.interface == again.interface)
+        _ = screen.handle(views.event(size), &interface)
+      }
+    }
+  }
+
+  /// Boxes are within their parents, and siblings are apart, except where views lie above each other.
+  private func check(_ scene: Scene) {
+    for root in [scene.root] + scene.modals {
+      root.forEach { box in
+        #expect(box.rect.columns >= 0 && box.rect.rows >= 0)
+        #expect(scene.frameBounds.intersection(box.visible) == box.visible || box.visible.isEmpty)
+        if case .scroll = box.content { return }
+        for child in box.children where !child.rect.isEmpty {
+          #expect(box.rect.intersection(child.rect) == child.rect, "\(child.id) leaves \(box.id)")
+        }
+        if case .stack(let stack) = box.content, stack.axis == .layers { return }
+        for (one, other) in zip(box.children, box.children.dropFirst()) {
+          #expect(one.rect.intersection(other.rect).isEmpty, "\(one.id) and \(other.id) overlap")
+        }
+      }
+    }
+  }
+
+  @Test func `what does not grow has what it wants, and the rest is shared by weight`() {
+    func sizes(_ room: Int, _ extents: Extent...) -> [Int] { Extent.distribute(extents, room) }
+    let ten = Extent(ideal: 10)
+    #expect(sizes(30, ten, ten) == [10, 10])
+    #expect(sizes(30, ten, Extent(weight: 1)) == [10, 20])
+    #expect(sizes(31, ten, Extent(weight: 2), Extent(weight: 1)) == [10, 14, 7])
+    #expect(sizes(33, Extent(weight: 1), Extent(weight: 1), Extent(weight: 1), Extent(weight: 1)) == [9, 8, 8, 8])
+    #expect(sizes(90, Extent(min: 20, weight: 2), Extent(weight: 1)) == [60, 30])
+    #expect(sizes(24, Extent(min: 20, weight: 2), Extent(weight: 1)) == [20, 4])
+    #expect(sizes(100, Extent(max: 10, weight: 1), Extent(weight: 1)) == [10, 90])
+    #expect(sizes(100, Extent(max: 10, weight: 1), Extent(max: 20, weight: 1)) == [10, 20])
+  }
+
+  @Test func `in too little room fills shrink first, then what fits, from the last on`() {
+    func sizes(_ room: Int, _ extents: Extent...) -> [Int] { Extent.distribute(extents, room) }
+    let ten = Extent(ideal: 10)
+    #expect(sizes(25, ten, Extent(min: 3, ideal: 9, weight: 1), ten) == [10, 5, 10])
+    #expect(sizes(15, ten, Extent(min: 3, weight: 1), ten) == [10, 3, 2])
+    #expect(sizes(8, ten, Extent(min: 3, weight: 1), ten) == [5, 3, 0])
+    // Cells never shrink: they are cut off.
+    #expect(sizes(8, Extent(min: 10, ideal: 10, max: 10), ten) == [10, 0])
+  }
+
+  @Test func `wrapped text is as high as its width makes it`() {
+    let view: View<Never> = Row(spacing: 0) {
+      Text("one two three four", wraps: true).width(.cells(9))
+      Text("x").border()
+    }
+    #expect(
+      Screen(view, .init(), Context(size: Size(columns: 12, rows: 4))).frame.text
+        == "one two  ┌─┐\nthree    │x│\nfour     └─┘\n")
+  }
+
+  @Test func `views are aligned, layered and put apart`() {
+    let view: View<Never> = Column {
+      Text("end").align(.end)
+      Row {
+        Text("a")
+        Spacer()
+        Text("b")
+      }
+      Divider()
+      Layers {
+        Text("......")
+        Text("x")
+      }
+      Text("middle").align(.center, .center)
+    }
+    #expect(
+      Screen(view, .init(), Context(size: Size(columns: 8, rows: 7))).frame.text == """
+             end
+        a      b
+        ────────
+        ..x...
+
+         middle
+
+        """)
+  }
+
+  @Test func `what does not fit ends in an ellipsis`() {
+    let view: View<Never> = Text("a long text")
+    #expect(Screen(view, .init(), Context(size: Size(columns: 6, rows: 1))).frame.text == "a lon…")
+    #expect(Screen(view, .init(), Context(size: Size(columns: 6, rows: 1), glyphs: .ascii)).frame.text == "a lon~")
+  }
+}
+
+extension Scene {
+  var frameBounds: Rect { Rect(context.size) }
+}

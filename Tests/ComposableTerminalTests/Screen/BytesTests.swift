@@ -1,0 +1,55 @@
+import Composable
+import Testing
+
+@testable import ComposableTerminal
+
+@Suite struct `The bytes of a change` {
+  let renderer = Renderer(theme: Theme())
+
+  func frame(_ panes: Panes) -> Frame {
+    Screen(panesView(panes), .init(), Context(size: Size(columns: 200, rows: 60))).frame
+  }
+
+  @Test func `a whole screen is at most 6,000`() {
+    let bytes = renderer.bytes(from: nil, to: frame(Panes(items: Items(count: 10_000))))
+    #expect(bytes.count <= 6_000)
+  }
+
+  @Test func `a selection that moves is at most 200`() {
+    var panes = Panes(items: Items(count: 10_000))
+    let before = frame(panes)
+    panes.items.selection = 1
+    #expect(renderer.bytes(from: before, to: frame(panes)).count <= 80)
+  }
+
+  @Test func `a character that is typed is at most 60`() {
+    func frame(_ form: Form) -> Frame {
+      Screen(formView(form), .init(), Context(size: Size(columns: 200, rows: 60))).frame
+    }
+    let bytes = renderer.bytes(from: frame(Form(name: "Ad")), to: frame(Form(name: "Ada")))
+    #expect(bytes.count <= 60)
+    #expect(renderer.bytes(from: frame(Form(name: "Ada")), to: frame(Form(name: "Ada"))).isEmpty)
+  }
+
+  @Test func `what a session shows comes to the terminal by its differences alone`() {
+    var driver = ScreenDriver(Panes(items: Items(count: 100)), 80, 24, view: panesView)
+    var terminal = VirtualTerminal(driver.context.size)
+    var last: Frame?
+    for key in [.tab, .down, "x", .tab, "+", .enter, .shift(.tab), .pageDown] as [Key] {
+      for action in driver.press(key) {
+        switch action {
+        case .items(.select(let id)): driver.state.items.selection = id
+        case .items(.item(let id, _)): driver.state.items.rows[id: id]?.isDone.toggle()
+        case .counter: driver.state.counter.count += 1
+        case .tab(let tab): driver.state.tab = tab
+        }
+      }
+      let frame = driver.screen.frame
+      terminal.write(renderer.bytes(from: last, to: frame))
+      #expect(terminal.text == frame.text)
+      last = frame
+    }
+    #expect(driver.state.counter.count == 2)
+    #expect(driver.state.items.selection == 20)
+  }
+}

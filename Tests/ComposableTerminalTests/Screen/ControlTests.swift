@@ -1,0 +1,209 @@
+import Composable
+import Testing
+
+@testable import ComposableTerminal
+
+@Suite struct `Controls` {
+  enum Sent: Equatable { case text(String), number(Int), value(Double), flag(Bool), done }
+
+  @Test func `a field edits the text of the state`() {
+    var driver = ScreenDriver("ab", 12, 1) {
+      TextField("N", text: $0, prompt: "?", submit: .done) { .text($0) } as View<Sent>
+    }
+    #expect(driver.press("c") == [.text("abc")])
+    driver.state = "abc"
+    #expect(driver.press(.left, .left, "x") == [.text("axbc")])
+    #expect(driver.handle(.paste("1\n2")).actions == [.text("a1 2bc")])
+    #expect(driver.press(.enter) == [.done])
+    #expect(driver.press(.up, .down) == [])
+    driver.state = ""
+    #expect(driver.text == "N ?")
+    #expect(driver.screen.frame.cursor == Position(column: 2, row: 0))
+  }
+
+  @Test func `a long text is scrolled by the cursor`() {
+    let text = "0123456789abcdef"
+    var driver = ScreenDriver(text, 8, 1) { TextField("", text: $0) { .text($0) } as View<Sent> }
+    #expect(driver.text == "9abcdef")
+    #expect(driver.screen.frame.cursor == Position(column: 7, row: 0))
+    for _ in 0..<4 { driver.press(.left) }
+    #expect(driver.text == "9abcdef")
+    driver.press(.home)
+    #expect(driver.text == "01234567")
+    #expect(driver.screen.frame.cursor == Position(column: 0, row: 0))
+  }
+
+  @Test func `a secret shows no character, and leaves none for other fields`() {
+    let view: View<Sent> = Column {
+      TextField("", text: "secret", isSecret: true) { .text($0) }
+      TextField("", text: "", prompt: "next") { .text($0) }
+    }
+    var driver = ScreenDriver((), 20, 2) { view }
+    #expect(driver.text == "••••••\nnext")
+    #expect(driver.press(.control("u")) == [.text("")])
+    #expect(driver.press(.tab, .control("y")) == [])
+    #expect(!driver.screen.outline.contains("secret"))
+  }
+
+  @Test func `an editor has lines, and scrolls to the cursor`() {
+    var driver = ScreenDriver("one\ntwo three four\nfive", 11, 3) {
+      TextEditor("", text: $0) { .text($0) } as View<Sent>
+    }
+    #expect(driver.text == "two three\nfour\nfive")
+    #expect(driver.screen.frame.cursor == Position(column: 4, row: 2))
+    driver.press(.up, .up)
+    #expect(driver.screen.frame.cursor == Position(column: 4, row: 0))
+    #expect(driver.press(.enter) == [.text("one\ntwo \nthree four\nfive")])
+    driver.press(.up)
+    #expect(driver.text == "one\ntwo three\nfour")
+    #expect(driver.press(.shift(.down), .backspace) == [.text("onethree four\nfive")])
+  }
+
+  @Test func `a picker and tabs go by arrows`() {
+    let view: View<Sent> = Column {
+      Tabs(2, [1, 2, 3], name: { "tab \($0)" }) { .number($0) }
+      Picker("Size", 3, [1, 2, 3], name: { "\($0)" }) { .number($0 * 10) }
+      Toggle("On", isOn: false) { .flag($0) }
+    }
+    var driver = ScreenDriver((), 30, 3) { view }
+    #expect(driver.text == " tab 1   tab 2   tab 3\nSize ‹ 3 ›\n[ ] On")
+    #expect(driver.press(.left, .right, .end, .home) == [.number(1), .number(3), .number(3), .number(1)])
+    #expect(driver.press(.tab, .left, .right, " ") == [.number(20), .number(10)])
+    #expect(driver.press(.tab, " ", .enter) == [.flag(true), .flag(true)])
+  }
+
+  @Test func `a slider goes by steps, from one end to the other`() {
+    let view: View<Sent> = Column {
+      Slider("Vol", 5, in: 0...10, step: 2) { .number($0) }
+      Slider("", 0.5, in: 0...1) { .value($0) }
+      Slider("", Int.max, in: .min ... .max, step: .max) { .number($0) }
+    }
+    var driver = ScreenDriver((), 17, 3) { view }
+    #expect(driver.text.hasPrefix("Vol ─────●───── 5"))
+    #expect(driver.press(.left, .right, .home, .end) == [.number(3), .number(7), .number(0), .number(10)])
+    #expect(driver.press(.tab, .right, .end) == [.value(0.55), .value(1)])
+    #expect(driver.press(.tab, .right, .left, .home) == [.number(0), .number(.min)])
+  }
+
+  @Test func `a list goes by rows and pages, and says where one is`() {
+    var driver = ScreenDriver(Items(count: 50), 16, 5, view: itemsView)
+    #expect(driver.press(.up, .down, .pageDown, .pageUp) == [.select(1), .select(4)])
+    driver.state.selection = 30
+    #expect(driver.text == "  item 26      │\n  item 27      │\n  item 28      ┃\n  item 29      │\n▸ item 30      │")
+    // Back by the least move.
+    driver.state.selection = 28
+    #expect(driver.text.hasPrefix("  item 26"))
+    driver.state.selection = nil
+    #expect(driver.press(.down, .up) == [.select(0), .select(49)])
+    #expect(driver.screen.outline.hasPrefix("list of 50"))
+  }
+
+  @Test func `a table has titles and aligned columns`() {
+    let rows = IdentifiedArray(uniqueElements: [Item(id: 7, name: "seven"), Item(id: 12, name: "twelve")])
+    let columns = [
+      TableColumn<Item>("Name", .fill(1)) { "\($0.name)" },
+      TableColumn<Item>("Id", .cells(4), align: .end) { "\($0.id)" },
+    ]
+    var driver = ScreenDriver((), 18, 4) { Table(rows, columns, selection: 12) { .number($0) } as View<Sent> }
+    #expect(driver.text == "  Name          Id\n  seven          7\n▸ twelve        12\n")
+    #expect(driver.press(.up) == [.number(7)])
+  }
+
+  @Test func `the wheel scrolls freely, until the selection moves`() {
+    var driver = ScreenDriver(Items(count: 50), 16, 5, view: itemsView)
+    #expect(driver.handle(.press(.wheelDown, Position(column: 3, row: 2))).isHandled)
+    #expect(driver.text.hasPrefix("  item 3 "))
+    driver.state.rows[0].name = "renamed"
+    #expect(driver.text.hasPrefix("  item 3 "))
+    driver.state.selection = 1
+    #expect(driver.text.hasPrefix("▸ item 1 "))
+    for _ in 0..<40 { driver.handle(.press(.wheelDown, Position(column: 3, row: 2))) }
+    #expect(driver.text.hasPrefix("  item 45"))
+    driver.handle(.press(.wheelUp, Position(column: 3, row: 2)))
+    #expect(driver.text.hasPrefix("  item 42"))
+  }
+
+  @Test func `clicks press, select and place the cursor`() {
+    let view: View<Sent> = Column {
+      TextField("N", text: "hello") { .text($0) }
+      Button("b", .done)
+      Slider("", 0, in: 0...10) { .number($0) }
+      List(Items(count: 3).rows, selection: 0, select: { .number($0) }) { Text($0.name) }
+      Text("click").onClick(.flag(true))
+      Tabs(1, [1, 2], name: { "tab\($0)" }) { .number($0) }
+    }
+    var driver = ScreenDriver((), 11, 9) { view }
+    func press(_ column: Int, _ row: Int) -> [Sent] {
+      driver.handle(.press(.left, Position(column: column, row: row))).actions
+    }
+    #expect(press(1, 1) == [.done])
+    #expect(press(10, 2) == [.number(10)])
+    #expect(driver.handle(.drag(Position(column: 4, row: 7))).actions == [.number(5)])
+    driver.handle(.release(Position(column: 5, row: 7)))
+    #expect(driver.handle(.drag(Position(column: 5, row: 7))).isHandled == false)
+    #expect(press(4, 5) == [.number(2)])
+    #expect(press(2, 6) == [.flag(true)])
+    #expect(press(9, 7) == [.number(2)])
+    #expect(press(4, 0) == [])
+    #expect(driver.press("x") == [.text("hexllo")])
+    driver.handle(.press(.left, Position(column: 3, row: 0)))
+    driver.handle(.drag(Position(column: 5, row: 0)))
+    #expect(driver.press("x") == [.text("hxlo")])
+    #expect(driver.handle(.press(.right, Position(column: 1, row: 1))).isHandled == false)
+  }
+
+  @Test func `a scroll keeps the focus in sight, and goes by keys that nobody needs`() {
+    let view: View<Sent> = Scroll {
+      for number in 0..<20 { Button("b\(number)", .number(number)) }
+    }
+    var driver = ScreenDriver((), 12, 4) { view }
+    for _ in 0..<6 { driver.press(.tab) }
+    #expect(driver.text.hasSuffix("[ b6 ]     │"))
+    #expect(driver.press(.enter) == [.number(6)])
+    driver.press(.end)
+    #expect(driver.text.hasSuffix("[ b19 ]    ┃"))
+    driver.press(.tab)
+    #expect(driver.text.hasPrefix("[ b7 ]     │"))
+    #expect(driver.handle(.press(.left, Position(column: 1, row: 0))).actions == [.number(7)])
+  }
+
+  @Test func `what is animated says when it wants to be drawn again`() {
+    let spinner: View<Sent> = Spinner("busy")
+    func screen(_ time: Duration, isStill: Bool = false) -> Screen<Sent> {
+      Screen(spinner, .init(), Context(size: Size(columns: 9, rows: 1), time: time, reducesMotion: isStill))
+    }
+    #expect(screen(.zero).nextFrame == .seconds(0.08))
+    #expect(screen(.zero).frame != screen(.milliseconds(90)).frame)
+    #expect(screen(.milliseconds(90), isStill: true).nextFrame == nil)
+    #expect(Screen(Text("x") as View<Sent>, .init(), Context(size: Size(columns: 9, rows: 1))).nextFrame == nil)
+  }
+
+  @Test func `a screen is also words`() {
+    let view: View<Sent> = Column {
+      Text("Title").title("Window")
+      TextField("Name", text: "Ada") { .text($0) }
+      Toggle("Loud", isOn: true) { .flag($0) }
+      Slider("Volume", 5, in: 0...10) { .number($0) }
+      Button("Go", .done).disabled()
+      Progress(0.5).label("half done")
+      List(Items(count: 2).rows, selection: 1, select: { .number($0) }) { Text($0.name) }.label("Items")
+      KeyHelp()
+    }
+    .key("q", "quit", command: .quit).key(.enter, "go", .done)
+    let screen = Screen(view, .init(), Context(size: Size(columns: 40, rows: 20)))
+    #expect(screen.title == "Window")
+    #expect(
+      screen.outline == """
+        Title
+        field Name: Ada (focus)
+        toggle Loud: on
+        slider Volume: 5
+        button Go (off)
+        half done
+        Items, 2 of 2
+          item 0
+        > item 1
+        keys: enter go
+        """)
+  }
+}

@@ -1,0 +1,183 @@
+import Composable
+import Foundation
+import Testing
+
+@testable import ComposableTerminal
+
+@Suite struct `The focus` {
+  enum Sent: Equatable { case pressed(String), moved(ViewID?) }
+
+  static func buttons(_ names: [String]) -> View<Sent> {
+    Column { for name in names { Button(name, .pressed(name)).id(ViewID(name)) } }
+  }
+
+  @Test func `it is on the first view at the start, and goes around`() {
+    var driver = ScreenDriver(["a", "b", "c"], 10, 5, view: Self.buttons)
+    #expect(driver.screen.interface.focus == "a")
+    #expect(driver.press(.enter, .tab, .enter, .tab, .tab, .enter) == [.pressed("a"), .pressed("b"), .pressed("a")])
+    #expect(driver.press(.shift(.tab), .enter) == [.pressed("c")])
+    #expect(driver.screen.frame.style(3, 2) == .reversed)
+  }
+
+  @Test func `when its view is gone it goes to the next one`() {
+    var driver = ScreenDriver(["a", "b", "c"], 10, 5, view: Self.buttons)
+    driver.press(.tab)
+    driver.state = ["a", "c"]
+    #expect(driver.press(.enter) == [.pressed("c")])
+    driver.state = ["a"]
+    #expect(driver.press(.enter) == [.pressed("a")])
+    driver.state = []
+    #expect(driver.press(.enter) == [])
+    #expect(driver.interface.focus == nil)
+    driver.state = ["x", "y"]
+    #expect(driver.press(.enter) == [.pressed("x")])
+  }
+
+  @Test func `it stays with its view when others come and go around it`() {
+    var driver = ScreenDriver(["a", "b"], 10, 9, view: Self.buttons)
+    driver.press(.tab)
+    driver.state = ["new", "a", "more", "b"]
+    #expect(driver.press(.enter) == [.pressed("b")])
+    #expect(driver.press(.shift(.tab), .enter) == [.pressed("more")])
+  }
+
+  @Test func `an if keeps its place in the builder, and rows go by their ids`() {
+    func view(_ state: (isThere: Bool, rows: [Item])) -> View<String> {
+      Column {
+        if state.isThere { Button("there", "there") }
+        Button("after", "after")
+        ForEach(state.rows) { item in Button(item.name, item.name) }
+      }
+    }
+    var driver = ScreenDriver(
+      (isThere: false, rows: [Item(id: 1, name: "one"), Item(id: 2, name: "two")]), 20, 9, view: view)
+    driver.press(.tab, .tab)
+    #expect(driver.interface.focus == "0/2.2")
+    driver.state = (true, [Item(id: 3, name: "three"), Item(id: 2, name: "two")])
+    #expect(driver.press(.enter) == ["two"])
+    driver.press(.shift(.tab), .shift(.tab))
+    #expect(driver.interface.focus == "0/1")
+    driver.state.isThere = false
+    #expect(driver.press(.enter) == ["after"])
+  }
+
+  @Test func `the sides of an if are different views`() {
+    func view(_ isFirst: Bool) -> View<String> {
+      Column {
+        if isFirst {
+          TextField("", text: "text") { $0 }
+        } else {
+          TextField("", text: "text") { $0 }
+        }
+      }
+    }
+    var driver = ScreenDriver(true, 20, 9, view: view)
+    #expect(driver.press(.home, "x") == ["xtext"])
+    driver.state = false
+    #expect(driver.press("x") == ["textx"])
+  }
+
+  @Test func `a modal keeps what was before it, also within a modal`() {
+    func view(_ depth: Int) -> View<Sent> {
+      Self.buttons(["a", "b", "c"])
+        .modal(depth > 0 ? depth : nil) { depth in
+          Self.buttons(["m", "n"]).modal(depth > 1 ? depth : nil) { _ in Self.buttons(["z"]) }
+        }
+    }
+    var driver = ScreenDriver(0, 20, 9, view: view)
+    driver.press(.tab)
+    driver.state = 1
+    #expect(driver.press(.enter, .tab, .enter) == [.pressed("m"), .pressed("n")])
+    driver.state = 2
+    #expect(driver.press(.enter, .tab, .enter) == [.pressed("z"), .pressed("z")])
+    driver.state = 1
+    #expect(driver.press(.enter) == [.pressed("n")])
+    driver.state = 0
+    #expect(driver.press(.enter) == [.pressed("b")])
+    // A modal that is shown anew begins at its beginning.
+    driver.state = 1
+    #expect(driver.press(.enter) == [.pressed("m")])
+  }
+
+  @Test func `a feature may hold it, and is told where people move it`() {
+    func view(_ focus: ViewID?) -> View<Sent> { Self.buttons(["a", "b", "c"]).focused(focus) { .moved($0) } }
+    var driver = ScreenDriver(nil as ViewID?, 20, 9, view: view)
+    #expect(driver.press(.tab) == [.moved("b")])
+    driver.state = "c"
+    #expect(driver.screen.interface.focus == "c")
+    // As long as the state says so, it is there, whatever people press.
+    #expect(driver.press(.shift(.tab)) == [.moved("b")])
+    #expect(driver.screen.interface.focus == "c")
+    driver.state = "nobody"
+    #expect(driver.press(.enter) == [.pressed("c")])
+  }
+
+  @Test func `a feature that lets go of it is told so`() {
+    let view: View<Sent> = Column {
+      Self.buttons(["a"]).focused(nil) { .moved($0) }
+      Button("b", .pressed("b")).id("b")
+    }
+    var driver = ScreenDriver((), 20, 9) { view }
+    #expect(driver.press(.tab) == [.moved(nil)])
+    #expect(driver.press(.tab) == [.moved("a")])
+  }
+
+  @Test func `without a closure it is asked for once`() {
+    func view(_ focus: ViewID?) -> View<Sent> { Self.buttons(["a", "b", "c"]).id("all").focused(focus) }
+    var driver = ScreenDriver("b" as ViewID?, 20, 9, view: view)
+    #expect(driver.press(.enter, .tab, .enter) == [.pressed("b"), .pressed("c")])
+    driver.state = "a"
+    #expect(driver.press(.enter) == [.pressed("a")])
+    driver.press(.tab)
+    driver.state = "all"
+    #expect(driver.press(.enter) == [.pressed("a")])
+  }
+
+  @Test func `it passes views that have the same name`() {
+    var driver = ScreenDriver(["a", "a", "b"], 10, 5, view: Self.buttons)
+    #expect(driver.press(.tab, .tab, .enter, .tab, .tab, .enter) == [.pressed("b"), .pressed("a")])
+  }
+
+  @Test func `commands move it`() {
+    let view: View<Sent> = Self.buttons(["a", "b", "c"]).key("/", "to c", command: .focus("c"))
+      .key(.down, "next", command: .focusNext).key(.up, "previous", command: .focusPrevious)
+    var driver = ScreenDriver((), 20, 9) { view }
+    #expect(
+      driver.press("/", .enter, .up, .enter, .down, .down, .enter) == [.pressed("c"), .pressed("b"), .pressed("a")])
+  }
+
+  @Test func `names within a row are counted from the row`() {
+    let rows = IdentifiedArray(uniqueElements: [Item(id: 1, name: "one"), Item(id: 2, name: "a/b")])
+    let view: View<String> = List(rows, selection: 2, select: { "select \($0)" }) { item in
+      Button(item.name, item.name).id("button")
+    }
+    .id("rows")
+    var driver = ScreenDriver((), 20, 9) { view }
+    driver.press(.tab)
+    #expect(driver.interface.focus == "rows/2/button")
+    #expect(driver.press(.enter) == ["a/b"])
+  }
+
+  @Test(arguments: [Int.max, .min, -1]) func `what is read from a file may be anything`(number: Int) throws {
+    let text = """
+      {"place": {"index": \(number)}, "scope": "", "below": {}, "killed": "", "scrolls": {"0": {"offset": \(number), "isFree": true}},
+      "editing": {"0": {"distance": \(number), "anchor": \(number), "steps": [], "isTyping": false, "goal": \(number)}}}
+      """
+    let interface = try Coding.decode(InterfaceState.self, Data(text.utf8))
+    for view in RandomViews.everyView() {
+      var driver = ScreenDriver((), 20, 5) { view }
+      driver.interface = interface
+      driver.press(.up, .right, .shift(.down), "x", .control("_"))
+      #expect(driver.screen.interface.focus == nil || driver.screen.interface.place.index >= 0)
+    }
+  }
+
+  @Test func `what is remembered is written down and read back`() throws {
+    var driver = ScreenDriver(Panes(items: Items(count: 100)), 60, 9, view: panesView)
+    driver.press(.tab, .pageDown)
+    driver.handle(.press(.wheelDown, Position(column: 5, row: 5)))
+    let data = try Coding.encode(driver.interface)
+    #expect(try Coding.decode(InterfaceState.self, data) == driver.interface)
+    #expect(driver.interface.scrolls.isEmpty == false)
+  }
+}

@@ -1,0 +1,146 @@
+import Composable
+import Testing
+
+@testable import ComposableTerminal
+
+@Suite struct `The order of keys` {
+  /// A field, a list and buttons, with keys at each level.
+  static func view(_ state: (query: String, selection: Int?, isAsking: Bool)) -> View<String> {
+    Column {
+      TextField("Find", text: state.query, submit: "submit") { "typed \($0)" }.id("field")
+        .key("q", "field q", "field q").key(.control("g"), "field g", "field g")
+      Row {
+        Button("one", "one").id("one").key("k", "one k", "one k").key("r", "one r", "one r")
+        Button("two", "two").id("two")
+      }
+      .key("k", "row k", "row k").key("b", "row b", "row b")
+      List(
+        IdentifiedArray(uniqueElements: [Item(id: 1, name: "a"), Item(id: 2, name: "b")]), selection: state.selection
+      ) {
+        "select \($0)"
+      } row: { item in
+        Text(item.name).key("r", "row of \(item.id)", "r of \(item.id)").key(
+          "x", "row of \(item.id)", "x of \(item.id)")
+      }
+      .id("list")
+      Text("other").key("k", "other k", "other k").key("o", "other o", "other o")
+      KeyHelp()
+    }
+    .key("q", "quit", command: .quit, weight: 9).key(.tab, "never", "tab").key("k", "root k", "root k")
+    .onKey { key in key == "d" ? "digit" : key == "b" ? "handled b" : nil }
+    .modal(state.isAsking ? "sure" : nil) { text in
+      Button(text, "yes").key("n", "no", "no").onKey { $0 == "o" ? "modal o" : nil }
+    }
+  }
+
+  typealias Driver = ScreenDriver<(query: String, selection: Int?, isAsking: Bool), String>
+  let start: (query: String, selection: Int?, isAsking: Bool) = ("", 2, false)
+
+  func driver(_ focus: ViewID, isAsking: Bool = false) -> Driver {
+    var driver = Driver((start.query, start.selection, isAsking), 100, 12, view: Self.view)
+    driver.interface.focus = focus
+    return driver
+  }
+
+  @Test func `the focused control comes first`() {
+    var driver = driver("field")
+    #expect(driver.press("q") == ["typed q"])
+    #expect(driver.press("k") == ["typed k"])
+    #expect(driver.press(.enter) == ["submit"])
+    #expect(driver.press(.control("g")) == ["field g"])
+  }
+
+  @Test func `then the keys around the focus, the innermost first`() {
+    var driver = driver("one")
+    #expect(driver.press(.enter) == ["one"])
+    #expect(driver.press("k") == ["one k"])
+    #expect(driver.press("r") == ["one r"])
+    #expect(driver.press("d") == ["digit"])
+    #expect(driver.handle(.key("q")).command == .quit)
+    driver.interface.focus = "two"
+    #expect(driver.press("k") == ["row k"])
+    #expect(driver.press("b") == ["row b"])
+  }
+
+  @Test func `then those of the selected row, then those of others that are seen`() {
+    var driver = driver("two")
+    #expect(driver.press("r") == ["r of 2"])
+    #expect(driver.press("x") == ["x of 2"])
+    #expect(driver.press("o") == ["other o"])
+    driver.interface.focus = "list"
+    // Around the focus is the root; the row that is selected in it comes after.
+    #expect(driver.press("k") == ["root k"])
+    #expect(driver.press("b") == ["handled b"])
+    driver.state.selection = nil
+    #expect(driver.handle(.key("x")).isHandled == false)
+  }
+
+  @Test func `a topmost modal takes all of them`() {
+    var driver = driver("one", isAsking: true)
+    #expect(driver.press("n") == ["no"])
+    #expect(driver.press("o") == ["modal o"])
+    #expect(driver.press(.enter) == ["yes"])
+    for key in ["k", "r", "x", "d", "b"] as [Key] { #expect(driver.handle(.key(key)).isHandled == false) }
+    #expect(driver.handle(.key("q")).command == nil)
+  }
+
+  @Test func `the program's own keys come last, and can be taken`() {
+    var driver = driver("one")
+    #expect(driver.press(.tab) == ["tab"])
+    #expect(driver.handle(.key(.shift(.tab))).isHandled)
+    #expect(driver.handle(.key(.control("l"))).command == .redraw)
+    #expect(driver.handle(.key(.control("z"))).command == .suspend)
+    #expect(driver.handle(.key(.control("c"))).command == .interrupt)
+    #expect(driver.handle(.key(.function(5))) == Outcome())
+  }
+
+  @Test(arguments: ["field", "one", "two", "list"] as [ViewID], [true, false])
+  func `the help lists exactly the keys that count`(focus: ViewID, isAsking: Bool) {
+    var driver = driver(focus, isAsking: isAsking)
+    let listed = driver.screen.bindings
+    #expect(Set(listed.map(\.key)).count == listed.count)
+    for binding in listed {
+      let outcome = driver.handle(.key(binding.key))
+      #expect(outcome.actions == (binding.action.map { [$0] } ?? []))
+      #expect(outcome.command == binding.command)
+    }
+    // Whatever else sends is a control's, or an `onKey`'s.
+    for key in ["q", "k", "b", "r", "x", "o", "n", "d", .control("g"), .tab] as [Key]
+    where !listed.contains(where: { $0.key == key }) {
+      let sent = driver.handle(.key(key)).actions
+      #expect(sent.allSatisfy { $0.hasPrefix("typed") || $0.hasPrefix("handled") || $0 == "digit" || $0 == "modal o" })
+    }
+  }
+
+  @Test func `the help shows the heaviest first, and leaves out what does not fit`() {
+    var driver = driver("two")
+    #expect(driver.help.first == "q quit")
+    #expect(driver.text.contains("q quit  k row k  "))
+    driver.context.size.columns = 12
+    #expect(driver.text.contains("q quit\n"))
+  }
+
+  @Test func `two of one key at one level are a misuse`() {
+    let view: View<Int> = Text("a").key("x", "first", 1).key("y", "other", 3).key("x", "second", 2)
+    let screen = Screen(view, .init(), Context(size: Size(columns: 9, rows: 1)))
+    #expect(screen.misuses == [.keyTwice("x", "first", "second")])
+    #expect(
+      screen.misuses.first?.description == """
+        'x' is said twice around one view: "first" counts, "second" never does. Give one of them another key.
+        """)
+    #expect(screen.bindings.map(\.action) == [1, 3])
+    // A child that is embedded is a level of its own.
+    let embedded: View<Int> = Text("a").key("x", "first", 1).map { $0 }.key("x", "second", 2)
+    #expect(Screen(embedded, .init(), Context(size: Size(columns: 9, rows: 1))).misuses == [])
+  }
+
+  @Test func `what is off has no keys`() {
+    let view: View<Int> = Column {
+      Button("a", 1).key("x", "x", 2).disabled()
+      Button("b", 3)
+    }
+    var driver = ScreenDriver((), 10, 3) { view }
+    #expect(driver.press("x", .enter) == [3])
+    #expect(driver.help == [])
+  }
+}

@@ -1,0 +1,63 @@
+import Composable
+import Testing
+
+@testable import ComposableTerminal
+
+@Suite struct `Styled text` {
+  @Test func `values are interpolated in their styles`() {
+    let name = "Ada"
+    let text: Styled = "\(name, .bold) of \(3), \(7, .bold, .bad)"
+    #expect(text.text == "Ada of 3, 7")
+    #expect(text.runs.map(\.style) == [.bold, .plain, Style(color: .bad, isBold: true)])
+  }
+
+  @Test func `equal text is equal however it was put together`() {
+    #expect(Styled("a") + Styled("b") == "ab")
+    #expect("\("a")\(Styled("b", .bold))" as Styled == Styled("a") + Styled("b", .bold))
+    #expect(Styled("") == Styled("", .bold))
+  }
+
+  @Test func `a style within a style keeps what it does not say`() {
+    let outer = Style(color: .accent, background: .rgb(1, 2, 3), isBold: true)
+    let both = outer.with(Style(color: .bad, isUnderlined: true))
+    #expect(both == Style(color: .bad, background: .rgb(1, 2, 3), isBold: true, isUnderlined: true))
+    #expect(outer.with(.plain) == outer)
+    #expect(Style.plain.with(outer) == outer)
+  }
+
+  @Test func `text is wrapped by words`() {
+    let text: Styled = "the quick \("brown fox", .bold) jumps"
+    let lines = text.wrapped(to: 10)
+    #expect(lines.map(\.text) == ["the quick", "brown fox", "jumps"])
+    #expect(lines[1].runs.map(\.style) == [.bold])
+  }
+
+  @Test(arguments: [
+    ("", 5, [""]), ("a", 1, ["a"]), ("abc", 1, ["a", "b", "c"]), ("ab cdefgh i", 4, ["ab", "cdef", "gh i"]),
+    ("a\n\nb", 5, ["a", "", "b"]), ("a\n", 5, ["a", ""]), ("日本語", 3, ["日", "本", "語"]), ("日本", 1, ["日", "本"]),
+    ("a    b", 3, ["a", "b"]), (" ab日", 3, ["", "ab", "日"]), ("a\r\nb", 5, ["a", "b"]),
+    ("one two", 0, ["o", "n", "e", "t", "w", "o"]),
+  ])
+  func `words, newlines and wide characters`(text: String, width: Int, lines: [String]) {
+    #expect(Styled(text).wrapped(to: width).map(\.text) == lines)
+  }
+
+  @Test func `no line is wider than there is room, and nothing is lost`() {
+    var random = SplitMix64(seed: 16)
+    let pieces = ["a", "word", " ", "  ", "\n", "日本", "é", "👩‍💻", "longerword", "\t"]
+    for _ in 0..<2_000 {
+      let text = (0..<random.draw(in: 0...12)).map { _ in pieces[random.draw(in: 0...pieces.count - 1)] }.joined()
+      let width = random.draw(in: 2...12)
+      let lines = Styled(text).wrapped(to: width)
+      #expect(lines.allSatisfy { $0.text.last == "\t" || $0.columns <= width }, "\(text.debugDescription) in \(width)")
+      #expect(lines.map(\.text).joined().filter { !$0.isWhitespace } == text.filter { !$0.isWhitespace })
+      #expect(Wrapping.lines(of: Array(text), width: width).count > text.filter(\.isNewline).count)
+    }
+  }
+
+  @Test func `lines are those of the text`() {
+    let text: Styled = "a\("b\nc", .bold)\nd"
+    #expect(text.lines.map(\.text) == ["ab", "c", "d"])
+    #expect(Styled("\n").lines.map(\.text) == ["", ""])
+  }
+}

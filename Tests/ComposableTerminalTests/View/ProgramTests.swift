@@ -1,0 +1,114 @@
+import Composable
+import Testing
+
+@testable import ComposableTerminal
+
+@Suite struct `The programs of the articles` {
+  @Test func `the counter is shown, and its keys and buttons send`() {
+    var driver = ScreenDriver(Counter(count: 3), 40, 6, view: counterView)
+    #expect(
+      driver.text == """
+        Count: 3
+
+        [ − ] [ + ]
+
+        + more  - less  q quit
+
+        """)
+    #expect(driver.screen.frame.style(7, 0) == .bold)
+    #expect(driver.press("+") == [.increment])
+    #expect(driver.press("-") == [.decrement])
+    #expect(driver.handle(.key("q")).command == .quit)
+    #expect(driver.press(.enter) == [.decrement])
+    #expect(driver.press(.tab, " ") == [.increment])
+    #expect(driver.handle(.key("x")).isHandled == false)
+    #expect(driver.help == ["+ more", "- less", "q quit"])
+    #expect(driver.screen.misuses == [])
+  }
+
+  @Test func `the form binds its fields`() {
+    var driver = ScreenDriver(Form(), 60, 12, view: formView)
+    #expect(
+      driver.text.hasPrefix(
+        """
+        ╭ Sign up ─────────────────────────────────────╮
+        │Name first and last                           │
+        │                                              │
+        │Plan ‹ free ›                                 │
+        │                                              │
+        │[ Sign up ]                                   │
+        ╰──────────────────────────────────────────────╯
+        """))
+    #expect(driver.screen.frame.cursor == Position(column: 6, row: 1))
+    #expect(driver.press("A") == [.binding(.set(\.$name, "A"))])
+    #expect(driver.press(.enter) == [.submit])
+    #expect(driver.press(.tab, .right) == [.binding(.set(\.$plan, .pro))])
+    // The button is off while there is no name: the focus goes back to the first field.
+    driver.press(.tab)
+    #expect(driver.interface.focus == "0/0/0")
+    driver.state = Form(name: "Ada", problem: "This name is taken, and that is a long story.")
+    #expect(driver.text.contains("│This name is taken, and that is a long story. │"))
+    #expect(driver.press(.tab, .tab, .enter) == [.submit])
+  }
+
+  @Test func `only the rows of a list that are seen are made`() {
+    var made = 0
+    let items = Items(count: 10_000)
+    let view: (Items) -> View<ItemsAction> = { items in
+      List(items.rows, selection: items.selection, select: ItemsAction.select, ItemsAction.item) {
+        made += 1
+        return itemView($0)
+      }
+    }
+    var driver = ScreenDriver(items, 20, 10, view: view)
+    #expect(driver.text.hasPrefix("▸ item 0           ┃\n  item 1           │"))
+    #expect(made == 10)
+    #expect(driver.press(.down) == [.select(1)])
+    #expect(driver.press(.end) == [.select(9_999)])
+    driver.state.selection = 9_999
+    #expect(driver.text.hasSuffix("▸ item 9999        ┃"))
+    #expect(driver.press(.up) == [.select(9_998)])
+    #expect(driver.press("x") == [.item(id: 9_999, action: .toggled)])
+    #expect(driver.press(.delete) == [.item(id: 9_999, action: .removed)])
+  }
+
+  @Test func `panes embed their children and share a footer`() {
+    var driver = ScreenDriver(Panes(items: Items(count: 3)), 64, 10, view: panesView)
+    #expect(
+      driver.text == """
+         files   counter
+        ╭ Files ──────────────────────────────────╮┌───────────────────┐
+        │▸ item 0                                 ││Count: 0           │
+        │  item 1                                 ││                   │
+        │  item 2                                 ││[ − ] [ + ]        │
+        │                                         ││                   │
+        │                                         ││x done  + more     │
+        │                                         ││                   │
+        ╰─────────────────────────────────────────╯└───────────────────┘
+        x done  delete remove  + more  - less  q quit
+        """)
+    #expect(driver.press(.right) == [.tab(.counter)])
+    #expect(driver.press("x") == [.items(.item(id: 0, action: .toggled))])
+    #expect(driver.press("+") == [.counter(.increment)])
+    #expect(driver.press(.tab, .down) == [.items(.select(1))])
+    #expect(driver.press(.tab, .enter) == [.counter(.decrement)])
+  }
+
+  @Test func `a modal has the focus, and the keys below it are off`() {
+    var driver = ScreenDriver(Deleting(items: Items(count: 3)), 40, 9, view: deletingView)
+    #expect(driver.press("x") == [.items(.item(id: 0, action: .toggled))])
+    let focus = driver.interface.focus
+    driver.state.confirmation = 2
+    #expect(driver.press("x") == [])
+    #expect(driver.press(.down) == [])
+    #expect(driver.help == ["y delete", "escape keep"])
+    #expect(driver.text.contains("  item 2\n           ┌────────────────┐"))
+    #expect(driver.text.contains("│ Delete item 2? │"))
+    #expect(driver.interface.focus == nil)
+    #expect(driver.press("y") == [.delete(2)])
+    #expect(driver.press(.escape) == [.cancelled])
+    driver.state.confirmation = nil
+    #expect(driver.press(.down) == [.items(.select(1))])
+    #expect(driver.interface.focus == focus)
+  }
+}

@@ -1,0 +1,101 @@
+import Composable
+import ComposableTerminal
+
+// The programs that the articles show, as they stand there.
+
+struct Counter: Equatable { var count = 0 }
+enum CounterAction: Equatable { case increment, decrement }
+let counterReducer = Reducer<Counter, CounterAction, Void> { counter, action, _ in
+  counter.count += action == .increment ? 1 : -1
+  return .none
+}
+func counterView(_ counter: Counter) -> View<CounterAction> {
+  Column(spacing: 1) {
+    Text("Count: \(counter.count, .bold)")
+    Row {
+      Button("−", .decrement)
+      Button("+", .increment)
+    }
+    KeyHelp()  // lists the keys that count now
+  }
+  .key("+", "more", .increment).key("-", "less", .decrement).key("q", "quit", command: .quit)
+}
+
+// A form: fields are bound by key path, as in `store.$name`.
+struct Form: Equatable {
+  @BindableState var name = ""
+  @BindableState var plan = Plan.free
+  var problem: String?
+}
+enum Plan: String, CaseIterable, Sendable { case free, pro, team }
+@CasePathable enum FormAction: BindableAction, Equatable { case binding(BindingAction<Form>), submit, cancel }
+func formView(_ form: Form) -> View<FormAction> {
+  Column(spacing: 1) {
+    TextField("Name", \.$name, of: form, prompt: "first and last", submit: .submit)
+    Picker("Plan", \.$plan, of: form, Plan.allCases, name: \.rawValue)
+    if let problem = form.problem { Text("\(problem, .bad)", wraps: true) }
+    Button("Sign up", .submit).disabled(form.name.isEmpty)
+  }
+  .border(.rounded, "Sign up").width(.fill(1), max: 48)
+}
+
+// A list of 10,000 rows: each row is a child feature, and only those that are seen are made.
+struct Item: Equatable, Identifiable {
+  let id: Int
+  var name: String
+  var isDone = false
+}
+enum ItemAction: Equatable { case toggled, removed }
+struct Items: Equatable {
+  var rows = IdentifiedArray<Int, Item>()
+  var selection: Int?
+}
+enum ItemsAction: Equatable { case select(Int), item(id: Int, action: ItemAction) }
+func itemView(_ item: Item) -> View<ItemAction> {
+  Text(Styled(item.name, item.isDone ? .muted : .plain)).key("x", "done", .toggled).key(
+    Key(.delete), "remove", .removed)
+}
+func itemsView(_ items: Items) -> View<ItemsAction> {
+  List(items.rows, selection: items.selection, select: ItemsAction.select, ItemsAction.item, row: itemView)
+    .height(.fill(1))
+}
+
+// Two panes, tabs, a footer of keys: children are embedded with `map`.
+enum Tab: String, CaseIterable, Sendable { case files, counter }
+struct Panes: Equatable {
+  var tab = Tab.files
+  var items = Items()
+  var counter = Counter()
+}
+enum PanesAction: Equatable { case tab(Tab), items(ItemsAction), counter(CounterAction) }
+func panesView(_ panes: Panes) -> View<PanesAction> {
+  Column {
+    Tabs(panes.tab, Tab.allCases, name: \.rawValue, PanesAction.tab)
+    Row(spacing: 0) {
+      itemsView(panes.items).map(PanesAction.items).border(.rounded, "Files").width(.fill(2), min: 20)
+      counterView(panes.counter).map(PanesAction.counter).border().width(.fill(1), max: 40)
+    }
+    .height(.fill(1))
+    KeyHelp()
+  }
+}
+
+// A modal: shown while the value is there; it has the focus, and the keys below it are off.
+struct Deleting: Equatable {
+  var items = Items()
+  var confirmation: Int?
+}
+enum DeletingAction: Equatable { case items(ItemsAction), delete(Int), cancelled }
+func deletingView(_ state: Deleting) -> View<DeletingAction> {
+  itemsView(state.items).map(DeletingAction.items).modal(state.confirmation) { id in
+    Text("Delete item \(id)?").padding().border()
+      .key("y", "delete", .delete(id)).key(.escape, "keep", .cancelled)
+  }
+}
+
+extension Items {
+  /// So many rows, `item 0` and so on, with the first one selected.
+  init(count: Int) {
+    self.init(rows: IdentifiedArray(uniqueElements: (0..<count).map { Item(id: $0, name: "item \($0)") }), selection: 0)
+  }
+}

@@ -1,0 +1,41 @@
+import ComposableTerminal
+import Testing
+
+/// A screen that goes from event to event: the interface is kept, the state is the test's.
+struct ScreenDriver<State, Action> {
+  var state: State
+  var context: Context
+  var interface = InterfaceState()
+  let view: (State) -> View<Action>
+
+  init(_ state: State, _ columns: Int, _ rows: Int, view: @escaping (State) -> View<Action>) {
+    self.state = state
+    context = Context(size: Size(columns: columns, rows: rows))
+    self.view = view
+  }
+
+  var screen: Screen<Action> {
+    mutating get {
+      let screen = Screen(view(state), interface, context)
+      interface = screen.interface
+      return screen
+    }
+  }
+
+  var text: String { mutating get { screen.frame.text } }
+
+  /// What an event sends.
+  @discardableResult
+  mutating func handle(_ event: TerminalEvent) -> Outcome<Action> {
+    let outcome = screen.handle(event, &interface)
+    _ = screen
+    return outcome
+  }
+
+  /// What keys send, one after the other.
+  @discardableResult
+  mutating func press(_ keys: Key...) -> [Action] { keys.flatMap { handle(.key($0)).actions } }
+
+  /// What the help lists: the keys that count.
+  var help: [String] { mutating get { screen.bindings.map { "\($0.key) \($0.what)" } } }
+}
