@@ -38,6 +38,10 @@ package enum BuiltProgram {
     for name in ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH", "TSAN_OPTIONS", "ASAN_OPTIONS"] {
       if let value = ProcessInfo.processInfo.environment[name] { variables[name] = value }
     }
+    // A sanitizer's own handlers would end a program otherwise than the signal does.
+    for name in ["TSAN_OPTIONS", "ASAN_OPTIONS"] {
+      variables[name, default: ""] += ":handle_segv=0:handle_sigbus=0:handle_sigfpe=0:handle_sigill=0:handle_abort=0"
+    }
     return variables.merging(more) { $1 }
   }
 }

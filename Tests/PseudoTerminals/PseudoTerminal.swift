@@ -24,10 +24,13 @@ package final class PseudoTerminal {
   /// The modes of the terminal before the program began.
   package let modes: [UInt32]
 
-  /// Starts a program on a terminal. `reported` is the size that the terminal tells, where it is another one than its own.
+  /// Starts a program on a terminal.
+  ///
+  /// `reported` is the size that the terminal tells, where it is another one than its own; `more` are descriptors that the
+  /// program gets, from 3 on.
   package init(
     _ arguments: [String], _ size: Size = Size(columns: 80, rows: 24), reported: Size? = nil,
-    environment: [String: String]
+    environment: [String: String], more: [ChildProcess.Stream] = []
   ) throws {
     master = try Self.open()
     let path = try Self.otherSide(of: master)
@@ -39,7 +42,7 @@ package final class PseudoTerminal {
     Self.setSize(reported ?? size, master)
     modes = Self.modes(master)
     child = try ChildProcess(
-      arguments, environment: environment, [.file(path, flags: O_RDWR), .descriptor(0), .descriptor(0)])
+      arguments, environment: environment, [.file(path, flags: O_RDWR), .descriptor(0), .descriptor(0)] + more)
   }
 
   deinit {

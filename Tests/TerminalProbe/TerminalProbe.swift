@@ -10,8 +10,10 @@ import ComposableTerminal
 
 /// A program for tests: it shows its process, the size of its screen, and the last events.
 ///
-/// - `q` ends it, ^Z stops it, ^L draws all anew, `f` shows many frames in one go, `b` rings.
-/// - The arguments `mouse` and `background` ask for these.
+/// - `q` ends it, ^Z stops it, ^L draws all anew, `f` shows many frames in one go, `b` rings, `h` hangs for
+///   ever.
+/// - `c` counts, in frames that a thread shows without an end.
+/// - The arguments `mouse` and `background` ask for these; with `report`, a byte on descriptor 3 says that all frames were shown.
 @main @MainActor struct TerminalProbe {
   private let device: Device<[String]>
   private var lines: [String] = []
@@ -37,8 +39,12 @@ import ComposableTerminal
       lines = lines.suffix(9) + ["\(event)"]
       switch event {
       case .key("q"): end(0)
-      case .key("f"): for number in 1...3000 { device.show(Self.flood(number, device.size)) }
+      case .key("f"): flood()
+      case .key("c"): count(from: device)
       case .key("b"): device.write("\u{7}")
+      case .key("h"):
+        device.show(["hanging"])
+        while true { pause() }
       case .key(.control("l")): device.redraw()
       case .key(.control("z")), .interrupt(.suspend): device.suspend()
       case .interrupt(.terminate): end(143)
@@ -46,6 +52,22 @@ import ComposableTerminal
       default: break
       }
       if event != .key("f") { show() }
+    }
+  }
+
+  private func flood() {
+    for number in 1...3000 { device.show(Self.flood(number, device.size)) }
+    if CommandLine.arguments.contains("report") { _ = write(3, "f", 1) }
+  }
+
+  private nonisolated func count(from device: Device<[String]>) {
+    Task.detached {
+      var number = 0
+      while true {
+        device.show(["count \(number)."])
+        number += 1
+        await Task.yield()
+      }
     }
   }
 

@@ -151,17 +151,17 @@ package final class Arrivals: Sendable {
   private func readInput(_ bytes: inout [UInt8]) -> Bool {
     // Looked at again under the lock: between the look and the reading the bytes may have been dropped, and reading
     // would wait for others, which are meant for another program.
-    let count = state.withLock { state in
-      guard state.isReading, input.hasInput(within: 0) else { return nil as Int? }
-      return read(input.descriptor, &bytes, bytes.count)
+    let (count, code): (Int, Int32) = state.withLock { state in
+      guard state.isReading, input.hasInput(within: 0) else { return (-1, EAGAIN) }
+      let count = read(input.descriptor, &bytes, bytes.count)
+      return (count, errno)
     }
-    guard let count else { return false }
     if count > 0 {
       add(.bytes(Array(bytes[..<count])))
       return true
     }
     // In the background reading fails, too; the next turn stops the process there.
-    if count == 0 || ![EINTR, EAGAIN].contains(errno) && (!isTerminal || input.isForeground) { addEnd() }
+    if count == 0 || ![EINTR, EAGAIN].contains(code) && (!isTerminal || input.isForeground) { addEnd() }
     return false
   }
 }

@@ -112,7 +112,8 @@ final class FrameWriter<Frame: Sendable>: Sendable {
 
   /// Writes as much as there is room for.
   private func proceed(_ state: inout State) -> Progress {
-    // After a fatal signal gave the screen back, nothing more may be written to it; nor in the background.
+    // After a fatal signal gave the screen back, nothing more may be written to it; nor in the background, except
+    // one write that SIGSTOP comes before.
     while state.isOpen, Emergency.isArmed, output.isForeground {
       if state.written == state.bytes.count, !takeNext(&state) { return .done }
       let (start, rest) = (state.written, state.bytes.count - state.written)

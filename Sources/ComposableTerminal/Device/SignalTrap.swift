@@ -84,7 +84,9 @@ package enum SignalTrap {
   ///
   /// The whole group stops, as when the terminal itself had seen the ^Z: else a script that started the
   /// program would wait for it and never give the prompt back. A group that no process could continue does not stop.
-  static func stop(with number: Int32 = SIGTSTP) {
+  ///
+  /// `isStillNeeded` is asked when a continuation that comes now would already take back the stop.
+  static func stop(with number: Int32 = SIGTSTP, if isStillNeeded: () -> Bool = { true }) {
     var before = sigaction()
     var nothing = sigaction()
     nothing.setHandler { _ in }
@@ -94,6 +96,11 @@ package enum SignalTrap {
       // Of this thread alone, where it waits: the group may be continued before this thread gets to stop, and a
       // continuation takes back what waits. Raised afterwards, it would stop the process for ever.
       raise(number)
+      guard isStillNeeded() else {
+        // Takes back what waits.
+        signal(number, SIG_IGN)
+        return
+      }
       _ = kill(0, number)
       signal(number, SIG_DFL)
     }

@@ -33,7 +33,7 @@ struct TerminalFile: Sendable {
     var pause: Int32 = 20
     while !isForeground {
       if SignalTrap.isEndRequested { return false }
-      SignalTrap.stop(with: toRead ? SIGTTIN : SIGTTOU)
+      SignalTrap.stop(with: toRead ? SIGTTIN : SIGTTOU) { !isForeground }
       if tcgetpgrp(descriptor) < 0 { return false }
       if isForeground { return true }
       // Time for the handlers of what came with the continuation: a stopped job is ended with two signals. And the

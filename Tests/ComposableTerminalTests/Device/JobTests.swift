@@ -58,7 +58,46 @@ import Testing
     let before = terminal.output.count
     try terminal.type("go\n")
     try terminal.wait(for: "the program") { $0.text.contains("continued") && !$0.text.contains("again") }
-    #expect(terminal.output[before...].contains(0x1B))
+    // The frame from before the stop, whole, comes first.
+    #expect(String(decoding: terminal.output[before...], as: UTF8.self).contains("events 0."))
+    try terminal.type("q")
+    try terminal.wait(for: "ended 0")
+    #expect(try terminal.end() == .code(0))
+    #expect(terminal.leftovers == [])
+  }
+
+  @Test func `a program that draws without an end draws nothing in the background`() throws {
+    let terminal = try PseudoTerminal.probe(
+      inShell: #""$0"; stty sane; echo "stopped"; bg; wait %1; echo "again"; read go; fg; echo "ended $?""#)
+    try terminal.wait(for: "events 0.")
+    let process = try #require(terminal.process)
+    try terminal.type("c")
+    try terminal.wait(for: "count 9")
+    kill(process, SIGSTOP)
+    try terminal.wait(for: "again")
+    let text = String(decoding: terminal.output, as: UTF8.self)
+    // One write may have begun, because this stop comes between any two instructions.
+    #expect((text.split(separator: "stopped\r\n").last ?? "").split(separator: "\u{1B}[?2026h").count <= 2)
+    try terminal.type("go\n")
+    try terminal.wait(for: "the program") { $0.modes.contains(1049) && !$0.text.contains("again") }
+    kill(process, SIGTERM)
+    try terminal.wait(for: "ended 143")
+    #expect(try terminal.end() == .code(0))
+    // The stop came in the middle of a sequence, which the shell went on with.
+    #expect(terminal.leftovers.filter { !$0.hasPrefix("unknown") } == [])
+  }
+
+  @Test func `a paste that a stop cut in two swallows no key`() throws {
+    let terminal = try PseudoTerminal.probe(inShell: #""$0"; echo "stopped"; read go; fg; echo "ended $?""#)
+    try terminal.wait(for: "events 0.")
+    let process = try #require(terminal.process)
+    try terminal.type("\u{1B}[200~cut")
+    kill(process, SIGTSTP)
+    try terminal.wait(for: "stopped")
+    try terminal.type("go\n")
+    try terminal.wait(for: "the program") { $0.modes.contains(1049) && $0.text.contains("continued") }
+    try terminal.type("x")
+    try terminal.wait(for: "key(x)")
     try terminal.type("q")
     try terminal.wait(for: "ended 0")
     #expect(try terminal.end() == .code(0))

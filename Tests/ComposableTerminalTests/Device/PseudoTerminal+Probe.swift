@@ -5,12 +5,12 @@ extension PseudoTerminal {
   /// The program that shows what comes in, already on its screen.
   static func probe(
     _ arguments: String = "", _ size: Size = Size(columns: 80, rows: 24), reported: Size? = nil,
-    variables more: [String: String] = [:]
+    variables: [String: String] = [:], more: [ChildProcess.Stream] = []
   ) throws -> PseudoTerminal {
     let words = arguments.split(separator: " ").map(String.init)
     let terminal = try PseudoTerminal(
       [BuiltProgram.path("TerminalProbe")] + words, size, reported: reported,
-      environment: BuiltProgram.environment(more))
+      environment: BuiltProgram.environment(variables), more: more)
     try terminal.wait(for: "process")
     return terminal
   }

@@ -39,6 +39,18 @@ import Testing
     #expect(terminal.leftovers == [])
   }
 
+  @Test func `a second request kills a program that hangs, and the terminal is as it was`() throws {
+    let terminal = try PseudoTerminal.probe()
+    try terminal.type("h")
+    try terminal.wait(for: "hanging")
+    // Two signals, of which the system does not make one.
+    terminal.child.send(SIGINT)
+    terminal.child.send(SIGTERM)
+    let ending = try terminal.end()
+    #expect(ending == .signal(SIGINT) || ending == .signal(SIGTERM))
+    #expect(terminal.leftovers == [])
+  }
+
   @Test(arguments: [SIGCHLD, SIGURG, SIGWINCH, SIGCONT])
   func `a signal that ends nothing goes by`(signal: Int32) throws {
     let terminal = try PseudoTerminal.probe()

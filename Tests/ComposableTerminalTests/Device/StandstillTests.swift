@@ -14,10 +14,21 @@ import Testing
 @Suite(.timeLimit(.minutes(2))) struct `A terminal that stands still` {
   let size = Size(columns: 200, rows: 60)
 
+  /// A program whose frames nobody reads any more.
+  func standing() throws -> PseudoTerminal {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw Failure("no pipe") }
+    defer { ends.forEach { _ = close($0) } }
+    let terminal = try PseudoTerminal.probe("report", size, more: [.descriptor(ends[1])])
+    try terminal.type("f")
+    var byte: UInt8 = 0
+    #expect(read(ends[0], &byte, 1) == 1)
+    return terminal
+  }
+
   @Test(arguments: [SIGTERM, SIGHUP])
   func `one request ends the program, and the terminal is as it was`(signal: Int32) throws {
-    let terminal = try PseudoTerminal.probe("", size)
-    try terminal.type("f")
+    let terminal = try standing()
     terminal.child.send(signal)
     // Nothing is read while it ends.
     #expect(terminal.child.wait() == .code(signal == SIGTERM ? 143 : 129))
@@ -26,8 +37,7 @@ import Testing
   }
 
   @Test func `a fatal signal ends the program, and the terminal is as it was`() throws {
-    let terminal = try PseudoTerminal.probe("", size)
-    try terminal.type("f")
+    let terminal = try standing()
     terminal.child.send(SIGUSR1)
     #expect(terminal.child.wait() == .signal(SIGUSR1))
     terminal.drain()

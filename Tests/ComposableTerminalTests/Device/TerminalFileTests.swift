@@ -1,0 +1,39 @@
+import Testing
+
+@testable import ComposableTerminal
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite(.timeLimit(.minutes(1))) struct `A descriptor of a terminal` {
+  @Test func `one that waits for room is written in pieces that have room`() {
+    var ends: [Int32] = [-1, -1]
+    #expect(pipe(&ends) == 0)
+    let file = TerminalFile(ends[1])
+    let bytes = [UInt8](repeating: 0x78, count: 300)
+    var written = 0
+    // A pipe holds 64 KB; writing more at once would wait for ever.
+    while let count = file.write(bytes, bytes.count), count > 0 {
+      #expect(count <= 128)
+      written += count
+    }
+    #expect(written > 4096)
+    #expect(file.write(bytes, bytes.count) == 0)
+    var taken = [UInt8](repeating: 0, count: 8192)
+    #expect(read(ends[0], &taken, taken.count) == 8192)
+    #expect(file.write(bytes, bytes.count) == 128)
+    ends.forEach { _ = close($0) }
+  }
+
+  @Test func `one that is none has no modes, and is gone`() {
+    let file = TerminalFile(-1)
+    #expect(file.modes == nil && !file.isTerminal && file.isForeground)
+    #expect(file.write([1], 1) == nil)
+    #expect(file.size == TerminalFile(-1).size)
+  }
+}
