@@ -3,7 +3,7 @@
 SWIFT ?= swift
 
 .PHONY: help check test test-compiler test-hashing test-release test-thread test-address test-leaks lint structure format \
-  bench bench-counts examples soak soak-differential docs size record clean
+  bench bench-counts examples soak soak-differential soak-game mutants docs size record clean
 
 ## Prints this list.
 help:
@@ -102,13 +102,21 @@ bench-counts:
 	Benchmarks/check-counts
 
 ## The proof that tests do not flake, and that stores do what a plain model does: hours, not part of check.
-soak: soak-differential
+soak: soak-differential soak-game
 	$(SWIFT) run -c release --package-path Benchmarks soak
 
 ## Random programs on Store, TestStore and a plain model: SEEDS of each kind.
 soak-differential:
 	COMPOSABLE_DIFFERENTIAL_SEEDS=$(or $(SEEDS),100000) $(SWIFT) test -c release -Xswiftc -enable-testing \
 		--filter 'ComposableTestingTests.*Random programs'
+
+## The proofs of the game in spaces that take minutes.
+soak-game:
+	COMPOSABLE_GAME_PROOFS=1 $(SWIFT) test -c release -Xswiftc -enable-testing --filter 'GuessGameTests.*proven'
+
+## Puts mistakes of one line into the game, and says for each what rule of its proofs finds it: minutes, not part of check.
+mutants:
+	SWIFT="$(SWIFT)" .ci/mutants/run
 
 ## The documentation of the libraries, in .docs. A link to a symbol that is not there is an error.
 docs:

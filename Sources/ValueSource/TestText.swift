@@ -53,9 +53,12 @@ package struct TestText {
 
   /// The function, which ends with nothing in flight.
   package var text: String {
-    let lines = lines + ["store.skipInFlightEffects()", "store.finish()"]
-    return "@MainActor @Test func \(SourceName.declared(name))() throws {\n" + lines.map { "  \($0)\n" }.joined()
-      + "}\n"
+    Self.function(name, lines + ["store.skipInFlightEffects()", "store.finish()"])
+  }
+
+  /// The function of a test with a body.
+  package static func function(_ name: String, _ lines: [String]) -> String {
+    "@MainActor @Test func \(SourceName.declared(name))() throws {\n" + lines.map { "  \($0)\n" }.joined() + "}\n"
   }
 
   /// The next whole millisecond: a timer that was late was due before it, and a test does not need nanoseconds.

@@ -3,8 +3,6 @@ import ComposableTesting
 import GuessGame
 import Testing
 
-typealias GameStore = TestStore<Game, GameAction, GameEnvironment>
-
 /// A game whose first secrets are given, with a history that accepts everything.
 func gameStore(_ secrets: Int..., schedule: Schedule = .current) -> GameStore {
   let counter = CounterEnvironment(random: .scripted(secrets), uuid: .incrementing)

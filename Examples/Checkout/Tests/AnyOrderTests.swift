@@ -50,7 +50,7 @@ import ComposableTesting
   }
 
   @Test func `prices that arrive at the same time, in any order, go where they belong`() {
-    TestStore.explore(seeds: 0..<50) {
+    TestStore.explore(.every) {
       let store = makeStore(Bookshop(cart: .oneBook))
       store.exhaustivity = .off
       store.send(.linkOpened("/books/3/cart"))

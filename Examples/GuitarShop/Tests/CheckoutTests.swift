@@ -32,7 +32,7 @@ import Synchronization
   }
 
   @Test func `it does not matter which answer comes first`() {
-    TestStore.explore(seeds: 0..<50) {
+    TestStore.explore(.every) {
       let store = makeStore()
       store.environment.isAvailable = { [clock = store.clock] _ in try await clock.answer(true) }
       store.environment.buildDays = { [clock = store.clock] _ in try await clock.answer(40) }

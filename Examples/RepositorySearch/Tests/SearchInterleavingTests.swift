@@ -26,6 +26,52 @@ import Synchronization
     }
   }
 
+  /// Three queries, and for each search that is not cut short two latencies and two answers.
+  @Test func `an answer to an old query never overwrites a newer one, whatever the server does`() {
+    var runs = 0
+    TestStore.explore(.every) {
+      runs += 1
+      exercise(searchReducer)
+    }
+    // The first two are answered early, well or not, or cut short; the last is answered early or late, well or not. One run
+    // repeats the first.
+    #expect(runs == 3 * 3 * 4 + 1)
+  }
+
+  @Test func `without the cancellation of the search before, it does`() {
+    withKnownIssue {
+      TestStore.explore(.every) { exercise(.withoutCancellation) }
+    } matching: {
+      "\($0)".contains("[C215]") && "\($0)".contains("0.1 seconds")
+    }
+  }
+
+  /// What is shown is always what was found for the query that was searched for last.
+  private func exercise(_ reducer: Reducer<Search, SearchAction, SearchEnvironment>) {
+    let store = TestStore(initialState: Search(), reducer: reducer, environment: .unimplemented)
+    store.exhaustivity = .off
+    let clock = store.clock
+    store.environment = SearchEnvironment(clock: clock) { query in
+      let latency = choose("latency", .milliseconds(100), Duration.milliseconds(1_500))
+      // A search that is cut short has no answer.
+      guard (try? await clock.sleep(for: latency)) != nil else { return .failure(.noConnection) }
+      return choose("is found", true, false) ? .success([.named(query)]) : .failure(.server(status: 500))
+    }
+    for query in ["swift", "vapor", "hummingbird"] {
+      store.send(.binding(.set(\.$query, query)))
+      store.advance(by: .milliseconds(550))
+      store.skipReceivedActions()
+      #expect(store.state.showsNoOldAnswer)
+    }
+    for _ in 0..<3 {
+      store.advance(by: .milliseconds(550))
+      store.skipReceivedActions()
+      #expect(store.state.showsNoOldAnswer)
+    }
+    #expect(!store.state.isLoading)
+    store.finish()
+  }
+
   private func act(_ user: RandomSource, on store: TestStore<Search, SearchAction, SearchEnvironment>) {
     switch user(in: 0...5) {
     case 0: store.send(.binding(.set(\.$query, "")))
@@ -34,6 +80,28 @@ import Synchronization
     default: store.advance(by: .milliseconds(user(in: 0...800)))
     }
     store.skipReceivedActions()
+  }
+}
+
+extension Search {
+  fileprivate var showsNoOldAnswer: Bool {
+    isLoading || repositories.allSatisfy { $0.fullName == searchedQuery } && repositories.isEmpty == (error != nil)
+  }
+}
+
+extension Repository {
+  fileprivate static func named(_ name: String) -> Self { Self(id: 1, fullName: name, stargazersCount: 0) }
+}
+
+extension Reducer where State == Search, Action == SearchAction, Environment == SearchEnvironment {
+  /// A search that forgot to end the one before.
+  fileprivate static var withoutCancellation: Self {
+    Self { search, action, environment in
+      let effect = searchReducer(&search, action, environment)
+      guard action == .typingPaused else { return effect }
+      let query = search.searchedQuery
+      return .task { .response(await environment.search(query)) }
+    }
   }
 }
 

@@ -87,7 +87,3 @@ import ComposableTesting
 private func makeStore(_ form: SignUp = SignUp()) -> TestStore<SignUp, SignUpAction, SignUpEnvironment> {
   TestStore(initialState: form, reducer: signUpReducer, environment: .unimplemented)
 }
-
-extension SignUpEnvironment {
-  fileprivate static let unimplemented = Self(signUp: Composable.unimplemented("SignUpEnvironment.signUp"))
-}

@@ -8,11 +8,11 @@ package protocol CallingClock: AnyObject, Sendable {
   /// - Parameters:
   ///   - deadline: The time of the call, since the clock's beginning.
   ///   - rank: The order among calls that are due together; nil to come last.
-  ///   - choose: Chooses among the calls that are due together: given their count, it returns an index. Asked when this call is
-  ///     the first of them.
+  ///   - effect: The number of the effect that waits.
+  ///   - store: The store of that effect, where the order of what is due together is to be tried out.
   ///   - body: The function. It runs on the thread that moves the clock.
   func call(
-    at deadline: Duration, rank: Int?, choose: (@Sendable (Int) -> Int)?, _ body: @escaping @Sendable () -> Void
+    at deadline: Duration, rank: Int?, effect: Int, store: (any ChoosingStore)?, _ body: @escaping @Sendable () -> Void
   ) -> Int
 
   /// Cancels a call, by its number.

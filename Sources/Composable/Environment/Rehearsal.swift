@@ -6,6 +6,9 @@
 package enum Rehearsal {
   @TaskLocal static var drafts: Drafts?
 
+  /// Whether the caller is in one.
+  package static var isRunning: Bool { drafts != nil }
+
   /// Runs `body` with drafts of all generators.
   package static func run<R>(_ body: () throws -> R) rethrows -> R {
     try $drafts.withValue(Drafts(), operation: body)

@@ -20,7 +20,7 @@ extension EffectGraph {
   }
 
   /// The series of the effect that waits under an id; nil when none waits.
-  private func series(under id: EffectID) -> DebounceSeries? {
+  func series(under id: EffectID) -> DebounceSeries? {
     guard let scopes = ids.values[id] else { return nil }
     for scope in inOrder(scopes.all) {
       let child = nodes[scope].firstChild

@@ -57,7 +57,7 @@ final class EffectHandle<State, Action: Sendable> {
     guard let core else { return }
     // All of it is called on the main actor; see `EffectRunner.mainActorWaits`.
     wait = leaf.run.beginWait(
-      core.waits,
+      core.waits, of: leaf.number,
       emit: { action in MainActor.assumeIsolated { self.send(action) } },
       ended: { error in MainActor.assumeIsolated { self.endWait(error) } })
   }
@@ -91,7 +91,7 @@ final class EffectHandle<State, Action: Sendable> {
       return finish()
     }
     task = nil
-    wait = RunningWait(core.waits, on: next.clock, for: next.delay) { error in
+    wait = RunningWait(core.waits, of: leaf.number, on: next.clock, for: next.delay) { error in
       MainActor.assumeIsolated { self.tryAgain(error) }
     }
   }

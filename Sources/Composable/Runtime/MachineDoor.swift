@@ -362,6 +362,9 @@ package final class MachineDoor<State, Action: Sendable> {
   /// The effects in flight, in the order they were inserted.
   package var liveEffects: [LiveEffect<Action>] { machine.liveEffects }
 
+  /// What is remembered besides the effects in flight.
+  package var memory: Set<EffectMemory> { machine.memory }
+
   /// Whether nothing is in flight, queued, registered or in line.
   package var isIdle: Bool { machine.isIdle && !hasLine && !hasReduced }
 

@@ -20,6 +20,8 @@ package final class RunningWait: @unchecked Sendable {
   @TaskLocal package static var tickLimit = 10_000
 
   private let waits: Waits
+  /// The number of the effect that waits.
+  private let effect: Int
   private let time: Time
   /// Nil for a wait that ends at its deadline.
   private let interval: Duration?
@@ -30,7 +32,7 @@ package final class RunningWait: @unchecked Sendable {
   /// When it is due, in the time of its clock.
   package private(set) var deadline: Duration
   /// Its number among the waits of its clock. Of a timer the first one, so that it keeps its rank.
-  private var rank: Int?
+  package private(set) var rank: Int?
   private var callNumber: Int?
   private var wait: WaitInLine?
   // Both are nil when it is over.
@@ -43,15 +45,18 @@ package final class RunningWait: @unchecked Sendable {
   /// Begins a wait of a duration, or of one interval after the other.
   ///
   /// - Parameters:
+  ///   - effect: The number of the effect.
   ///   - duration: How long it is until the first deadline. Less than nothing counts as nothing.
   ///   - interval: How long it is from one deadline to the next; nil for a wait that ends at the first.
   ///   - tick: Is called at each deadline of a timer.
   ///   - ended: Is called when it is over and was not cancelled, with the error of a clock that cannot be slept on.
   package init(
-    _ waits: Waits, on clock: any Clock<Duration>, for duration: Duration, every interval: Duration? = nil,
+    _ waits: Waits, of effect: Int, on clock: any Clock<Duration>, for duration: Duration,
+    every interval: Duration? = nil,
     tick: @escaping () -> Void = {}, ended: @escaping ((any Error)?) -> Void
   ) {
     self.waits = waits
+    self.effect = effect
     if let clock = clock as? any CallingClock {
       time = .calling(clock)
     } else {
@@ -80,7 +85,7 @@ package final class RunningWait: @unchecked Sendable {
     switch time {
     case .calling(let clock):
       let enter = waits.enter
-      let number = clock.call(at: deadline, rank: rank, choose: waits.choose) { [weak self] in
+      let number = clock.call(at: deadline, rank: rank, effect: effect, store: waits.store) { [weak self] in
         enter { [weak self] in self?.isDue(nil) }
       }
       callNumber = number

@@ -198,4 +198,7 @@ extension StoreMachine {
 
   /// The effects in flight, in the order they were inserted.
   @usableFromInline package var liveEffects: [LiveEffect<Action>] { graph.liveEffects }
+
+  /// What is remembered besides the effects in flight.
+  var memory: Set<EffectMemory> { graph.memory }
 }

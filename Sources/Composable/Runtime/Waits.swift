@@ -18,8 +18,8 @@ package final class Waits: @unchecked Sendable {
   private let start: StartSleep
   /// Calls a function in the driver's isolation, from whichever thread a clock was moved on.
   let enter: @Sendable (@escaping @Sendable () -> Void) -> Void
-  /// Chooses among waits that are due together, where their order is to be tried out.
-  let choose: (@Sendable (Int) -> Int)?
+  /// The store of the effects, where the order of waits that are due together is to be tried out.
+  let store: (any ChoosingStore)?
   /// The lines that have waits, which keep their clocks alive, and a few that are gone.
   private var lines: [ClockIdentity: WeakLine] = [:]
   /// The number of lines at which those that are gone are removed.
@@ -27,11 +27,11 @@ package final class Waits: @unchecked Sendable {
 
   package init(
     start: @escaping StartSleep, enter: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void,
-    choose: (@Sendable (Int) -> Int)? = nil
+    store: (any ChoosingStore)? = nil
   ) {
     self.start = start
     self.enter = enter
-    self.choose = choose
+    self.store = store
   }
 
   /// The line for a clock. It lives as long as it has waits.

@@ -1,17 +1,16 @@
 import Composable
 
 /// The part of a TestStore that clocks use.
-final class ClockedStore: Sendable {
+final class ClockedStore: ChoosingStore {
   /// Runs everything that can run; does nothing when the store is gone, or when another thread uses it and runs it.
-  let drain: @Sendable () -> Void
-  /// Chooses the next of a number of sleepers that are due at the same time.
-  let choose: @Sendable (Int) -> Int
+  private let drainAll: @Sendable () -> Void
+  private let executor: TestExecutor
   private let owner = Owner.current
 
   /// A store of the running test, listed until ``end()``.
-  init(drain: @escaping @Sendable () -> Void, choose: @escaping @Sendable (Int) -> Int) {
-    self.drain = drain
-    self.choose = choose
+  init(executor: TestExecutor, drain: @escaping @Sendable () -> Void) {
+    self.executor = executor
+    drainAll = drain
     Self.all.withLock { $0[owner, default: []].append(self) }
   }
 
@@ -27,6 +26,26 @@ final class ClockedStore: Sendable {
   static var ofThisTest: [ClockedStore] { all.withLock { $0[Owner.current] ?? [] } }
 
   private static let all = Locked<[Owner: [ClockedStore]]>([:])
+
+  // MARK: Running
+
+  /// Runs everything that can run, unless the executor is waking what it has chosen, and goes on itself.
+  func drain() { if !executor.isWaking { drainAll() } }
+
+  /// Chooses the next of a number of sleepers that are due at the same time.
+  func choose(among count: Int) -> Int { executor.choose(among: count) }
+
+  /// Whether its order is being explored, so that what is due waits to be chosen.
+  var isExplored: Bool { executor.choices != nil }
+
+  /// Runs everything that can run, and what is due on a clock, in the order that is being explored.
+  func drain(offering due: @escaping @Sendable () -> [DueTask]) { executor.offering(due) { drainAll() } }
+
+  /// The label of the task that runs.
+  var running: String { executor.choices?.running ?? "0" }
+
+  /// Makes a call when the job that runs is over.
+  func later(_ call: @escaping @Sendable () -> Void) { executor.enqueueTurn(call) }
 
   /// The identity of a test: its task or, where there is none, its thread.
   private enum Owner: Hashable {

@@ -11,8 +11,8 @@ struct Sleeper {
   /// The order among those of one deadline.
   let rank: Int
   let wake: Wake
-  /// Chooses the next of a number of sleepers that are due at the same time.
-  let choose: (@Sendable (Int) -> Int)?
-  /// Runs everything that the wake-up causes.
-  let drain: (@Sendable () -> Void)?
+  /// The store whose effect sleeps; nil outside of one.
+  let store: ClockedStore?
+  /// The number of the effect, or of the task in it, in an exploration.
+  let label: String
 }

@@ -70,13 +70,14 @@ public final class TestClock: Clock, Sendable {
     try Task.checkCancellation()
     let number = sleepers.withLock { $0.nextNumber() }
     let sleep = EffectContext.Sleep(clock: self, number: number, deadline: deadline)
+    let label = context?.store.running ?? "0"
     context?.begins(sleep)
     defer { context?.ends(sleep) }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let sleeper = Sleeper(
-          number: number, deadline: deadline, rank: number, wake: .resume(continuation),
-          choose: context?.store.choose, drain: context?.store.drain)
+          number: number, deadline: deadline, rank: number, wake: .resume(continuation), store: context?.store,
+          label: label)
         let isCancelled = sleepers.withLock { $0.add(sleeper) }
         if isCancelled { continuation.resume(throwing: CancellationError()) }
       }
@@ -138,20 +139,44 @@ public final class TestClock: Clock, Sendable {
 
   /// Wakes the sleepers that are due now, and those that the wake-ups make due.
   private func wakeAll() {
-    while let sleeper = wakeNext() {
-      switch sleeper.wake {
-      case .resume(let continuation): continuation.resume()
-      case .call(let body): body()
+    while let first = sleepers.withLock({ $0.due.first }) {
+      if let store = first.store, store.isExplored {
+        store.drain { self.dueTasks(of: store) }
+        // Inside a step nothing is run: it goes on in the loop around it, where it is in line.
+        guard sleepers.withLock({ $0.due.contains { $0.number == first.number } }) else { continue }
+        wake(first.number)
+      } else {
+        wake(chosen() ?? first.number)?.drain()
       }
-      sleeper.drain?()
     }
   }
 
-  private func wakeNext() -> Sleeper? {
+  /// Wakes a sleeper, unless it was cancelled, and returns its store. What is called is done with what it causes.
+  @discardableResult
+  private func wake(_ number: Int) -> ClockedStore? {
+    let sleeper = sleepers.withLock { $0.wake(number) }
+    switch sleeper?.wake {
+    case nil: break
+    case .resume(let continuation): continuation.resume()
+    case .call(let body):
+      body()
+      return nil
+    }
+    return sleeper?.store
+  }
+
+  /// The number of the sleeper that the first one's store chooses.
+  private func chosen() -> Int? {
     let due = sleepers.withLock { $0.due }
-    guard let first = due.first else { return nil }
-    let chosen = due.count > 1 ? first.choose?(due.count) ?? 0 : 0
-    return sleepers.withLock { $0.wake(due[chosen].number) }
+    guard due.count > 1, let store = due.first?.store else { return nil }
+    return due[store.choose(among: due.count)].number
+  }
+
+  /// What is due in a store.
+  private func dueTasks(of store: ClockedStore) -> [DueTask] {
+    sleepers.withLock { $0.due }.filter { $0.store === store }.map { sleeper in
+      DueTask(label: sleeper.label) { self.wake(sleeper.number) }
+    }
   }
 
   /// Moves the time on until the clock has no sleepers.
@@ -184,13 +209,13 @@ extension TestClock: CallingClock {
   package var offset: Duration { now.offset }
 
   package func call(
-    at deadline: Duration, rank: Int?, choose: (@Sendable (Int) -> Int)?, _ body: @escaping @Sendable () -> Void
+    at deadline: Duration, rank: Int?, effect: Int, store: (any ChoosingStore)?, _ body: @escaping @Sendable () -> Void
   ) -> Int {
     sleepers.withLock { sleepers in
       let number = sleepers.nextNumber()
       let sleeper = Sleeper(
-        number: number, deadline: Instant(offset: deadline), rank: rank ?? number, wake: .call(body), choose: choose,
-        drain: nil)
+        number: number, deadline: Instant(offset: deadline), rank: rank ?? number, wake: .call(body),
+        store: store as? ClockedStore, label: "\(effect)")
       _ = sleepers.add(sleeper)
       return number
     }

@@ -17,8 +17,12 @@ final class TestExecutor: TaskExecutor {
     /// Calls from other threads. They are made in the order they came, before any job is run: a job may be what the caller
     /// does next.
     var calls = FIFO<Call>()
+    /// Calls that are made when the job that runs is over: then its effect, which lets others come first, can be resumed.
+    var turns = FIFO<Call>()
     var jobs = FIFO<UnownedJob>()
     var schedule: Schedule.Generator
+    /// Takes the place of `jobs` in an exploration.
+    var line: TaskLine?
     var isClosed = false
     /// The thread whose next job is started at once instead of being put in the queue, and that job.
     var starter: ThreadID?
@@ -33,12 +37,28 @@ final class TestExecutor: TaskExecutor {
     var isWaitOver = false
     /// Resumed when work comes in.
     var waiter: CheckedContinuation<Bool, Never>?
+
+    var hasWork: Bool { !calls.isEmpty || !turns.isEmpty || !jobs.isEmpty || line?.isEmpty == false }
+
+    mutating func popCall() -> Call? { calls.popFirst() ?? turns.popFirst() }
   }
 
   private let contents: Locked<Contents>
+  /// Those of the exploration; nil outside of one.
+  let choices: Choices?
+  /// Reads the clock for the segments of effects; nil where they are not kept.
+  let segmentTime: (@Sendable () -> Duration)?
+  /// What is due on the clock that is being moved on, while it is. Used by the thread that drains.
+  private let due = Locked<(@Sendable () -> [DueTask])?>(nil)
+  private let waking = Locked(false)
 
-  init(schedule: Schedule) {
-    contents = Locked(Contents(schedule: schedule.generator))
+  /// - Parameters:
+  ///   - schedule: The order of jobs.
+  ///   - now: Reads the clock of the store.
+  init(schedule: Schedule, now: @escaping @Sendable () -> Duration = { .zero }) {
+    choices = schedule.choices
+    segmentTime = schedule.choices?.keepsSegments == true ? now : nil
+    contents = Locked(Contents(schedule: schedule.generator, line: choices == nil ? nil : TaskLine()))
   }
 
   // MARK: In
@@ -59,7 +79,13 @@ final class TestExecutor: TaskExecutor {
       return false
     }
     if isHandled { return }
-    let isAdded = add { $0.jobs.append(job) }
+    let isAdded = add { contents in
+      if let choices {
+        contents.line?.append(job, by: choices.running)
+      } else {
+        contents.jobs.append(job)
+      }
+    }
     if !isAdded { globalConcurrentExecutor.enqueue(job) }
   }
 
@@ -67,6 +93,11 @@ final class TestExecutor: TaskExecutor {
   func enqueue(_ call: @escaping Call) {
     let isAdded = add { $0.calls.append(call) }
     if !isAdded { call() }
+  }
+
+  /// Makes a call when the job that runs is over.
+  func enqueueTurn(_ call: @escaping Call) {
+    if !add({ $0.turns.append(call) }) { call() }
   }
 
   /// Adds work and resumes the wait for work, if there is one; false when the executor is closed.
@@ -84,7 +115,10 @@ final class TestExecutor: TaskExecutor {
   func close() {
     let (calls, jobs) = contents.withLock { contents in
       contents.isClosed = true
-      return (contents.calls.removeAll(), contents.jobs.removeAll())
+      return (
+        contents.calls.removeAll() + contents.turns.removeAll(),
+        contents.jobs.removeAll() + (contents.line?.removeAll() ?? [])
+      )
     }
     for call in calls { call() }
     for job in jobs { globalConcurrentExecutor.enqueue(job) }
@@ -96,8 +130,9 @@ final class TestExecutor: TaskExecutor {
   ///
   /// - Parameter onMainActor: Whether the caller is on the main actor.
   func runNext(onMainActor: () -> Bool) -> Bool {
+    if let choices { return runNext(choices, onMainActor) }
     let (call, job) = contents.withLock { contents -> (Call?, UnownedJob?) in
-      if let call = contents.calls.popFirst() { return (call, nil) }
+      if let call = contents.popCall() { return (call, nil) }
       return (nil, contents.jobs.removeBySwapping(at: contents.schedule.choose(among: contents.jobs.count)))
     }
     call?()
@@ -114,7 +149,9 @@ final class TestExecutor: TaskExecutor {
   /// Runs the first job of the task that `make` makes, up to its first suspension, before any job in the queue.
   ///
   /// With a seed it may be put in the queue instead: in a debug build of a `Store`, a body with a capture list begins later.
-  func start(onMainActor: Bool, _ make: () -> Void) {
+  ///
+  /// - Parameter effect: The number of the effect whose task it is.
+  func start(_ effect: Int, onMainActor: Bool, _ make: () -> Void) {
     let beginsLater = contents.withLock { contents in
       let beginsLater = contents.schedule.choose(among: 2) == 1
       if !beginsLater { contents.starter = .current }
@@ -122,12 +159,82 @@ final class TestExecutor: TaskExecutor {
     }
     if beginsLater { return make() }
     make()
-    let job = contents.withLock { contents in
+    guard let job = takeStarted() else { return }
+    if choices == nil { return run(job, onMainActor: onMainActor) }
+    let label = "\(effect)"
+    contents.withLock { $0.line?.name(job, label) }
+    run(job, label, onMainActor: onMainActor)
+  }
+
+  /// The job that was put in line on this thread since it became the starter.
+  private func takeStarted() -> UnownedJob? {
+    contents.withLock { contents in
       contents.starter = nil
       return contents.started.take()
     }
-    if let job { run(job, onMainActor: onMainActor) }
   }
+
+  // MARK: Exploring
+
+  /// What an explored executor can do next.
+  private enum Next {
+    case call(Call)
+    case helper(UnownedJob)
+    case task(UnownedJob, String)
+    case due(DueTask)
+  }
+
+  /// Runs the next piece of work, where the choices say which.
+  private func runNext(_ choices: Choices, _ onMainActor: () -> Bool) -> Bool {
+    choices.digestActions()
+    let due = due.withLock { $0 }?() ?? []
+    let next = contents.withLock { contents -> Next? in
+      if let call = contents.popCall() { return .call(call) }
+      if let helper = contents.line?.popHelper() { return .helper(helper) }
+      let waiting = contents.line?.waiting ?? []
+      guard !waiting.isEmpty || !due.isEmpty else { return nil }
+      // What is due comes after what came before the time moved on: the usual order is that of a test.
+      let index = choices.order(among: waiting + due.map(\.label))
+      guard index < waiting.count else { return .due(due[index - waiting.count]) }
+      guard let task = contents.line?.remove(at: index) else { return nil }
+      return .task(task.job, task.label)
+    }
+    switch next {
+    case nil: return false
+    case .call(let call): call()
+    case .helper(let job): run(job, onMainActor: onMainActor())
+    case .task(let job, let label): run(job, label, onMainActor: onMainActor())
+    case .due(let due):
+      contents.withLock { $0.starter = .current }
+      waking.withLock { $0 = true }
+      due.wake()
+      waking.withLock { $0 = false }
+      if let job = takeStarted() { run(job, due.label, onMainActor: onMainActor()) }
+    }
+    return true
+  }
+
+  /// Runs a job of the task with a label.
+  private func run(_ job: UnownedJob, _ label: String, onMainActor: Bool) {
+    let outer = choices?.enter(label, at: segmentTime?())
+    run(job, onMainActor: onMainActor)
+    choices?.leave(to: outer)
+  }
+
+  /// Whether what was chosen is being woken. It runs afterwards.
+  var isWaking: Bool { waking.withLock { $0 } }
+
+  /// Calls `body`, in which what is due on a clock may come next as well as what is in line.
+  func offering(_ tasks: @escaping @Sendable () -> [DueTask], _ body: () -> Void) {
+    let outer = due.withLock { due in
+      defer { due = tasks }
+      return due
+    }
+    body()
+    due.withLock { $0 = outer }
+  }
+
+  // MARK: One job
 
   private func run(_ job: UnownedJob, onMainActor: Bool) {
     if onMainActor {
@@ -188,7 +295,7 @@ final class TestExecutor: TaskExecutor {
   nonisolated(nonsending) func waitForWork() async -> Bool {
     await withCheckedContinuation { continuation in
       let answer: Bool? = contents.withLock { contents in
-        if !contents.calls.isEmpty || !contents.jobs.isEmpty { return true }
+        if contents.hasWork { return true }
         if contents.isWaitOver { return false }
         contents.waiter = continuation
         return nil

@@ -2,37 +2,61 @@ import Composable
 
 /// One run of an explored test, with its schedule and its failures.
 final class ExploredRun: Sendable {
-  private let seed: UInt64
-  private let index: Int
-  private let failures = Locked<[String]>([])
+  let schedule: Schedule
+  private let collected = Locked<[String]>([])
 
-  init(seed: UInt64, index: Int) {
-    self.seed = seed
-    self.index = index
+  init(_ schedule: Schedule) { self.schedule = schedule }
+
+  /// The failures, in the order they came.
+  var failures: [String] { collected.withLock { $0 } }
+
+  private func add(_ failure: String) { collected.withLock { $0.append(failure) } }
+
+  /// Runs the test, with what its stores report and what it throws as failures.
+  func run(_ body: () throws -> Void) {
+    FailureReporter.withSink(sink) {
+      Schedule.$explored.withValue(schedule) {
+        withKnownIssue(isIntermittent: true) {
+          do { try body() } catch { add(error) }
+        } matching: {
+          self.take($0)
+        }
+      }
+    }
   }
 
-  var schedule: Schedule { .seeded(seed) }
-
-  func add(_ failure: String) { failures.withLock { $0.append(failure) } }
+  /// Runs the test, with what its stores report and what it throws as failures.
+  nonisolated(nonsending) func run(_ body: nonisolated(nonsending) () async throws -> Void) async {
+    await FailureReporter.withSink(sink) {
+      await Schedule.$explored.withValue(schedule) {
+        await withKnownIssue(isIntermittent: true) {
+          do { try await body() } catch { add(error) }
+        } matching: {
+          self.take($0)
+        }
+      }
+    }
+  }
 
   /// Adds the failures of stores.
-  var sink: FailureReporter.Sink {
+  private var sink: FailureReporter.Sink {
     { reported in
       guard case .failure(let message, _, let location) = reported else { return }
       self.add("\(location.fileID):\(location.line): \(message)")
     }
   }
 
-  /// Adds the issues of `#expect`, which Swift Testing gets without the sink.
-  var matching: @Sendable (Issue) -> Bool {
-    { issue in
-      self.add("\(issue)")
-      return true
-    }
+  /// Adds an error of the test, unless it was added as an issue: that of `try #require`.
+  private func add(_ error: any Error) {
+    if error is ExpectationFailedError, !failures.isEmpty { return }
+    add("\(error)")
   }
 
-  /// The failure to report; nil when the test passed.
-  var failure: TestFailure? {
-    failures.withLock { $0.isEmpty ? nil : .failingSeed(seed, tried: index + 1, failures: $0) }
+  /// Adds an issue of `#expect`, which Swift Testing gets without the sink. A warning is no failure.
+  private func take(_ issue: Issue) -> Bool {
+    guard issue.severity >= .error else { return true }
+    let place = issue.sourceLocation.map { "\($0.fileID):\($0.line): " } ?? ""
+    add("\(place)\(([("\(issue.kind)")] + issue.comments.map(\.rawValue)).joined(separator: ": "))")
+    return true
   }
 }

@@ -25,17 +25,11 @@ extension Schedule {
   ) {
     let reporter = FailureReporter.current
     for (index, seed) in seeds.enumerated() {
-      let trial = ExploredRun(seed: UInt64(truncatingIfNeeded: seed), index: index)
-      FailureReporter.withSink(trial.sink) {
-        $explored.withValue(trial.schedule) {
-          do {
-            try withKnownIssue(isIntermittent: true, body, matching: trial.matching)
-          } catch {
-            trial.add("\(error)")
-          }
-        }
-      }
-      if let failure = trial.failure { return reporter.report(failure, at: location) }
+      let seed = UInt64(truncatingIfNeeded: seed)
+      let run = ExploredRun(.seeded(seed))
+      run.run(body)
+      if run.failures.isEmpty { continue }
+      return reporter.report(.failingSeed(seed, tried: index + 1, failures: run.failures), at: location)
     }
   }
 
@@ -54,17 +48,11 @@ extension Schedule {
   ) async {
     let reporter = FailureReporter.current
     for (index, seed) in seeds.enumerated() {
-      let trial = ExploredRun(seed: UInt64(truncatingIfNeeded: seed), index: index)
-      await FailureReporter.withSink(trial.sink) {
-        await $explored.withValue(trial.schedule) {
-          do {
-            try await withKnownIssue(isIntermittent: true, body, matching: trial.matching)
-          } catch {
-            trial.add("\(error)")
-          }
-        }
-      }
-      if let failure = trial.failure { return reporter.report(failure, at: location) }
+      let seed = UInt64(truncatingIfNeeded: seed)
+      let run = ExploredRun(.seeded(seed))
+      await run.run(body)
+      if run.failures.isEmpty { continue }
+      return reporter.report(.failingSeed(seed, tried: index + 1, failures: run.failures), at: location)
     }
   }
 }

@@ -52,7 +52,7 @@ struct FailureReporter: Sendable {
 
   func note(_ note: TestNote, at location: SourceLocation) {
     if let sink { return sink(.note(note.message, at: location)) }
-    if Test.current != nil || Self.isSwiftTestingProcess {
+    if note.isWarning, Test.current != nil || Self.isSwiftTestingProcess {
       Issue.record(Comment(rawValue: note.message), severity: .warning, sourceLocation: location)
     } else {
       print("\(location.fileID):\(location.line): note: \(note.message)")

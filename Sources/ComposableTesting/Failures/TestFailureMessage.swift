@@ -126,6 +126,30 @@ extension TestFailure {
         evidence: indented(String(test.dropLast())),
         cause: "a case of the reducer that nobody thought of.",
         fix: "keep the test above, change what its last step should do, and make it so.")
+    case .failingOrder(let order, let delays, let tried, let failures):
+      Self.failingOrder(order, delays, tried, failures)
+    case .unfinishedExploration(let tried):
+      Self.unfinishedExploration(tried)
+    case .notRepeating(let function, let choice, let count, let difference):
+      Self.notRepeating(function, choice, count, difference)
+    case .brokenRule(let rule, let story, let moves):
+      Self.brokenRule(rule, story, moves)
+    case .unfinishedCheck(let states, let moves, let depth, let unseen):
+      Self.unfinishedCheck(states, moves, depth, unseen)
+    case .movesDoNotRepeat(let moves):
+      Self.movesDoNotRepeat(moves)
+    case .noMoves:
+      Self.withoutMoves()
+    case .unreachedGoal(let goal, let states, let isComplete):
+      Self.unreachedGoal(goal, states, isComplete)
+    case .deadEnd(let goal, let story, let moves):
+      Self.deadEnd(goal, story, moves)
+    case .usedStore:
+      Self.withUsedStore()
+    case .blindFingerprint(let first, let second, let next, let difference):
+      Self.blindFingerprint(first, second, next, difference)
+    case .unfollowableOrder(let misfit):
+      Self.unfollowableOrder(misfit)
     }
   }
 
@@ -170,19 +194,6 @@ extension TestFailure {
   }
 }
 
-extension TestNote {
-  /// The whole text.
-  var message: String {
-    switch self {
-    case .skippedActions(let actions): "Skipped \(count(actions.count, "action")):\n\(list(actions))"
-    case .skippedEffects(let effects):
-      "Skipped \(count(effects.count, "effect")) in flight:\n\(list(effects.map { "\($0.name)" }))"
-    case .skippedChanges(let step, let difference):
-      "\(name(step)): skipped changes. (− asserted, + actual)\n\(indented(difference))"
-    }
-  }
-}
-
 extension EffectStory {
   var whatItWaitsFor: String {
     switch waiting {
@@ -200,43 +211,4 @@ extension EffectStory {
     case .outside: "await store.settle(timeout: .seconds(1))"
     }
   }
-}
-
-private func count(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
-
-private func ordinal(_ number: Int) -> String {
-  switch (number % 10, number % 100) {
-  case (1, let rest) where rest != 11: "\(number)st"
-  case (2, let rest) where rest != 12: "\(number)nd"
-  case (3, let rest) where rest != 13: "\(number)rd"
-  default: "\(number)th"
-  }
-}
-
-/// An action or a step in a sentence: whole when it fits on a line, else what is on its first line.
-private func name(_ action: String) -> String {
-  guard let end = action.firstIndex(of: "\n") else { return action }
-  var closing = ""
-  for character in action[..<end] {
-    switch character {
-    case "(": closing.insert(")", at: closing.startIndex)
-    case "[": closing.insert("]", at: closing.startIndex)
-    case ")", "]": if !closing.isEmpty { closing.removeFirst() }
-    default: break
-    }
-  }
-  return "\(action[..<end])…\(closing)"
-}
-
-/// Code behind a colon: on the same line when it is short.
-private func paste(_ code: String) -> String { code.contains("\n") ? "\n\n\(indented(code))" : " `\(code)`." }
-
-private func list(_ lines: [String]) -> String {
-  lines.map { "  • " + indented($0, by: 4).dropFirst(4) }.joined(separator: "\n")
-}
-
-private func indented(_ text: String, by count: Int = 2) -> String {
-  let margin = String(repeating: " ", count: count)
-  return text.split(separator: "\n", omittingEmptySubsequences: false)
-    .map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
 }

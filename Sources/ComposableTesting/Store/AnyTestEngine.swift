@@ -1,5 +1,7 @@
 import Composable
 
+import Composable
+
 /// A ``TestEngine`` without the types of its feature.
 protocol AnyTestEngine: AnyObject, Sendable {
   var executor: TestExecutor { get }
@@ -18,6 +20,12 @@ protocol AnyTestEngine: AnyObject, Sendable {
 
   /// The effects in flight.
   var liveEffects: [EffectStory] { get }
+
+  /// The effects in flight, the one that was returned first at the beginning.
+  var effectsAtRest: [EffectAtRest] { get }
+
+  /// What the machine remembers besides them.
+  var memory: Set<EffectMemory> { get }
 
   /// The effects of a `send` that are in flight.
   func liveEffects(of root: NodeID) -> [EffectStory]

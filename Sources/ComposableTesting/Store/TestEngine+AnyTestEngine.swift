@@ -13,7 +13,7 @@ extension TestEngine: AnyTestEngine {
     history.story(of: effect, waiting: waiting(effects[effect.id]))
   }
 
-  private func waiting(_ effect: RunningEffect<Action>?) -> EffectStory.Waiting {
+  func waiting(_ effect: RunningEffect<Action>?) -> EffectStory.Waiting {
     guard let wait = effect?.wait else { return waiting(effect?.context.nextSleep) }
     guard let clock = wait.callingClock as? TestClock else { return waiting(sleepContext.nextSleep) }
     return waiting(.init(clock: clock, number: 0, deadline: .init(offset: wait.deadline)))
@@ -49,6 +49,7 @@ extension TestEngine: AnyTestEngine {
     cancelAll()
     exclusively { door.end() }
     clocked.end()
+    executor.choices?.noteEnd(of: self)
     executor.close()
   }
 

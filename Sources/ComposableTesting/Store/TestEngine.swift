@@ -53,12 +53,12 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     door = MachineDoor(initialState: initialState, reduce: reduce)
     door.recordsSteps = true
     asserted = initialState
-    let executor = TestExecutor(schedule: schedule)
+    let executor = TestExecutor(schedule: schedule) { clock.now.offset }
     self.executor = executor
     self.clock = clock
     let weakSelf = WeakReference<TestEngine>()
     let clocked = ClockedStore(
-      drain: { weakSelf.object?.drainIfFree() }, choose: { executor.choose(among: $0) })
+      executor: executor, drain: { weakSelf.object?.drainIfFree() })
     let sleepContext = EffectContext(store: clocked, ignoresCancellation: nil)
     self.clocked = clocked
     self.sleepContext = sleepContext
@@ -72,7 +72,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
         executor.enqueue { weakSelf.object?.exclusively(body) }
         clocked.drain()
       },
-      choose: clocked.choose)
+      store: clocked)
     weakSelf.object = self
   }
 
@@ -175,6 +175,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
 
   private func keep(_ record: StepRecord<Action>) {
     history.append(record)
+    executor.choices?.note(record.action)
     let lost = writes.misuse(in: record.action, isSent: record.index == sentStep, state: door.state)
     if let lost { add(lost) }
     if record.index == sentStep {
@@ -197,7 +198,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     let effect = RunningEffect(start: start, context: context)
     effects[start.node] = effect
     effect.wait = start.leaf.run.beginWait(
-      waits, emit: { [weak self] in self?.emit($0, from: effect) },
+      waits, of: start.leaf.number, emit: { [weak self] in self?.emit($0, from: effect) },
       ended: { [weak self] in self?.endWait(effect, $0) })
     if effect.wait == nil { runBody(of: effect) }
   }
@@ -208,7 +209,8 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     let weakSelf = WeakReference(self)
     let send = Send<Action> { action in weakSelf.object?.deliver(action, from: effect) }
     // As in production, the body begins before the machine's next instruction.
-    executor.start(onMainActor: readIsOnMainActor()) {
+    executor.choices?.noteBody(of: self)
+    executor.start(effect.start.leaf.number, onMainActor: readIsOnMainActor()) {
       effect.task = EffectContext.$current.withValue(effect.context) {
         EffectRunner.start(run, on: executor, attempts: effect.attempts, send: send) { error in
           weakSelf.object?.ended(effect, error)
@@ -223,7 +225,8 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
       executor.makeCalls()
       if error != nil, effect.status == .running, let next = effect.attempts?.next() {
         effect.task = nil
-        effect.wait = RunningWait(waits, on: next.clock, for: next.delay) { [weak self] error in
+        effect.wait = RunningWait(waits, of: effect.start.leaf.number, on: next.clock, for: next.delay) {
+          [weak self] error in
           self?.endPause(of: effect, error)
         }
         return

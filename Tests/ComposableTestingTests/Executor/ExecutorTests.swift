@@ -150,4 +150,15 @@ private nonisolated func nonisolatedWork() async -> String { "nonisolated" }
     for (number, task) in tasks.enumerated() { #expect(await task.value == number) }
     #expect(calls.withLock { $0 } == 1)
   }
+
+  @Test(.timeLimit(.minutes(5)), arguments: [Schedule.fifo, .explored(Choices(.usual))])
+  func `a wait for work is over at once where there is some`(_ schedule: Schedule) async {
+    let executor = TestExecutor(schedule: schedule)
+    let wait = executor.beginWait()
+    let task = Task(executorPreference: executor) {}
+    executor.endWait(wait)
+    #expect(await executor.waitForWork())
+    executor.close()
+    await task.value
+  }
 }

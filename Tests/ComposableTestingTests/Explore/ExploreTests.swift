@@ -11,6 +11,44 @@
     #expect(reports.first?.text == Self.raceFound)
   }
 
+  @Test func `every order is tried, and the race is found in one of the first`() {
+    let reports = reports { TestStore.explore(.every, at: .here) { testPayDay() } }
+    #expect(reports.map(\.number) == [215])
+    #expect(reports.first?.text == Self.orderFound)
+  }
+
+  @Test func `the order that it prints shows the same failure again`() throws {
+    let first = reports { TestStore.explore(.every) { testPayDay() } }
+    let order = try #require(printedOrder(in: first.first?.text ?? ""))
+    let again = reports { TestStore.explore(order: order) { testPayDay() } }
+    #expect(again.map(\.number) == [206])
+  }
+
+  @Test func `that the repaired race passes is proven, for this test`() {
+    let runs = tried { testPayDay(isFixed: true) }
+    #expect(runs.note == "explore: the test passes in all \(runs.results.count) orders.")
+    // The effect with one suspension comes before, between and after the four parts of the other.
+    #expect(runs.results.count == 5)
+  }
+
+  private static let orderFound = """
+    explore: the test fails in the order [2, 2, 1, 2, 1, 2, 1], with 2 delays, the 7th that was tried.
+
+      • App/AppTests.swift:7: receive: expected .checked(110), but .checked(10) came.
+
+        Usual cause: the effect sends another value than the test expects.
+
+        Fix: expect what came, if it is right: `store.receive(.checked(10))`.
+
+        [C206]
+
+    Usual cause: two effects read, wait, then write, and rely on an order that nothing keeps; or an answer that nobody thought of.
+
+    Fix: see it again with `TestStore.explore(order: [2, 2, 1, 2, 1, 2, 1]) {`.
+
+    [C215]
+    """
+
   private static let raceFound = """
     explore: the test fails with the schedule of seed 1, the 2nd that was tried.
 

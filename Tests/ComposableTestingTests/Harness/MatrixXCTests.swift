@@ -16,7 +16,7 @@ final class MatrixXCTests: XCTestCase {
 
   func testExploring() async {
     // Asynchronous, because its effects yield, which waits outside on the main thread.
-    TestStore.explore(seeds: 0..<20) { testPayDay(isFixed: true) }
+    TestStore.explore(.every) { testPayDay(isFixed: true) }
   }
 
   @MainActor func testSynchronousOnTheMainActor() {

@@ -1,0 +1,21 @@
+// swift-tools-version: 6.2
+import CompilerPluginSupport
+import PackageDescription
+
+/// What the proofs of the game need, and nothing else: so a mutant is built in seconds.
+let package = Package(
+  name: "Mutants",
+  platforms: [.macOS(.v26)],
+  targets: [
+    .target(name: "Composable", dependencies: ["ComposableMacros", "ValueText"]),
+    .target(name: "ValueText"),
+    .target(name: "ValueSource", dependencies: ["ValueText"]),
+    .macro(name: "ComposableMacros"),
+    .target(name: "ComposableTesting", dependencies: ["Composable", "ValueSource", "ValueText"]),
+    .target(name: "GuessGame", dependencies: ["Composable"]),
+    .testTarget(
+      name: "GuessGameTests", dependencies: ["Composable", "ComposableTesting", "GuessGame"],
+      path: "Tests/GuessGameTests/Proofs"),
+  ],
+  swiftLanguageModes: [.v6]
+)

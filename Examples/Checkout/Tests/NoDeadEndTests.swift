@@ -1,0 +1,74 @@
+import ComposableTesting
+
+@testable import Checkout
+
+/// Everything that a customer of one book can do, in every order: the shop leads to a receipt from wherever one is.
+@Suite struct `A customer` {
+  /// What matters of a shop: the screens and not their ids, and that there is a receipt, not its number.
+  private struct Shape: Hashable {
+    let screens: [String]
+    let rest: [String]
+
+    init(_ shop: Bookshop) {
+      screens = shop.path.map { screen in
+        if case .receipt(let receipt) = screen { "receipt for \(receipt.address)" } else { "\(screen)" }
+      }
+      var question = shop.question.map { "\($0)" } ?? ""
+      if case .back(from: let id) = shop.question?.deed {
+        question = "back from \(shop.path.ids.firstIndex(of: id) ?? -1)"
+      }
+      rest = [
+        "\(String(describing: shop.user))", "\(shop.address)", "\(shop.cart)", "\(String(describing: shop.login))",
+        question,
+        shop.notice ?? "",
+      ]
+    }
+  }
+
+  /// What matters of an action that an effect came of: at which screen it was, counted from the first one.
+  private static func shape(_ shop: Bookshop, _ action: BookshopAction) -> AnyHashable {
+    guard case .path(.element(let id, let action)) = action else { return "\(action)" }
+    return "\(shop.path.ids.firstIndex(of: id) ?? -1) \(action)"
+  }
+
+  private static let commands = """
+    book 7, add, cart, checkout, continue, password password, password no, login, pay, stop, cancel, yes, no, back
+    """.split(separator: ",").map { $0.drop { $0 == " " } }
+
+  private static func moves(_ shop: Bookshop) -> [FuzzMove<BookshopAction>] {
+    var actions = commands.compactMap { command -> BookshopAction? in
+      // One book is enough.
+      if command == "book 7" || command == "add", !shop.cart.isEmpty { return nil }
+      let words = command.split(separator: " ", maxSplits: 1).map(String.init)
+      return Front.action(words[0], words.count > 1 ? words[1] : "", in: shop)
+    }
+    if case .address = shop.path.last, shop.login == nil, shop.question == nil, let id = shop.path.ids.last {
+      for address in [Address.berlin, .atlantis] {
+        actions.append(.path(.element(id: id, action: .address(.binding(.set(\.$draft, address))))))
+      }
+    }
+    return actions.map { .send($0) } + [.advance(by: .seconds(1))]
+  }
+
+  @Test func `comes to a receipt from wherever he is`() {
+    BookshopStore.check(expects: ["a receipt is shown": { if case .receipt = $0.path.last { true } else { false } }]) {
+      makeStore()
+    } actions: { shop in
+      Self.moves(shop)
+    } fingerprint: { shop, _ in
+      Shape(shop)
+    } effect: { shop, action in
+      Self.shape(shop, action)
+    } invariant: { shop in
+      shop.path.allSatisfy { if case .payment(let page) = $0 { page.order.cart == shop.cart } else { true } }
+    } end: { shop, inFlight in
+      // One payment while it is shown that one is made, and none otherwise.
+      let isPaying = shop.path.contains { if case .payment(let page) = $0 { page.status == .paying } else { false } }
+      return inFlight.count { $0.action.contains("payTapped") } == (isPaying ? 1 : 0)
+    }
+  }
+}
+
+extension Address {
+  fileprivate static let atlantis = Self(name: "Plato", street: "Agora 1", city: "Atlantis")
+}

@@ -1,0 +1,32 @@
+import Composable
+
+/// Holds the steps of one move against the rules.
+final class CheckObserver<State, Action: Sendable>: StoreObserver {
+  private let rules: CheckRules<State, Action>
+  private(set) var broken: BrokenRule?
+  /// The goals that were reached, by their offsets.
+  private(set) var goals: Set<Int> = []
+  /// The state before each step, by the index of the step.
+  private(set) var statesBefore: [Int: State] = [:]
+
+  init(_ rules: CheckRules<State, Action>) { self.rules = rules }
+
+  var keepsStateBefore: Bool { true }
+
+  /// Looks at a state before any step.
+  func look(at state: State) {
+    if !rules.invariant(state) { broken = broken ?? .invariant }
+    for (index, goal) in rules.goals.enumerated() where !goals.contains(index) && goal.isReached(state) {
+      goals.insert(index)
+    }
+  }
+
+  func stepped(_ step: StoreStep<State, Action>) {
+    let after = step.after
+    if let before = step.before {
+      statesBefore[step.index] = before
+      if broken == nil, !rules.step(before, step.action, after) { broken = .step }
+    }
+    look(at: after)
+  }
+}

@@ -1,0 +1,80 @@
+import Composable
+
+/// What a search comes to: a failure, or how much was seen.
+struct CheckReport<State: Equatable, Action: Sendable, Environment> {
+  private let run: CheckRun<State, Action, Environment>
+  private var search: CheckSearch<State, Action, Environment>
+  private let setup: [String]
+  private let isBoundWanted: Bool
+
+  /// - Parameters:
+  ///   - run: How the moves are made.
+  ///   - search: A search that has not begun.
+  ///   - setup: The lines that make the store in the test that is printed.
+  ///   - isBoundWanted: Whether the test gives a bound itself, so that reaching it is no failure.
+  init(
+    _ run: CheckRun<State, Action, Environment>, _ search: CheckSearch<State, Action, Environment>, setup: [String],
+    isBoundWanted: Bool
+  ) {
+    self.run = run
+    self.search = search
+    self.setup = setup
+    self.isBoundWanted = isBoundWanted
+  }
+
+  /// Searches, and says why the check fails; nil when it passes.
+  mutating func failure() -> TestFailure? {
+    switch search.finding() {
+    case .broken(let path, let rule): broken(rule, path)
+    case .obstacle(.usedStore): .usedStore
+    case .obstacle(.doesNotRepeat(let moves)): .movesDoNotRepeat(after: moves)
+    case .noMoves: .noMoves
+    case .blindFingerprint(let blind):
+      .blindFingerprint(
+        first: moves(blind.first), second: moves(blind.second), next: blind.next, difference: blind.difference)
+    case nil: failureOfGoals() ?? failureOfBound()
+    }
+  }
+
+  private func broken(_ rule: BrokenRule, _ path: CheckedPath<Action>) -> TestFailure {
+    guard let story = run.story(of: path, rule, setup: setup) else { return .movesDoNotRepeat(after: path.moves.count) }
+    return .brokenRule(rule, story, moves: path.moves.count)
+  }
+
+  private func failureOfGoals() -> TestFailure? {
+    for (index, goal) in run.rules.goals.enumerated() {
+      if !search.graph.isReached(index) {
+        return .unreachedGoal(goal.name, states: search.graph.nodes.count, isComplete: search.bound == nil)
+      }
+      // From the last states of a bounded search nothing was tried.
+      if search.bound == nil, let deadEnd = search.graph.deadEnd(of: index) {
+        let path = search.graph.path(to: deadEnd)
+        guard let story = run.story(of: path, nil, setup: setup) else {
+          return .movesDoNotRepeat(after: path.moves.count)
+        }
+        return .deadEnd(goal.name, story, moves: path.moves.count)
+      }
+    }
+    return nil
+  }
+
+  private func failureOfBound() -> TestFailure? {
+    if search.bound == nil || isBoundWanted { return nil }
+    return .unfinishedCheck(
+      states: search.graph.nodes.count, moves: search.moves, depth: search.graph.depth, unseen: unseen)
+  }
+
+  /// The number of states whose moves have not all been made.
+  private var unseen: Int { search.graph.nodes.count { $0.state != nil } }
+
+  private func moves(_ path: CheckedPath<Action>) -> [String] {
+    run.story(of: path, nil, setup: setup)?.moves ?? path.moves.map(\.move.source)
+  }
+
+  /// How much was seen, when nothing is wrong.
+  var note: TestNote {
+    let graph = search.graph
+    return .checked(
+      states: graph.nodes.count, edges: search.moves, depth: graph.depth, unseen: search.bound == nil ? nil : unseen)
+  }
+}

@@ -1,0 +1,45 @@
+import Composable
+internal import ValueText
+
+/// An effect that is in flight while nothing can run: what the `end` of a check sees.
+public struct InFlight: Hashable, Sendable, CustomStringConvertible {
+  /// The kind of effect: `run`, `sleep(0.5 seconds)`, `timer(id: "clock", every: 1.0 seconds)`.
+  public let name: String
+  /// The line that made it.
+  public let location: CodeLocation
+  /// The action whose reducer returned it, as text.
+  public let action: String
+  /// The time until it goes on; nil when it waits for no test clock.
+  public let remaining: Duration?
+  /// Whether it is a timer, which goes on until it is cancelled.
+  public let isTimer: Bool
+
+  init(_ effect: EffectAtRest) {
+    name = "\(effect.label)"
+    location = effect.location
+    action = ValueDump.text(effect.action)
+    remaining = effect.remaining
+    isTimer = effect.isTimer
+  }
+
+  private init(_ other: Self, remaining: Duration?) {
+    (name, location, action, isTimer) = (other.name, other.location, other.action, other.isTimer)
+    self.remaining = remaining
+  }
+
+  /// The same effect at another time.
+  func after(_ effect: EffectAtRest) -> Self { Self(self, remaining: effect.remaining) }
+
+  /// `timer(id: "clock", every: 1.0 seconds) (Clock/Clock.swift:12), of .start, goes on in 0.4 seconds`.
+  public var description: String {
+    "\(name) (\(location)), of \(action), " + (remaining.map { "goes on in \($0)" } ?? "waits outside")
+  }
+}
+
+extension TestStore {
+  /// The effects in flight, the one that was returned first at the beginning.
+  public var inFlight: [InFlight] {
+    test.engine.drain()
+    return test.engine.effectsAtRest.map { InFlight($0) }
+  }
+}

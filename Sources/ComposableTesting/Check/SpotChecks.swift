@@ -1,0 +1,24 @@
+/// Second ways to states, to go on from: what comes of a state must not depend on the way to it.
+struct SpotChecks<Action: Sendable> {
+  /// A way to a state that is not the shortest one: a move from another state.
+  struct Way {
+    let target: Int
+    let source: Int
+    let move: FuzzMove<Action>
+    let choices: [Int]
+    /// Where the effects in flight came of, by their numbers on this way.
+    let origins: [Int: EffectOrigin]
+  }
+
+  /// After so many, only some are kept.
+  private static var fullCount: Int { 1_000 }
+  private static var share: Int { 16 }
+
+  private(set) var ways: [Way] = []
+  private var met = 0
+
+  mutating func met(_ way: Way) {
+    met += 1
+    if met <= Self.fullCount || met.isMultiple(of: Self.share) { ways.append(way) }
+  }
+}

@@ -1,0 +1,107 @@
+/// The words of the failures of checks.
+extension TestFailure {
+  static func brokenRule(_ rule: BrokenRule, _ story: CheckStory, _ moves: Int) -> Explanation {
+    let function =
+      switch rule {
+      case .invariant: "`invariant`"
+      case .step: "`step`"
+      case .end: "`end`"
+      case .report: nil as String?
+      }
+    return Explanation(
+      216,
+      what: moves == 0
+        ? "check: in the first state \(rule.text)."
+        : "check: after \(count(moves, "move")) \(rule.text). There is no shorter way to it.",
+      evidence: story.moves.isEmpty ? nil : indented(story.moves.joined(separator: "\n")),
+      cause: function == nil
+        ? "the report of the test below names it." : "a sequence of actions that nobody thought of.",
+      fix: "make this test pass" + (function.map { ", with \($0) as a function" } ?? "") + ":"
+        + paste(String(story.test.dropLast())))
+  }
+
+  static func unfinishedCheck(_ states: Int, _ moves: Int, _ depth: Int, _ unseen: Int) -> Explanation {
+    Explanation(
+      217,
+      what:
+        "check: \(count(states, "state")) were seen in \(count(moves, "move")), and the moves of \(count(unseen, "state")) "
+        + "are still to be made. No rule was broken.",
+      cause:
+        "the fingerprint keeps something that grows for ever: times, dates, ids, lists; or the moves carry too many values.",
+      fix:
+        "leave it out of `fingerprint`, and an id out of `effect`; or say what is enough: `depth: \(max(1, depth / 2))`, "
+        + "or `upTo: \(moves * 10)`.")
+  }
+
+  static func movesDoNotRepeat(_ moves: Int) -> Explanation {
+    Explanation(
+      218,
+      what: "check: the test does not repeat: "
+        + (moves == 0
+          ? "the first state was another than before."
+          : "after the same \(count(moves, "move")) it was in another state than before."),
+      cause: "something made outside of `store` that one run leaves changed for the next, a static variable, "
+        + "a `Set` or `Dictionary` whose order becomes visible, real time, `UUID()`.",
+      fix: "make everything inside `store`, and take ids, dates and numbers from the environment's generators. "
+        + "`SWIFT_DETERMINISTIC_HASHING=1` keeps the order of sets.")
+  }
+
+  static func withoutMoves() -> Explanation {
+    Explanation(
+      220,
+      what: "check: there are no moves: `actions` is empty in the first state.",
+      cause: "`actions` gives moves only for states that nothing leads to.",
+      fix: "let it give what a user could do first: `[.send(.started)]`.")
+  }
+
+  static func unreachedGoal(_ goal: String, _ states: Int, _ isComplete: Bool) -> Explanation {
+    Explanation(
+      221,
+      what: "check: \"\(goal)\" is never reached"
+        + (isComplete
+          ? ", in none of the \(count(states, "state")) there are."
+          : ": not in what was seen, \(count(states, "state"))."),
+      cause: isComplete
+        ? "no move leads there: one is missing in `actions`, or the feature does not do what it should."
+        : "the check is bounded, and did not come so far.",
+      fix: isComplete
+        ? "add the missing move to `actions`, or mend the feature."
+        : "raise `depth:` or `upTo:`, or leave more out of `fingerprint`.")
+  }
+
+  static func deadEnd(_ goal: String, _ story: CheckStory, _ moves: Int) -> Explanation {
+    Explanation(
+      221,
+      what: "check: after \(count(moves, "move")) \"\(goal)\" cannot be reached any more, whatever moves follow.",
+      evidence: moves == 0 ? nil : indented(story.moves.joined(separator: "\n")),
+      cause: "a state that the feature has no way out of; or the way out is no move of `actions`.",
+      fix: "see the state that it ends in:" + paste(String(story.test.dropLast())))
+  }
+
+  static func withUsedStore() -> Explanation {
+    Explanation(
+      222,
+      what: "check: `store` gave the store that it had given before.",
+      cause: "the store is made outside of the closure.",
+      fix: "make it inside, with its environment: each run begins anew.")
+  }
+
+  static func blindFingerprint(
+    _ first: [String], _ second: [String], _ next: String, _ difference: String?
+  ) -> Explanation {
+    let beginning =
+      first.isEmpty ? "in the first state" : "after these moves:\n\(indented(first.joined(separator: "\n")))\n"
+    return Explanation(
+      223,
+      what: "check: the fingerprint leaves out something that matters.",
+      evidence: "It is the same \(beginning)\(first.isEmpty ? " " : "")as after these:\n"
+        + indented(second.joined(separator: "\n")) + "\nBut then `\(next)` leads to different states.\n"
+        + (difference.map { "The two states differ: (− the first, + the second)\n\(indented($0))" }
+          ?? "The two states are equal: something besides the state is different."),
+      cause: difference == nil
+        ? "an effect or a fake shares something besides the store: a class, an actor, a generator."
+        : "an action reads a field that is not in the fingerprint.",
+      fix: difference == nil
+        ? "keep it in the state, or make the fake forget." : "add the field to the fingerprint.")
+  }
+}

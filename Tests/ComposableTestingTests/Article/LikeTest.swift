@@ -1,0 +1,61 @@
+import ComposableTesting
+import Testing
+
+private struct Offline: Error {}
+
+// snippet
+@Test func `a tap is saved`() {
+  let store = TestStore(initialState: Like(), reducer: likeReducer, environment: LikeEnvironment { _ in })
+  store.send(.tapped) { $0.isOn = true }
+  store.receive(.saved(true)) { $0.saved = true }
+  store.finish()
+}
+// end
+
+// snippet
+typealias LikeStore = TestStore<Like, LikeAction, LikeEnvironment>
+
+func makeLike() -> LikeStore {
+  let store = LikeStore(initialState: Like(), reducer: likeReducer, environment: LikeEnvironment { _ in })
+  store.environment.save = { [clock = store.clock] _ in
+    try await clock.sleep(for: choose("latency", .seconds(1), .seconds(2)))
+    if choose("server", "saves", "fails") == "fails" { throw Offline() }
+  }
+  return store
+}
+// end
+
+func makeMendedLike() -> LikeStore {
+  let store = LikeStore(initialState: Like(), reducer: mendedLikeReducer, environment: makeLike().environment)
+  store.environment.save = { [clock = store.clock] _ in
+    try await clock.sleep(for: choose("latency", .seconds(1), .seconds(2)))
+    if choose("server", "saves", "fails") == "fails" { throw Offline() }
+  }
+  return store
+}
+
+func checkLike(_ makeLike: @escaping () -> LikeStore = makeLike) {
+  // snippet
+  LikeStore.check(setup: ["let store = makeLike()"], expects: ["it is saved": { $0.saved }]) {
+    makeLike()
+  } actions: { _ in
+    [.send(.tapped), .advance(by: .seconds(1))]
+  } end: { like, inFlight in
+    !inFlight.isEmpty || like.isOn == like.saved
+  } step: { before, action, after in
+    action != .tapped || after.isOn != before.isOn
+  }
+  // end
+}
+
+func checkBlindly(_ makeLike: @escaping () -> LikeStore) {
+  // snippet
+  LikeStore.check {
+    makeLike()
+  } actions: { _ in
+    [.send(.tapped), .advance(by: .seconds(1))]
+  } fingerprint: { like, _ in
+    like.isOn
+  }
+  // end
+}

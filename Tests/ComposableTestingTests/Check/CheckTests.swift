@@ -1,0 +1,84 @@
+@testable import ComposableTesting
+
+@Suite struct `A checked feature` {
+  /// What a check of the door says.
+  private func check(
+    depth: Int = 100, upTo limit: Int = 20_000, _ moves: [FuzzMove<DoorAction>] = doorMoves,
+    expects goals: [String: (Door) -> Bool] = [:]
+  ) -> [String] {
+    reports {
+      DoorStore.check(
+        depth: depth, upTo: limit, store: { makeDoor() }, actions: { _ in moves },
+        fingerprint: { door, _ in DoorShape(door) },
+        invariant: isSafe, expects: goals)
+    }
+    .map(\.text)
+  }
+
+  @Test func `is complete when no move leads to a new state`() {
+    #expect(check() == ["check: 3 states, 9 edges, depth 1: complete."])
+  }
+
+  @Test func `is bounded by a depth, and says how much was not tried`() {
+    #expect(
+      check(depth: 1) == [
+        "check: bounded: 3 states, 3 edges, depth 1, and the moves of 2 states still to be made. "
+          + "Raise `depth:` or `upTo:`, or leave more out of `fingerprint`."
+      ])
+  }
+
+  @Test func `is bounded by a number of moves`() {
+    #expect(
+      check(upTo: 5) == [
+        "check: bounded: 3 states, 5 edges, depth 1, and the moves of 2 states still to be made. "
+          + "Raise `depth:` or `upTo:`, or leave more out of `fingerprint`."
+      ])
+  }
+
+  @Test func `fails when it does not come to an end, and no bound was given`() {
+    let reports = reports {
+      DoorStore.check {
+        makeDoor()
+      } actions: { _ in
+        doorMoves
+      }
+    }
+    // Without a fingerprint each use of the door is a state of its own.
+    #expect(reports.map(\.number) == [217])
+  }
+
+  @Test func `tries all answers and what is in flight`() {
+    let text = check([.send(.lockLater), .advance(by: .milliseconds(500))])
+    // Open or locked, with nothing in flight or with a lock that is due in 1 or in 0.5 seconds. The effect keeps the door that
+    // it came of: that makes it two effects.
+    #expect(text == ["check: 6 states, 14 edges, depth 5: complete."])
+  }
+
+  @Test func `reaches its goals, and can reach them from everywhere`() {
+    #expect(check(expects: ["open": { $0.isOpen }, "locked": { $0.isLocked }]).first?.hasSuffix("complete.") == true)
+  }
+
+  @Test func `can be made on the main actor`() async {
+    await MainActor.run {
+      #expect(check() == ["check: 3 states, 9 edges, depth 1: complete."])
+    }
+  }
+
+  @Test func `lets go of all stores and of what is in them`() async {
+    final class Resource: Sendable {}
+    let resources = Locked<[WeakReference<Resource>]>([])
+    _ = reports {
+      DoorStore.check(depth: 2) {
+        let resource = Resource()
+        resources.withLock { $0.append(WeakReference(resource)) }
+        let store = makeDoor()
+        store.environment.isWeak = { withExtendedLifetime(resource) { false } }
+        return store
+      } actions: { _ in
+        [.send(.lockLater), .advance(by: .seconds(1))]
+      }
+    }
+    #expect(resources.withLock { $0.count } > 4)
+    #expect(resources.withLock { $0.allSatisfy { $0.object == nil } })
+  }
+}

@@ -1,0 +1,61 @@
+@testable import ComposableTesting
+import Foundation
+
+/// The tests that checks print, which are compiled in `Counterexamples.swift`.
+@MainActor @Suite struct `A printed counterexample` {
+  private static let source = try? String(
+    contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Counterexamples.swift"),
+    encoding: .utf8)
+
+  /// Checks that one of the compiled tests is what a check prints, and that it fails as the check does.
+  private func verify(
+    _ name: String, fails text: String, _ counterexample: () throws -> Void, check: () throws -> Void
+  ) throws {
+    let message = try #require(try reports(check).first?.text)
+    let start = try #require(message.firstRange(of: "  @MainActor @Test")?.lowerBound)
+    let end = try #require(message.range(of: "\n  }\n", options: .backwards)?.upperBound)
+    #expect(try #require(Self.source).contains("struct \(name) {"))
+    #expect(try #require(Self.source).contains(message[start..<end]))
+    let issues = Locked<[String]>([])
+    try withKnownIssue {
+      try counterexample()
+    } matching: { issue in
+      issues.withLock { $0.append("\(issue)") }
+      return true
+    }
+    #expect(issues.withLock { $0.count } == 1)
+    #expect(issues.withLock { $0.first?.contains(text) } == true)
+  }
+
+  @Test func `fails where the invariant does not hold`() throws {
+    try verify("BrokenInvariant", fails: "invariant(", BrokenInvariant().counterexample) {
+      DoorStore.check(
+        store: { makeDoor(isFaulty: true) }, actions: { _ in doorMoves }, fingerprint: { door, _ in DoorShape(door) },
+        invariant: isSafe)
+    }
+  }
+
+  @Test func `fails where the end does not hold, with the answers that the world gave`() throws {
+    try verify("BrokenEnd", fails: "end(", BrokenEnd().counterexample) {
+      DoorStore.check(
+        store: { makeDoor(isFaulty: true) }, actions: { _ in [.send(.lockLater), .advance(by: .seconds(1))] },
+        fingerprint: { door, _ in DoorShape(door) }, end: { door, _ in !door.isLocked })
+    }
+  }
+
+  @Test func `fails where a step does not hold`() throws {
+    try verify("BrokenStep", fails: "step(", BrokenStep().counterexample) {
+      DoorStore.check(
+        store: { makeDoor(isFaulty: true) }, actions: { _ in doorMoves }, fingerprint: { door, _ in DoorShape(door) },
+        step: { before, action, after in action != .closeTapped || before == after })
+    }
+  }
+
+  @Test func `fails by the same misuse`() throws {
+    try verify("Misused", fails: "[C104]", Misused().counterexample) {
+      DoorStore.check(
+        store: { DoorStore(initialState: Door(), reducer: doorReducer, environment: DoorEnvironment()) },
+        actions: { _ in [.send(.lockLater)] }, fingerprint: { door, _ in DoorShape(door) })
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import ComposableTesting
+import Testing
+
+// What checks print, as it stands. It is compiled here, and run by `A printed counterexample`.
+
+private func makeStore() -> DoorStore { makeDoor(isFaulty: true) }
+
+@Suite(.disabled("It fails, and another test calls it.")) struct BrokenInvariant {
+  private func invariant(_ door: Door) -> Bool { isSafe(door) }
+
+  @MainActor @Test func counterexample() throws {
+    let store = makeStore()
+    store.send(.openTapped) {
+      $0.isOpen = true
+      $0.uses = 1
+    }
+    store.send(.lockTapped) {
+      $0.isLocked = true
+    }
+    #expect(invariant(store.state))
+    store.skipReceivedActions()
+    store.skipInFlightEffects()
+  }
+}
+
+@Suite(.disabled("It fails, and another test calls it.")) struct BrokenEnd {
+  private func end(_ door: Door, _ inFlight: [InFlight]) -> Bool { !door.isLocked }
+
+  @MainActor @Test func counterexample() throws {
+    TestStore.explore(order: ["true"]) {
+      let store = makeStore()
+      store.send(.lockLater)
+      store.advance(by: .seconds(1))
+      store.receive(.locked(true)) {
+        $0.isLocked = true
+      }
+      #expect(end(store.state, store.inFlight))
+      store.skipReceivedActions()
+      store.skipInFlightEffects()
+    }
+  }
+}
+
+@Suite(.disabled("It fails, and another test calls it.")) struct BrokenStep {
+  private func step(_ before: Door, _ action: DoorAction, _ after: Door) -> Bool {
+    action != .closeTapped || before == after
+  }
+
+  @MainActor @Test func counterexample() throws {
+    let store = makeStore()
+    store.send(.openTapped) {
+      $0.isOpen = true
+      $0.uses = 1
+    }
+    let before = store.state
+    store.send(.closeTapped) {
+      $0.isOpen = false
+    }
+    #expect(step(before, .closeTapped, store.state))
+    store.skipReceivedActions()
+    store.skipInFlightEffects()
+  }
+}
+
+@Suite(.disabled("It fails, and another test calls it.")) struct Misused {
+  private func makeStore() -> DoorStore {
+    DoorStore(initialState: Door(), reducer: doorReducer, environment: DoorEnvironment())
+  }
+
+  @MainActor @Test func counterexample() throws {
+    let store = makeStore()
+    store.send(.lockLater)
+    store.skipReceivedActions()
+    store.skipInFlightEffects()
+  }
+}

@@ -1,0 +1,164 @@
+@testable import ComposableTesting
+
+/// Programs that were written to break a check.
+@Suite struct `A check of a hostile feature` {
+  /// Calls something when it is released.
+  private final class Bomb: Sendable {
+    let explode: @Sendable () -> Void
+    init(_ explode: @escaping @Sendable () -> Void) { self.explode = explode }
+    deinit { explode() }
+  }
+
+  private struct Box: Equatable, Sendable {
+    let number: Int
+    let bomb: Bomb
+    static func == (lhs: Self, rhs: Self) -> Bool { lhs.number == rhs.number }
+  }
+
+  private enum BoxAction: Sendable {
+    case put(Box)
+    case exploded
+  }
+
+  private struct Boxes: Equatable {
+    var box: Box?
+    var explosions = 0
+  }
+
+  private typealias BoxStore = TestStore<Boxes, BoxAction, Void>
+
+  /// The store of the run.
+  private final class Current: @unchecked Sendable {
+    // Unchecked: all is done on the thread of the test.
+    weak var store: BoxStore?
+  }
+
+  private static let reducer: Reducer<Boxes, BoxAction, Void> = Reducer { boxes, action, _ in
+    switch action {
+    case .put(let box): boxes.box = box
+    case .exploded: boxes.explosions = (boxes.explosions + 1) % 3
+    }
+    return .none
+  }
+
+  @Test func `whose states and actions send when they are released comes to an end`() {
+    let current = Current()
+    let explode: @Sendable () -> Void = { current.store?.send(.exploded) }
+    let text = reports {
+      BoxStore.check(depth: 4, upTo: 300) {
+        let store = BoxStore(initialState: Boxes(), reducer: Self.reducer, environment: ())
+        current.store = store
+        return store
+      } actions: { _ in
+        [
+          .send(.put(Box(number: 1, bomb: Bomb(explode)))), .send(.put(Box(number: 2, bomb: Bomb(explode)))),
+          .send(.exploded),
+        ]
+      } fingerprint: { boxes, _ in
+        [boxes.box?.number ?? 0, boxes.explosions]
+      }
+    }
+    #expect(text.count == 1)
+  }
+
+  @Test func `whose moves come out of a set is not taken for one that differs`() {
+    let text = reports {
+      DoorStore.check {
+        makeDoor()
+      } actions: { _ in
+        Set(["open", "close", "lock", "wait"]).map { name -> FuzzMove<DoorAction> in
+          switch name {
+          case "open": .send(.openTapped)
+          case "close": .send(.closeTapped)
+          case "lock": .send(.lockTapped)
+          default: .advance(by: .seconds(1))
+          }
+        }
+      } fingerprint: { door, _ in
+        DoorShape(door)
+      } invariant: { door in
+        isSafe(door)
+      }
+    }
+    #expect(text.map(\.text) == ["check: 3 states, 12 edges, depth 1: complete."])
+  }
+
+  @Test func `whose fake remembers something that the state does not is told apart by it`() {
+    let text = reports {
+      DoorStore.check {
+        let store = makeDoor()
+        let calls = Locked(0)
+        store.environment.isWeak = {
+          calls.withLock {
+            $0 += 1
+            return $0 > 1
+          }
+        }
+        return store
+      } actions: { _ in
+        [.send(.openTapped), .send(.locked(true)), .send(.closeTapped), .send(.lockTapped)]
+      } fingerprint: { door, _ in
+        DoorShape(door)
+      }
+    }
+    #expect(text.map(\.number) == [223])
+    #expect(text.first?.text.contains("The two states are equal: something besides the state is different.") == true)
+  }
+
+  @Test func `whose effects wait for something that never comes is complete`() {
+    let text = reports {
+      let store = { () -> TestStore<[String], EchoAction, Void> in
+        echo { _ in for await _ in AsyncStream<Void>.makeStream().stream {} }
+      }
+      TestStore<[String], EchoAction, Void>.check(depth: 3, store: store) { state in
+        [.send(.start)]
+      } end: { _, inFlight in
+        inFlight.allSatisfy { $0.remaining == nil && $0.name == "run" && !$0.isTimer }
+      }
+    }
+    #expect(text.first?.text.hasPrefix("check: bounded: 4 states, 3 edges, depth 3") == true)
+  }
+
+  @Test func `whose fakes ask the world something else each time does not repeat`() {
+    let asked = Locked(0)
+    let text = reports {
+      DoorStore.check {
+        let store = makeDoor()
+        store.environment.isWeak = {
+          let count = asked.withLock {
+            $0 += 1
+            return $0
+          }
+          return choose("question \(count)", true, false)
+        }
+        return store
+      } actions: { _ in
+        [.send(.openTapped), .send(.locked(true)), .send(.closeTapped)]
+      } fingerprint: { door, _ in
+        DoorShape(door)
+      }
+    }
+    #expect(text.map(\.number) == [218])
+  }
+
+  @Test func `whose reducer moves the clock comes to an end`() {
+    let text = reports {
+      TestStore<Int, Int, TestClock>.check {
+        let clock = TestClock()
+        return TestStore(
+          initialState: 0,
+          reducer: Reducer { state, action, clock in
+            state = (state + action) % 4
+            if action == 1 {
+              return .send(2).delay(for: .seconds(1), clock: clock).cancellable(id: 1, cancelInFlight: true)
+            }
+            clock.advance(by: .seconds(1))
+            return .none
+          }, environment: clock)
+      } actions: { _ in
+        [.send(1), .send(2)]
+      }
+    }
+    #expect(text.first?.text.hasSuffix("complete.") == true)
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+
+@testable import ComposableTesting
+
+/// What an exploration has tried, and what it says about it.
+struct Tried<Result> {
+  /// What each run came to that did not throw, without the first, which the second only repeats.
+  let results: [Result]
+  let reports: [FailureReporter.Reported]
+
+  /// The text of a test that passes; nil of one that fails.
+  var note: String? {
+    guard reports.count == 1, reports.first?.number == nil else { return nil }
+    return reports.first?.text
+  }
+
+  /// The number and the text of the one failure.
+  var failure: (number: Int, text: String)? {
+    guard reports.count == 1, let number = reports.first?.number else { return nil }
+    return (number, reports[0].text)
+  }
+
+  init(_ results: [Result], _ reports: [FailureReporter.Reported]) {
+    self.results = Array(results.dropFirst())
+    self.reports = reports
+  }
+}
+
+/// Explores a test, and returns what each of its runs came to.
+func tried<Result>(
+  _ orders: Orders = .every, upTo limit: Int? = 100_000, delays: Int? = nil, _ body: () throws -> Result
+) -> Tried<Result> {
+  var results: [Result] = []
+  let reports = reports {
+    TestStore.explore(orders, upTo: limit, delays: delays) { results.append(try body()) }
+  }
+  return Tried(results, reports)
+}
+
+/// Explores a test that waits, and returns what each of its runs came to.
+nonisolated(nonsending) func tried<Result>(
+  _ orders: Orders = .every, upTo limit: Int? = 100_000, delays: Int? = nil,
+  _ body: nonisolated(nonsending) () async throws -> Result
+) async -> Tried<Result> {
+  var results: [Result] = []
+  let reports = await reports {
+    await TestStore.explore(orders, upTo: limit, delays: delays) { results.append(try await body()) }
+  }
+  return Tried(results, reports)
+}
+
+/// How often each text is in a list.
+func counts(_ texts: [String]) -> [String: Int] {
+  texts.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+}
+
+extension Locked where Value == [String] {
+  /// Writes a text down.
+  func add(_ text: String) { withLock { $0.append(text) } }
+  /// All that was written down.
+  var text: String { withLock { $0.joined(separator: " ") } }
+}
+
+/// The order that a failure prints, read as the compiler would read it; nil where there is none.
+func printedOrder(in text: String) -> [OrderStep]? {
+  guard let start = text.range(of: "explore(order: [")?.upperBound,
+    let end = text.range(of: "]) {`", options: .backwards)?.lowerBound
+  else { return nil }
+  var rest = text[start..<end]
+  var steps: [OrderStep] = []
+  while !rest.isEmpty {
+    if rest.hasPrefix(", ") { rest = rest.dropFirst(2) }
+    if rest.first == "\"" {
+      guard let literal = stringLiteral(&rest) else { return nil }
+      steps.append(OrderStep(stringLiteral: literal))
+    } else {
+      let number = rest.prefix { $0 != "," }
+      guard let value = Int(number) else { return nil }
+      steps.append(OrderStep(integerLiteral: value))
+      rest = rest.dropFirst(number.count)
+    }
+  }
+  return steps
+}
+
+/// Takes a string literal from the beginning of a text.
+private func stringLiteral(_ rest: inout Substring) -> String? {
+  var literal = ""
+  rest = rest.dropFirst()
+  while let character = rest.popFirst() {
+    switch character {
+    case "\"": return literal
+    case "\\":
+      switch rest.popFirst() {
+      case "n": literal += "\n"
+      case "r": literal += "\r"
+      case "t": literal += "\t"
+      case "0": literal += "\0"
+      case "u":
+        let digits = rest.dropFirst().prefix { $0 != "}" }
+        guard let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) else { return nil }
+        literal.unicodeScalars.append(scalar)
+        rest = rest.dropFirst(digits.count + 2)
+      case let escaped?: literal.append(escaped)
+      case nil: return nil
+      }
+    default: literal.append(character)
+    }
+  }
+  return nil
+}

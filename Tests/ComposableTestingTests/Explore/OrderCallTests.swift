@@ -1,0 +1,219 @@
+@testable import ComposableTesting
+
+/// From where orders are explored, and what counts as a failure.
+@Suite struct `A test explored in every order` {
+  private func turns() -> TestStore<[String], EchoAction, Void> {
+    let reducer = Reducer<[String], EchoAction, Void> { state, action, _ in
+      guard case .got(let text) = action else {
+        return .merge(
+          ["a", "b"].map { text in
+            .run { send in
+              await turn()
+              await send(.got(text))
+            }
+          })
+      }
+      state.append(text)
+      return .none
+    }
+    let store = TestStore(initialState: [], reducer: reducer, environment: ())
+    store.exhaustivity = .off
+    return store
+  }
+
+  private func outcome() -> [String] {
+    let store = turns()
+    store.send(.start)
+    store.skipReceivedActions()
+    return store.state
+  }
+
+  private nonisolated(nonsending) func waitedOutcome() async -> [String] {
+    let store = turns()
+    store.send(.start)
+    await store.settle()
+    store.skipReceivedActions()
+    return store.state
+  }
+
+  private static let both = [["a", "b"], ["b", "a"]]
+
+  @Test func `may be synchronous or wait, on the main actor or off it`() async {
+    #expect(tried { outcome() }.results == Self.both)
+    #expect(await tried { await waitedOutcome() }.results == Self.both)
+    await onMainActor()
+  }
+
+  @MainActor private func onMainActor() async {
+    let runs = tried {
+      MainActor.assertIsolated()
+      return outcome()
+    }
+    #expect(runs.results == Self.both)
+    let waiting = await tried {
+      MainActor.assertIsolated()
+      return await waitedOutcome()
+    }
+    #expect(waiting.results == Self.both)
+  }
+
+  @MainActor @Test func `may have fakes that hop to the main actor`() {
+    let runs = tried {
+      let log = Locked<[String]>([])
+      let reducer = Reducer<Int, EchoAction, Void> { _, _, _ in
+        .merge(
+          ["a", "b"].map { text in
+            .run { _ in
+              await turn()
+              await MainActor.run { log.add(text) }
+              await turn()
+              log.add(text.uppercased())
+            }
+          })
+      }
+      TestStore(initialState: 0, reducer: reducer, environment: ()).send(.start)
+      return log.text
+    }
+    #expect(runs.results.count == 6)
+    #expect(Set(runs.results) == ["a b A B", "a b B A", "b a A B", "b a B A", "a A b B", "b B a A"])
+  }
+
+  @Test func `can be called on a store with its types, too`() async {
+    func answer() async -> Int { choose("a", 1, 2) }
+    typealias FeatureStore = TestStore<Feature, FeatureAction, FeatureEnvironment>
+    var values: [Int] = []
+    FeatureStore.explore(.every, upTo: 9) { values.append(choose("a", 1, 2)) }
+    await FeatureStore.explore(.every, delays: 1) { values.append(await answer()) }
+    FeatureStore.explore(order: [2]) { values.append(choose("a", 1, 2)) }
+    await FeatureStore.explore(order: [1]) { values.append(await answer()) }
+    await TestStore.explore(order: [2]) { values.append(await answer()) }
+    #expect(values == [1, 1, 2, 1, 1, 2, 2, 1, 2])
+  }
+
+  @Test func `fails with an error, an expectation, an issue and a failure of a store`() {
+    let failures = [
+      tried { throw SomeError() }, tried { #expect(Bool(false)) }, tried { _ = Issue.record("no") },
+      tried { _ = makeStore().send(.add(1)) },
+    ]
+    for runs in failures {
+      #expect(runs.failure?.number == 215)
+      #expect(runs.failure?.text.contains("in its usual order") == true)
+    }
+  }
+
+  @Test func `fails once with what require finds, and says where`() {
+    let line = #line + 1
+    let runs = tried { try #require(choose("a", 1, 2) == 1, "it is one") }
+    #expect(
+      runs.failure?.text.contains(
+        "• ComposableTestingTests/OrderCallTests.swift:\(line): Expectation failed: (choose(\"a\", 1, 2) → 2) == 1: it is one\n\n"
+      )
+        == true, "\(runs.reports)")
+  }
+
+  @Test func `goes on over an issue that the test expects`() {
+    let runs = tried { withKnownIssue { Issue.record("expected") } }
+    #expect(runs.note != nil)
+  }
+
+  @Test func `fails with a warning no more than without exploration`() {
+    let runs = tried { _ = Issue.record("only a warning", severity: .warning) }
+    #expect(runs.failure == nil)
+  }
+
+  @Test func `stops at the first order that fails`() {
+    var outcomes: [[String]] = []
+    let runs = tried {
+      outcomes.append(outcome())
+      if outcomes.last == ["b", "a"] { throw SomeError() }
+    }
+    #expect(runs.failure?.text.contains("in the order [2], with 1 delay, the 2nd that was tried") == true)
+    // The first twice, to see whether it repeats, and the one that fails twice, to describe it.
+    #expect(outcomes == [["a", "b"], ["a", "b"], ["b", "a"], ["b", "a"]])
+  }
+
+  @Test func `settles a body that waits for other threads`() async {
+    let runs = await tried {
+      let store = echo { send in await send(.got(await Task.detached { "a" }.value)) }
+      store.send(.start)
+      await store.settle(timeout: .seconds(60))
+      store.receive("a")
+      store.finish()
+    }
+    #expect(runs.note != nil, "\(runs.reports)")
+  }
+
+  @Test func `settles each time, whenever the other thread is done`() async {
+    for _ in 0..<300 {
+      let runs = await tried(.first) {
+        let store = echo { send in
+          for _ in 0..<3 { await Task.detached {}.value }
+          await send(.got("a"))
+        }
+        store.send(.start)
+        await store.settle(timeout: .seconds(20))
+        store.receive("a")
+        store.finish()
+      }
+      #expect(runs.failure == nil, "\(runs.reports)")
+    }
+  }
+
+  @Test func `has scoped stores with the same orders`() {
+    let runs = tried {
+      let store = TestStore(initialState: Pair(), reducer: pairReducer, environment: FeatureEnvironment())
+      store.environment.clock = store.clock
+      store.exhaustivity = .off
+      let (left, right) = (store.scope(state: \.left, action: \.left), store.scope(state: \.right, action: \.right))
+      left.send(.loadSlowly)
+      right.send(.loadSlowly)
+      right.advance(by: .seconds(1))
+      left.receive(.loaded(2)) { $0.count = 2 }
+      let total = store.state.total
+      store.finish()
+      return total
+    }
+    #expect(runs.results == [2, 4])
+    #expect(runs.note == "explore: the test passes in all 2 orders.")
+  }
+
+  @Test func `that waits for another effect in a loop has orders without end, and is bounded`() {
+    func spin() {
+      let isReady = Locked(false)
+      let reducer = Reducer<Int, EchoAction, Void> { _, _, _ in
+        .merge(
+          .run { _ in while !isReady.withLock({ $0 }) { await turn() } },
+          .run { _ in
+            await turn()
+            isReady.withLock { $0 = true }
+          })
+      }
+      TestStore(initialState: 0, reducer: reducer, environment: ()).send(.start)
+    }
+    #expect(tried(upTo: 50) { spin() }.note == "explore: the test passes in 50 orders. Bounded: there are more.")
+    #expect(
+      tried(delays: 3) { spin() }.note
+        == "explore: the test passes in all 5 orders with at most 3 delays. Bounded: there are more.")
+  }
+
+  @Test func `has one order at least, whatever the bounds`() {
+    for bound in [0, -1, .min] {
+      #expect(tried(upTo: bound) { outcome() }.note == "explore: the test passes in 1 order. Bounded: there are more.")
+      #expect(
+        tried(delays: bound) { outcome() }.note
+          == "explore: the test passes in its only order with at most 0 delays. Bounded: there are more.")
+    }
+  }
+
+  @Test func `an order that is shorter than the run goes on in the usual course`() {
+    for (order, expected) in [([] as [OrderStep], ["a", "b"]), ([1], ["a", "b"]), ([2], ["b", "a"])] {
+      TestStore.explore(order: order) { #expect(outcome() == expected) }
+    }
+  }
+
+  @Test func `without choice passes the body that the first order gives`() {
+    let runs = tried(.first) { outcome() + ["\(choose("a", 1, 2))"] }
+    #expect(runs.results == [["a", "b", "1"], ["a", "b", "2"]])
+    #expect(runs.note?.contains("only the first was tried") == true)
+  }
+}

@@ -1,0 +1,136 @@
+/// All orders of a program, found without the library: a value that is copied at each choice.
+///
+/// What runs next is one of those in line or, while the time stands still on the way, one of those that are due. It runs up to its next
+/// suspension, with all that its actions begin.
+struct OrderModel {
+  private enum Status { case idle, running, ended }
+
+  private struct Task {
+    var status = Status.idle
+    var isCancelled = false
+    var next = 0
+    var read = 0
+  }
+
+  private struct Sleeper {
+    let task: Int
+    let deadline: Int
+  }
+
+  private let program: OrderProgram
+  private var tasks: [Task]
+  private var register = 0
+  private var log: [String] = []
+  private var line: [Int] = []
+  /// Those that let others come first. They come behind all that the same segment made able to go on.
+  private var turning: [Int] = []
+  /// Those of one deadline in the order they came.
+  private var sleepers: [Sleeper] = []
+  private var now = 0
+  private var actions: [OrderProgram.Action] = []
+  private var isReducing = false
+  private var delays = 0
+
+  private init(_ program: OrderProgram) {
+    self.program = program
+    tasks = Array(repeating: Task(), count: program.effects.count)
+  }
+
+  /// What each order writes down, and its delays; nil when there are more than a limit.
+  static func orders(of program: OrderProgram, limit: Int) -> [String]? {
+    var model = OrderModel(program)
+    model.actions = [.start]
+    model.reduce()
+    var found: [String] = []
+    return model.collect(&found, limit, isDraining: true) ? found : nil
+  }
+
+  /// Goes on in every way; false when there are too many.
+  private func collect(_ found: inout [String], _ limit: Int, isDraining: Bool) -> Bool {
+    var model = self
+    model.line += turning
+    model.turning = []
+    let isDraining = isDraining && !model.line.isEmpty
+    if !isDraining, model.line.isEmpty, model.due.isEmpty {
+      guard let time = model.sleepers.map(\.deadline).min() else {
+        found.append("\(log.joined(separator: " ")) | \(delays)")
+        return found.count <= limit
+      }
+      model.now = time
+    }
+    let due = isDraining ? [] : model.due
+    for option in 0..<(model.line.count + due.count) {
+      var next = model
+      next.delays += option
+      if option < model.line.count {
+        next.run(next.line.remove(at: option))
+      } else {
+        let task = due[option - model.line.count]
+        next.sleepers.removeAll { $0.task == task }
+        next.run(task)
+      }
+      guard next.collect(&found, limit, isDraining: isDraining) else { return false }
+    }
+    return true
+  }
+
+  private var due: [Int] { sleepers.filter { $0.deadline <= now }.sorted { $0.deadline < $1.deadline }.map(\.task) }
+
+  // MARK: One segment
+
+  private mutating func run(_ number: Int) {
+    let steps = program.effects[number]
+    while tasks[number].next < steps.count {
+      let step = steps[tasks[number].next]
+      tasks[number].next += 1
+      switch step {
+      case .note: log.append("\(number)")
+      case .read: tasks[number].read = register
+      case .write:
+        register = tasks[number].read + 1
+        log.append("\(number)=\(register)")
+      case .turn: return turning.append(number)
+      case .sleep(let time):
+        if tasks[number].isCancelled { continue }
+        return sleepers.append(Sleeper(task: number, deadline: now + time))
+      case .send: emit(.said(number), from: number)
+      case .begin(let other): emit(.begin(other), from: number)
+      case .cancel(let other): emit(.cancel(other), from: number)
+      }
+    }
+    tasks[number].status = .ended
+  }
+
+  private mutating func emit(_ action: OrderProgram.Action, from number: Int) {
+    if tasks[number].isCancelled { return }
+    actions.append(action)
+    reduce()
+  }
+
+  private mutating func reduce() {
+    if isReducing { return }
+    isReducing = true
+    while !actions.isEmpty {
+      switch actions.removeFirst() {
+      case .start: for number in 0..<program.begunCount { begin(number) }
+      case .said(let number): log.append("said\(number)")
+      case .begin(let number): begin(number)
+      case .cancel(let number): cancel(number)
+      }
+    }
+    isReducing = false
+  }
+
+  private mutating func begin(_ number: Int) {
+    tasks[number].status = .running
+    run(number)
+  }
+
+  private mutating func cancel(_ number: Int) {
+    guard tasks[number].status == .running, !tasks[number].isCancelled else { return }
+    tasks[number].isCancelled = true
+    guard sleepers.contains(where: { $0.task == number }) else { return }
+    sleepers.removeAll { $0.task == number }
+    line.append(number)
+  }
+}

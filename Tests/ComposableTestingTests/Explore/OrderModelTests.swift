@@ -1,0 +1,56 @@
+@testable import ComposableTesting
+
+@Suite struct `The orders that are tried` {
+  private static let limit = 400
+
+  /// The runs of a program: what was written down, and the delays of the order.
+  private static func runs(_ program: OrderProgram) -> Tried<String> {
+    tried {
+      let log = program.run()
+      let delays = Schedule.current.choices?.points.reduce(0) { $0 + $1.delays } ?? 0
+      return "\(log) | \(delays)"
+    }
+  }
+
+  @Test(arguments: 0..<8 as Range<UInt64>)
+  func `are those of a model that knows nothing of the library`(_ part: UInt64) throws {
+    var (compared, orders) = (0, 0)
+    for seed in (part * 1_000)..<(part * 1_000 + 60) {
+      let program = OrderProgram.random(seed: seed)
+      guard let expected = OrderModel.orders(of: program, limit: Self.limit) else { continue }
+      let runs = Self.runs(program)
+      try #require(counts(runs.results) == counts(expected), "seed \(seed): \(program)")
+      let word = expected.count == 1 ? "only order" : "all \(expected.count) orders."
+      #expect(runs.note?.contains(word) == true, "seed \(seed): \(runs.reports)")
+      compared += 1
+      orders += expected.count
+    }
+    #expect(compared > 30)
+    #expect(orders > 200)
+  }
+
+  @Test func `come by the number of their delays`() {
+    let program = OrderProgram(
+      effects: [[.sleep(1), .read, .turn, .write], [.sleep(1), .note, .turn, .send], [.sleep(1), .cancel(0)]],
+      begunCount: 3)
+    let delays = Self.runs(program).results.map { Int($0.split(separator: " ").last ?? "") ?? -1 }
+    #expect(delays.count > 10)
+    #expect(delays == delays.sorted())
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `come again when they are written down`(_ seed: UInt64) throws {
+    let program = OrderProgram.random(seed: seed)
+    guard let expected = OrderModel.orders(of: program, limit: 60) else { return }
+    let logs = Set(expected.map { String($0.split(separator: "|")[0].dropLast()) })
+    for log in logs.sorted().prefix(5) {
+      let failing = tried { if program.run() == log { throw SomeError() } }
+      let text = try #require(failing.failure?.text)
+      let order = try #require(printedOrder(in: text))
+      var again: String?
+      let reports = reports { TestStore.explore(order: order) { again = program.run() } }
+      #expect(reports.isEmpty)
+      #expect(again == log, "\(order) of \(program)")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+@testable import ComposableTesting
+
+@Suite struct `What an exploration says when it passes` {
+  private func note(
+    _ orders: Orders = .every, upTo limit: Int? = nil, delays: Int? = nil, turns: Int, effects: Int = 2
+  ) -> FailureReporter.Reported? {
+    let runs = tried(orders, upTo: limit, delays: delays) {
+      let reducer = Reducer<Int, EchoAction, Void> { _, _, _ in
+        .merge((0..<effects).map { _ in .run { _ in for _ in 0..<turns { await turn() } } })
+      }
+      TestStore(initialState: 0, reducer: reducer, environment: ()).send(.start)
+    }
+    return runs.reports.count == 1 ? runs.reports.first : nil
+  }
+
+  @Test func `is how many orders there are`() {
+    #expect(note(turns: 1)?.text == "explore: the test passes in all 2 orders.")
+    #expect(note(upTo: 6, turns: 2)?.text == "explore: the test passes in all 6 orders.")
+    #expect(note(delays: 2, turns: 2)?.text == "explore: the test passes in all 6 orders.")
+  }
+
+  @Test func `is that there is one, where nothing could come in another order`() {
+    #expect(note(turns: 3, effects: 1)?.text == "explore: the test passes in its only order.")
+    #expect(
+      note(turns: 0)?.text == """
+        explore: the test passes in its only order: 2 effects began, and there never were two that could go on. A fake that does not \
+        suspend has no order: let it `await turn()`.
+        """)
+  }
+
+  @Test func `is the bound that the test wrote, where there is more`() {
+    #expect(
+      note(upTo: 5, turns: 2)?.text == "explore: the test passes in 5 orders. Bounded: there are more.")
+    #expect(
+      note(delays: 1, turns: 2)?.text
+        == "explore: the test passes in all 4 orders with at most 1 delay. Bounded: there are more.")
+    #expect(
+      note(upTo: 2, delays: 1, turns: 2)?.text == "explore: the test passes in 2 orders. Bounded: there are more.")
+    #expect(
+      note(.first, turns: 2)?.text
+        == "explore: the test passes in 1 order. Bounded: only the first was tried of the orders of its effects.")
+  }
+
+  @Test func `is a warning unless all was tried`() {
+    #expect(!TestNote.triedOrders(6, nil).isWarning)
+    #expect(TestNote.triedOrders(6, .atMost(6)).isWarning)
+    #expect(TestNote.triedOrders(6, .delays(1)).isWarning)
+    #expect(TestNote.triedOrders(1, .firstOnly).isWarning)
+    #expect(TestNote.noChoice(effects: 2).isWarning)
+  }
+
+  @Test func `is at the line of the call`() {
+    let line = #line + 1
+    let reports = reports { TestStore.explore(.every) {} }
+    #expect(reports.map(\.location.line) == [line])
+  }
+}

@@ -1,0 +1,160 @@
+@testable import ComposableTesting
+
+/// What is due at the same time.
+@Suite struct `What is due together` {
+  private func store(
+    _ effects: @escaping @Sendable (TestClock, Locked<[String]>) -> [Effect<EchoAction>], _ clock: TestClock,
+    _ log: Locked<[String]>
+  ) -> TestStore<Int, EchoAction, Void> {
+    let reducer = Reducer<Int, EchoAction, Void> { _, action, _ in
+      switch action {
+      case .start: return .merge(effects(clock, log))
+      case .got(let text):
+        log.add(text)
+        return .none
+      }
+    }
+    let store = TestStore(initialState: 0, reducer: reducer, environment: ())
+    store.exhaustivity = .off
+    return store
+  }
+
+  private func orders(
+    advance: Duration = .seconds(1),
+    _ effects: @escaping @Sendable (TestClock, Locked<[String]>) -> [Effect<EchoAction>]
+  ) -> Tried<String> {
+    tried {
+      let (clock, log) = (TestClock(), Locked<[String]>([]))
+      let store = store(effects, clock, log)
+      store.send(.start)
+      clock.advance(by: advance)
+      return log.text
+    }
+  }
+
+  @Test func `timers, delays and bodies that sleep come in every order, part by part`() {
+    let runs = orders { clock, log in
+      [
+        .timer(id: "timer", every: .seconds(1), clock: clock) { .got("tick") },
+        .send(.got("late")).delay(for: .seconds(1), clock: clock),
+        .run { _ in
+          try await clock.sleep(for: .seconds(1))
+          log.add("a")
+          await turn()
+          log.add("b")
+        },
+      ]
+    }
+    // Four parts, of which two have their order.
+    #expect(runs.results.count == 12)
+    #expect(Set(runs.results).count == 12)
+    #expect(runs.results.allSatisfy { $0.split(separator: " ").count == 4 })
+  }
+
+  @Test func `deadlines keep their order`() {
+    let runs = orders(advance: .seconds(3)) { clock, log in
+      (1...3).map { number in
+        .run { _ in
+          try await clock.sleep(for: .seconds(number))
+          log.add("\(number)")
+        }
+      }
+    }
+    #expect(runs.results == ["1 2 3"])
+    #expect(runs.note?.contains("3 effects began") == true)
+  }
+
+  @Test func `what a timer begins at each tick comes between the ticks of another`() {
+    let runs = orders(advance: .seconds(2)) { clock, _ in
+      [
+        .timer(id: 1, every: .seconds(1), clock: clock) { .got("a") },
+        .timer(id: 2, every: .seconds(1), clock: clock) { .got("b") },
+      ]
+    }
+    #expect(Set(runs.results) == ["a b a b", "a b b a", "b a a b", "b a b a"])
+    #expect(runs.results.count == 4)
+  }
+
+  @Test func `a sleeper that is cancelled by what came first does not wake`() {
+    let runs = orders { clock, log in
+      [
+        .run { _ in
+          try await clock.sleep(for: .seconds(1))
+          log.add("a")
+        }.cancellable(id: "other"),
+        .concatenate(.run { _ in try await clock.sleep(for: .seconds(1)) }, .cancel(id: "other")),
+      ]
+    }
+    #expect(Set(runs.results) == ["", "a"])
+  }
+
+  @Test func `sleepers of two clocks wake with their own clock`() {
+    let runs = tried {
+      let (first, second, log) = (TestClock(), TestClock(), Locked<[String]>([]))
+      let store = store(
+        { first, log in
+          [first, first, second, second].enumerated().map { index, clock in
+            .run { _ in
+              try await clock.sleep(for: .seconds(1))
+              log.add("\(index)")
+            }
+          }
+        }, first, log)
+      store.send(.start)
+      second.advance(by: .seconds(1))
+      first.advance(by: .seconds(1))
+      return log.text
+    }
+    #expect(counts(runs.results) == ["2 3 0 1": 1, "2 3 1 0": 1, "3 2 0 1": 1, "3 2 1 0": 1])
+  }
+
+  @Test func `an effect that moves the clock itself lets others wake`() {
+    let runs = orders { clock, log in
+      [
+        .run { _ in
+          await turn()
+          clock.advance(by: .milliseconds(500))
+          log.add("moved")
+        },
+        .run { _ in
+          try await clock.sleep(for: .milliseconds(500))
+          log.add("a")
+        },
+        .run { _ in
+          try await clock.sleep(for: .milliseconds(500))
+          log.add("b")
+        },
+      ]
+    }
+    #expect(counts(runs.results) == ["a b moved": 1, "b a moved": 1])
+  }
+
+  @Test func `a reducer that moves the clock repeats`() {
+    let runs = tried {
+      let (clock, log) = (TestClock(), Locked<[String]>([]))
+      let reducer = Reducer<Int, EchoAction, Void> { _, action, _ in
+        if case .got(let text) = action {
+          log.add(text)
+          clock.advance(by: .seconds(1))
+          return .none
+        }
+        return .merge(
+          (1...3).map { number in
+            .run { send in
+              try await clock.sleep(for: .seconds(1))
+              await send(.got("\(number)"))
+            }
+          })
+      }
+      let store = TestStore(initialState: 0, reducer: reducer, environment: ())
+      store.exhaustivity = .off
+      store.send(.start)
+      store.send(.got("go"))
+      clock.advance(by: .seconds(1))
+      return log.text
+    }
+    #expect(runs.note != nil, "\(runs.reports)")
+    #expect(Set(runs.results).count == 6)
+    #expect(runs.results.allSatisfy { $0.hasPrefix("go") })
+  }
+}

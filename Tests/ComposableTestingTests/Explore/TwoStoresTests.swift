@@ -1,0 +1,67 @@
+@testable import ComposableTesting
+
+/// Each store runs all it can before another one does. What that leaves out is said.
+@Suite struct `Two stores in one explored test` {
+  private func store(_ name: String, _ clock: TestClock, _ log: Locked<[String]>) -> TestStore<Int, EchoAction, Void> {
+    let reducer = Reducer<Int, EchoAction, Void> { _, action, _ in
+      guard action == .start else { return .none }
+      return .merge(
+        (1...2).map { number in
+          .run { _ in
+            try await clock.sleep(for: .seconds(1))
+            log.add("\(name)\(number)")
+            await turn()
+            log.add("\(name)\(number)'")
+          }
+        })
+    }
+    return TestStore(initialState: 0, reducer: reducer, environment: ())
+  }
+
+  @Test func `that share a clock come in every order, each for itself`() {
+    let runs = tried {
+      let (clock, log) = (TestClock(), Locked<[String]>([]))
+      let (first, second) = (store("a", clock, log), store("b", clock, log))
+      first.send(.start)
+      second.send(.start)
+      clock.advance(by: .seconds(1))
+      return log.text
+    }
+    #expect(runs.results.count == 36)
+    #expect(Set(runs.results).count == 36)
+    #expect(runs.results.allSatisfy { $0.hasPrefix("a") && $0.split(separator: " ")[3].hasPrefix("a") })
+    #expect(
+      runs.note == """
+        explore: the test passes in all 36 orders of each of its 2 stores. Bounded: the order between stores was not tried.
+        """)
+  }
+
+  @Test func `of which one is over before the other begins are no bound`() {
+    let runs = tried {
+      for name in ["a", "b"] {
+        let (clock, log) = (TestClock(), Locked<[String]>([]))
+        let store = store(name, clock, log)
+        store.send(.start)
+        clock.advance(by: .seconds(1))
+        store.finish()
+      }
+    }
+    #expect(runs.note == "explore: the test passes in all 36 orders.")
+  }
+
+  @Test func `can be followed by what is printed`() throws {
+    func body() throws -> String {
+      let (clock, log) = (TestClock(), Locked<[String]>([]))
+      let (first, second) = (store("a", clock, log), store("b", clock, log))
+      first.send(.start)
+      second.send(.start)
+      clock.advance(by: .seconds(1))
+      return log.text
+    }
+    let failing = tried { if try body().hasSuffix("b2 b2' b1 b1'") { throw SomeError() } }
+    let order = try #require(printedOrder(in: failing.failure?.text ?? ""))
+    var again = ""
+    TestStore.explore(order: order) { again = try body() }
+    #expect(again.hasSuffix("b2 b2' b1 b1'"))
+  }
+}

@@ -1,0 +1,369 @@
+@testable import ComposableTesting
+
+extension Provocation {
+  /// A check of the door that differs from one that passes in what is given.
+  private static func check(
+    _ store: @escaping () -> DoorStore = { makeDoor() }, moves: [FuzzMove<DoorAction>] = doorMoves,
+    fingerprint: @escaping (Door) -> AnyHashable = { DoorShape($0) },
+    invariant: @escaping (Door) -> Bool = { _ in true },
+    end: @escaping (Door, [InFlight]) -> Bool = { _, _ in true },
+    step: @escaping (Door, DoorAction, Door) -> Bool = { _, _, _ in true },
+    expects goals: [String: (Door) -> Bool] = [:], depth: Int = 100
+  ) -> Int {
+    let line = #line + 1
+    DoorStore.check(
+      depth: depth, store: store, actions: { _ in moves }, fingerprint: { door, _ in fingerprint(door) },
+      invariant: invariant, end: end, step: step, expects: goals)
+    return line
+  }
+
+  static let checks = [
+    Provocation(
+      216, "moves that break an invariant",
+      """
+      check: after 2 moves `invariant` does not hold. There is no shorter way to it.
+
+        store.send(.openTapped)
+        store.send(.lockTapped)
+
+      Usual cause: a sequence of actions that nobody thought of.
+
+      Fix: make this test pass, with `invariant` as a function:
+
+        @MainActor @Test func counterexample() throws {
+          let store = makeStore()
+          store.send(.openTapped) {
+            $0.isOpen = true
+            $0.uses = 1
+          }
+          store.send(.lockTapped) {
+            $0.isLocked = true
+          }
+          #expect(invariant(store.state))
+          store.skipReceivedActions()
+          store.skipInFlightEffects()
+        }
+
+      [C216]
+      """
+    ) {
+      check({ makeDoor(isFaulty: true) }, invariant: isSafe)
+    },
+    Provocation(
+      216, "a first state that breaks an invariant",
+      """
+      check: in the first state `invariant` does not hold.
+
+      Usual cause: a sequence of actions that nobody thought of.
+
+      Fix: make this test pass, with `invariant` as a function:
+
+        @MainActor @Test func counterexample() throws {
+          let store = makeStore()
+          #expect(invariant(store.state))
+          store.skipReceivedActions()
+          store.skipInFlightEffects()
+        }
+
+      [C216]
+      """
+    ) {
+      check(invariant: { $0.isOpen })
+    },
+    Provocation(
+      216, "an action that does not do what it must",
+      """
+      check: after 2 moves `step` does not hold. There is no shorter way to it.
+
+        store.send(.openTapped)
+        store.send(.closeTapped)
+
+      Usual cause: a sequence of actions that nobody thought of.
+
+      Fix: make this test pass, with `step` as a function:
+
+        @MainActor @Test func counterexample() throws {
+          let store = makeStore()
+          store.send(.openTapped) {
+            $0.isOpen = true
+            $0.uses = 1
+          }
+          let before = store.state
+          store.send(.closeTapped) {
+            $0.isOpen = false
+          }
+          #expect(step(before, .closeTapped, store.state))
+          store.skipReceivedActions()
+          store.skipInFlightEffects()
+        }
+
+      [C216]
+      """
+    ) {
+      check(step: { before, action, after in action != .closeTapped || before == after })
+    },
+    Provocation(
+      216, "an effect that should not be in flight",
+      """
+      check: after 1 move `end` does not hold. There is no shorter way to it.
+
+        store.send(.lockLater)
+
+      Usual cause: a sequence of actions that nobody thought of.
+
+      Fix: make this test pass, with `end` as a function:
+
+        @MainActor @Test func counterexample() throws {
+          let store = makeStore()
+          store.send(.lockLater)
+          #expect(end(store.state, store.inFlight))
+          store.skipReceivedActions()
+          store.skipInFlightEffects()
+        }
+
+      [C216]
+      """
+    ) {
+      check(moves: [.send(.lockLater)], end: { _, effects in effects.isEmpty })
+    },
+    Provocation(
+      216, "an answer of the world that breaks an invariant",
+      """
+      check: after 2 moves `invariant` does not hold. There is no shorter way to it.
+
+        store.send(.lockLater)
+        store.advance(by: .seconds(1))  // lock: true
+
+      Usual cause: a sequence of actions that nobody thought of.
+
+      Fix: make this test pass, with `invariant` as a function:
+
+        @MainActor @Test func counterexample() throws {
+          TestStore.explore(order: ["true"]) {
+            let store = makeStore()
+            store.send(.lockLater)
+            store.advance(by: .seconds(1))
+            store.receive(.locked(true)) {
+              $0.isLocked = true
+            }
+            #expect(invariant(store.state))
+            store.skipReceivedActions()
+            store.skipInFlightEffects()
+          }
+        }
+
+      [C216]
+      """
+    ) {
+      check(moves: [.send(.lockLater), .advance(by: .seconds(1))], invariant: { !$0.isLocked })
+    },
+    Provocation(
+      216, "a misuse",
+      """
+      check: after 1 move UnimplementedClock was used, but it is not implemented in this environment. There is no shorter way to it.
+
+        store.send(.lockLater)
+
+      Usual cause: the report of the test below names it.
+
+      Fix: make this test pass:
+
+        @MainActor @Test func counterexample() throws {
+          let store = makeStore()
+          store.send(.lockLater)
+          store.skipReceivedActions()
+          store.skipInFlightEffects()
+        }
+
+      [C216]
+      """
+    ) {
+      check(
+        { DoorStore(initialState: Door(), reducer: doorReducer, environment: DoorEnvironment()) },
+        moves: [.send(.lockLater)])
+    },
+    Provocation(
+      218, "a store that begins with what another left",
+      """
+      check: the test does not repeat: the first state was another than before.
+
+      Usual cause: something made outside of `store` that one run leaves changed for the next, a static variable, a `Set` or \
+      `Dictionary` whose order becomes visible, real time, `UUID()`.
+
+      Fix: make everything inside `store`, and take ids, dates and numbers from the environment's generators. \
+      `SWIFT_DETERMINISTIC_HASHING=1` keeps the order of sets.
+
+      [C218]
+      """
+    ) {
+      let uses = Locked(0)
+      return check(
+        {
+          let use = uses.withLock {
+            $0 += 1
+            return $0
+          }
+          return DoorStore(initialState: Door(uses: use), reducer: doorReducer, environment: DoorEnvironment())
+        }, fingerprint: { $0.uses })
+    },
+    Provocation(
+      218, "moves that lead to something else the next time",
+      """
+      check: the test does not repeat: after the same 2 moves it was in another state than before.
+
+      Usual cause: something made outside of `store` that one run leaves changed for the next, a static variable, a `Set` or \
+      `Dictionary` whose order becomes visible, real time, `UUID()`.
+
+      Fix: make everything inside `store`, and take ids, dates and numbers from the environment's generators. \
+      `SWIFT_DETERMINISTIC_HASHING=1` keeps the order of sets.
+
+      [C218]
+      """
+    ) {
+      let uses = Locked(0)
+      return check(
+        {
+          let store = makeDoor()
+          store.environment.isWeak = {
+            uses.withLock {
+              $0 += 1
+              return $0 > 1
+            }
+          }
+          return store
+        }, moves: [.send(.openTapped), .send(.locked(true)), .send(.closeTapped)])
+    },
+    Provocation(
+      217, "more states than there are moves",
+      """
+      check: 101 states were seen in 100 moves, and the moves of 1 state are still to be made. No rule was broken.
+
+      Usual cause: the fingerprint keeps something that grows for ever: times, dates, ids, lists; or the moves carry too \
+      many values.
+
+      Fix: leave it out of `fingerprint`, and an id out of `effect`; or say what is enough: `depth: 50`, or `upTo: 1000`.
+
+      [C217]
+      """
+    ) {
+      let line = #line + 1
+      TestStore<Int, Int, Void>.check(
+        store: {
+          TestStore(
+            initialState: 0,
+            reducer: Reducer { state, action, _ in
+              state += action
+              return .none
+            }, environment: ())
+        }, actions: { _ in [.send(1)] })
+      return line
+    },
+    Provocation(
+      220, "no moves",
+      """
+      check: there are no moves: `actions` is empty in the first state.
+
+      Usual cause: `actions` gives moves only for states that nothing leads to.
+
+      Fix: let it give what a user could do first: `[.send(.started)]`.
+
+      [C220]
+      """
+    ) {
+      check(moves: [])
+    },
+    Provocation(
+      221, "a goal that no move leads to",
+      """
+      check: "the door is locked" is never reached, in none of the 2 states there are.
+
+      Usual cause: no move leads there: one is missing in `actions`, or the feature does not do what it should.
+
+      Fix: add the missing move to `actions`, or mend the feature.
+
+      [C221]
+      """
+    ) {
+      check(moves: [.send(.openTapped)], expects: ["the door is locked": { $0.isLocked }])
+    },
+    Provocation(
+      221, "a goal that was not reached so far",
+      """
+      check: "the door is locked" is never reached: not in what was seen, 1 state.
+
+      Usual cause: the check is bounded, and did not come so far.
+
+      Fix: raise `depth:` or `upTo:`, or leave more out of `fingerprint`.
+
+      [C221]
+      """
+    ) {
+      check(moves: [.send(.openTapped)], expects: ["the door is locked": { $0.isLocked }], depth: 0)
+    },
+    Provocation(
+      221, "a state without a way to the goal",
+      """
+      check: after 1 move "the door is open" cannot be reached any more, whatever moves follow.
+
+        store.send(.locked(true))
+
+      Usual cause: a state that the feature has no way out of; or the way out is no move of `actions`.
+
+      Fix: see the state that it ends in:
+
+        @MainActor @Test func counterexample() throws {
+          let store = makeStore()
+          store.send(.locked(true)) {
+            $0.isLocked = true
+          }
+          store.skipReceivedActions()
+          store.skipInFlightEffects()
+        }
+
+      [C221]
+      """
+    ) {
+      check(moves: [.send(.openTapped), .send(.locked(true))], expects: ["the door is open": { $0.isOpen }])
+    },
+    Provocation(
+      222, "a store that is used again",
+      """
+      check: `store` gave the store that it had given before.
+
+      Usual cause: the store is made outside of the closure.
+
+      Fix: make it inside, with its environment: each run begins anew.
+
+      [C222]
+      """
+    ) {
+      let store = makeDoor()
+      return check({ store })
+    },
+    Provocation(
+      223, "a fingerprint that leaves out what matters",
+      """
+      check: the fingerprint leaves out something that matters.
+
+      It is the same in the first state as after these:
+        store.send(.lockTapped)
+      But then `store.send(.openTapped)` leads to different states.
+      The two states differ: (− the first, + the second)
+          Door(
+            … (1 unchanged)
+        −   isLocked: false
+        +   isLocked: true
+            … (1 unchanged)
+          )
+
+      Usual cause: an action reads a field that is not in the fingerprint.
+
+      Fix: add the field to the fingerprint.
+
+      [C223]
+      """
+    ) {
+      check(fingerprint: { $0.isOpen })
+    },
+  ]
+}

@@ -1,0 +1,280 @@
+@testable import ComposableTesting
+
+/// A store whose effects take turns, and then send what they are called.
+private func turns(_ names: String..., turns count: Int = 1) -> TestStore<[String], EchoAction, Void> {
+  let reducer = Reducer<[String], EchoAction, Void> { state, action, _ in
+    guard case .got(let text) = action else {
+      return .merge(
+        names.map { name in
+          .run { send in
+            for _ in 0..<count { await turn() }
+            await send(.got(name))
+          }
+        })
+    }
+    state.append(text)
+    return .none
+  }
+  let store = TestStore(initialState: [], reducer: reducer, environment: (), at: .here)
+  store.exhaustivity = .off
+  return store
+}
+
+/// The number of calls so far.
+private func count(_ calls: Locked<Int>) -> Int {
+  calls.withLock { calls in
+    calls += 1
+    return calls
+  }
+}
+
+extension Provocation {
+  static let orders = [
+    Provocation(
+      215, "an order in which a test fails",
+      """
+      explore: the test fails in the order [2, 1, 2, "0.7 seconds"], with 1 delay, the 6th that was tried.
+
+        • App/AppTests.swift:7: receive: expected .got("a"), but .got("b") came.
+
+          The expected action comes after another; both are taken:
+            • .got("b")
+
+          Usual cause: the effect sends more, or in another order, than the test expects.
+
+          Fix: receive it first, if it is right: `store.receive(.got("b"))`.
+
+          [C206]
+
+      Usual cause: two effects read, wait, then write, and rely on an order that nothing keeps; or an answer that nobody thought of.
+
+      Fix: see it again with `TestStore.explore(order: [2, 1, 2, "0.7 seconds"]) {`.
+
+      [C215]
+      """
+    ) {
+      let line = #line + 1
+      TestStore.explore(.every) {
+        let store = turns("a", "b", turns: 2)
+        store.send(.start, at: .here)
+        store.exhaustivity = .on
+        if choose("latency", .milliseconds(100), .milliseconds(700)) == .milliseconds(700) {
+          store.receive(.got("a"), { $0 = ["a"] }, at: .here)
+          store.receive(.got("b"), { $0 = ["a", "b"] }, at: .here)
+        }
+        store.exhaustivity = .off
+      }
+      return line
+    },
+    Provocation(
+      215, "an answer with which a test fails",
+      """
+      explore: the test fails in the order ["false"], the 2nd that was tried.
+
+        • SomeError()
+
+      Usual cause: an answer of `choose` that nobody thought of.
+
+      Fix: see it again with `TestStore.explore(order: ["false"]) {`.
+
+      [C215]
+      """
+    ) {
+      let line = #line + 1
+      TestStore.explore(.every) { if !choose("is online", true, false) { throw SomeError() } }
+      return line
+    },
+    Provocation(
+      215, "a test that fails in its usual order",
+      """
+      explore: the test fails in its usual order.
+
+        • SomeError()
+
+      Usual cause: the test fails whatever the order is: see to that first, without `explore`.
+
+      Fix: see it again with `TestStore.explore(order: [1]) {`.
+
+      [C215]
+      """
+    ) {
+      let line = #line + 1
+      TestStore.explore(.every) {
+        turns("a", "b").send(.start, at: .here)
+        throw SomeError()
+      }
+      return line
+    },
+    Provocation(
+      217, "more orders than are tried",
+      """
+      explore: 2000 orders were tried, and there are more. None of them fails.
+
+      Usual cause: many effects in flight, or effects that wait often: each doubles the number of orders at least.
+
+      Fix: say what is enough: `delays: 2`, or `upTo: 20000`; or let fewer effects run in one test.
+
+      [C217]
+      """
+    ) {
+      let line = #line + 1
+      TestStore.explore(.every) { turns("a", "b", "c", "d", turns: 2).send(.start, at: .here) }
+      return line
+    },
+    Provocation(
+      218, "a test that does not repeat at a choice",
+      """
+      explore: the test does not repeat: at the 2nd choice it went another way than before.
+
+      Two runs with the same choices. What differs first:
+
+        • .got("run 1")
+        • .got("run 2")
+
+      Usual cause: a `Set` or `Dictionary` whose order becomes visible, real time, `UUID()`, `Task.detached`, a static variable, \
+      or something made outside of the body that one run leaves changed for the next.
+
+      Fix: make everything inside the body, and take ids, dates and numbers from the environment's generators. \
+      `SWIFT_DETERMINISTIC_HASHING=1` keeps the order of sets.
+
+      [C218]
+      """
+    ) {
+      let calls = Locked(0)
+      let line = #line + 1
+      TestStore.explore(.every) {
+        let store = turns("run \(count(calls))", "b", "c")
+        store.send(.start, at: .here)
+      }
+      return line
+    },
+    Provocation(
+      218, "a test that does not repeat at its end",
+      """
+      explore: the test does not repeat: after no choice it ended in another way than before.
+
+      Two runs with the same choices. What differs first:
+
+        • .got("run 1")
+        • .got("run 2")
+
+      Usual cause: a `Set` or `Dictionary` whose order becomes visible, real time, `UUID()`, `Task.detached`, a static variable, \
+      or something made outside of the body that one run leaves changed for the next.
+
+      Fix: make everything inside the body, and take ids, dates and numbers from the environment's generators. \
+      `SWIFT_DETERMINISTIC_HASHING=1` keeps the order of sets.
+
+      [C218]
+      """
+    ) {
+      let calls = Locked(0)
+      let line = #line + 1
+      TestStore.explore(.every) { turns("run \(count(calls))").send(.start, at: .here) }
+      return line
+    },
+    Provocation(
+      218, "a test that changes while it is explored",
+      """
+      explore: the test does not repeat: at the 1st choice it went another way than before.
+
+      Two runs with the same choices. What differs first:
+
+        • a choice among the tasks 1, 2
+        • a choice among the tasks 1, 2, 3
+
+      Usual cause: a `Set` or `Dictionary` whose order becomes visible, real time, `UUID()`, `Task.detached`, a static variable, \
+      or something made outside of the body that one run leaves changed for the next.
+
+      Fix: make everything inside the body, and take ids, dates and numbers from the environment's generators. \
+      `SWIFT_DETERMINISTIC_HASHING=1` keeps the order of sets.
+
+      [C218]
+      """
+    ) {
+      let calls = Locked(0)
+      let line = #line + 1
+      TestStore.explore(.every) {
+        let store = count(calls) < 3 ? turns("a", "b") : turns("a", "b", "c")
+        store.send(.start, at: .here)
+      }
+      return line
+    },
+    Provocation(
+      218, "a failure that does not come again",
+      """
+      explore: the test does not repeat: after 1 choice it ended in another way than before.
+
+      The same choices have to lead to the same actions, in the same order.
+
+      Usual cause: a `Set` or `Dictionary` whose order becomes visible, real time, `UUID()`, `Task.detached`, a static variable, \
+      or something made outside of the body that one run leaves changed for the next.
+
+      Fix: make everything inside the body, and take ids, dates and numbers from the environment's generators. \
+      `SWIFT_DETERMINISTIC_HASHING=1` keeps the order of sets.
+
+      [C218]
+      """
+    ) {
+      let calls = Locked(0)
+      let line = #line + 1
+      TestStore.explore(.every) {
+        turns("a", "b").send(.start, at: .here)
+        if count(calls) == 3 { throw SomeError() }
+      }
+      return line
+    },
+    Provocation(
+      219, "a step that is no option",
+      """
+      explore: the order cannot be followed: step 3, the 2nd, is none of those that could come: 2, 1.
+
+      Usual cause: the feature or the test has changed since the order was printed.
+
+      Fix: find the order anew with `TestStore.explore(.every) {`.
+
+      [C219]
+      """
+    ) {
+      let line = #line + 1
+      TestStore.explore(order: [1, 3]) { turns("a", "b", turns: 2).send(.start, at: .here) }
+      return line
+    },
+    Provocation(
+      219, "steps that come too late",
+      """
+      explore: the order cannot be followed: the test was over before the last 2 steps: 2, "0.7 seconds".
+
+      Usual cause: the feature or the test has changed since the order was printed.
+
+      Fix: find the order anew with `TestStore.explore(.every) {`.
+
+      [C219]
+      """
+    ) {
+      let line = #line + 1
+      TestStore.explore(order: [2, 2, "0.7 seconds"]) { turns("a", "b").send(.start, at: .here) }
+      return line
+    },
+    Provocation(
+      215, "an error in an order that is written down",
+      """
+      explore: the test fails in the order [2], with 1 delay, the 1st that was tried.
+
+        • SomeError()
+
+      Usual cause: two effects read, wait, then write, and rely on an order that nothing keeps; or an answer that nobody thought of.
+
+      Fix: see it again with `TestStore.explore(order: [2]) {`.
+
+      [C215]
+      """
+    ) {
+      let line = #line + 1
+      TestStore.explore(order: [2]) {
+        turns("a", "b").send(.start, at: .here)
+        throw SomeError()
+      }
+      return line
+    },
+  ]
+}

@@ -1,0 +1,34 @@
+import Composable
+import ComposableTesting
+import GuessGame
+import Testing
+
+/// All sequences of moves of a counter with a small range.
+@Suite struct `A counter, proven` {
+  @Test func `its forms stay equal and in the range, and each action does what it should`() {
+    TestStore.check(
+      store: {
+        let environment = CounterEnvironment(random: .custom { _ in choose("secret", 0, 2) }, uuid: .incrementing)
+        return TestStore(
+          initialState: Counter(secret: 1, id: environment.uuid(), range: -1...2), reducer: counterReducer,
+          environment: environment)
+      },
+      actions: { _ in Self.moves },
+      // Without the id, which is a new one in each round.
+      fingerprint: { counter, _ in [counter.text, "\(counter.count)", "\(counter.slider)", "\(counter.secret)"] },
+      invariant: { hold(counterInvariants, for: $0) },
+      end: { _, inFlight in inFlight.isEmpty },
+      step: { hold(counterSteps, for: Step(before: $0, action: $1, after: $2)) },
+      expects: [
+        "the secret is shown": { $0.checkResult == .equal },
+        "a text that is no number is shown": { !$0.isNumber },
+      ])
+  }
+
+  private static var moves: [FuzzMove<CounterAction>] {
+    let texts = ["-2", "-1", "0", "1", "2", "3", "+1", "02", "x", ""]
+    let positions = [-.infinity, -0.5, 0.49, 0.5, 1.5, 7, .nan]
+    return [.send(.increment), .send(.decrement), .send(.playNext)]
+      + texts.map { .send(.binding(.set(\.$text, $0))) } + positions.map { .send(.binding(.set(\.$slider, $0))) }
+  }
+}

@@ -1,0 +1,92 @@
+import Composable
+import ComposableTesting
+import GuessGame
+import Testing
+
+/// All sequences of moves of a game with a small range.
+@Suite struct `A game, proven` {
+  private static let round: [FuzzMove<GameAction>] = [
+    .send(.guessSubmitted), .send(.nextTapped), .send(.counter(.increment)), .send(.counter(.decrement)),
+    .advance(by: .seconds(1)),
+  ]
+
+  @Test func `rounds are guessed, given up and celebrated for as long as one likes`() {
+    check(goals: solving, after: ["a celebration is over": { $0.isSolved && $0.celebration == nil }], Self.round) {
+      .playing(in: 0...7, random: .constant(5))
+    }
+  }
+
+  @Test(.enabled(if: hasTime)) func `rounds have any secret`() {
+    check(goals: solving, after: ["a celebration is over": { $0.isSolved && $0.celebration == nil }], Self.round) {
+      .playing(in: 0...7, random: .custom { _ in choose("secret", 0, 1, 2, 3, 4, 5, 6, 7) })
+    }
+  }
+
+  @Test func `any secret, any way to a number`() {
+    let typed = ["0", "2", "x"].map { GameAction.counter(.binding(.set(\.$text, $0))) }
+    let moved = [0.4, 1.6].map { GameAction.counter(.binding(.set(\.$slider, $0))) }
+    let actions: [GameAction] = typed + moved + [.counter(.increment), .guessSubmitted, .nextTapped]
+    check(
+      goals: solving, after: ["a text is refused": { $0.note == .notANumber("x") }], actions.map { .send($0) }
+    ) {
+      .playing(in: 0...2, random: .custom { _ in choose("secret", 0, 1, 2) })
+    }
+  }
+
+  @Test func `a suspension comes at any time`() {
+    check(
+      goals: solving, after: ["a celebration is over": { $0.isSolved && $0.celebration == nil }],
+      [
+        .send(.guessSubmitted), .send(.nextTapped), .send(.counter(.increment)), .send(.interrupted(.suspend)),
+        .advance(by: .milliseconds(600)),
+      ]
+    ) {
+      .playing(in: 0...1, random: .constant(1))
+    }
+  }
+
+  @Test func `the end comes at any time`() {
+    check(
+      goals: ["the program may end": { $0.isFinished }, "the end is urgent": { $0.isUrgent }],
+      [
+        .send(.guessSubmitted), .send(.nextTapped), .send(.counter(.increment)), .send(.interrupted(.end(.quit))),
+        .send(.interrupted(.end(.interrupted))), .send(.interrupted(.suspend)),
+      ]
+    ) {
+      .playing(in: 0...1, random: .constant(0))
+    }
+  }
+
+  @Test func `a history that fails, or that nobody wants, changes nothing about the rounds`() {
+    check(
+      goals: solving, after: ["the history is shown": { $0.page == .history }],
+      [
+        .send(.guessSubmitted), .send(.nextTapped), .send(.counter(.increment)), .send(.results(.saveAgainTapped)),
+        .send(.show(.history)), .send(.show(.round)),
+      ]
+    ) {
+      let store = GameStore.playing(
+        in: 0...1, random: .constant(1), isLive: choose("live", false, true), isKept: choose("kept", true, false))
+      store.environment.history.append = { _ in
+        if choose("disk", "free", "full") == "full" { throw Trouble(description: "the disk is full") }
+      }
+      return store
+    }
+  }
+
+  private let solving: [String: (Game) -> Bool] = [
+    "a round is solved": { $0.isSolved }, "a round is recorded": { $0.isRecorded },
+  ]
+
+  private func check(
+    goals: [String: (Game) -> Bool], after others: [String: (Game) -> Bool] = [:], _ moves: [FuzzMove<GameAction>],
+    at location: SourceLocation = #_sourceLocation, store: @escaping () -> GameStore
+  ) {
+    GameStore.check(
+      upTo: hasTime ? 1_000_000 : nil, at: location, store: store, actions: { _ in moves }, fingerprint: GameShape.init,
+      invariant: { hold(gameInvariants, for: $0) },
+      end: { hold(gameAtRestRules + keepingAtRestRules, for: GameAtRest(game: $0, effects: $1)) },
+      step: { hold(gameSteps + recordingSteps + keepingSteps, for: Step(before: $0, action: $1, after: $2)) },
+      expects: goals.merging(others) { $1 })
+  }
+}

@@ -1,0 +1,50 @@
+import Composable
+import ComposableTesting
+import GuessGame
+
+/// What matters of a game: all but ids, dates and times, which only count, and the rounds before the last one.
+struct GameShape: Hashable {
+  let count: Int
+  let text: String
+  let secret: Int
+  let isClockRunning: Bool
+  let hint: CheckResult?
+  let possible: ClosedRange<Int>
+  /// How far the celebration is: it ends by it.
+  let celebration: Duration?
+  let isRecorded: Bool
+  let saving: String?
+  let page: Game.Page
+  let note: String?
+  let pause: Game.Pause?
+  let ending: Game.Ending?
+  let isUrgent: Bool
+  let isLive: Bool
+  let isKept: Bool
+  let problem: String?
+
+  init(_ game: Game, _: Duration = .zero) {
+    count = game.counter.count
+    text = game.counter.text
+    secret = game.counter.secret
+    isClockRunning = game.timer.isRunning
+    hint = game.guesses.last?.hint
+    possible = game.possible
+    celebration = game.celebration?.elapsed
+    isRecorded = game.isRecorded
+    saving = game.results.list.last.map { "\($0.saving)" }
+    page = game.page
+    note = game.note.map { "\($0)" }
+    pause = game.pause
+    ending = game.ending
+    isUrgent = game.isUrgent
+    isLive = game.isLive
+    isKept = game.results.isKept
+    problem = game.results.problem
+  }
+}
+
+extension Game {
+  /// Whether this round is in the list.
+  var isRecorded: Bool { results.list.contains(id: counter.id) }
+}

@@ -1,0 +1,69 @@
+import Composable
+import ComposableTesting
+import GuessGame
+import Testing
+
+/// What the actions of a game do to its results.
+private let historySteps: [Rule<Step<Game, GameAction>>] = [
+  Rule("the results keep their own rules") { step in
+    guard case .results(let action) = step.action else { return true }
+    let step = Step(before: step.before.results, action: action, after: step.after.results)
+    return hold(resultsSteps + removalSteps, for: step)
+  },
+  Rule("nothing else changes the results, but another page closes a question") { step in
+    if case .results = step.action { return true }
+    var expected = step.before.results
+    if case .show = step.action { expected.confirmation = nil }
+    return step.after.results == expected
+  },
+]
+
+/// All sequences of moves of a player who does everything: plays, gives up, looks at results, saves them again and removes them.
+@Suite struct `A game with its history, proven` {
+  @Test func `rounds and results do not disturb each other`() {
+    check(Self.playing + Self.reading) { .playing(in: 0...0, random: .constant(0)) }
+  }
+
+  @Test(.enabled(if: hasTime)) func `nor do the clock, suspensions, and a history that fails`() {
+    check(
+      Self.playing + Self.reading
+        + [.send(.counter(.increment)), .send(.interrupted(.suspend)), .advance(by: .seconds(1))]
+    ) {
+      let store = GameStore.playing(in: 0...1, random: .constant(1))
+      store.environment.history.append = { _ in
+        if choose("disk", "free", "full") == "full" { throw Trouble(description: "the disk is full") }
+      }
+      return store
+    }
+  }
+
+  private static let playing: [FuzzMove<GameAction>] = [.send(.guessSubmitted), .send(.nextTapped)]
+
+  private static let reading: [FuzzMove<GameAction>] = [
+    .send(.show(.history)), .send(.show(.round)), .send(.results(.removalConfirmed)),
+    .send(.results(.removalCancelled)), .send(.results(.saveAgainTapped)),
+  ]
+
+  /// Moves that depend on the results. More than two are never made.
+  private static func moves(in game: Game) -> [FuzzMove<GameAction>] {
+    let results = game.results
+    let removal = results.selection.map { Results.Removal.one($0) } ?? .all
+    return results.list.ids.map { .send(.results(.select($0))) } + [.send(.results(.removeTapped(removal)))]
+  }
+
+  private func check(
+    _ moves: [FuzzMove<GameAction>], at location: SourceLocation = #_sourceLocation, store: @escaping () -> GameStore
+  ) {
+    let withoutNext = moves.filter { $0 != .send(.nextTapped) }
+    GameStore.check(
+      upTo: hasTime ? 1_000_000 : nil, at: location, store: store,
+      actions: { ($0.results.list.count < 2 ? moves : withoutNext) + Self.moves(in: $0) },
+      fingerprint: HistoryShape.init,
+      invariant: { hold(gameInvariants, for: $0) && hold(resultsInvariants, for: $0.results) },
+      end: { hold(gameAtRestRules, for: GameAtRest(game: $0, effects: $1)) },
+      step: { hold(gameSteps + recordingSteps + historySteps, for: Step(before: $0, action: $1, after: $2)) },
+      expects: [
+        "the history is shown": { $0.page == .history }, "the list is empty": { $0.results.list.isEmpty },
+      ])
+  }
+}

@@ -1,0 +1,29 @@
+import Composable
+import ComposableTesting
+import GuessGame
+
+typealias GameStore = TestStore<Game, GameAction, GameEnvironment>
+
+extension GameStore {
+  /// A game that is started, with a history that accepts everything, and with suspensions that take an hour.
+  static func playing(
+    in range: ClosedRange<Int>, random: RandomSource, isLive: Bool = false, isKept: Bool = true
+  ) -> GameStore {
+    let counter = CounterEnvironment(random: random, uuid: .incrementing)
+    let store = GameStore(
+      initialState: Game(range: range, isLive: isLive, isKept: isKept, environment: counter), reducer: gameReducer,
+      environment: .unimplemented)
+    store.environment.counter = counter
+    store.environment.timer = GameTimerEnvironment(clock: store.clock)
+    store.environment.date = .constant(today)
+    store.environment.history = .none
+    store.environment.interruptions = { AsyncStream { $0.finish() } }
+    let (clock, lost) = (store.clock, TestClock())
+    store.environment.timer.reading = { clock.now.offset + lost.now.offset }
+    store.environment.suspend = { lost.advance(by: suspensionTime) }
+    store.exhaustivity = .off
+    store.send(.started)
+    store.skipReceivedActions()
+    return store
+  }
+}
