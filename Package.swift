@@ -37,8 +37,10 @@ let package = Package(
     .testTarget(name: "ComposableTestingTests", dependencies: ["Composable", "ComposableTesting"]),
     .target(
       name: "PseudoTerminals", dependencies: ["Composable", "ComposableTerminal"], path: "Tests/PseudoTerminals"),
+    .executableTarget(name: "TerminalProbe", dependencies: ["ComposableTerminal"], path: "Tests/TerminalProbe"),
     .testTarget(
-      name: "ComposableTerminalTests", dependencies: ["Composable", "ComposableTerminal", "PseudoTerminals"]),
+      name: "ComposableTerminalTests",
+      dependencies: ["Composable", "ComposableTerminal", "PseudoTerminals", "TerminalProbe"]),
     .testTarget(name: "GuessGameTests", dependencies: ["Composable", "ComposableTesting", "GuessGame"]),
     .testTarget(
       name: "GuessCLITests",

@@ -1,4 +1,5 @@
 import Composable
+import ComposableTerminal
 
 #if canImport(Glibc)
   import Glibc
@@ -13,8 +14,8 @@ import Composable
 /// Each folder knows only folders above it, and no folder knows this file:
 ///
 ///     Screen      frames of styled text, and the bytes that turn one into the next
-///     Terminal    the real terminal, signals, the exit of the process
-///     Keys        keys from bytes, and what they do in the game
+///     Terminal    the standard streams, the exit of the process
+///     Keys        what keys do in the game
 ///     Options     the command line
 ///     View        the game as frames and words
 ///     History     the file of rounds that were played
@@ -34,7 +35,7 @@ package struct Program {
       case .signal(let signal): SignalTrap.die(of: signal)
       }
     } catch {
-      Terminal.printError("\(UsageMessage(error: error))")
+      StandardStreams.printError("\(UsageMessage(error: error))")
       exit(EX_USAGE)
     }
   }
@@ -54,33 +55,38 @@ package struct Program {
   private func play(_ options: PlayOptions) async -> Exit {
     let path = HistoryPath.of(options.history, environment: environment)
     if path == nil, options.history == .standard {
-      Terminal.printError("guess: without a home folder the games are not remembered; name a file with --history")
+      StandardStreams.printError(
+        "guess: without a home folder the games are not remembered; name a file with --history")
     }
     var options = options
     let recorder: GameRecorder?
     do {
       recorder = try GameRecorder.start(&options)
     } catch {
-      Terminal.printError("guess: \(error)")
+      StandardStreams.printError("guess: \(error)")
       return .code(EX_CANTCREAT)
     }
+    // A history on a full disk is an error to report, not a reason to die.
+    signal(SIGXFSZ, SIG_IGN)
     let (glyphs, colors) = (glyphs(options.look), colors(options.look))
     guard isFullScreen(isPlain: options.isPlain) else {
-      let lineMode = await LineMode(colors: colors, isEchoed: !Terminal.isInputTerminal)
+      let lineMode = await LineMode(colors: colors, isEchoed: !StandardStreams.isInputTerminal)
       return await lineMode.play(options, path: path, recorder: recorder)
     }
-    return await FullScreen(glyphs: glyphs, colors: colors).play(options, path: path, recorder: recorder)
+    return await FullScreen(modes, glyphs: glyphs, colors: colors).play(options, path: path, recorder: recorder)
   }
 
   private func replay(_ options: ReplayOptions) async -> Exit {
     do {
       let recording = try GameRecording(game: options.file)
-      if recording.isTorn { Terminal.printError("guess: the last line of the recording is torn; it does not count") }
+      if recording.isTorn {
+        StandardStreams.printError("guess: the last line of the recording is torn; it does not count")
+      }
       if let name = options.test { return show(try GameTestSource.text(recording, name: name)) }
       guard isFullScreen(isPlain: options.isPlain) else { return show(try ReplayReport.text(recording)) }
-      return await ViewerScreen(recording, glyphs: glyphs(options.look), colors: colors(options.look)).show()
+      return await ViewerScreen(recording, modes, glyphs: glyphs(options.look), colors: colors(options.look)).show()
     } catch {
-      Terminal.printError("guess: \(error)")
+      StandardStreams.printError("guess: \(error)")
       return .code(1)
     }
   }
@@ -90,39 +96,41 @@ package struct Program {
     _ options: ReportOptions, _ text: (HistoryFile.Contents, ReportStyle) throws -> String
   ) async -> Exit {
     guard let path = HistoryPath.of(options.history, environment: environment) else {
-      Terminal.printError("guess: there is no home folder to look in; name a file with --history")
+      StandardStreams.printError("guess: there is no home folder to look in; name a file with --history")
       return .code(1)
     }
     do {
       let contents = try await HistoryFile(path: path).contents()
-      if let warning = contents.warning { Terminal.printError("guess: \(warning)") }
+      if let warning = contents.warning { StandardStreams.printError("guess: \(warning)") }
       let style = ReportStyle(
         isJSON: options.isJSON, glyphs: glyphs(options.look), palette: Palette(level: colors(options.look)),
         secondsFromGMT: LocalTime.secondsFromGMT)
       return show(try text(contents, style))
     } catch {
-      Terminal.printError("guess: \(error)")
+      StandardStreams.printError("guess: \(error)")
       return .code(1)
     }
   }
 
   private func isFullScreen(isPlain: Bool) -> Bool {
     let isDumb = ["", "dumb"].contains(environment["TERM"] ?? "")
-    return !isPlain && !isDumb && Terminal.isInteractive
+    return !isPlain && !isDumb && StandardStreams.isInteractive
   }
+
+  private var modes: TerminalModes { TerminalModes(term: environment["TERM"] ?? "") }
 
   private func glyphs(_ look: Look) -> Glyphs { Glyphs(isASCII: look.isASCII, environment: environment) }
 
   private func colors(_ look: Look) -> ColorLevel {
-    ColorLevel(choice: look.color, environment: environment, isTerminal: Terminal.isOutputTerminal)
+    ColorLevel(choice: look.color, environment: environment, isTerminal: StandardStreams.isOutputTerminal)
   }
 
   private func show(_ text: String) -> Exit {
     do {
-      try Terminal.write(text)
+      try StandardStreams.write(text)
       return .code(0)
     } catch {
-      Terminal.printError("guess: cannot write to standard output: \(String(cString: strerror(error.code)))")
+      StandardStreams.printError("guess: cannot write to standard output: \(String(cString: strerror(error.code)))")
       return .code(EX_IOERR)
     }
   }

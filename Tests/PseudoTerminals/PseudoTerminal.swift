@@ -24,8 +24,11 @@ package final class PseudoTerminal {
   /// The modes of the terminal before the program began.
   package let modes: [UInt32]
 
-  package init(_ arguments: [String], _ size: Size = Size(columns: 80, rows: 24), environment: [String: String]) throws
-  {
+  /// Starts a program on a terminal. `reported` is the size that the terminal tells, where it is another one than its own.
+  package init(
+    _ arguments: [String], _ size: Size = Size(columns: 80, rows: 24), reported: Size? = nil,
+    environment: [String: String]
+  ) throws {
     master = try Self.open()
     let path = try Self.otherSide(of: master)
     // Held until the program has it, so that the other side never looks closed before it was open.
@@ -33,7 +36,7 @@ package final class PseudoTerminal {
     defer { close(slave) }
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
     screen = VirtualTerminal(size)
-    Self.setSize(size, master)
+    Self.setSize(reported ?? size, master)
     modes = Self.modes(master)
     child = try ChildProcess(
       arguments, environment: environment, [.file(path, flags: O_RDWR), .descriptor(0), .descriptor(0)])
@@ -67,13 +70,16 @@ package final class PseudoTerminal {
 
   package func resize(_ size: Size) {
     screen.resize(size)
-    Self.setSize(size, master)
+    report(size)
   }
+
+  /// Tells the program another size than the terminal has.
+  package func report(_ size: Size) { Self.setSize(size, master) }
 
   /// Looks until the screen is as it should be.
   package func wait(for what: String, _ condition: (VirtualTerminal) -> Bool) throws {
     while !condition(screen) {
-      guard isOpen else { throw Failure("ended before \(what); the screen was:\n\(screen.text)") }
+      guard isOpen else { throw failure("ended before \(what)") }
       _ = try poll(POLLIN, for: what)
       read()
     }
@@ -88,6 +94,11 @@ package final class PseudoTerminal {
       _ = try poll(POLLIN, for: "output")
       read()
     }
+  }
+
+  /// Looks at what is left on the terminal of a program that has ended.
+  package func drain() {
+    while isOpen { read() }
   }
 
   /// Looks until the program ends.
@@ -118,9 +129,14 @@ package final class PseudoTerminal {
   private func poll(_ events: Int32, for what: String) throws -> Int32 {
     var wait = pollfd(fd: master, events: Int16(events), revents: 0)
     let count = systemPoll(&wait, Self.patience)
-    if count == 0 { throw Failure("waited in vain for \(what); the screen was:\n\(screen.text)") }
+    if count == 0 { throw failure("waited in vain for \(what)") }
     // The read that follows reports a hang-up.
     return Int32(wait.revents) | (Int32(wait.revents) & POLLHUP != 0 ? POLLIN : 0)
+  }
+
+  private func failure(_ what: String) -> Failure {
+    let end = String(decoding: output.suffix(400), as: UTF8.self).debugDescription
+    return Failure("\(what); the screen was:\n\(screen.text)\nand the last output \(end)")
   }
 
   private func read() {

@@ -1,10 +1,10 @@
 import Composable
+import ComposableTerminal
 import GuessGame
 
 /// The game line by line: one question, one answer. For pipes, plain terminals and screen readers.
 @MainActor
 final class LineMode {
-  private let terminal = Terminal()
   private let palette: Palette
   private let isEchoed: Bool
   private var reader = LineReader()
@@ -17,23 +17,25 @@ final class LineMode {
   }
 
   func play(_ options: PlayOptions, path: String?, recorder: GameRecorder? = nil) async -> Exit {
-    SignalTrap.install(fullScreen: false)
+    SignalTrap.install(.endings)
     let session = Session(options, path: path, recorder: recorder, suspend: {})
     session.store.send(.started)
     say(Styled("I am thinking of a number. \(Words.question(options.range))", .bold))
     say(Styled("Type a number and press Enter; n for another secret, q to quit.", .muted))
     prompt(session)
-    let events = terminal.events()
-    let listening = Task { for await event in events { await handle(event, session) } }
+    let arrivals = Arrivals()
+    arrivals.start()
+    let listening = Task { while let arrival = await arrivals.next() { await handle(arrival, session) } }
     for await isFinished in session.store.values(of: \.isFinished) where isFinished { break }
     listening.cancel()
+    arrivals.close()
     // A round that was not saved has been reported with the round.
-    if let problem = session.recordingProblem { Terminal.printError(problem) }
+    if let problem = session.recordingProblem { StandardStreams.printError(problem) }
     return session.end()
   }
 
-  private func handle(_ event: Terminal.Event, _ session: Session) async {
-    switch event {
+  private func handle(_ arrival: Arrival, _ session: Session) async {
+    switch arrival {
     case .bytes(let bytes):
       for line in reader.feed(bytes) where session.store.ending == nil { await answer(line, session) }
     case .end:
@@ -41,10 +43,10 @@ final class LineMode {
       guard session.store.ending == nil else { return }
       say("")
       goodbye(session)
-    case .signal(let signal):
+    case .interruption(let interruption):
       say("")
-      session.interrupt(with: signal)
-    case .quiet, .resized, .continued: break
+      session.interrupt(with: interruption)
+    case .quiet, .dropped, .resized, .continued: break
     }
   }
 
@@ -135,8 +137,8 @@ final class LineMode {
 
   private func prompt(_ session: Session) {
     let question = isWaitingForNext ? "Another round? " : "Guess \(session.store.guesses.count + 1): "
-    do { try Terminal.write(question) } catch { session.store.send(.interrupted(.end(.hungUp))) }
+    do { try StandardStreams.write(question) } catch { session.store.send(.interrupted(.end(.hungUp))) }
   }
 
-  private func say(_ text: Styled) { try? Terminal.write(palette.render(text) + "\n") }
+  private func say(_ text: Styled) { try? StandardStreams.write(palette.render(text) + "\n") }
 }

@@ -1,4 +1,5 @@
 import Composable
+import ComposableTerminal
 import GuessGame
 
 #if canImport(Glibc)
@@ -38,14 +39,13 @@ struct Session {
     if let recorder { store.observe(recorder.observer) }
   }
 
-  /// Passes a signal to the effect that waits for interruptions.
-  func interrupt(with signal: Int32) {
-    switch signal {
-    case SIGTSTP: interruptions.yield(.suspend)
-    case SIGINT: interruptions.yield(.end(.interrupted))
-    case SIGTERM: interruptions.yield(.end(.terminated))
-    case SIGHUP: interruptions.yield(.end(.hungUp))
-    default: break
+  /// Passes an interruption to the effect that waits for it.
+  func interrupt(with interruption: Interruption) {
+    switch interruption {
+    case .suspend: interruptions.yield(.suspend)
+    case .interrupt: interruptions.yield(.end(.interrupted))
+    case .terminate: interruptions.yield(.end(.terminated))
+    case .hangUp: interruptions.yield(.end(.hungUp))
     }
   }
 

@@ -1,0 +1,117 @@
+import Composable
+
+/// The terminal of the process: frames go out, events come in. One at a time, because signals belong to the process.
+///
+/// - However the program ends, the terminal is given back as it was: by ``leave()`` on the way out, by ``suspend()`` before a
+///   stop, by the handler of a signal.
+/// - In the background the terminal is not touched: neither when the program begins there nor when it continues there. The
+///   process stops and waits for the foreground; then the latest frame is drawn whole.
+/// - Nothing waits for the terminal, and nothing is read that nobody takes: see ``FrameWriter`` and ``Arrivals``.
+package final class Device<Frame: Sendable>: Sendable {
+  private struct State {
+    /// The modes of the terminal before it was taken; nil while it is not.
+    var before: TerminalFile.Modes?
+    /// Whether the terminal was asked something and has not answered.
+    var isAsking = false
+  }
+
+  /// All that takes the terminal or gives it back is done with it: the thread that hears of a continuation may take the
+  /// terminal again while the main actor leaves it.
+  private let state = Locked(State())
+  private let modes: TerminalModes
+  private let input: TerminalFile
+  private let output: TerminalFile
+  private let writer: FrameWriter<Frame>
+  private let arrivals: Arrivals
+
+  /// The events from the terminal and the system, in order, from ``enter()`` to ``leave()``. For one consumer.
+  package let events: TerminalEvents
+
+  /// A terminal that is not taken yet, whose signals are caught from now on.
+  ///
+  /// `render` makes the bytes that turn the last frame into the next, or, without a last one, any screen into it.
+  package init(
+    _ modes: TerminalModes, render: @escaping @Sendable (_ last: Frame?, _ next: Frame) -> String
+  ) {
+    SignalTrap.install(.all)
+    self.modes = modes
+    input = .standardInput
+    output = TerminalFile.standardOutput.openedForWriting()
+    let arrivals = Arrivals(input: input.descriptor, isReading: false)
+    self.arrivals = arrivals
+    writer = FrameWriter(to: output, render: render) { arrivals.addEnd() }
+    let state = state
+    events = TerminalEvents(arrivals: arrivals, terminal: output) { state.withLock { $0.isAsking = false } }
+    arrivals.start { [weak self] in self?.reclaim() }
+  }
+
+  /// The size of the screen now.
+  package var size: Size { output.size }
+
+  /// Takes the terminal, once the process is in the foreground; not when it is asked to end before.
+  package func enter() {
+    guard input.waitForForeground() else { return }
+    state.withLock { state in
+      guard state.before == nil, let before = input.modes else { return }
+      // Armed before anything changes: a signal between the two restores what is there already.
+      Emergency.arm(input, output, before, Array(modes.farewell.utf8))
+      input.setRaw(before)
+      state.before = before
+      state.isAsking = modes.asksForBackground && !modes.isPlain
+      arrivals.setReading(true)
+      writer.open(modes.welcome)
+    }
+  }
+
+  /// Gives the terminal and the signals back, and ends the events.
+  package func leave() {
+    release()
+    arrivals.close()
+    SignalTrap.remove()
+  }
+
+  /// Stops the process, and returns when it continues in the foreground or is asked to end.
+  package func suspend() {
+    release()
+    SignalTrap.stop()
+    enter()
+  }
+
+  /// Shows a frame, without waiting for the terminal. A frame that it has no time for is left out.
+  package func show(_ frame: Frame) { writer.show(frame) }
+
+  /// Draws the latest frame whole, after something else wrote to the terminal.
+  package func redraw() { writer.redraw() }
+
+  /// Writes text that is no part of a frame, such as a bell. In order, and between two frames.
+  package func write(_ text: String) { writer.write(text) }
+
+  // MARK: - Giving back and taking again
+
+  /// Gives the terminal back until ``enter()``. Keys that were not read are dropped: they were meant for this program.
+  package func release() {
+    state.withLock { state in
+      guard let before = state.before else { return }
+      state.before = nil
+      arrivals.setReading(false)
+      writer.close(modes.farewell)
+      if Emergency.isArmed, input.isForeground {
+        // The answer to a question would be typed to the shell.
+        if state.isAsking { _ = input.hasInput(within: 100) }
+        input.dropInput()
+        input.set(before)
+      }
+      Emergency.disarm()
+    }
+  }
+
+  /// Takes the terminal again when the process continues after a stop that it did not ask for.
+  private func reclaim() {
+    guard state.withLock({ $0.before != nil }), input.waitForForeground() else { return }
+    state.withLock { state in
+      guard let before = state.before else { return }
+      input.setRaw(before)
+      writer.open(modes.welcomeBack)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Synchronization
+
+/// What a signal handler needs to give the terminal back: plain memory, nothing that is counted or freed.
+enum Emergency {
+  private struct Data {
+    var input: Int32 = -1
+    var output: Int32 = -1
+    /// The modes before the program took the terminal.
+    var modes = TerminalFile.Modes()
+    let farewell: UnsafeMutablePointer<UInt8>
+    var length = 0
+  }
+
+  // Safe: allocated before the first handler is installed, and never freed. Written only while nothing is armed, by
+  // the one device that has the terminal; a handler reads it only while armed.
+  nonisolated(unsafe) private static let data: UnsafeMutablePointer<Data> = {
+    let farewell = UnsafeMutablePointer<UInt8>.allocate(capacity: longest)
+    farewell.initialize(repeating: 0, count: longest)
+    let pointer = UnsafeMutablePointer<Data>.allocate(capacity: 1)
+    pointer.initialize(to: Data(farewell: farewell))
+    return pointer
+  }()
+
+  /// More bytes than giving a terminal back takes.
+  private static let longest = 512
+
+  private static let armed = Atomic<Bool>(false)
+
+  /// Whether the terminal belongs to the program. After a fatal signal gave it back, nothing more may be written to it.
+  static var isArmed: Bool { armed.load(ordering: .acquiring) }
+
+  /// Allocates what the handlers need, which may not allocate themselves.
+  static func prepare() { _ = (data, isArmed) }
+
+  /// Says how the terminal is given back from now on.
+  static func arm(_ input: TerminalFile, _ output: TerminalFile, _ modes: TerminalFile.Modes, _ farewell: [UInt8]) {
+    data.pointee.input = input.descriptor
+    data.pointee.output = output.descriptor
+    data.pointee.modes = modes
+    data.pointee.length = min(farewell.count, longest)
+    for (index, byte) in farewell.prefix(longest).enumerated() { data.pointee.farewell[index] = byte }
+    armed.store(true, ordering: .releasing)
+  }
+
+  /// Says that the terminal was given back.
+  static func disarm() { armed.store(false, ordering: .releasing) }
+
+  /// Gives the terminal back from inside a signal handler, once: only calls that POSIX allows there.
+  static func restore() {
+    guard armed.exchange(false, ordering: .acquiringAndReleasing) else { return }
+    let (input, output) = (TerminalFile(data.pointee.input), TerminalFile(data.pointee.output))
+    // In the background the terminal belongs to another program, and touching it would stop the process.
+    guard input.isForeground else { return }
+    input.set(data.pointee.modes)
+    output.writeLast(data.pointee.farewell, data.pointee.length)
+  }
+}

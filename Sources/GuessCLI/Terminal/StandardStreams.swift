@@ -1,0 +1,25 @@
+import Composable
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The standard streams of the process.
+enum StandardStreams {
+  /// Whether both ends are a terminal, so that a full screen can be played on.
+  static var isInteractive: Bool { isInputTerminal && isOutputTerminal }
+  static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+  static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+
+  /// Writes a line to standard error.
+  static func printError(_ line: String) { StandardError.write(line: line) }
+
+  /// Writes all of a text to standard output.
+  static func write(_ text: String) throws(ByteOutput.Failure) {
+    try ByteOutput.write(Array(text.utf8), to: STDOUT_FILENO)
+  }
+}

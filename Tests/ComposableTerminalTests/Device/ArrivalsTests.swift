@@ -1,0 +1,85 @@
+import Testing
+
+@testable import ComposableTerminal
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite(.timeLimit(.minutes(2))) struct `What arrives` {
+  /// A pipe with input, whose ends close with it.
+  final class Source {
+    let ends: [Int32]
+    init(_ text: String) {
+      var ends: [Int32] = [-1, -1]
+      _ = pipe(&ends)
+      self.ends = ends
+      let bytes = Array(text.utf8)
+      // The pipe has room for 64 KB.
+      #expect(write(ends[1], bytes, bytes.count) == bytes.count)
+    }
+    deinit { ends.forEach { _ = close($0) } }
+
+    /// The bytes that were not read.
+    var unread: Int {
+      var count: Int32 = 0
+      _ = ioctl(ends[0], UInt(FIONREAD), &count)
+      return Int(count)
+    }
+  }
+
+  @Test func `what nobody takes is not read`() async {
+    let source = Source(String(repeating: "x", count: 60_000))
+    let arrivals = Arrivals(input: source.ends[0])
+    arrivals.start()
+    for taken in 1...8 {
+      guard case .bytes(let bytes)? = await arrivals.next() else { return #expect(Bool(false), "no bytes") }
+      #expect(bytes.count == 4096)
+      // One chunk beyond those that were taken.
+      #expect(source.unread >= 60_000 - (taken + 1) * 4096)
+    }
+    arrivals.close()
+    #expect(await arrivals.next() == nil)
+  }
+
+  @Test func `bytes come in order, then a pause, then the end`() async {
+    let source = Source("ab")
+    let arrivals = Arrivals(input: source.ends[0])
+    arrivals.start()
+    #expect(await arrivals.next() == .bytes(Array("ab".utf8)))
+    #expect(await arrivals.next() == .quiet)
+    _ = write(source.ends[1], "c", 1)
+    #expect(await arrivals.next() == .bytes(Array("c".utf8)))
+    arrivals.addEnd()
+    arrivals.addEnd()
+    #expect(await arrivals.next() == .end)
+    arrivals.close()
+  }
+
+  @Test func `a consumer that is cancelled or comes too late gets nothing`() async {
+    let source = Source("")
+    let arrivals = Arrivals(input: source.ends[0])
+    arrivals.start()
+    let consumer = Task { await arrivals.next() }
+    consumer.cancel()
+    #expect(await consumer.value == nil)
+    let late = Task { await arrivals.next() }
+    arrivals.close()
+    #expect(await late.value == nil)
+    #expect(await arrivals.next() == nil)
+  }
+
+  @Test func `nothing is read before it is wanted`() async {
+    let source = Source("ab")
+    let arrivals = Arrivals(input: source.ends[0], isReading: false)
+    arrivals.start()
+    arrivals.addEnd()
+    #expect(await arrivals.next() == .end)
+    #expect(source.unread == 2)
+    arrivals.close()
+  }
+}

@@ -1,0 +1,94 @@
+import PseudoTerminals
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A shell that waits for a job is told when it stops.
+@Suite(.timeLimit(.minutes(2))) struct `A program that is a job of a shell` {
+  @Test func `started in the background, it stops, and takes the terminal once it is in the foreground`() throws {
+    let terminal = try PseudoTerminal.probe(inShell: #""$0" & wait %1; echo "stopped"; read go; fg; echo "ended $?""#)
+    try terminal.wait(for: "stopped")
+    #expect(terminal.isRestored)
+    #expect(!String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}"))
+    try terminal.type("go\n")
+    try terminal.wait(for: "process")
+    #expect(terminal.screen.modes.contains(1049))
+    try terminal.type("q")
+    try terminal.wait(for: "ended 0")
+    #expect(try terminal.end() == .code(0))
+    #expect(terminal.leftovers == [])
+  }
+
+  @Test func `stopped and continued in the background, it stops again, and draws nothing there`() throws {
+    let terminal = try PseudoTerminal.probe(
+      inShell: #""$0"; echo "stopped"; read go; bg; wait %1; echo "again"; read go; fg; echo "ended $?""#)
+    try terminal.wait(for: "process")
+    try terminal.type("\u{1A}")
+    try terminal.wait(for: "stopped")
+    #expect(terminal.leftovers == [])
+    let before = terminal.output.count
+    try terminal.type("go\n")
+    try terminal.wait(for: "again")
+    #expect(!terminal.output[before...].contains(0x1B))
+    #expect(terminal.leftovers == [])
+    try terminal.type("go\n")
+    try terminal.wait(for: "the program") { $0.modes.contains(1049) && $0.text.contains("process") }
+    try terminal.type("q")
+    try terminal.wait(for: "ended 0")
+    #expect(try terminal.end() == .code(0))
+    #expect(terminal.leftovers == [])
+  }
+
+  @Test func `stopped from outside and continued in the background, it stops again, and draws all once it is back`()
+    throws
+  {
+    let terminal = try PseudoTerminal.probe(
+      inShell: #""$0"; echo "stopped"; bg; wait %1; echo "again"; read go; fg; echo "ended $?""#)
+    try terminal.wait(for: "events 0.")
+    let process = try #require(terminal.process)
+    kill(process, SIGSTOP)
+    // On the program's own screen, which nothing could give back.
+    try terminal.wait(for: "again")
+    let before = terminal.output.count
+    try terminal.type("go\n")
+    try terminal.wait(for: "the program") { $0.text.contains("continued") && !$0.text.contains("again") }
+    #expect(terminal.output[before...].contains(0x1B))
+    try terminal.type("q")
+    try terminal.wait(for: "ended 0")
+    #expect(try terminal.end() == .code(0))
+    #expect(terminal.leftovers == [])
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP])
+  func `one request ends it while it waits for the foreground`(signal: Int32) throws {
+    let terminal = try PseudoTerminal.probe(
+      inShell: """
+        "$0" & wait %1; echo "stopped"; kill -\(signal) $!; kill -CONT $!
+        while kill -0 $! 2>/dev/null; do wait $!; code=$?; done
+        wait $!; last=$?; [ $last = 127 ] || code=$last; echo "ended $code"
+        """)
+    try terminal.wait(for: "ended \(signal == SIGTERM ? 143 : 129)")
+    #expect(try terminal.end() == .code(0))
+    #expect(!String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}"))
+    #expect(terminal.leftovers == [])
+  }
+
+  @Test func `the whole group stops, so that a script that started it does, too`() throws {
+    let terminal = try PseudoTerminal.probe(inShell: #"sh -c '"$0"; echo over' "$0"; echo "stopped"; read go; fg"#)
+    try terminal.wait(for: "process")
+    try terminal.type("\u{1A}")
+    try terminal.wait(for: "stopped")
+    try terminal.type("go\n")
+    try terminal.wait(for: "the program") { $0.modes.contains(1049) && $0.text.contains("process") }
+    try terminal.type("q")
+    try terminal.wait(for: "over")
+    #expect(try terminal.end() == .code(0))
+    #expect(terminal.leftovers == [])
+  }
+}

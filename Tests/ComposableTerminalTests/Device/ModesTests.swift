@@ -1,0 +1,69 @@
+import ComposableTerminal
+import PseudoTerminals
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct `A program on a terminal` {
+  @Test func `takes what it needs of the terminal, and gives all of it back`() throws {
+    let terminal = try PseudoTerminal.probe()
+    #expect(terminal.screen.modes == [25, 1049, 2004, 1004])
+    #expect(terminal.screen.keyboard == [1])
+    #expect(terminal.screen.reportsOtherKeys)
+    #expect(!terminal.screen.isAskedForBackground)
+    #expect(!terminal.isRestored)
+    try terminal.type("q")
+    #expect(try terminal.end() == .code(0))
+    #expect(terminal.leftovers == [])
+  }
+
+  @Test(arguments: ["linux", "vt220", "dumb", ""])
+  func `asks a plain terminal for nothing that it could print`(term: String) throws {
+    let terminal = try PseudoTerminal.probe("background", variables: ["TERM": term])
+    #expect(terminal.screen.keyboard == [])
+    #expect(!terminal.screen.reportsOtherKeys && !terminal.screen.isAskedForBackground)
+    try terminal.type("q")
+    #expect(try terminal.end() == .code(0))
+    #expect(terminal.leftovers == [])
+  }
+
+  @Test(
+    arguments: [
+      ("\u{1B}[<0;3;4M", "press(ComposableTerminal.MouseButton.left, ComposableTerminal.Position(column: 2, row: 3))"),
+      ("\u{1B}[O", "focus(false)"), ("\u{1B}[200~ab\u{1B}[201~", "paste(\"ab\")"), ("\u{1B}[97;5u", "key(control+a)"),
+      ("\u{1B}[27;5;99~", "key(control+c)"), ("\u{1B}", "key(escape)"), ("é", "key(é)"),
+    ])
+  func `gets what is typed as events`(bytes: String, event: String) throws {
+    let terminal = try PseudoTerminal.probe("mouse", Size(columns: 120, rows: 24))
+    #expect(terminal.screen.modes.isSuperset(of: [1002, 1006]))
+    try terminal.type(bytes)
+    try terminal.wait(for: event)
+    try terminal.type("q")
+    #expect(try terminal.end() == .code(0))
+    #expect(terminal.leftovers == [])
+  }
+
+  @Test func `asks for the background, and the answer is no key`() throws {
+    let terminal = try PseudoTerminal.probe("background")
+    try terminal.wait(for: "the question") { $0.isAskedForBackground }
+    try terminal.type("\u{1B}]11;rgb:ffff/ffff/8080\u{1B}\\")
+    try terminal.wait(for: "background(red: 255, green: 255, blue: 128)")
+    #expect(terminal.screen.text.contains("events 1."))
+    try terminal.type("q")
+    #expect(try terminal.end() == .code(0))
+  }
+
+  @Test func `follows the size, and believes the variables where the terminal has none`() throws {
+    let terminal = try PseudoTerminal.probe(
+      reported: Size(columns: 0, rows: 0), variables: ["COLUMNS": "50", "LINES": "10"])
+    try terminal.wait(for: "size 50x10")
+    terminal.resize(Size(columns: 60, rows: 20))
+    try terminal.wait(for: "size 60x20")
+    terminal.report(Size(columns: 60_000, rows: 60_000))
+    try terminal.wait(for: "size 2000x1000")
+  }
+
+  @Test(arguments: [["COLUMNS": "x", "LINES": "-4"], ["COLUMNS": "0", "LINES": ""], [:]])
+  func `is 80 by 24 where nothing says more`(variables: [String: String]) throws {
+    let terminal = try PseudoTerminal.probe(reported: Size(columns: 0, rows: 0), variables: variables)
+    try terminal.wait(for: "size 80x24")
+  }
+}

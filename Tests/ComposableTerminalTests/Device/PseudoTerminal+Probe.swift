@@ -1,0 +1,40 @@
+import ComposableTerminal
+import PseudoTerminals
+
+extension PseudoTerminal {
+  /// The program that shows what comes in, already on its screen.
+  static func probe(
+    _ arguments: String = "", _ size: Size = Size(columns: 80, rows: 24), reported: Size? = nil,
+    variables more: [String: String] = [:]
+  ) throws -> PseudoTerminal {
+    let words = arguments.split(separator: " ").map(String.init)
+    let terminal = try PseudoTerminal(
+      [BuiltProgram.path("TerminalProbe")] + words, size, reported: reported,
+      environment: BuiltProgram.environment(more))
+    try terminal.wait(for: "process")
+    return terminal
+  }
+
+  /// The same, started by a shell with jobs that performs a script; `$0` is the program.
+  static func probe(inShell script: String) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      ["/bin/sh", "-c", "set -m; " + script, BuiltProgram.path("TerminalProbe")],
+      environment: BuiltProgram.environment())
+  }
+
+  /// The process of the program, as it shows it.
+  var process: Int32? {
+    screen.text.split(separator: "process ").last?.split(separator: " ").first.flatMap { Int32($0) }
+  }
+
+  /// What of the terminal is not as it was, also what is no mode of the line.
+  var leftovers: [String] {
+    [
+      isRestored ? nil : "modes of the line",
+      screen.modes == [7, 25] ? nil : "modes \(screen.modes.sorted())",
+      screen.keyboard == [] ? nil : "keyboard \(screen.keyboard)",
+      screen.reportsOtherKeys ? "other keys" : nil,
+      screen.unknown == [] ? nil : "unknown \(screen.unknown)",
+    ].compactMap(\.self)
+  }
+}

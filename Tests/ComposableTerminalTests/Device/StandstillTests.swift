@@ -1,0 +1,63 @@
+import ComposableTerminal
+import PseudoTerminals
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Nobody reads the terminal, unless a test waits for something on it. The program shows 3000 frames of 12 KB then.
+@Suite(.timeLimit(.minutes(2))) struct `A terminal that stands still` {
+  let size = Size(columns: 200, rows: 60)
+
+  @Test(arguments: [SIGTERM, SIGHUP])
+  func `one request ends the program, and the terminal is as it was`(signal: Int32) throws {
+    let terminal = try PseudoTerminal.probe("", size)
+    try terminal.type("f")
+    terminal.child.send(signal)
+    // Nothing is read while it ends.
+    #expect(terminal.child.wait() == .code(signal == SIGTERM ? 143 : 129))
+    terminal.drain()
+    #expect(terminal.leftovers == [])
+  }
+
+  @Test func `a fatal signal ends the program, and the terminal is as it was`() throws {
+    let terminal = try PseudoTerminal.probe("", size)
+    try terminal.type("f")
+    terminal.child.send(SIGUSR1)
+    #expect(terminal.child.wait() == .signal(SIGUSR1))
+    terminal.drain()
+    #expect(terminal.leftovers == [])
+  }
+
+  @Test func `frames that it has no time for are left out, and the last one is drawn right`() throws {
+    let terminal = try PseudoTerminal.probe("", size)
+    try terminal.type("f")
+    let row = String(repeating: "k", count: size.columns)
+    let last = "flood 3000.\n" + Array(repeating: row, count: size.rows - 1).joined(separator: "\n")
+    try terminal.wait(for: "the last frame") { $0.text.hasPrefix("flood 3000.") && $0.text == last }
+    // The emulator is slower than the program.
+    #expect(terminal.output.count < 3000 * 12_000 / 4)
+    try terminal.type("x")
+    try terminal.wait(for: "events 2.")
+    try terminal.type("\u{C}")
+    try terminal.wait(for: "events 3.")
+    #expect(terminal.screen.text.split(separator: "\n").count == 4)
+    try terminal.type("q")
+    #expect(try terminal.end() == .code(0))
+    #expect(terminal.leftovers == [])
+  }
+
+  @Test func `a bell is no part of a frame, and is not lost`() throws {
+    let terminal = try PseudoTerminal.probe("", size)
+    try terminal.type("fbbb")
+    try terminal.wait(for: "key(b)")
+    try terminal.type("q")
+    #expect(try terminal.end() == .code(0))
+    #expect(terminal.output.count { $0 == 7 } == 3)
+  }
+}

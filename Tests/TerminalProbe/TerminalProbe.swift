@@ -1,0 +1,80 @@
+import ComposableTerminal
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A program for tests: it shows its process, the size of its screen, and the last events.
+///
+/// - `q` ends it, ^Z stops it, ^L draws all anew, `f` shows many frames in one go, `b` rings.
+/// - The arguments `mouse` and `background` ask for these.
+@main @MainActor struct TerminalProbe {
+  private let device: Device<[String]>
+  private var lines: [String] = []
+  private var count = 0
+
+  static func main() async {
+    var probe = TerminalProbe(Set(CommandLine.arguments.dropFirst()))
+    await probe.run()
+  }
+
+  private init(_ words: Set<String>) {
+    var modes = TerminalModes(term: getenv("TERM").map { String(cString: $0) } ?? "")
+    modes.takesMouse = words.contains("mouse")
+    modes.asksForBackground = words.contains("background")
+    device = Device(modes, render: Self.bytes)
+  }
+
+  private mutating func run() async {
+    device.enter()
+    show()
+    for await event in device.events {
+      count += 1
+      lines = lines.suffix(9) + ["\(event)"]
+      switch event {
+      case .key("q"): end(0)
+      case .key("f"): for number in 1...3000 { device.show(Self.flood(number, device.size)) }
+      case .key("b"): device.write("\u{7}")
+      case .key(.control("l")): device.redraw()
+      case .key(.control("z")), .interrupt(.suspend): device.suspend()
+      case .interrupt(.terminate): end(143)
+      case .interrupt: end(129)
+      default: break
+      }
+      if event != .key("f") { show() }
+    }
+  }
+
+  private func show() {
+    let size = device.size
+    device.show(["process \(getpid()) size \(size.columns)x\(size.rows) events \(count)."] + lines)
+  }
+
+  private func end(_ code: Int32) -> Never {
+    device.leave()
+    exit(code)
+  }
+
+  /// A frame without a cell in common with the one before it.
+  private static func flood(_ number: Int, _ size: Size) -> [String] {
+    let letter = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(number % 26)))
+    return ["flood \(number)."] + Array(repeating: String(repeating: letter, count: size.columns), count: size.rows - 1)
+  }
+
+  /// The bytes that turn one screen into the next: wrong ones, if the last screen is not what is there.
+  private nonisolated static func bytes(_ last: [String]?, _ next: [String]) -> String {
+    var bytes = last == nil ? "\u{1B}[0m\u{1B}[2J" : ""
+    let last = last ?? []
+    for row in 0..<max(last.count, next.count) {
+      let old = row < last.count ? last[row] : ""
+      let new = row < next.count ? next[row] : ""
+      guard old != new else { continue }
+      bytes += "\u{1B}[\(row + 1);1H" + new + String(repeating: " ", count: max(0, old.count - new.count))
+    }
+    return bytes.isEmpty ? "" : "\u{1B}[?2026h" + bytes + "\u{1B}[?2026l"
+  }
+}
