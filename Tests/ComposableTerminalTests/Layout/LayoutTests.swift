@@ -56,6 +56,13 @@ import Testing
     }
   }
 
+  @Test func `a terminal that says it is enormous is drawn as a large one`() {
+    var context = Context(size: Size(columns: .max, rows: 65_535))
+    #expect(context.size == Size(columns: 4_000, rows: 2_000))
+    context.size = Size(columns: -5, rows: .max)
+    #expect(Screen(Text("x") as View<Never>, .init(), context).frame.size == Size(columns: 0, rows: 2_000))
+  }
+
   @Test func `what does not grow has what it wants, and the rest is shared by weight`() {
     func sizes(_ room: Int, _ extents: Extent...) -> [Int] { Extent.distribute(extents, room) }
     let ten = Extent(ideal: 10)
