@@ -86,6 +86,17 @@ import Testing
     #expect(sizes(8, Extent(min: 10, ideal: 10, max: 10), ten) == [10, 0])
   }
 
+  @Test(arguments: [
+    (5, "one\n\ntwo\n\nthree"), (4, "one\n\ntwo\nthree"), (3, "one\ntwo\nthree"), (2, "one\ntwo"), (1, "one"),
+  ]) func `blanks between views give way before the views do`(rows: Int, text: String) {
+    let view: View<Never> = Column(spacing: 1) {
+      Text("one")
+      Text("two")
+      Text("three")
+    }
+    #expect(Screen(view, .init(), Context(size: Size(columns: 9, rows: rows))).frame.text == text)
+  }
+
   @Test func `wrapped text is as high as its width makes it`() {
     let view: View<Never> = Row(spacing: 0) {
       Text("one two three four", wraps: true).width(.cells(9))
