@@ -16,7 +16,7 @@ import ComposableTesting
     let exchange = try await server.nextExchange()
     #expect(exchange.requestLine.contains("q=swift"))
     exchange.answer(#"{"items": [{"id": 2, "full_name": "vapor/vapor", "stargazers_count": 25000}]}"#)
-    await store.settle(timeout: .seconds(60))
+    await store.settle(timeout: .seconds(240))
     store.receive(.response(.success([.vapor]))) { $0.succeed([.vapor]) }
     store.finish()
   }
@@ -29,7 +29,7 @@ import ComposableTesting
     store.send(.searchTapped) { $0.begin("vapor") }
     await older.hungUp()
     try await server.nextExchange().answer(#"{"items": []}"#)
-    await store.settle(timeout: .seconds(60))
+    await store.settle(timeout: .seconds(240))
     store.receive(.response(.success([]))) { $0.succeed([]) }
     store.finish()
   }
@@ -51,7 +51,7 @@ import ComposableTesting
     let store = makeStore(Search(query: "swift"))
     store.send(.searchTapped) { $0.begin("swift") }
     try await server.nextExchange().answer(status: 403)
-    await store.settle(timeout: .seconds(60))
+    await store.settle(timeout: .seconds(240))
     store.receive(.response(.failure(.forbidden))) {
       $0.isLoading = false
       $0.error = .forbidden

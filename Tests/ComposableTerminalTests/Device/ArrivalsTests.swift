@@ -56,7 +56,9 @@ import Testing
     #expect(await arrivals.next() == .bytes(Array("c".utf8)))
     arrivals.addEnd()
     arrivals.addEnd()
-    #expect(await arrivals.next() == .end)
+    // On a machine that is slow another pause comes before the end.
+    let next = await arrivals.next()
+    #expect(next == .quiet ? await arrivals.next() == .end : next == .end)
     arrivals.close()
   }
 

@@ -79,7 +79,7 @@
       await TestStore.explore(seeds: 0..<9) {
         let store = makeStore()
         store.send(.hopToMain)
-        await store.settle(timeout: .seconds(60))
+        await store.settle(timeout: .seconds(240))
         store.receive(.loaded(7)) { $0.count = 7 }
         schedules.append("\(Schedule.current)")
         if schedules.count == 2 { store.send(.add(1)) }

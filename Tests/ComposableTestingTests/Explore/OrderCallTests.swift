@@ -136,7 +136,7 @@
     let runs = await tried {
       let store = echo { send in await send(.got(await Task.detached { "a" }.value)) }
       store.send(.start)
-      await store.settle(timeout: .seconds(60))
+      await store.settle(timeout: .seconds(240))
       store.receive("a")
       store.finish()
     }
@@ -151,7 +151,7 @@
           await send(.got("a"))
         }
         store.send(.start)
-        await store.settle(timeout: .seconds(20))
+        await store.settle(timeout: .seconds(240))
         store.receive("a")
         store.finish()
       }
