@@ -36,6 +36,4 @@ package struct Rect: Hashable, Sendable {
     let top = max(row, other.row)
     return Rect(left, top, min(endColumn, other.endColumn) - left, min(endRow, other.endRow) - top)
   }
-
-  func moved(_ columns: Int, _ rows: Int) -> Rect { Rect(column + columns, row + rows, self.columns, self.rows) }
 }

@@ -35,11 +35,13 @@ public struct InterfaceState: Equatable, Codable, Sendable {
   /// What a program begins with.
   public init() {}
 
-  /// Drops what belongs to views that are gone, once there is much of it: a tab that comes back finds its scrolling again.
-  mutating func forget(except isShown: (ViewID) -> Bool) {
-    if scrolls.count > Self.most { scrolls = scrolls.filter { isShown($0.key) } }
-    if editing.count > Self.most { editing = editing.filter { isShown($0.key) } }
-  }
+  /// Whether so much is remembered that what belongs to views that are gone has to go: until then a tab that comes back finds its
+  /// scrolling again.
+  var isFull: Bool { max(scrolls.count, editing.count) > 500 }
 
-  static let most = 500
+  /// Drops what belongs to other views than these.
+  mutating func forget(except shown: Set<ViewID>) {
+    scrolls = scrolls.filter { shown.contains($0.key) }
+    editing = editing.filter { shown.contains($0.key) }
+  }
 }

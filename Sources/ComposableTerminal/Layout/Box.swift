@@ -55,6 +55,8 @@ final class Box {
   var visible = Rect.zero
   /// The lines of a text; once it has a width as they are wrapped to it.
   var lines: [Styled] = []
+  /// The clusters of a text that is edited, and its lines, since they were needed first: a long text is broken once a frame.
+  var edited: (clusters: [Character], lines: [Range<Int>])?
 
   init(_ content: Content, _ said: Said, _ embedding: Embedding?, in parent: Box?, step: String, isRow: Bool) {
     self.content = content

@@ -114,9 +114,7 @@ struct Layout {
         direction == .horizontal
         ? max(0, length - 1) : max(length, child.height.size(in: max(length, child.height.ideal)))
       place(child, direction, start, room)
-    case .list(let list) where direction == .vertical: placeRows(of: list, box)
-    case .list(let list):
-      for header in box.children { place(header, direction, start + list.gutter, length - list.gutter) }
+    case .list(let list): if direction == .vertical { placeRows(of: list, box) }
     }
   }
 
@@ -133,15 +131,19 @@ struct Layout {
       }
       return
     }
+    let extents = box.children.map { $0[direction] }
     let spacing = Extent.bounded(stack.spacing)
-    let gaps = spacing * max(0, box.children.count - 1)
-    let sizes = Extent.distribute(box.children.map { $0[direction] }, max(0, length - gaps))
+    // In too little room the blanks between give way before what people read does.
+    let content = extents.reduce(0) { $0 + ($1.weight > 0 ? $1.min : $1.ideal) }
+    var blanks = max(0, min(spacing * max(0, extents.count - 1), length - content))
+    let sizes = Extent.distribute(extents, length - blanks)
     var next = start
     for (child, size) in zip(box.children, sizes) {
       // What there is no room for is cut off.
       let room = max(0, min(size, start + length - next))
       place(child, direction, min(next, start + length), room)
-      next += size + spacing
+      next += size + min(spacing, blanks)
+      blanks -= min(spacing, blanks)
     }
   }
 
@@ -155,10 +157,6 @@ struct Layout {
   /// Makes and places the rows that are seen.
   private mutating func placeRows(of list: ListContent, _ box: Box) {
     let headerRows = min(box.children.count, box.rect.rows)
-    for header in box.children {
-      measure(header, .vertical)
-      place(header, .vertical, box.rect.row, headerRows)
-    }
     let height = Extent.bounded(list.rowHeight)
     let room = box.rect.rows - headerRows
     // Of a row that is higher than the list its beginning is seen.
@@ -168,6 +166,10 @@ struct Layout {
     let first = scroll.follow(selected.map { $0..<$0 + 1 }, named: selected.map(list.id), visible: seen, of: list.count)
     interface.scrolls[box.id] = scroll
     let bar = seen < list.count ? 1 : 0
+    for header in box.children {
+      let columns = box.rect.columns - list.gutter - bar
+      place(header, in: Rect(box.rect.column + list.gutter, box.rect.row, columns, headerRows))
+    }
     for index in first..<first + seen {
       let step = BoxBuilder.escaped(list.id(index))
       let row = builder.box(list.row(index), in: box, box.embedding, step: step, isRow: true)

@@ -13,7 +13,7 @@ struct FieldLayout {
   init(_ field: Control.Field, _ box: Box, _ interface: InterfaceState) {
     self.field = field
     self.box = box
-    clusters = Array(field.text)
+    clusters = box.edited?.clusters ?? Array(field.text)
     editing = interface.editing[box.id] ?? TextEditing()
     offset = interface.scrolls[box.id]?.offset ?? 0
     let rect = box.rect
@@ -21,13 +21,14 @@ struct FieldLayout {
       let label = field.label.isEmpty || rect.rows < 2 ? 0 : 1
       area = Rect(rect.column, rect.row + label, rect.columns, rect.rows - label)
       // The last column is for the cursor behind a full line.
-      lines = Wrapping.lines(of: clusters, width: rect.columns - 1)
+      lines = box.edited?.lines ?? Wrapping.lines(of: clusters, width: rect.columns - 1)
     } else {
       let prefix = LeafExtent.prefix(field.label)
       let label = prefix < rect.columns ? prefix : 0
       area = Rect(rect.column + label, rect.row, rect.columns - label, min(1, rect.rows))
       lines = [0..<clusters.count]
     }
+    box.edited = (clusters, lines)
   }
 
   var cursor: Int { editing.cursor(in: clusters.count) }

@@ -35,7 +35,13 @@ final class Scene {
     resolveFocus()
     let screen = Rect(context.size)
     for box in [root] + modals { settle(box, 0, screen) }
-    self.interface.forget { _ in false }
+    if self.interface.isFull { self.interface.forget(except: shownIDs) }
+  }
+
+  private var shownIDs: Set<ViewID> {
+    var ids: Set<ViewID> = []
+    for box in [root] + modals { box.forEach { ids.insert($0.id) } }
+    return ids
   }
 
   // MARK: - Focus

@@ -1,7 +1,9 @@
 /// What a screen is drawn with, beside the view.
 public struct Context: Sendable {
-  /// The size of the screen.
-  public var size: Size
+  /// The size of the screen; at most 4,000 columns and 2,000 rows, whatever a terminal says of itself.
+  public var size: Size {
+    didSet { size = Self.bounded(size) }
+  }
   /// What colours look like.
   public var theme: Theme
   /// The signs that views are drawn with.
@@ -15,10 +17,14 @@ public struct Context: Sendable {
   public init(
     size: Size, theme: Theme = Theme(), glyphs: Glyphs = .unicode, time: Duration = .zero, reducesMotion: Bool = false
   ) {
-    self.size = size
+    self.size = Self.bounded(size)
     self.theme = theme
     self.glyphs = glyphs
     self.time = time
     self.reducesMotion = reducesMotion
+  }
+
+  private static func bounded(_ size: Size) -> Size {
+    Size(columns: min(4_000, max(0, size.columns)), rows: min(2_000, max(0, size.rows)))
   }
 }

@@ -1,6 +1,5 @@
 /// The rows of a list or a table: only those that are seen are made.
 struct ListContent {
-  var label = ""
   var count: Int
   var rowHeight = 1
   /// The position of the selected row.

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40) func `random views never overlap, never leave their place, and are the same twice`(seed: Int)
+  @Test(arguments: 0..<20) func `random views never overlap, never leave their place, and are the same twice`(seed: Int)
   {
     var views = RandomViews(seed: UInt64(seed))
     for _ in 0..<25 {
@@ -56,6 +56,13 @@ import Testing
     }
   }
 
+  @Test func `a terminal that says it is enormous is drawn as a large one`() {
+    var context = Context(size: Size(columns: .max, rows: 65_535))
+    #expect(context.size == Size(columns: 4_000, rows: 2_000))
+    context.size = Size(columns: -5, rows: .max)
+    #expect(Screen(Text("x") as View<Never>, .init(), context).frame.size == Size(columns: 0, rows: 2_000))
+  }
+
   @Test func `what does not grow has what it wants, and the rest is shared by weight`() {
     func sizes(_ room: Int, _ extents: Extent...) -> [Int] { Extent.distribute(extents, room) }
     let ten = Extent(ideal: 10)
@@ -77,6 +84,17 @@ import Testing
     #expect(sizes(8, ten, Extent(min: 3, weight: 1), ten) == [5, 3, 0])
     // Cells never shrink: they are cut off.
     #expect(sizes(8, Extent(min: 10, ideal: 10, max: 10), ten) == [10, 0])
+  }
+
+  @Test(arguments: [
+    (5, "one\n\ntwo\n\nthree"), (4, "one\n\ntwo\nthree"), (3, "one\ntwo\nthree"), (2, "one\ntwo"), (1, "one"),
+  ]) func `blanks between views give way before the views do`(rows: Int, text: String) {
+    let view: View<Never> = Column(spacing: 1) {
+      Text("one")
+      Text("two")
+      Text("three")
+    }
+    #expect(Screen(view, .init(), Context(size: Size(columns: 9, rows: rows))).frame.text == text)
   }
 
   @Test func `wrapped text is as high as its width makes it`() {

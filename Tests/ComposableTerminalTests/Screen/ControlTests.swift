@@ -107,6 +107,9 @@ import Testing
     var driver = ScreenDriver((), 18, 4) { Table(rows, columns, selection: 12) { .number($0) } as View<Sent> }
     #expect(driver.text == "  Name          Id\n  seven          7\n▸ twelve        12\n")
     #expect(driver.press(.up) == [.number(7)])
+    // With a bar the titles move, too.
+    driver.context.size.rows = 2
+    #expect(driver.text == "  Name         Id\n▸ twelve       12┃")
   }
 
   @Test func `the wheel scrolls freely, until the selection moves`() {

@@ -172,6 +172,17 @@ import Testing
     }
   }
 
+  @Test func `views that are gone are remembered, but not for ever`() {
+    var driver = ScreenDriver(Items(count: 90), 20, 9, view: itemsView)
+    driver.handle(.press(.wheelDown, Position(column: 3, row: 3)))
+    let shown = driver.interface.scrolls
+    #expect(shown.count == 1)
+    for number in 0..<499 { driver.interface.scrolls[ViewID("gone \(number)")] = ScrollState() }
+    #expect(driver.screen.interface.scrolls.count == 500)
+    for number in 499..<800 { driver.interface.scrolls[ViewID("gone \(number)")] = ScrollState() }
+    #expect(driver.screen.interface.scrolls == shown)
+  }
+
   @Test func `what is remembered is written down and read back`() throws {
     var driver = ScreenDriver(Panes(items: Items(count: 100)), 60, 9, view: panesView)
     driver.press(.tab, .pageDown)
