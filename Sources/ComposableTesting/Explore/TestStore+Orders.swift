@@ -17,7 +17,7 @@ extension TestStore where State == Int, Action == Never, Environment == Void {
   /// - What an effect does between two of its suspensions is done in one go. Where two effects could go on, each of them
   ///   does in some run; where a fake answers with ``choose(_:_:_:)``, it gives each of its values in some run.
   /// - Orders with few delays come first. A delay is a waiting effect that is passed over: so the first order that fails is
-  ///   near the usual one. The failure prints it for ``explore(order:at:_:)``.
+  ///   near the usual one. The failure prints it for `explore(order:)`.
   /// - A fake that does not suspend has no order. Let it `await turn()`.
   /// - The test has to repeat: the same choices have to lead to the same actions.
   /// - Each of several stores runs all it can before another one does: the order between stores is not tried, as the note says.
