@@ -162,14 +162,3 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     return sleeping.map(\.1) + waiting
   }
 }
-
-extension TestStore {
-  /// Makes a move, and accepts all that comes of it.
-  func make(_ move: FuzzMove<Action>) {
-    switch move {
-    case .send(let action): send(action)
-    case .advance(let duration): advance(by: duration)
-    }
-    skipReceivedActions()
-  }
-}

@@ -20,9 +20,8 @@ final class CheckScope: Sendable {
 
   private var sink: FailureReporter.Sink {
     { reported in
-      guard case .failure(let message, _, _) = reported else { return }
-      let line = message.prefix { $0 != "\n" }
-      self.collected.withLock { $0.append(String(line.hasSuffix(".") ? line.dropLast() : line)) }
+      guard let summary = reported.summary else { return }
+      self.collected.withLock { $0.append(summary) }
     }
   }
 }

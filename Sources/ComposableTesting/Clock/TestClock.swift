@@ -211,11 +211,12 @@ extension TestClock: CallingClock {
   package func call(
     at deadline: Duration, rank: Int?, effect: Int, store: (any ChoosingStore)?, _ body: @escaping @Sendable () -> Void
   ) -> Int {
-    sleepers.withLock { sleepers in
+    let store = store as? ClockedStore
+    return sleepers.withLock { sleepers in
       let number = sleepers.nextNumber()
       let sleeper = Sleeper(
-        number: number, deadline: Instant(offset: deadline), rank: rank ?? number, wake: .call(body),
-        store: store as? ClockedStore, label: "\(effect)")
+        number: number, deadline: Instant(offset: deadline), rank: rank ?? number, wake: .call(body), store: store,
+        label: store?.isExplored == true ? "\(effect)" : "")
       _ = sleepers.add(sleeper)
       return number
     }

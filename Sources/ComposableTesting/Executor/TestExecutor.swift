@@ -222,7 +222,7 @@ final class TestExecutor: TaskExecutor {
   }
 
   /// Whether what was chosen is being woken. It runs afterwards.
-  var isWaking: Bool { waking.withLock { $0 } }
+  var isWaking: Bool { choices != nil && waking.withLock { $0 } }
 
   /// Calls `body`, in which what is due on a clock may come next as well as what is in line.
   func offering(_ tasks: @escaping @Sendable () -> [DueTask], _ body: () -> Void) {

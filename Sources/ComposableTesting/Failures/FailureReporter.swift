@@ -10,6 +10,13 @@ struct FailureReporter: Sendable {
   enum Reported: Equatable, Sendable {
     case failure(String, number: Int, at: SourceLocation)
     case note(String, at: SourceLocation)
+
+    /// What a failure says in its first line, as a part of a sentence; nil of a note.
+    var summary: String? {
+      guard case .failure(let message, _, _) = self else { return nil }
+      let line = message.prefix { $0 != "\n" }
+      return String(line.hasSuffix(".") ? line.dropLast() : line)
+    }
   }
 
   private let sink: Sink?

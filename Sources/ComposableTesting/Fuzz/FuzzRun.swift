@@ -39,13 +39,7 @@ struct FuzzRun<State: Equatable, Action: Sendable, Environment> {
   mutating func make(_ move: FuzzMove<Action>) {
     guard let store else { return }
     moves.append(move)
-    collectingMisuses {
-      switch move {
-      case .send(let action): store.send(action)
-      case .advance(let duration): store.advance(by: duration)
-      }
-      store.skipReceivedActions()
-    }
+    collectingMisuses { store.make(move) }
   }
 
   mutating func end() {
@@ -59,9 +53,8 @@ struct FuzzRun<State: Equatable, Action: Sendable, Environment> {
   private func collectingMisuses<R>(_ body: () -> R) -> R {
     FailureReporter.withSink(
       { [misuses] reported in
-        guard case .failure(let message, _, _) = reported else { return }
-        let line = message.prefix { $0 != "\n" }
-        misuses.withLock { $0.append(String(line.hasSuffix(".") ? line.dropLast() : line)) }
+        guard let summary = reported.summary else { return }
+        misuses.withLock { $0.append(summary) }
       }, operation: body)
   }
 }

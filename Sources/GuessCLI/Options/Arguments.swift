@@ -1,3 +1,4 @@
+import ComposableTerminal
 import GuessGame
 
 /// The parser of a command line. Pure: arguments in, a command or an error out.
@@ -122,7 +123,7 @@ struct Arguments {
     case "--record": play.record = text
     case "--as-test": test = text
     case "--color":
-      let color = ColorChoice(rawValue: text) ?? .auto
+      let color = ColorLevel.Choice(rawValue: text) ?? .auto
       play.look.color = color
       report.look.color = color
     default:

@@ -1,5 +1,7 @@
+import ComposableTerminal
+
 /// The choice of colours and signs.
 struct Look: Equatable, Sendable {
-  var color = ColorChoice.auto
+  var color = ColorLevel.Choice.auto
   var isASCII = false
 }

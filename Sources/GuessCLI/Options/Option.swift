@@ -1,3 +1,5 @@
+import ComposableTerminal
+
 /// One option of the command line. The parser, the help, the completions and the test of the man page read this
 /// table, so that they cannot disagree.
 struct Option: Sendable {
@@ -23,7 +25,7 @@ struct Option: Sendable {
     Option("--record", .file, "record the game in this file, for 'guess replay'", [""]),
     Option("--as-test", .value(name: "NAME", example: "--as-test firstGame"), "print the game as a test", ["replay"]),
     Option("--json", .flag, "for programs", ["stats", "history"]),
-    Option("--color", .choice(ColorChoice.allCases.map(\.rawValue)), "colours, NO_COLOR or not", looks),
+    Option("--color", .choice(ColorLevel.Choice.allCases.map(\.rawValue)), "colours, NO_COLOR or not", looks),
     Option("--ascii", .flag, "no signs outside ASCII", looks),
     Option("--history", .file, "remember the games in this file", reports),
     Option("--no-history", .flag, "remember nothing, read nothing", [""]),

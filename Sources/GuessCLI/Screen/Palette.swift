@@ -1,3 +1,5 @@
+import ComposableTerminal
+
 /// The colours of the tints.
 ///
 /// The tones are of middle brightness: they can be read on a dark and on a light ground, and text stays

@@ -1,5 +1,6 @@
 import PseudoTerminals
 import Composable
+import enum ComposableTerminal.ColorLevel
 import struct ComposableTerminal.Position
 import struct ComposableTerminal.Size
 import Testing

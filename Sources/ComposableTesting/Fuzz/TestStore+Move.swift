@@ -1,0 +1,10 @@
+extension TestStore {
+  /// Makes a move, and accepts all that comes of it.
+  func make(_ move: FuzzMove<Action>) {
+    switch move {
+    case .send(let action): send(action)
+    case .advance(let duration): advance(by: duration)
+    }
+    skipReceivedActions()
+  }
+}

@@ -1,4 +1,0 @@
-/// The choice of `--color`.
-enum ColorChoice: String, CaseIterable, Sendable {
-  case auto, always, never
-}
