@@ -42,6 +42,14 @@ package struct Results: Equatable, Codable, Sendable {
       .min { ($0.attempts, $0.timeSpent) < ($1.attempts, $1.timeSpent) }
   }
 
+  /// Whether the number of a day was played, found or not.
+  package func hasPlayed(_ day: Day) -> Bool { list.contains { $0.day == day && !$0.isLive } }
+
+  /// The days in a row, up to a day or the one before it, whose numbers were found.
+  package func streak(upTo today: Day) -> Int {
+    Daily.streak(of: Set(list.lazy.filter { $0.isCorrect && !$0.isLive }.compactMap(\.day)), upTo: today)
+  }
+
   /// The ids of the results to remove.
   fileprivate func ids(of removal: Removal) -> [GameResult.ID] {
     switch removal {

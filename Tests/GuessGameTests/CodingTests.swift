@@ -14,7 +14,11 @@ import Testing
   }
 
   static let actions: [GameAction] = [
-    .started, .guessSubmitted, .nextTapped, .resumed, .show(.history), .interrupted(.suspend),
+    .started, .clueTapped, .dailyTapped, .daily(Day(20_000)), .shareTapped, .helpTapped(isOpen: true),
+    .reviewTapped(nil),
+    .settings(.binding(.set(\.$level, .hard))), .settings(.saved("moved")), .review(.moved(by: -1)),
+    .counter(.play(in: 1...9, secret: 3)), .guessSubmitted, .nextTapped, .resumed, .show(.history),
+    .interrupted(.suspend),
     .interrupted(.end(.terminated)), .counter(.increment), .counter(.decrement), .counter(.playNext),
     .counter(.binding(.set(\.$text, "12x"))), .counter(.binding(.set(\.$slider, -12.5))), .timer(.start),
     .timer(.ticked(at: .milliseconds(1234))), .celebration(.stopped(at: .seconds(2))), .results(.load),

@@ -4,29 +4,14 @@ import GuessGame
 
 /// The actions of the keys in the game.
 ///
-/// A pure machine beside the game: it remembers only whether a number is being typed, so that the next digit goes
-/// behind the last one instead of beginning a new number.
 struct Keymap: Sendable {
-  private enum Typing {
-    /// The next digit begins a number.
-    case fresh
-    /// The next digit begins a number below zero. The minus also went one down, as it always does.
-    case negative
-    /// The next digit belongs to the number in the field.
-    case number
-  }
-
-  private var typing = Typing.fresh
-
   /// The action of a key in a game as it is now; nil where the key has none.
-  mutating func action(for key: Key, in game: Game) -> GameAction? {
-    let last = typing
-    typing = .fresh
+  func action(for key: Key, in game: Game) -> GameAction? {
     if key.modifiers.contains(.control), let action = control(key.code) { return action }
+    if game.isHelpOpen { return .helpTapped(isOpen: false) }
     switch game.page {
-    case .round: return game.isSolved ? solved(key) : round(key, game, last)
-    case .history: return history(key, game.results)
-    case .help: return plain(key) == nil ? nil : .show(.round)
+    case .round: return game.isSolved ? solved(key) : round(key, game)
+    case .history, .statistics, .settings: return history(key, game.results)
     }
   }
 
@@ -41,15 +26,14 @@ struct Keymap: Sendable {
   }
 
   /// The action of pasted text: it is the number in the field, or, where there is none, a key without a meaning.
-  mutating func action(forPaste text: String, in game: Game) -> GameAction? {
-    typing = .fresh
+  func action(forPaste text: String, in game: Game) -> GameAction? {
     if game.page == .round, !game.isSolved { return .counter(.binding(.set(\.$text, Self.pasted(text)))) }
     return game.page == .history && game.results.confirmation != nil ? .results(.removalCancelled) : nil
   }
 
   // MARK: - The round
 
-  private mutating func round(_ key: Key, _ game: Game, _ last: Typing) -> GameAction? {
+  private func round(_ key: Key, _ game: Game) -> GameAction? {
     let counter = game.counter
     let far = !key.modifiers.isDisjoint(with: [.shift, .control, .option])
     switch key.code {
@@ -61,31 +45,17 @@ struct Keymap: Sendable {
     case .end: return .counter(.binding(.set(\.$slider, Double(game.possible.upperBound))))
     case .enter: return .guessSubmitted
     case .backspace:
-      typing = .number
       return .counter(.binding(.set(\.$text, String(counter.text.dropLast()))))
     case .delete:
-      typing = .number
       return .counter(.binding(.set(\.$text, "")))
-    default: return plain(key).flatMap { character($0, counter, last) }
+    default: return plain(key).flatMap { character($0, counter) }
     }
   }
 
-  private mutating func character(_ character: Character, _ counter: Counter, _ last: Typing) -> GameAction? {
+  private func character(_ character: Character, _ counter: Counter) -> GameAction? {
     switch character {
-    case "+", "=": return .counter(.increment)
-    case "-", "_", "\u{2212}":
-      typing = .negative
-      return .counter(.decrement)
-    case "0"..."9":
-      typing = .number
-      let begun =
-        switch last {
-        case .fresh: ""
-        case .negative: "-"
-        case .number: counter.text
-        }
-      return .counter(.binding(.set(\.$text, begun + String(character))))
-    default: return common(character)
+    case "0"..."9", "-": .counter(.binding(.set(\.$text, counter.typing(character))))
+    default: common(character)
     }
   }
 
@@ -97,7 +67,7 @@ struct Keymap: Sendable {
     switch character {
     case "n", "N": .nextTapped
     case "h", "H": .show(.history)
-    case "?": .show(.help)
+    case "?": .helpTapped(isOpen: true)
     case "q", "Q": .interrupted(.end(.quit))
     default: nil
     }
@@ -142,7 +112,7 @@ struct Keymap: Sendable {
     case "d": return remove(results)
     case "D": return .results(.removeTapped(.all))
     case "s": return .results(.saveAgainTapped)
-    case "?": return .show(.help)
+    case "?": return .helpTapped(isOpen: true)
     case "h", "q", "\u{1B}": return .show(.round)
     default: return nil
     }

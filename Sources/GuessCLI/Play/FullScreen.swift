@@ -8,7 +8,7 @@ import Observation
 final class FullScreen {
   private let device: Device<Frame>
   private let glyphs: Glyphs
-  private var keymap = Keymap()
+  private let keymap = Keymap()
 
   init(_ modes: TerminalModes, glyphs: Glyphs, colors: ColorLevel) {
     self.glyphs = glyphs

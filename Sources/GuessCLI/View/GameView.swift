@@ -15,10 +15,12 @@ struct GameView: Equatable, Sendable {
   func frame(of game: Game) -> Frame {
     guard size.columns >= Self.smallest.columns, size.rows >= Self.smallest.rows else { return tooSmall }
     var frame = Frame(size)
-    switch game.page {
-    case .round: RoundView(view: self, game: game).draw(in: &frame)
-    case .history: HistoryView(view: self, game: game).draw(in: &frame)
-    case .help: HelpView(view: self).draw(in: &frame)
+    if game.isHelpOpen {
+      HelpView(view: self).draw(in: &frame)
+    } else if game.page == .history {
+      HistoryView(view: self, game: game).draw(in: &frame)
+    } else {
+      RoundView(view: self, game: game).draw(in: &frame)
     }
     return frame
   }

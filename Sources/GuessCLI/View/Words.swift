@@ -33,7 +33,12 @@ enum Words {
     switch note {
     case .notANumber(""): "Type a number first; nothing was counted."
     case .notANumber(let text): "\"\(text.harmless(limit: 24))\" is not a number, so it does not count."
+    case .outside(let text): "\(text.harmless(limit: 24)) is outside the range, so it does not count."
+    case .impossible(let number): "\(number) cannot be it. Guess it again if you mean it."
+    case .clue(let half): "The clue: it is among \(half.count) numbers. That counts as a guess."
     case .givenUp(let secret): "It was \(secret). Here is another one."
+    case .played(let day): "You have played the number of \(day). There is another one tomorrow."
+    case .shared: "Copied, to be pasted where you like."
     }
   }
 

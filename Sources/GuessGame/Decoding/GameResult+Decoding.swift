@@ -5,7 +5,7 @@
 #endif
 
 extension GameResult {
-  enum CodingKeys: CodingKey { case id, date, range, secret, answer, attempts, timeSpent, isLive, saving }
+  enum CodingKeys: CodingKey { case id, date, range, secret, answer, attempts, guesses, day, timeSpent, isLive, saving }
 
   /// Refuses a result with a time or a date that might overflow a sum.
   package init(from decoder: any Decoder) throws {
@@ -16,6 +16,8 @@ extension GameResult {
     secret = try values.decode(Int.self, forKey: .secret)
     answer = try values.decode(Int.self, forKey: .answer)
     attempts = try values.decode(Int.self, forKey: .attempts)
+    guesses = try values.decode([Int].self, forKey: .guesses)
+    day = try values.decodeIfPresent(Day.self, forKey: .day)
     timeSpent = try values.decode(Duration.self, forKey: .timeSpent)
     isLive = try values.decode(Bool.self, forKey: .isLive)
     saving = try values.decode(Saving.self, forKey: .saving)

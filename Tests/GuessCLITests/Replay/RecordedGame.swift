@@ -123,7 +123,7 @@ import Testing
     }
     store.advance(by: .milliseconds(729))
     store.send(.nextTapped) {
-      $0.pause = .next
+      $0.pause = .next(nil)
     }
     store.receive(.timer(.stop))
     store.receive(.timer(.stopped(at: .milliseconds(6729)))) {
@@ -211,7 +211,7 @@ import Testing
     }
     store.advance(by: .milliseconds(797))
     store.send(.nextTapped) {
-      $0.pause = .next
+      $0.pause = .next(nil)
     }
     store.receive(.timer(.stop))
     store.receive(.timer(.stopped(at: .milliseconds(10526)))) {

@@ -52,6 +52,6 @@ enum Games {
     game.results.selection = id(2)
     game.results.confirmation = .all
   }
-  static let help = game { $0.page = .help }
+  static let help = game { $0.isHelpOpen = true }
   static let many = game(secret: 99, guesses: Array(20...80)) { $0.counter.text = "-" }
 }
