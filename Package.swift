@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "ComposableRecording", targets: ["ComposableRecording"]),
     .library(name: "ComposableTesting", targets: ["ComposableTesting"]),
     .library(name: "ComposableTerminal", targets: ["ComposableTerminal"]),
+    .library(name: "ComposableTerminalTesting", targets: ["ComposableTerminalTesting"]),
     .executable(name: "guess", targets: ["guess"]),
   ],
   targets: [
@@ -20,6 +21,9 @@ let package = Package(
     .target(name: "ComposableRecording", dependencies: ["Composable", "ValueSource", "ValueText"]),
     .target(name: "ComposableTesting", dependencies: ["Composable", "ValueSource", "ValueText"]),
     .target(name: "ComposableTerminal", dependencies: ["Composable"]),
+    .target(
+      name: "ComposableTerminalTesting",
+      dependencies: ["Composable", "ComposableTerminal", "ComposableTesting", "ValueSource", "ValueText"]),
     .target(name: "GuessGame", dependencies: ["Composable"]),
     .target(
       name: "GuessCLI",
@@ -40,7 +44,13 @@ let package = Package(
     .executableTarget(name: "TerminalProbe", dependencies: ["ComposableTerminal"], path: "Tests/TerminalProbe"),
     .testTarget(
       name: "ComposableTerminalTests",
-      dependencies: ["Composable", "ComposableTerminal", "PseudoTerminals", "TerminalProbe"]),
+      dependencies: [
+        "Composable", "ComposableTerminal", "ComposableTerminalTesting", "PseudoTerminals", "TerminalProbe",
+      ]),
+    .testTarget(
+      name: "ComposableTerminalTestingTests",
+      dependencies: ["Composable", "ComposableTerminal", "ComposableTerminalTesting", "ComposableTesting"],
+      exclude: ["Frames"]),
     .testTarget(name: "GuessGameTests", dependencies: ["Composable", "ComposableTesting", "GuessGame"]),
     .testTarget(
       name: "GuessCLITests",
