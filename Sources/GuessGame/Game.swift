@@ -42,7 +42,7 @@ package struct Game: Equatable, Codable, Sendable {
   package var isSolved: Bool { guesses.last?.hint == .equal }
 
   /// Whether this round is better than all before it. The first one has none to be compared with.
-  package var isBest: Bool { results.list.count > 1 && results.best(in: counter.range)?.id == counter.id }
+  package var isBest: Bool { results.count > 1 && results.best(in: counter.range)?.id == counter.id }
 
   /// Whether the program may end: the game is over, and the history is not being changed or the end was requested twice.
   package var isFinished: Bool { ending != nil && (isUrgent || !results.isBusy) }

@@ -7,7 +7,7 @@ import Testing
   @Test func `a game that is started loads, runs its clock, and listens`() {
     let store = gameStore(5)
     let (interruptions, player) = AsyncStream.makeStream(of: Game.Interruption.self)
-    store.environment.history.load = { ([result(9)], nil) }
+    store.environment.history.load = { History([result(9)]) }
     store.environment.interruptions = { interruptions }
     store.exhaustivity = .off
     store.send(.started)
@@ -104,7 +104,7 @@ import Testing
 
   @Test func `pages are turned, and a question is not left open`() {
     let store = gameStore(5)
-    store.send(.results(.loaded([result(1)], warning: nil))) { $0.results.list = [result(1)] }
+    store.send(.results(.loaded(History([result(1)])))) { $0.results.list = [result(1)] }
     store.send(.show(.history)) { $0.page = .history }
     store.send(.results(.removeTapped(.all))) { $0.results.confirmation = .all }
     store.send(.show(.round)) {

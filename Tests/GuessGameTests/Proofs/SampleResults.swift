@@ -32,3 +32,6 @@ func result(
     id: id(number), date: today, range: range, secret: secret, answer: answer, attempts: attempts, timeSpent: time,
     isLive: isLive, saving: saving)
 }
+
+/// Some rounds in numbers.
+func summary(_ results: GameResult...) -> HistorySummary { HistorySummary(results) }
