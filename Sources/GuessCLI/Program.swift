@@ -43,8 +43,8 @@ package struct Program {
   private func run(_ command: Command) async -> Exit {
     switch command {
     case .play(let options): await play(options)
-    case .stats(let options): await report(options, StatsReport.text)
-    case .history(let options): await report(options, HistoryReport.text)
+    case .stats(let options): await report(options, stats)
+    case .history(let options): await report(options, history)
     case .replay(let options): await replay(options)
     case .completions(let shell): show(Completions.script(for: shell))
     case .help: show(HelpText.help)
@@ -93,23 +93,46 @@ package struct Program {
 
   /// Reads the history and shows a report of it.
   private func report(
-    _ options: ReportOptions, _ text: (HistoryFile.Contents, ReportStyle) throws -> String
+    _ options: ReportOptions, _ show: (HistoryFile, ReportStyle) async throws -> Void
   ) async -> Exit {
     guard let path = HistoryPath.of(options.history, environment: environment) else {
       StandardStreams.printError("guess: there is no home folder to look in; name a file with --history")
       return .code(1)
     }
+    let style = ReportStyle(
+      isJSON: options.isJSON, glyphs: glyphs(options.look), palette: Palette(level: colors(options.look)),
+      secondsFromGMT: LocalTime.secondsFromGMT)
     do {
-      let contents = try await HistoryFile(path: path).contents()
-      if let warning = contents.warning { StandardStreams.printError("guess: \(warning)") }
-      let style = ReportStyle(
-        isJSON: options.isJSON, glyphs: glyphs(options.look), palette: Palette(level: colors(options.look)),
-        secondsFromGMT: LocalTime.secondsFromGMT)
-      return show(try text(contents, style))
+      try await show(HistoryFile(path: path, mustExist: options.history != .standard), style)
+      return .code(0)
+    } catch let failure as ByteOutput.Failure {
+      return cannotWrite(failure)
     } catch {
       StandardStreams.printError("guess: \(error)")
       return .code(1)
     }
+  }
+
+  private func stats(_ file: HistoryFile, _ style: ReportStyle) async throws {
+    let history = try await file.history(listed: 0)
+    history.warning.map { StandardStreams.printError("guess: \($0)") }
+    try StandardStreams.write(StatsReport.text(history.older.total, style))
+  }
+
+  private func history(_ file: HistoryFile, _ style: ReportStyle) async throws {
+    let report = HistoryReport(style: style)
+    var output = StandardStreams.Buffer()
+    var (count, isFirst) = (0, true)
+    try await file.forEachResult {
+      $1.map { StandardStreams.printError("guess: \($0)") }
+      count = $0
+      try output.write(report.beginning(count: count))
+    } _: {
+      try output.write(report.round($0, isFirst: isFirst))
+      isFirst = false
+    }
+    try output.write(report.end(count: count))
+    try output.flush()
   }
 
   private func isFullScreen(isPlain: Bool) -> Bool {
@@ -130,9 +153,13 @@ package struct Program {
       try StandardStreams.write(text)
       return .code(0)
     } catch {
-      StandardStreams.printError("guess: cannot write to standard output: \(String(cString: strerror(error.code)))")
-      return .code(EX_IOERR)
+      return cannotWrite(error)
     }
+  }
+
+  private func cannotWrite(_ failure: ByteOutput.Failure) -> Exit {
+    StandardStreams.printError("guess: cannot write to standard output: \(String(cString: strerror(failure.code)))")
+    return .code(EX_IOERR)
   }
 }
 

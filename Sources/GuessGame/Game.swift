@@ -24,6 +24,8 @@ package struct Game: Equatable, Codable, Sendable {
   /// Runs for a moment after a round was solved.
   package var celebration: GameTimer?
   package var page = Page.round
+  /// The level that the statistics are about; nil: the one that is played.
+  package var chart: Level?
   /// Whether the help lies over the page.
   package var isHelpOpen = false
   /// News for the player, beside the last hint.
@@ -65,7 +67,7 @@ package struct Game: Equatable, Codable, Sendable {
   package var isCountImpossible: Bool { !isSolved && !possible.contains(counter.count) }
 
   /// Whether this round is better than all before it. The first one has none to be compared with.
-  package var isBest: Bool { results.list.count > 1 && results.best(in: counter.range)?.id == counter.id }
+  package var isBest: Bool { results.count > 1 && results.best(in: counter.range)?.id == counter.id }
 
   /// Whether the clock of the round should run: the round is on the table, and goes on.
   package var isClockDue: Bool { page == .round && !isHelpOpen && !isSolved && ending == nil }

@@ -22,6 +22,8 @@ package enum GameAction: Equatable, Codable, Sendable {
   case shareTapped
   case show(Game.Page)
   case helpTapped(isOpen: Bool)
+  /// Shows the statistics of a level.
+  case chartTapped(Level)
   /// Shows a round of the history again, guess by guess; nil leaves it.
   case reviewTapped(GameResult.ID?)
   case interrupted(Game.Interruption)

@@ -39,6 +39,9 @@ package let gameReducer: Reducer<Game, GameAction, GameEnvironment> = .combine(
       if let celebration = game.celebration, celebration.elapsed >= celebrationTime { game.celebration = nil }
       return .none
     case .settings(let action): return game.settingsChanged(by: action)
+    case .chartTapped(let level):
+      game.chart = level
+      return .none
     case .show, .helpTapped, .reviewTapped: return game.turn(action)
     case .interrupted(let interruption): return game.interrupt(interruption)
     case .resumed: return game.setClock()

@@ -7,7 +7,7 @@ import Testing
   @Test func `a game that is started loads, runs its clock, and listens`() {
     let store = gameStore(5)
     let (interruptions, player) = AsyncStream.makeStream(of: Game.Interruption.self)
-    store.environment.history.load = { ([result(9)], nil) }
+    store.environment.history.load = { History([result(9)]) }
     store.environment.interruptions = { interruptions }
     store.exhaustivity = .off
     store.send(.started)

@@ -13,6 +13,8 @@ enum HistoryError: Error, Equatable {
   case locked(String)
   case notRead(String, code: Int32)
   case notWritten(String, code: Int32)
+  /// A line or a stream that is longer than any of a history.
+  case endless(String)
 }
 
 /// The words of a ``HistoryError``, and of a history with lines that are no entry.
@@ -25,16 +27,17 @@ extension HistoryError: CustomStringConvertible {
     case .locked(let path): "Not saved: another program keeps \(path.harmless()) locked"
     case .notRead(let path, let code): "\(path.harmless()) cannot be read (\(Self.words(code)))"
     case .notWritten(let path, let code): "Not saved: \(path.harmless()) cannot be written (\(Self.words(code)))"
+    case .endless(let path):
+      "\(path.harmless()) is no history: more than \(HistoryBytes.longest >> 20) MB come without an end"
     }
   }
 
   /// The warning about lines that could not be read; they stay in the file.
-  static func warning(unreadable lines: [Int]) -> String? {
-    switch lines.count {
+  static func warning(unreadable count: Int, first: Int) -> String? {
+    switch count {
     case 0: nil
-    case 1: "Line \(lines[0]) of the history cannot be read; it is left out and kept in the file"
-    default:
-      "\(lines.count) lines of the history cannot be read, line \(lines[0]) first; they are left out and kept in the file"
+    case 1: "Line \(first) of the history cannot be read; it is left out and kept in the file"
+    default: "\(count) lines of the history cannot be read, line \(first) first; they are left out and kept in the file"
     }
   }
 

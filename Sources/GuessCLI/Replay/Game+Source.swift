@@ -18,3 +18,13 @@ extension GameTimer: SourceDescribable {
     return "{ var timer = \(fresh); \(changes.joined(separator: "; ")); return timer }()"
   }
 }
+
+extension History: SourceDescribable {
+  /// Only what it has: `History([…])`, `History([…], older: …)`.
+  package var source: String {
+    var arguments = results.isEmpty ? [] : [SourceText.expression(results)]
+    if older != HistorySummary() { arguments.append("older: \(SourceText.expression(older))") }
+    if let warning { arguments.append("warning: \(SourceText.expression(warning))") }
+    return "History(\(arguments.joined(separator: ", ")))"
+  }
+}

@@ -32,9 +32,8 @@ enum GameTestSource {
       "store.environment.history.remove = { _ in }",
     ]
     for step in steps {
-      if case .results(.loaded(let results, let warning)) = step.action {
-        let history = "(\(SourceText.expression(results)), \(SourceText.expression(warning as Any)))"
-        lines.append("store.environment.history.load = { \(history) }")
+      if case .results(.loaded(let history)) = step.action {
+        lines.append("store.environment.history.load = { \(SourceText.expression(history)) }")
       }
     }
     if case .results(.add(let result))? = steps.first(where: \.isAddition)?.action {

@@ -2,8 +2,7 @@ import GuessGame
 
 /// `guess stats`
 enum StatsReport {
-  static func text(_ contents: HistoryFile.Contents, _ style: ReportStyle) throws -> String {
-    let statistics = Statistics(contents.results)
+  static func text(_ statistics: Statistics, _ style: ReportStyle) throws -> String {
     if style.isJSON { return try JSON.text(Record(statistics)) }
     guard statistics.games > 0 else {
       return statistics.live > 0

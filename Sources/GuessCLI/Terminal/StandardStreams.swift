@@ -22,4 +22,19 @@ enum StandardStreams {
   static func write(_ text: String) throws(ByteOutput.Failure) {
     try ByteOutput.write(Array(text.utf8), to: STDOUT_FILENO)
   }
+
+  /// Standard output, written in large pieces.
+  struct Buffer {
+    private var bytes: [UInt8] = []
+
+    mutating func write(_ text: String) throws(ByteOutput.Failure) {
+      bytes += text.utf8
+      if bytes.count >= 65_536 { try flush() }
+    }
+
+    mutating func flush() throws(ByteOutput.Failure) {
+      try ByteOutput.write(bytes, to: STDOUT_FILENO)
+      bytes.removeAll(keepingCapacity: true)
+    }
+  }
 }

@@ -13,7 +13,7 @@ struct HistoryView {
     let isRoomy = frame.size.rows >= 16
     let title = Styled("guess", .bold) + Styled("\(view.glyphs.dot)history", .muted)
     frame.put(title, at: columns.lowerBound, 0)
-    frame.put(Styled(Words.games(results.list.count), .muted), endingAt: columns.upperBound + 1, 0)
+    frame.put(Styled(Words.games(results.count), .muted), endingAt: columns.upperBound + 1, 0)
     let top = isRoomy ? 2 : 1
     frame.put(Styled(table.header, .muted), at: columns.lowerBound, top)
     let rows = top + 1..<last - (isRoomy ? 2 : 1)
@@ -55,7 +55,7 @@ struct HistoryView {
     switch results.confirmation {
     case .one: return Styled("Delete the selected game?", .strong(.bad))
     case .all:
-      let all = results.list.count == 1 ? "the only game" : "all \(results.list.count) games"
+      let all = results.count == 1 ? "the only game" : "all \(results.count) games"
       return Styled("Delete \(all)?", .strong(.bad))
     case nil: return (results.problem.map { Styled($0, .bad) }) ?? results.warning.map { Styled($0, .gold) }
     }

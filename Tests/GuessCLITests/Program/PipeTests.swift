@@ -142,9 +142,9 @@ import Testing
       }
       try await group.waitForAll()
     }
-    let contents = try await HistoryFile(path: folder("state/guess/history.jsonl")).contents()
+    let contents = try await HistoryFile(path: folder("state/guess/history.jsonl")).history(listed: 99)
     #expect(contents.results.count == 60)
-    #expect(contents.unreadable == [])
+    #expect(contents.warning == nil)
   }
 
   @Test func `a torn file at its limit stays whole`() async throws {

@@ -26,8 +26,9 @@ import Testing
     // Written by `make record` from the game that RecordedSession plays; see GameTestSourceTests.
     import Composable
     import ComposableTesting
-    import GuessGame
     import Testing
+
+    @testable import GuessGame
 
     #if canImport(FoundationEssentials)
       import FoundationEssentials

@@ -2,8 +2,9 @@
 // Written by `make record` from the game that RecordedSession plays; see GameTestSourceTests.
 import Composable
 import ComposableTesting
-import GuessGame
 import Testing
+
+@testable import GuessGame
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -24,7 +25,7 @@ import Testing
     store.environment.interruptions = { interruptions.stream }
     store.environment.history.append = { _ in }
     store.environment.history.remove = { _ in }
-    store.environment.history.load = { ([], nil) }
+    store.environment.history.load = { History([GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9)), date: Date(timeIntervalSinceReferenceDate: 801693340.0), range: -100...100, secret: 42, answer: 42, attempts: 5, timeSpent: .milliseconds(31500), isLive: false, saving: .saved)], older: HistorySummary(total: Statistics(games: 1, solved: 1, live: 1, histogram: [5: 1], best: GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8)), date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5), ranges: [HistorySummary.OfRange(range: 1...100, statistics: Statistics(games: 1, solved: 1, live: 0, histogram: [5: 1], best: GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8)), date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5)), HistorySummary.OfRange(range: -100...100, statistics: Statistics(games: 0, solved: 0, live: 1, histogram: [:], best: nil, attempts: 0.0, halving: 0.0, seconds: 0.0))], last: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8))), warning: "Line 4 cannot be read") }
     store.environment.date = .constant(Date(timeIntervalSinceReferenceDate: 800000000.0))
     store.send(.started)
     store.receive(.results(.load)) {
@@ -33,8 +34,20 @@ import Testing
     store.receive(.timer(.start)) {
       $0.timer.isRunning = true
     }
-    store.receive(.results(.loaded([], warning: nil))) {
+    store.receive(.results(.loaded(History([GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9)), date: Date(timeIntervalSinceReferenceDate: 801693340.0), range: -100...100, secret: 42, answer: 42, attempts: 5, timeSpent: .milliseconds(31500), isLive: false, saving: .saved)], older: HistorySummary(total: Statistics(games: 1, solved: 1, live: 1, histogram: [5: 1], best: GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8)), date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5), ranges: [HistorySummary.OfRange(range: 1...100, statistics: Statistics(games: 1, solved: 1, live: 0, histogram: [5: 1], best: GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8)), date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5)), HistorySummary.OfRange(range: -100...100, statistics: Statistics(games: 0, solved: 0, live: 1, histogram: [:], best: nil, attempts: 0.0, halving: 0.0, seconds: 0.0))], last: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8))), warning: "Line 4 cannot be read")))) {
+      $0.results.list.append(GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9)), date: Date(timeIntervalSinceReferenceDate: 801693340.0), range: -100...100, secret: 42, answer: 42, attempts: 5, timeSpent: .milliseconds(31500), isLive: false, saving: .saved))
+      $0.results.older.total.games = 1
+      $0.results.older.total.solved = 1
+      $0.results.older.total.live = 1
+      $0.results.older.total.histogram = [5: 1]
+      $0.results.older.total.best = GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8)), date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, timeSpent: .milliseconds(31500), isLive: false, saving: .saved)
+      $0.results.older.total.attempts = 5.0
+      $0.results.older.total.halving = 5.8
+      $0.results.older.total.seconds = 31.5
+      $0.results.older.ranges = [HistorySummary.OfRange(range: 1...100, statistics: Statistics(games: 1, solved: 1, live: 0, histogram: [5: 1], best: GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8)), date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5)), HistorySummary.OfRange(range: -100...100, statistics: Statistics(games: 0, solved: 0, live: 1, histogram: [:], best: nil, attempts: 0.0, halving: 0.0, seconds: 0.0))]
+      $0.results.older.last = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8))
       $0.results.isLoading = false
+      $0.results.warning = "Line 4 cannot be read"
     }
     store.receive(.timer(.ticked(at: .seconds(0)))) {
       $0.timer.lastReading = .seconds(0)

@@ -33,3 +33,6 @@ func result(
     day: day, timeSpent: time,
     isLive: isLive, saving: saving)
 }
+
+/// Some rounds in numbers.
+func summary(_ results: GameResult...) -> HistorySummary { HistorySummary(results) }
