@@ -58,9 +58,10 @@ let package = Package(
     .testTarget(
       name: "GuessCLITests",
       dependencies: [
-        "Composable", "ComposableTerminal", "ComposableTesting", "GuessCLI", "GuessGame", "PseudoTerminals",
+        "Composable", "ComposableTerminal", "ComposableTerminalTesting", "ComposableTesting", "GuessCLI", "GuessGame",
+        "PseudoTerminals",
       ],
-      exclude: ["Frames"]),
+      exclude: ["View/Frames"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,6 @@
 import Composable
 import ComposableTerminal
+import GuessGame
 
 #if canImport(Glibc)
   import Glibc
@@ -68,12 +69,16 @@ package struct Program {
     }
     // A history on a full disk is an error to report, not a reason to die.
     signal(SIGXFSZ, SIG_IGN)
-    let (glyphs, colors) = (glyphs(options.look), colors(options.look))
+    let settingsFile = SettingsFile(environment: environment)
+    let (kept, problem) = settingsFile?.load() ?? (Settings.Kept(), nil)
+    let plan = SessionPlan(
+      options: options, path: path, settings: Settings(kept, problem: problem), settingsFile: settingsFile,
+      recorder: recorder)
     guard isFullScreen(isPlain: options.isPlain) else {
-      let lineMode = await LineMode(colors: colors, isEchoed: !StandardStreams.isInputTerminal)
-      return await lineMode.play(options, path: path, recorder: recorder)
+      let colors = colors(options.look)
+      return await LineMode(colors: colors, isEchoed: !StandardStreams.isInputTerminal).play(plan)
     }
-    return await FullScreen(modes, glyphs: glyphs, colors: colors).play(options, path: path, recorder: recorder)
+    return await FullScreen(look: options.look, environment: environment).play(plan)
   }
 
   private func replay(_ options: ReplayOptions) async -> Exit {
@@ -100,13 +105,13 @@ package struct Program {
       return .code(1)
     }
     let style = ReportStyle(
-      isJSON: options.isJSON, glyphs: glyphs(options.look), palette: Palette(level: colors(options.look)),
+      isJSON: options.isJSON, signs: Signs(glyphs(options.look)), theme: Theme(level: colors(options.look)),
       secondsFromGMT: LocalTime.secondsFromGMT)
     do {
       try await show(HistoryFile(path: path, mustExist: options.history != .standard), style)
       return .code(0)
     } catch let failure as ByteOutput.Failure {
-      return cannotWrite(failure)
+      return StandardStreams.cannotWrite(failure)
     } catch {
       StandardStreams.printError("guess: \(error)")
       return .code(1)
@@ -142,7 +147,7 @@ package struct Program {
 
   private var modes: TerminalModes { TerminalModes(term: environment["TERM"] ?? "") }
 
-  private func glyphs(_ look: Look) -> Glyphs { Glyphs(isASCII: look.isASCII, environment: environment) }
+  private func glyphs(_ look: Look) -> Glyphs { look.isASCII ? .ascii : Glyphs(environment: environment) }
 
   private func colors(_ look: Look) -> ColorLevel {
     ColorLevel(choice: look.color, environment: environment, isTerminal: StandardStreams.isOutputTerminal)
@@ -153,13 +158,8 @@ package struct Program {
       try StandardStreams.write(text)
       return .code(0)
     } catch {
-      return cannotWrite(error)
+      return StandardStreams.cannotWrite(error)
     }
-  }
-
-  private func cannotWrite(_ failure: ByteOutput.Failure) -> Exit {
-    StandardStreams.printError("guess: cannot write to standard output: \(String(cString: strerror(failure.code)))")
-    return .code(EX_IOERR)
   }
 }
 

@@ -24,6 +24,8 @@ package struct Game: Equatable, Codable, Sendable {
   /// Runs for a moment after a round was solved.
   package var celebration: GameTimer?
   package var page = Page.round
+  /// The day it is, as far as the statistics need it.
+  package var today: Day?
   /// The level that the statistics are about; nil: the one that is played.
   package var chart: Level?
   /// Whether the help lies over the page.
@@ -47,11 +49,13 @@ package struct Game: Equatable, Codable, Sendable {
 
   /// A game whose first round is drawn from the environment. Without `isKept` no round is saved.
   package init(
-    range: ClosedRange<Int> = -100...100, isLive: Bool = false, isKept: Bool = true, environment: CounterEnvironment
+    range: ClosedRange<Int> = -100...100, isLive: Bool = false, isKept: Bool = true, settings: Settings = Settings(),
+    environment: CounterEnvironment
   ) {
     let secret = environment.random(in: range)
     self.init(counter: Counter(secret: secret, id: environment.uuid(), range: range), isLive: isLive)
     results.isKept = isKept
+    self.settings = settings
     if range != settings.range { givenRange = range }
   }
 

@@ -18,6 +18,8 @@ package enum GameAction: Equatable, Codable, Sendable {
   /// Begins a round with the number of the day.
   case dailyTapped
   case daily(Day)
+  /// It is this day.
+  case today(Day)
   /// Gives a solved round to the clipboard, as text.
   case shareTapped
   case show(Game.Page)

@@ -39,6 +39,11 @@ package let gameReducer: Reducer<Game, GameAction, GameEnvironment> = .combine(
       if let celebration = game.celebration, celebration.elapsed >= celebrationTime { game.celebration = nil }
       return .none
     case .settings(let action): return game.settingsChanged(by: action)
+    case .today(let day):
+      game.today = day
+      return .none
+    case .show(.statistics):
+      return .merge(game.turn(action), .run { send in await send(.today(environment.day())) })
     case .chartTapped(let level):
       game.chart = level
       return .none

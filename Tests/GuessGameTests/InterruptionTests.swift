@@ -158,7 +158,7 @@ import Testing
     store.finish()
   }
 
-  @Test(arguments: [Game.Page.history, .statistics, .settings])
+  @Test(arguments: [Game.Page.history, .settings])
   func `the clock rests while another page is shown`(page: Game.Page) {
     let store = gameStore(5)
     store.startClock()
@@ -170,6 +170,16 @@ import Testing
     expectRest(store)
     store.send(.show(.round)) { $0.page = .round }
     expectGoingOn(store)
+  }
+
+  @Test func `the statistics know what day it is`() {
+    let store = gameStore(0)
+    store.solve(after: .zero, 0)
+    store.send(.show(.statistics)) { $0.page = .statistics }
+    store.receive(.today(Day(today))) { $0.today = Day(today) }
+    store.send(.chartTapped(.hard)) { $0.chart = .hard }
+    store.skipInFlightEffects()
+    store.finish()
   }
 
   @Test func `the clock rests while the help is shown, and the help leads back to the page below it`() {

@@ -14,13 +14,13 @@ import Observation
 /// A recorded game on a screen of its own.
 @MainActor
 final class ViewerScreen {
-  private let device: Device<Frame>
+  private let device: Device<OldFrame>
   private let glyphs: Glyphs
   private let store: Store<Viewer<Game>, ViewerAction<Game>>
 
   init(_ recording: GameRecording, _ modes: TerminalModes, glyphs: Glyphs, colors: ColorLevel) {
     self.glyphs = glyphs
-    let renderer = Renderer(palette: Palette(level: colors))
+    let renderer = OldRenderer(palette: OldPalette(level: colors))
     device = Device(modes) { Array(renderer.bytes(from: $0, to: $1).utf8) }
     store = Store(
       initialState: Viewer(count: recording.count), reducer: viewerReducer(),
@@ -62,8 +62,22 @@ final class ViewerScreen {
 
   private func draw(_ viewer: Viewer<Game>) {
     let view = ViewerView<Game>(size: device.size) { [glyphs] game, size in
-      GameView(size: size, glyphs: glyphs, secondsFromGMT: LocalTime.secondsFromGMT).frame(of: game)
+      let gameView = GameView(signs: Signs(glyphs), secondsFromGMT: LocalTime.secondsFromGMT)
+      let screen = Screen(gameView(game), InterfaceState(), Context(size: size, glyphs: glyphs))
+      return OldFrame(screen.frame)
     }
     device.show(view.frame(of: viewer))
+  }
+}
+
+extension OldFrame {
+  /// The characters of a frame.
+  fileprivate init(_ frame: Frame) {
+    self.init(frame.size)
+    for row in 0..<frame.size.rows {
+      for column in 0..<frame.size.columns {
+        put(OldStyled(String(frame.character(column, row))), at: column, row)
+      }
+    }
   }
 }

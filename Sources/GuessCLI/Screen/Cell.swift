@@ -1,9 +1,9 @@
 /// The character at one position of the screen, and its ink.
-struct Cell: Equatable, Sendable {
+struct OldCell: Equatable, Sendable {
   var character: Character = " "
   var ink: Ink = .plain
 
-  static let blank = Cell()
+  static let blank = OldCell()
   /// The right half of a character that is two columns wide.
-  static let tail = Cell(character: "\0")
+  static let tail = OldCell(character: "\0")
 }

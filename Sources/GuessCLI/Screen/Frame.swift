@@ -3,10 +3,10 @@ import ComposableTerminal
 /// A whole screen as a value: a view makes it of a state, and the renderer brings it to a terminal.
 ///
 /// Writing outside the frame is cut off, so that a view need not know where it ends.
-struct Frame: Equatable, Sendable {
+struct OldFrame: Equatable, Sendable {
   let size: Size
   /// Row by row; always `size.columns * size.rows` of them.
-  private(set) var cells: [Cell]
+  private(set) var cells: [OldCell]
   /// The position of the cursor; nil when it is hidden.
   var cursor: Position?
 
@@ -16,13 +16,13 @@ struct Frame: Equatable, Sendable {
   }
 
   /// The cell at a position; blank outside the frame.
-  subscript(column: Int, row: Int) -> Cell {
+  subscript(column: Int, row: Int) -> OldCell {
     contains(column, row) ? cells[row * size.columns + column] : .blank
   }
 
   /// Writes text from a position to the right and returns the column after it.
   @discardableResult
-  mutating func put(_ text: Styled, at column: Int, _ row: Int) -> Int {
+  mutating func put(_ text: OldStyled, at column: Int, _ row: Int) -> Int {
     var column = column
     for run in text.runs {
       for character in run.text {
@@ -35,22 +35,22 @@ struct Frame: Equatable, Sendable {
 
   /// Writes text so that it ends before a column, and returns where it begins.
   @discardableResult
-  mutating func put(_ text: Styled, endingAt column: Int, _ row: Int) -> Int {
+  mutating func put(_ text: OldStyled, endingAt column: Int, _ row: Int) -> Int {
     put(text, at: column - text.columns, row)
     return column - text.columns
   }
 
   /// Writes another frame into this one; its blanks leave the cells below them.
-  mutating func put(_ other: Frame, at column: Int, _ row: Int) {
+  mutating func put(_ other: OldFrame, at column: Int, _ row: Int) {
     for y in 0..<other.size.rows {
       for x in 0..<other.size.columns where other[x, y] != .tail && other[x, y] != .blank {
-        put(Styled(String(other[x, y].character), other[x, y].ink), at: column + x, row + y)
+        put(OldStyled(String(other[x, y].character), other[x, y].ink), at: column + x, row + y)
       }
     }
   }
 
   /// Writes text in the middle of a row.
-  mutating func put(centred text: Styled, _ row: Int) {
+  mutating func put(centred text: OldStyled, _ row: Int) {
     put(text, at: max(0, (size.columns - text.columns) / 2), row)
   }
 
@@ -64,7 +64,7 @@ struct Frame: Equatable, Sendable {
     guard columns > 0, contains(column, row), contains(column + columns - 1, row) else { return }
     for column in column..<column + columns { release(column, row) }
     let index = row * size.columns + column
-    cells[index] = Cell(character: character, ink: ink)
+    cells[index] = OldCell(character: character, ink: ink)
     if columns == 2 { cells[index + 1] = .tail }
   }
 

@@ -4,7 +4,7 @@ import ComposableTerminal
 ///
 /// The tones are of middle brightness: they can be read on a dark and on a light ground, and text stays
 /// the terminal's own. Without colour a hint differs by its arrow, its words and its weight.
-struct Palette: Equatable, Sendable {
+struct OldPalette: Equatable, Sendable {
   var level: ColorLevel
 
   /// The sequence that changes to an ink from any other.
@@ -18,7 +18,7 @@ struct Palette: Equatable, Sendable {
   }
 
   /// The text of a line for a stream, colours included where there are any.
-  func render(_ text: Styled) -> String {
+  func render(_ text: OldStyled) -> String {
     guard level != .none else { return text.runs.map(\.text).joined() }
     return text.runs.map { run in
       run.ink == .plain ? run.text : select(run.ink) + run.text + "\u{1B}[0m"

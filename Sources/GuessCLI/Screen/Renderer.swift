@@ -4,20 +4,20 @@ import ComposableTerminal
 ///
 /// Pure: two frames in, bytes out. The bytes are between the marks of a synchronised update:
 /// terminals that know them show it at once, others ignore them.
-struct Renderer: Sendable {
-  var palette: Palette
+struct OldRenderer: Sendable {
+  var palette: OldPalette
 
   /// The bytes that turn one frame into the next; none where nothing differs.
   ///
   /// Without a last frame, or when the size differs, the screen is cleared and drawn whole.
-  func bytes(from last: Frame?, to next: Frame) -> String {
+  func bytes(from last: OldFrame?, to next: OldFrame) -> String {
     var pen = Pen(palette: palette)
     var old = last
     if last?.size != next.size {
       pen.output += "\u{1B}[0m\u{1B}[2J"
       old = nil
     }
-    let blank = Frame(next.size)
+    let blank = OldFrame(next.size)
     for row in 0..<next.size.rows { pen.draw(row, of: next, over: old ?? blank) }
     let isCursorMoved = last?.cursor != next.cursor
     guard !pen.output.isEmpty || isCursorMoved || last == nil else { return "" }
@@ -35,7 +35,7 @@ struct Renderer: Sendable {
 
 /// The terminal's cursor and ink while a frame is drawn.
 private struct Pen {
-  let palette: Palette
+  let palette: OldPalette
   var output = ""
   var ink = Ink.plain
   /// The position of the cursor; nil until it was moved once.
@@ -44,7 +44,7 @@ private struct Pen {
   /// Unchanged cells that are written again, because moving over them needs more bytes.
   private static let gap = 4
 
-  mutating func draw(_ row: Int, of next: Frame, over last: Frame) {
+  mutating func draw(_ row: Int, of next: OldFrame, over last: OldFrame) {
     var column = 0
     while column < next.size.columns {
       guard next[column, row] != last[column, row] else {
@@ -58,7 +58,7 @@ private struct Pen {
     }
   }
 
-  private mutating func write(_ column: Int, _ row: Int, _ frame: Frame) -> Int {
+  private mutating func write(_ column: Int, _ row: Int, _ frame: OldFrame) -> Int {
     let cell = frame[column, row]
     if cell.ink != ink {
       output += palette.select(cell.ink)
@@ -70,7 +70,7 @@ private struct Pen {
     return end
   }
 
-  private mutating func go(to column: Int, _ row: Int, in frame: Frame) {
+  private mutating func go(to column: Int, _ row: Int, in frame: OldFrame) {
     guard let position, position.row == row, position.column <= column else {
       output += Self.move(column, row)
       return

@@ -1,5 +1,5 @@
 /// Text in one or more inks, on one line.
-struct Styled: Equatable, Sendable, ExpressibleByStringInterpolation {
+struct OldStyled: Equatable, Sendable, ExpressibleByStringInterpolation {
   struct Run: Equatable, Sendable {
     var text: String
     var ink: Ink
@@ -27,10 +27,10 @@ struct Styled: Equatable, Sendable, ExpressibleByStringInterpolation {
   static func += (left: inout Self, right: Self) { left.runs += right.runs }
 }
 
-extension Sequence<Styled> {
+extension Sequence<OldStyled> {
   /// The pieces on one line with something between them.
-  func joined(separator: Styled) -> Styled {
-    var result = Styled("")
+  func joined(separator: OldStyled) -> OldStyled {
+    var result = OldStyled("")
     for (index, piece) in enumerated() { result += index == 0 ? piece : separator + piece }
     return result
   }

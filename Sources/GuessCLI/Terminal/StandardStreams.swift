@@ -23,6 +23,12 @@ enum StandardStreams {
     try ByteOutput.write(Array(text.utf8), to: STDOUT_FILENO)
   }
 
+  /// Tells that standard output could not be written, and with what code to exit then.
+  static func cannotWrite(_ failure: ByteOutput.Failure) -> Exit {
+    printError("guess: cannot write to standard output: \(String(cString: strerror(failure.code)))")
+    return .code(EX_IOERR)
+  }
+
   /// Standard output, written in large pieces.
   struct Buffer {
     private var bytes: [UInt8] = []

@@ -1,7 +1,7 @@
 extension Game {
   enum CodingKeys: CodingKey {
     case counter, timer, guesses, clues, possible, day, results, review, settings, givenRange, tally, celebration, page,
-      chart, isHelpOpen, note, isLive, pause, ending, isUrgent
+      today, chart, isHelpOpen, note, isLive, pause, ending, isUrgent
   }
 
   /// Refuses a game that is impossible.
@@ -20,6 +20,7 @@ extension Game {
     tally = try values.decode(Tally.self, forKey: .tally)
     celebration = try values.decodeIfPresent(GameTimer.self, forKey: .celebration)
     page = try values.decode(Page.self, forKey: .page)
+    today = try values.decodeIfPresent(Day.self, forKey: .today)
     chart = try values.decodeIfPresent(Level.self, forKey: .chart)
     isHelpOpen = try values.decode(Bool.self, forKey: .isHelpOpen)
     note = try values.decodeIfPresent(Note.self, forKey: .note)

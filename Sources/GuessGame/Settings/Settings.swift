@@ -13,6 +13,8 @@ package struct Settings: Equatable, Codable, Sendable {
   @BindableState package var reducesMotion = false
   /// Whether a guess that cannot be right counts only when it is made again.
   @BindableState package var asksFirst = true
+  /// Whether the mouse moves the number, instead of selecting text.
+  @BindableState package var takesMouse = false
   /// The range of the level `own`.
   package var own = 1...1000
   /// A range that cannot be one, a file that cannot be read or written, in words for the player.
@@ -29,6 +31,7 @@ package struct Settings: Equatable, Codable, Sendable {
     hasBell = kept.hasBell
     reducesMotion = kept.reducesMotion
     asksFirst = kept.asksFirst
+    takesMouse = kept.takesMouse
     self.problem = problem
   }
 
@@ -42,6 +45,7 @@ package struct Settings: Equatable, Codable, Sendable {
     package var hasBell = false
     package var reducesMotion = false
     package var asksFirst = true
+    package var takesMouse = false
 
     package init() {}
   }
@@ -53,6 +57,7 @@ package struct Settings: Equatable, Codable, Sendable {
     kept.hasBell = hasBell
     kept.reducesMotion = reducesMotion
     kept.asksFirst = asksFirst
+    kept.takesMouse = takesMouse
     return kept
   }
 }

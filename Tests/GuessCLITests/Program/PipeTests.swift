@@ -80,7 +80,7 @@ import Testing
     #expect(try run("stats").output.contains("Solved    1 (50 %)"))
     #expect(try run("stats --json").output.contains("\"games\" : 2,"))
     let table = try run("--seed 7", input: "h\nq\n").output
-    #expect(table.contains("-100 to 100          -22        2"))
+    #expect(table.contains("      2    0:00     -22  -100 to 100\n"))
   }
 
   @Test func `a round that cannot be saved is reported plainly, and the game continues`() throws {

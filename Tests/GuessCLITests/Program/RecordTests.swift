@@ -32,7 +32,7 @@ import Testing
     _ = try run(["--seed", "7", "--record", file, "--no-history"], input: "0\nq\n")
     let output = try run(["replay", file, "--as-test", "firstGame"]).output
     #expect(output.hasPrefix("@MainActor @Test func firstGame() throws {\n"))
-    #expect(output.contains("  store.send(.guessSubmitted) {\n    $0.guesses.append(Guess(0, .higher))\n"))
+    #expect(output.contains("    $0.guesses.append(Guess(0, .higher))\n"))
   }
 
   @Test func `a name that is none becomes a sentence in backticks`() throws {

@@ -167,8 +167,8 @@ extension ViewerStore {
     viewer.position = 3
     viewer.moment = Moment(state: 7, title: "2  0.100 s  .add(3) ← send", changes: ["− 4", "+ 7"])
     let view = ViewerView<Int>(size: Size(columns: 90, rows: 10)) { state, size in
-      var frame = Frame(size)
-      frame.put(Styled("the state is \(state)"), at: 0, 0)
+      var frame = OldFrame(size)
+      frame.put(OldStyled("the state is \(state)"), at: 0, 0)
       return frame
     }
     let lines = view.frame(of: viewer).text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -186,7 +186,7 @@ extension ViewerStore {
     viewer.prompt = .search
     viewer.input = "tick"
     viewer.isPlaying = true
-    let view = ViewerView<Int>(size: Size(columns: 50, rows: 30)) { _, size in Frame(size) }
+    let view = ViewerView<Int>(size: Size(columns: 50, rows: 30)) { _, size in OldFrame(size) }
     let lines = view.frame(of: viewer).text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[15] == " the beginning")
     #expect(lines[28] == " step 0 of 9, playing 2 a second")

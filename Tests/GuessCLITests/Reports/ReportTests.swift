@@ -9,8 +9,8 @@ import Testing
     result(4, attempts: 3, correct: false), result(5, attempts: 1, isLive: true),
   ]
 
-  func stats(_ results: [GameResult], isJSON: Bool = false, glyphs: Glyphs = .ascii) throws -> String {
-    try StatsReport.text(Statistics(results), ReportStyle(isJSON: isJSON, glyphs: glyphs))
+  func stats(_ results: [GameResult], isJSON: Bool = false, signs: Signs = .ascii) throws -> String {
+    try StatsReport.text(Statistics(results), ReportStyle(isJSON: isJSON, signs: signs))
   }
 
   func history(_ results: [GameResult], _ style: ReportStyle = ReportStyle()) throws -> String {
@@ -39,7 +39,7 @@ import Testing
 
   @Test func `bars end in eighths, and nothing that is there is invisible`() throws {
     let many = (1...600).map { result($0, attempts: 4) } + [result(601, attempts: 5)]
-    let text = try stats(many, glyphs: .unicode)
+    let text = try stats(many, signs: .unicode)
     #expect(text.contains("  5 ▏ 1\n"))
   }
 
@@ -66,9 +66,9 @@ import Testing
     let table = try history([results[0], results[3]], ReportStyle(secondsFromGMT: 7200))
     #expect(
       table == """
-        when              range             secret  guesses     time
-        2026-05-28 22:27  -100 to 100           42        5     0:20
-        2026-05-28 22:30  -100 to 100           42        3     0:31 given up
+        when              guesses    time  secret  range
+        2026-05-28 22:27        5    0:20      42  -100 to 100
+        2026-05-28 22:30        3    0:31      42  -100 to 100    given up
 
         """)
   }
