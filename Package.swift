@@ -50,7 +50,7 @@ let package = Package(
     .testTarget(
       name: "ComposableTerminalTestingTests",
       dependencies: ["Composable", "ComposableTerminal", "ComposableTerminalTesting", "ComposableTesting"],
-      exclude: ["Frames"]),
+      exclude: ["Terminal/Frames"]),
     .testTarget(name: "GuessGameTests", dependencies: ["Composable", "ComposableTesting", "GuessGame"]),
     .testTarget(
       name: "GuessCLITests",

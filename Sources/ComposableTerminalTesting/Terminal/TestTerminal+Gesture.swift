@@ -1,3 +1,4 @@
+import Composable
 import ComposableTerminal
 import ComposableTesting
 internal import ValueText
@@ -39,7 +40,7 @@ extension TestTerminal {
   /// The first thing that is wrong with a gesture, apart from the state.
   private func failure(
     of gesture: Gesture<Action>, _ course: Course, _ before: Screen<Action>, _ state: State
-  ) -> TerminalFailure? {
+  ) -> Explanation? {
     let isExhaustive = store.exhaustivity == .on
     let actual = course.series.actions
     func instead() -> String {
@@ -48,22 +49,23 @@ extension TestTerminal {
       return assertion(said.source(sending: actual), from: state, to: course.series.after ?? state)
     }
     if let taken = gesture.taken, !course.isTaken {
-      return .wentNowhere(call: gesture.call, what: taken, focus: Self.focus(before), keys: Self.keys(before))
+      return .wentNowhere(gesture.call, taken, focus: Self.focus(before), keys: Self.keys(before))
     }
     if course.commands.first != gesture.command, isExhaustive || gesture.command != nil {
       let words = { (command: Command?) in command.map { "\($0)" } }
       return .wrongCommand(
-        call: gesture.call, expected: words(gesture.command), actual: words(course.commands.first), instead: instead())
+        gesture.call, expected: words(gesture.command), actual: words(course.commands.first), instead: instead())
     }
     guard let expected = gesture.sends, isExhaustive || !expected.isEmpty else { return nil }
     let names = { (actions: [Action]) in actions.map { ValueDump.text($0) } }
     if expected.isEmpty {
-      return actual.isEmpty ? nil : .unexpectedlySent(call: gesture.call, actual: names(actual), instead: instead())
+      return actual.isEmpty ? nil : .unexpectedlySent(gesture.call, actual: names(actual), instead: instead())
     }
-    if actual.isEmpty { return .sentNothing(call: gesture.call, expected: names(expected), keys: Self.keys(before)) }
+    if actual.isEmpty { return .sentNothing(gesture.call, expected: names(expected), keys: Self.keys(before)) }
     guard let difference = Self.difference(expected, actual) else { return nil }
     return .sentOthers(
-      call: gesture.call, expected: names(expected), actual: names(actual), difference: difference, instead: instead())
+      gesture.call, expected: names(expected), actual: names(actual),
+      difference.contains("\n") && difference.split(separator: "\n").count > 2 ? difference : nil, instead: instead())
   }
 
   /// How two lists of actions differ; nil when they do not. Actions without `==` are compared by their parts.

@@ -1,3 +1,4 @@
+import Composable
 import ComposableTerminal
 import ComposableTesting
 
@@ -90,9 +91,8 @@ public final class TestTerminal<State: Equatable, Action: Sendable, Environment>
     return screen.handle(event, &lastInterface)
   }
 
-  func report(_ failure: TerminalFailure, at location: SourceLocation) {
-    let (text, number) = failure.message
-    store.reporter.report(text, number: number, at: location)
+  func report(_ failure: Explanation, at location: SourceLocation) {
+    store.reporter.report(failure.paragraphs, number: failure.number, at: location)
   }
 
   // MARK: Looking
