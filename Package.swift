@@ -42,10 +42,13 @@ let package = Package(
     .target(
       name: "PseudoTerminals", dependencies: ["Composable", "ComposableTerminal"], path: "Tests/PseudoTerminals"),
     .executableTarget(name: "TerminalProbe", dependencies: ["ComposableTerminal"], path: "Tests/TerminalProbe"),
+    .executableTarget(
+      name: "TerminalPrograms", dependencies: ["Composable", "ComposableTerminal"], path: "Tests/TerminalPrograms"),
     .testTarget(
       name: "ComposableTerminalTests",
       dependencies: [
-        "Composable", "ComposableTerminal", "ComposableTerminalTesting", "PseudoTerminals", "TerminalProbe",
+        "Composable", "ComposableTerminal", "ComposableTerminalTesting", "PseudoTerminals", "TerminalPrograms",
+        "TerminalProbe",
       ]),
     .testTarget(
       name: "ComposableTerminalTestingTests",

@@ -19,7 +19,7 @@ extension TestTerminal {
     if store.exhaustivity != .on { store.skipReceivedActions(at: location) }
     let before = current(at: location)
     let state = store.state
-    picture.begin()
+    display.begin()
     var course = Course()
     for event in gesture.events.flatMap(\.received) {
       let outcome = handle(event, at: location)

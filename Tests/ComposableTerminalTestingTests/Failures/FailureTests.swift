@@ -462,7 +462,7 @@ import ComposableTerminalTesting
     let terminal = TestTerminal(makeStore(), 12, 1) { panel in
       Text("\(panel.count)").key("+", "add", .add(1))
     }
-    terminal.picture.wire = { $0 + Array(bytes.utf8) }
+    terminal.display.wire = { $0 + Array(bytes.utf8) }
     return terminal
   }
 }

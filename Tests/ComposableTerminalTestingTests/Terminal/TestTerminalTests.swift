@@ -89,6 +89,18 @@ import ComposableTerminalTesting
     #expect(terminal.bytesOfLastFrame.starts(with: Array("\u{1B}[?2026h\u{1B}[?25l\u{1B}[0m\u{1B}[2J".utf8)))
   }
 
+  @Test func `requests to end are commands, or actions where the feature wants to know of them`() {
+    let plain = makeTerminal()
+    plain.press(.control("c"), command: .interrupt)
+    plain.press(.control("z"), command: .suspend)
+    plain.send(.interrupt(.hangUp), command: .interrupt)
+    plain.send(.continued)
+    let asked = TestTerminal(makeStore(), 20, 2, on: { $0 == .suspend ? nil : .load }, view: panelView)
+    asked.press(.control("c"), sends: .load)
+    asked.store.receive(.loaded(7)) { $0.count = 7 }
+    asked.send(.interrupt(.suspend), command: .suspend)
+  }
+
   @Test func `a part of a feature is tested with a store of that part`() {
     let store = TestStore(
       initialState: Search(), reducer: searchReducer,

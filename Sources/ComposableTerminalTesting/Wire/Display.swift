@@ -1,7 +1,7 @@
 import ComposableTerminal
 
 /// What a terminal shows: each frame goes to it as bytes, and what it makes of them is compared with the frame.
-struct Picture {
+struct Display {
   private(set) var terminal = VirtualTerminal(Size(columns: 0, rows: 0))
   private(set) var frame: Frame?
   /// The bytes since ``begin()``.
