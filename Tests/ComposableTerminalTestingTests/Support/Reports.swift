@@ -21,11 +21,18 @@ extension FailureReporter.Reported {
   }
 }
 
-/// Asserts that `body` reports one failure, with this text, in this line.
-func expectFailure(
-  _ text: String, line: Int, at location: SourceLocation = #_sourceLocation, _ body: () throws -> Void
-) rethrows {
-  let reports = try reports(body)
-  #expect(reports.map(\.text) == [text], sourceLocation: location)
-  #expect(reports.map(\.line) == [line], sourceLocation: location)
+/// The one failure of `body`, which is reported in the line of the call.
+func only(at location: SourceLocation = #_sourceLocation, _ body: () -> Void) -> String {
+  only({}, at: location) { body() }
+}
+
+/// The one failure of `body`, with what `make` made. Stores report where they did when they were made.
+func only<Tested>(
+  _ make: () -> Tested, at location: SourceLocation = #_sourceLocation, _ body: (Tested) -> Void
+) -> String {
+  let reports = reports { body(make()) }
+  #expect(reports.count == 1, "\(reports.map(\.text))", sourceLocation: location)
+  // In the line of the call, or in the next where it is too long for one.
+  #expect(reports.allSatisfy { (0...1).contains($0.line - location.line) }, sourceLocation: location)
+  return reports.first?.text ?? ""
 }
