@@ -74,7 +74,7 @@ private final class Picture: NSObject, XMLParserDelegate {
     let picture = Picture(frame.svg(theme: Theme()))
     #expect(picture.texts.map(\.content) == ["a b", "c"])
     #expect(picture.texts[0].attributes["font-style"] == "italic")
-    #expect(picture.texts[0].attributes["text-decoration"] == "underline")
+    #expect(picture.rects[1] == ["x": "9", "y": "25", "width": "27", "height": "1", "fill": "#e4e4e4"])
     #expect(picture.texts[1].attributes["fill-opacity"] == "0.6")
     #expect(picture.rects.last?["x"] == "63")
   }
