@@ -21,11 +21,15 @@ struct RowDifference {
 
   /// A text as rows, without the blanks at their ends and the blank rows at the end.
   static func rows(of text: String) -> [String] {
-    var rows = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      String(line.reversed().drop { $0 == " " }.reversed())
-    }
-    while rows.last == "" { rows.removeLast() }
-    return rows
+    rows(
+      text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        line.last == " " ? String(line.reversed().drop { $0 == " " }.reversed()) : String(line)
+      })
+  }
+
+  /// Rows without the blank ones at the end.
+  static func rows(_ rows: [String]) -> [String] {
+    rows.lastIndex { !$0.isEmpty }.map { Array(rows[...$0]) } ?? []
   }
 
   /// The rows with − and +, and below them what differs.

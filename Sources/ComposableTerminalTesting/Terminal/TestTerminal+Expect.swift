@@ -4,7 +4,7 @@ import ComposableTesting
 extension TestTerminal {
   /// Asserts the text of the screen. Blanks at the ends of rows, and blank rows at the end, are not compared.
   public func expect(_ text: String, at location: SourceLocation = #_sourceLocation) {
-    let actual = RowDifference.rows(of: current(at: location).frame.text)
+    let actual = RowDifference.rows(current(at: location).frame.rows)
     let difference = RowDifference(expected: RowDifference.rows(of: text), actual: actual)
     if !difference.rows.isEmpty { report(.wrongText(difference, screen: actual), at: location) }
   }
@@ -74,7 +74,7 @@ extension TestTerminal {
         start += isThere ? wanted.count : 1
       }
     }
-    let screen = RowDifference.rows(of: frame.text)
+    let screen = RowDifference.rows(frame.rows)
     report(.missingText(call, found: found, occurrence: occurrence, screen: screen), at: location)
     return nil
   }

@@ -139,6 +139,31 @@ import ComposableTerminalTesting
         """)
   }
 
+  @Test func `actions are compared by what they say of themselves, and others by their parts`() {
+    struct Rounded: Equatable, Sendable {
+      var number: Double
+      static func == (one: Self, other: Self) -> Bool { one.number.rounded() == other.number.rounded() }
+    }
+    struct Plain: Sendable { var number: Int }
+    func send<Action: Sendable>(_ sent: Action, expecting expected: Action) -> Int {
+      reports {
+        let reducer = Reducer<Int, Action, Void> { _, _, _ in .none }
+        let store = TestStore(initialState: 0, reducer: reducer, environment: ())
+        TestTerminal(store, 9, 1) { _ in Text("a").key("x", "send", sent) }.press("x", sends: expected)
+      }.count
+    }
+    #expect(send(Rounded(number: 1.1), expecting: Rounded(number: 0.9)) == 0)
+    #expect(send(Rounded(number: 1.1), expecting: Rounded(number: 1.9)) == 1)
+    #expect(send(Plain(number: 1), expecting: Plain(number: 1)) == 0)
+    #expect(send(Plain(number: 1), expecting: Plain(number: 2)) == 1)
+  }
+
+  @Test func `what was to be received first is the only failure`() {
+    let unsaid = only(loading) { $0.press("+") }
+    let other = only(loading) { $0.press("+", sends: .load) }
+    for text in [unsaid, other] { #expect(text.hasPrefix("send(.add(1)): 1 action still to be received.")) }
+  }
+
   // MARK: - What the store says
 
   @Test func `C202: a key that changes what is not asserted`() {
