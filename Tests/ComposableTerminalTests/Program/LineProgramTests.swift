@@ -46,7 +46,7 @@ import Testing
 
         """)
     #expect(
-      try output(#"printf 'text = hello\n^R\ntext =\ncontrol+q\nnever\n' | "$0" desk"#) == """
+      try output(#"printf 'text = hello\n^G\ntext =\ncontrol+q\nnever\n' | "$0" desk"#) == """
         Desk: draft
         field Text: draft (focus)
         ticks 0
@@ -54,8 +54,7 @@ import Testing
         > text = hello
         Desk: hello
         field Text: hello (focus)
-        > ^R
-        printed hello
+        > ^G
         > text =
         Desk: 
         field Text:  (focus)
