@@ -6,10 +6,10 @@ let terminal = Target.Dependency.product(name: "ComposableTerminal", package: "C
 let testing = Target.Dependency.product(name: "ComposableTesting", package: "Composable")
 let terminalTesting = Target.Dependency.product(name: "ComposableTerminalTesting", package: "Composable")
 
-/// A feature with its command-line front, and its tests: a folder each.
+/// A feature with its view, and its tests: a folder each.
 func example(_ name: String) -> [Target] {
   [
-    .executableTarget(name: name, dependencies: [composable, terminal, "LineFront"], path: "\(name)/Sources"),
+    .executableTarget(name: name, dependencies: [composable, terminal], path: "\(name)/Sources"),
     .testTarget(
       name: "\(name)Tests", dependencies: [.target(name: name), testing, terminalTesting, "Readme"],
       path: "\(name)/Tests"),
@@ -22,14 +22,11 @@ let package = Package(
   dependencies: [.package(name: "Composable", path: "..")],
   targets: [
     .target(name: "Readme", path: "Readme"),
-    .target(name: "LineFront", dependencies: [composable], path: "LineFront/Sources"),
-    .testTarget(name: "LineFrontTests", dependencies: ["LineFront"], path: "LineFront/Tests"),
     .testTarget(
       name: "FromReduxCombineAndTCATests", dependencies: [composable, testing], path: "FromReduxCombineAndTCA/Tests"),
     .testTarget(name: "FromTCATests", dependencies: [composable, testing], path: "FromTCA/Tests"),
   ] + example("AccountAndList") + example("Checkout") + example("Counter") + example("GuitarShop")
-    + example("RepositorySearch")
-    + example("SampleTextAndTimer") + example("SignUpForm") + example("ToDo"),
+    + example("RepositorySearch") + example("SampleTextAndTimer") + example("SignUpForm") + example("ToDo"),
   swiftLanguageModes: [.v6]
 )
 
