@@ -4,7 +4,7 @@ import ComposableTerminal
 func appView(_ app: App) -> View<AppAction> {
   Column {
     Row(spacing: 0) {
-      accountView(app.account).map(AppAction.account)
+      Scroll { accountView(app.account).map(AppAction.account) }
         .padding().border(.rounded, "Account").width(.fill(1), min: 16, max: 32)
       itemListView(app.list).map(AppAction.list)
         .padding().border(.rounded, "Instruments").width(.fill(2), min: 18)

@@ -6,7 +6,7 @@ func bookshopView(_ shop: Bookshop) -> View<BookshopAction> {
   Column(spacing: 1) {
     headView(shop)
     if let id = shop.path.ids.last, let screen = shop.path.last {
-      screenView(screen).map { BookshopAction.path(.element(id: id, action: $0)) }
+      Scroll { screenView(screen).map { BookshopAction.path(.element(id: id, action: $0)) } }
         .id(ViewID("screen \(id)")).height(.fill(1), min: 1)
         // Each screen begins with its first field or button.
         .focused(ViewID("screen \(id)"))
@@ -36,7 +36,7 @@ extension Bookshop {
 private func headView(_ shop: Bookshop) -> View<BookshopAction> {
   let titles = shop.path.map(title)
   return Row(spacing: 2) {
-    Text("\(titles.dropLast().map { "\($0) › " }.joined(), .muted)\(titles.last ?? "", .bold)").width(.fill(1))
+    Text("\(titles.dropLast().map { "\($0) › " }.joined(), .muted)\(titles.last ?? "", .bold)").width(.fill(1), min: 8)
     Text("\(shop.user?.name ?? "not logged in", .muted)")
     Button("Cart: \(shop.cart.count)", .cartTapped).disabled(!shop.canOpenCart)
   }

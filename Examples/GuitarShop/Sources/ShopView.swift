@@ -3,12 +3,14 @@ import ComposableTerminal
 /// The guitar, its price, and above them the checkout while it is open.
 func shopView(_ shop: Shop) -> View<ShopAction> {
   Column {
-    Column(spacing: 1) {
-      guitarView(shop.guitar).map(ShopAction.guitar)
-      priceView(shop.guitar, shop.currency).map(ShopAction.currency)
-      Button("Check out", .checkoutTapped).id("check out")
+    Scroll {
+      Column(spacing: 1) {
+        guitarView(shop.guitar).map(ShopAction.guitar)
+        priceView(shop.guitar, shop.currency).map(ShopAction.currency)
+        Button("Check out", .checkoutTapped).id("check out")
+      }
     }
-    .padding().border(.rounded, "Your guitar").width(.fill(1), max: 50)
+    .padding().border(.rounded, "Your guitar").width(.fill(1), max: 50).height(.fill(1), max: 11)
     KeyHelp()
   }
   .key(.up, "previous", command: .focusPrevious, weight: 4).key(.down, "next", command: .focusNext, weight: 4)
@@ -30,8 +32,7 @@ private func priceView(_ guitar: Guitar, _ currency: CurrencyPicker) -> View<Cur
   Column {
     row("Currency", Picker("", \.$choice, of: currency, Currency.allCases, name: \.rawValue))
     Row {
-      Text("Price").width(.cells(9))
-      Text("\(currency.price(guitar.price), .bold)")
+      Text("Price     \(currency.price(guitar.price), .bold)")
       if currency.isLoading { Spinner("asking for the rates") }
       if let error = currency.error { Text("\(error, .bad)", wraps: true) }
     }
@@ -44,7 +45,7 @@ private func checkoutView(_ checkout: Checkout, _ currency: CurrencyPicker) -> V
     statusView(checkout)
     Row {
       switch checkout.status {
-      case .offered(let offer) where offer.isAvailable: Button("Order", .checkout(.orderTapped))
+      case .offered(let offer) where offer.isAvailable: Button("Order", .checkout(.orderTapped)).id("order")
       case .orderFailed: Button("Order again", .checkout(.orderTapped))
       case .askingFailed: Button("Ask again", .checkout(.askTapped))
       case .opened, .asking, .offered, .ordering, .ordered: Text("")
@@ -53,16 +54,18 @@ private func checkoutView(_ checkout: Checkout, _ currency: CurrencyPicker) -> V
     }
   }
   .padding().border(.rounded, "Checkout").width(.fit, max: 50)
+  // What people came for has the focus, once it is there.
+  .focused(checkout.isOrderEnabled ? "order" : nil)
   .key(.escape, "close", checkout.isOrdering ? nil : .checkoutDismissed)
 }
 
 private func offerView(_ offer: Checkout.Offer, _ price: Price, _ currency: CurrencyPicker) -> View<ShopAction> {
   let shipping = currency.price(offer.shipping)
   return Column {
-    row("Guitar", Text(amount(price)))
-    row("Shipping", Text(amount(shipping)))
-    row("Together", Text("\(amount(price + shipping), .bold)"))
-    row("Built in", Text("\(offer.buildDays) days"))
+    Text("Guitar    \(amount(price))")
+    Text("Shipping  \(amount(shipping))")
+    Text("Together  \(amount(price + shipping), .bold)")
+    Text("Built in  \(offer.buildDays) days")
   }
 }
 
@@ -83,11 +86,11 @@ private func statusView(_ checkout: Checkout) -> View<ShopAction> {
   }
 }
 
-private func row<Action>(_ label: String, _ view: View<Action>) -> View<Action> {
+private func row<Action>(_ label: String, _ picker: View<Action>) -> View<Action> {
   Row {
-    // The view has the label, too: it is said once.
+    // The picker has the label, too: it is said once.
     Text(label).width(.cells(9)).label("")
-    view.label(label)
+    picker.label(label)
   }
 }
 

@@ -3,7 +3,7 @@ import ComposableTerminal
 /// The form: each error is below its field, where there is room for it from the start.
 func signUpView(_ form: SignUp) -> View<SignUpAction> {
   Column {
-    Column {
+    Scroll {
       row("User name", TextField("", \.$userName, of: form), form.userNameError)
       row("Password", TextField("", \.$password, of: form, isSecret: true), form.passwordError)
       Row {
@@ -11,7 +11,7 @@ func signUpView(_ form: SignUp) -> View<SignUpAction> {
         statusView(form)
       }
     }
-    .padding().border(.rounded, "Sign up").width(.fill(1), max: 50)
+    .padding().border(.rounded, "Sign up").width(.fill(1), max: 50).height(.fill(1), max: 7)
     KeyHelp()
   }
   .key(.enter, "sign up", form.isSubmitEnabled ? .submitTapped : nil)
