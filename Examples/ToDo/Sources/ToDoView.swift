@@ -11,9 +11,10 @@ func toDoView(_ toDo: ToDo) -> View<ToDoAction> {
     KeyHelp()
   }
   .padding()
-  // A title that is edited has the focus; when its field is gone, the list before it. A list that is there at the start begins with it.
-  .focused(toDo.editedID.map { ViewID("items/\($0)/title") } ?? (toDo.steps.isEmpty ? "items" : nil))
+  .focused(focus(toDo))
   .key("n", "new", command: .focus("new"))
+  .key(.escape, "to the list", command: .focus("items"), weight: 8)
+  .key(.down, "to the list", command: toDo.editedID == nil ? .focus("items") : nil, weight: 3)
   .key("u", "undo \(toDo.steps.last?.change ?? "")", toDo.steps.isEmpty ? nil : .undoTapped)
   .key("c", "clear done", toDo.doneCount > 0 ? .clearTapped : nil, weight: 4)
   .key("?", "keys", .keysTapped, weight: 7)
@@ -23,6 +24,14 @@ func toDoView(_ toDo: ToDo) -> View<ToDoAction> {
   .title("To do")
   .modal(toDo.isShowingKeys ? () : nil) { keysView }
   .modal(toDo.question) { questionView($0) }
+}
+
+/// Where the focus goes when this changes: people may move it from there.
+private func focus(_ toDo: ToDo) -> ViewID? {
+  if let id = toDo.editedID { return ViewID("items/\(id)/title") }
+  if toDo.items.isEmpty { return "new" }
+  // A list that is there at the start begins with it. Later the focus stays; that of a title that is gone goes to the list before it.
+  return toDo.steps.isEmpty ? "items" : nil
 }
 
 private func headView(_ toDo: ToDo) -> View<ToDoAction> {
@@ -41,7 +50,6 @@ private func headView(_ toDo: ToDo) -> View<ToDoAction> {
 private func newItemView(_ toDo: ToDo) -> View<ToDoAction> {
   TextField("New", \.$newTitle, of: toDo, prompt: "What is to be done?").id("new")
     .key(.enter, "add", .addTapped, weight: 9)
-    .key(.escape, "to the list", command: .focus("items"), weight: 8)
 }
 
 @ViewBuilder<ToDoAction>

@@ -47,7 +47,7 @@ func makeTerminal(_ toDo: ToDo = .three, _ columns: Int = 60, _ rows: Int = 12) 
       ($0.nextID, $0.selection, $0.newTitle) = (3, 2, "")
     }
     #expect(terminal.interface.focus == "new")
-    #expect(terminal.keys == ["enter add", "escape to the list"])
+    #expect(terminal.keys == ["enter add", "escape to the list", "down to the list"])
     terminal.press(.escape)
     terminal.press(.up, sends: .select(1)) { $0.selection = 1 }
     terminal.expect(
@@ -97,6 +97,30 @@ func makeTerminal(_ toDo: ToDo = .three, _ columns: Int = 60, _ rows: Int = 12) 
     }
     terminal.store.expectSave()
     terminal.store.finish()
+  }
+
+  @Test func `where the list is empty one types, and where the filter shows nothing one filters on`() {
+    let terminal = makeTerminal(ToDo([.milk]))
+    terminal.press("x", sends: .item(id: 1, action: .removeTapped)) {
+      $0.expect("removal") { $0 = [] }
+      $0.selection = nil
+    }
+    #expect(terminal.interface.focus == "new")
+    terminal.type("u") { $0.newTitle = "u" }
+    terminal.store.skipInFlightEffects()
+
+    let filtered = makeTerminal(ToDo([.milk]))
+    filtered.press(.right, sends: .filterTapped(by: 1)) { $0.filter = .active }
+    filtered.press(.right, sends: .filterTapped(by: 1)) {
+      $0.filter = .done
+      $0.selection = nil
+    }
+    filtered.press(.left, sends: .binding(.set(\.$filter, .active))) {
+      $0.filter = .active
+      $0.selection = 1
+    }
+    filtered.press(.down)
+    #expect(filtered.interface.focus == "items")
   }
 
   @Test func `arrows filter the list, and so do the tabs`() {

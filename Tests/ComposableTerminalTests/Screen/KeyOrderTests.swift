@@ -44,7 +44,8 @@ import Testing
 
   @Test func `a key without an action is as if it were not said`() {
     func view(_ action: String?) -> View<String> {
-      Column { Text("text").key("k", "inner k", action).key("k", "k again", nil) }.key("k", "outer k", "outer")
+      Column { Text("text").key("k", "inner k", action).key("k", "k again", nil) }.key("k", "quit", command: nil).key(
+        "k", "outer k", "outer")
     }
     var driver = ScreenDriver(nil as String?, 20, 3, view: view)
     #expect(driver.press("k") == ["outer"])
