@@ -47,13 +47,13 @@ let package = Package(
     .testTarget(
       name: "ComposableTerminalTests",
       dependencies: [
-        "Composable", "ComposableTerminal", "ComposableTerminalTesting", "PseudoTerminals",
-        "TerminalPrograms", "TerminalProbe",
+        "Composable", "ComposableTerminal", "ComposableTerminalTesting", "PseudoTerminals", "TerminalPrograms",
+        "TerminalProbe",
       ]),
     .testTarget(
       name: "ComposableTerminalTestingTests",
       dependencies: ["Composable", "ComposableTerminal", "ComposableTerminalTesting", "ComposableTesting"],
-      exclude: ["Frames"]),
+      exclude: ["Article/Frames", "Terminal/Frames"]),
     .testTarget(name: "GuessGameTests", dependencies: ["Composable", "ComposableTesting", "GuessGame"]),
     .testTarget(
       name: "GuessCLITests",

@@ -44,9 +44,9 @@ extension TestTerminal {
       return trial.failure == reason ? trial.moves : nil
     }
     let lines = setup + ["terminal.store.exhaustivity = .off"] + shortest.map(\.source)
-    let failure = TerminalFailure.fuzz(
+    let failure = Explanation.fuzz(
       seed: seed, events: run.moves.count, shortest: shortest.count, reason: reason,
       test: TestText.function("seed\(seed)", lines + ["terminal.store.skipInFlightEffects()"]))
-    reporter.report(failure.message.text, number: failure.message.number, at: location)
+    reporter.report(failure.paragraphs, number: failure.number, at: location)
   }
 }

@@ -1,7 +1,7 @@
 import ComposableTerminal
 
 /// What a terminal shows: each frame goes to it as bytes, and what it makes of them is compared with the frame.
-struct Picture {
+struct Display {
   private(set) var terminal = VirtualTerminal(Size(columns: 0, rows: 0))
   private(set) var frame: Frame?
   /// The bytes since ``begin()``.
@@ -11,11 +11,14 @@ struct Picture {
   /// The sequence of each style, as terminals keep it.
   private var sequences: [Style: String] = [:]
   private var theme: Theme?
+  private var isWrong = false
 
   /// Begins to count bytes.
   mutating func begin() { bytes = [] }
 
   /// Shows a frame, all of it when `isWhole`. Returns what the terminal shows instead; nil where it shows the frame.
+  ///
+  /// It says so once: what is wrong stays on the screen.
   mutating func show(_ next: Frame, _ theme: Theme, isWhole: Bool = false) -> String? {
     // As the driver does: what was drawn with other colours is drawn anew.
     let last = self.theme == theme && !isWhole ? frame : nil
@@ -25,7 +28,10 @@ struct Picture {
     terminal.write(written)
     (frame, self.theme) = (next, theme)
     bytes += written
-    return difference(from: last, next, theme)
+    if isWrong { return nil }
+    let difference = difference(from: last, next, theme)
+    isWrong = difference != nil
+    return difference
   }
 
   private mutating func difference(from last: Frame?, _ next: Frame, _ theme: Theme) -> String? {

@@ -1,6 +1,6 @@
-import ComposableTerminalTesting
+import Composable
+import ComposableTerminal
 
-/// A search: a field, and below it what was found.
 struct Search: Equatable {
   @BindableState var query = ""
   var hits = IdentifiedArray<Int, Hit>()
@@ -24,9 +24,8 @@ struct SearchEnvironment: Sendable {
   var hits: @Sendable (String) async -> [Hit]
   var clock: any Clock<Duration>
 
-  static var unimplemented: Self {
-    Self(hits: { _ in preconditionFailure("hits is not implemented") }, clock: UnimplementedClock())
-  }
+  static let unimplemented = Self(
+    hits: Composable.unimplemented("hits", placeholder: []), clock: UnimplementedClock("clock"))
 }
 
 let searchReducer = Reducer<Search, SearchAction, SearchEnvironment> { search, action, environment in
