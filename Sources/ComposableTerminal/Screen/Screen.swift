@@ -93,7 +93,7 @@ public struct Screen<Action> {
     case .focusPrevious where !boxes.isEmpty:
       return sent(scene.moveFocus(to: boxes[(index + boxes.count - 1) % boxes.count], &interface))
     case .focus(let id):
-      return sent(boxes.first { $0.chain.contains { $0.id == id } }.map { scene.moveFocus(to: $0, &interface) })
+      return sent(scene.focusable(in: id).map { scene.moveFocus(to: $0, &interface) })
     case .focusNext, .focusPrevious: return Outcome()
     case .quit, .interrupt, .suspend, .redraw: return Outcome(command: command, isHandled: true)
     }
