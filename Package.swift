@@ -53,7 +53,7 @@ let package = Package(
     .testTarget(
       name: "ComposableTerminalTestingTests",
       dependencies: ["Composable", "ComposableTerminal", "ComposableTerminalTesting", "ComposableTesting"],
-      exclude: ["Frames"]),
+      exclude: ["Article/Frames", "Terminal/Frames"]),
     .testTarget(name: "GuessGameTests", dependencies: ["Composable", "ComposableTesting", "GuessGame"]),
     .testTarget(
       name: "GuessCLITests",

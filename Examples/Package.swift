@@ -2,13 +2,17 @@
 import PackageDescription
 
 let composable = Target.Dependency.product(name: "Composable", package: "Composable")
+let terminal = Target.Dependency.product(name: "ComposableTerminal", package: "Composable")
 let testing = Target.Dependency.product(name: "ComposableTesting", package: "Composable")
+let terminalTesting = Target.Dependency.product(name: "ComposableTerminalTesting", package: "Composable")
 
-/// A feature with its command-line front, and its tests: a folder each.
+/// A feature with its view, and its tests: a folder each.
 func example(_ name: String) -> [Target] {
   [
-    .executableTarget(name: name, dependencies: [composable, "LineFront"], path: "\(name)/Sources"),
-    .testTarget(name: "\(name)Tests", dependencies: [.target(name: name), testing], path: "\(name)/Tests"),
+    .executableTarget(name: name, dependencies: [composable, terminal], path: "\(name)/Sources"),
+    .testTarget(
+      name: "\(name)Tests", dependencies: [.target(name: name), testing, terminalTesting, "Readme"],
+      path: "\(name)/Tests"),
   ]
 }
 
@@ -17,13 +21,12 @@ let package = Package(
   platforms: [.macOS(.v26)],
   dependencies: [.package(name: "Composable", path: "..")],
   targets: [
-    .target(name: "LineFront", dependencies: [composable], path: "LineFront/Sources"),
-    .testTarget(name: "LineFrontTests", dependencies: ["LineFront"], path: "LineFront/Tests"),
+    .target(name: "Readme", path: "Readme"),
     .testTarget(
       name: "FromReduxCombineAndTCATests", dependencies: [composable, testing], path: "FromReduxCombineAndTCA/Tests"),
     .testTarget(name: "FromTCATests", dependencies: [composable, testing], path: "FromTCA/Tests"),
-  ] + example("AccountAndList") + example("Checkout") + example("GuitarShop") + example("RepositorySearch")
-    + example("SampleTextAndTimer") + example("SignUpForm"),
+  ] + example("AccountAndList") + example("Checkout") + example("Counter") + example("GuitarShop")
+    + example("RepositorySearch") + example("SampleTextAndTimer") + example("SignUpForm") + example("ToDo"),
   swiftLanguageModes: [.v6]
 )
 

@@ -1,22 +1,24 @@
 import Composable
+import ComposableTerminal
 import Foundation
-import LineFront
 
 @main
 enum Main {
-  /// With the path of a file, the shop is saved there at the end, and goes on from there the next time.
+  /// With the path of a file, the shop is saved there at the end, and goes on from there the next time. `--link=/books/7` opens a link.
   @MainActor static func main() async throws {
-    let file = CommandLine.arguments.dropFirst().first.map { URL(filePath: $0) }
+    let arguments = CommandLine.arguments.dropFirst()
+    let file = arguments.first { !$0.hasPrefix("--") }.map { URL(filePath: $0) }
     let saved = file.flatMap { try? Data(contentsOf: $0) }
     let store = Store(
       initialState: try saved.map(Bookshop.init(saved:)) ?? Bookshop(), reducer: bookshopReducer,
       environment: .simulated(clock: ContinuousClock()))
     if saved != nil { store.send(.restored) }
-
-    let front = LineFront(store, commands: Front.commands, screen: Front.screen) { command, argument in
-      Front.action(command, argument, in: store.state)
+    for argument in arguments where argument.hasPrefix("--link=") {
+      store.send(.linkOpened(String(argument.dropFirst("--link=".count))))
     }
-    await front.run()
+
+    let exit = await Terminal().run(store, view: bookshopView)
     if let file { try store.state.saved().write(to: file, options: .atomic) }
+    if exit != .finished { exit.endProcess() }
   }
 }

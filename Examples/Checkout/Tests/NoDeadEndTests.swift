@@ -2,7 +2,7 @@ import ComposableTesting
 
 @testable import Checkout
 
-/// Everything that a customer of one book can do, in every order: the shop leads to a receipt from wherever one is.
+/// Everything that a customer of one book can press on the screen, in every order: the shop leads to a receipt from wherever one is.
 @Suite struct `A customer` {
   /// What matters of a shop: the screens and not their ids, and that there is a receipt, not its number.
   private struct Shape: Hashable {
@@ -31,16 +31,21 @@ import ComposableTesting
     return "\(shop.path.ids.firstIndex(of: id) ?? -1) \(action)"
   }
 
-  private static let commands = """
-    book 7, add, cart, checkout, continue, password password, password no, login, pay, stop, cancel, yes, no, back
-    """.split(separator: ",").map { $0.drop { $0 == " " } }
-
+  /// What can be pressed on the screen, with one book and without vouchers, and what is typed into the fields on the way.
   private static func moves(_ shop: Bookshop) -> [FuzzMove<BookshopAction>] {
-    var actions = commands.compactMap { command -> BookshopAction? in
-      // One book is enough.
-      if command == "book 7" || command == "add", !shop.cart.isEmpty { return nil }
-      let words = command.split(separator: " ", maxSplits: 1).map(String.init)
-      return Front.action(words[0], words.count > 1 ? words[1] : "", in: shop)
+    var actions = shop.moves().filter { action in
+      switch action {
+      case .path(.element(_, .books(.bookTapped(let book)))): book == 7 && shop.cart.isEmpty
+      case .path(.element(_, .book(.countTapped))), .path(.element(_, .cart(.countTapped))): false
+      case .path(.element(_, .cart(.voucherTapped))), .path(.element(_, .cart(.emptyTapped))): false
+      case .path(.element(_, .book(.addTapped))): shop.cart.isEmpty
+      default: true
+      }
+    }
+    if let login = shop.login, shop.question == nil {
+      for password in ["password", "no"] where login.password != password {
+        actions.append(.login(.presented(.binding(.set(\.$password, password)))))
+      }
     }
     if case .address = shop.path.last, shop.login == nil, shop.question == nil, let id = shop.path.ids.last {
       for address in [Address.berlin, .atlantis] {

@@ -111,7 +111,7 @@ private func makeStore(_ sample: Sample = Sample()) -> TestStore<Sample, SampleA
 }
 
 extension SampleEnvironment {
-  fileprivate static let unimplemented = Self(
+  static let unimplemented = Self(
     clock: UnimplementedClock("SampleEnvironment.clock"),
     loadText: Composable.unimplemented("SampleEnvironment.loadText"))
 }

@@ -5,8 +5,10 @@ extension Frame {
     let match = CellMatch(other, self)
     var rows: Set<Int> = []
     for row in 0..<size.rows {
-      let cells = row * size.columns..<(row + 1) * size.columns
-      if !cells.allSatisfy({ match.same(other.cells[$0], self.cells[$0]) }) { rows.insert(row) }
+      var index = row * size.columns
+      let end = index + size.columns
+      while index < end, match.same(other.cells[index], cells[index]) { index += 1 }
+      if index < end { rows.insert(row) }
     }
     return rows
   }

@@ -19,12 +19,12 @@ struct SVG {
       """,
       "<rect width=\"\(width)\" height=\"\(height)\" rx=\"6\" fill=\"\(Self.hex(paper))\"/>",
       """
-      <g font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="15" xml:space="preserve">
+      <g font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="15">
       """,
     ]
     for row in 0..<frame.size.rows {
       let runs = frame.runs(inRow: row)
-      lines += runs.compactMap { background($0, row) }
+      lines += runs.compactMap { background($0, row) } + runs.compactMap { underline($0, row) }
       for run in runs { lines += texts(run, row) }
     }
     if let cursor = frame.cursor {
@@ -64,12 +64,20 @@ struct SVG {
     return color == paper ? nil : rect(run.columns, row, "fill=\"\(Self.hex(color))\"")
   }
 
+  /// A line of its own: one of the text would need the blanks, which some browsers leave out.
+  private func underline(_ run: Frame.Run, _ row: Int) -> String? {
+    guard run.style.isUnderlined else { return nil }
+    let place = "x=\"\(x(run.columns.lowerBound))\" y=\"\(row * Self.height + Self.margin + Self.baseline + 2)\""
+    let color = Self.hex(colors(of: run.style).text)
+    return "<rect \(place) width=\"\(run.columns.count * Self.width)\" height=\"1\" fill=\"\(color)\"/>"
+  }
+
   /// The texts of a run: each of one width, since a length is shared by all clusters of a text, and without many blanks.
   private func texts(_ run: Frame.Run, _ row: Int) -> [String] {
     var texts: [String] = []
     var column = run.columns.lowerBound
     while column < run.columns.upperBound {
-      guard isInk(column, row, run.style) else {
+      guard isInk(column, row) else {
         column += 1
         continue
       }
@@ -78,27 +86,24 @@ struct SVG {
       var (content, end) = ("", start)
       while column < run.columns.upperBound, frame[column, row].isWide == isWide {
         // One blank between words stays.
-        if !isInk(column, row, run.style), !isInk(column + 1, row, run.style) { break }
+        if !isInk(column, row), !isInk(column + 1, row) { break }
         content.append(frame.character(column, row))
         column += isWide ? 2 : 1
-        if content.last != " " || run.style.isUnderlined { end = column }
+        if content.last != " " { end = column }
       }
-      while content.last == " ", !run.style.isUnderlined { content.removeLast() }
+      while content.last == " " { content.removeLast() }
       texts.append(element(content, start..<end, row, run.style))
     }
     return texts
   }
 
   /// Whether something is seen of a cell's text.
-  private func isInk(_ column: Int, _ row: Int, _ style: Style) -> Bool {
-    style.isUnderlined || frame.character(column, row) != " "
-  }
+  private func isInk(_ column: Int, _ row: Int) -> Bool { frame.character(column, row) != " " }
 
   private func element(_ content: String, _ columns: Range<Int>, _ row: Int, _ style: Style) -> String {
     var look = "fill=\"\(Self.hex(colors(of: style).text))\""
     if style.isBold { look += " font-weight=\"bold\"" }
     if style.isItalic { look += " font-style=\"italic\"" }
-    if style.isUnderlined { look += " text-decoration=\"underline\"" }
     if style.isDim { look += " fill-opacity=\"0.6\"" }
     let y = row * Self.height + Self.margin + Self.baseline
     let length = columns.count * Self.width

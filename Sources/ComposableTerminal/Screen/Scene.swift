@@ -98,6 +98,12 @@ final class Scene {
     return found
   }
 
+  /// The first view that can have the focus and is, or is in, the one with an id.
+  func focusable(in id: ViewID) -> Box? { focusables.first { $0.chain.contains { $0.id == id } } }
+
+  /// Whether a key for that does anything.
+  func canMoveFocus(to id: ViewID) -> Bool { focusable(in: id).map { $0 !== focused } ?? false }
+
   /// Moves the focus and returns what features want to know of it.
   func moveFocus(to box: Box, _ interface: inout InterfaceState) -> [Any] {
     guard let index = focusables.firstIndex(where: { $0 === box }), box !== focused else { return [] }

@@ -63,6 +63,7 @@ struct SceneKeys {
       guard case .key(let bound) = candidate else { continue }
       let key = bound.entry.key
       let isTaken = scene.focused.map { ControlKeys.takes(key, $0) } ?? false
+      if case .command(.focus(let id)) = bound.entry.effect, !scene.canMoveFocus(to: id) { continue }
       if !isTaken, !candidates[..<index].contains(where: { $0.result(of: key) != nil }) { counting.append(bound) }
     }
   }

@@ -85,7 +85,7 @@ public struct Screen<Action> {
     return Self.commands[key].map { perform($0, &interface) } ?? Outcome()
   }
 
-  private func perform(_ command: Command, _ interface: inout InterfaceState) -> Outcome<Action> {
+  func perform(_ command: Command, _ interface: inout InterfaceState) -> Outcome<Action> {
     let boxes = scene.focusables
     let index = boxes.firstIndex { $0 === scene.focused } ?? 0
     switch command {
@@ -93,7 +93,7 @@ public struct Screen<Action> {
     case .focusPrevious where !boxes.isEmpty:
       return sent(scene.moveFocus(to: boxes[(index + boxes.count - 1) % boxes.count], &interface))
     case .focus(let id):
-      return sent(boxes.first { $0.chain.contains { $0.id == id } }.map { scene.moveFocus(to: $0, &interface) })
+      return sent(scene.focusable(in: id).map { scene.moveFocus(to: $0, &interface) })
     case .focusNext, .focusPrevious: return Outcome()
     case .quit, .interrupt, .suspend, .redraw: return Outcome(command: command, isHandled: true)
     }

@@ -40,13 +40,19 @@ extension View {
   }
 
   /// What a key sends while the view is shown, and what that is in a word or two, for the help.
-  public func key(_ key: Key, _ what: String, _ action: Action, weight: Int = 5) -> Self {
-    modified(.key(KeyEntry(key: key, what: what, effect: .action(action), weight: weight)))
+  ///
+  /// A nil is for a key that has no meaning now: it is as if it were not said.
+  public func key(_ key: Key, _ what: String, _ action: Action?, weight: Int = 5) -> Self {
+    guard let action else { return self }
+    return modified(.key(KeyEntry(key: key, what: what, effect: .action(action), weight: weight)))
   }
 
   /// What a key does while the view is shown, and what that is in a word or two, for the help.
-  public func key(_ key: Key, _ what: String, command: Command, weight: Int = 5) -> Self {
-    modified(.key(KeyEntry(key: key, what: what, effect: .command(command), weight: weight)))
+  ///
+  /// A nil is for a key that has no meaning now.
+  public func key(_ key: Key, _ what: String, command: Command?, weight: Int = 5) -> Self {
+    guard let command else { return self }
+    return modified(.key(KeyEntry(key: key, what: what, effect: .command(command), weight: weight)))
   }
 
   /// What keys send that have no name in the help, such as digits. It must be a pure function: it is asked more than once.

@@ -16,13 +16,20 @@ struct RowDifference {
     }
   }
 
+  /// How many rows differ, as a sentence.
+  var count: String { rows.count == 1 ? "1 row differs" : "\(rows.count) rows differ" }
+
   /// A text as rows, without the blanks at their ends and the blank rows at the end.
   static func rows(of text: String) -> [String] {
-    var rows = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      String(line.reversed().drop { $0 == " " }.reversed())
-    }
-    while rows.last == "" { rows.removeLast() }
-    return rows
+    rows(
+      text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        line.last == " " ? String(line.reversed().drop { $0 == " " }.reversed()) : String(line)
+      })
+  }
+
+  /// Rows without the blank ones at the end.
+  static func rows(_ rows: [String]) -> [String] {
+    rows.lastIndex { !$0.isEmpty }.map { Array(rows[...$0]) } ?? []
   }
 
   /// The rows with − and +, and below them what differs.
@@ -32,7 +39,8 @@ struct RowDifference {
     var lines = rows.prefix(Self.most).flatMap { row, expected, actual in
       let number = "\(row)"
       return [
-        "\(margin.dropFirst(number.count))\(number) − \(expected)", "\(margin) + \(actual)",
+        "\(margin.dropFirst(number.count))\(number) −\(expected.isEmpty ? "" : " ")\(expected)",
+        "\(margin) +\(actual.isEmpty ? "" : " ")\(actual)",
         "\(margin)   \(Self.marks(expected, actual))",
       ]
     }

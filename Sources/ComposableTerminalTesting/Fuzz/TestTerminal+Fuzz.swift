@@ -17,7 +17,7 @@ extension TestTerminal {
   ///
   /// - After each event the terminal has to show the frame, and the view must have no mistake. A misuse of the framework fails the run,
   ///   too. The same seed gives the same run.
-  /// - Commands are not performed: the run goes on after ``Command/quit``.
+  /// - Commands are not performed: the run goes on after `.quit`.
   /// - A failing run is shrunk: events are left out as long as it still fails in the same way.
   ///
   /// - Parameters:
@@ -44,9 +44,9 @@ extension TestTerminal {
       return trial.failure == reason ? trial.moves : nil
     }
     let lines = setup + ["terminal.store.exhaustivity = .off"] + shortest.map(\.source)
-    let failure = TerminalFailure.fuzz(
+    let failure = Explanation.fuzz(
       seed: seed, events: run.moves.count, shortest: shortest.count, reason: reason,
       test: TestText.function("seed\(seed)", lines + ["terminal.store.skipInFlightEffects()"]))
-    reporter.report(failure.message.text, number: failure.message.number, at: location)
+    reporter.report(failure.paragraphs, number: failure.number, at: location)
   }
 }

@@ -16,7 +16,7 @@ struct GoldenFrame: Equatable {
 
   init(_ frame: Frame) {
     head = "\(frame.size.columns)×\(frame.size.rows), cursor \(frame.cursor.words)"
-    rows = RowDifference.rows(of: frame.text)
+    rows = RowDifference.rows(frame.rows)
     for row in 0..<frame.size.rows {
       for run in frame.runs(inRow: row) where run.style != .plain {
         let columns =

@@ -4,7 +4,7 @@ import ComposableTesting
 extension TestTerminal {
   /// Asserts the text of the screen. Blanks at the ends of rows, and blank rows at the end, are not compared.
   public func expect(_ text: String, at location: SourceLocation = #_sourceLocation) {
-    let actual = RowDifference.rows(of: current(at: location).frame.text)
+    let actual = RowDifference.rows(current(at: location).frame.rows)
     let difference = RowDifference(expected: RowDifference.rows(of: text), actual: actual)
     if !difference.rows.isEmpty { report(.wrongText(difference, screen: actual), at: location) }
   }
@@ -22,7 +22,7 @@ extension TestTerminal {
       do {
         try file.write(golden.text, svg: frame.svg(theme: context.theme))
       } catch {
-        report(.unwrittenGolden(name, path: path, error: "\(error)"), at: location)
+        report(.unwrittenGolden(name, path: path, error), at: location)
       }
       return
     }
@@ -31,7 +31,7 @@ extension TestTerminal {
     guard expected != golden else { return }
     report(
       .wrongGolden(
-        name, path: path, rows: RowDifference(expected: expected.rows, actual: golden.rows),
+        name, path: path, RowDifference(expected: expected.rows, actual: golden.rows),
         styles: golden.styles(differingFrom: expected)), at: location)
   }
 
@@ -49,7 +49,7 @@ extension TestTerminal {
       let style = frame.style(column, place.row)
       if styles.last != style { styles.append(style) }
     }
-    if styles.count > 1 { report(.severalStyles(text: text, styles: styles.map(\.words)), at: location) }
+    if styles.count > 1 { report(.severalStyles("style(of: \"\(text)\")", styles.map(\.words)), at: location) }
     return styles.count == 1 ? styles[0] : .plain
   }
 
@@ -74,8 +74,8 @@ extension TestTerminal {
         start += isThere ? wanted.count : 1
       }
     }
-    let screen = RowDifference.rows(of: frame.text)
-    report(.missingText(call: call, text: text, found: found, occurrence: occurrence, screen: screen), at: location)
+    let screen = RowDifference.rows(frame.rows)
+    report(.missingText(call, found: found, occurrence: occurrence, screen: screen), at: location)
     return nil
   }
 }

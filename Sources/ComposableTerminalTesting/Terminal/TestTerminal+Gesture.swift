@@ -1,3 +1,4 @@
+import Composable
 import ComposableTerminal
 import ComposableTesting
 internal import ValueText
@@ -18,7 +19,7 @@ extension TestTerminal {
     if store.exhaustivity != .on { store.skipReceivedActions(at: location) }
     let before = current(at: location)
     let state = store.state
-    picture.begin()
+    display.begin()
     var course = Course()
     for event in gesture.events.flatMap(\.received) {
       let outcome = handle(event, at: location)
@@ -28,7 +29,8 @@ extension TestTerminal {
       draw(course.series.after ?? store.state, isWhole: outcome.command == .redraw, at: location)
     }
     if let failure = failure(of: gesture, course, before, state) {
-      report(failure, at: location)
+      // What was to be received first is reported: what comes after it is no second mistake.
+      if course.series.isExpected { report(failure, at: location) }
       store.accept(course.series, at: location)
     } else {
       let source = gesture.source(sending: course.series.actions)
@@ -39,7 +41,7 @@ extension TestTerminal {
   /// The first thing that is wrong with a gesture, apart from the state.
   private func failure(
     of gesture: Gesture<Action>, _ course: Course, _ before: Screen<Action>, _ state: State
-  ) -> TerminalFailure? {
+  ) -> Explanation? {
     let isExhaustive = store.exhaustivity == .on
     let actual = course.series.actions
     func instead() -> String {
@@ -48,28 +50,41 @@ extension TestTerminal {
       return assertion(said.source(sending: actual), from: state, to: course.series.after ?? state)
     }
     if let taken = gesture.taken, !course.isTaken {
-      return .wentNowhere(call: gesture.call, what: taken, focus: Self.focus(before), keys: Self.keys(before))
+      return .wentNowhere(gesture.call, taken, focus: Self.focus(before), keys: Self.keys(before))
     }
     if course.commands.first != gesture.command, isExhaustive || gesture.command != nil {
       let words = { (command: Command?) in command.map { "\($0)" } }
       return .wrongCommand(
-        call: gesture.call, expected: words(gesture.command), actual: words(course.commands.first), instead: instead())
+        gesture.call, expected: words(gesture.command), actual: words(course.commands.first), instead: instead())
     }
     guard let expected = gesture.sends, isExhaustive || !expected.isEmpty else { return nil }
     let names = { (actions: [Action]) in actions.map { ValueDump.text($0) } }
     if expected.isEmpty {
-      return actual.isEmpty ? nil : .unexpectedlySent(call: gesture.call, actual: names(actual), instead: instead())
+      return actual.isEmpty ? nil : .unexpectedlySent(gesture.call, actual: names(actual), instead: instead())
     }
-    if actual.isEmpty { return .sentNothing(call: gesture.call, expected: names(expected), keys: Self.keys(before)) }
-    guard let difference = Self.difference(expected, actual) else { return nil }
+    if actual.isEmpty { return .sentNothing(gesture.call, expected: names(expected), keys: Self.keys(before)) }
+    if Self.isSame(expected, actual) { return nil }
     return .sentOthers(
-      call: gesture.call, expected: names(expected), actual: names(actual), difference: difference, instead: instead())
+      gesture.call, expected: names(expected), actual: names(actual), Self.difference(expected, actual),
+      instead: instead())
   }
 
-  /// How two lists of actions differ; nil when they do not. Actions without `==` are compared by their parts.
+  /// Whether two lists of actions are equal. Actions without `==` are compared by their parts.
+  private static func isSame(_ one: [Action], _ other: [Action]) -> Bool {
+    one.count == other.count
+      && zip(one, other).allSatisfy {
+        ValueEquality.isEqual($0, $1) ?? (ValueDiff.diff(expected: $0, actual: $1) == nil)
+      }
+  }
+
+  /// How two lists of actions differ; nil where that is two lines, which are the actions again.
   private static func difference(_ expected: [Action], _ actual: [Action]) -> String? {
-    if expected.count == 1, actual.count == 1 { return ValueDiff.diff(expected: expected[0], actual: actual[0]) }
-    return ValueDiff.diff(expected: expected, actual: actual)
+    let isOne = expected.count == 1 && actual.count == 1
+    let difference =
+      isOne
+      ? ValueDiff.diff(expected: expected[0], actual: actual[0]) : ValueDiff.diff(expected: expected, actual: actual)
+    guard let difference else { return ValueDiff.unequalReason(expected: expected, actual: actual) }
+    return difference.split(separator: "\n").count > 2 ? difference : nil
   }
 
   /// A call with the closure that asserts what changed.

@@ -1,3 +1,4 @@
+import Composable
 import ComposableTerminal
 import ComposableTesting
 
@@ -27,12 +28,13 @@ public final class TestTerminal<State: Equatable, Action: Sendable, Environment>
   /// What the screen is drawn with: its theme, its signs. The time is that of the store's clock.
   public var context: Context { didSet { screen = nil } }
 
+  private let on: ((Interruption) -> Action?)?
   private let view: (State) -> View<Action>
   private var shownState: State?
   private var screen: Screen<Action>?
   private var lastInterface = InterfaceState()
   private var reported: Set<ScreenMisuse> = []
-  var picture = Picture()
+  var display = Display()
 
   /// A terminal that shows a store.
   ///
@@ -40,13 +42,16 @@ public final class TestTerminal<State: Equatable, Action: Sendable, Environment>
   ///   - store: The store, with its environment set.
   ///   - columns: The columns of the terminal.
   ///   - rows: Its rows.
+  ///   - on: The action that ^C, ^Z and requests to end send instead of ending or stopping the program; nil for none.
   ///   - view: The view of a state.
   ///   - location: Where mistakes of the first screen are reported.
   public init(
     _ store: TestStore<State, Action, Environment>, _ columns: Int, _ rows: Int,
-    view: @escaping (State) -> View<Action>, at location: SourceLocation = #_sourceLocation
+    on: ((Interruption) -> Action?)? = nil, view: @escaping (State) -> View<Action>,
+    at location: SourceLocation = #_sourceLocation
   ) {
     self.store = store
+    self.on = on
     self.view = view
     context = Context(size: Size(columns: columns, rows: rows))
     current(at: location)
@@ -61,7 +66,7 @@ public final class TestTerminal<State: Equatable, Action: Sendable, Environment>
     if context.time != time, screen?.nextFrame != nil { context.time = time }
     let state = store.state
     if let screen, state == shownState { return screen }
-    picture.begin()
+    display.begin()
     return draw(state, at: location)
   }
 
@@ -72,27 +77,35 @@ public final class TestTerminal<State: Equatable, Action: Sendable, Environment>
     let screen = Screen(view(state), lastInterface, context)
     (self.screen, shownState, lastInterface) = (screen, state, screen.interface)
     for misuse in screen.misuses where reported.insert(misuse).inserted { report(.misuse("\(misuse)"), at: location) }
-    if let wrong = picture.show(screen.frame, context.theme, isWhole: isWhole) {
+    if let wrong = display.show(screen.frame, context.theme, isWhole: isWhole) {
       report(.wrongPicture(wrong), at: location)
     }
     return screen
   }
 
-  /// What an event means on the screen, which is drawn with what the event makes of the interface by the next ``draw(_:isWhole:at:)``.
+  /// What an event means on the screen. What it makes of the interface is drawn by the next ``draw(_:isWhole:at:)``.
   func handle(_ event: TerminalEvent, at location: SourceLocation) -> Outcome<Action> {
     let screen = screen ?? draw(shownState ?? store.state, at: location)
+    var outcome = screen.handle(event, &lastInterface)
+    var interruption: Interruption?
     switch event {
     case .resize(let size): context.size = size
-    case .background(let red, let green, let blue):
-      context.theme.isDark = Int(red) * 2 + Int(green) * 5 + Int(blue) < 1020
+    case .background(let red, let green, let blue): context.theme.isDark = RGB(red, green, blue).isDark
+    case .interrupt(let request): interruption = request
     default: break
     }
-    return screen.handle(event, &lastInterface)
+    if outcome.command == .interrupt { interruption = .interrupt }
+    if outcome.command == .suspend { interruption = .suspend }
+    if let interruption {
+      let action = on?(interruption)
+      outcome.actions += action.map { [$0] } ?? []
+      outcome.command = action == nil ? interruption == .suspend ? .suspend : .interrupt : nil
+    }
+    return outcome
   }
 
-  func report(_ failure: TerminalFailure, at location: SourceLocation) {
-    let (text, number) = failure.message
-    store.reporter.report(text, number: number, at: location)
+  func report(_ failure: Explanation, at location: SourceLocation) {
+    store.reporter.report(failure.paragraphs, number: failure.number, at: location)
   }
 
   // MARK: Looking
@@ -120,6 +133,6 @@ public final class TestTerminal<State: Equatable, Action: Sendable, Environment>
   /// What the last call of this terminal, or a change of the state after it, has written to the terminal.
   public var bytesOfLastFrame: [UInt8] {
     current(at: #_sourceLocation)
-    return picture.bytes
+    return display.bytes
   }
 }

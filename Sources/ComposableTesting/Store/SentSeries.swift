@@ -7,7 +7,7 @@ package struct SentSeries<State, Action> {
   /// The state after the last; nil when there is none.
   package private(set) var after: State?
   /// Whether nothing was reported that makes an assertion about the state a second mistake.
-  private(set) var isExpected = true
+  package private(set) var isExpected = true
 
   /// A series without actions.
   package init() {}

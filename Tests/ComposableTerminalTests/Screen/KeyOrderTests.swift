@@ -42,6 +42,37 @@ import Testing
     return driver
   }
 
+  @Test func `a key without an action is as if it were not said`() {
+    func view(_ action: String?) -> View<String> {
+      Column { Text("text").key("k", "inner k", action).key("k", "k again", nil) }.key("k", "quit", command: nil).key(
+        "k", "outer k", "outer")
+    }
+    var driver = ScreenDriver(nil as String?, 20, 3, view: view)
+    #expect(driver.press("k") == ["outer"])
+    #expect(driver.help == ["k outer k"])
+    driver.state = "inner"
+    #expect(driver.press("k") == ["inner"])
+    #expect(driver.help == ["k inner k"])
+    #expect(driver.screen.misuses == [])
+  }
+
+  @Test func `a key that moves the focus counts where it moves it`() {
+    func view(_ isThere: Bool) -> View<String> {
+      Column {
+        Button("one", "one").id("one")
+        if isThere { Button("two", "two").id("two") }
+      }
+      .key("1", "to one", command: .focus("one")).key("2", "to two", command: .focus("two"))
+    }
+    var driver = ScreenDriver(true, 20, 3, view: view)
+    #expect(driver.help == ["2 to two"])
+    driver.press("2")
+    #expect(driver.help == ["1 to one"])
+    driver.state = false
+    #expect(driver.help == [])
+    #expect(driver.handle(.key("2")) == Outcome())
+  }
+
   @Test func `the focused control comes first`() {
     var driver = driver("field")
     #expect(driver.press("q") == ["typed q"])

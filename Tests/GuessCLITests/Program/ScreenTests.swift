@@ -155,13 +155,13 @@ func secrets(_ seed: UInt64, _ count: Int, range: ClosedRange<Int> = -100...100)
     #expect(terminal.isRestored)
   }
 
-  @Test func `a million random bytes are eaten`() throws {
+  @Test func `thousands of random bytes are eaten`() throws {
     let terminal = try PseudoTerminal.game("--seed 7", in: folder)
     try terminal.wait(for: "Find the number")
     var noise = Noise(seed: 5)
     // The keys that end or stop the game, which would be no surprise.
     let ends: Set<UInt8> = [UInt8(ascii: "q"), UInt8(ascii: "Q"), 0x03, 0x04, 0x1A]
-    try terminal.type(noise.bytes(1_000_000).filter { !ends.contains($0) })
+    try terminal.type(noise.bytes(20_000).filter { !ends.contains($0) })
     try terminal.type("\u{3}")
     #expect(try terminal.end() == .code(130))
     #expect(terminal.isRestored)

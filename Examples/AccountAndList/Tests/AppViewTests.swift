@@ -1,0 +1,81 @@
+import ComposableTerminalTesting
+import ComposableTesting
+import Readme
+
+@testable import AccountAndList
+
+@Suite struct `The account and the list on the screen` {
+  private typealias AppTerminal = TestTerminal<App, AppAction, AppEnvironment>
+
+  private func makeTerminal(_ app: App = App(), _ columns: Int = 70, _ rows: Int = 12) -> AppTerminal {
+    let store = TestStore(initialState: app, reducer: appReducer, environment: .unimplemented)
+    store.environment = .simulated(clock: store.clock)
+    return TestTerminal(store, columns, rows, view: appView)
+  }
+
+  private static let loaded = ItemList(items: [.violin, .accordion, .zither], status: .loaded)
+
+  @Test func `who logs in can choose favourites`() throws {
+    let terminal = makeTerminal(App(list: Self.loaded))
+    terminal.type("Blob") { $0.account.name = "Blob" }
+    terminal.press(.down)
+    terminal.type("password") { $0.account.password = "password" }
+    terminal.expect(try Readme.screen("login"))
+    terminal.press(.enter, sends: .account(.requestTapped(.logIn))) { $0.account.status = .waiting(.logIn) }
+    #expect(terminal.frame.text.contains("logging in"))
+    terminal.store.advance(by: .seconds(1.5))
+    terminal.store.receive(\.account.loggedIn) {
+      $0.account.status = .loggedIn(User(name: "Blob"))
+      $0.account.password = ""
+    }
+    #expect(terminal.style(of: "Blob") == .bold)
+    terminal.press(.up)
+    terminal.press(.up)
+    terminal.press(" ", sends: .list(.favouriteTapped(id: 3))) { $0.list.items[id: 3]?.isFavourite = true }
+    terminal.expect(try Readme.screen("favourites"))
+    terminal.store.finish()
+  }
+
+  @Test func `without a user a favourite leads to a notice`() {
+    let terminal = makeTerminal(App(list: Self.loaded))
+    terminal.press(.shift(.tab))
+    terminal.press(.enter, sends: .list(.favouriteTapped(id: 3))) { $0.notice = "Log in to keep favourites." }
+    #expect(terminal.style(of: "Log in to keep favourites.") == .warning)
+  }
+
+  @Test func `the list is sorted and filtered`() {
+    var app = App(list: Self.loaded)
+    app.list.items[id: 1]?.isFavourite = true
+    let terminal = makeTerminal(app)
+    for _ in 0..<4 { terminal.press(.tab) }
+    terminal.press(.right, sends: .list(.binding(.set(\.$order, .name)))) { $0.list.order = .name }
+    #expect(terminal.position(of: "Accordion").row < terminal.position(of: "Violin").row)
+    terminal.press(.down)
+    terminal.press(" ", sends: .list(.binding(.set(\.$showsOnlyFavourites, true)))) {
+      $0.list.showsOnlyFavourites = true
+    }
+    #expect(terminal.frame.text.contains("[✓] Violin, red") && !terminal.frame.text.contains("Accordion"))
+    terminal.press(.down)
+    terminal.click("[✓] Violin", sends: .list(.favouriteTapped(id: 1))) { $0.notice = "Log in to keep favourites." }
+  }
+
+  @Test func `buttons wait while a request is under way`() {
+    let terminal = makeTerminal(App(account: Account(name: "Blob", status: .waiting(.register))))
+    #expect(terminal.frame.text.contains("registering"))
+    #expect(terminal.style(of: "[ Log in ]") == .muted)
+    #expect(terminal.outline.contains("button Register (off)"))
+  }
+
+  @Test func `a list that could not be loaded is loaded again`() {
+    let terminal = makeTerminal(App(list: ItemList(status: .failed("Offline."))))
+    for _ in 0..<4 { terminal.press(.tab) }
+    terminal.press("r", sends: .list(.appeared)) { $0.list.status = .loading }
+    terminal.store.advance(by: .seconds(1))
+    terminal.store.receive(\.list.loaded) {
+      $0.list.status = .loaded
+      $0.list.items = IdentifiedArray(uniqueElements: SimulatedServer.items)
+    }
+    #expect(terminal.frame.text.contains("Cello, yellow"))
+    terminal.store.finish()
+  }
+}

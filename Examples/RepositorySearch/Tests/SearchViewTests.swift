@@ -1,0 +1,71 @@
+import ComposableTerminalTesting
+import ComposableTesting
+import Readme
+
+@testable import RepositorySearch
+
+@Suite struct `The search on the screen` {
+  private func makeTerminal(
+    _ search: Search = Search(), _ columns: Int = 70, _ rows: Int = 8
+  ) -> TestTerminal<Search, SearchAction, SearchEnvironment> {
+    let store = TestStore(initialState: search, reducer: searchReducer, environment: .unimplemented)
+    store.environment.clock = store.clock
+    store.environment.search = { [clock = store.clock] query in
+      try? await clock.sleep(for: .seconds(1))
+      return query == "swift" ? .success([.swift, .vapor]) : .success([])
+    }
+    return TestTerminal(store, columns, rows, view: searchView)
+  }
+
+  @Test func `what is typed is searched for, and shown in columns`() throws {
+    let terminal = makeTerminal()
+    terminal.type("swift") { $0.query = "swift" }
+    terminal.store.advance(by: .milliseconds(500))
+    terminal.store.receive(.typingPaused) { $0.begin("swift") }
+    #expect(terminal.frame.text.contains("searching"))
+    // The sign turns with the clock, and nothing else moves.
+    let before = terminal.frame.text
+    terminal.store.advance(by: .milliseconds(80))
+    #expect(terminal.frame.text != before)
+    terminal.store.advance(by: .seconds(1))
+    terminal.store.receive(\.response) { $0.succeed([.swift, .vapor]) }
+    terminal.expect(try Readme.screen("found"))
+    #expect(terminal.style(of: "Stars") == .bold)
+    terminal.store.finish()
+  }
+
+  @Test func `enter searches at once`() {
+    let terminal = makeTerminal(Search(query: "swift"))
+    terminal.press(.enter, sends: .searchTapped) { $0.begin("swift") }
+    terminal.store.advance(by: .seconds(1))
+    terminal.store.receive(\.response) { $0.succeed([.swift, .vapor]) }
+    terminal.store.finish()
+  }
+
+  @Test func `an error is told, with a way to try again`() throws {
+    let terminal = makeTerminal(Search(query: "swift", searchedQuery: "swift", error: .noConnection))
+    terminal.expect(try Readme.screen("error"))
+    #expect(terminal.style(of: "There is no connection to the server.") == .bad)
+    terminal.press(.enter, sends: .searchTapped) { $0.begin("swift") }
+    terminal.store.skipInFlightEffects()
+  }
+
+  @Test func `what is not found is said`() {
+    let terminal = makeTerminal(Search(query: "xyzzy", searchedQuery: "xyzzy"))
+    #expect(terminal.frame.text.contains("Nothing was found for xyzzy."))
+    #expect(!makeTerminal().frame.text.contains("Nothing"))
+  }
+
+  @Test func `many repositories are scrolled`() {
+    var search = Search(query: "s", searchedQuery: "s")
+    for id in 1...100 {
+      search.repositories.append(Repository(id: id, fullName: "owner/name\(id)", stargazersCount: id * 12_345))
+    }
+    let terminal = makeTerminal(search)
+    #expect(terminal.frame.text.contains(" 12,345  owner/name1"))
+    terminal.press(.tab)
+    terminal.press(.end)
+    #expect(terminal.frame.text.contains("owner/name100"))
+    terminal.press(.escape, command: .quit)
+  }
+}

@@ -1,0 +1,60 @@
+import ComposableTerminalTesting
+import ComposableTesting
+import Readme
+
+@testable import SampleTextAndTimer
+
+@Suite struct `The sample on the screen` {
+  private func makeTerminal(_ sample: Sample = Sample()) -> TestTerminal<Sample, SampleAction, SampleEnvironment> {
+    let store = TestStore(initialState: sample, reducer: sampleReducer, environment: .unimplemented)
+    store.environment.clock = store.clock
+    return TestTerminal(store, 50, 10, view: sampleView)
+  }
+
+  private static let text = """
+    Call me Ishmael. Some years ago - never mind how long precisely - having little or no money in my purse, and nothing \
+    particular to interest me on shore, I thought I would sail about a little and see the watery part of the world.
+    """
+
+  @Test func `the stopwatch runs on the screen, tick by tick`() throws {
+    let terminal = makeTerminal(Sample(ticks: 1_234))
+    terminal.press("s", sends: .startTapped) { $0.isRunning = true }
+    terminal.store.advance(by: .milliseconds(10))
+    terminal.store.receive(.ticked) { $0.ticks = 1_235 }
+    #expect(terminal.style(of: "12.35") == .bold)
+    // One digit and no more: a tick costs few bytes.
+    terminal.store.advance(by: .milliseconds(10))
+    terminal.store.receive(.ticked) { $0.ticks = 1_236 }
+    #expect(terminal.frame.text.contains("12.36 s"))
+    #expect(terminal.bytesOfLastFrame.count < 60)
+    #expect(terminal.keys == ["s stop", "l load", "q quit"])
+    terminal.press(.enter, sends: .stopTapped) { $0.isRunning = false }
+    terminal.store.finish()
+  }
+
+  @Test func `a text is loaded, and scrolled`() throws {
+    let terminal = makeTerminal()
+    terminal.store.environment.loadText = { [clock = terminal.store.clock] in
+      try await clock.sleep(for: .seconds(1))
+      return Self.text
+    }
+    #expect(terminal.frame.text.contains("No text yet."))
+    terminal.press("l", sends: .loadTapped) { $0.text = .loading }
+    #expect(terminal.frame.text.contains("loading"))
+    #expect(terminal.keys == ["s start", "q quit"])
+    terminal.store.advance(by: .seconds(1))
+    terminal.store.receive(\.textLoaded) { $0.text = .loaded(Self.text) }
+    terminal.expect(try Readme.screen("text"))
+    terminal.press(.tab)
+    terminal.press(.tab)
+    terminal.press(.end)
+    #expect(terminal.frame.text.contains("│ world."))
+    terminal.store.finish()
+  }
+
+  @Test func `a text that cannot be loaded says why`() {
+    let terminal = makeTerminal(Sample(text: .failed("The file is gone.")))
+    #expect(terminal.style(of: "The file is gone.") == .bad)
+    terminal.press("q", command: .quit)
+  }
+}

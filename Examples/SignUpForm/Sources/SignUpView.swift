@@ -1,0 +1,42 @@
+import ComposableTerminal
+
+/// The form: each error is below its field, where there is room for it from the start.
+func signUpView(_ form: SignUp) -> View<SignUpAction> {
+  Column {
+    Scroll {
+      row("User name", TextField("", \.$userName, of: form), form.userNameError)
+      row("Password", TextField("", \.$password, of: form, isSecret: true), form.passwordError)
+      Row {
+        Button("Sign up", .submitTapped).disabled(!form.isSubmitEnabled)
+        statusView(form)
+      }
+    }
+    .padding().border(.rounded, "Sign up").width(.fill(1), max: 50).height(.fill(1), max: 7)
+    KeyHelp()
+  }
+  .key(.enter, "sign up", form.isSubmitEnabled ? .submitTapped : nil)
+  .key(.escape, "quit", command: .quit)
+  .title("Sign up")
+}
+
+private func row(_ label: String, _ field: View<SignUpAction>, _ error: String?) -> View<SignUpAction> {
+  Row {
+    // The field has the label, too: it is said once.
+    Text(label).width(.cells(9)).label("")
+    Column {
+      field.label(label)
+      Text("\(error ?? "", .bad)")
+    }
+    .width(.fill(1))
+  }
+}
+
+@ViewBuilder<SignUpAction>
+private func statusView(_ form: SignUp) -> View<SignUpAction> {
+  switch form.status {
+  case .editing: Text("")
+  case .submitting: Spinner("signing up")
+  case .signedUp: Text("\("Welcome, \(form.userName)!", .good)")
+  case .failed(let reason): Text("\(reason, .bad)", wraps: true)
+  }
+}

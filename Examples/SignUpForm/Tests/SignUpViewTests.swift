@@ -1,0 +1,67 @@
+import ComposableTerminalTesting
+import ComposableTesting
+import Readme
+
+@testable import SignUpForm
+
+@Suite struct `The form on the screen` {
+  private func makeTerminal(_ form: SignUp = SignUp()) -> TestTerminal<SignUp, SignUpAction, SignUpEnvironment> {
+    let store = TestStore(initialState: form, reducer: signUpReducer, environment: .unimplemented)
+    return TestTerminal(store, 50, 8, view: signUpView)
+  }
+
+  @Test func `errors are below their fields, and the button waits`() throws {
+    let terminal = makeTerminal()
+    terminal.type("bl") {
+      $0.userName = "bl"
+      $0.typed = [.userName]
+    }
+    terminal.press(.tab)
+    terminal.type("secret") {
+      $0.password = "secret"
+      $0.typed = [.userName, .password]
+    }
+    terminal.expect(try Readme.screen("form"))
+    #expect(terminal.style(of: "at least 3 characters") == .bad)
+    #expect(terminal.style(of: "[ Sign up ]") == .muted)
+    #expect(terminal.keys == ["escape quit"])
+    // There is no button to go to, and enter does nothing.
+    terminal.press(.enter)
+    terminal.press(.tab)
+    #expect(terminal.frame.cursor == Position(column: 14, row: 1))
+  }
+
+  @Test(arguments: [false, true]) func `enter signs up from a field, and from the button`(fromButton: Bool) throws {
+    let terminal = makeTerminal(SignUp(userName: "blob", password: "secret"))
+    terminal.store.environment.signUp = { [clock = terminal.store.clock] _, _ in try await clock.sleep(for: .seconds(1))
+    }
+    if fromButton { terminal.press(.shift(.tab)) }
+    #expect(terminal.keys == (fromButton ? ["escape quit"] : ["enter sign up", "escape quit"]))
+    terminal.press(.enter, sends: .submitTapped) { $0.status = .submitting }
+    #expect(terminal.frame.text.contains("signing up"))
+    terminal.press(.enter)
+    terminal.store.advance(by: .seconds(1))
+    terminal.store.receive(.signedUp) { $0.status = .signedUp }
+    terminal.expect(try Readme.screen("welcome"))
+    terminal.press(.escape, command: .quit)
+    terminal.store.finish()
+  }
+
+  @Test func `a name that is taken is said`() {
+    let terminal = makeTerminal(SignUp(userName: "blob", status: .failed("blob is taken")))
+    #expect(terminal.style(of: "blob is taken") == .bad)
+  }
+
+  @Test func `it can be read aloud, without the password`() {
+    let terminal = makeTerminal(SignUp(userName: "bl", password: "secret", typed: [.userName]))
+    #expect(
+      terminal.outline == """
+        Sign up:
+        field User name: bl (focus)
+        at least 3 characters
+        field Password: 6 characters
+        button Sign up (off)
+        keys: escape quit
+        """)
+  }
+}

@@ -1,0 +1,30 @@
+/// What the command line asks for.
+enum Arguments: Equatable {
+  case help
+  /// A list in a file; nil for that of the person.
+  case list(file: String?)
+
+  static let usage = """
+    USAGE: ToDo [FILE]
+
+    A list of what is to be done, on the whole screen. It is kept in FILE, a Markdown list of tasks; without one in
+    $XDG_DATA_HOME/composable-todo/todo.md, or in ~/.local/share/composable-todo/todo.md.
+
+    """
+
+  /// Nil for what means nothing.
+  init?(_ arguments: [String]) {
+    var words = arguments[...]
+    if words.contains(where: { $0 == "--help" || $0 == "-h" }) {
+      self = .help
+      return
+    }
+    if words.first == "--" {
+      words.removeFirst()
+    } else if words.first?.hasPrefix("-") == true {
+      return nil
+    }
+    guard words.count <= 1 else { return nil }
+    self = .list(file: words.first)
+  }
+}

@@ -1,0 +1,65 @@
+import Composable
+
+/// Something to do: a row of the list, and a feature of its own.
+struct Item: Equatable, Identifiable, Sendable {
+  let id: Int
+  var title: String
+  var isDone = false
+  /// The title while it is edited; nil when it is not.
+  var draft: String?
+
+  /// Ends editing. A draft without words leaves the title as it was.
+  mutating func endEditing() {
+    if let words = draft?.words { title = words }
+    draft = nil
+  }
+}
+
+@CasePathable enum ItemAction: Equatable {
+  case toggled
+  case editTapped
+  case draftChanged(String)
+  /// Enter, in the draft.
+  case draftSubmitted
+  case editCancelled
+  /// Is performed by the list.
+  case removeTapped
+}
+
+let itemReducer: Reducer<Item, ItemAction, Void> = Reducer { item, action, _ in
+  switch action {
+  case .toggled:
+    item.isDone.toggle()
+    return .none
+
+  case .editTapped:
+    item.draft = item.title
+    return .none
+
+  case .draftChanged(let text):
+    item.draft = text
+    return .none
+
+  case .draftSubmitted:
+    if item.draft?.words == nil { return .send(.removeTapped) }
+    item.endEditing()
+    return .none
+
+  case .editCancelled:
+    item.draft = nil
+    return .none
+
+  case .removeTapped:
+    return .none
+  }
+}
+
+extension String {
+  /// The text without blanks around it; nil when nothing is left.
+  var words: String? {
+    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
+      return nil
+    }
+    return String(self[first...last])
+  }
+}

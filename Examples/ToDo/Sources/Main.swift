@@ -1,0 +1,44 @@
+import Composable
+import ComposableTerminal
+import Foundation
+
+@main
+enum Main {
+  @MainActor static func main() async {
+    switch Arguments(Array(CommandLine.arguments.dropFirst())) {
+    case .help: print(Arguments.usage, terminator: "")
+    case nil: fail(EX_USAGE, "one file at most. ToDo --help says more.\n")
+    case .list(let path?): await run(ToDoFile(path: path))
+    case .list(nil):
+      guard let path = ToDoFile.standardPath(environment: ProcessInfo.processInfo.environment) else {
+        fail(EX_USAGE, "There is no home folder; name a file.\n")
+      }
+      await run(ToDoFile(path: path))
+    }
+  }
+
+  @MainActor private static func run(_ file: ToDoFile) async {
+    let items: [Item]
+    do {
+      items = try file.load()
+    } catch {
+      fail(EX_DATAERR, "\(error)\n")
+    }
+    let environment = ToDoEnvironment(clock: ContinuousClock(), save: file.save)
+    let store = Store(initialState: ToDo(items), reducer: toDoReducer, environment: environment)
+    let exit = await Terminal().run(
+      store, until: \.isFinished, on: { $0 == .suspend ? nil : .saving(.interrupted) }, view: toDoView)
+    // The input of a pipe is at its end, or the terminal is gone.
+    if !store.isFinished { await store.send(.saving(.interrupted)).finish() }
+    if store.saving != .saved {
+      FileHandle.standardError.write(Data("ToDo: the last changes are not in \(file.path).\n".utf8))
+      if exit == .finished { Foundation.exit(EX_IOERR) }
+    }
+    if exit != .finished { exit.endProcess() }
+  }
+
+  private static func fail(_ code: Int32, _ message: String) -> Never {
+    FileHandle.standardError.write(Data("ToDo: \(message)".utf8))
+    exit(code)
+  }
+}

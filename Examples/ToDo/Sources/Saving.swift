@@ -1,0 +1,105 @@
+import Composable
+
+/// How the list and its file are related.
+enum Saving: Equatable {
+  case saved
+  /// Changed, and saved when it has been left alone for a moment.
+  case waiting
+  /// Being written. When it is stale, the list has changed since, and is written again after that: never two at once.
+  case writing(isStale: Bool)
+  case failed(String)
+}
+
+/// How the program is being left.
+enum Leaving: Equatable {
+  /// When the list is saved; if that fails, people are asked.
+  case whenSaved
+  /// When it was tried to save the list: nobody is there to be asked.
+  case anyway
+  case finished
+}
+
+@CasePathable enum SavingAction: Equatable {
+  /// The list has been left alone for a moment, or should be tried again.
+  case due
+  case succeeded
+  case failed(String)
+  case quitTapped
+  /// The system wants the program to end.
+  case interrupted
+  /// The answer to a list that cannot be saved.
+  case leaveConfirmed
+}
+
+let savingReducer: Reducer<ToDo, ToDoAction, ToDoEnvironment> = Reducer { state, action, environment in
+  guard case .saving(let action) = action else { return .none }
+  switch (action, state.saving) {
+  case (.due, .writing):
+    return .none
+
+  case (.due, _), (.succeeded, .writing(isStale: true)), (.failed, .writing(isStale: true)):
+    return state.write(environment)
+
+  case (.succeeded, _):
+    state.saving = .saved
+    if state.leaving != nil { state.leaving = .finished }
+    return .none
+
+  case (.failed(let reason), _):
+    state.saving = .failed(reason)
+    if state.leaving == .whenSaved { state.question = .leave(reason: reason) }
+    state.leaving = state.leaving == .anyway ? .finished : nil
+    return .none
+
+  case (.quitTapped, _):
+    return state.leave(.whenSaved, environment)
+
+  case (.interrupted, _):
+    return state.leave(.anyway, environment)
+
+  case (.leaveConfirmed, _):
+    state.question = nil
+    state.leaving = .finished
+    return .none
+  }
+}
+
+extension ToDo {
+  private static let pause = "pause before saving"
+
+  /// Saves the list when it has been left alone for half a second, or five seconds after the first change.
+  mutating func saveSoon(_ environment: ToDoEnvironment) -> Effect<ToDoAction> {
+    if case .writing = saving {
+      saving = .writing(isStale: true)
+      return .none
+    }
+    saving = .waiting
+    return .send(.saving(.due))
+      .debounce(id: Self.pause, for: .milliseconds(500), atMost: .seconds(5), clock: environment.clock)
+  }
+
+  fileprivate mutating func write(_ environment: ToDoEnvironment) -> Effect<ToDoAction> {
+    saving = .writing(isStale: false)
+    let items = settledItems.elements
+    return .merge(
+      .cancel(id: Self.pause),
+      .task {
+        try await environment.save(items)
+        return .saving(.succeeded)
+      } catch: {
+        .saving(.failed("\($0)"))
+      })
+  }
+
+  fileprivate mutating func leave(_ way: Leaving, _ environment: ToDoEnvironment) -> Effect<ToDoAction> {
+    question = nil
+    leaving = way
+    switch saving {
+    case .saved:
+      leaving = .finished
+      return .none
+    case .writing: return .none
+    case .waiting, .failed: return write(environment)
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import Composable
+
+/// A list of what is to be done.
+@BindableFields struct ToDo: Equatable {
+  enum Filter: String, CaseIterable, Sendable { case all, active, done }
+
+  /// What is asked before it is done.
+  enum Question: Equatable {
+    case clear(count: Int)
+    /// The list could not be saved.
+    case leave(reason: String)
+  }
+
+  /// How the items were before a change, and what it was.
+  struct Step: Equatable {
+    var change: String
+    var items: IdentifiedArrayOf<Item>
+  }
+
+  var items: IdentifiedArrayOf<Item>
+  var nextID: Item.ID
+  var selection: Item.ID?
+  @BindableState var newTitle = ""
+  @BindableState var filter = Filter.all
+  /// What can be undone, the last change at the end.
+  var steps: [Step] = []
+  var saving = Saving.saved
+  var leaving: Leaving?
+  var question: Question?
+  var isShowingKeys = false
+
+  static let mostSteps = 100
+
+  init(_ items: [Item] = []) {
+    self.items = IdentifiedArray(uniqueElements: items)
+    nextID = (items.map(\.id).max() ?? 0) + 1
+    selection = items.first?.id
+  }
+
+  /// What the filter shows. An item stays while it is edited.
+  var shown: IdentifiedArrayOf<Item> {
+    switch filter {
+    case .all: items
+    case .active: items.filter { !$0.isDone || $0.draft != nil }
+    case .done: items.filter { $0.isDone || $0.draft != nil }
+    }
+  }
+
+  /// The items without drafts: what is saved, and what undo brings back.
+  var settledItems: IdentifiedArrayOf<Item> {
+    var items = items
+    if let id = editedID { items[id: id]?.draft = nil }
+    return items
+  }
+
+  var editedID: Item.ID? { items.first { $0.draft != nil }?.id }
+  var activeCount: Int { items.count { !$0.isDone } }
+  var doneCount: Int { items.count - activeCount }
+  var isFinished: Bool { leaving == .finished }
+}
+
+@CasePathable enum ToDoAction: BindableAction, Equatable {
+  case binding(BindingAction<ToDo>)
+  case item(id: Item.ID, action: ItemAction)
+  case select(Item.ID)
+  case addTapped
+  case filterTapped(by: Int)
+  case undoTapped
+  case clearTapped, clearConfirmed
+  case keysTapped
+  case cancelTapped
+  case saving(SavingAction)
+}
+
+struct ToDoEnvironment: Sendable {
+  var clock: any Clock<Duration>
+  var save: @Sendable ([Item]) async throws -> Void
+}
+
+let toDoReducer: Reducer<ToDo, ToDoAction, ToDoEnvironment> = .combine(
+  .combine(
+    itemReducer.forEach(state: \.items, action: \.item, environment: { _ in }),
+    listReducer
+  )
+  .binding()
+  .onChange(of: \.settledItems) { before, after, state, _ in
+    state.remember(before, after)
+    return .none
+  },
+  undoReducer
+)
+.onChange(of: { Array($0.shown.ids) }) { before, after, state, _ in
+  state.keepSelection(before, after)
+  return .none
+}
+.onChange(of: \.settledItems) { _, _, state, environment in
+  state.saveSoon(environment)
+}
+.combined(with: savingReducer)
+
+/// What changes the list, and can be undone.
+private let listReducer: Reducer<ToDo, ToDoAction, ToDoEnvironment> = Reducer { state, action, _ in
+  switch action {
+  case .item(let id, .removeTapped):
+    state.items.remove(id: id)
+
+  case .select(let id):
+    state.endEditing()
+    state.selection = id
+
+  case .addTapped:
+    guard let title = state.newTitle.words else { return .none }
+    state.endEditing()
+    state.items.append(Item(id: state.nextID, title: title))
+    state.selection = state.nextID
+    state.nextID += 1
+    state.newTitle = ""
+    // What is added is seen.
+    if state.filter == .done { state.filter = .all }
+
+  case .binding(\.$filter):
+    state.endEditing()
+
+  case .filterTapped(let distance):
+    let filters = ToDo.Filter.allCases
+    let index = (filters.firstIndex(of: state.filter) ?? 0) + distance
+    guard filters.indices.contains(index) else { return .none }
+    state.endEditing()
+    state.filter = filters[index]
+
+  case .clearTapped:
+    if state.doneCount > 0 { state.question = .clear(count: state.doneCount) }
+
+  case .clearConfirmed:
+    state.question = nil
+    state.items.removeAll(where: \.isDone)
+
+  case .keysTapped:
+    state.isShowingKeys.toggle()
+
+  case .cancelTapped:
+    state.question = nil
+
+  case .saving(.quitTapped), .saving(.interrupted):
+    state.endEditing()
+
+  case .binding, .item, .undoTapped, .saving:
+    break
+  }
+  return .none
+}
+
+private let undoReducer: Reducer<ToDo, ToDoAction, ToDoEnvironment> = Reducer { state, action, _ in
+  guard case .undoTapped = action, let step = state.steps.popLast() else { return .none }
+  let restored = step.items.first { state.items[id: $0.id] != $0 }?.id
+  state.items = step.items
+  // What comes back is seen and selected.
+  if let restored {
+    if !state.shown.contains(id: restored) { state.filter = .all }
+    state.selection = restored
+  }
+  return .none
+}
+
+extension ToDo {
+  fileprivate mutating func endEditing() {
+    if let id = editedID { items[id: id]?.endEditing() }
+  }
+
+  fileprivate mutating func remember(_ before: IdentifiedArrayOf<Item>, _ after: IdentifiedArrayOf<Item>) {
+    let change =
+      if after.count != before.count {
+        after.count > before.count ? "adding" : "removal"
+      } else {
+        zip(before, after).contains { $0.title != $1.title } ? "edit" : "mark"
+      }
+    steps.append(Step(change: change, items: before))
+    steps.removeFirst(max(0, steps.count - Self.mostSteps))
+  }
+
+  /// A selection that is no longer shown goes to what is in its place.
+  fileprivate mutating func keepSelection(_ before: [Item.ID], _ after: [Item.ID]) {
+    if let selection, after.contains(selection) { return }
+    let place = selection.flatMap(before.firstIndex) ?? 0
+    selection = after.isEmpty ? nil : after[min(place, after.count - 1)]
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+
+/// The file of the list: a Markdown list of tasks, which can be read and written by hand.
+struct ToDoFile: Sendable {
+  let path: String
+
+  /// A file that is longer is no list that somebody has typed.
+  static let mostBytes = 10_000_000
+
+  /// The items in the file; none where there is no file yet.
+  func load() throws(ToDoFileError) -> [Item] {
+    guard FileManager.default.fileExists(atPath: path) else { return [] }
+    let attributes: [FileAttributeKey: Any]
+    let data: Data
+    do {
+      attributes = try FileManager.default.attributesOfItem(atPath: resolvedURL.path)
+      // Reading a device may never end.
+      guard attributes[.type] as? FileAttributeType == .typeRegular else { throw ToDoFileError.noFile(path) }
+      guard (attributes[.size] as? Int ?? 0) <= Self.mostBytes else { throw ToDoFileError.tooLarge(path) }
+      data = try Data(contentsOf: resolvedURL)
+    } catch let error as ToDoFileError {
+      throw error
+    } catch {
+      throw .unreadable(path, error.localizedDescription)
+    }
+    guard let text = String(validating: data, as: UTF8.self) else { throw .damaged(path, line: nil) }
+    return try Self.items(of: text, path: path)
+  }
+
+  /// Writes the items, all or nothing.
+  func save(_ items: [Item]) throws(ToDoFileError) {
+    let url = resolvedURL
+    do {
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(Self.text(of: items).utf8).write(to: url, options: .atomic)
+    } catch {
+      throw .unwritable(error.localizedDescription)
+    }
+  }
+
+  /// Where the path leads to: a link stays a link.
+  private var resolvedURL: URL { URL(filePath: path).resolvingSymlinksInPath() }
+
+  // MARK: - Text
+
+  static func text(of items: [Item]) -> String {
+    items.map { "- [\($0.isDone ? "x" : " ")] \($0.title)\n" }.joined()
+  }
+
+  /// The items of a text. Their ids count from 1.
+  ///
+  /// It is looked at by bytes: a title may begin with a mark that is one character with the blank before it.
+  static func items(of text: String, path: String) throws(ToDoFileError) -> [Item] {
+    var items: [Item] = []
+    for (number, line) in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
+    {
+      if Substring(line).allSatisfy(\.isWhitespace) { continue }
+      guard let item = item(line, id: items.count + 1) else { throw .damaged(path, line: number + 1) }
+      items.append(item)
+    }
+    return items
+  }
+
+  private static func item(_ line: Substring.UTF8View, id: Item.ID) -> Item? {
+    for (mark, isDone) in [("- [ ] ", false), ("- [x] ", true), ("- [X] ", true)] where line.starts(with: mark.utf8) {
+      return String(Substring(line.dropFirst(mark.utf8.count))).words.map { Item(id: id, title: $0, isDone: isDone) }
+    }
+    return nil
+  }
+}
+
+extension ToDoFile {
+  /// The path of the list of a person: in the folder for data of the XDG specification; nil without a home folder.
+  static func standardPath(environment: [String: String]) -> String? {
+    // The specification wants relative values ignored: they would mean another folder every time.
+    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return "\(data)/composable-todo/todo.md" }
+    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+    return "\(home)/.local/share/composable-todo/todo.md"
+  }
+}
+
+/// Why a list cannot be read or saved.
+enum ToDoFileError: Error, Equatable, CustomStringConvertible {
+  /// It is not UTF-8, or a line is no task.
+  case damaged(String, line: Int?)
+  case noFile(String)
+  case tooLarge(String)
+  case unreadable(String, String)
+  case unwritable(String)
+
+  var description: String {
+    switch self {
+    case .damaged(let path, let line?):
+      """
+      Line \(line) of \(path) is no task: "- [ ] " or "- [x] " and a title. The file stays as it is; mend the line, or name \
+      another file.
+      """
+    case .damaged(let path, nil): "\(path) is no text. The file stays as it is; name another one."
+    case .noFile(let path): "\(path) is no file."
+    case .tooLarge(let path): "\(path) is too large for a list: it has more than 10 MB."
+    case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
+    case .unwritable(let reason): reason
+    }
+  }
+}

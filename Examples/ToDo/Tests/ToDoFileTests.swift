@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+@testable import ToDo
+
+@Suite final class `The file` {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "todo-\(UUID())")
+
+  init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func file(_ name: String = "todo.md", _ text: String? = nil) throws -> ToDoFile {
+    let url = folder.appending(path: name)
+    if let text { try Data(text.utf8).write(to: url) }
+    return ToDoFile(path: url.path)
+  }
+
+  private func text(_ file: ToDoFile) throws -> String { try String(contentsOfFile: file.path, encoding: .utf8) }
+
+  @Test func `a list is a Markdown list of tasks`() throws {
+    let file = try file()
+    try file.save([.milk, .anna, .bike])
+    #expect(try text(file) == "- [ ] Buy milk\n- [x] Call Anna\n- [ ] Mend the bike\n")
+    #expect(try file.load() == [.milk, .anna, .bike])
+  }
+
+  @Test func `there need not be a file, and its folders are made`() throws {
+    let file = try file("a/b/todo.md")
+    #expect(try file.load() == [])
+    try file.save([.milk])
+    #expect(try file.load() == [.milk])
+  }
+
+  @Test(arguments: [
+    "\n- [ ] Buy milk\n\n- [X] Call Anna", "- [ ] Buy milk\r\n- [x] Call Anna\r\n", "- [ ]  Buy milk \n- [x] Call Anna",
+  ])
+  func `what was written by hand can be read`(text: String) throws {
+    #expect(try file("todo.md", text).load() == [.milk, .anna])
+  }
+
+  @Test(arguments: ["e\u{301}", "👩‍👩‍👧 at 5", "- [ ] nested", "\u{301}mark", "[x]", "1\u{2028}2", "\u{FEFF}bom", "a\u{7}b"])
+  func `any title comes back`(title: String) throws {
+    let file = try file()
+    let items = [Item(id: 1, title: title), Item(id: 2, title: title, isDone: true)]
+    try file.save(items)
+    #expect(try file.load() == items)
+  }
+
+  @Test(arguments: [
+    ("# Shopping\n- [ ] Milk", 1), ("- [ ] Milk\nEggs", 2), ("- [ ] Milk\n\n- [?] Eggs", 3), ("- [ ] ", 1), ("{}", 1),
+    ("- [ ] Milk\n\0\0\0\0", 2), ("-[ ] Milk", 1), ("- [ ] Milk\n  - [ ] Oat", 2),
+  ])
+  func `a file that is damaged is named with its line, and stays as it is`(text: String, line: Int) throws {
+    let file = try file("todo.md", text)
+    #expect(throws: ToDoFileError.damaged(file.path, line: line)) { try file.load() }
+    #expect(try self.text(file) == text)
+  }
+
+  @Test func `what is no text, no file or no list is refused`() throws {
+    let file = try file("todo.md", "")
+    try Data([0x2D, 0xFF, 0xFE]).write(to: URL(filePath: file.path))
+    #expect(throws: ToDoFileError.damaged(file.path, line: nil)) { try file.load() }
+    #expect(throws: ToDoFileError.noFile(folder.path)) { try ToDoFile(path: folder.path).load() }
+    #expect(throws: ToDoFileError.noFile("/dev/zero")) { try ToDoFile(path: "/dev/zero").load() }
+    try FileHandle(forWritingTo: URL(filePath: file.path)).truncate(atOffset: 10_000_001)
+    #expect(throws: ToDoFileError.tooLarge(file.path)) { try file.load() }
+  }
+
+  @Test func `a link stays a link`() throws {
+    let file = try file("real.md", "- [ ] Buy milk\n")
+    let link = folder.appending(path: "link.md")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: URL(filePath: file.path))
+    try ToDoFile(path: link.path).save([.anna])
+    #expect(try file.load().map(\.title) == ["Call Anna"])
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == file.path)
+  }
+
+  @Test func `a file that cannot be written leaves nothing behind`() throws {
+    let file = try file("todo.md", "- [ ] Buy milk\n")
+    let inFile = ToDoFile(path: file.path + "/todo.md")
+    #expect(throws: (any Error).self) { try inFile.save([.anna]) }
+    #expect(try text(file) == "- [ ] Buy milk\n")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["todo.md"])
+  }
+
+  @Test func `nothing is left beside a file that was written`() throws {
+    let file = try file()
+    for _ in 0..<3 { try file.save([.milk]) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["todo.md"])
+  }
+
+  @Test func `it is in the folder for data`() {
+    #expect(ToDoFile.standardPath(environment: ["XDG_DATA_HOME": "/d", "HOME": "/h"]) == "/d/composable-todo/todo.md")
+    #expect(
+      ToDoFile.standardPath(environment: ["XDG_DATA_HOME": "d", "HOME": "/h"])
+        == "/h/.local/share/composable-todo/todo.md")
+    #expect(ToDoFile.standardPath(environment: [:]) == nil)
+    #expect(ToDoFile.standardPath(environment: ["HOME": ""]) == nil)
+  }
+}
+
+@Suite struct `The command line of the list` {
+  @Test func `it takes one file, or none`() {
+    #expect(Arguments([]) == .list(file: nil))
+    #expect(Arguments(["a.md"]) == .list(file: "a.md"))
+    #expect(Arguments(["--", "-a"]) == .list(file: "-a"))
+    #expect(Arguments(["a", "--help"]) == .help)
+    #expect(Arguments(["-h"]) == .help)
+    #expect(Arguments(["a", "b"]) == nil)
+    #expect(Arguments(["--color"]) == nil)
+  }
+}
