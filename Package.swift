@@ -38,9 +38,11 @@ let package = Package(
     .target(
       name: "PseudoTerminals", dependencies: ["Composable", "ComposableTerminal"], path: "Tests/PseudoTerminals"),
     .executableTarget(name: "TerminalProbe", dependencies: ["ComposableTerminal"], path: "Tests/TerminalProbe"),
+    .executableTarget(
+      name: "TerminalPrograms", dependencies: ["Composable", "ComposableTerminal"], path: "Tests/TerminalPrograms"),
     .testTarget(
       name: "ComposableTerminalTests",
-      dependencies: ["Composable", "ComposableTerminal", "PseudoTerminals", "TerminalProbe"]),
+      dependencies: ["Composable", "ComposableTerminal", "PseudoTerminals", "TerminalPrograms", "TerminalProbe"]),
     .testTarget(name: "GuessGameTests", dependencies: ["Composable", "ComposableTesting", "GuessGame"]),
     .testTarget(
       name: "GuessCLITests",

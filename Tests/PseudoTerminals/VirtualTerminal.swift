@@ -20,6 +20,8 @@ package struct VirtualTerminal {
   package private(set) var reportsOtherKeys = false
   /// Whether the colour of the background was asked for.
   package private(set) var isAskedForBackground = false
+  /// Whether it was asked whether the parts of a cluster are drawn as one.
+  package private(set) var isAskedForClusters = false
   /// Text that was drawn while no synchronised update was open.
   package private(set) var isDrawnOutsideUpdate = false
   private var ink = "0"
@@ -119,6 +121,9 @@ package struct VirtualTerminal {
     case "u" where body.hasPrefix("="): keyboard = keyboard.dropLast() + [numbers.first ?? 0]
     case "u" where body.hasPrefix("<"): _ = keyboard.popLast()
     case "m" where body.hasPrefix(">4"): reportsOtherKeys = numbers.count == 2
+    // The title of the window is put away and taken back; what kind of terminal this is.
+    case "t" where body == "22;2" || body == "23;2", "c" where body.isEmpty: break
+    case "p" where body == "?2027$": isAskedForClusters = true
     case "h" where body.hasPrefix("?"): modes.formUnion(numbers)
     case "l" where body.hasPrefix("?"): modes.subtract(numbers)
     default: unknown.append(sequence)

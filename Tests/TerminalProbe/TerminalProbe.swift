@@ -11,7 +11,7 @@ import ComposableTerminal
 /// A program for tests: it shows its process, the size of its screen, and the last events.
 ///
 /// - `q` ends it, ^Z stops it, ^L draws all anew, `f` shows many frames in one go, `b` rings, `h` hangs for
-///   ever.
+///   ever, `e` writes to standard error, `t` is a trap.
 /// - `c` counts, in frames that a thread shows without an end.
 /// - The arguments `mouse` and `background` ask for these; with `report`, a byte on descriptor 3 says that all frames were shown.
 @main @MainActor struct TerminalProbe {
@@ -27,7 +27,7 @@ import ComposableTerminal
   private init(_ words: Set<String>) {
     var modes = TerminalModes(term: getenv("TERM").map { String(cString: $0) } ?? "")
     modes.takesMouse = words.contains("mouse")
-    modes.asksForBackground = words.contains("background")
+    modes.asks = words.contains("background")
     device = Device(modes, render: Self.bytes)
   }
 
@@ -42,6 +42,8 @@ import ComposableTerminal
       case .key("f"): flood()
       case .key("c"): count(from: device)
       case .key("b"): device.write("\u{7}")
+      case .key("e"): complain("complaint \(count).")
+      case .key("t"): fatalError("last words")
       case .key("h"):
         device.show(["hanging"])
         while true { pause() }
@@ -53,6 +55,11 @@ import ComposableTerminal
       }
       if event != .key("f") { show() }
     }
+  }
+
+  private func complain(_ text: String) {
+    let line = Array("\(text)\n".utf8)
+    _ = write(2, line, line.count)
   }
 
   private func flood() {
@@ -88,7 +95,7 @@ import ComposableTerminal
   }
 
   /// The bytes that turn one screen into the next: wrong ones, if the last screen is not what is there.
-  private nonisolated static func bytes(_ last: [String]?, _ next: [String]) -> String {
+  private nonisolated static func bytes(_ last: [String]?, _ next: [String]) -> [UInt8] {
     var bytes = last == nil ? "\u{1B}[0m\u{1B}[2J" : ""
     let last = last ?? []
     for row in 0..<max(last.count, next.count) {
@@ -97,6 +104,6 @@ import ComposableTerminal
       guard old != new else { continue }
       bytes += "\u{1B}[\(row + 1);1H" + new + String(repeating: " ", count: max(0, old.count - new.count))
     }
-    return bytes.isEmpty ? "" : "\u{1B}[?2026h" + bytes + "\u{1B}[?2026l"
+    return Array((bytes.isEmpty ? "" : "\u{1B}[?2026h" + bytes + "\u{1B}[?2026l").utf8)
   }
 }

@@ -29,19 +29,27 @@ package final class Device<Frame: Sendable>: Sendable {
 
   /// A terminal that is not taken yet, whose signals are caught from now on.
   ///
-  /// `render` makes the bytes that turn the last frame into the next, or, without a last one, any screen into it.
+  /// `render` makes the bytes that turn the last frame into the next, or, without a last one, any screen into it; `park`
+  /// those that leave the last frame for what is written after it.
   package init(
-    _ modes: TerminalModes, render: @escaping @Sendable (_ last: Frame?, _ next: Frame) -> String
+    _ modes: TerminalModes, input: Int32 = 0, output: Int32 = 1,
+    park: @escaping @Sendable (_ last: Frame) -> [UInt8] = { _ in [] },
+    render: @escaping @Sendable (_ last: Frame?, _ next: Frame) -> [UInt8]
   ) {
     SignalTrap.install(.all)
     self.modes = modes
-    input = .standardInput
-    output = TerminalFile.standardOutput.openedForWriting()
+    let (input, output) = (TerminalFile(input), TerminalFile(output).openedForWriting())
+    (self.input, self.output) = (input, output)
     let arrivals = Arrivals(input: input.descriptor, isReading: false)
     self.arrivals = arrivals
-    writer = FrameWriter(to: output, render: render) { arrivals.addEnd() }
-    let state = state
-    events = TerminalEvents(arrivals: arrivals, terminal: output) { state.withLock { $0.isAsking = false } }
+    writer = FrameWriter(to: output, park: park, render: render) { arrivals.addEnd() }
+    let (state, writer) = (state, writer)
+    events = TerminalEvents(arrivals: arrivals, terminal: output) { answer in
+      switch answer {
+      case .joinsClusters: Emergency.joinClusters { writer.write(TerminalModes.joining) }
+      case .end: state.withLock { $0.isAsking = false }
+      }
+    }
     arrivals.start { [weak self] in self?.reclaim() }
   }
 
@@ -55,9 +63,10 @@ package final class Device<Frame: Sendable>: Sendable {
       guard state.before == nil, let before = input.modes else { return }
       // Armed before anything changes: a signal between the two restores what is there already.
       Emergency.arm(input, output, before, Array(modes.farewell.utf8))
+      ErrorOutput.keep()
       input.setRaw(before)
       state.before = before
-      state.isAsking = modes.asksForBackground && !modes.isPlain
+      state.isAsking = modes.asks && !modes.isPlain
       arrivals.setReading(true)
       writer.open(modes.welcome)
     }
@@ -94,7 +103,7 @@ package final class Device<Frame: Sendable>: Sendable {
       guard let before = state.before else { return }
       state.before = nil
       arrivals.setReading(false)
-      writer.close(modes.farewell)
+      writer.close(Emergency.farewellOfClusters + modes.farewell)
       if Emergency.isArmed, input.isForeground {
         // The answer to a question would be typed to the shell.
         if state.isAsking { _ = input.hasInput(within: 100) }
@@ -102,6 +111,7 @@ package final class Device<Frame: Sendable>: Sendable {
         input.set(before)
       }
       Emergency.disarm()
+      ErrorOutput.tell()
     }
   }
 

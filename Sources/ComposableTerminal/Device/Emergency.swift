@@ -25,12 +25,18 @@ enum Emergency {
   private static let longest = 512
 
   private static let armed = Atomic<Bool>(false)
+  private static let isJoining = Atomic<Bool>(false)
+  /// Static, so that a handler may read it.
+  private static let separating: StaticString = "\u{1B}[?2027l"
 
   /// Whether the terminal belongs to the program. After a fatal signal gave it back, nothing more may be written to it.
   static var isArmed: Bool { armed.load(ordering: .acquiring) }
 
   /// Allocates what the handlers need, which may not allocate themselves.
-  static func prepare() { _ = (data, isArmed) }
+  static func prepare() {
+    _ = (data, isArmed, isJoining.load(ordering: .relaxed), separating)
+    ErrorOutput.prepare()
+  }
 
   /// Says how the terminal is given back from now on.
   static func arm(_ input: TerminalFile, _ output: TerminalFile, _ modes: TerminalFile.Modes, _ farewell: [UInt8]) {
@@ -42,6 +48,18 @@ enum Emergency {
     armed.store(true, ordering: .releasing)
   }
 
+  /// Lets clusters be joined from now on, as `write` says; not after the terminal was given back.
+  static func joinClusters(_ write: () -> Void) {
+    guard isArmed else { return }
+    isJoining.store(true, ordering: .releasing)
+    write()
+  }
+
+  /// What takes that back; empty where nothing is to take back.
+  static var farewellOfClusters: String {
+    isJoining.exchange(false, ordering: .acquiringAndReleasing) ? separating.description : ""
+  }
+
   /// Says that the terminal was given back.
   static func disarm() { armed.store(false, ordering: .releasing) }
 
@@ -50,8 +68,10 @@ enum Emergency {
     guard armed.exchange(false, ordering: .acquiringAndReleasing) else { return }
     let (input, output) = (TerminalFile(data.pointee.input), TerminalFile(data.pointee.output))
     // In the background the terminal belongs to another program, and touching it would stop the process.
-    guard input.isForeground else { return }
+    guard input.isForeground else { return ErrorOutput.tell() }
     input.set(data.pointee.modes)
+    if isJoining.load(ordering: .acquiring) { output.writeLast(separating.utf8Start, separating.utf8CodeUnitCount) }
     output.writeLast(data.pointee.farewell, data.pointee.length)
+    ErrorOutput.tell()
   }
 }

@@ -27,19 +27,21 @@ final class FrameWriter<Frame: Sendable>: Sendable {
 
   private let state = Locked(State())
   private let output: TerminalFile
-  private let render: @Sendable (_ last: Frame?, _ next: Frame) -> String
+  private let render: @Sendable (_ last: Frame?, _ next: Frame) -> [UInt8]
+  private let park: @Sendable (_ last: Frame) -> [UInt8]
   private let onLoss: @Sendable () -> Void
   private let thread = DispatchQueue(label: "terminal.output")
 
   /// Texts beyond that are dropped: a terminal that stands still must not fill the memory.
   private static var longestTexts: Int { 1 << 20 }
 
-  /// A writer, closed. `onLoss` is called when the terminal is gone.
+  /// A writer, closed. `park` makes the bytes that come before the last ones, and `onLoss` is called when the terminal is gone.
   init(
-    to output: TerminalFile, render: @escaping @Sendable (_ last: Frame?, _ next: Frame) -> String,
-    onLoss: @escaping @Sendable () -> Void
+    to output: TerminalFile, park: @escaping @Sendable (_ last: Frame) -> [UInt8],
+    render: @escaping @Sendable (_ last: Frame?, _ next: Frame) -> [UInt8], onLoss: @escaping @Sendable () -> Void
   ) {
     self.output = output
+    self.park = park
     self.render = render
     self.onLoss = onLoss
   }
@@ -80,7 +82,8 @@ final class FrameWriter<Frame: Sendable>: Sendable {
       state.isOpen = false
       (state.bytes, state.texts) = ([], [])
       guard Emergency.isArmed, output.isForeground else { return }
-      Array(farewell.utf8).withUnsafeBytes { if let start = $0.baseAddress { output.writeLast(start, $0.count) } }
+      let bytes = (state.drawn.map(park) ?? []) + Array(farewell.utf8)
+      bytes.withUnsafeBytes { if let start = $0.baseAddress { output.writeLast(start, $0.count) } }
     }
   }
 
@@ -136,7 +139,7 @@ final class FrameWriter<Frame: Sendable>: Sendable {
     state.bytes = state.texts
     state.texts = []
     guard state.bytes.isEmpty, let next = state.next else { return !state.bytes.isEmpty }
-    state.bytes = Array(render(state.drawn, next).utf8)
+    state.bytes = render(state.drawn, next)
     state.drawn = next
     state.next = nil
     return !state.bytes.isEmpty

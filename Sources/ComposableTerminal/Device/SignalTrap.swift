@@ -145,6 +145,28 @@ package enum SignalTrap {
     sigaction(number, &action, nil)
   }
 
+  /// The signals that keys send.
+  static let keys = [SIGINT, SIGQUIT, SIGTSTP]
+
+  /// Leaves keys to another program for a while; returns what ``heedKeys(_:)`` takes back.
+  static func ignoreKeys() -> [sigaction] {
+    var ignoring = sigaction()
+    ignoring.ignore()
+    return keys.map { number in
+      var before = sigaction()
+      sigaction(number, &ignoring, &before)
+      return before
+    }
+  }
+
+  /// Heeds keys again.
+  static func heedKeys(_ before: [sigaction]) {
+    for (number, action) in zip(keys, before) {
+      var action = action
+      sigaction(number, &action, nil)
+    }
+  }
+
   private static func bit(_ number: Int32) -> UInt64 { 1 << UInt64(number - 1) }
 
   private static let crashes = [SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS]
@@ -189,15 +211,18 @@ extension sigaction {
     fileprivate mutating func setHandler(_ handler: @escaping @convention(c) (Int32) -> Void) {
       __sigaction_handler.sa_handler = handler
     }
+    fileprivate mutating func ignore() { __sigaction_handler.sa_handler = SIG_IGN }
   #elseif canImport(Musl)
     private var address: Int { unsafeBitCast(__sa_handler.sa_handler, to: Int.self) }
     fileprivate mutating func setHandler(_ handler: @escaping @convention(c) (Int32) -> Void) {
       __sa_handler.sa_handler = handler
     }
+    fileprivate mutating func ignore() { __sa_handler.sa_handler = SIG_IGN }
   #else
     private var address: Int { unsafeBitCast(__sigaction_u.__sa_handler, to: Int.self) }
     fileprivate mutating func setHandler(_ handler: @escaping @convention(c) (Int32) -> Void) {
       __sigaction_u.__sa_handler = handler
     }
+    fileprivate mutating func ignore() { __sigaction_u.__sa_handler = SIG_IGN }
   #endif
 }

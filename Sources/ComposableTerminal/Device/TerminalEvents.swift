@@ -2,8 +2,8 @@
 package struct TerminalEvents: AsyncSequence {
   let arrivals: Arrivals
   let terminal: TerminalFile
-  /// Called when the terminal has answered a question.
-  let onAnswer: @Sendable () -> Void
+  /// Called when the terminal has answered a question that is no matter of the program.
+  let onAnswer: @Sendable (TerminalAnswer) -> Void
 
   package func makeAsyncIterator() -> Iterator { Iterator(source: self) }
 
@@ -25,14 +25,12 @@ package struct TerminalEvents: AsyncSequence {
         if arrival == .dropped { parser = KeyParser() }
         ready = events(of: arrival).reversed()
       }
-      let event = ready.removeLast()
-      if case .background = event { source.onAnswer() }
-      return event
+      return ready.removeLast()
     }
 
     private mutating func events(of arrival: Arrival) -> [TerminalEvent] {
       switch arrival {
-      case .bytes(let bytes): bytes.flatMap { parser.feed($0) }
+      case .bytes(let bytes): read(bytes)
       case .quiet: parser.flush()
       case .end: [.interrupt(.hangUp)]
       case .resized: [.resize(source.terminal.size)]
@@ -40,6 +38,12 @@ package struct TerminalEvents: AsyncSequence {
       case .interruption(let interruption): [.interrupt(interruption)]
       case .dropped: []
       }
+    }
+
+    private mutating func read(_ bytes: [UInt8]) -> [TerminalEvent] {
+      let events = bytes.flatMap { parser.feed($0) }
+      parser.takeAnswers().forEach(source.onAnswer)
+      return events
     }
   }
 }

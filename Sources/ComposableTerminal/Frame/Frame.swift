@@ -51,6 +51,21 @@ public struct Frame: Sendable {
     (0..<size.rows).map { text(row: $0) }.joined(separator: "\n")
   }
 
+  /// The same, cut off or with blank rows at the end.
+  func with(rows: Int) -> Frame {
+    var frame = Frame(Size(columns: size.columns, rows: rows))
+    (frame.styles, frame.clusters, frame.cursor) = (styles, clusters, cursor)
+    let count = min(cells.count, frame.cells.count)
+    frame.cells.replaceSubrange(..<count, with: cells[..<count])
+    return frame
+  }
+
+  /// The rows up to the last that is not blank or has the cursor.
+  var usedRows: Int {
+    let last = cells.lastIndex { $0 != .blank }.map { $0 / max(1, size.columns) } ?? 0
+    return max(last, cursor?.row ?? 0) + 1
+  }
+
   /// The characters of a row, without the blanks at its end.
   func text(row: Int) -> String {
     var line = ""

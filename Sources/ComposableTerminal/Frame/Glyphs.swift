@@ -20,6 +20,14 @@ public struct Glyphs: Hashable, Sendable {
   /// The signs of ASCII, for terminals without UTF-8.
   public static let ascii = Glyphs(isASCII: true)
 
+  /// Those of Unicode where the locale of the environment has UTF-8, else those of ASCII.
+  public init(environment: [String: String]) {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    self.init(isASCII: !locale.lowercased().filter { $0 != "-" }.contains("utf8"))
+  }
+
+  private init(isASCII: Bool) { self.isASCII = isASCII }
+
   /// Above, below, left, right, and the corners from the upper left in reading order.
   func lines(_ border: Border) -> [Character] {
     if isASCII { return ["-", "-", "|", "|", "+", "+", "+", "+"] }

@@ -10,13 +10,18 @@ struct RendererPen {
   private var column: Int?
   /// The sequence of each style that was needed.
   private var sequences: [[UInt8]]
+  /// Whether rows are counted from where the cursor was, since nobody knows where that is on the screen.
+  private let isRelative: Bool
 
   /// Unchanged cells that are written again, because moving over them needs more bytes.
   private static let gap = 4
   /// So many blanks are erased, since that needs fewer bytes than writing them.
   private static let blanks = 8
 
-  init(theme: Theme, frame: Frame) {
+  /// A pen whose cursor may be anywhere; or in a row that is known, where the frame is somewhere on the screen.
+  init(theme: Theme, frame: Frame, below row: Int? = nil) {
+    self.row = row
+    isRelative = row != nil
     self.theme = theme
     self.frame = frame
     sequences = Array(repeating: [], count: frame.styles.elements.count)
@@ -83,6 +88,7 @@ struct RendererPen {
 
   private mutating func go(to column: Int, _ row: Int) {
     guard self.row == row else {
+      if isRelative { return go(to: column, in: row) }
       write("\u{1B}[\(row + 1);\(column + 1)H")
       (self.row, self.column) = (row, column)
       return
@@ -96,6 +102,14 @@ struct RendererPen {
     }
     var next = current
     while next < column { next = writeCell(next, row) }
+  }
+
+  /// Goes to a position of a frame that is somewhere on the screen.
+  mutating func go(to column: Int, in row: Int) {
+    let distance = row - (self.row ?? row)
+    if distance != 0 { write("\u{1B}[\(abs(distance))\(distance < 0 ? "A" : "B")") }
+    write("\u{1B}[\(column + 1)G")
+    (self.row, self.column) = (row, column)
   }
 
   private mutating func select(_ number: UInt16) {

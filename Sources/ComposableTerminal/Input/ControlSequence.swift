@@ -25,6 +25,9 @@ struct ControlSequence: Equatable {
     return key(final).map(TerminalEvent.key)
   }
 
+  /// The answer of the sequence; nil when it is none.
+  func answer(endedBy final: UInt8) -> TerminalAnswer? { isTooLong ? nil : TerminalAnswer(bytes, endedBy: final) }
+
   // MARK: - Keys
 
   private func key(_ final: UInt8) -> Key? {

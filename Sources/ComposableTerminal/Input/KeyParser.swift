@@ -36,6 +36,8 @@ package struct KeyParser {
 
   /// The beginning of the text between the terminal and a program; empty outside of it.
   private var answer: [UInt8] = []
+  /// At most one of each kind, unless a terminal answers what it was not asked.
+  private var answers: [TerminalAnswer] = []
 
   package init() {}
 
@@ -82,6 +84,12 @@ package struct KeyParser {
       let isKey = answer.isEmpty && !isAfterEscape
       return isKey ? [.key(.option(.character(Character(Unicode.Scalar(opener)))))] : []
     }
+  }
+
+  /// What the terminal has answered since the last call.
+  mutating func takeAnswers() -> [TerminalAnswer] {
+    defer { answers = [] }
+    return answers
   }
 
   // MARK: - One position each
@@ -146,6 +154,7 @@ package struct KeyParser {
     case 0x40...0x7E where sequence.isStartOfPaste(endedBy: byte): position = .paste
     case 0x40...0x7E:
       position = .ground
+      if let answer = sequence.answer(endedBy: byte), !answers.contains(answer) { answers.append(answer) }
       return sequence.event(endedBy: byte).map { [$0] } ?? []
     default:
       // A key in the middle of a broken sequence is still a key.

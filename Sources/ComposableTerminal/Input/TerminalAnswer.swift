@@ -1,5 +1,21 @@
-/// What terminals answer to questions, between `ESC ]` and its end.
+/// What terminals answer to questions that is no matter of the program.
 enum TerminalAnswer {
+  /// The terminal can draw the parts of a cluster as one, and does not do so yet.
+  case joinsClusters
+  /// The answer to the last question.
+  case end
+
+  /// The answer of `ESC [ …`; nil when it is none.
+  init?(_ bytes: [UInt8], endedBy final: UInt8) {
+    switch (String(decoding: bytes, as: UTF8.self), final) {
+    case ("?2027;2$", UInt8(ascii: "y")): self = .joinsClusters
+    case (let text, UInt8(ascii: "c")) where text.first == "?": self = .end
+    default: return nil
+    }
+  }
+
+  // MARK: - Answers between `ESC ]` and its end
+
   /// The bytes of the longest answer that has a meaning.
   static let longest = 32
 

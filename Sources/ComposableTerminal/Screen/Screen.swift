@@ -23,7 +23,7 @@ public struct Screen<Action> {
   /// Mistakes in the view.
   public let misuses: [ScreenMisuse]
 
-  private let scene: Scene
+  let scene: Scene
 
   /// Puts a view in its place.
   public init(_ view: View<Action>, _ interface: InterfaceState, _ context: Context) {

@@ -19,6 +19,12 @@ public struct RGB: Hashable, Sendable {
     self.init(UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF))
   }
 
+  /// Whether white can be read better on it than black.
+  var isDark: Bool {
+    func light(_ part: UInt8) -> Double { Double(part) * Double(part) / (255 * 255) }
+    return 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue) < 0.18
+  }
+
   /// How far two colours are apart: the sum of the squares.
   func distance(to other: RGB) -> Int {
     func square(_ one: UInt8, _ two: UInt8) -> Int { (Int(one) - Int(two)) * (Int(one) - Int(two)) }

@@ -37,5 +37,7 @@ enum Control {
     var step: (Int) -> Any?
     /// The action for a part of the whole, from 0 to 1; nil when that changes nothing.
     var move: (Double) -> Any?
+    /// The action for a value in words; nil when that is no value, or changes nothing.
+    var set: (String) -> Any?
   }
 }

@@ -22,7 +22,8 @@ public func Slider<Action>(
           move: { fraction in
             let target = (Double(range.lowerBound) + fraction * span).rounded()
             return action(min(max(Int(exactly: target) ?? range.upperBound, range.lowerBound), range.upperBound))
-          }))))
+          },
+          set: { text in Int(text).flatMap { range.contains($0) ? action($0) : nil } }))))
 }
 
 /// A number between two others, which ← and → change.
@@ -43,7 +44,8 @@ public func Slider<Action>(
           label: label, text: "\((value * 100).rounded() / 100)",
           fraction: span > 0 ? (value - range.lowerBound) / span : 0,
           step: { action(value + Double($0) * size) },
-          move: { action(range.lowerBound + $0 * span) }))))
+          move: { action(range.lowerBound + $0 * span) },
+          set: { text in Double(text).flatMap { range.contains($0) ? action($0) : nil } }))))
 }
 
 /// A field of the state that is a whole number.

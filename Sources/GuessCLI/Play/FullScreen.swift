@@ -13,7 +13,7 @@ final class FullScreen {
   init(_ modes: TerminalModes, glyphs: Glyphs, colors: ColorLevel) {
     self.glyphs = glyphs
     let renderer = Renderer(palette: Palette(level: colors))
-    device = Device(modes) { renderer.bytes(from: $0, to: $1) }
+    device = Device(modes) { Array(renderer.bytes(from: $0, to: $1).utf8) }
   }
 
   /// Plays until the player or the system ends the game.

@@ -21,7 +21,7 @@ final class ViewerScreen {
   init(_ recording: GameRecording, _ modes: TerminalModes, glyphs: Glyphs, colors: ColorLevel) {
     self.glyphs = glyphs
     let renderer = Renderer(palette: Palette(level: colors))
-    device = Device(modes) { renderer.bytes(from: $0, to: $1) }
+    device = Device(modes) { Array(renderer.bytes(from: $0, to: $1).utf8) }
     store = Store(
       initialState: Viewer(count: recording.count), reducer: viewerReducer(),
       environment: .recording(recording, clock: ContinuousClock()))

@@ -2,6 +2,14 @@ import ComposableTerminal
 import PseudoTerminals
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 @Suite(.timeLimit(.minutes(2))) struct `A program on a terminal` {
   @Test func `takes what it needs of the terminal, and gives all of it back`() throws {
     let terminal = try PseudoTerminal.probe()
@@ -49,6 +57,38 @@ import Testing
     #expect(terminal.screen.text.contains("events 1."))
     try terminal.type("q")
     #expect(try terminal.end() == .code(0))
+  }
+
+  @Test func `lets clusters be joined where the terminal can, and takes that back`() throws {
+    let terminal = try PseudoTerminal.probe("background")
+    try terminal.wait(for: "the question") { $0.isAskedForClusters }
+    try terminal.type("\u{1B}[?2027;2$y\u{1B}[?62c")
+    try terminal.wait(for: "joined clusters") { $0.modes.contains(2027) }
+    #expect(terminal.screen.text.contains("events 0."))
+    try terminal.type("q")
+    #expect(try terminal.end() == .code(0))
+    #expect(terminal.leftovers == [])
+  }
+
+  @Test(arguments: [SIGTERM, SIGUSR1])
+  func `takes it back also when it is killed`(signal: Int32) throws {
+    let terminal = try PseudoTerminal.probe("background")
+    try terminal.type("\u{1B}[?2027;2$y\u{1B}[?62c")
+    try terminal.wait(for: "joined clusters") { $0.modes.contains(2027) }
+    terminal.child.send(signal)
+    _ = try terminal.end()
+    #expect(terminal.leftovers == [])
+  }
+
+  @Test(arguments: [0, 1, 3, 4])
+  func `leaves a terminal alone that joins clusters always, or never`(answer: Int) throws {
+    let terminal = try PseudoTerminal.probe("background")
+    try terminal.type("\u{1B}[?2027;\(answer)$y\u{1B}[?62cx")
+    try terminal.wait(for: "events 1.")
+    #expect(!terminal.screen.modes.contains(2027))
+    try terminal.type("q")
+    #expect(try terminal.end() == .code(0))
+    #expect(!String(decoding: terminal.output, as: UTF8.self).contains("2027l"))
   }
 
   @Test func `follows the size, and believes the variables where the terminal has none`() throws {

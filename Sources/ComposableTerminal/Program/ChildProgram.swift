@@ -1,0 +1,84 @@
+import Dispatch
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Another program that has the terminal for a while.
+struct ChildProgram: Sendable {
+  /// A program that could not be started.
+  struct Failure: Error, CustomStringConvertible {
+    let program: String
+    let code: Int32
+
+    var description: String { "cannot start '\(program)': \(String(cString: strerror(code)))" }
+  }
+
+  let program: String
+  let arguments: [String]
+
+  /// A program, which is looked for in `PATH`, and its arguments.
+  init(_ program: String, _ arguments: [String]) {
+    self.program = program
+    self.arguments = arguments
+  }
+
+  /// Runs it to its end and returns its code. It shares the job: ^Z stops both, and ^C is its own matter.
+  func run() async throws -> Int32 {
+    let ignored = SignalTrap.ignoreKeys()
+    defer { SignalTrap.heedKeys(ignored) }
+    let process = try start()
+    return await withCheckedContinuation { continuation in
+      DispatchQueue(label: "terminal.child").async { continuation.resume(returning: Self.wait(for: process)) }
+    }
+  }
+
+  private func start() throws -> pid_t {
+    var words = ([program] + arguments).map { strdup($0) } + [nil]
+    defer { words.forEach { free($0) } }
+    var attributes = Self.newAttributes()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // The threads of Dispatch block signals, and a program is born with what is blocked and what is ignored.
+    var (none, keys) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigemptyset(&keys)
+    for number in SignalTrap.keys { sigaddset(&keys, number) }
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &keys)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    var process: pid_t = 0
+    let code = posix_spawnp(&process, program, nil, &attributes, &words, environ)
+    guard code == 0 else { throw Failure(program: program, code: code) }
+    return process
+  }
+
+  private static func wait(for process: pid_t) -> Int32 {
+    var status: Int32 = 0
+    while true {
+      let found = waitpid(process, &status, WUNTRACED)
+      if found < 0 {
+        if errno == EINTR { continue }
+        return 127
+      }
+      // The shell waits for this process; both are continued together.
+      if status & 0xFF == 0x7F {
+        SignalTrap.stop()
+        kill(process, SIGCONT)
+        continue
+      }
+      let signal = status & 0x7F
+      return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+    }
+  }
+
+  #if canImport(Darwin)
+    private static func newAttributes() -> posix_spawnattr_t? { nil }
+  #else
+    private static func newAttributes() -> posix_spawnattr_t { posix_spawnattr_t() }
+  #endif
+}

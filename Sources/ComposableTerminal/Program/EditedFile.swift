@@ -1,0 +1,80 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A text in a file, for an editor.
+struct EditedFile {
+  /// An editor that gave no text back.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ what: String, _ path: String) { description = "\(what) '\(path)': \(String(cString: strerror(errno)))" }
+    init(editor: String, code: Int32) { description = "'\(editor)' ended with \(code); the text is as it was" }
+  }
+
+  let text: String
+  let suffix: String
+
+  init(_ text: String, suffix: String) {
+    self.text = text
+    // A path in it would leave the folder.
+    self.suffix = suffix.filter { $0 != "/" && $0 != "\0" }
+  }
+
+  /// The text as it is after `run` has run the editor.
+  func edited(_ run: (ChildProgram) async throws -> Int32) async throws -> String {
+    let path = try written()
+    defer { unlink(path) }
+    let editor = Self.editor
+    // An editor is a command with arguments, such as `code --wait`: for the shell to read.
+    let code = try await run(ChildProgram("/bin/sh", ["-c", "\(editor) \"$1\"", "edit", path]))
+    guard code == 0 else { throw Failure(editor: editor, code: code) }
+    return try Self.contents(of: path)
+  }
+
+  private static var editor: String {
+    for name in ["VISUAL", "EDITOR"] {
+      if let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty { return value }
+    }
+    return "vi"
+  }
+
+  /// A file that only this user reads.
+  private func written() throws -> String {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var name = Array("\(folder)/edit.XXXXXX\(suffix)".utf8CString)
+    let file = mkstemps(&name, Int32(suffix.utf8.count))
+    let path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard file >= 0 else { throw Failure("cannot write", path) }
+    defer { close(file) }
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+      guard count > 0 else {
+        if errno == EINTR { continue }
+        defer { unlink(path) }
+        throw Failure("cannot write", path)
+      }
+      rest = rest.dropFirst(count)
+    }
+    return path
+  }
+
+  private static func contents(of path: String) throws -> String {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw Failure("cannot read", path) }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(file, &chunk, chunk.count)
+      if count == 0 { return String(decoding: bytes, as: UTF8.self) }
+      if count < 0, errno != EINTR { throw Failure("cannot read", path) }
+      if count > 0 { bytes += chunk[..<count] }
+    }
+  }
+}

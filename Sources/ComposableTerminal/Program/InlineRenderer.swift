@@ -1,0 +1,66 @@
+/// Brings frames to the rows below what is there, without knowing where on the screen they are.
+///
+/// Between two frames the terminal's cursor is where the frame's is, or at the beginning of its last row. A block of rows
+/// that grows makes room with newlines, which scroll at the end of the screen.
+struct InlineRenderer: Sendable {
+  let printed: PrintedLines
+
+  /// The bytes that turn one picture into the next.
+  func bytes(from last: Picture?, to next: Picture) -> [UInt8] {
+    let lines = printed.take(upTo: next.printed)
+    let isAlike = last?.theme == next.theme && last?.frame.size.columns == next.frame.size.columns
+    var output = ""
+    var pen: RendererPen
+    if !isAlike || !lines.isEmpty {
+      output += last.map { up(rowsAboveCursor(of: $0.frame, in: next.frame.size.columns)) } ?? ""
+      output += "\r\u{1B}[0m\u{1B}[J"
+      // A long line is wrapped, and newlines in it begin at the left edge.
+      if !lines.isEmpty {
+        output +=
+          "\u{1B}[?7h"
+          + lines.map {
+            "\($0.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n"))\u{1B}[0m\r\n"
+          }.joined() + "\u{1B}[?7l"
+      }
+      output += room(for: next.frame.size.rows - 1) + up(next.frame.size.rows - 1)
+      pen = RendererPen(theme: next.theme, frame: next.frame, below: 0)
+      pen.draw(over: Frame(next.frame.size))
+    } else {
+      guard let last, last != next else { return [] }
+      let (old, rows) = (last.frame.size.rows, next.frame.size.rows)
+      var cursor = row(of: last.frame)
+      if rows > old {
+        output += down(old - 1 - cursor) + room(for: rows - old)
+        cursor = rows - 1
+      } else if rows < old {
+        output += move(from: cursor, to: rows) + "\r\u{1B}[0m\u{1B}[J"
+        cursor = rows
+      }
+      pen = RendererPen(theme: next.theme, frame: next.frame, below: cursor)
+      pen.draw(over: last.frame.with(rows: rows))
+    }
+    pen.rest()
+    pen.go(to: next.frame.cursor?.column ?? 0, in: row(of: next.frame))
+    let bytes = Array("\u{1B}[?2026h\u{1B}[?25l\(output)".utf8) + pen.output
+    return bytes + Array(((next.frame.cursor == nil ? "" : "\u{1B}[?25h") + "\u{1B}[?2026l").utf8)
+  }
+
+  /// The bytes that go to the last row, so that what follows begins below it.
+  func park(_ last: Picture) -> [UInt8] { Array(down(last.frame.size.rows - 1 - row(of: last.frame)).utf8) }
+
+  /// The row in which the cursor is after a frame.
+  private func row(of frame: Frame) -> Int { min(frame.cursor?.row ?? .max, frame.size.rows - 1) }
+
+  /// How far the first row is above the cursor, in a terminal that has wrapped the rows since to another width.
+  private func rowsAboveCursor(of frame: Frame, in columns: Int) -> Int {
+    guard columns < frame.size.columns, columns > 0 else { return row(of: frame) }
+    return (0..<row(of: frame)).reduce(0) { rows, row in
+      rows + max(1, (Columns.of(frame.text(row: row)) + columns - 1) / columns)
+    }
+  }
+
+  private func room(for rows: Int) -> String { String(repeating: "\n", count: max(0, rows)) }
+  private func up(_ rows: Int) -> String { rows > 0 ? "\u{1B}[\(rows)A" : "" }
+  private func down(_ rows: Int) -> String { rows > 0 ? "\u{1B}[\(rows)B" : "" }
+  private func move(from row: Int, to target: Int) -> String { target < row ? up(row - target) : down(target - row) }
+}

@@ -1,0 +1,159 @@
+import Composable
+
+/// A feature in words: lines go in as commands, the outline comes out, and what changes in it.
+@MainActor
+final class LineProgram<State, Action: Sendable> {
+  private let feature: RunningFeature<State, Action>
+  private let desk: TerminalDesk
+  private let input: TerminalFile
+  private let isInputTerminal: Bool
+  private let arrivals: Arrivals
+  private let writer: LineWriter
+  private let printed = PrintedLines()
+  private let time: ElapsedTime
+  private var interface = InterfaceState()
+  private var context: Context
+  private var news = OutlineNews()
+  private var reader = LineReader()
+  private var requests = EndRequests()
+  private var exit: TerminalExit?
+  private var isHandling = false
+  private var isSpeaking = false
+  private var ended: CheckedContinuation<Void, Never>?
+
+  init(
+    _ feature: RunningFeature<State, Action>, _ options: TerminalOptions, _ place: TerminalPlace, _ desk: TerminalDesk
+  ) {
+    self.feature = feature
+    self.desk = desk
+    input = TerminalFile(options.input)
+    isInputTerminal = place.isInputTerminal
+    arrivals = Arrivals(input: options.input)
+    writer = LineWriter(to: options.output)
+    time = ElapsedTime(of: options.clock)
+    // More than most screens show, since nothing has to fit on one.
+    context = Context(
+      size: Size(columns: 100, rows: 100), theme: place.theme, glyphs: place.glyphs, reducesMotion: true)
+  }
+
+  /// Runs until the feature is done, is asked to end, or its input ends.
+  func run() async -> TerminalExit {
+    SignalTrap.install(.endings)
+    // In the background nothing is said.
+    if isInputTerminal, !input.waitForForeground(toRead: true) { return .terminated }
+    desk.open(services)
+    arrivals.start()
+    say()
+    let watch = feature.store.watch { [weak self] in self?.changed() ?? false }
+    let listening = Task { while exit == nil, let arrival = await arrivals.next() { await handle(arrival) } }
+    if feature.isFinished { finish(.finished) }
+    if exit == nil { await withCheckedContinuation { ended = $0 } }
+    watch.end()
+    listening.cancel()
+    arrivals.close()
+    desk.close()
+    say()
+    await writer.wait()
+    SignalTrap.remove()
+    return writer.hasFailed && exit == .finished ? .unwritable : exit ?? .finished
+  }
+
+  private var services: TerminalDesk.Services {
+    TerminalDesk.Services(
+      write: { _ in },
+      printLine: { [printed, weak self] line in
+        printed.append(line)
+        Task { @MainActor in self?.speak() }
+      },
+      suspend: { SignalTrap.stop() }, release: { [arrivals] in arrivals.setReading(false) },
+      enter: { [arrivals] in arrivals.setReading(true) })
+  }
+
+  // MARK: - Saying
+
+  private func changed() -> Bool {
+    if feature.isFinished { finish(requests.exit) }
+    if exit == nil, !isHandling { speak() }
+    return exit == nil
+  }
+
+  private func finish(_ exit: TerminalExit) {
+    if self.exit == nil { self.exit = exit }
+    ended.take()?.resume()
+  }
+
+  /// Says what has changed, once what was said before is written: a reader that is slow hears of the latest state.
+  private func speak() {
+    guard !isSpeaking else { return }
+    isSpeaking = true
+    Task {
+      await writer.wait()
+      isSpeaking = false
+      if exit == nil { say() }
+    }
+  }
+
+  private func say() {
+    let screen = screen()
+    interface = screen.interface
+    writer.write(printed.take() + news.lines(of: screen.outline))
+    if writer.hasFailed { finish(.unwritable) }
+  }
+
+  private func screen() -> Screen<Action> {
+    context.time = time.now()
+    return feature.screen(interface, context)
+  }
+
+  // MARK: - Hearing
+
+  private func handle(_ arrival: Arrival) async {
+    switch arrival {
+    case .bytes(let bytes): for line in reader.feed(bytes) where exit == nil { await answer(line) }
+    case .end:
+      if let line = reader.end() { await answer(line) }
+      finish(.finished)
+    case .interruption(let interruption): interrupt(interruption)
+    case .quiet, .dropped, .resized, .continued: break
+    }
+  }
+
+  private func answer(_ line: String) async {
+    // A transcript of a pipe has the commands, too.
+    if !isInputTerminal { writer.write(["> \(line)"]) }
+    isHandling = true
+    if line.trimmed == "?", !screen().bindings.contains(where: { $0.key == "?" }) {
+      let hasKeys = news.all.contains { $0.hasPrefix("keys: ") }
+      writer.write(news.all + (hasKeys ? [] : ["keys: \(screen().keysInWords)"]))
+    } else if let (outcome, keys) = screen().handle(line: line, &interface) {
+      perform(outcome)
+      for key in keys where exit == nil { perform(screen().handle(.key(key), &interface)) }
+    } else {
+      writer.write(["“\(line.trimmed)” is no key, button or field here. keys: \(screen().keysInWords). ? says all."])
+    }
+    isHandling = false
+    if exit == nil { say() }
+    await writer.wait()
+  }
+
+  private func perform(_ outcome: Outcome<Action>) {
+    if outcome.command != .interrupt { requests = EndRequests() }
+    for action in outcome.actions { feature.store.send(action) }
+    switch outcome.command {
+    case .quit: finish(.finished)
+    case .interrupt: interrupt(.interrupt)
+    case .suspend: SignalTrap.stop()
+    case .redraw: writer.write(news.all)
+    case .focus, .focusNext, .focusPrevious, nil: break
+    }
+  }
+
+  private func interrupt(_ interruption: Interruption) {
+    let isRepeated = requests.add(interruption)
+    if !isRepeated, let action = feature.on?(interruption) {
+      feature.store.send(action)
+    } else {
+      finish(TerminalExit(interruption))
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Composable
+import Dispatch
+
+/// Writes lines in order on a thread of its own, so that a reader who is slow does not hold up the feature.
+final class LineWriter: Sendable {
+  private let descriptor: Int32
+  private let thread = DispatchQueue(label: "terminal.lines")
+  private let failure = Locked(false)
+
+  init(to descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Whether something could not be written; then nothing more is.
+  var hasFailed: Bool { failure.value }
+
+  func write(_ lines: [String]) {
+    guard !lines.isEmpty else { return }
+    // A control character would be performed by the terminal.
+    let text = lines.map { line in
+      String(String.UnicodeScalarView(line.unicodeScalars.filter { $0.properties.generalCategory != .control })) + "\n"
+    }.joined()
+    thread.async { [self] in
+      if !hasFailed { write(Array(text.utf8)) }
+    }
+  }
+
+  /// Waits until all is written, or the process is asked to end while nobody reads.
+  func wait() async {
+    await withCheckedContinuation { continuation in thread.async { continuation.resume() } }
+  }
+
+  private func write(_ bytes: [UInt8]) {
+    let file = TerminalFile(descriptor)
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      guard file.hasRoom(within: 100) else {
+        if SignalTrap.isEndRequested { return }
+        continue
+      }
+      // Some bytes are left, so there is a first one; and the count is that of the buffer behind it.
+      let count = rest.withUnsafeBytes { bytes in bytes.baseAddress.flatMap { file.write($0, bytes.count) } }
+      guard let count else { return failure.withLock { $0 = true } }
+      rest = rest.dropFirst(count)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// All that a terminal shows of a program at one time.
+struct Picture: Equatable, Sendable {
+  var frame: Frame
+  var theme: Theme
+  /// The title of the window.
+  var title: String?
+  /// How many lines were printed above an inline program so far.
+  var printed = 0
+
+  /// The bytes that turn one picture into the next on a screen of its own.
+  static func bytes(from last: Picture?, to next: Picture) -> [UInt8] {
+    // In another theme everything looks different.
+    let drawn = last?.theme == next.theme ? last?.frame : nil
+    let bytes = Renderer(theme: next.theme).bytes(from: drawn, to: next.frame)
+    guard let title = next.title, title != last?.title else { return bytes }
+    let line = String(
+      String.UnicodeScalarView(title.unicodeScalars.filter { $0.properties.generalCategory != .control }))
+    return bytes + Array("\u{1B}]2;\(line)\u{1B}\\".utf8)
+  }
+}

@@ -1,0 +1,189 @@
+import Composable
+
+/// A feature on a screen: events go in, frames come out.
+@MainActor
+final class ScreenProgram<State, Action: Sendable> {
+  private let feature: RunningFeature<State, Action>
+  private let device: Device<Picture>
+  private let desk: TerminalDesk
+  private let printed: PrintedLines
+  private let output: Int32
+  private let maxRows: Int?
+  private let takesTheme: Bool
+  private let time: ElapsedTime
+  private var interface = InterfaceState()
+  private var context: Context
+  private var pace: FramePace
+  /// The frame that is drawn later, and when.
+  private var later: (time: Duration, task: Task<Void, Never>)?
+  /// Whether an event is being handled: a change is drawn after it.
+  private var isHandling = false
+  private var isDirty = false
+  private var requests = EndRequests()
+  private var exit: TerminalExit?
+  private var ended: CheckedContinuation<Void, Never>?
+
+  init(
+    _ feature: RunningFeature<State, Action>, _ options: TerminalOptions, _ place: TerminalPlace, _ desk: TerminalDesk
+  ) {
+    self.feature = feature
+    self.desk = desk
+    output = options.output
+    takesTheme = options.theme == nil
+    time = ElapsedTime(of: options.clock)
+    pace = FramePace(framesPerSecond: options.framesPerSecond)
+    let printed = PrintedLines()
+    self.printed = printed
+    var modes = TerminalModes(term: place.term)
+    if case .inline(let rows) = options.surface { maxRows = max(1, rows) } else { maxRows = nil }
+    modes.isFullScreen = maxRows == nil
+    // Nobody knows where on the screen an inline program is.
+    modes.takesMouse = options.takesMouse && maxRows == nil
+    modes.asks = options.theme == nil
+    if maxRows == nil {
+      device = Device(modes, input: options.input, output: options.output, render: Picture.bytes)
+    } else {
+      let renderer = InlineRenderer(printed: printed)
+      device = Device(
+        modes, input: options.input, output: options.output, park: renderer.park, render: renderer.bytes)
+    }
+    context = Context(
+      size: device.size, theme: place.theme, glyphs: place.glyphs, reducesMotion: options.reducesMotion)
+  }
+
+  /// Runs until the feature is done, or is asked to end.
+  func run() async -> TerminalExit {
+    desk.open(services)
+    device.enter()
+    draw()
+    let watch = feature.store.watch { [weak self] in self?.changed() ?? false }
+    let listening = Task { for await event in device.events { handle(event) } }
+    if feature.isFinished { finish(.finished) }
+    if exit == nil { await withCheckedContinuation { ended = $0 } }
+    watch.end()
+    listening.cancel()
+    later?.task.cancel()
+    // What stays on the screen is the last state.
+    if maxRows != nil { draw() }
+    desk.close()
+    device.leave()
+    let lines = printed.take().map { "\($0)\n" }.joined()
+    try? ByteOutput.write(Array(lines.utf8), to: output)
+    return exit ?? .finished
+  }
+
+  private var services: TerminalDesk.Services {
+    TerminalDesk.Services(
+      write: { [device] in device.write($0) },
+      printLine: { [printed, weak self] line in
+        printed.append(line)
+        Task { @MainActor in self?.dirty() }
+      },
+      suspend: { [device] in device.suspend() }, release: { [device] in device.release() },
+      enter: { [device] in device.enter() })
+  }
+
+  // MARK: - Changes
+
+  /// The state has changed, perhaps. Returns whether the program wants to know of the next change.
+  private func changed() -> Bool {
+    if feature.isFinished { finish(requests.exit) }
+    if exit == nil { dirty() }
+    return exit == nil
+  }
+
+  private func finish(_ exit: TerminalExit) {
+    if self.exit == nil { self.exit = exit }
+    ended.take()?.resume()
+  }
+
+  /// Draws now, or when it is time.
+  private func dirty() {
+    isDirty = true
+    // In the middle of a drain there may be more to come.
+    if !isHandling { drawLater(at: time.now() + pace.wait(at: time.now())) }
+  }
+
+  private func drawLater(at due: Duration) {
+    if let later, later.time <= due { return }
+    later?.task.cancel()
+    later = (
+      due,
+      Task { [weak self, time] in
+        let wait = due - time.now()
+        if wait > .zero { try? await time.sleep(wait) }
+        if !Task.isCancelled { self?.draw() }
+      }
+    )
+  }
+
+  private func draw() {
+    later?.task.cancel()
+    later = nil
+    isDirty = false
+    let now = time.now()
+    pace.drew(at: now)
+    context.time = now
+    context.size = size
+    let screen = feature.screen(interface, context)
+    interface = screen.interface
+    let frame = maxRows == nil ? screen.frame : screen.frame.with(rows: min(screen.frame.usedRows, context.size.rows))
+    device.show(Picture(frame: frame, theme: context.theme, title: screen.title, printed: printed.count))
+    if let next = screen.nextFrame { drawLater(at: max(next, now + pace.wait(at: now))) }
+  }
+
+  private var size: Size {
+    let size = device.size
+    return Size(columns: size.columns, rows: min(size.rows, maxRows ?? size.rows))
+  }
+
+  // MARK: - Events
+
+  private func handle(_ event: TerminalEvent) {
+    guard exit == nil else { return }
+    isHandling = true
+    switch event {
+    case .interrupt(let interruption): interrupt(interruption)
+    case .resize, .continued: isDirty = true
+    case .background(let red, let green, let blue):
+      guard takesTheme else { break }
+      context.theme.isDark = RGB(red, green, blue).isDark
+      isDirty = true
+    default: send(event)
+    }
+    isHandling = false
+    guard isDirty, exit == nil else { return }
+    if case .resize = event { draw() } else if pace.wait(at: time.now()) == .zero { draw() } else { dirty() }
+  }
+
+  private func send(_ event: TerminalEvent) {
+    let outcome = outcome(of: event)
+    isDirty = isDirty || outcome.isHandled
+    if outcome.command != .interrupt { requests = EndRequests() }
+    for action in outcome.actions { feature.store.send(action) }
+    switch outcome.command {
+    case .quit: finish(.finished)
+    case .interrupt: interrupt(.interrupt)
+    case .suspend: interrupt(.suspend)
+    case .redraw: device.redraw()
+    case .focus, .focusNext, .focusPrevious, nil: break
+    }
+  }
+
+  /// What an event means. The screen is gone before anything is sent: a state that a view still holds would be copied.
+  private func outcome(of event: TerminalEvent) -> Outcome<Action> {
+    context.size = size
+    return feature.screen(interface, context).handle(event, &interface)
+  }
+
+  private func interrupt(_ interruption: Interruption) {
+    let isRepeated = requests.add(interruption)
+    if !isRepeated, let action = feature.on?(interruption) {
+      feature.store.send(action)
+    } else if interruption == .suspend {
+      device.suspend()
+    } else {
+      finish(TerminalExit(interruption))
+    }
+  }
+}

@@ -1,0 +1,17 @@
+extension Screen {
+  /// What a line means that was typed to a program in words; nil when it means nothing. Keys are for ``handle(_:_:)``, one
+  /// after the other, each with the screen as it is then.
+  package func handle(line: String, _ interface: inout InterfaceState) -> (outcome: Outcome<Action>, keys: [Key])? {
+    interface = self.interface
+    switch SpokenLine(scene: scene).meaning(of: line.trimmed, &interface) {
+    case .action(let action):
+      let actions = action.map { [View<Action>.action($0)] } ?? []
+      return (Outcome(actions: actions, isHandled: true), [])
+    case .keys(let keys): return (Outcome(), keys)
+    case .unknown: return nil
+    }
+  }
+
+  /// The keys that count, in words.
+  package var keysInWords: String { bindings.map { "\($0.key) \($0.what)" }.joined(separator: ", ") }
+}
