@@ -83,8 +83,15 @@ package struct Program {
         StandardStreams.printError("guess: the last line of the recording is torn; it does not count")
       }
       if let name = options.test { return show(try GameTestSource.text(recording, name: name)) }
-      guard isFullScreen(isPlain: options.isPlain) else { return show(try ReplayReport.text(recording)) }
+      guard isFullScreen(isPlain: options.isPlain) else {
+        var output = StandardStreams.Buffer()
+        try ReplayReport(recording: recording, isASCII: glyphs(options.look) == .ascii).write { try output.write($0) }
+        try output.flush()
+        return .code(0)
+      }
       return await ViewerScreen(recording, modes, glyphs: glyphs(options.look), colors: colors(options.look)).show()
+    } catch let failure as ByteOutput.Failure {
+      return StandardStreams.cannotWrite(failure)
     } catch {
       StandardStreams.printError("guess: \(error)")
       return .code(1)
@@ -106,7 +113,7 @@ package struct Program {
       try await show(HistoryFile(path: path, mustExist: options.history != .standard), style)
       return .code(0)
     } catch let failure as ByteOutput.Failure {
-      return cannotWrite(failure)
+      return StandardStreams.cannotWrite(failure)
     } catch {
       StandardStreams.printError("guess: \(error)")
       return .code(1)
@@ -153,13 +160,8 @@ package struct Program {
       try StandardStreams.write(text)
       return .code(0)
     } catch {
-      return cannotWrite(error)
+      return StandardStreams.cannotWrite(error)
     }
-  }
-
-  private func cannotWrite(_ failure: ByteOutput.Failure) -> Exit {
-    StandardStreams.printError("guess: cannot write to standard output: \(String(cString: strerror(failure.code)))")
-    return .code(EX_IOERR)
   }
 }
 

@@ -9,6 +9,8 @@ final class LineMode {
   private let isEchoed: Bool
   private var reader = LineReader()
   private var isWaitingForNext = false
+  /// Why the game cannot go on: what it says does not come out.
+  private var failure: ByteOutput.Failure?
 
   /// A game by pipe repeats each answer (`isEchoed`), so that its transcript can be read.
   init(colors: ColorLevel, isEchoed: Bool) {
@@ -31,7 +33,7 @@ final class LineMode {
     arrivals.close()
     // A round that was not saved has been reported with the round.
     if let problem = session.recordingProblem { StandardStreams.printError(problem) }
-    return session.end()
+    return failure.map(StandardStreams.cannotWrite) ?? session.end()
   }
 
   private func handle(_ arrival: Arrival, _ session: Session) async {
@@ -137,8 +139,14 @@ final class LineMode {
 
   private func prompt(_ session: Session) {
     let question = isWaitingForNext ? "Another round? " : "Guess \(session.store.guesses.count + 1): "
-    do { try StandardStreams.write(question) } catch { session.store.send(.interrupted(.end(.hungUp))) }
+    write(question)
+    if failure != nil { session.store.send(.interrupted(.end(.quit))) }
   }
 
-  private func say(_ text: Styled) { try? StandardStreams.write(palette.render(text) + "\n") }
+  private func say(_ text: Styled) { write(palette.render(text) + "\n") }
+
+  private func write(_ text: String) {
+    guard failure == nil else { return }
+    do { try StandardStreams.write(text) } catch { failure = error }
+  }
 }

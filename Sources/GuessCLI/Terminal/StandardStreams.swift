@@ -23,6 +23,12 @@ enum StandardStreams {
     try ByteOutput.write(Array(text.utf8), to: STDOUT_FILENO)
   }
 
+  /// Says that standard output cannot be written; gives the exit that says so, too.
+  static func cannotWrite(_ failure: ByteOutput.Failure) -> Exit {
+    printError("guess: cannot write to standard output: \(String(cString: strerror(failure.code)))")
+    return .code(EX_IOERR)
+  }
+
   /// Standard output, written in large pieces.
   struct Buffer {
     private var bytes: [UInt8] = []

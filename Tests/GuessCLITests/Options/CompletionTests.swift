@@ -19,10 +19,11 @@ import Testing
   /// What is typed, with a tab where it is to be completed, and the words that the command gets. (zsh and fish complete an option
   /// that takes a value with `=` or with a blank.)
   static let completions: [(typed: String, words: String)] = [
-    ("guess --col\tnever", "--color never"), ("guess --color=al\t", "--color=always"), ("guess --color al\t", "--color always"),
+    ("guess --col\t", "--color"), ("guess --color=al\t", "--color=always"), ("guess --color al\t", "--color always"),
     ("guess replay my\t", "replay|my recorded game.jsonl"), ("guess replay it\t", "replay|it's $x *.jsonl"),
     ("guess stats --history pl\t", "stats --history plain.jsonl"), ("guess --record pl\t", "--record plain.jsonl"),
-    ("guess st\t--j\t", "stats --json"), ("guess comp\tf\t", "completions fish"), ("guess replay --as-\tx", "replay --as-test x"),
+    ("guess st\t--j\t", "stats --json"), ("guess comp\tf\t", "completions fish"),
+    ("guess replay --as-\t", "replay --as-test"),
     ("guess repl\t--plain my\t", "replay|--plain|my recorded game.jsonl"), ("guess hi\t--ver\t", "history --version"),
   ]
 
@@ -44,7 +45,8 @@ import Testing
       let line = terminal.screen.text.split(separator: "\n").last { $0.contains("done") }
       let expected = words.split(separator: words.contains("|") ? "|" : " ").map { "<\($0)>" }.joined()
       let given = line.map { String($0).replacing("=>", with: ">").replacing("=<", with: "<") }
-      #expect(given?.hasPrefix(expected + "done") == true, "\(shell.rawValue), \(typed.debugDescription): \(line ?? "")")
+      #expect(
+        given?.hasPrefix(expected + "done") == true, "\(shell.rawValue), \(typed.debugDescription): \(line ?? "")")
     }
   }
 
@@ -55,7 +57,8 @@ import Testing
     if shell == .bash { return }
     for option in Option.table {
       let name = shell == .zsh ? "\(option.name)" : "\(option.name.dropFirst(2))"
-      let hasSummary = words.contains { $0.hasPrefix(name) && $0.contains("[\(option.summary)]") || $0 == option.summary }
+      let summary = shell == .zsh ? "[\(option.summary.replacing(":", with: "\\:"))]" : option.summary
+      let hasSummary = words.contains { $0 == summary || $0.hasPrefix(name) && $0.contains(summary) }
       #expect(hasSummary, "\(option.name)")
     }
     for command in Subcommand.table {
@@ -90,7 +93,9 @@ import Testing
         )
       }
     try folder.write(beginning + "source \(folder("script"))\n", to: shell == .zsh ? ".zshrc" : "rc")
-    let environment = ["HOME": folder.path, "ZDOTDIR": folder.path, "TERM": "dumb", "LC_ALL": "C", "PATH": "/usr/bin:/bin"]
+    let environment = [
+      "HOME": folder.path, "ZDOTDIR": folder.path, "TERM": "dumb", "LC_ALL": "C", "PATH": "/usr/bin:/bin",
+    ]
     return try PseudoTerminal([path] + arguments, environment: environment)
   }
 
