@@ -19,7 +19,7 @@ let package = Package(
     .macro(name: "ComposableMacros"),
     .target(name: "ComposableRecording", dependencies: ["Composable", "ValueSource", "ValueText"]),
     .target(name: "ComposableTesting", dependencies: ["Composable", "ValueSource", "ValueText"]),
-    .target(name: "ComposableTerminal", dependencies: ["Composable"]),
+    .target(name: "ComposableTerminal", dependencies: ["Composable", "ComposableRecording", "ValueText"]),
     .target(name: "GuessGame", dependencies: ["Composable"]),
     .target(
       name: "GuessCLI",
