@@ -41,7 +41,7 @@ COMPILER_SUITE_NAMES := The_compile_time_of_a_large_feature The_macro_on_the_enu
 COMPILER_SUITES := ComposableMacrosTests.*(The compile time of a large feature|The macro on the enums of this repository)
 
 # The tests of the framework; the game's start programs and take longer.
-CORE := ^(Value(Text|Source)|Composable(Testing|Recording)?)Tests
+CORE := ^(Value(Text|Source)|Composable(Testing|Recording|TerminalTesting)?)Tests
 
 ## The tests of the framework with the hashes of one fixed seed. `test`, which built them, has a seed of its own in each run:
 ## what depends on the order of a set or a dictionary differs between the two.

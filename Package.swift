@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "ComposableRecording", targets: ["ComposableRecording"]),
     .library(name: "ComposableTesting", targets: ["ComposableTesting"]),
     .library(name: "ComposableTerminal", targets: ["ComposableTerminal"]),
+    .library(name: "ComposableTerminalTesting", targets: ["ComposableTerminalTesting"]),
     .executable(name: "guess", targets: ["guess"]),
   ],
   targets: [
@@ -20,6 +21,9 @@ let package = Package(
     .target(name: "ComposableRecording", dependencies: ["Composable", "ValueSource", "ValueText"]),
     .target(name: "ComposableTesting", dependencies: ["Composable", "ValueSource", "ValueText"]),
     .target(name: "ComposableTerminal", dependencies: ["Composable", "ComposableRecording", "ValueText"]),
+    .target(
+      name: "ComposableTerminalTesting",
+      dependencies: ["Composable", "ComposableTerminal", "ComposableTesting", "ValueSource", "ValueText"]),
     .target(name: "GuessGame", dependencies: ["Composable"]),
     .target(
       name: "GuessCLI",
@@ -42,7 +46,14 @@ let package = Package(
       name: "TerminalPrograms", dependencies: ["Composable", "ComposableTerminal"], path: "Tests/TerminalPrograms"),
     .testTarget(
       name: "ComposableTerminalTests",
-      dependencies: ["Composable", "ComposableTerminal", "PseudoTerminals", "TerminalPrograms", "TerminalProbe"]),
+      dependencies: [
+        "Composable", "ComposableRecording", "ComposableTerminal", "ComposableTerminalTesting", "ComposableTesting",
+        "PseudoTerminals", "TerminalPrograms", "TerminalProbe",
+      ]),
+    .testTarget(
+      name: "ComposableTerminalTestingTests",
+      dependencies: ["Composable", "ComposableTerminal", "ComposableTerminalTesting", "ComposableTesting"],
+      exclude: ["Terminal/Frames"]),
     .testTarget(name: "GuessGameTests", dependencies: ["Composable", "ComposableTesting", "GuessGame"]),
     .testTarget(
       name: "GuessCLITests",

@@ -12,6 +12,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "CMalloc", "Workloads", .product(name: "ComposableTerminal", package: "Composable"),
+        .product(name: "ComposableTerminalTesting", package: "Composable"),
         .product(name: "ComposableTesting", package: "Composable"),
       ]),
     // It names both, or it would not be built anew when the library changes.

@@ -113,6 +113,9 @@ package final class PseudoTerminal {
     return child.wait()
   }
 
+  /// The group of processes that has the terminal.
+  package var foregroundGroup: Int32 { tcgetpgrp(master) }
+
   /// Whether the terminal has the modes it had before, and its own screen.
   package var isRestored: Bool { Self.modes(master) == modes && isOnOwnScreen }
 

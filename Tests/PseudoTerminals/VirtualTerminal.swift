@@ -24,6 +24,12 @@ package struct VirtualTerminal {
   package private(set) var isAskedForClusters = false
   /// Text that was drawn while no synchronised update was open.
   package private(set) var isDrawnOutsideUpdate = false
+  /// The title of the window.
+  package private(set) var title: String?
+  /// What was copied, as it was sent.
+  package private(set) var copied: [String] = []
+  /// How often it rang.
+  package private(set) var bells = 0
   private var ink = "0"
   private var pending: [Unicode.Scalar] = []
   /// The width of a character.
@@ -80,7 +86,11 @@ package struct VirtualTerminal {
   private mutating func put(_ scalar: Unicode.Scalar) {
     switch scalar {
     case "\r": cursor.column = 0
-    case "\n": cursor.row = min(cursor.row + 1, size.rows - 1)
+    case "\u{7}": bells += 1
+    case "\n" where cursor.row == size.rows - 1:
+      cells.removeFirst()
+      cells.append(Array(repeating: Cell(), count: size.columns))
+    case "\n": cursor.row += 1
     default:
       let character = Character(scalar)
       guard cursor.row < size.rows, cursor.column < size.columns else { return }
@@ -105,7 +115,14 @@ package struct VirtualTerminal {
   }
 
   private mutating func question(_ sequence: String) {
-    if sequence.dropFirst(2).hasPrefix("11;?") { isAskedForBackground = true } else { unknown.append(sequence) }
+    let parts = sequence.dropFirst(2).split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
+    let value = String(parts.last?.prefix { $0 != "\u{1B}" && $0 != "\u{7}" } ?? "")
+    switch parts.first {
+    case "11" where value == "?": isAskedForBackground = true
+    case "2": title = value
+    case "52": copied.append(value)
+    default: unknown.append(sequence)
+    }
   }
 
   private mutating func control(_ sequence: String) {
@@ -113,6 +130,17 @@ package struct VirtualTerminal {
     let numbers = body.drop { "?<=>".contains($0) }.split(separator: ";").compactMap { Int($0) }
     switch sequence.last {
     case "H": cursor = Position(column: (numbers.last ?? 1) - 1, row: (numbers.first ?? 1) - 1)
+    case "A": cursor.row = max(0, cursor.row - (numbers.first ?? 1))
+    case "B": cursor.row = min(size.rows - 1, cursor.row + (numbers.first ?? 1))
+    case "X":
+      for column in cursor.column..<min(size.columns, cursor.column + (numbers.first ?? 1)) {
+        cells[cursor.row][column] = Cell(ink: ink)
+      }
+    case "J" where body.isEmpty:
+      for column in min(cursor.column, size.columns - 1)..<size.columns { cells[cursor.row][column] = Cell() }
+      for row in cells.indices.dropFirst(cursor.row + 1) {
+        cells[row] = Array(repeating: Cell(), count: size.columns)
+      }
     case "G": cursor.column = (numbers.first ?? 1) - 1
     case "m" where !body.hasPrefix(">"): ink = String(body)
     case "J" where body == "2":

@@ -19,7 +19,8 @@ import ComposableTerminal
       initialState: Desk(), reducer: deskReducer,
       environment: DeskEnvironment(terminal: terminal.client, clock: ContinuousClock()))
     let exit = await terminal.run(
-      store, until: \.isFinished, on: words.contains("hears") ? { .interrupted($0) } : nil, view: deskView)
+      store, until: words.contains("stubborn") ? nil : \.isFinished,
+      on: words.contains("hears") ? { .interrupted($0) } : nil, view: deskView)
     exit.endProcess()
   }
 }

@@ -1,12 +1,13 @@
 import Composable
 import ComposableTerminal
+import ComposableTerminalTesting
 
 /// Frames of the terminal: 200 columns, 60 rows, a list and a pane of buttons.
 @MainActor
 enum TerminalBenchmarks {
-  static var all: [Benchmark] { [frame, rows, same, moved] }
+  static var all: [Benchmark] { [frame, rows, same, moved, pressed] }
 
-  private enum Action { case select(Int), add }
+  private enum Action: Equatable { case select(Int), add }
 
   private struct Row: Identifiable {
     let id: Int
@@ -92,6 +93,39 @@ enum TerminalBenchmarks {
       let second = frame(rows(60), 4)
       return (
         floor: fill, work: { (0..<100).reduce(0) { sum, _ in sum &+ renderer.bytes(from: first, to: second).count } }
+      )
+    }
+  }
+
+  private struct Counter: Equatable { var count = 0 }
+
+  private static func counterView(_ counter: Counter) -> View<Action> {
+    Column {
+      Text("Count: \(counter.count, .bold)")
+      for number in 0..<20 { Text("line \(number)") }
+      KeyHelp()
+    }
+    .key("+", "more", .add)
+  }
+
+  private static var pressed: Benchmark {
+    Benchmark(name: "press and expect in a test, 80 x 24", goal: 1_000_000, floorName: "12,000 cells", count: 100) {
+      let reducer = Reducer<Counter, Action, Void> { counter, _, _ in
+        counter.count += 1
+        return .none
+      }
+      let store = TestStore(initialState: Counter(), reducer: reducer, environment: ())
+      let terminal = TestTerminal(store, 80, 24, view: counterView)
+      let rest = (0..<20).map { "line \($0)" }.joined(separator: "\n") + "\n+ more"
+      return (
+        floor: fill,
+        work: {
+          for _ in 0..<100 {
+            terminal.press("+", sends: .add) { $0.count += 1 }
+            terminal.expect("Count: \(store.state.count)\n\(rest)")
+          }
+          return store.state.count
+        }
       )
     }
   }

@@ -1,5 +1,8 @@
 /// The words of one misuse or failure, and its number in the documentation.
 package struct Explanation: Equatable, Sendable {
+  /// The letter before the number: C of a feature, T of a terminal.
+  package let letter: Character
+
   /// The number in the documentation. It never changes.
   package let number: Int
 
@@ -15,7 +18,10 @@ package struct Explanation: Equatable, Sendable {
   /// How to fix it, with code to paste: the end of a sentence.
   package let fix: String
 
-  package init(_ number: Int, what: String, evidence: String? = nil, cause: String, fix: String) {
+  package init(
+    _ number: Int, letter: Character = "C", what: String, evidence: String? = nil, cause: String, fix: String
+  ) {
+    self.letter = letter
     self.number = number
     self.what = what
     self.evidence = evidence
@@ -30,7 +36,7 @@ package struct Explanation: Equatable, Sendable {
   package var paragraphs: String { joined(by: "\n\n") }
 
   private func joined(by separator: String) -> String {
-    let advice = ["Usual cause: \(cause)", "Fix: \(fix)", "[C\(number)]"].joined(separator: separator)
+    let advice = ["Usual cause: \(cause)", "Fix: \(fix)", "[\(letter)\(number)]"].joined(separator: separator)
     return [what, evidence, advice].compactMap { $0 }.joined(separator: "\n\n")
   }
 }

@@ -48,7 +48,7 @@ public struct Frame: Sendable {
 
   /// The characters alone, without the blanks at the ends of rows.
   public var text: String {
-    (0..<size.rows).map { text(row: $0) }.joined(separator: "\n")
+    rows.joined(separator: "\n")
   }
 
   /// The same, cut off or with blank rows at the end.
@@ -66,10 +66,15 @@ public struct Frame: Sendable {
     return max(last, cursor?.row ?? 0) + 1
   }
 
+  /// The characters of each row, without the blanks at their ends.
+  package var rows: [String] { (0..<size.rows).map { text(row: $0) } }
+
   /// The characters of a row, without the blanks at its end.
   func text(row: Int) -> String {
     var line = ""
-    for column in 0..<size.columns where !self[column, row].isTail { line.append(character(of: self[column, row])) }
+    var end = size.columns
+    while end > 0, cells[row * size.columns + end - 1].glyph == Cell.blank.glyph { end -= 1 }
+    for column in 0..<end where !self[column, row].isTail { line.append(character(of: self[column, row])) }
     while line.last == " " { line.removeLast() }
     return line
   }

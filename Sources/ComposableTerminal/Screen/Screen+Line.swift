@@ -7,6 +7,7 @@ extension Screen {
     case .action(let action):
       let actions = action.map { [View<Action>.action($0)] } ?? []
       return (Outcome(actions: actions, isHandled: true), [])
+    case .command(let command): return (perform(command, &interface), [])
     case .keys(let keys): return (Outcome(), keys)
     case .unknown: return nil
     }

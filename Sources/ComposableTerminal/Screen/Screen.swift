@@ -85,7 +85,7 @@ public struct Screen<Action> {
     return Self.commands[key].map { perform($0, &interface) } ?? Outcome()
   }
 
-  private func perform(_ command: Command, _ interface: inout InterfaceState) -> Outcome<Action> {
+  func perform(_ command: Command, _ interface: inout InterfaceState) -> Outcome<Action> {
     let boxes = scene.focusables
     let index = boxes.firstIndex { $0 === scene.focused } ?? 0
     switch command {

@@ -9,6 +9,7 @@ struct SpokenLine {
   enum Meaning {
     /// What it sends; nil when it means something to the interface alone.
     case action(Any?)
+    case command(Command)
     case keys([Key])
     /// Nothing has this name, or takes these keys.
     case unknown
@@ -19,9 +20,15 @@ struct SpokenLine {
   func meaning(of line: String, _ interface: inout InterfaceState) -> Meaning {
     guard !line.isEmpty else { return .keys([.enter]) }
     if let assigned = assignment(line, &interface) { return assigned }
-    let key =
-      Key(name: line) ?? Key(sign: line) ?? scene.keys.counting.first { $0.entry.what == line.lowercased() }?.entry.key
-    if let key, scene.keys.candidates.contains(where: { $0.result(of: key) != nil }) { return .keys([key]) }
+    let key = Key(name: line) ?? Key(sign: line)
+    let named = key ?? self.key(that: line.lowercased())
+    // Also where a field has the focus: text for it is said with `=`.
+    if let named, let effect = scene.keys.candidates.lazy.compactMap({ $0.result(of: named) }).first {
+      switch effect {
+      case .action(let action): return .action(action)
+      case .command(let command): return .command(command)
+      }
+    }
     if let box = scene.focusables.first(where: { title(of: $0)?.lowercased() == line.lowercased() }) {
       return press(box, &interface)
     }
@@ -31,13 +38,21 @@ struct SpokenLine {
       else { continue }
       return action(index == choice.selected ? nil : choice.send(index), box)
     }
-    if let key, line.count > 1, key.name == line.lowercased() { return .keys([key]) }
+    if let key, line.count > 1 { return .keys([key]) }
     let typed = line.map { Key(.character($0)) }
     let isTaken = typed.first.map { key in
       scene.focused.map { ControlKeys.takes(key, $0) } ?? false
         || scene.keys.candidates.contains { $0.result(of: key) != nil }
     }
     return isTaken == true ? .keys(typed + [.enter]) : .unknown
+  }
+
+  /// The key that does what a word says.
+  private func key(that what: String) -> Key? {
+    scene.keys.candidates.lazy.compactMap { candidate in
+      guard case .key(let bound) = candidate, bound.entry.what.lowercased() == what else { return nil }
+      return bound.entry.key
+    }.first
   }
 
   /// `field = text`, where there is such a field.

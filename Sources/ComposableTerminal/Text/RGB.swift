@@ -20,7 +20,7 @@ public struct RGB: Hashable, Sendable {
   }
 
   /// Whether white can be read better on it than black.
-  var isDark: Bool {
+  package var isDark: Bool {
     func light(_ part: UInt8) -> Double { Double(part) * Double(part) / (255 * 255) }
     return 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue) < 0.18
   }

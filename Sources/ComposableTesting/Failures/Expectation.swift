@@ -8,12 +8,15 @@ struct Expectation<State: Equatable> {
   enum Step {
     case send(Any)
     case receive(Any)
+    /// A call of a tool that sent these actions: its name in a sentence, and as source.
+    case call(name: String, source: String, actions: [Any])
     case state
 
     var name: String {
       switch self {
       case .send(let action): "send(\(ValueDump.text(action)))"
       case .receive(let action): "receive(\(ValueDump.text(action)))"
+      case .call(let name, _, _): name
       case .state: "assert"
       }
     }
@@ -22,6 +25,7 @@ struct Expectation<State: Equatable> {
     var actions: [Any] {
       switch self {
       case .send(let action), .receive(let action): [action]
+      case .call(_, _, let actions): actions
       case .state: []
       }
     }
@@ -29,9 +33,10 @@ struct Expectation<State: Equatable> {
     /// The call, as source.
     var source: String {
       switch self {
-      case .send(let action): "send(\(SourceText.expression(action)))"
-      case .receive(let action): "receive(\(SourceText.expression(action)))"
-      case .state: "assert"
+      case .send(let action): "store.send(\(SourceText.expression(action)))"
+      case .receive(let action): "store.receive(\(SourceText.expression(action)))"
+      case .call(_, let source, _): source
+      case .state: "store.assert"
       }
     }
   }

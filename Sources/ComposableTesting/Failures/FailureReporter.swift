@@ -2,17 +2,17 @@ import Composable
 import XCTest
 
 /// Reports failures to the harness that runs the test: Swift Testing or XCTest.
-struct FailureReporter: Sendable {
+package struct FailureReporter: Sendable {
   /// Receives failures instead of the harness; for tests of the TestStore, and for exploration.
-  typealias Sink = @Sendable (Reported) -> Void
+  package typealias Sink = @Sendable (Reported) -> Void
 
   /// A failure and where it is reported.
-  enum Reported: Equatable, Sendable {
+  package enum Reported: Equatable, Sendable {
     case failure(String, number: Int, at: SourceLocation)
     case note(String, at: SourceLocation)
 
     /// What a failure says in its first line, as a part of a sentence; nil of a note.
-    var summary: String? {
+    package var summary: String? {
       guard case .failure(let message, _, _) = self else { return nil }
       let line = message.prefix { $0 != "\n" }
       return String(line.hasSuffix(".") ? line.dropLast() : line)
@@ -31,29 +31,34 @@ struct FailureReporter: Sendable {
   @TaskLocal private static var currentSink: SinkBox?
 
   /// The reporter for the code that runs now.
-  static var current: Self { Self(sink: currentSink?.sink) }
+  package static var current: Self { Self(sink: currentSink?.sink) }
 
   /// Runs `body` with all failures of TestStores made in it going to `sink`.
   @inline(never)
-  static func withSink<R>(_ sink: @escaping Sink, operation body: () throws -> R) rethrows -> R {
+  package static func withSink<R>(_ sink: @escaping Sink, operation body: () throws -> R) rethrows -> R {
     try $currentSink.withValue(SinkBox(sink), operation: body)
   }
 
   /// Runs `body` with all failures of TestStores made in it going to `sink`.
-  nonisolated(nonsending) static func withSink<R>(
+  package nonisolated(nonsending) static func withSink<R>(
     _ sink: @escaping Sink, operation body: nonisolated(nonsending) () async throws -> R
   ) async rethrows -> R {
     try await $currentSink.withValue(SinkBox(sink), operation: body)
   }
 
   func report(_ failure: TestFailure, at location: SourceLocation) {
-    if let sink { return sink(.failure(failure.message, number: failure.number, at: location)) }
+    report(failure.message, number: failure.number, at: location)
+  }
+
+  /// Reports a failure by its text and its number in the documentation.
+  package func report(_ message: String, number: Int, at location: SourceLocation) {
+    if let sink { return sink(.failure(message, number: number, at: location)) }
     // Each harness loses what is reported to it in the other's process. `Test.current` is nil on tasks that a
     // Swift Testing test detached, so the arguments decide there.
     if Test.current != nil || Self.isSwiftTestingProcess {
-      Issue.record(Comment(rawValue: failure.message), sourceLocation: location)
+      Issue.record(Comment(rawValue: message), sourceLocation: location)
     } else {
-      XCTFail(failure.message, file: Self.staticPath(location.filePath), line: UInt(location.line))
+      XCTFail(message, file: Self.staticPath(location.filePath), line: UInt(location.line))
     }
   }
 

@@ -1,6 +1,6 @@
 // Parts of the texts of failures.
 
-func count(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
+package func count(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
 
 func ordinal(_ number: Int) -> String {
   switch (number % 10, number % 100) {
@@ -12,7 +12,7 @@ func ordinal(_ number: Int) -> String {
 }
 
 /// An action or a step in a sentence: whole when it fits on a line, else what is on its first line.
-func name(_ action: String) -> String {
+package func name(_ action: String) -> String {
   guard let end = action.firstIndex(of: "\n") else { return action }
   var closing = ""
   for character in action[..<end] {
@@ -27,13 +27,13 @@ func name(_ action: String) -> String {
 }
 
 /// Code behind a colon: on the same line when it is short.
-func paste(_ code: String) -> String { code.contains("\n") ? "\n\n\(indented(code))" : " `\(code)`." }
+package func paste(_ code: String) -> String { code.contains("\n") ? "\n\n\(indented(code))" : " `\(code)`." }
 
-func list(_ lines: [String]) -> String {
+package func list(_ lines: [String]) -> String {
   lines.map { "  • " + indented($0, by: 4).dropFirst(4) }.joined(separator: "\n")
 }
 
-func indented(_ text: String, by count: Int = 2) -> String {
+package func indented(_ text: String, by count: Int = 2) -> String {
   let margin = String(repeating: " ", count: count)
   return text.split(separator: "\n", omittingEmptySubsequences: false)
     .map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")

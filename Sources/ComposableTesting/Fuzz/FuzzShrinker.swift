@@ -1,5 +1,5 @@
 /// Shortens a failing run.
-enum FuzzShrinker {
+package enum FuzzShrinker {
   /// A list that still fails and from which nothing can be left out, piece by piece.
   ///
   /// Halves are tried first, then quarters, and so on down to single moves, until a whole round finds nothing.
@@ -8,7 +8,7 @@ enum FuzzShrinker {
   ///   - moves: A list that fails.
   ///   - limit: How many runs may be tried.
   ///   - failing: The part of a list up to its failure; nil when it does not fail.
-  static func shortest<Move>(_ moves: [Move], limit: Int = 2000, failing: ([Move]) -> [Move]?) -> [Move] {
+  package static func shortest<Move>(_ moves: [Move], limit: Int = 2000, failing: ([Move]) -> [Move]?) -> [Move] {
     var shortest = moves
     var piece = max(1, moves.count / 2)
     var tries = 0

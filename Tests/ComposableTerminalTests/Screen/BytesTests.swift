@@ -1,4 +1,5 @@
 import Composable
+import ComposableTerminalTesting
 import Testing
 
 @testable import ComposableTerminal

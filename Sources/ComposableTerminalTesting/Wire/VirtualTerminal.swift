@@ -1,36 +1,38 @@
-@testable import ComposableTerminal
+import ComposableTerminal
 
 /// An emulated terminal with all that the renderer needs: clusters, cursor, styles, clearing, erasing, modes.
 ///
 /// Sequences that it does not know are kept in `unknown`, so that a test can expect none.
-struct VirtualTerminal {
-  struct Cell: Equatable {
-    var character: Character = " "
+package struct VirtualTerminal {
+  package struct Cell: Equatable {
+    package var character: Character = " "
     /// The parameters of the last selection of a style.
-    var style = "0"
+    package var style = "0"
     /// The second column of what is wide.
-    var isTail = false
+    package var isTail = false
   }
 
-  let size: Size
+  package private(set) var size: Size
   /// Takes uncertain clusters for one column wider or narrower than `Columns` does.
-  let disagrees: Bool
-  private(set) var cells: [[Cell]]
-  private(set) var cursor = Position(column: 0, row: 0)
-  private(set) var modes: Set<Int> = [25]
-  private(set) var unknown: [String] = []
+  package let disagrees: Bool
+  package private(set) var cells: [[Cell]]
+  package private(set) var cursor = Position(column: 0, row: 0)
+  package private(set) var modes: Set<Int> = [25]
+  package private(set) var unknown: [String] = []
   /// Text that was drawn while no synchronised update was open.
-  private(set) var isDrawnOutsideUpdate = false
+  package private(set) var isDrawnOutsideUpdate = false
+  /// The rows that were written to since they were last looked at.
+  package var touched: Set<Int> = []
   private var style = "0"
 
-  init(_ size: Size, disagrees: Bool = false) {
+  package init(_ size: Size, disagrees: Bool = false) {
     self.size = size
     self.disagrees = disagrees
     cells = Array(repeating: Array(repeating: Cell(), count: size.columns), count: size.rows)
   }
 
   /// Writes bytes: clusters, and control sequences that begin with `ESC [`.
-  mutating func write(_ bytes: [UInt8]) {
+  package mutating func write(_ bytes: [UInt8]) {
     let pieces = String(decoding: bytes, as: UTF8.self).split(separator: "\u{1B}", omittingEmptySubsequences: false)
     for character in pieces.first ?? "" { put(character) }
     for piece in pieces.dropFirst() {
@@ -43,8 +45,17 @@ struct VirtualTerminal {
     }
   }
 
+  /// Changes the size; what is on the screen stays where it fits.
+  package mutating func resize(_ size: Size) {
+    cells = (0..<size.rows).map { row in
+      (0..<size.columns).map { row < cells.count && $0 < cells[row].count ? cells[row][$0] : Cell() }
+    }
+    self.size = size
+    touched = Set(0..<size.rows)
+  }
+
   /// The characters, without the blanks at the ends of lines.
-  var text: String {
+  package var text: String {
     cells.map { row in
       var line = String(row.filter { !$0.isTail }.map(\.character))
       while line.last == " " { line.removeLast() }
@@ -60,6 +71,7 @@ struct VirtualTerminal {
     // Without wrapping, what does not fit goes over the last columns.
     cursor.column = min(cursor.column, size.columns - columns)
     guard cursor.column >= 0 else { return }
+    touched.insert(cursor.row)
     for column in cursor.column..<cursor.column + columns { release(column) }
     cells[cursor.row][cursor.column] = Cell(character: character, style: style)
     if columns == 2 { cells[cursor.row][cursor.column + 1] = Cell(character: " ", style: style, isTail: true) }
@@ -78,13 +90,15 @@ struct VirtualTerminal {
     switch sequence.last {
     case "H": cursor = Position(column: (numbers.last ?? 1) - 1, row: (numbers.first ?? 1) - 1)
     case "G": cursor.column = (numbers.first ?? 1) - 1
-    case "X":
+    case "X" where cursor.row < size.rows:
+      touched.insert(cursor.row)
       for column in cursor.column..<min(size.columns, cursor.column + (numbers.first ?? 1)) {
         release(column)
         cells[cursor.row][column] = Cell(style: style)
       }
     case "m": style = String(body)
     case "J" where body == "2":
+      touched = Set(0..<size.rows)
       cells = Array(repeating: Array(repeating: Cell(), count: size.columns), count: size.rows)
     case "h" where body.hasPrefix("?"): modes.formUnion(numbers)
     case "l" where body.hasPrefix("?"): modes.subtract(numbers)

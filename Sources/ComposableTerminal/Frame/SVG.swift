@@ -1,0 +1,130 @@
+/// A frame as SVG.
+struct SVG {
+  let frame: Frame
+  let theme: Theme
+
+  /// The size of a cell.
+  private static let (width, height) = (9, 18)
+  private static let margin = 9
+  /// From the upper edge of a cell to the line that letters stand on.
+  private static let baseline = 14
+
+  /// The picture.
+  var text: String {
+    let width = frame.size.columns * Self.width + 2 * Self.margin
+    let height = frame.size.rows * Self.height + 2 * Self.margin
+    var lines = [
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" role="img">
+      """,
+      "<rect width=\"\(width)\" height=\"\(height)\" rx=\"6\" fill=\"\(Self.hex(paper))\"/>",
+      """
+      <g font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="15">
+      """,
+    ]
+    for row in 0..<frame.size.rows {
+      let runs = frame.runs(inRow: row)
+      lines += runs.compactMap { background($0, row) } + runs.compactMap { underline($0, row) }
+      for run in runs { lines += texts(run, row) }
+    }
+    if let cursor = frame.cursor {
+      lines.append(
+        rect(cursor.column..<cursor.column + 1, cursor.row, "fill=\"\(Self.hex(ink))\" fill-opacity=\"0.5\""))
+    }
+    return (lines + ["</g>", "</svg>"]).joined(separator: "\n") + "\n"
+  }
+
+  // MARK: - Colours
+
+  private var paper: RGB { theme.isDark ? RGB(0x1C1C1C) : RGB(0xFFFFFF) }
+  private var ink: RGB { theme.isDark ? RGB(0xE4E4E4) : RGB(0x1C1C1C) }
+
+  /// The colours of text and of what is behind it.
+  private func colors(of style: Style) -> (text: RGB, background: RGB) {
+    let text = theme.value(of: style.color) ?? ink
+    let background = theme.value(of: style.background) ?? paper
+    return style.isReversed ? (background, text) : (text, background)
+  }
+
+  private static func hex(_ color: RGB) -> String {
+    "#" + [color.red, color.green, color.blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  // MARK: - Runs
+
+  private func rect(_ columns: Range<Int>, _ row: Int, _ look: String) -> String {
+    let place = "x=\"\(x(columns.lowerBound))\" y=\"\(row * Self.height + Self.margin)\""
+    return "<rect \(place) width=\"\(columns.count * Self.width)\" height=\"\(Self.height)\" \(look)/>"
+  }
+
+  private func x(_ column: Int) -> Int { column * Self.width + Self.margin }
+
+  private func background(_ run: Frame.Run, _ row: Int) -> String? {
+    let color = colors(of: run.style).background
+    return color == paper ? nil : rect(run.columns, row, "fill=\"\(Self.hex(color))\"")
+  }
+
+  /// A line of its own: one of the text would need the blanks, which some browsers leave out.
+  private func underline(_ run: Frame.Run, _ row: Int) -> String? {
+    guard run.style.isUnderlined else { return nil }
+    let place = "x=\"\(x(run.columns.lowerBound))\" y=\"\(row * Self.height + Self.margin + Self.baseline + 2)\""
+    let color = Self.hex(colors(of: run.style).text)
+    return "<rect \(place) width=\"\(run.columns.count * Self.width)\" height=\"1\" fill=\"\(color)\"/>"
+  }
+
+  /// The texts of a run: each of one width, since a length is shared by all clusters of a text, and without many blanks.
+  private func texts(_ run: Frame.Run, _ row: Int) -> [String] {
+    var texts: [String] = []
+    var column = run.columns.lowerBound
+    while column < run.columns.upperBound {
+      guard isInk(column, row) else {
+        column += 1
+        continue
+      }
+      let start = column
+      let isWide = frame[start, row].isWide
+      var (content, end) = ("", start)
+      while column < run.columns.upperBound, frame[column, row].isWide == isWide {
+        // One blank between words stays.
+        if !isInk(column, row), !isInk(column + 1, row) { break }
+        content.append(frame.character(column, row))
+        column += isWide ? 2 : 1
+        if content.last != " " { end = column }
+      }
+      while content.last == " " { content.removeLast() }
+      texts.append(element(content, start..<end, row, run.style))
+    }
+    return texts
+  }
+
+  /// Whether something is seen of a cell's text.
+  private func isInk(_ column: Int, _ row: Int) -> Bool { frame.character(column, row) != " " }
+
+  private func element(_ content: String, _ columns: Range<Int>, _ row: Int, _ style: Style) -> String {
+    var look = "fill=\"\(Self.hex(colors(of: style).text))\""
+    if style.isBold { look += " font-weight=\"bold\"" }
+    if style.isItalic { look += " font-style=\"italic\"" }
+    if style.isDim { look += " fill-opacity=\"0.6\"" }
+    let y = row * Self.height + Self.margin + Self.baseline
+    let length = columns.count * Self.width
+    return """
+      <text x="\(x(columns.lowerBound))" y="\(y)" textLength="\(length)" lengthAdjust="spacingAndGlyphs" \(look)>\(Self.escaped(content))</text>
+      """
+  }
+
+  /// A text in which nothing is markup, and nothing is no character of XML.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": escaped.unicodeScalars.append("\u{FFFD}")
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

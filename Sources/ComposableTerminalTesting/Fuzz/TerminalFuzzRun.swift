@@ -1,0 +1,66 @@
+import Composable
+import ComposableTerminal
+import ComposableTesting
+
+/// One run of a fuzzed terminal.
+struct TerminalFuzzRun<State: Equatable, Action: Sendable, Environment> {
+  typealias Tested = TestTerminal<State, Action, Environment>
+
+  private let rules: (Tested) -> Bool
+  private let failures = Locked<[String]>([])
+  private var terminal: Tested?
+  private(set) var moves: [TerminalMove] = []
+  private var isBroken = false
+
+  /// What is wrong; nil as long as nothing is.
+  var failure: String? { failures.withLock { $0.first } ?? (isBroken ? "`rules` does not hold" : nil) }
+  var keys: [Key] { terminal?.current(at: #_sourceLocation).bindings.map(\.key) ?? [] }
+  var size: Size { terminal?.context.size ?? Size(columns: 0, rows: 0) }
+
+  init(_ make: () -> Tested, _ rules: @escaping (Tested) -> Bool) {
+    self.rules = rules
+    terminal = collecting { make() }
+    terminal?.store.exhaustivity = .off
+    check()
+  }
+
+  mutating func make(all moves: [TerminalMove]) {
+    for move in moves where failure == nil { make(move) }
+    end()
+  }
+
+  mutating func make(_ move: TerminalMove) {
+    guard let terminal else { return }
+    moves.append(move)
+    collecting {
+      switch move {
+      case .event(.press(.left, let position)): terminal.click(position)
+      case .event(let event): terminal.send(event)
+      case .advance(let milliseconds): terminal.store.advance(by: .milliseconds(milliseconds))
+      }
+      terminal.store.skipReceivedActions()
+      // Draws what came of effects.
+      _ = terminal.frame
+    }
+    check()
+  }
+
+  mutating func end() {
+    let last = terminal
+    terminal = nil
+    collecting { last?.store.skipInFlightEffects() }
+  }
+
+  private mutating func check() {
+    if failure == nil, let terminal, !rules(terminal) { isBroken = true }
+  }
+
+  /// Collects what is reported: a store keeps the reporter it was made with.
+  private func collecting<R>(_ body: () -> R) -> R {
+    FailureReporter.withSink(
+      { [failures] reported in
+        guard let summary = reported.summary else { return }
+        failures.withLock { $0.append(summary) }
+      }, operation: body)
+  }
+}

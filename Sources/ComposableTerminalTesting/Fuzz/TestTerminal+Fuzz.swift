@@ -1,0 +1,52 @@
+import Composable
+import ComposableTerminal
+import ComposableTesting
+internal import ValueSource
+
+extension TestTerminal {
+  /// Presses random keys, types, clicks, pastes, changes the size and moves the clock on, and prints the shortest run that fails as a
+  /// test.
+  ///
+  /// ```swift
+  /// TestTerminal.fuzz(seed: 1, events: 500) {
+  ///   TestTerminal(TestStore(initialState: Search(), reducer: searchReducer, environment: .test), 40, 12, view: searchView)
+  /// } rules: { terminal in
+  ///   terminal.store.state.query.count < 100
+  /// }
+  /// ```
+  ///
+  /// - After each event the terminal has to show the frame, and the view must have no mistake. A misuse of the framework fails the run,
+  ///   too. The same seed gives the same run.
+  /// - Commands are not performed: the run goes on after ``Command/quit``.
+  /// - A failing run is shrunk: events are left out as long as it still fails in the same way.
+  ///
+  /// - Parameters:
+  ///   - seed: The seed of the random numbers.
+  ///   - events: How many there are.
+  ///   - setup: The lines that make the terminal in the test that is printed.
+  ///   - location: Where a failure is reported.
+  ///   - make: Makes the terminal with its store, anew for each run. Its environment has to be deterministic.
+  ///   - rules: What has to be so after each event.
+  public static func fuzz(
+    seed: UInt64, events: Int, setup: [String] = ["let terminal = makeTerminal()"],
+    at location: SourceLocation = #_sourceLocation,
+    terminal make: () -> TestTerminal, rules: @escaping (TestTerminal) -> Bool = { _ in true }
+  ) {
+    let reporter = FailureReporter.current
+    let moves = TerminalMoves(random: .seeded(seed))
+    var run = TerminalFuzzRun(make, rules)
+    for _ in 0..<events where run.failure == nil { run.make(moves.next(run.keys, run.size)) }
+    run.end()
+    guard let reason = run.failure else { return }
+    let shortest = FuzzShrinker.shortest(run.moves) { moves in
+      var trial = TerminalFuzzRun(make, rules)
+      trial.make(all: moves)
+      return trial.failure == reason ? trial.moves : nil
+    }
+    let lines = setup + ["terminal.store.exhaustivity = .off"] + shortest.map(\.source)
+    let failure = Explanation.fuzz(
+      seed: seed, events: run.moves.count, shortest: shortest.count, reason: reason,
+      test: TestText.function("seed\(seed)", lines + ["terminal.store.skipInFlightEffects()"]))
+    reporter.report(failure.paragraphs, number: failure.number, at: location)
+  }
+}

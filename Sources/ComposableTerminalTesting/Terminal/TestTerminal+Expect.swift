@@ -1,0 +1,81 @@
+import ComposableTerminal
+import ComposableTesting
+
+extension TestTerminal {
+  /// Asserts the text of the screen. Blanks at the ends of rows, and blank rows at the end, are not compared.
+  public func expect(_ text: String, at location: SourceLocation = #_sourceLocation) {
+    let actual = RowDifference.rows(current(at: location).frame.rows)
+    let difference = RowDifference(expected: RowDifference.rows(of: text), actual: actual)
+    if !difference.rows.isEmpty { report(.wrongText(difference, screen: actual), at: location) }
+  }
+
+  /// Asserts text, styles and cursor of the screen: those in `Frames/name.txt` beside the file of the test.
+  ///
+  /// With `RECORD_FRAMES=1` in the environment it writes that file, and the picture `Frames/name.svg`, instead of comparing. In a package
+  /// the target of the test has `exclude: ["Frames"]`.
+  public func expect(golden name: String, at location: SourceLocation = #_sourceLocation) {
+    let frame = current(at: location).frame
+    let golden = GoldenFrame(frame)
+    let file = GoldenFile(name, besides: location.filePath)
+    let path = "Frames/\(name).txt"
+    if GoldenFile.isRecording {
+      do {
+        try file.write(golden.text, svg: frame.svg(theme: context.theme))
+      } catch {
+        report(.unwrittenGolden(name, path: path, error), at: location)
+      }
+      return
+    }
+    guard let text = file.text else { return report(.missingGolden(name, path: path), at: location) }
+    let expected = GoldenFrame(text: text)
+    guard expected != golden else { return }
+    report(
+      .wrongGolden(
+        name, path: path, RowDifference(expected: expected.rows, actual: golden.rows),
+        styles: golden.styles(differingFrom: expected)), at: location)
+  }
+
+  /// The style of a text on one row of the screen; plain, and a failure, when the text is not there or has several.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - occurrence: Which of those that read so, counted from 1 in the order of reading.
+  ///   - location: Where failures are reported.
+  public func style(of text: String, occurrence: Int = 1, at location: SourceLocation = #_sourceLocation) -> Style {
+    guard let place = place(of: text, occurrence, "style(of: \"\(text)\")", at: location) else { return .plain }
+    let frame = current(at: location).frame
+    var styles: [Style] = []
+    for column in place.column..<place.column + max(1, Columns.of(text)) {
+      let style = frame.style(column, place.row)
+      if styles.last != style { styles.append(style) }
+    }
+    if styles.count > 1 { report(.severalStyles("style(of: \"\(text)\")", styles.map(\.words)), at: location) }
+    return styles.count == 1 ? styles[0] : .plain
+  }
+
+  /// Where a text on one row of the screen begins; the upper left, and a failure, when it is not there.
+  public func position(
+    of text: String, occurrence: Int = 1, at location: SourceLocation = #_sourceLocation
+  ) -> Position {
+    place(of: text, occurrence, "position(of: \"\(text)\")", at: location) ?? Position(column: 0, row: 0)
+  }
+
+  func place(of text: String, _ occurrence: Int, _ call: String, at location: SourceLocation) -> Position? {
+    let frame = current(at: location).frame
+    let wanted = Array(text)
+    var found = 0
+    for row in 0..<frame.size.rows where !wanted.isEmpty {
+      let clusters = frame.clusters(inRow: row)
+      var start = 0
+      while start + wanted.count <= clusters.count {
+        let isThere = wanted.indices.allSatisfy { clusters[start + $0].cluster == wanted[$0] }
+        if isThere { found += 1 }
+        if isThere, found == occurrence { return Position(column: clusters[start].column, row: row) }
+        start += isThere ? wanted.count : 1
+      }
+    }
+    let screen = RowDifference.rows(frame.rows)
+    report(.missingText(call, found: found, occurrence: occurrence, screen: screen), at: location)
+    return nil
+  }
+}

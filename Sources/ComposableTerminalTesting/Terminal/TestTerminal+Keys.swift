@@ -1,0 +1,59 @@
+import ComposableTerminal
+import ComposableTesting
+internal import ValueSource
+
+extension TestTerminal {
+  /// Presses a key, and asserts what it sends and how that changes the state.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - actions: What it sends, in this order. Without them, nothing may be sent.
+  ///   - command: What it does that is no matter of the feature: `.quit`. Nothing but the drawing is done here.
+  ///   - update: Makes the state before into the state after. Without it, nothing may change.
+  ///   - location: Where failures are reported.
+  public func press(
+    _ key: Key, sends actions: Action..., command: Command? = nil,
+    changes update: ((inout State) throws -> Void)? = nil, at location: SourceLocation = #_sourceLocation
+  ) {
+    let gesture = Gesture(call: "press(\(key.source))", events: [.key(key)], sends: actions, command: command)
+    perform(gesture, update, at: location)
+  }
+
+  /// Types a text, a key for each character, and asserts how the state has changed after the last.
+  ///
+  /// Each key has to mean something where the focus is. What the keys send is not asserted: the state says it.
+  public func type(
+    _ text: String, changes update: ((inout State) throws -> Void)? = nil,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    let events = text.map { TerminalEvent.key(.character($0)) }
+    let call = "type(\(SourceText.expression(text)))"
+    perform(Gesture(call: call, events: events, sends: nil, taken: "what is typed"), update, at: location)
+  }
+
+  /// Pastes a text, and asserts how the state has changed.
+  public func paste(
+    _ text: String, changes update: ((inout State) throws -> Void)? = nil,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    let call = "paste(\(SourceText.expression(text)))"
+    perform(Gesture(call: call, events: [.paste(text)], sends: nil, taken: "what is pasted"), update, at: location)
+  }
+
+  /// Sends any event, and asserts what comes of it.
+  ///
+  /// What comes of a terminal goes as bytes. Of the system's events, those that a screen knows nothing of only draw.
+  public func send(
+    _ event: TerminalEvent, sends actions: Action..., command: Command? = nil,
+    changes update: ((inout State) throws -> Void)? = nil, at location: SourceLocation = #_sourceLocation
+  ) {
+    let gesture = Gesture(call: "send(\(event.source))", events: [event], sends: actions, command: command)
+    perform(gesture, update, at: location)
+  }
+
+  /// Gives the terminal another size. Nothing may be sent.
+  public func resize(_ columns: Int, _ rows: Int, at location: SourceLocation = #_sourceLocation) {
+    let event = TerminalEvent.resize(Size(columns: columns, rows: rows))
+    perform(Gesture(call: "resize(\(columns), \(rows))", events: [event], sends: []), nil, at: location)
+  }
+}

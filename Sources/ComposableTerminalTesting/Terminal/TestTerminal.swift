@@ -1,0 +1,138 @@
+import Composable
+import ComposableTerminal
+import ComposableTesting
+
+/// A program in a terminal, in a test: keys go in, frames and actions come out.
+///
+/// ```swift
+/// let terminal = TestTerminal(store, 30, 6, view: searchView)
+/// terminal.type("ni") { $0.query = "ni" }
+/// terminal.press(.tab)
+/// terminal.press(.down, sends: .select(1)) { $0.selection = 1 }
+/// terminal.expect("""
+///   Search ni
+///
+///   ▸ swift-nio
+///   """)
+/// ```
+///
+/// - Synchronous: a key goes as bytes through the parser, the screen, the store and the renderer into an emulated terminal, on the
+///   test's thread. What that terminal shows has to be the frame, so each test tests the drawing as well.
+/// - Exhaustive, as its store: a key that sends has to say what, and every field that changes. Without `sends`, nothing may be sent.
+/// - What effects send is received on the ``store``. The screen shows the state as far as it was asserted.
+///
+/// With the store's exhaustivity off, actions and commands need not be said, and what waits to be received is skipped by each event.
+public final class TestTerminal<State: Equatable, Action: Sendable, Environment> {
+  /// The store of the program, or one that is scoped to a part of it.
+  public let store: TestStore<State, Action, Environment>
+  /// What the screen is drawn with: its theme, its signs. The time is that of the store's clock.
+  public var context: Context { didSet { screen = nil } }
+
+  private let on: ((Interruption) -> Action?)?
+  private let view: (State) -> View<Action>
+  private var shownState: State?
+  private var screen: Screen<Action>?
+  private var lastInterface = InterfaceState()
+  private var reported: Set<ScreenMisuse> = []
+  var display = Display()
+
+  /// A terminal that shows a store.
+  ///
+  /// - Parameters:
+  ///   - store: The store, with its environment set.
+  ///   - columns: The columns of the terminal.
+  ///   - rows: Its rows.
+  ///   - on: The action that ^C, ^Z and requests to end send instead of ending or stopping the program; nil for none.
+  ///   - view: The view of a state.
+  ///   - location: Where mistakes of the first screen are reported.
+  public init(
+    _ store: TestStore<State, Action, Environment>, _ columns: Int, _ rows: Int,
+    on: ((Interruption) -> Action?)? = nil, view: @escaping (State) -> View<Action>,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    self.store = store
+    self.on = on
+    self.view = view
+    context = Context(size: Size(columns: columns, rows: rows))
+    current(at: location)
+  }
+
+  // MARK: Drawing
+
+  /// The screen of the state as far as it was asserted.
+  @discardableResult
+  func current(at location: SourceLocation) -> Screen<Action> {
+    let time = store.clock.now.offset
+    if context.time != time, screen?.nextFrame != nil { context.time = time }
+    let state = store.state
+    if let screen, state == shownState { return screen }
+    display.begin()
+    return draw(state, at: location)
+  }
+
+  /// Draws a state and checks that the terminal shows it.
+  @discardableResult
+  func draw(_ state: State, isWhole: Bool = false, at location: SourceLocation) -> Screen<Action> {
+    context.time = store.clock.now.offset
+    let screen = Screen(view(state), lastInterface, context)
+    (self.screen, shownState, lastInterface) = (screen, state, screen.interface)
+    for misuse in screen.misuses where reported.insert(misuse).inserted { report(.misuse("\(misuse)"), at: location) }
+    if let wrong = display.show(screen.frame, context.theme, isWhole: isWhole) {
+      report(.wrongPicture(wrong), at: location)
+    }
+    return screen
+  }
+
+  /// What an event means on the screen. What it makes of the interface is drawn by the next ``draw(_:isWhole:at:)``.
+  func handle(_ event: TerminalEvent, at location: SourceLocation) -> Outcome<Action> {
+    let screen = screen ?? draw(shownState ?? store.state, at: location)
+    var outcome = screen.handle(event, &lastInterface)
+    var interruption: Interruption?
+    switch event {
+    case .resize(let size): context.size = size
+    case .background(let red, let green, let blue): context.theme.isDark = RGB(red, green, blue).isDark
+    case .interrupt(let request): interruption = request
+    default: break
+    }
+    if outcome.command == .interrupt { interruption = .interrupt }
+    if outcome.command == .suspend { interruption = .suspend }
+    if let interruption {
+      let action = on?(interruption)
+      outcome.actions += action.map { [$0] } ?? []
+      outcome.command = action == nil ? interruption == .suspend ? .suspend : .interrupt : nil
+    }
+    return outcome
+  }
+
+  func report(_ failure: Explanation, at location: SourceLocation) {
+    store.reporter.report(failure.paragraphs, number: failure.number, at: location)
+  }
+
+  // MARK: Looking
+
+  /// What is shown.
+  public var frame: Frame { current(at: #_sourceLocation).frame }
+
+  /// What the screen remembers that is no part of the state: the focus, scrolling, text cursors.
+  public var interface: InterfaceState { current(at: #_sourceLocation).interface }
+
+  /// The keys that count now, as the help lists them: `["+ more", "q quit"]`.
+  public var keys: [String] {
+    current(at: #_sourceLocation).bindings.map { "\($0.key.sign) \($0.what)" }
+  }
+
+  /// The screen in words, as a screen reader has it.
+  public var outline: String { current(at: #_sourceLocation).outline }
+
+  /// The title of the window; nil when no view says one.
+  public var title: String? { current(at: #_sourceLocation).title }
+
+  /// The time that the screen is drawn at: that of the store's clock.
+  public var time: Duration { store.clock.now.offset }
+
+  /// What the last call of this terminal, or a change of the state after it, has written to the terminal.
+  public var bytesOfLastFrame: [UInt8] {
+    current(at: #_sourceLocation)
+    return display.bytes
+  }
+}

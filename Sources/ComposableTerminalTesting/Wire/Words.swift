@@ -1,0 +1,32 @@
+import ComposableTerminal
+
+extension Optional<Position> {
+  /// Where a cursor is.
+  var words: String { map { "at \($0.column),\($0.row)" } ?? "hidden" }
+}
+
+extension Color {
+  var words: String {
+    switch self {
+    case .rgb(let value):
+      "#" + [value.red, value.green, value.blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    case .named(let name): "'\(name)'"
+    default: "\(self)"
+    }
+  }
+}
+
+extension Style {
+  /// The style in words: `bold accent on bad`.
+  var words: String {
+    var words: [String] = []
+    if isBold { words.append("bold") }
+    if isDim { words.append("dim") }
+    if isItalic { words.append("italic") }
+    if isUnderlined { words.append("underlined") }
+    if isReversed { words.append("reversed") }
+    if color != .terminal { words.append(color.words) }
+    if background != .terminal { words.append("on \(background.words)") }
+    return words.isEmpty ? "plain" : words.joined(separator: " ")
+  }
+}

@@ -1,0 +1,219 @@
+import ComposableTerminalTesting
+
+@testable import ComposableTerminalTesting
+
+@Suite struct `What a failure of a terminal says` {
+  @Test func `T101: another text`() {
+    let text = only {
+      makeTerminal().expect("Count: 1\n[ less ] [ more ]\nName    |\n\n  two\n⠋ waiting\n+ add  q quit  l load\n")
+    }
+    #expect(
+      text == #"""
+        expect: 3 rows differ. (− expected, + actual)
+
+          0 − Count: 1
+            + Count: 0
+                     ^
+          2 − Name    |
+            + Name
+                      ^
+          3 −
+            +   one
+                ^^^
+
+        Usual cause: the view shows something else, or an action is still to be received.
+
+        Fix: expect what is shown, if it is right:
+
+          terminal.expect(
+            """
+            Count: 0
+            [ less ] [ more ]
+            Name
+              one
+              two
+            ⠋ waiting
+            + add  q quit  l load
+            """)
+
+        [T101]
+        """#)
+  }
+
+  @Test func `T101: a screen with backslashes is pasted raw`() {
+    let text = only({ backslashes() }) { $0.expect("C:") }
+    #expect(
+      text == ##"""
+        expect: 1 row differs. (− expected, + actual)
+
+          0 − C:
+            + C:\ """
+                ^ ^^^
+
+        Usual cause: the view shows something else, or an action is still to be received.
+
+        Fix: expect what is shown, if it is right:
+
+          terminal.expect(
+            #"""
+            C:\ """
+            """#)
+
+        [T101]
+        """##)
+  }
+
+  @Test func `T105: a text that is not there`() {
+    let text = only { _ = makeTerminal().style(of: "nowhere") }
+    #expect(
+      text == """
+        style(of: "nowhere"): it is not on the screen.
+
+          Count: 0
+          [ less ] [ more ]
+          Name
+            one
+            two
+          ⠋ waiting
+          + add  q quit  l load
+
+        Usual cause: it is cut off or wrapped, or it is scrolled out of sight.
+
+        Fix: look for a shorter text, or make the terminal larger.
+
+        [T105]
+        """)
+  }
+
+  @Test func `T105: a text that is there less often`() {
+    let text = only { makeTerminal(Panel(), 18, 2).click("ess", occurrence: 2) }
+    #expect(
+      text == """
+        click("ess", occurrence: 2): it is on the screen 1 time, and number 2 was asked for.
+
+          Count: 0
+          [ less ] [ more ]
+
+        Usual cause: it is cut off or wrapped, or it is scrolled out of sight.
+
+        Fix: look for a shorter text, or make the terminal larger.
+
+        [T105]
+        """)
+  }
+
+  @Test func `T106: a text of several styles`() {
+    let text = only { #expect(makeTerminal().style(of: "Count: 0") == .plain) }
+    #expect(
+      text == """
+        style(of: "Count: 0"): it has 2 styles.
+
+          • plain
+          • bold
+
+        Usual cause: the text is made of several parts.
+
+        Fix: ask for the style of one part, or compare with a golden frame.
+
+        [T106]
+        """)
+  }
+
+  @Test func `T112: a mistake in the view, once`() {
+    let text = only {
+      TestTerminal(makeStore(), 9, 3) { _ in Text("a").key("x", "one", .load).key("x", "two", .load) }.resize(8, 2)
+    }
+    #expect(
+      text == """
+        The view has a mistake.
+
+          'x' is said twice around one view: "one" counts, "two" never does. Give one of them another key.
+
+        Usual cause: parts of a view were written at different times.
+
+        Fix: change the view as the text says.
+
+        [T112]
+        """)
+  }
+
+  @Test func `T113: the terminal shows something else, once`() {
+    let bytes = "\u{1B}[?2026hxy\u{1B}[?2026l"
+    let text = only({ wired(bytes) }) { $0.press("+", sends: .add(1)) { $0.count = 1 } }
+    #expect(
+      text == """
+        The terminal does not show the frame. It has "x" at 1,0, not " ".
+
+        Usual cause: a mistake in ComposableTerminal, not in the program.
+
+        Fix: please report it, with the view that was drawn.
+
+        [T113]
+        """)
+  }
+
+  @Test(arguments: [
+    ("\u{1B}[5n", #"It does not know "[5n"."#),
+    ("xy", "Something was drawn outside of a synchronised update."),
+    ("\u{1B}[?2026h", "A synchronised update was not ended."),
+    ("\u{1B}[?25h", "Its cursor is at 1,0, not hidden."),
+    ("\u{1B}[?2026h\u{1B}[1;1H\u{1B}[1m1\u{1B}[?2026l", "It has the style 1 at 0,0, not 0."),
+  ])
+  func `T113: what is wrong with what is shown`(bytes: String, problem: String) {
+    let text = only({ wired(bytes) }) { $0.press("+", sends: .add(1)) { $0.count = 1 } }
+    #expect(text.hasPrefix("The terminal does not show the frame. \(problem)\n"))
+  }
+
+  @Test func `T114: random keys find what breaks a rule`() {
+    let text = only {
+      TestTerminal.fuzz(seed: 3, events: 500) {
+        makeTerminal()
+      } rules: {
+        $0.store.state.count < 2
+      }
+    }
+    #expect(
+      text == """
+        fuzz: with seed 3, after 1 event: `rules` does not hold. 1 of them is enough.
+
+          @MainActor @Test func seed3() throws {
+            let terminal = makeTerminal()
+            terminal.store.exhaustivity = .off
+            terminal.press("l")
+            terminal.store.skipInFlightEffects()
+          }
+
+        Usual cause: a key in a state that nobody thought of.
+
+        Fix: keep the test above, and make it pass.
+
+        [T114]
+        """)
+  }
+
+  // As it was printed.
+  @MainActor @Test func seed3() throws {
+    let terminal = makeTerminal()
+    terminal.store.exhaustivity = .off
+    terminal.press("l")
+    terminal.store.skipInFlightEffects()
+    #expect(terminal.store.state.count == 0)
+    terminal.store.skipReceivedActions()
+    #expect(terminal.store.state.count == 7)
+  }
+
+  // MARK: -
+
+  private func backslashes() -> TestTerminal<Panel, PanelAction, Void> {
+    return TestTerminal(makeStore(), 20, 2) { _ in Text("C:\\ \"\"\"") }
+  }
+
+  /// A terminal that gets more bytes than were written. The last cell is blank, and stays so.
+  private func wired(_ bytes: String) -> TestTerminal<Panel, PanelAction, Void> {
+    let terminal = TestTerminal(makeStore(), 12, 1) { panel in
+      Text("\(panel.count)").key("+", "add", .add(1))
+    }
+    terminal.display.wire = { $0 + Array(bytes.utf8) }
+    return terminal
+  }
+}

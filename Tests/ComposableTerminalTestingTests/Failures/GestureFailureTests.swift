@@ -1,0 +1,261 @@
+import ComposableTerminalTesting
+
+@Suite struct `What a failure of a key says` {
+  @Test func `T107: nothing was sent`() {
+    let text = only { makeTerminal().press("x", sends: .add(1)) }
+    #expect(
+      text == """
+        press("x") sent nothing. Keys that count: + add, q quit, l load.
+
+        Expected:
+          • .add(1)
+
+        Usual cause: the key has another meaning where the focus is, or its view is not shown or is disabled.
+
+        Fix: press a key that counts, or move the focus first: `terminal.press(.tab)`.
+
+        [T107]
+        """)
+  }
+
+  @Test func `T108: another action`() {
+    let text = only { makeTerminal().press("+", sends: .add(2)) { $0.count = 1 } }
+    #expect(
+      text == """
+        press("+") sent .add(1), not .add(2).
+
+        Usual cause: another view has the focus, or another row is selected.
+
+        Fix: expect what was sent, if it is right: `terminal.press("+", sends: .add(1)) { $0.count = 1 }`.
+
+        [T108]
+        """)
+  }
+
+  @Test func `T108: fewer actions`() {
+    let text = only { makeTerminal().press("+", sends: .add(1), .load) { $0.count = 1 } }
+    #expect(
+      text == """
+        press("+") sent .add(1), not .add(1), .load.
+
+            [
+              … (1 unchanged)
+          −   [1]: .load
+            ]
+
+        Usual cause: another view has the focus, or another row is selected.
+
+        Fix: expect what was sent, if it is right: `terminal.press("+", sends: .add(1)) { $0.count = 1 }`.
+
+        [T108]
+        """)
+  }
+
+  @Test func `T109: an action that was not expected`() {
+    let text = only { makeTerminal().press("+") }
+    #expect(
+      text == """
+        press("+") sent .add(1), and nothing was expected.
+
+        Usual cause: the test does not say what is sent.
+
+        Fix: say it, if it is right: `terminal.press("+", sends: .add(1)) { $0.count = 1 }`.
+
+        [T109]
+        """)
+  }
+
+  @Test func `T110: a command that was not expected`() {
+    let text = only { makeTerminal().press("q") }
+    #expect(
+      text == """
+        press("q") asks to quit, and the test does not say so.
+
+        Usual cause: the key ends or stops the program.
+
+        Fix: say what it does, if it is right: `terminal.press("q", command: .quit)`.
+
+        [T110]
+        """)
+  }
+
+  @Test func `T110: another command`() {
+    let text = only { makeTerminal().press("q", command: .suspend) }
+    #expect(
+      text == """
+        press("q") asks to quit, not to suspend.
+
+        Usual cause: the key ends or stops the program.
+
+        Fix: say what it does, if it is right: `terminal.press("q", command: .quit)`.
+
+        [T110]
+        """)
+  }
+
+  @Test func `T110: no command`() {
+    let text = only { makeTerminal().press("+", sends: .add(1), command: .quit) { $0.count = 1 } }
+    #expect(
+      text == """
+        press("+") asks for nothing, not to quit.
+
+        Usual cause: a view takes the key before it.
+
+        Fix: say what it does, if it is right: `terminal.press("+", sends: .add(1)) { $0.count = 1 }`.
+
+        [T110]
+        """)
+  }
+
+  @Test func `T111: typed where nothing is typed`() {
+    let text = only { makeTerminal().type("zz") { $0.name = "zz" } }
+    #expect(
+      text == """
+        type("zz"): nothing takes what is typed. The focus is on 'less'.
+
+        Keys that count: + add, q quit, l load.
+
+        Usual cause: no text field has the focus.
+
+        Fix: move it there first: `terminal.press(.tab)`.
+
+        [T111]
+        """)
+  }
+
+  @Test func `T111: pasted where nothing has the focus`() {
+    let text = only({ TestTerminal(makeStore(), 20, 2) { _ in Text("nothing") } }) { $0.paste("zz") }
+    #expect(
+      text == """
+        paste("zz"): nothing takes what is pasted. Nothing has the focus.
+
+        No keys count.
+
+        Usual cause: no text field has the focus.
+
+        Fix: move it there first: `terminal.press(.tab)`.
+
+        [T111]
+        """)
+  }
+
+  @Test func `actions are compared by what they say of themselves, and others by their parts`() {
+    struct Rounded: Equatable, Sendable {
+      var number: Double
+      static func == (one: Self, other: Self) -> Bool { one.number.rounded() == other.number.rounded() }
+    }
+    struct Plain: Sendable { var number: Int }
+    func send<Action: Sendable>(_ sent: Action, expecting expected: Action) -> Int {
+      reports {
+        let reducer = Reducer<Int, Action, Void> { _, _, _ in .none }
+        let store = TestStore(initialState: 0, reducer: reducer, environment: ())
+        TestTerminal(store, 9, 1) { _ in Text("a").key("x", "send", sent) }.press("x", sends: expected)
+      }.count
+    }
+    #expect(send(Rounded(number: 1.1), expecting: Rounded(number: 0.9)) == 0)
+    #expect(send(Rounded(number: 1.1), expecting: Rounded(number: 1.9)) == 1)
+    #expect(send(Plain(number: 1), expecting: Plain(number: 1)) == 0)
+    #expect(send(Plain(number: 1), expecting: Plain(number: 2)) == 1)
+  }
+
+  @Test func `what was to be received first is the only failure`() {
+    let unsaid = only(loading) { $0.press("+") }
+    let other = only(loading) { $0.press("+", sends: .load) }
+    for text in [unsaid, other] { #expect(text.hasPrefix("send(.add(1)): 1 action still to be received.")) }
+  }
+
+  // MARK: - What the store says
+
+  @Test func `C202: a key that changes what is not asserted`() {
+    let text = only { makeTerminal().press("+", sends: .add(1)) }
+    #expect(
+      text == """
+        press("+") changed the state, and nothing was asserted. (− before, + after)
+
+            Panel(
+              … (1 unchanged)
+          −   count: 0
+          +   count: 1
+              … (3 unchanged)
+            )
+
+        Usual cause: the assertion was forgotten.
+
+        Fix: assert it, if it is right: `terminal.press("+", sends: .add(1)) { $0.count = 1 }`.
+
+        [C202]
+        """)
+  }
+
+  @Test func `C202: typed text that changes what is not asserted`() {
+    let text = only(inName) { $0.type("ab") }
+    #expect(
+      text == """
+        type("ab") changed the state, and nothing was asserted. (− before, + after)
+
+            Panel(
+          −   name: ""
+          +   name: "ab"
+              … (4 unchanged)
+            )
+
+        Usual cause: the assertion was forgotten.
+
+        Fix: assert it, if it is right: `terminal.type("ab") { $0.name = "ab" }`.
+
+        [C202]
+        """)
+  }
+
+  @Test func `C201: a key that changes something else`() {
+    let text = only { makeTerminal().press("+", sends: .add(1)) { $0.count = 2 } }
+    #expect(
+      text == """
+        press("+"): the state is not the expected one. (− expected, + actual)
+
+            Panel(
+              … (1 unchanged)
+          −   count: 2
+          +   count: 1
+              … (3 unchanged)
+            )
+
+        Usual cause: the feature changed another field as well, or the closure expects another value.
+
+        Fix: make the closure say what the `+` lines say, if they are right.
+
+        [C201]
+        """)
+  }
+
+  @Test func `C205: a key while something is to be received`() {
+    let text = only(loading) { $0.press("+", sends: .add(1)) { $0.count = 1 } }
+    #expect(
+      text == """
+        send(.add(1)): 1 action still to be received.
+
+          • .loaded(7)
+
+        Usual cause: an effect sent an action in between, and the test does not assert it.
+
+        Fix: `store.skipReceivedActions()`, or receive first what came first: `store.receive(.loaded(7))`.
+
+        [C205]
+        """)
+  }
+
+  // MARK: -
+
+  private func inName() -> TestTerminal<Panel, PanelAction, Void> {
+    let terminal = makeTerminal()
+    terminal.press(.tab)
+    terminal.press(.tab)
+    return terminal
+  }
+
+  private func loading() -> TestTerminal<Panel, PanelAction, Void> {
+    let terminal = makeTerminal()
+    terminal.press("l", sends: .load)
+    return terminal
+  }
+}

@@ -1,0 +1,50 @@
+import ComposableTerminalTesting
+
+@Suite struct `Random keys` {
+  @Test(arguments: 1...6 as ClosedRange<UInt64>)
+  func `whatever is pressed, the terminal shows the frame`(seed: UInt64) {
+    TestTerminal.fuzz(seed: seed, events: 150) {
+      makeTerminal()
+    } rules: { terminal in
+      terminal.frame.size == terminal.context.size
+    }
+  }
+
+  @Test func `fields, lists and effects of a search hold`() {
+    TestTerminal.fuzz(seed: 7, events: 150) {
+      let clock = TestClock()
+      let hits: @Sendable (String) async -> [Hit] = { query in
+        query.isEmpty ? [] : (0..<query.utf8.count).map { Hit(id: $0, name: "\(query) \($0)") }
+      }
+      let environment = SearchEnvironment(hits: hits, clock: clock)
+      let store = TestStore(initialState: Search(), reducer: searchReducer, environment: environment)
+      store.environment.clock = store.clock
+      return TestTerminal(store, 30, 8, view: searchView)
+    }
+  }
+
+  @Test func `the same seed finds the same, and the run is as short as it can be`() {
+    func run() -> [String] {
+      reports {
+        TestTerminal.fuzz(seed: 5, events: 300, setup: ["let terminal = panel()"]) {
+          makeTerminal()
+        } rules: {
+          $0.store.state.count < 9 && $0.store.state.name.count < 2
+        }
+      }.map(\.text)
+    }
+    let first = run()
+    #expect(first == run())
+    #expect(first.count == 1)
+    #expect(first.first?.contains("    let terminal = panel()\n") == true)
+  }
+
+  @Test func `a view with a mistake fails the run`() {
+    let reports = reports {
+      TestTerminal.fuzz(seed: 1, events: 50) {
+        TestTerminal(makeStore(), 10, 3) { _ in Text("a").key("x", "one", .load).key("x", "two", .load) }
+      }
+    }
+    #expect(reports.first?.text.hasPrefix("fuzz: with seed 1, after 0 events: The view has a mistake.") == true)
+  }
+}

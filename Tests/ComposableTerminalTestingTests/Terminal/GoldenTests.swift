@@ -1,0 +1,129 @@
+import ComposableTerminalTesting
+import Foundation
+
+@testable import ComposableTerminalTesting
+
+@Suite struct `Golden frames` {
+  /// A test that is in another folder.
+  private func location(in folder: String) -> SourceLocation {
+    SourceLocation(fileID: "Tests/Some.swift", filePath: "\(folder)/Some.swift", line: 7, column: 1)
+  }
+
+  private func withFolder(_ body: (String) throws -> Void) throws {
+    let folder = NSTemporaryDirectory() + "composable-frames-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    // Also where the golden frames of the suite are being written.
+    try GoldenFile.$records.withValue(false) { try body(folder) }
+  }
+
+  @Test func `a frame is a text with its styles, and a picture`() {
+    let terminal = makeTerminal(Panel(name: "Ada", selection: 2))
+    terminal.press(.tab)
+    terminal.press(.tab)
+    terminal.expect(golden: "panel")
+  }
+
+  @Test func `what was recorded is what is compared`() throws {
+    try withFolder { folder in
+      let place = location(in: folder)
+      func texts(_ panel: Panel, _ theme: Theme = Theme()) -> [String] {
+        reports {
+          let terminal = makeTerminal(panel)
+          terminal.context.theme = theme
+          terminal.expect(golden: "panel", at: place)
+        }.map(\.text)
+      }
+      #expect(
+        texts(Panel()) == [
+          """
+          expect(golden: "panel"): there is no Frames/panel.txt to compare with.
+
+          Usual cause: the test is new, or the frame has another name.
+
+          Fix: run the test once with `RECORD_FRAMES=1`, and look at the picture that is beside the frame then.
+
+          [T103]
+          """
+        ])
+      GoldenFile.$records.withValue(true) { #expect(texts(Panel()) == []) }
+      #expect(texts(Panel()) == [])
+      // The colours of a theme are the terminal's: what is compared is their meaning.
+      #expect(texts(Panel(), Theme(level: .sixteen, isDark: false)) == [])
+      #expect(
+        texts(Panel(count: 12)) == [
+          """
+          expect(golden: "panel"): 1 row differs. (− golden, + actual)
+
+            0 − Count: 0
+              + Count: 12
+                       ^^
+
+          Usual cause: the view was changed.
+
+          Fix: if it is right, run the test with `RECORD_FRAMES=1`, which writes Frames/panel.txt.
+
+          [T102]
+          """
+        ])
+      let svg = try String(contentsOfFile: "\(folder)/Frames/panel.svg", encoding: .utf8)
+      #expect(svg == makeTerminal().frame.svg(theme: Theme()))
+    }
+  }
+
+  @Test func `where only styles differ, they are named`() throws {
+    try withFolder { folder in
+      let place = location(in: folder)
+      func show(_ style: Style) -> [String] {
+        reports {
+          TestTerminal(makeStore(), 20, 2) { _ in Text("a \("text", style)") }.expect(golden: "text", at: place)
+        }.map(\.text)
+      }
+      GoldenFile.$records.withValue(true) { #expect(show(.bold) == []) }
+      #expect(
+        show(Style(color: .bad, background: .rgb(1, 2, 3), isUnderlined: true)) == [
+          """
+          expect(golden: "text"): the text is the same, and something else is not. (− golden, + actual)
+
+            − row 0, 2–5: bold
+            + row 0, 2–5: underlined bad on #010203
+
+          Usual cause: the view was changed.
+
+          Fix: if it is right, run the test with `RECORD_FRAMES=1`, which writes Frames/text.txt.
+
+          [T102]
+          """
+        ])
+    }
+  }
+
+  @Test func `a frame that cannot be written is a failure`() {
+    let failures = GoldenFile.$records.withValue(true) {
+      reports { makeTerminal().expect(golden: "panel", at: location(in: "/dev/null")) }
+    }
+    #expect(failures.count == 1)
+    // In between the system says why, in its own words.
+    let text = failures.first?.text ?? ""
+    #expect(text.hasPrefix("expect(golden: \"panel\"): Frames/panel.txt cannot be written.\n\n  "))
+    #expect(
+      text.hasSuffix(
+        """
+        Usual cause: the sources of the test are not there, or may not be written.
+
+        Fix: run the test where its sources are.
+
+        [T104]
+        """))
+  }
+
+  @Test func `rows that look like the rest of the file are told apart`() {
+    var frame = Frame(Size(columns: 20, rows: 5))
+    frame.put("|bar", 0, 0)
+    frame.put("row 1, 2: bold", 0, 1)
+    frame.put("20×5, cursor hidden", 0, 3)
+    frame.cursor = Position(column: 3, row: 4)
+    let golden = GoldenFrame(frame)
+    #expect(GoldenFrame(text: golden.text) == golden)
+    #expect(golden.text == "20×5, cursor at 3,4\n||bar\n|row 1, 2: bold\n|\n|20×5, cursor hidden\n")
+  }
+}

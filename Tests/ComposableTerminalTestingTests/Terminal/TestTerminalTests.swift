@@ -1,0 +1,143 @@
+import ComposableTerminalTesting
+
+@Suite struct `A test terminal` {
+  @Test func `a key is asserted with what it sends and what that changes`() {
+    let terminal = makeTerminal()
+    terminal.press("+", sends: .add(1)) { $0.count = 1 }
+    terminal.press(.tab)
+    #expect(terminal.interface.focus == "more")
+    terminal.press(.enter, sends: .add(1)) { $0.count = 2 }
+    terminal.press("q", command: .quit)
+    #expect(terminal.style(of: "2") == .bold)
+    #expect(terminal.keys == ["+ add", "q quit", "l load"])
+    terminal.store.finish()
+  }
+
+  @Test func `in the closure the store has the state before the last action`() {
+    let terminal = makeTerminal()
+    let store = terminal.store
+    terminal.press("+", sends: .add(1)) { state in
+      #expect(store.state.count == 0)
+      state.count = 1
+    }
+    #expect(store.state.count == 1)
+  }
+
+  @Test func `the screen shows what effects sent when it was received`() {
+    let terminal = makeTerminal()
+    terminal.press("l", sends: .load)
+    #expect(terminal.frame.text.hasPrefix("Count: 0"))
+    terminal.store.receive(.loaded(7)) { $0.count = 7 }
+    #expect(terminal.frame.text.hasPrefix("Count: 7"))
+    #expect((1..<60).contains(terminal.bytesOfLastFrame.count))
+    terminal.store.finish()
+  }
+
+  @Test func `one key may send two actions: the focus goes from one to the other`() {
+    let terminal = TestTerminal(makeStore(), 30, 4) { panel in
+      Column {
+        Button("one", .add(1)).id("one").focused(panel.focus) { .focused($0) }
+        Button("two", .add(2)).id("two").focused(panel.focus) { .focused($0) }
+      }
+    }
+    let reports = reports { terminal.press(.tab, sends: .focused(nil), .focused("two")) { $0.focus = "two" } }
+    #expect(reports.map(\.text) == [])
+    #expect(terminal.interface.focus == "two")
+  }
+
+  @Test func `text is typed and pasted into the field that has the focus`() {
+    let terminal = makeTerminal()
+    terminal.press(.tab)
+    terminal.press(.tab)
+    terminal.type("né日") { $0.name = "né日" }
+    terminal.press(.backspace, sends: .binding(.set(\.$name, "né"))) { $0.name = "né" }
+    terminal.paste("one\ntwo") { $0.name = "néone two" }
+    #expect(terminal.frame.cursor == Position(column: 14, row: 2))
+    #expect(terminal.outline.contains("field Name: néone two (focus)"))
+    terminal.type("")
+  }
+
+  @Test func `clicks, drags and the wheel go to what is there`() {
+    let terminal = makeTerminal()
+    terminal.click("more", sends: .add(1)) { $0.count = 1 }
+    terminal.click("two", sends: .select(2)) { $0.selection = 2 }
+    terminal.click(Position(column: 39, row: 0))
+    terminal.scroll("two", by: -2)
+    let volume = TestTerminal(makeStore(), 30, 3) { panel in
+      Slider("Count", panel.count, in: 0...10) { .loaded($0) }
+    }
+    let end = Position(column: 29, row: 0)
+    volume.drag(from: volume.position(of: "Count"), to: end, sends: .loaded(10)) { $0.count = 10 }
+  }
+
+  @Test func `the size, the colours and the time may change`() {
+    let terminal = makeTerminal()
+    let dark = terminal.frame
+    terminal.resize(20, 3)
+    #expect(terminal.frame.size == Size(columns: 20, rows: 3))
+    terminal.resize(40, 9)
+    #expect(terminal.frame == dark)
+    terminal.send(.background(red: 255, green: 255, blue: 255))
+    #expect(!terminal.context.theme.isDark)
+    #expect(!terminal.bytesOfLastFrame.isEmpty)
+    terminal.store.advance(by: .milliseconds(80))
+    #expect(terminal.time == .milliseconds(80))
+    #expect(terminal.frame.text.contains("⠙ waiting"))
+    terminal.context.reducesMotion = true
+    #expect(terminal.frame.text.contains("⠋ waiting"))
+    terminal.press(.control("l"), command: .redraw)
+    #expect(terminal.bytesOfLastFrame.starts(with: Array("\u{1B}[?2026h\u{1B}[?25l\u{1B}[0m\u{1B}[2J".utf8)))
+  }
+
+  @Test func `requests to end are commands, or actions where the feature wants to know of them`() {
+    let plain = makeTerminal()
+    plain.press(.control("c"), command: .interrupt)
+    plain.press(.control("z"), command: .suspend)
+    plain.send(.interrupt(.hangUp), command: .interrupt)
+    plain.send(.continued)
+    let asked = TestTerminal(makeStore(), 20, 2, on: { $0 == .suspend ? nil : .load }, view: panelView)
+    asked.press(.control("c"), sends: .load)
+    asked.store.receive(.loaded(7)) { $0.count = 7 }
+    asked.send(.interrupt(.suspend), command: .suspend)
+  }
+
+  @Test func `a part of a feature is tested with a store of that part`() {
+    let store = TestStore(
+      initialState: Search(), reducer: searchReducer,
+      environment: SearchEnvironment(hits: { _ in [] }, clock: TestClock()))
+    let terminal = TestTerminal(store.scope(state: \.selection), 20, 2) { selection in
+      Text("\(selection ?? 0)").key("x", "select", SearchAction.select(4))
+    }
+    terminal.press("x", sends: .select(4)) { $0 = 4 }
+    terminal.expect("4")
+    #expect(store.state.selection == 4)
+  }
+
+  @Test func `with exhaustivity off only what is said is asserted`() {
+    let terminal = makeTerminal()
+    terminal.store.exhaustivity = .off
+    terminal.press("+")
+    terminal.press("l")
+    terminal.press("q")
+    terminal.expect("Count: 7\n[ less ] [ more ]\nName\n  one\n  two\n⠋ waiting\n+ add  q quit  l load")
+    terminal.press("+", sends: .add(1)) { $0.count = 8 }
+    for number in [2, 1] {
+      let failures = reports {
+        let terminal = makeTerminal()
+        terminal.store.exhaustivity = .off
+        terminal.press("+", sends: .add(number)) { $0.count = 2 }
+      }
+      #expect(failures.count == 1)
+    }
+  }
+
+  @Test func `blanks at the ends are not compared, and blanks before text are`() {
+    let terminal = TestTerminal(makeStore(), 10, 5) { _ in Text("  a  ") }
+    terminal.expect("  a")
+    terminal.expect("  a   \n\n  \n")
+    for other in ["a", "\n  a", "  b"] {
+      let failures = reports { TestTerminal(makeStore(), 10, 5) { _ in Text("  a  ") }.expect(other) }
+      #expect(failures.count == 1)
+    }
+  }
+}

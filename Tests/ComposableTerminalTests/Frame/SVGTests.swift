@@ -1,0 +1,95 @@
+import Composable
+import ComposableTerminal
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+import Foundation
+
+/// What a parser of XML finds in a picture.
+private final class Picture: NSObject, XMLParserDelegate {
+  var texts: [(attributes: [String: String], content: String)] = []
+  var rects: [[String: String]] = []
+  var isWhole = false
+
+  init(_ svg: String) {
+    super.init()
+    let parser = XMLParser(data: Data(svg.utf8))
+    parser.delegate = self
+    isWhole = parser.parse()
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String]
+  ) {
+    if name == "text" { texts.append((attributes, "")) }
+    if name == "rect" { rects.append(attributes) }
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) {
+    guard !texts.isEmpty, string != "\n" else { return }
+    texts[texts.count - 1].content += string
+  }
+}
+
+@Suite struct `A frame as a picture` {
+  @Test func `what is written is no markup`() {
+    var frame = Frame(Size(columns: 40, rows: 2))
+    frame.put("<b> & \"</text>\" ]]> 'x' &lt;\u{FFFE}", 0, 0)
+    let picture = Picture(frame.svg(theme: Theme()))
+    #expect(picture.isWhole)
+    #expect(picture.texts.map(\.content) == ["<b> & \"</text>\" ]]> 'x' &lt;\u{FFFD}"])
+  }
+
+  @Test func `each text has the length of its columns, and begins in its own`() {
+    var frame = Frame(Size(columns: 30, rows: 3))
+    frame.put("ab  \("cd", .bold) 日本e", 2, 1)
+    let picture = Picture(frame.svg(theme: Theme()))
+    #expect(picture.texts.map(\.content) == ["ab", "cd", "日本", "e"])
+    #expect(picture.texts.map { $0.attributes["x"] } == ["27", "63", "90", "126"])
+    #expect(picture.texts.map { $0.attributes["textLength"] } == ["18", "18", "36", "9"])
+    #expect(Set(picture.texts.map { $0.attributes["y"] }) == ["41"])
+  }
+
+  @Test func `colours are those of the theme, and change places where the style says so`() {
+    var frame = Frame(Size(columns: 20, rows: 1))
+    frame.put(Styled("good", .good), 0, 0)
+    frame.put(Styled("back", Style(color: .rgb(1, 2, 3), isReversed: true)), 6, 0)
+    for isDark in [true, false] {
+      let picture = Picture(frame.svg(theme: Theme(isDark: isDark)))
+      let (good, paper) = isDark ? ("#87d787", "#1c1c1c") : ("#008700", "#ffffff")
+      #expect(picture.texts.map { $0.attributes["fill"] } == [good, paper])
+      #expect(picture.rects.map { $0["fill"] } == [paper, "#010203"])
+      #expect(picture.rects.last?["width"] == "36")
+    }
+  }
+
+  @Test func `styles and the cursor are seen`() {
+    var frame = Frame(Size(columns: 20, rows: 1))
+    frame.put(Styled("a b", Style(isItalic: true, isUnderlined: true)), 0, 0)
+    frame.put(Styled("c", .dim), 5, 0)
+    frame.cursor = Position(column: 6, row: 0)
+    let picture = Picture(frame.svg(theme: Theme()))
+    #expect(picture.texts.map(\.content) == ["a b", "c"])
+    #expect(picture.texts[0].attributes["font-style"] == "italic")
+    #expect(picture.rects[1] == ["x": "9", "y": "25", "width": "27", "height": "1", "fill": "#e4e4e4"])
+    #expect(picture.texts[1].attributes["fill-opacity"] == "0.6")
+    #expect(picture.rects.last?["x"] == "63")
+  }
+
+  @Test func `any frame is whole XML, without cells as well`() {
+    var random = SplitMix64(seed: 11)
+    for columns in [0, 1, 2, 30] {
+      var frame = Frame(Size(columns: columns, rows: columns / 2))
+      for row in 0..<frame.size.rows {
+        let text = String(
+          (0..<columns).compactMap { _ in Unicode.Scalar(UInt32.random(in: 0...0x2FFF, using: &random)) }.map(
+            Character.init))
+        frame.put(Styled(text, row % 2 == 0 ? .plain : .underlined), 0, row)
+      }
+      #expect(Picture(frame.svg(theme: Theme())).isWhole)
+    }
+  }
+}

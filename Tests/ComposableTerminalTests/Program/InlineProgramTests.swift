@@ -1,0 +1,74 @@
+import ComposableTerminal
+import PseudoTerminals
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite(.timeLimit(.minutes(2))) struct `A program inline` {
+  func shell(_ script: String, _ size: Size = Size(columns: 60, rows: 16)) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      ["/bin/sh", "-c", script, BuiltProgram.path("TerminalPrograms")], size, environment: BuiltProgram.environment())
+  }
+
+  @Test func `is below what was there, stays after the end, and what follows is below it`() throws {
+    let terminal = try shell(#"echo before; "$0" counter inline; echo after $?"#)
+    try terminal.wait(for: "q quit")
+    #expect(!terminal.screen.modes.contains(1049))
+    try terminal.type("+")
+    try terminal.wait(for: "Count: 1")
+    try terminal.type("q")
+    try terminal.wait(for: "after 0")
+    #expect(terminal.rows == ["before", "Count: 1", "[ − ] [ + ]", "+ more  - less  q quit", "after 0"])
+    #expect(try terminal.end() == .code(0))
+    #expect(terminal.leftovers == [])
+  }
+
+  @Test func `scrolls where there is no room below`() throws {
+    let terminal = try shell(
+      #"for line in 1 2 3 4 5 6; do echo line $line; done; "$0" desk inline; echo after"#, Size(columns: 90, rows: 8))
+    try terminal.wait(for: "^Q quit")
+    #expect(terminal.rows.suffix(6).first == "line 4" || terminal.rows.contains("line 4"))
+    #expect(terminal.rows.suffix(4) == ["Desk: draft", "Text draft", "ticks 0", terminal.rows.last ?? ""])
+    try terminal.type("\u{1}\u{B}exit 4\r")
+    try terminal.wait(for: "- ended 4")
+    try terminal.type("\u{11}")
+    try terminal.wait(for: "after")
+    #expect(terminal.rows.suffix(2).last == "after")
+    #expect(try terminal.end() == .code(0))
+    #expect(terminal.leftovers == [])
+  }
+
+  @Test func `prints lines above itself`() throws {
+    let terminal = try shell(#""$0" desk inline; echo after"#, Size(columns: 90, rows: 16))
+    try terminal.wait(for: "^Q quit")
+    try terminal.type("\u{12}")
+    try terminal.wait(for: "printed draft")
+    try terminal.type("!\u{12}")
+    try terminal.wait(for: "printed draft!")
+    #expect(terminal.rows.prefix(4) == ["printed draft", "printed draft!", "Desk: draft!", "Text draft!"])
+    try terminal.type("\u{11}")
+    try terminal.wait(for: "after")
+    #expect(terminal.rows.count == 7)
+    #expect(try terminal.end() == .code(0))
+    #expect(terminal.leftovers == [])
+  }
+
+  @Test func `leaves no half of itself when it is killed`() throws {
+    let terminal = try shell(#"set -m; "$0" desk inline; echo after"#, Size(columns: 90, rows: 16))
+    try terminal.wait(for: "^Q quit")
+    try terminal.type("x")
+    try terminal.wait(for: "draftx")
+    #expect(terminal.screen.cursor == Position(column: 11, row: 1))
+    kill(-terminal.foregroundGroup, SIGUSR1)
+    try terminal.wait(for: "after")
+    #expect(Array(terminal.rows.prefix(2)) == ["Desk: draftx", "Text draftx"])
+    #expect(!terminal.screen.text.contains("ticks"))
+    #expect(terminal.leftovers == [])
+  }
+}

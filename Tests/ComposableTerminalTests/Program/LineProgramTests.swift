@@ -1,0 +1,128 @@
+import ComposableTerminal
+import PseudoTerminals
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite(.timeLimit(.minutes(2))) struct `A program in words` {
+  /// What a shell command prints; `$0` is the program.
+  func output(_ script: String) throws -> String {
+    let terminal = try PseudoTerminal(
+      ["/bin/sh", "-c", script + "; echo \"[$?]\"", BuiltProgram.path("TerminalPrograms")],
+      Size(columns: 200, rows: 60),
+      environment: BuiltProgram.environment())
+    #expect(try terminal.end() == .code(0))
+    return String(decoding: terminal.output.filter { $0 != 0x0D }, as: UTF8.self)
+  }
+
+  @Test func `says what is there, then what changes, and takes the names of keys, buttons and fields`() throws {
+    #expect(
+      try output(#"printf '+\nless\n-\n+\n?\nq\n' | "$0" counter"#) == """
+        Count: 0
+        button − (focus)
+        button +
+        keys: + more, - less, q quit
+        > +
+        Count: 1
+        > less
+        Count: 0
+        > -
+        Count: -1
+        > +
+        Count: 0
+        > ?
+        Count: 0
+        button − (focus)
+        button +
+        keys: + more, - less, q quit
+        > q
+        [0]
+
+        """)
+    #expect(
+      try output(#"printf 'text = hello\n^R\ntext =\ncontrol+q\nnever\n' | "$0" desk"#) == """
+        Desk: draft
+        field Text: draft (focus)
+        ticks 0
+        keys: control+o copy, control+r print, control+x edit, control+g bell, f5 ticks, control+q quit, control+v complain
+        > text = hello
+        Desk: hello
+        field Text: hello (focus)
+        > ^R
+        printed hello
+        > text =
+        Desk: 
+        field Text:  (focus)
+        > control+q
+        [0]
+
+        """)
+  }
+
+  @Test func `says what it does not understand, and what it would`() throws {
+    #expect(
+      try output(#"printf 'jump\n' | "$0" counter"#).contains(
+        "“jump” is no key, button or field here. keys: + more, - less, q quit. ? says all.\n[0]\n"))
+  }
+
+  @Test func `is in words on a dumb terminal, too, and types what it hears`() throws {
+    let terminal = try PseudoTerminal.program("desk", showing: "Desk: draft", variables: ["TERM": "dumb"])
+    try terminal.type("!\n")
+    try terminal.wait(for: "Desk: draft!")
+    try terminal.wait(for: "- ended 127")
+    try terminal.type("\u{4}")
+    #expect(try terminal.end() == .code(0))
+    #expect(!terminal.output.contains(0x1B))
+  }
+
+  @Test func `fails with 74 when nothing can be written`() throws {
+    #expect(try output(#"echo + | "$0" counter >/dev/full"#) == "[74]\n")
+  }
+
+  @Test func `has no control characters of its state in what it says`() throws {
+    let text = try output(#"printf 'text = a\033[2Jb\n' | "$0" desk | cat -v"#)
+    #expect(text.contains("Desk: a[2Jb"))
+    #expect(!text.contains("^["))
+  }
+
+  @Test func `in the background says nothing before it is in the foreground`() throws {
+    let terminal = try PseudoTerminal(
+      [
+        "/bin/sh", "-c", #"set -m; "$0" counter lines & wait %1; echo "stopped"; read go; fg; echo "ended $?""#,
+        BuiltProgram.path("TerminalPrograms"),
+      ], environment: BuiltProgram.environment())
+    try terminal.wait(for: "stopped")
+    #expect(!terminal.screen.text.contains("Count"))
+    try terminal.type("go\n")
+    try terminal.wait(for: "Count: 0")
+    try terminal.type("q\n")
+    try terminal.wait(for: "ended 0")
+    #expect(try terminal.end() == .code(0))
+  }
+
+  @Test func `ends at one request while nobody reads what it says`() throws {
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    // The smallest that there is: it is full as soon as there is something in it.
+    _ = fcntl(ends[1], 1031, 1)
+    defer { ends.forEach { _ = close($0) } }
+    // Commands without an end, and a pipe that is full at once.
+    let child = try ChildProcess(
+      ["/bin/sh", "-c", #"yes + | { exec "$0" counter; }"#, BuiltProgram.path("TerminalPrograms")],
+      environment: BuiltProgram.environment(),
+      [.file("/dev/null", flags: O_RDONLY), .descriptor(ends[1]), .file("/dev/null", flags: O_WRONLY)])
+    var written: Int32 = 0
+    while written == 0 {
+      _ = ioctl(ends[0], UInt(FIONREAD), &written)
+      sched_yield()
+    }
+    kill(-child.id, SIGTERM)
+    #expect(child.wait() != .code(0))
+  }
+}

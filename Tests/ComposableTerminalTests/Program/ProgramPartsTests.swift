@@ -1,0 +1,136 @@
+import Composable
+import PseudoTerminals
+import Testing
+
+@testable import ComposableTerminal
+
+@Suite struct `Parts of a program` {
+  @Test func `the first frame after a pause is drawn at once, the next ones at their pace`() {
+    var pace = FramePace(framesPerSecond: 50)
+    #expect(pace.wait(at: .seconds(9)) == .zero)
+    pace.drew(at: .seconds(9))
+    #expect(pace.wait(at: .seconds(9)) == .milliseconds(20))
+    #expect(pace.wait(at: .milliseconds(9_005)) == .milliseconds(15))
+    #expect(pace.wait(at: .milliseconds(9_020)) == .zero)
+    #expect(pace.wait(at: .seconds(100)) == .zero)
+  }
+
+  @Test(arguments: [Int.min, -1, 0, 1, 1000, Int.max])
+  func `any number of frames a second is a pace`(count: Int) {
+    var pace = FramePace(framesPerSecond: count)
+    pace.drew(at: .zero)
+    #expect((Duration.milliseconds(1)...Duration.seconds(1)).contains(pace.wait(at: .zero)))
+  }
+
+  @Test func `only a ^C that follows another one is repeated`() {
+    var requests = EndRequests()
+    #expect(requests.exit == .finished)
+    let repeated = [Interruption.interrupt, .interrupt, .suspend, .terminate, .interrupt].map { requests.add($0) }
+    #expect(repeated == [false, true, false, false, false])
+    #expect(requests.exit == .interrupted)
+  }
+
+  @Test func `only lines that were not there before are news`() {
+    var news = OutlineNews()
+    #expect(news.lines(of: "a\nb\nb") == ["a", "b", "b"])
+    #expect(news.lines(of: "b\nc\nb\nb") == ["c", "b"])
+    #expect(news.lines(of: "b\nc") == [])
+    #expect(news.all == ["b", "c"])
+    #expect(news.lines(of: "") == [] && news.all == [])
+  }
+
+  @Test(
+    arguments: [
+      ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
+      ("foobar", "Zm9vYmFy"), ("ÿ?>", "w78/Pg=="),
+    ])
+  func `base64 is that of RFC 4648`(text: String, code: String) { #expect(Base64.text(Array(text.utf8)) == code) }
+
+  @Test func `lines are put together of any bytes, and a very long one is cut`() {
+    var reader = LineReader()
+    #expect(reader.feed(Array("a\n\nb".utf8)) == ["a", ""])
+    #expect(reader.feed([0xFF, 0x0A]) == ["b\u{FFFD}"])
+    #expect(reader.feed(Array(repeating: 0x78, count: 1 << 20)) == [])
+    #expect(reader.end()?.utf8.count == 1 << 16)
+    #expect(reader.end() == nil)
+  }
+
+  @Test func `printed lines are given once, up to a number of all`() {
+    let printed = PrintedLines()
+    for line in ["a", "b", "c"] { printed.append(line) }
+    #expect(printed.take(upTo: 2) == ["a", "b"])
+    #expect(printed.count == 3)
+    #expect(printed.take(upTo: 1) == [])
+    #expect(printed.take() == ["c"])
+  }
+}
+
+@Suite struct `The renderer inline` {
+  /// Random blocks of rows, some higher than before, some in another theme, with lines printed above, at any place of the screen.
+  @Test(arguments: [0, 3, 11])
+  func `any block turns into any other, and nothing above it changes but what is printed`(start: Int) {
+    let size = Size(columns: 24, rows: 12)
+    var random = SplitMix64(seed: UInt64(start))
+    var terminal = PseudoTerminals.VirtualTerminal(size)
+    // Every line of the screen's history: what was there before, and what is printed.
+    var history = (0..<start).map { "before \($0)" }
+    terminal.write(history.map { "\($0)\r\n" }.joined())
+    terminal.write("\u{1B}[?7l")
+    let printed = PrintedLines()
+    let renderer = InlineRenderer(printed: printed)
+    var last: Picture?
+    for step in 0..<300 {
+      var picture = Picture(
+        frame: Self.frame(rows: random.draw(in: 1...6), size.columns, &random),
+        theme: Theme(level: .full, isDark: random.draw(in: 0...9) > 0))
+      if random.draw(in: 0...5) == 0 {
+        printed.append("printed \(step)")
+        history.append("printed \(step)")
+      }
+      picture.printed = printed.count
+      terminal.write(String(decoding: renderer.bytes(from: last, to: picture), as: UTF8.self))
+      let rows = picture.frame.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      let shown = terminal.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      guard Self.isTail(shown, history: history, rows: rows) else {
+        Issue.record("step \(step):\n\(terminal.text)\nis not the end of\n\((history + rows).joined(separator: "\n"))")
+        return
+      }
+      if let cursor = picture.frame.cursor {
+        let end = shown.lastIndex { !$0.isEmpty } ?? 0
+        #expect(terminal.cursor == Position(column: cursor.column, row: end - rows.count + 1 + cursor.row))
+        #expect(terminal.modes.contains(25))
+      } else {
+        #expect(!terminal.modes.contains(25))
+      }
+      #expect(terminal.unknown == [])
+      last = picture
+    }
+  }
+
+  /// Whether a screen is the end of a history with a block below it, and blank rows after that.
+  static func isTail(_ shown: [String], history: [String], rows: [String]) -> Bool {
+    let all = history + rows
+    for blanks in 0..<shown.count {
+      let filled = shown.dropLast(blanks)
+      guard shown.suffix(blanks).allSatisfy(\.isEmpty) else { return false }
+      if filled.count >= rows.count, Array(all.suffix(filled.count)) == Array(filled) { return true }
+    }
+    return false
+  }
+
+  static func frame(rows: Int, _ columns: Int, _ random: inout SplitMix64) -> Frame {
+    var frame = Frame(Size(columns: columns, rows: rows))
+    for row in 0..<rows {
+      let words = ["alpha", "beta", "世界", "", "a longer text of a row"]
+      frame.put(
+        Styled(words[random.draw(in: 0...4)], random.draw(in: 0...1) == 0 ? .plain : .good), random.draw(in: 0...4), row
+      )
+    }
+    // The last row of a block is never blank.
+    frame.put("|", columns - 1, rows - 1)
+    if random.draw(in: 0...1) == 0 {
+      frame.cursor = Position(column: random.draw(in: 0...columns - 1), row: random.draw(in: 0...rows - 1))
+    }
+    return frame
+  }
+}

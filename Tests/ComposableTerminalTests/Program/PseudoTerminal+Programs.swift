@@ -1,0 +1,19 @@
+import ComposableTerminal
+import PseudoTerminals
+
+extension PseudoTerminal {
+  /// A program of `TerminalPrograms`, once it shows a text.
+  static func program(
+    _ arguments: String, showing text: String, _ size: Size = Size(columns: 60, rows: 16),
+    variables: [String: String] = [:]
+  ) throws -> PseudoTerminal {
+    let words = arguments.split(separator: " ").map(String.init)
+    let terminal = try PseudoTerminal(
+      [BuiltProgram.path("TerminalPrograms")] + words, size, environment: BuiltProgram.environment(variables))
+    try terminal.wait(for: text)
+    return terminal
+  }
+
+  /// The rows that are not blank.
+  var rows: [String] { screen.text.split(separator: "\n").map(String.init) }
+}

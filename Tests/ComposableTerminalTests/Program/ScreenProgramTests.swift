@@ -1,0 +1,152 @@
+import ComposableTerminal
+import PseudoTerminals
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite(.timeLimit(.minutes(2))) struct `A feature and its view` {
+  @Test func `are a whole program`() throws {
+    let terminal = try PseudoTerminal.program("counter", showing: "Count: 0")
+    #expect(terminal.rows == ["Count: 0", "[ − ] [ + ]", "+ more  - less  q quit"])
+    try terminal.type("++")
+    try terminal.wait(for: "Count: 2")
+    try terminal.type("\t\r")
+    try terminal.wait(for: "Count: 3")
+    terminal.resize(Size(columns: 12, rows: 5))
+    try terminal.wait(for: "the narrow screen") { $0.text == "Count: 3\n\n[ − ] [ + ]\n\n+ more" }
+    try terminal.type("q")
+    #expect(try terminal.end() == .code(0))
+    #expect(terminal.leftovers == [])
+  }
+
+  @Test(arguments: ["linux", "vt220", "xterm-256color", "xterm-direct"])
+  func `are one on any terminal`(term: String) throws {
+    let terminal = try PseudoTerminal.program("counter", showing: "Count: 0", variables: ["TERM": term])
+    try terminal.type("+")
+    try terminal.wait(for: "Count: 1")
+    try terminal.type("q")
+    #expect(try terminal.end() == .code(0))
+    #expect(terminal.leftovers == [])
+  }
+
+  @Test func `are drawn with signs of ASCII where the locale has no others`() throws {
+    let terminal = try PseudoTerminal.program(
+      "desk", showing: "Desk", Size(columns: 12, rows: 8), variables: ["LANG": "C"])
+    try terminal.type("much longer")
+    try terminal.wait(for: "Desk: draft~")
+  }
+
+  @Test func `change their tones when the background is light`() throws {
+    let terminal = try PseudoTerminal.program("counter", showing: "Count: 0", variables: ["TERM": "xterm-256color"])
+    let dark = terminal.screen.cells[4][2].ink
+    try terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62c")
+    try terminal.wait(for: "another ink") { $0.cells[4][2].ink != dark }
+    try terminal.type("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\")
+    try terminal.wait(for: "the first ink") { $0.cells[4][2].ink == dark }
+  }
+
+  @Test(arguments: [("\u{3}", ChildProcess.Ending.code(130)), ("q", .code(0))])
+  func `end by keys`(keys: String, ending: ChildProcess.Ending) throws {
+    let terminal = try PseudoTerminal.program("counter", showing: "Count: 0")
+    try terminal.type(keys)
+    #expect(try terminal.end() == ending)
+    #expect(terminal.leftovers == [])
+  }
+
+  @Test(arguments: [(SIGTERM, ChildProcess.Ending.signal(SIGTERM)), (SIGHUP, .signal(SIGHUP)), (SIGINT, .code(130))])
+  func `end by signals as the shell expects`(signal: Int32, ending: ChildProcess.Ending) throws {
+    let terminal = try PseudoTerminal.program("counter", showing: "Count: 0")
+    terminal.child.send(signal)
+    #expect(try terminal.end() == ending)
+    #expect(terminal.leftovers == [])
+  }
+
+  @Test func `may hear of ^C and go on, and a second one in a row ends the program`() throws {
+    let terminal = try PseudoTerminal.program("desk hears", showing: "Desk")
+    try terminal.type("\u{3}")
+    try terminal.wait(for: "Really?")
+    try terminal.type("x")
+    try terminal.wait(for: "Desk: draftx")
+    #expect(terminal.screen.text.contains("asked: interrupt"))
+    try terminal.type("\u{3}")
+    #expect(try terminal.end() == .code(130))
+    #expect(terminal.leftovers == [])
+  }
+
+  @Test func `that hear of ^C and do nothing are ended by the next`() throws {
+    let terminal = try PseudoTerminal.program("desk hears stubborn", showing: "Desk")
+    try terminal.type("\u{3}")
+    try terminal.wait(for: "asked: interrupt")
+    try terminal.type("x\u{3}")
+    try terminal.wait(for: "the second") { $0.text.split(separator: "asked").count == 3 }
+    try terminal.type("\u{3}")
+    #expect(try terminal.end() == .code(130))
+  }
+
+  @Test func `say why they ended, also when they ended themselves`() throws {
+    let terminal = try PseudoTerminal.program("desk hears", showing: "Desk")
+    try terminal.type("\u{3}")
+    try terminal.wait(for: "Really?")
+    terminal.child.send(SIGTERM)
+    #expect(try terminal.end() == .signal(SIGTERM))
+    #expect(terminal.leftovers == [])
+  }
+
+  @Test func `stop with ^Z and go on, and may hear of that`() throws {
+    for words in ["desk", "desk hears"] {
+      let terminal = try PseudoTerminal(
+        [
+          "/bin/sh", "-c", #"set -m; "$0" $1; echo "stopped"; fg; echo "ended $?""#,
+          BuiltProgram.path("TerminalPrograms"), words,
+        ],
+        environment: BuiltProgram.environment())
+      try terminal.wait(for: "Desk: draft")
+      try terminal.type("\u{1A}")
+      try terminal.wait(for: "the program again") { screen in
+        screen.modes.contains(1049) && String(decoding: terminal.output, as: UTF8.self).contains("stopped")
+      }
+      if words == "desk hears" { try terminal.wait(for: "continued") }
+      try terminal.type("x")
+      try terminal.wait(for: "Desk: draftx")
+      try terminal.type("\u{11}")
+      try terminal.wait(for: "ended 0")
+      #expect(try terminal.end() == .code(0))
+      #expect(terminal.leftovers == [])
+    }
+  }
+
+  @Test func `tell misuses after the end`() throws {
+    let terminal = try PseudoTerminal.program("desk", showing: "Desk")
+    try terminal.type("\u{16}x")
+    try terminal.wait(for: "draftx")
+    #expect(!String(decoding: terminal.output, as: UTF8.self).contains("C104"))
+    try terminal.type("\u{11}")
+    #expect(try terminal.end() == .code(0))
+    #expect(String(decoding: terminal.output, as: UTF8.self).contains("Composable C104: the desk's complaint"))
+  }
+
+  @Test func `change the title of the window`() throws {
+    let terminal = try PseudoTerminal.program("desk", showing: "Desk")
+    try terminal.type("!")
+    try terminal.wait(for: "the title") { $0.title == "Desk draft!" }
+  }
+
+  @Test func `draw less often than the state changes, and end with the last state`() throws {
+    let terminal = try PseudoTerminal.program("desk", showing: "ticks 0")
+    try terminal.type("\u{1B}[15~")
+    try terminal.wait(for: "a second of ticks") { screen in
+      screen.text.split(separator: "\n").contains { $0.hasPrefix("ticks ") && (Int($0.dropFirst(6)) ?? 0) > 1000 }
+    }
+    let frames = terminal.output.split(separator: 0x68).count
+    // A thousand ticks take a second at least; on a busy machine they take longer, and are fewer frames each.
+    #expect(frames < 1000)
+    try terminal.type("\u{11}")
+    #expect(try terminal.end() == .code(0))
+  }
+}

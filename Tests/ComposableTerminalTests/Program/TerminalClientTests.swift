@@ -1,0 +1,78 @@
+import ComposableTerminal
+import PseudoTerminals
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct `An effect that asks the terminal` {
+  func desk(_ arguments: String = "desk", _ variables: [String: String] = [:]) throws -> PseudoTerminal {
+    try PseudoTerminal.program(arguments, showing: "Desk", Size(columns: 100, rows: 16), variables: variables)
+  }
+
+  @Test func `copies, and rings`() throws {
+    let terminal = try desk()
+    try terminal.type("é\u{F}\u{7}")
+    try terminal.wait(for: "the copy") { $0.copied == ["c;ZHJhZnTDqQ=="] && $0.bells == 1 }
+  }
+
+  @Test func `prints after the end of a screen`() throws {
+    let terminal = try desk()
+    try terminal.type("\u{12}x")
+    try terminal.wait(for: "draftx")
+    #expect(!String(decoding: terminal.output, as: UTF8.self).contains("printed"))
+    try terminal.type("\u{11}")
+    #expect(try terminal.end() == .code(0))
+    #expect(String(decoding: terminal.output, as: UTF8.self).hasSuffix("printed draft\r\n"))
+    #expect(terminal.leftovers == [])
+  }
+
+  @Test func `lets a text be edited, in the editor of the user`() throws {
+    let editor = #"sh -c 'echo "it was $(cat "$0")" >"$0"; case "$0" in *.txt) ;; *) exit 9;; esac'"#
+    let terminal = try desk("desk", ["VISUAL": editor, "EDITOR": "false"])
+    try terminal.type("\u{18}")
+    try terminal.wait(for: "the text") { $0.modes.contains(1049) && $0.text.contains("Desk: it was draft") }
+    try terminal.type("\u{11}")
+    #expect(try terminal.end() == .code(0))
+    #expect(terminal.leftovers == [])
+  }
+
+  @Test func `keeps the text of an editor that failed`() throws {
+    let terminal = try desk("desk", ["EDITOR": "sh -c 'echo lost >$0; exit 3'"])
+    try terminal.type("\u{18}")
+    try terminal.wait(for: "ended with 3; the text is as it was")
+    #expect(terminal.screen.text.contains("Desk: draft"))
+  }
+
+  @Test func `runs a program, which has the terminal and its keys`() throws {
+    let terminal = try desk()
+    // The text is replaced by a command that reads a line, and then is interrupted by itself alone.
+    try terminal.type("\u{15}\u{1}\u{B}echo $((40+2)); read line; echo got $line.; read line\r")
+    try terminal.wait(for: "42")
+    #expect(!terminal.screen.modes.contains(1049))
+    try terminal.type("a line\n")
+    try terminal.wait(for: "got a line.")
+    try terminal.type("\u{3}")
+    try terminal.wait(for: "- ended 130")
+    try terminal.type("\u{11}")
+    #expect(try terminal.end() == .code(0))
+    #expect(terminal.leftovers == [])
+  }
+
+  @Test func `stops together with the program that has the terminal`() throws {
+    let terminal = try PseudoTerminal(
+      [
+        "/bin/sh", "-c", #"set -m; "$0" desk; echo "stopped"; read go; fg; echo "ended $?""#,
+        BuiltProgram.path("TerminalPrograms"),
+      ], environment: BuiltProgram.environment())
+    try terminal.wait(for: "Desk")
+    try terminal.type("\u{1}\u{B}echo $((40+2)); read line; exit 5\r")
+    try terminal.wait(for: "42")
+    try terminal.type("\u{1A}")
+    try terminal.wait(for: "stopped")
+    try terminal.type("go\n")
+    try terminal.type("a line\n")
+    try terminal.wait(for: "- ended 5")
+    try terminal.type("\u{11}")
+    try terminal.wait(for: "ended 0")
+    #expect(try terminal.end() == .code(0))
+    #expect(terminal.leftovers == [])
+  }
+}

@@ -1,0 +1,85 @@
+import Composable
+import ComposableTerminal
+import Testing
+
+@Suite struct `A line that is spoken to a screen` {
+  enum Said: Equatable {
+    case save, discard, more, typed(Character), on(Bool), text(String), plan(String), size(Int), row(Int), tab(String),
+      submit
+  }
+
+  static func view(_ isBusy: Bool = false) -> View<Said> {
+    Column {
+      Tabs("files", ["files", "search"], name: { $0 }, Said.tab)
+      TextField("Name", text: "Ada", submit: .submit, Said.text)
+      Toggle("Wrap lines", isOn: false, Said.on)
+      Picker("Plan", "free", ["free", "pro"], name: { $0 }, Said.plan)
+      Slider("Size", 3, in: 1...9, Said.size)
+      List(IdentifiedArray((1...3).map { Number(id: $0) }), selection: 2, select: { Said.row($0) }) { row in
+        Text("row \(row.id)")
+      }
+      Button("Save all", .save)
+      Button("Discard", .discard).disabled()
+    }
+    .key("+", "more", .more)
+  }
+
+  struct Number: Identifiable { let id: Int }
+
+  @Test(
+    arguments: [
+      ("save all", [Said.save]), ("  Save All ", [.save]), ("more", [.more]), ("wrap lines", [.on(true)]),
+      ("wrap lines = on", [.on(true)]), ("wrap lines=off", []), ("search", [.tab("search")]), ("files", []),
+      ("plan = PRO", [.plan("pro")]), ("plan = free", []), ("size = 7", [.size(7)]), ("size = 3", []),
+      ("name = Grace = Hopper", [.text("Grace = Hopper")]), ("name=Ada", []), ("name =", [.text("")]),
+      ("list = 3", [.row(3)]),
+    ])
+  func `sends what it names`(line: String, actions: [Said]) throws {
+    var interface = InterfaceState()
+    let screen = Screen(Self.view(), interface, Context(size: Size(columns: 40, rows: 30)))
+    let meaning = try #require(screen.handle(line: line, &interface))
+    #expect(meaning.outcome.actions == actions)
+    #expect(meaning.keys == [])
+  }
+
+  @Test(
+    arguments: [
+      ("", [Key.enter]), ("tab", [.tab]), ("page down", [.pageDown]), ("control+c", [.control("c")]),
+      ("^C", [.control("c")]),
+    ])
+  func `is keys where it names one`(line: String, keys: [Key]) throws {
+    var interface = InterfaceState()
+    let screen = Screen(Self.view(), interface, Context(size: Size(columns: 40, rows: 30)))
+    #expect(try #require(screen.handle(line: line, &interface)).keys == keys)
+  }
+
+  @Test(arguments: [
+    "discard", "plan = gold", "size = big", "wrap lines = perhaps", "list = 4", "list = 0", "xyz", "=", "^", "f0",
+  ])
+  func `is nothing where it names nothing that could be done`(line: String) {
+    var interface = InterfaceState()
+    let screen = Screen(Self.view(), interface, Context(size: Size(columns: 40, rows: 30)))
+    #expect(screen.handle(line: line, &interface) == nil)
+  }
+
+  @Test func `names a key although a field would take it`() throws {
+    var interface = InterfaceState()
+    let view: View<Said> = Column { TextField("Name", text: "", Said.text) }.key("q", "quit", command: .quit)
+    let screen = Screen(view, interface, Context(size: Size(columns: 40, rows: 3)))
+    for line in ["q", "quit", "Quit"] {
+      let meaning = try #require(screen.handle(line: line, &interface))
+      #expect(meaning.outcome.command == .quit)
+    }
+    #expect(try #require(screen.handle(line: "x", &interface)).keys == ["x", .enter])
+  }
+
+  @Test func `is typed into what has the focus`() throws {
+    var interface = InterfaceState()
+    let view: View<Said> = Text("digits").onKey { key in
+      if case .character(let digit) = key.code, digit.isNumber { .typed(digit) } else { nil }
+    }
+    let screen = Screen(view, interface, Context(size: Size(columns: 40, rows: 3)))
+    #expect(try #require(screen.handle(line: "42", &interface)).keys == ["4", "2", .enter])
+    #expect(screen.handle(line: "x2", &interface) == nil)
+  }
+}
