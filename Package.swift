@@ -20,7 +20,7 @@ let package = Package(
     .macro(name: "ComposableMacros"),
     .target(name: "ComposableRecording", dependencies: ["Composable", "ValueSource", "ValueText"]),
     .target(name: "ComposableTesting", dependencies: ["Composable", "ValueSource", "ValueText"]),
-    .target(name: "ComposableTerminal", dependencies: ["Composable"]),
+    .target(name: "ComposableTerminal", dependencies: ["Composable", "ComposableRecording", "ValueText"]),
     .target(
       name: "ComposableTerminalTesting",
       dependencies: ["Composable", "ComposableTerminal", "ComposableTesting", "ValueSource", "ValueText"]),
@@ -47,8 +47,8 @@ let package = Package(
     .testTarget(
       name: "ComposableTerminalTests",
       dependencies: [
-        "Composable", "ComposableTerminal", "ComposableTerminalTesting", "PseudoTerminals", "TerminalPrograms",
-        "TerminalProbe",
+        "Composable", "ComposableRecording", "ComposableTerminal", "ComposableTerminalTesting", "ComposableTesting",
+        "PseudoTerminals", "TerminalPrograms", "TerminalProbe",
       ]),
     .testTarget(
       name: "ComposableTerminalTestingTests",

@@ -14,11 +14,10 @@ import GuessGame
 ///
 /// Each folder knows only folders above it, and no folder knows this file:
 ///
-///     Screen      frames of styled text, and the bytes that turn one into the next
 ///     Terminal    the standard streams, the exit of the process
-///     Keys        what keys do in the game
 ///     Options     the command line
-///     View        the game as frames and words
+///     Settings    the file of the settings
+///     View        the game as views and words
 ///     History     the file of rounds that were played
 ///     Reports     `guess stats` and `guess history`
 ///     Recording   `guess --record`
@@ -88,8 +87,19 @@ package struct Program {
         StandardStreams.printError("guess: the last line of the recording is torn; it does not count")
       }
       if let name = options.test { return show(try GameTestSource.text(recording, name: name)) }
-      guard isFullScreen(isPlain: options.isPlain) else { return show(try ReplayReport.text(recording)) }
-      return await ViewerScreen(recording, modes, glyphs: glyphs(options.look), colors: colors(options.look)).show()
+      guard isFullScreen(isPlain: options.isPlain) else {
+        var output = StandardStreams.Buffer()
+        try ReplayReport(recording: recording, isASCII: glyphs(options.look) == .ascii).write { try output.write($0) }
+        try output.flush()
+        return .code(0)
+      }
+      let glyphs = glyphs(options.look)
+      let view = GameView(signs: Signs(glyphs), secondsFromGMT: LocalTime.secondsFromGMT)
+      var terminal = TerminalOptions(.fullScreen)
+      (terminal.glyphs, terminal.color, terminal.tones) = (glyphs, options.look.color, GameTheme.tones)
+      return Exit(await TerminalReplay(recording) { view($0) }.run(terminal))
+    } catch let failure as ByteOutput.Failure {
+      return StandardStreams.cannotWrite(failure)
     } catch {
       StandardStreams.printError("guess: \(error)")
       return .code(1)
@@ -144,8 +154,6 @@ package struct Program {
     let isDumb = ["", "dumb"].contains(environment["TERM"] ?? "")
     return !isPlain && !isDumb && StandardStreams.isInteractive
   }
-
-  private var modes: TerminalModes { TerminalModes(term: environment["TERM"] ?? "") }
 
   private func glyphs(_ look: Look) -> Glyphs { look.isASCII ? .ascii : Glyphs(environment: environment) }
 

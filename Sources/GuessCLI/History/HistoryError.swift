@@ -1,3 +1,5 @@
+import ValueText
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -22,13 +24,13 @@ extension HistoryError: CustomStringConvertible {
   var description: String {
     switch self {
     case .noFolder(let folder, let code):
-      "Not saved: the folder \(folder.harmless()) cannot be made (\(Self.words(code)))"
-    case .notOpened(let path, let code): "Not saved: \(path.harmless()) cannot be opened (\(Self.words(code)))"
-    case .locked(let path): "Not saved: another program keeps \(path.harmless()) locked"
-    case .notRead(let path, let code): "\(path.harmless()) cannot be read (\(Self.words(code)))"
-    case .notWritten(let path, let code): "Not saved: \(path.harmless()) cannot be written (\(Self.words(code)))"
+      "Not saved: the folder \(visible(folder)) cannot be made (\(Self.words(code)))"
+    case .notOpened(let path, let code): "Not saved: \(visible(path)) cannot be opened (\(Self.words(code)))"
+    case .locked(let path): "Not saved: another program keeps \(visible(path)) locked"
+    case .notRead(let path, let code): "\(visible(path)) cannot be read (\(Self.words(code)))"
+    case .notWritten(let path, let code): "Not saved: \(visible(path)) cannot be written (\(Self.words(code)))"
     case .endless(let path):
-      "\(path.harmless()) is no history: more than \(HistoryBytes.longest >> 20) MB come without an end"
+      "\(visible(path)) is no history: more than \(HistoryBytes.longest >> 20) MB come without an end"
     }
   }
 
@@ -40,6 +42,9 @@ extension HistoryError: CustomStringConvertible {
     default: "\(count) lines of the history cannot be read, line \(first) first; they are left out and kept in the file"
     }
   }
+
+  /// A path with nothing invisible in it: what it does to a terminal is not for a file to say.
+  private func visible(_ path: String) -> String { QuotedText.line(path) }
 
   private static func words(_ code: Int32) -> String { String(cString: strerror(code)) }
 }

@@ -17,7 +17,7 @@ final class LineMode {
   private let isEchoed: Bool
   private var reader = LineReader()
   private var isWaitingForNext = false
-  /// Why standard output could not be written.
+  /// Why the game cannot go on: what it says does not come out.
   private var failure: ByteOutput.Failure?
 
   /// A game by pipe repeats each answer (`isEchoed`), so that its transcript can be read.
@@ -91,7 +91,10 @@ final class LineMode {
     case "h", "history":
       for await isLoading in store.values(of: \.results.isLoading) where !isLoading { break }
       history(store.results)
-    case "?", "help": say("Type a number from \(Words.range(store.counter.range)), or c (clue), n (next), d (daily), h (history), q (quit).")
+    case "?", "help":
+      say(
+        "Type a number from \(Words.range(store.counter.range)), or c (clue), n (next), d (daily), h (history), q (quit)."
+      )
     case "" where isWaitingForNext: next(.nextTapped, session)
     default:
       if isWaitingForNext {
@@ -176,14 +179,14 @@ final class LineMode {
 
   private func prompt(_ session: Session) {
     let question = isWaitingForNext ? "Another round? " : "Guess \(session.store.attempts + 1): "
-    write(question, session)
+    write(question)
+    if failure != nil { session.store.send(.interrupted(.end(.quit))) }
   }
 
-  private func say(_ text: Styled) { write(theme.render(text) + "\n", nil) }
+  private func say(_ text: Styled) { write(theme.render(text) + "\n") }
 
-  /// Writes, and keeps the first failure: the game ends with it.
-  private func write(_ text: String, _ session: Session?) {
-    do { try StandardStreams.write(text) } catch { failure = failure ?? error }
-    if failure != nil { session?.store.send(.interrupted(.end(.quit))) }
+  private func write(_ text: String) {
+    guard failure == nil else { return }
+    do { try StandardStreams.write(text) } catch { failure = error }
   }
 }

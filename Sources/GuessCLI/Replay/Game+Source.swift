@@ -28,3 +28,12 @@ extension History: SourceDescribable {
     return "History(\(arguments.joined(separator: ", ")))"
   }
 }
+
+extension Settings: SourceDescribable {
+  /// The defaults, or a closure that sets what differs.
+  package var source: String {
+    let changes = SourceText.assignments(from: Settings(), to: self, path: "settings")
+    if changes.isEmpty { return "Settings()" }
+    return "{ var settings = Settings(); \(changes.joined(separator: "; ")); return settings }()"
+  }
+}

@@ -1,9 +1,18 @@
 import ComposableTerminal
 import GuessGame
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// `guess history`
 struct HistoryReport {
   let style: ReportStyle
+  private let encoder = JSON.encoder()
+
+  init(style: ReportStyle) { self.style = style }
 
   /// What comes before the rounds.
   func beginning(count: Int) -> String {
@@ -14,8 +23,12 @@ struct HistoryReport {
   /// One round. Each but the first of JSON begins with what separates it from the one before.
   func round(_ result: GameResult, isFirst: Bool) throws -> String {
     guard style.isJSON else { return style.theme.render(table.line(result)) + "\n" }
-    let text = try JSON.text(HistoryEntry.Record(result)).dropLast().replacing("\n", with: "\n  ")
-    return (isFirst ? "  " : ",\n  ") + text
+    var text: [UInt8] = Array((isFirst ? "  " : ",\n  ").utf8)
+    for byte in try encoder.encode(HistoryEntry.Record(result)) {
+      text.append(byte)
+      if byte == UInt8(ascii: "\n") { text += [UInt8(ascii: " "), UInt8(ascii: " ")] }
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// What comes after the rounds.

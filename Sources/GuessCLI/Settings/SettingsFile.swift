@@ -81,7 +81,9 @@ struct SettingsFile: Sendable {
     func kept() throws -> Settings.Kept {
       var kept = Settings.Kept()
       if let ownRange {
-        guard let range = Counter.range(ownRange) else { throw DecodingError.valueNotFound(String.self, .init(codingPath: [], debugDescription: "no range")) }
+        guard let range = Counter.range(ownRange) else {
+          throw DecodingError.valueNotFound(String.self, .init(codingPath: [], debugDescription: "no range"))
+        }
         kept.own = range
       }
       kept.level = level ?? kept.level

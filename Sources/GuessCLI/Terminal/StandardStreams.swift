@@ -23,7 +23,7 @@ enum StandardStreams {
     try ByteOutput.write(Array(text.utf8), to: STDOUT_FILENO)
   }
 
-  /// Tells that standard output could not be written, and with what code to exit then.
+  /// Says that standard output cannot be written; gives the exit that says so, too.
   static func cannotWrite(_ failure: ByteOutput.Failure) -> Exit {
     printError("guess: cannot write to standard output: \(String(cString: strerror(failure.code)))")
     return .code(EX_IOERR)

@@ -38,7 +38,8 @@ extension GameView {
       ]
     case .history:
       [
-        (KeyName("↑ ↓   ", "up dn "), "select a round"), (KeyName("⏎     ", "enter "), "play it again before your eyes"),
+        (KeyName("↑ ↓   ", "up dn "), "select a round"),
+        (KeyName("⏎     ", "enter "), "play it again before your eyes"),
         (KeyName("f     "), "show only some rounds"), (KeyName("d D   "), "delete this one, delete all"),
         (KeyName("s     "), "save again what was not"), (KeyName("esc   "), "back to the round"),
       ]

@@ -57,7 +57,8 @@ struct Instrument {
     if cells.lowerBound > 0 { frame.put(end(.lower), 0, row) }
     if cells.upperBound < columns - 1 { frame.put(end(.higher), cells.upperBound + 1, row) }
     let open: Style = isSolved ? Style(color: .good) : .entry
-    frame.fill(cells.lowerBound..<cells.upperBound + 1, row, isSolved ? signs.closed : signs.open, isSolved ? .muted : open)
+    frame.fill(
+      cells.lowerBound..<cells.upperBound + 1, row, isSolved ? signs.closed : signs.open, isSolved ? .muted : open)
     if isSolved {
       for guess in guesses { frame.put(signs.mark(guess.hint), line.column(of: guess.number), row) }
     } else if let count {
@@ -88,7 +89,9 @@ struct Instrument {
 
   /// In words, for screen readers.
   var words: String {
-    let tried = guesses.map { "\($0.number) \($0.hint == .lower ? "too low" : $0.hint == .higher ? "too high" : "right")" }
+    let tried = guesses.map {
+      "\($0.number) \($0.hint == .lower ? "too low" : $0.hint == .higher ? "too high" : "right")"
+    }
     let interval = isSolved ? "" : "between \(possible.lowerBound) and \(possible.upperBound)"
     return ([interval] + tried).filter { !$0.isEmpty }.joined(separator: ", ")
   }

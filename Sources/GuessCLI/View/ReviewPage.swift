@@ -17,7 +17,10 @@ extension GameView {
         .height(.fill(6), min: 1, max: Instrument.rows).label("number line: \(line.words)")
       gap()
       sentence(sentence(review)).height(.cells(1))
-      sentence(Styled(result.guesses.isEmpty ? "" : "guess \(min(review.step, result.guesses.count)) of \(result.guesses.count)", .muted))
+      sentence(
+        Styled(
+          result.guesses.isEmpty ? "" : "guess \(min(review.step, result.guesses.count)) of \(result.guesses.count)",
+          .muted))
       gap()
       self.guesses(guesses).height(.fill(2), max: 4)
       Spacer()

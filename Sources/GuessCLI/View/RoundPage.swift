@@ -85,7 +85,9 @@ extension GameView {
   }
 
   private static func style(of game: Game) -> Style {
-    guard case .number = game.counter.entry, !game.isCountImpossible else { return Style(color: .warning, isBold: true) }
+    guard case .number = game.counter.entry, !game.isCountImpossible else {
+      return Style(color: .warning, isBold: true)
+    }
     return .entry
   }
 

@@ -36,7 +36,9 @@ extension GameResult {
     if !range.contains(answer) { return "the answer \(answer) is not within \(range)" }
     if !(1...Self.most).contains(attempts) { return "there are \(attempts) attempts" }
     if guesses.count > attempts { return "there are \(guesses.count) guesses in \(attempts) attempts" }
-    if let number = guesses.first(where: { !range.contains($0) }) { return "the guess \(number) is not within \(range)" }
+    if let number = guesses.first(where: { !range.contains($0) }) {
+      return "the guess \(number) is not within \(range)"
+    }
     if !Self.times.contains(timeSpent) { return "timeSpent is \(timeSpent.attoseconds) attoseconds" }
     // The range of calendars: the years from -7000 to 11000.
     let (seconds, far) = (date.timeIntervalSinceReferenceDate, 284_000_000_000.0)

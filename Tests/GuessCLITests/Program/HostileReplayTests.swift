@@ -92,7 +92,7 @@ private struct TamperedGame: Sendable {
         }
       }
       if random(in: 0...9) == 0 {
-        _ = try? ReplayReport.text(recording)
+        try? ReplayReport(recording: recording).write { _ in }
         _ = try? GameTestSource.text(recording, name: "replays")
       }
     }

@@ -101,6 +101,31 @@ import Testing
     #expect(try folder.read("errors") == "guess: cannot write to standard output: No space left on device\n")
   }
 
+  @Test(arguments: ["--plain --no-history", "stats", "history --json", "replay game.jsonl"])
+  func `nor is what comes out bit by bit`(arguments: String) throws {
+    _ = try run("--seed 7 --record \(folder("game.jsonl"))", input: "-22\nq\n")
+    let words = arguments.replacing("game.jsonl", with: folder("game.jsonl")).split(separator: " ").map(String.init)
+    let child = try ChildProcess(
+      [Program.path] + words, environment: Program.environment(folder),
+      [
+        .file("/dev/null", flags: O_RDONLY), .file("/dev/full", flags: O_WRONLY),
+        .file(folder("errors"), flags: O_WRONLY | O_CREAT | O_TRUNC),
+      ])
+    #expect(child.wait() == .code(74))
+    #expect(try folder.read("errors") == "guess: cannot write to standard output: No space left on device\n")
+  }
+
+  @Test func `a history that is named and not there is an error`() throws {
+    for command in ["stats", "history", "stats --json", "history --json"] {
+      let (ending, output, errors) = try run("\(command) --history \(folder("TYPO"))")
+      #expect(ending == .code(1))
+      #expect(output == "")
+      #expect(errors == "guess: \(folder("TYPO")) cannot be read (No such file or directory)\n")
+    }
+    #expect(try run("stats").output == "No games yet. Play one: guess\n")
+    #expect(try run("history --json").output == "[\n\n]\n")
+  }
+
   @Test func `a usage error is one line and 64`() throws {
     let (ending, output, errors) = try run("--sede 4")
     #expect(ending == .code(64))

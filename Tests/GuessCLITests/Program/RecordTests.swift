@@ -42,6 +42,32 @@ import Testing
     #expect(output.hasPrefix("@MainActor @Test func `1abc`() throws {\n"))
   }
 
+  @Test(arguments: [["--ascii"], []])
+  func `without UTF-8 a replay is in ASCII`(options: [String]) throws {
+    let file = folder("game.jsonl")
+    _ = try run(["--seed", "7", "--record", file, "--no-history"], input: "é\nq\n")
+    let locale = options.isEmpty ? "C" : "C.UTF-8"
+    let output = try Program.run(["replay", file] + options, in: folder, ["LC_ALL": locale]).output
+    #expect(output.utf8.allSatisfy { $0 < 0x80 })
+    #expect(output.contains(" .started <- send\n"))
+    #expect(try Program.run(["replay", file], in: folder, ["LC_ALL": "C.UTF-8"]).output.contains(" .started ← send\n"))
+  }
+
+  @Test func `what a file is called does nothing to the terminal`() throws {
+    let name = "no\u{1B}[31m\u{7}file\n"
+    for arguments in [["replay", name], ["stats", "--history", name], ["--record", "/no\u{1B}/file"]] {
+      let errors = try run(arguments).errors
+      #expect(errors.dropLast().unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }, "\(errors)")
+      #expect(errors.hasPrefix("guess: ") && errors.contains("\\u{1B}"), "\(errors)")
+    }
+  }
+
+  @Test func `a device without an end is no recording`() throws {
+    let (ending, _, errors) = try run(["replay", "/dev/zero"])
+    #expect(ending == .code(1))
+    #expect(errors == "guess: /dev/zero: not a regular file\n")
+  }
+
   @Test func `a file that is there is not recorded over`() throws {
     try folder.write("something dear", to: "game.jsonl")
     let (ending, _, errors) = try run(["--record", folder("game.jsonl")], input: "q\n")

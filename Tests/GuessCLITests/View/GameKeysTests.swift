@@ -19,7 +19,9 @@ import Testing
     terminal.end()
   }
 
-  @Test(arguments: [("999", "999 is outside -100 to 100"), ("-", "\"-\" is not a number"), ("5-3", "\"5-3\" is not a number")])
+  @Test(arguments: [
+    ("999", "999 is outside -100 to 100"), ("-", "\"-\" is not a number"), ("5-3", "\"5-3\" is not a number"),
+  ])
   func `what is no number of the range does not count, and is said so`(text: String, words: String) {
     let terminal = gameTerminal().relaxed()
     terminal.type(text)
@@ -45,10 +47,12 @@ import Testing
     terminal.end()
   }
 
-  @Test(arguments: [
-    (.left, 36), (.right, 38), (.up, 38), (.down, 36), (.shift(.left), 27), (.shift(.right), 47), (.control(.right), 47),
-    (.pageUp, 47), (.pageDown, 27), (.home, 26), (.end, 49),
-  ] as [(Key, Int)])
+  @Test(
+    arguments: [
+      (.left, 36), (.right, 38), (.up, 38), (.down, 36), (.shift(.left), 27), (.shift(.right), 47),
+      (.control(.right), 47),
+      (.pageUp, 47), (.pageDown, 27), (.home, 26), (.end, 49),
+    ] as [(Key, Int)])
   func `the number is moved over the line`(key: Key, count: Int) {
     let terminal = gameTerminal(Games.middle).relaxed()
     terminal.press(key)
