@@ -20,7 +20,7 @@ let package = Package(
     .macro(name: "ComposableMacros"),
     .target(name: "ComposableRecording", dependencies: ["Composable", "ValueSource", "ValueText"]),
     .target(name: "ComposableTesting", dependencies: ["Composable", "ValueSource", "ValueText"]),
-    .target(name: "ComposableTerminal", dependencies: ["Composable"]),
+    .target(name: "ComposableTerminal", dependencies: ["Composable", "ComposableRecording", "ValueText"]),
     .target(
       name: "ComposableTerminalTesting",
       dependencies: ["Composable", "ComposableTerminal", "ComposableTesting", "ValueSource", "ValueText"]),
@@ -47,8 +47,8 @@ let package = Package(
     .testTarget(
       name: "ComposableTerminalTests",
       dependencies: [
-        "Composable", "ComposableTerminal", "ComposableTerminalTesting", "PseudoTerminals", "TerminalPrograms",
-        "TerminalProbe",
+        "Composable", "ComposableRecording", "ComposableTerminal", "ComposableTerminalTesting", "ComposableTesting",
+        "PseudoTerminals", "TerminalPrograms", "TerminalProbe",
       ]),
     .testTarget(
       name: "ComposableTerminalTestingTests",
@@ -58,9 +58,10 @@ let package = Package(
     .testTarget(
       name: "GuessCLITests",
       dependencies: [
-        "Composable", "ComposableTerminal", "ComposableTesting", "GuessCLI", "GuessGame", "PseudoTerminals",
+        "Composable", "ComposableTerminal", "ComposableTerminalTesting", "ComposableTesting", "GuessCLI", "GuessGame",
+        "PseudoTerminals",
       ],
-      exclude: ["Frames"]),
+      exclude: ["View/Frames"]),
   ],
   swiftLanguageModes: [.v6]
 )

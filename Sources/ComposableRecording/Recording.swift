@@ -91,14 +91,21 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
   public func firstIndex(
     from start: Int = 0, backwards: Bool = false, where matches: (Action) -> Bool
   ) throws(RecordingError) -> Int? {
+    try firstStep(from: start, to: backwards ? 0 : count, backwards: backwards) { matches($0.action) }
+  }
+
+  /// The first step that matches, from a step on and before `end` or, backwards, from the one before it down to `end`.
+  package func firstStep(
+    from start: Int, to end: Int, backwards: Bool = false, where matches: (RecordedStep<Action>) -> Bool
+  ) throws(RecordingError) -> Int? {
     if backwards, start <= 0 { return nil }
     var index = backwards ? start - 1 : start
     var block: RecordedBlock?
-    while (0..<count).contains(index) {
+    while (0..<count).contains(index), backwards ? index >= end : index < end {
       let current: RecordedBlock
       if let block, block.steps.contains(index) { current = block } else { current = try self.block(at: index) }
       block = current
-      if matches(try step(index, in: current).action) { return index }
+      if matches(try step(index, in: current)) { return index }
       index += backwards ? -1 : 1
     }
     return nil

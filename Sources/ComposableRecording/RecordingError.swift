@@ -1,3 +1,5 @@
+import ValueText
+
 /// Why a recording could not be written or read, as data; the words are in its description.
 public enum RecordingError: Error, Equatable, Sendable {
   /// What is wrong with a line.
@@ -36,19 +38,22 @@ extension RecordingError: CustomStringConvertible {
   /// One sentence or two.
   public var description: String {
     switch self {
-    case .system(let path, let reason): "\(path): \(reason)"
-    case .notARecording(let path): "\(path) is not a recording: its first line is no header"
+    case .system(let path, let reason): "\(Self.visible(path)): \(reason)"
+    case .notARecording(let path): "\(Self.visible(path)) is not a recording: its first line is no header"
     case .unknownVersion(let version, let known, let path):
-      "\(path): the recording has version \(version) of the format, and only \(known) is known here"
+      "\(Self.visible(path)): the recording has version \(version) of the format, and only \(known) is known here"
     case .otherFeature(let found, let expected, let path):
-      "\(path): this is a recording of \(found), not of \(expected)"
+      "\(Self.visible(path)): this is a recording of \(Self.visible(found)), not of \(expected)"
     case .otherSchema(let found, let expected, let path):
-      "\(path): the recording was made with version \(found) of the feature's actions and state; this is version \(expected)"
-    case .line(let number, let misfit, let path): "\(path): line \(number): \(misfit)"
+      "\(Self.visible(path)): the recording was made with version \(found) of the feature's actions and state; this is version \(expected)"
+    case .line(let number, let misfit, let path): "\(Self.visible(path)): line \(number): \(misfit)"
     case .noSuchStep(let step, let count): "there is no step \(step): the recording has \(count)"
     case .unwritable(let step, let reason): "step \(step) could not be written: \(reason)"
     }
   }
+
+  /// A name with nothing invisible in it: what it does to a terminal is not for a file to say.
+  private static func visible(_ name: String) -> String { QuotedText.line(name) }
 }
 
 extension RecordingError.Misfit: CustomStringConvertible {

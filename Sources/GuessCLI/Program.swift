@@ -1,5 +1,6 @@
 import Composable
 import ComposableTerminal
+import GuessGame
 
 #if canImport(Glibc)
   import Glibc
@@ -13,11 +14,10 @@ import ComposableTerminal
 ///
 /// Each folder knows only folders above it, and no folder knows this file:
 ///
-///     Screen      frames of styled text, and the bytes that turn one into the next
 ///     Terminal    the standard streams, the exit of the process
-///     Keys        what keys do in the game
 ///     Options     the command line
-///     View        the game as frames and words
+///     Settings    the file of the settings
+///     View        the game as views and words
 ///     History     the file of rounds that were played
 ///     Reports     `guess stats` and `guess history`
 ///     Recording   `guess --record`
@@ -43,8 +43,8 @@ package struct Program {
   private func run(_ command: Command) async -> Exit {
     switch command {
     case .play(let options): await play(options)
-    case .stats(let options): await report(options, StatsReport.text)
-    case .history(let options): await report(options, HistoryReport.text)
+    case .stats(let options): await report(options, stats)
+    case .history(let options): await report(options, history)
     case .replay(let options): await replay(options)
     case .completions(let shell): show(Completions.script(for: shell))
     case .help: show(HelpText.help)
@@ -68,12 +68,16 @@ package struct Program {
     }
     // A history on a full disk is an error to report, not a reason to die.
     signal(SIGXFSZ, SIG_IGN)
-    let (glyphs, colors) = (glyphs(options.look), colors(options.look))
+    let settingsFile = SettingsFile(environment: environment)
+    let (kept, problem) = settingsFile?.load() ?? (Settings.Kept(), nil)
+    let plan = SessionPlan(
+      options: options, path: path, settings: Settings(kept, problem: problem), settingsFile: settingsFile,
+      recorder: recorder)
     guard isFullScreen(isPlain: options.isPlain) else {
-      let lineMode = await LineMode(colors: colors, isEchoed: !StandardStreams.isInputTerminal)
-      return await lineMode.play(options, path: path, recorder: recorder)
+      let colors = colors(options.look)
+      return await LineMode(colors: colors, isEchoed: !StandardStreams.isInputTerminal).play(plan)
     }
-    return await FullScreen(modes, glyphs: glyphs, colors: colors).play(options, path: path, recorder: recorder)
+    return await FullScreen(look: options.look, environment: environment).play(plan)
   }
 
   private func replay(_ options: ReplayOptions) async -> Exit {
@@ -83,8 +87,19 @@ package struct Program {
         StandardStreams.printError("guess: the last line of the recording is torn; it does not count")
       }
       if let name = options.test { return show(try GameTestSource.text(recording, name: name)) }
-      guard isFullScreen(isPlain: options.isPlain) else { return show(try ReplayReport.text(recording)) }
-      return await ViewerScreen(recording, modes, glyphs: glyphs(options.look), colors: colors(options.look)).show()
+      guard isFullScreen(isPlain: options.isPlain) else {
+        var output = StandardStreams.Buffer()
+        try ReplayReport(recording: recording, isASCII: glyphs(options.look) == .ascii).write { try output.write($0) }
+        try output.flush()
+        return .code(0)
+      }
+      let glyphs = glyphs(options.look)
+      let view = GameView(signs: Signs(glyphs), secondsFromGMT: LocalTime.secondsFromGMT)
+      var terminal = TerminalOptions(.fullScreen)
+      (terminal.glyphs, terminal.color, terminal.tones) = (glyphs, options.look.color, GameTheme.tones)
+      return Exit(await TerminalReplay(recording) { view($0) }.run(terminal))
+    } catch let failure as ByteOutput.Failure {
+      return StandardStreams.cannotWrite(failure)
     } catch {
       StandardStreams.printError("guess: \(error)")
       return .code(1)
@@ -93,23 +108,46 @@ package struct Program {
 
   /// Reads the history and shows a report of it.
   private func report(
-    _ options: ReportOptions, _ text: (HistoryFile.Contents, ReportStyle) throws -> String
+    _ options: ReportOptions, _ show: (HistoryFile, ReportStyle) async throws -> Void
   ) async -> Exit {
     guard let path = HistoryPath.of(options.history, environment: environment) else {
       StandardStreams.printError("guess: there is no home folder to look in; name a file with --history")
       return .code(1)
     }
+    let style = ReportStyle(
+      isJSON: options.isJSON, signs: Signs(glyphs(options.look)), theme: Theme(level: colors(options.look)),
+      secondsFromGMT: LocalTime.secondsFromGMT)
     do {
-      let contents = try await HistoryFile(path: path).contents()
-      if let warning = contents.warning { StandardStreams.printError("guess: \(warning)") }
-      let style = ReportStyle(
-        isJSON: options.isJSON, glyphs: glyphs(options.look), palette: Palette(level: colors(options.look)),
-        secondsFromGMT: LocalTime.secondsFromGMT)
-      return show(try text(contents, style))
+      try await show(HistoryFile(path: path, mustExist: options.history != .standard), style)
+      return .code(0)
+    } catch let failure as ByteOutput.Failure {
+      return StandardStreams.cannotWrite(failure)
     } catch {
       StandardStreams.printError("guess: \(error)")
       return .code(1)
     }
+  }
+
+  private func stats(_ file: HistoryFile, _ style: ReportStyle) async throws {
+    let history = try await file.history(listed: 0)
+    history.warning.map { StandardStreams.printError("guess: \($0)") }
+    try StandardStreams.write(StatsReport.text(history.older.total, style))
+  }
+
+  private func history(_ file: HistoryFile, _ style: ReportStyle) async throws {
+    let report = HistoryReport(style: style)
+    var output = StandardStreams.Buffer()
+    var (count, isFirst) = (0, true)
+    try await file.forEachResult {
+      $1.map { StandardStreams.printError("guess: \($0)") }
+      count = $0
+      try output.write(report.beginning(count: count))
+    } _: {
+      try output.write(report.round($0, isFirst: isFirst))
+      isFirst = false
+    }
+    try output.write(report.end(count: count))
+    try output.flush()
   }
 
   private func isFullScreen(isPlain: Bool) -> Bool {
@@ -117,9 +155,7 @@ package struct Program {
     return !isPlain && !isDumb && StandardStreams.isInteractive
   }
 
-  private var modes: TerminalModes { TerminalModes(term: environment["TERM"] ?? "") }
-
-  private func glyphs(_ look: Look) -> Glyphs { Glyphs(isASCII: look.isASCII, environment: environment) }
+  private func glyphs(_ look: Look) -> Glyphs { look.isASCII ? .ascii : Glyphs(environment: environment) }
 
   private func colors(_ look: Look) -> ColorLevel {
     ColorLevel(choice: look.color, environment: environment, isTerminal: StandardStreams.isOutputTerminal)
@@ -130,8 +166,7 @@ package struct Program {
       try StandardStreams.write(text)
       return .code(0)
     } catch {
-      StandardStreams.printError("guess: cannot write to standard output: \(String(cString: strerror(error.code)))")
-      return .code(EX_IOERR)
+      return StandardStreams.cannotWrite(error)
     }
   }
 }

@@ -5,4 +5,9 @@ package enum CheckResult: String, Codable, Sendable {
   case equal
   /// The number is higher than the secret.
   case higher
+
+  /// What a number is, compared with the secret.
+  package init(_ number: Int, comparedWith secret: Int) {
+    self = number < secret ? .lower : number > secret ? .higher : .equal
+  }
 }

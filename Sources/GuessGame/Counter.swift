@@ -8,19 +8,21 @@ import Composable
 
 /// One secret number and the number the player is about to guess.
 ///
-/// The count, the text of a field and the position of a slider are one value in three forms: when one
-/// is changed, the others follow.
+/// The count, the text of a field and the position of a slider are one value in three forms: when one is changed, the others follow.
+/// A text that is no number of the range is kept as it was typed, and leaves the other two alone.
 @BindableFields
 package struct Counter: Equatable, Identifiable, Codable, Sendable {
-  /// The number in the field and on the slider. Always in ``range``.
+  /// The number on the slider. Always in ``range``.
   package var count: Int
   package var secret: Int
   /// The id of the round; the next round has another.
   package var id: UUID
   package var range: ClosedRange<Int>
-  /// The text in the field. Text that is not a number is kept, and leaves the count alone.
+  /// The text in the field, exactly as it was typed.
   @BindableState package var text: String
   @BindableState package var slider: Double
+  /// Whether the text is being typed: the next digit goes behind it, instead of beginning a new number.
+  package var isTyping = false
 
   /// A round that begins at a count, or as near to it as the range allows.
   package init(count: Int = 0, secret: Int, id: UUID, range: ClosedRange<Int> = -100...100) {
@@ -36,20 +38,39 @@ package struct Counter: Equatable, Identifiable, Codable, Sendable {
   /// Wide enough for any game, and far enough from the ends of `Int` that no sum overflows.
   package static let widest = -999_999_999...999_999_999
 
-  package var checkResult: CheckResult {
-    if count < secret { return .lower }
-    if count > secret { return .higher }
-    return .equal
+  package var checkResult: CheckResult { CheckResult(count, comparedWith: secret) }
+
+  /// The text in the field, judged.
+  package enum Entry: Equatable, Sendable {
+    /// A number of the range. It is the count.
+    case number(Int)
+    /// A number that is not in the range.
+    case outside
+    case notANumber
   }
 
-  /// Whether the field shows the count, and not a text that is no number.
-  package var isNumber: Bool { Int(text) == count }
+  package var entry: Entry {
+    if let number = Int(text) { return range.contains(number) ? .number(number) : .outside }
+    // More digits than any number of the program has are a number, too.
+    let digits = text.drop { $0 == "-" || $0 == "+" }
+    let isLong = text.count - digits.count <= 1 && !digits.isEmpty && digits.allSatisfy { ("0"..."9").contains($0) }
+    return isLong ? .outside : .notANumber
+  }
+
+  /// The text after one more character was typed.
+  package func typing(_ character: Character) -> String {
+    isTyping ? text + (text.count < Self.longestText ? String(character) : "") : String(character)
+  }
+
+  /// As long as any number within ``widest``, and a little longer, so that one digit too many is seen.
+  private static let longestText = 12
 
   /// Moves all three forms to a number, or as near to it as the range allows.
   fileprivate mutating func move(to number: Int) {
     count = number.clamped(to: range)
     text = "\(count)"
     slider = Double(count)
+    isTyping = false
   }
 }
 
@@ -58,8 +79,10 @@ package enum CounterAction: BindableAction, Equatable, Codable, Sendable {
   case increment
   case decrement
   case binding(BindingAction<Counter>)
-  /// Begins a new round, with a new secret.
+  /// Begins a new round in the same range, with a new secret.
   case playNext
+  /// Begins a new round in another range, with this secret; without one it is drawn.
+  case play(in: ClosedRange<Int>, secret: Int?)
 }
 
 package struct CounterEnvironment: Sendable {
@@ -84,18 +107,33 @@ package let counterReducer: Reducer<Counter, CounterAction, CounterEnvironment> 
   case .increment: counter.move(to: counter.count + 1)
   case .decrement: counter.move(to: counter.count - 1)
   case .binding(\.$text):
-    if let number = Int(counter.text) { counter.move(to: number) }
+    counter.isTyping = true
+    if case .number(let number) = counter.entry {
+      counter.count = number
+      counter.slider = Double(number)
+    }
   case .binding(\.$slider):
     // A slider may be dragged anywhere, also between two numbers; it snaps to the nearest. A NaN moves nothing.
     let position = counter.slider.clamped(to: Double(counter.range.lowerBound)...Double(counter.range.upperBound))
     counter.move(to: Int(exactly: position.rounded()) ?? counter.count)
   case .binding: break
-  case .playNext:
-    counter = Counter(
-      secret: environment.random(in: counter.range), id: environment.uuid(), range: counter.range)
+  case .playNext: counter = .drawn(in: counter.range, nil, environment)
+  case .play(let range, let secret):
+    // What was read from a file may be anything.
+    guard Counter.widest.contains(range), range.count > 1 else { return .none }
+    counter = .drawn(in: range, secret?.clamped(to: range), environment)
   }
   return .none
 }.binding()
+
+extension Counter {
+  /// A round with a secret, or with one that is drawn.
+  fileprivate static func drawn(
+    in range: ClosedRange<Int>, _ secret: Int?, _ environment: CounterEnvironment
+  ) -> Counter {
+    Counter(secret: secret ?? environment.random(in: range), id: environment.uuid(), range: range)
+  }
+}
 
 extension Comparable {
   /// The value, or the end of the range that it is beyond.

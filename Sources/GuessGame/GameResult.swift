@@ -26,6 +26,10 @@ package struct GameResult: Equatable, Identifiable, Codable, Sendable {
   /// The last guess.
   package var answer: Int
   package var attempts: Int
+  /// The numbers that were guessed, in order; none of rounds whose guesses were not kept.
+  package var guesses: [Int]
+  /// The day whose number it was.
+  package var day: Day?
   package var timeSpent: Duration
   /// Whether the hint followed every change, so that the attempts do not count.
   package var isLive: Bool
@@ -33,7 +37,7 @@ package struct GameResult: Equatable, Identifiable, Codable, Sendable {
 
   package init(
     id: UUID, date: Date, range: ClosedRange<Int> = -100...100, secret: Int, answer: Int, attempts: Int,
-    timeSpent: Duration, isLive: Bool = false, saving: Saving = .unsaved
+    guesses: [Int] = [], day: Day? = nil, timeSpent: Duration, isLive: Bool = false, saving: Saving = .unsaved
   ) {
     self.id = id
     self.date = date
@@ -41,6 +45,8 @@ package struct GameResult: Equatable, Identifiable, Codable, Sendable {
     self.secret = secret
     self.answer = answer
     self.attempts = attempts
+    self.guesses = guesses
+    self.day = day
     self.timeSpent = timeSpent
     self.isLive = isLive
     self.saving = saving

@@ -18,7 +18,8 @@ package enum Halving {
     while rest > 0 {
       sum += Double(min(found, rest)) * Double(guesses)
       rest -= found
-      found *= 2
+      // Once this is too large for an Int, the rest is zero.
+      found &*= 2
       guesses += 1
     }
     return numbers > 0 ? sum / Double(numbers) : 0

@@ -4,14 +4,11 @@ import Composable
 ///
 /// The functions run on the actor of the effect that calls them. Work that needs time leaves the main actor by itself.
 package struct HistoryEnvironment: Sendable {
-  package typealias Load =
-    nonisolated(nonsending) @Sendable () async throws -> (
-      results: [GameResult], warning: String?
-    )
+  package typealias Load = nonisolated(nonsending) @Sendable () async throws -> History
   package typealias Append = nonisolated(nonsending) @Sendable (GameResult) async throws -> Void
-  package typealias Remove = nonisolated(nonsending) @Sendable ([GameResult.ID]) async throws -> Void
+  package typealias Remove = nonisolated(nonsending) @Sendable (HistoryRemoval) async throws -> Void
 
-  /// Reads the results, the latest last, and a warning about those that cannot be read.
+  /// Reads the latest results, and the others in numbers.
   package var load: Load
   /// Adds a result; returns once it is safe.
   package var append: Append
@@ -25,10 +22,10 @@ package struct HistoryEnvironment: Sendable {
   }
 
   /// Keeps nothing beyond the program.
-  package static let none = Self(load: { ([], nil) }, append: { _ in }, remove: { _ in })
+  package static let none = Self(load: { History() }, append: { _ in }, remove: { _ in })
 
   package static let unimplemented = Self(
-    load: Composable.unimplemented("HistoryEnvironment.load", placeholder: ([], nil)),
+    load: Composable.unimplemented("HistoryEnvironment.load", placeholder: History()),
     append: Composable.unimplemented("HistoryEnvironment.append"),
     remove: Composable.unimplemented("HistoryEnvironment.remove"))
 }

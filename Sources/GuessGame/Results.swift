@@ -14,12 +14,16 @@ package struct Results: Equatable, Codable, Sendable {
     case all
   }
 
-  /// The latest last.
+  /// The latest rounds, the latest last: those of this game, and the last ones of the history.
   package var list: IdentifiedArrayOf<GameResult> = []
+  /// The rounds of the history before those in the list.
+  package var older = HistorySummary()
   /// Whether the history is still being read.
   package var isLoading = false
   /// Whether results are saved.
   package var isKept = true
+  /// The rounds that the player wants to see.
+  package var filter = ResultFilter.all
   /// The result that the player looks at.
   package var selection: GameResult.ID?
   /// The removal that the player has yet to confirm.
@@ -36,24 +40,46 @@ package struct Results: Equatable, Codable, Sendable {
   /// Whether the history is being changed, so that the program should not end yet.
   package var isBusy: Bool { isRemoving || list.contains { $0.saving == .saving } }
 
+  /// The number of rounds, older ones included.
+  package var count: Int { older.count + list.count }
+
   /// The best round with a range: the fewest attempts, then the shortest time.
   package func best(in range: ClosedRange<Int>) -> GameResult? {
-    list.filter { $0.isCorrect && !$0.isLive && $0.range == range }
-      .min { ($0.attempts, $0.timeSpent) < ($1.attempts, $1.timeSpent) }
+    var best = older[range].best
+    for result in list where result.isCorrect && !result.isLive && result.range == range {
+      if best.map({ result.isBetter(than: $0) }) ?? true { best = result }
+    }
+    return best
   }
 
-  /// The ids of the results to remove.
-  fileprivate func ids(of removal: Removal) -> [GameResult.ID] {
+  /// Whether the number of a day was played, found or not.
+  package func hasPlayed(_ day: Day) -> Bool { list.contains { $0.day == day && !$0.isLive } }
+
+  /// The days in a row, up to a day or the one before it, whose numbers were found.
+  package func streak(upTo today: Day) -> Int {
+    Daily.streak(of: Set(list.lazy.filter { $0.isCorrect && !$0.isLive }.compactMap(\.day)), upTo: today)
+  }
+
+  /// The numbers of all rounds, or of those with a range.
+  package func statistics(in range: ClosedRange<Int>? = nil) -> Statistics {
+    var statistics = range.map { older[$0] } ?? older.total
+    for result in list where range == nil || result.range == range { statistics.add(result) }
+    return statistics
+  }
+
+  /// The results to remove; nil where there are none.
+  fileprivate func history(_ removal: Removal) -> HistoryRemoval? {
     switch removal {
-    case .one(let id): list.contains(id: id) ? [id] : []
-    case .all: Array(list.ids)
+    case .one(let id): list.contains(id: id) ? [id] : nil
+    case .all: count == 0 ? nil : HistoryRemoval(ids: Array(list.ids), through: older.last)
     }
   }
 
   /// Takes results from the list; the selection moves to a neighbour.
-  fileprivate mutating func drop(_ ids: [GameResult.ID]) {
+  fileprivate mutating func drop(_ removal: HistoryRemoval) {
     let index = selection.flatMap { list.index(id: $0) } ?? 0
-    for id in ids { list.remove(id: id) }
+    for id in removal.ids { list.remove(id: id) }
+    if removal.through != nil { older = HistorySummary() }
     if let selection, !list.contains(id: selection) {
       self.selection = list.isEmpty ? nil : list[min(index, list.count - 1)].id
     }
@@ -63,17 +89,18 @@ package struct Results: Equatable, Codable, Sendable {
 @CasePathable
 package enum ResultsAction: Equatable, Codable, Sendable {
   case load
-  case loaded([GameResult], warning: String?)
+  case loaded(History)
   case loadingFailed(String)
   case add(GameResult)
   case row(id: GameResult.ID, action: GameResultAction)
   /// Saves the results again that could not be saved.
   case saveAgainTapped
   case select(GameResult.ID?)
+  case filterTapped(ResultFilter)
   case removeTapped(Results.Removal)
   case removalCancelled
   case removalConfirmed
-  case removed([GameResult.ID])
+  case removed(HistoryRemoval)
   case removingFailed(String)
 }
 
@@ -85,18 +112,18 @@ package let resultsReducer: Reducer<Results, ResultsAction, HistoryEnvironment> 
     case .load:
       results.isLoading = true
       return .task {
-        let (results, warning) = try await history.load()
-        return .loaded(results, warning: warning)
+        .loaded(try await history.load())
       } catch: {
         .loadingFailed("\($0)")
       }
-    case .loaded(let loaded, let warning):
+    case .loaded(let history):
       // Rounds that ended while the history was being read come after it.
       let new = results.list
       results.list = []
-      for result in loaded { results.list.updateOrAppend(result) }
+      for result in history.results { results.list.updateOrAppend(result) }
       for result in new { results.list.updateOrAppend(result) }
-      results.warning = warning
+      results.older = history.older
+      results.warning = history.warning
       results.isLoading = false
     case .loadingFailed(let reason):
       results.warning = reason
@@ -112,28 +139,29 @@ package let resultsReducer: Reducer<Results, ResultsAction, HistoryEnvironment> 
         results.list.filter { if case .failed = $0.saving { true } else { false } }
           .map { .send(.row(id: $0.id, action: .save)) })
     case .select(let id): results.selection = id
+    case .filterTapped(let filter): results.filter = filter
     case .removeTapped(let removal):
-      guard !results.isRemoving, !results.ids(of: removal).isEmpty else { return .none }
+      guard !results.isRemoving, results.history(removal) != nil else { return .none }
       results.confirmation = removal
     case .removalCancelled: results.confirmation = nil
     case .removalConfirmed:
-      guard let removal = results.confirmation else { return .none }
+      guard let confirmed = results.confirmation else { return .none }
       results.confirmation = nil
+      let removal = results.history(confirmed) ?? []
       results.isRemoving = true
-      let ids = results.ids(of: removal)
       return .task {
-        try await history.remove(ids)
-        return .removed(ids)
+        try await history.remove(removal)
+        return .removed(removal)
       } catch: {
         .removingFailed("\($0)")
       }
     case .removingFailed(let reason):
       results.isRemoving = false
       results.problem = reason
-    case .removed(let ids):
+    case .removed(let removal):
       results.isRemoving = false
       results.problem = nil
-      results.drop(ids)
+      results.drop(removal)
     }
     return .none
   }

@@ -5,8 +5,8 @@ enum SourceName {
   static func declared(_ name: String) -> String {
     if isPlain(name) { return keywords.contains(name) ? "`\(name)`" : name }
     let words = words(name)
-    // Operators alone are no name.
-    let isWord = words.unicodeScalars.contains { $0.properties.isXIDContinue }
+    // Operators alone are no name, and what begins with a dollar is the compiler's.
+    let isWord = words.unicodeScalars.contains { $0.properties.isXIDContinue } && !words.hasPrefix("$")
     return isWord ? "`\(words)`" : words.isEmpty ? "`recorded`" : "`recorded \(words)`"
   }
 

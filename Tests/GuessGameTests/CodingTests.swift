@@ -14,12 +14,18 @@ import Testing
   }
 
   static let actions: [GameAction] = [
-    .started, .guessSubmitted, .nextTapped, .resumed, .show(.history), .interrupted(.suspend),
+    .started, .clueTapped, .dailyTapped, .daily(Day(20_000)), .shareTapped, .helpTapped(isOpen: true),
+    .reviewTapped(nil),
+    .settings(.binding(.set(\.$level, .hard))), .settings(.saved("moved")), .review(.moved(by: -1)),
+    .counter(.play(in: 1...9, secret: 3)), .guessSubmitted, .nextTapped, .resumed, .show(.history),
+    .interrupted(.suspend),
     .interrupted(.end(.terminated)), .counter(.increment), .counter(.decrement), .counter(.playNext),
     .counter(.binding(.set(\.$text, "12x"))), .counter(.binding(.set(\.$slider, -12.5))), .timer(.start),
     .timer(.ticked(at: .milliseconds(1234))), .celebration(.stopped(at: .seconds(2))), .results(.load),
-    .results(.loaded([result(1)], warning: "torn")), .results(.row(id: id(1), action: .savingFailed("full"))),
-    .results(.removeTapped(.one(id(1)))), .results(.select(nil)), .results(.removed([id(1)])),
+    .results(.loaded(History([result(1)], older: summary(result(2)), warning: "torn"))),
+    .results(.row(id: id(1), action: .savingFailed("full"))),
+    .results(.removeTapped(.one(id(1)))), .results(.select(nil)),
+    .results(.removed(HistoryRemoval(ids: [id(1)], through: id(2)))),
   ]
 
   @Test(arguments: actions)
@@ -32,6 +38,7 @@ import Testing
     game.guesses = [Guess(4, .lower)]
     game.celebration = GameTimer(id: .celebration)
     game.results.list = [result(1), result(2, saving: .failed("full"))]
+    game.results.older = summary(result(3), result(4, isLive: true))
     game.note = .notANumber("x")
     #expect(try copy(of: game) == game)
   }

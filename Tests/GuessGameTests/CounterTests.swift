@@ -40,36 +40,64 @@ import Testing
       $0.count = -42
       $0.text = "-42"
       $0.slider = -42
+      $0.isTyping = true
     }
   }
 
-  @Test func `text that is a number is written as numbers are`() {
+  @Test func `text that is a number stays as it was typed`() {
     store().send(.binding(.set(\.$text, "007"))) {
       $0.count = 7
-      $0.text = "7"
+      $0.text = "007"
       $0.slider = 7
+      $0.isTyping = true
     }
   }
 
-  @Test func `text beyond the range becomes its end`() {
-    store().send(.binding(.set(\.$text, "1000"))) {
-      $0.count = 100
-      $0.text = "100"
-      $0.slider = 100
-    }
-  }
-
-  @Test(arguments: ["", "-", "seven", "1.5", "99999999999999999999", "٧"])
-  func `text that is not a number stays and leaves the count alone`(text: String) {
+  @Test(arguments: ["", "-", "seven", "1.5", "٧", "101", "-999", "99999999999999999999"])
+  func `text that is no number of the range stays and leaves the count alone`(text: String) {
     let store = store(Counter(count: 3, secret: 5, id: id(0)))
-    store.send(.binding(.set(\.$text, text))) { $0.text = text }
-    #expect(!store.state.isNumber)
+    store.send(.binding(.set(\.$text, text))) {
+      $0.text = text
+      $0.isTyping = true
+    }
     store.send(.increment) {
       $0.count = 4
       $0.text = "4"
       $0.slider = 4
+      $0.isTyping = false
     }
-    #expect(store.state.isNumber)
+  }
+
+  @Test(
+    arguments: [
+      ("-100", .number(-100)), ("+7", .number(7)), ("101", .outside), ("-99999999999999999999", .outside),
+      ("", .notANumber),
+      ("-", .notANumber), ("5-3", .notANumber), ("--4", .notANumber), ("٧", .notANumber),
+    ] as [(String, Counter.Entry)])
+  func `text is a number, a number outside the range, or none`(text: String, entry: Counter.Entry) {
+    var counter = Counter(secret: 5, id: id(0))
+    counter.text = text
+    #expect(counter.entry == entry)
+  }
+
+  @Test(arguments: [(50...100, "75"), (1000...2000, "1500"), (-100...100, "-42"), (50...100, "7-5")])
+  func `a number is typed digit by digit, whatever its first digits are`(range: ClosedRange<Int>, text: String) {
+    var counter = Counter(secret: range.lowerBound, id: id(0), range: range)
+    for character in text {
+      let typed = counter.typing(character)
+      _ = counterReducer(&counter, .binding(.set(\.$text, typed)), .unimplemented)
+    }
+    #expect(counter.text == text)
+    #expect(counter.count == Int(text) ?? range.lowerBound)
+  }
+
+  @Test func `the first digit begins a new number, and there is an end to their number`() {
+    var counter = Counter(count: 9, secret: 5, id: id(0))
+    #expect(counter.typing("4") == "4")
+    counter.isTyping = true
+    #expect(counter.typing("4") == "94")
+    counter.text = "123456789012"
+    #expect(counter.typing("3") == "123456789012")
   }
 
   @Test(arguments: zip([12.0, 12.4, 12.5, -0.4, 1e9, -Double.infinity], [12, 12, 13, 0, 100, -100]))
@@ -112,6 +140,15 @@ import Testing
     }
   }
 
+  @Test func `play begins a round in another range, with a secret that is given or drawn`() {
+    let store = store(Counter(count: 9, secret: 9, id: id(7)), .test(15))
+    store.send(.play(in: 10...20, secret: nil)) { $0 = Counter(secret: 15, id: id(0), range: 10...20) }
+    store.send(.play(in: 1...2, secret: 2)) { $0 = Counter(secret: 2, id: id(1), range: 1...2) }
+    store.send(.play(in: 1...2, secret: 77)) { $0 = Counter(secret: 2, id: id(2), range: 1...2) }
+    store.send(.play(in: 1...1, secret: nil))
+    store.send(.play(in: 0...Int.max, secret: nil))
+  }
+
   @Test(arguments: zip([-100, 4, 5, 6, 100], [.lower, .lower, .equal, .higher, .higher] as [CheckResult]))
   func `the result says how the count compares with the secret`(count: Int, result: CheckResult) {
     #expect(Counter(count: count, secret: 5, id: id(0)).checkResult == result)
@@ -131,7 +168,7 @@ import Testing
       #expect(counter.range.contains(counter.count))
       #expect(counter.range.contains(counter.secret))
       #expect(counter.slider == Double(counter.count))
-      #expect(counter.text == "\(counter.count)" || counter.text == "x")
+      if case .number(let number) = counter.entry { #expect(number == counter.count) }
     }
   }
 }

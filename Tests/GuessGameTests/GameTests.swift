@@ -11,6 +11,7 @@ func gameStore(_ secrets: Int..., schedule: Schedule = .current) -> GameStore {
   store.environment.counter = counter
   store.environment.timer = GameTimerEnvironment(clock: store.clock)
   store.environment.date = .constant(today)
+  store.environment.day = { Day(today) }
   store.environment.history.append = { _ in }
   return store
 }
@@ -32,12 +33,25 @@ extension GameStore {
       $0.counter.count = number
       $0.counter.text = "\(number)"
       $0.counter.slider = Double(number)
+      $0.counter.isTyping = true
+    }
+  }
+
+  /// The player guesses the number in the field, and the secret is another one.
+  func guess(_ hint: CheckResult, leaving possible: ClosedRange<Int>) {
+    send(.guessSubmitted) {
+      $0.guesses.append(Guess($0.counter.count, hint))
+      $0.possible = possible
+      $0.counter.isTyping = false
+      $0.note = nil
     }
   }
 
   /// The player guesses the secret; the round is recorded and saved.
   func solve(after time: Duration, _ number: Int) {
+    let numbers = state.guesses.map(\.number) + [state.counter.secret]
     send(.guessSubmitted) {
+      $0.counter.isTyping = false
       $0.guesses.append(Guess($0.counter.secret, .equal))
       $0.possible = $0.counter.secret...$0.counter.secret
       $0.pause = .solved
@@ -55,8 +69,11 @@ extension GameStore {
     receive(\.results.add) {
       $0.results.list.append(
         result(
-          number, attempts: $0.guesses.count, time: time, secret: $0.counter.secret, answer: $0.counter.secret,
-          saving: .unsaved))
+          number, attempts: $0.attempts, time: time, range: $0.counter.range, secret: $0.counter.secret,
+          answer: $0.counter.secret, guesses: numbers, day: $0.day, saving: .unsaved))
+      $0.tally.rounds += 1
+      $0.tally.solved += 1
+      $0.tally.best = min($0.tally.best ?? .max, $0.attempts)
     }
     receive(.results(.row(id: id(number), action: .save))) { $0.results.list[id: id(number)]?.saving = .saving }
     receive(.results(.row(id: id(number), action: .saved))) { $0.results.list[id: id(number)]?.saving = .saved }
@@ -67,39 +84,82 @@ extension GameStore {
   @Test func `a guess counts as an attempt, leaves a hint and narrows the interval`() {
     let store = gameStore(5)
     store.move(to: 50)
-    store.send(.guessSubmitted) {
-      $0.guesses = [Guess(50, .higher)]
-      $0.possible = -100...49
-    }
+    store.guess(.higher, leaving: -100...49)
     store.move(to: -10)
-    store.send(.guessSubmitted) {
-      $0.guesses = [Guess(50, .higher), Guess(-10, .lower)]
-      $0.possible = -9...49
-    }
+    store.guess(.lower, leaving: -9...49)
     store.finish()
   }
 
-  @Test func `a guess outside the interval counts and narrows nothing`() {
+  @Test func `a guess that cannot be right is asked about first, and counts when it is made again`() {
     let store = gameStore(5)
-    store.send(.guessSubmitted) {
-      $0.guesses = [Guess(0, .lower)]
-      $0.possible = 1...100
-    }
+    store.guess(.lower, leaving: 1...100)
     store.move(to: -50)
-    store.send(.guessSubmitted) { $0.guesses.append(Guess(-50, .lower)) }
+    #expect(store.state.isCountImpossible)
+    store.send(.guessSubmitted) {
+      $0.note = .impossible(-50)
+      $0.counter.isTyping = false
+    }
+    store.guess(.lower, leaving: 1...100)
+    #expect(store.state.attempts == 2)
+    store.finish()
+  }
+
+  @Test func `the question is about one number: another one is not counted either`() {
+    let store = gameStore(5)
+    store.guess(.lower, leaving: 1...100)
+    store.send(.guessSubmitted) { $0.note = .impossible(0) }
+    store.send(.counter(.decrement)) {
+      $0.counter = Counter(count: -1, secret: 5, id: id(0))
+      $0.note = nil
+    }
+    store.send(.guessSubmitted) { $0.note = .impossible(-1) }
+    store.send(.counter(.binding(.set(\.$text, "-1")))) { $0.counter.isTyping = true }
+    store.guess(.lower, leaving: 1...100)
+    store.finish()
+  }
+
+  @Test func `who does not want to be asked is not asked`() {
+    let store = gameStore(5)
+    store.environment.settings = .none
+    store.exhaustivity = .off
+    store.send(.settings(.binding(.set(\.$asksFirst, false))))
+    store.skipReceivedActions()
+    store.exhaustivity = .on
+    store.guess(.lower, leaving: 1...100)
+    store.guess(.lower, leaving: 1...100)
     store.finish()
   }
 
   @Test func `what is not a number does not count, and says so until something is changed`() {
     let store = gameStore(5)
-    store.send(.counter(.binding(.set(\.$text, "five")))) { $0.counter.text = "five" }
-    store.send(.guessSubmitted) { $0.note = .notANumber("five") }
+    store.send(.counter(.binding(.set(\.$text, "five")))) {
+      $0.counter.text = "five"
+      $0.counter.isTyping = true
+    }
+    store.send(.guessSubmitted) {
+      $0.note = .notANumber("five")
+      $0.counter.isTyping = false
+    }
     store.send(.counter(.increment)) {
       $0.counter.count = 1
       $0.counter.text = "1"
       $0.counter.slider = 1
       $0.note = nil
     }
+    store.finish()
+  }
+
+  @Test func `a number outside the range does not count as its end`() {
+    let store = gameStore(100)
+    store.send(.counter(.binding(.set(\.$text, "999")))) {
+      $0.counter.text = "999"
+      $0.counter.isTyping = true
+    }
+    store.send(.guessSubmitted) {
+      $0.note = .outside("999")
+      $0.counter.isTyping = false
+    }
+    #expect(store.state.guesses == [])
     store.finish()
   }
 
@@ -168,7 +228,7 @@ extension GameStore {
     store.startClock()
     store.advance(by: .milliseconds(700))
     store.solve(after: .milliseconds(700), 0)
-    store.send(.nextTapped) { $0.pause = .next }
+    store.send(.nextTapped) { $0.pause = .next(nil) }
     store.receive(.timer(.stop))
     store.receive(\.timer.stopped) { $0.pause = nil }
     store.receive(.counter(.playNext)) {
@@ -188,15 +248,13 @@ extension GameStore {
     let store = gameStore(5, 42)
     let clock = store.clock
     store.environment.history.append = { _ in try await clock.sleep(for: .seconds(1)) }
-    store.send(.guessSubmitted) {
-      $0.guesses = [Guess(0, .lower)]
-      $0.possible = 1...100
-    }
-    store.send(.nextTapped) { $0.pause = .next }
+    store.guess(.lower, leaving: 1...100)
+    store.send(.nextTapped) { $0.pause = .next(nil) }
     store.receive(.timer(.stop))
     store.receive(\.timer.stopped) { $0.note = .givenUp(secret: 5) }
     store.receive(\.results.add) {
-      $0.results.list = [result(0, time: .zero, answer: 0, saving: .unsaved)]
+      $0.results.list = [result(0, time: .zero, answer: 0, guesses: [0], saving: .unsaved)]
+      $0.tally.rounds = 1
       $0.pause = nil
     }
     store.receive(.results(.row(id: id(0), action: .save))) { $0.results.list[id: id(0)]?.saving = .saving }
@@ -214,7 +272,7 @@ extension GameStore {
 
   @Test func `a round without a guess is not worth a record`() {
     let store = gameStore(5, 42)
-    store.send(.nextTapped) { $0.pause = .next }
+    store.send(.nextTapped) { $0.pause = .next(nil) }
     store.receive(.timer(.stop))
     store.receive(\.timer.stopped) { $0.pause = nil }
     store.receive(.counter(.playNext)) { $0.counter = Counter(secret: 42, id: id(1)) }

@@ -25,5 +25,7 @@ import Testing
     #expect(Halving.mean(among: 0) == 0)
     #expect(Halving.most(among: 2_000_000_000) == 31)
     #expect(Halving.mean(among: 2_000_000_000) < 31)
+    #expect(Halving.most(among: .max) == 63)
+    #expect((61...63).contains(Halving.mean(among: .max)))
   }
 }

@@ -7,7 +7,7 @@ import Testing
   @Test func `a game that is started loads, runs its clock, and listens`() {
     let store = gameStore(5)
     let (interruptions, player) = AsyncStream.makeStream(of: Game.Interruption.self)
-    store.environment.history.load = { ([result(9)], nil) }
+    store.environment.history.load = { History([result(9)]) }
     store.environment.interruptions = { interruptions }
     store.exhaustivity = .off
     store.send(.started)
@@ -15,6 +15,7 @@ import Testing
     #expect(store.state.timer.isRunning)
     player.yield(.end(.terminated))
     store.receive(.interrupted(.end(.terminated))) { $0.ending = .terminated }
+    store.receive(\.timer.stopped)
     #expect(store.state.isFinished)
     player.finish()
     store.skipInFlightEffects()
@@ -70,8 +71,14 @@ import Testing
     store.exhaustivity = .off
     store.send(.guessSubmitted)
     store.receive(.results(.row(id: id(0), action: .save)))
+    store.skipReceivedActions()
     store.exhaustivity = .on
-    store.send(.interrupted(.end(.quit))) { $0.ending = .quit }
+    store.send(.interrupted(.end(.quit))) {
+      $0.ending = .quit
+      $0.pause = .leaving
+    }
+    store.receive(.timer(.stop))
+    store.receive(\.timer.stopped) { $0.pause = nil }
     #expect(!store.state.isFinished)
     store.send(.interrupted(.end(.interrupted))) { $0.isUrgent = true }
     #expect(store.state.isFinished)
@@ -95,22 +102,118 @@ import Testing
     store.finish()
   }
 
-  @Test func `a game that is ending accepts no more guesses`() {
+  @Test(arguments: [Game.Ending.quit, .interrupted])
+  func `a round that is left counts as given up, and is saved before the end`(ending: Game.Ending) {
     let store = gameStore(5)
-    store.send(.interrupted(.end(.hungUp))) { $0.ending = .hungUp }
-    store.send(.guessSubmitted)
+    store.startClock()
+    store.guess(.lower, leaving: 1...100)
+    store.send(.interrupted(.end(ending))) {
+      $0.ending = ending
+      $0.pause = .leaving
+    }
+    #expect(!store.state.isFinished)
+    store.receive(.timer(.stop))
+    store.receive(\.timer.stopped) {
+      $0.timer.isRunning = false
+      $0.timer.lastReading = nil
+    }
+    store.receive(\.results.add) {
+      $0.results.list = [result(0, time: .zero, answer: 0, guesses: [0], saving: .unsaved)]
+      $0.tally.rounds = 1
+      $0.pause = nil
+    }
+    store.receive(.results(.row(id: id(0), action: .save))) { $0.results.list[id: id(0)]?.saving = .saving }
+    #expect(!store.state.isFinished)
+    store.receive(.results(.row(id: id(0), action: .saved))) { $0.results.list[id: id(0)]?.saving = .saved }
+    #expect(store.state.isFinished)
     store.finish()
   }
 
-  @Test func `pages are turned, and a question is not left open`() {
+  @Test func `a round that the system ends does not count`() {
     let store = gameStore(5)
-    store.send(.results(.loaded([result(1)], warning: nil))) { $0.results.list = [result(1)] }
+    store.guess(.lower, leaving: 1...100)
+    store.send(.interrupted(.end(.hungUp))) {
+      $0.ending = .hungUp
+      $0.pause = .leaving
+    }
+    store.receive(.timer(.stop))
+    store.receive(\.timer.stopped) { $0.pause = nil }
+    #expect(store.state.isFinished)
+    store.send(.guessSubmitted)
+    store.finish()
+  }
+}
+
+@Suite struct `The pages of a game` {
+  @Test func `pages are turned, and a question is not left open`() {
+    let store = gameStore(0)
+    store.solve(after: .zero, 0)
     store.send(.show(.history)) { $0.page = .history }
     store.send(.results(.removeTapped(.all))) { $0.results.confirmation = .all }
     store.send(.show(.round)) {
       $0.page = .round
       $0.results.confirmation = nil
     }
+    store.skipInFlightEffects()
+    store.finish()
+  }
+
+  @Test(arguments: [Game.Page.history, .settings])
+  func `the clock rests while another page is shown`(page: Game.Page) {
+    let store = gameStore(5)
+    store.startClock()
+    store.advance(by: .milliseconds(400))
+    store.send(.show(page)) {
+      $0.page = page
+      $0.pause = .away
+    }
+    expectRest(store)
+    store.send(.show(.round)) { $0.page = .round }
+    expectGoingOn(store)
+  }
+
+  @Test func `the statistics know what day it is`() {
+    let store = gameStore(0)
+    store.solve(after: .zero, 0)
+    store.send(.show(.statistics)) { $0.page = .statistics }
+    store.receive(.today(Day(today))) { $0.today = Day(today) }
+    store.send(.chartTapped(.hard)) { $0.chart = .hard }
+    store.skipInFlightEffects()
+    store.finish()
+  }
+
+  @Test func `the clock rests while the help is shown, and the help leads back to the page below it`() {
+    let store = gameStore(5)
+    store.startClock()
+    store.advance(by: .milliseconds(400))
+    store.send(.show(.history)) {
+      $0.page = .history
+      $0.pause = .away
+    }
+    expectRest(store)
+    store.send(.helpTapped(isOpen: true)) { $0.isHelpOpen = true }
+    store.send(.helpTapped(isOpen: false)) { $0.isHelpOpen = false }
+    #expect(store.state.page == .history)
+    store.send(.show(.round)) { $0.page = .round }
+    expectGoingOn(store)
+  }
+
+  private func expectRest(_ store: GameStore) {
+    store.receive(.timer(.stop))
+    store.receive(.timer(.stopped(at: .milliseconds(400)))) {
+      $0.timer.elapsed = .milliseconds(400)
+      $0.timer.isRunning = false
+      $0.timer.lastReading = nil
+      $0.pause = nil
+    }
+    store.advance(by: .seconds(60))
+  }
+
+  private func expectGoingOn(_ store: GameStore) {
+    store.receive(.timer(.start)) { $0.timer.isRunning = true }
+    store.receiveFirstReading()
+    #expect(store.state.timer.elapsed == .milliseconds(400))
+    store.skipInFlightEffects()
     store.finish()
   }
 }

@@ -39,7 +39,7 @@ import Testing
         try await clock.sleep(for: .seconds(1))
         await turn()
         guard choose("the history is read", true, false) else { throw Trouble(description: "no history") }
-        return ([result(9)], nil)
+        return History([result(9)])
       }
       store.environment.history.append = { _ in
         try await clock.sleep(for: .seconds(1))

@@ -20,9 +20,9 @@ import Testing
 
   @Test func `the history is loaded, with what had to be left out`() {
     let store = store()
-    store.environment.load = { ([result(1), result(2)], "Line 3 cannot be read") }
+    store.environment.load = { History([result(1), result(2)], warning: "Line 3 cannot be read") }
     store.send(.load) { $0.isLoading = true }
-    store.receive(.loaded([result(1), result(2)], warning: "Line 3 cannot be read")) {
+    store.receive(.loaded(History([result(1), result(2)], warning: "Line 3 cannot be read"))) {
       $0.isLoading = false
       $0.list = [result(1), result(2)]
       $0.warning = "Line 3 cannot be read"
@@ -34,7 +34,7 @@ import Testing
     var results = Results()
     results.list = [result(9, saving: .saving)]
     let store = store(results)
-    store.send(.loaded([result(1), result(2)], warning: nil)) {
+    store.send(.loaded(History([result(1), result(2)]))) {
       $0.list = [result(1), result(2), result(9, saving: .saving)]
     }
     store.finish()
@@ -204,5 +204,52 @@ import Testing
     #expect(results.best(in: -100...100)?.id == id(2))
     #expect(results.best(in: 1...10)?.id == id(4))
     #expect(results.best(in: 1...11) == nil)
+  }
+
+  // MARK: - Older rounds
+
+  @Test func `rounds that are not in the list count all the same`() {
+    let store = store()
+    let older = summary(result(2, attempts: 1, range: 1...10), result(1, attempts: 2))
+    store.send(.loaded(History([result(3, attempts: 3), result(4, attempts: 4)], older: older))) {
+      $0.list = [result(3, attempts: 3), result(4, attempts: 4)]
+      $0.older = older
+    }
+    #expect(store.state.count == 4)
+    #expect(store.state.best(in: -100...100)?.id == id(1))
+    #expect(store.state.best(in: 1...10)?.id == id(2))
+    #expect(store.state.statistics().games == 4)
+    #expect(store.state.statistics(in: -100...100).histogram == [2: 1, 3: 1, 4: 1])
+    store.finish()
+  }
+
+  @Test func `all rounds are removed with the older ones, one round leaves them`() {
+    var results = three
+    results.older = summary(result(9), result(8))
+    let store = store(results)
+    store.environment.remove = { #expect($0 == HistoryRemoval(ids: [id(1), id(2), id(3)], through: id(9))) }
+    store.send(.removed([id(1)])) { $0.list.remove(id: id(1)) }
+    store.send(.loaded(History([result(1)], older: results.older))) { $0.list = [result(1), result(2), result(3)] }
+    store.send(.removeTapped(.all)) { $0.confirmation = .all }
+    store.send(.removalConfirmed) {
+      $0.confirmation = nil
+      $0.isRemoving = true
+    }
+    store.receive(\.removed) {
+      $0.isRemoving = false
+      $0.list = []
+      $0.older = HistorySummary()
+      $0.selection = nil
+    }
+    store.finish()
+  }
+
+  @Test func `where only older rounds are left they can be removed`() {
+    var results = Results()
+    results.older = summary(result(1))
+    let store = store(results)
+    store.send(.removeTapped(.all)) { $0.confirmation = .all }
+    store.send(.removalCancelled) { $0.confirmation = nil }
+    store.finish()
   }
 }

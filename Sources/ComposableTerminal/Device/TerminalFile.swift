@@ -7,10 +7,10 @@
 #endif
 
 /// A descriptor of a terminal.
-struct TerminalFile: Sendable {
+package struct TerminalFile: Sendable {
   typealias Modes = termios
 
-  static let standardInput = Self(STDIN_FILENO)
+  package static let standardInput = Self(STDIN_FILENO)
   static let standardOutput = Self(STDOUT_FILENO)
 
   let descriptor: Int32
@@ -29,7 +29,7 @@ struct TerminalFile: Sendable {
   /// from the background. Returns false when it is asked to end meanwhile, or the session ends.
   ///
   /// The system itself would not: the threads of Dispatch block its signal, and are let through.
-  func waitForForeground(toRead: Bool = false) -> Bool {
+  package func waitForForeground(toRead: Bool = false) -> Bool {
     var pause: Int32 = 20
     while !isForeground {
       if SignalTrap.isEndRequested { return false }

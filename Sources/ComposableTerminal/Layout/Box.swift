@@ -30,6 +30,7 @@ final class Box {
     /// From the innermost on.
     var handlers: [(Key) -> Any?] = []
     var click: Any?
+    var press: ((Position, Size) -> Any?)?
     var focus: (id: ViewID?, send: ((ViewID?) -> Any)?)?
     var label: String?
   }

@@ -121,6 +121,7 @@ struct BoxBuilder {
     case .key(let entry): said.keys.append(.init(entry: entry, embedding: embedding, depth: depth))
     case .onKey(let handler): said.handlers.append { handler($0).map { embedding.apply($0) } }
     case .onClick(let action): said.click = said.click ?? embedding.apply(action)
+    case .onPress(let send): said.press = said.press ?? { send($0, $1).map { embedding.apply($0) } }
     case .label(let text): said.label = said.label ?? text
     case .title(let text): title = text
     case .padding, .border, .align, .modal: break

@@ -16,6 +16,10 @@ struct SceneMouse {
     case .left:
       for (index, box) in chain.enumerated() where !box.isDisabled {
         if let action = box.said.click { return [action] }
+        if let send = box.said.press {
+          interface.pressed = box.id
+          return send(position.within(box.rect), Size(columns: box.rect.columns, rows: box.rect.rows)).map { [$0] } ?? []
+        }
         guard scene.focusables.contains(where: { $0 === box }) else { continue }
         interface.pressed = box.id
         var actions = scene.moveFocus(to: box, &interface)
@@ -32,8 +36,17 @@ struct SceneMouse {
 
   /// The mouse moves with the button held down: a slider goes with it, and text is selected.
   func drag(_ position: Position, _ interface: inout InterfaceState) -> [Any]? {
-    guard let box = scene.focusables.first(where: { $0.id == interface.pressed }) else { return nil }
+    guard let pressed = interface.pressed else { return nil }
+    guard let box = scene.focusables.first(where: { $0.id == pressed }) else { return drag(pressed, position) }
     return act(box, position, nil, isDrag: true, &interface).map { [box.embedding.apply($0)] } ?? []
+  }
+
+  /// The mouse moves over a view that says itself what a press sends, or beyond its edge.
+  private func drag(_ pressed: ViewID, _ position: Position) -> [Any]? {
+    var found: Box?
+    scene.active.forEach { if $0.said.press != nil, $0.id == pressed, !$0.isDisabled { found = $0 } }
+    guard let box = found, let send = box.said.press, !box.rect.isEmpty else { return nil }
+    return send(position.within(box.rect), Size(columns: box.rect.columns, rows: box.rect.rows)).map { [$0] } ?? []
   }
 
   private func act(
@@ -77,5 +90,14 @@ struct SceneMouse {
     case .control(.field(let field)): field.isMultiline
     default: false
     }
+  }
+}
+
+extension Position {
+  /// The place in a rect that is not empty, counted from its corner; of what is outside the nearest.
+  fileprivate func within(_ rect: Rect) -> Position {
+    Position(
+      column: min(max(0, column - rect.column), max(0, rect.columns - 1)),
+      row: min(max(0, row - rect.row), max(0, rect.rows - 1)))
   }
 }

@@ -12,6 +12,7 @@ enum Modifier {
   case key(KeyEntry)
   case onKey((Key) -> Any?)
   case onClick(Any)
+  case onPress((Position, Size) -> Any?)
   case modal(Node)
   case label(String)
   case title(String)

@@ -61,6 +61,11 @@ extension View {
   /// What a click sends.
   public func onClick(_ action: Action) -> Self { modified(.onClick(action)) }
 
+  /// What a press of the left button sends, by its place in the view and the size of that; also while it is dragged from there.
+  public func onPress(_ send: @escaping (_ place: Position, _ size: Size) -> Action?) -> Self {
+    modified(.onPress { send($0, $1) })
+  }
+
   /// Shows a view above all others while a value is there. It has the focus, and the keys below it are off.
   public func modal<Value>(_ value: Value?, @ViewBuilder<Action> _ content: (Value) -> View) -> Self {
     guard let value else { return self }

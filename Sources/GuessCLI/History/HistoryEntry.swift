@@ -12,15 +12,24 @@ import GuessGame
 /// meanwhile and nothing is rewritten.
 enum HistoryEntry: Equatable, Sendable {
   case played(GameResult)
-  case removed([GameResult.ID])
+  case removed(HistoryRemoval)
 
-  /// Reads a line, without its end.
-  init(line: some Collection<UInt8>) throws {
+  /// Reads a line, without its end. One that has the form in which lines are written is read many times as fast.
+  init(line: ArraySlice<UInt8>) throws {
+    if let result = HistoryLine.result(line) {
+      self = .played(result)
+      return
+    }
+    try self.init(anyForm: line)
+  }
+
+  /// Reads a line that is written in any way JSON can be.
+  init(anyForm line: ArraySlice<UInt8>) throws {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     let record = try decoder.decode(Record.self, from: Data(line))
     if let removed = record.removed {
-      self = .removed(removed)
+      self = .removed(HistoryRemoval(ids: removed, through: record.through))
     } else {
       self = .played(try record.result())
     }
@@ -34,7 +43,7 @@ enum HistoryEntry: Equatable, Sendable {
     let record =
       switch self {
       case .played(let result): Record(result)
-      case .removed(let ids): Record(removed: ids)
+      case .removed(let removal): Record(removal)
       }
     return Array(try encoder.encode(record)) + [UInt8(ascii: "\n")]
   }
@@ -43,17 +52,26 @@ enum HistoryEntry: Equatable, Sendable {
   struct Record: Codable {
     var version = 1
     var removed: [UUID]?
+    /// A round that was removed with all that are in lines before it.
+    var through: UUID?
     var id: UUID?
     var date: Date?
     var range: [Int]?
     var secret: Int?
     var answer: Int?
     var attempts: Int?
+    /// The numbers that were guessed, in order.
+    var guesses: [Int]?
+    /// The day whose number it was, counted from 1 January 1970.
+    var day: Int?
     var seconds: Double?
     var correct: Bool?
     var live: Bool?
 
-    init(removed: [UUID]) { self.removed = removed }
+    init(_ removal: HistoryRemoval) {
+      removed = removal.ids
+      through = removal.through
+    }
 
     init(_ result: GameResult) {
       id = result.id
@@ -62,6 +80,8 @@ enum HistoryEntry: Equatable, Sendable {
       secret = result.secret
       answer = result.answer
       attempts = result.attempts
+      guesses = result.guesses.isEmpty ? nil : result.guesses
+      day = result.day?.number
       seconds = (result.timeSpent.seconds * 1000).rounded() / 1000
       correct = result.isCorrect
       live = result.isLive ? true : nil
@@ -69,13 +89,16 @@ enum HistoryEntry: Equatable, Sendable {
 
     /// The round, if all its values are there and make sense.
     fileprivate func result() throws(Unreadable) -> GameResult {
-      guard version == 1, let id, let date, let secret, let answer, let attempts, let seconds, seconds.isFinite,
-        let range, range.count == 2, range[0] <= range[1], (range[0]...range[1]).contains(secret), attempts > 0,
-        (0..<1e12).contains(seconds)
+      guard version == 1, let id, let date, let secret, let answer, let attempts, let seconds, let range,
+        range.count == 2,
+        range[0] <= range[1], (0..<1e12).contains(seconds)
       else { throw Unreadable() }
-      return GameResult(
+      let result = GameResult(
         id: id, date: date, range: range[0]...range[1], secret: secret, answer: answer, attempts: attempts,
+        guesses: guesses ?? [], day: day.map { Day($0) },
         timeSpent: .milliseconds(Int64((seconds * 1000).rounded())), isLive: live ?? false, saving: .saved)
+      guard result.flaw == nil else { throw Unreadable() }
+      return result
     }
   }
 

@@ -5,10 +5,7 @@ extension HistoryEnvironment {
   static func file(_ path: String) -> Self {
     let file = HistoryFile(path: path)
     return Self(
-      load: {
-        let contents = try await file.contents()
-        return (contents.results, contents.warning)
-      },
+      load: { try await file.history(listed: History.listed) },
       append: { try await file.append(.played($0)) },
       remove: { try await file.append(.removed($0)) }
     )

@@ -1,3 +1,5 @@
+import ValueText
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -13,6 +15,8 @@ enum HistoryError: Error, Equatable {
   case locked(String)
   case notRead(String, code: Int32)
   case notWritten(String, code: Int32)
+  /// A line or a stream that is longer than any of a history.
+  case endless(String)
 }
 
 /// The words of a ``HistoryError``, and of a history with lines that are no entry.
@@ -20,23 +24,27 @@ extension HistoryError: CustomStringConvertible {
   var description: String {
     switch self {
     case .noFolder(let folder, let code):
-      "Not saved: the folder \(folder.harmless()) cannot be made (\(Self.words(code)))"
-    case .notOpened(let path, let code): "Not saved: \(path.harmless()) cannot be opened (\(Self.words(code)))"
-    case .locked(let path): "Not saved: another program keeps \(path.harmless()) locked"
-    case .notRead(let path, let code): "\(path.harmless()) cannot be read (\(Self.words(code)))"
-    case .notWritten(let path, let code): "Not saved: \(path.harmless()) cannot be written (\(Self.words(code)))"
+      "Not saved: the folder \(visible(folder)) cannot be made (\(Self.words(code)))"
+    case .notOpened(let path, let code): "Not saved: \(visible(path)) cannot be opened (\(Self.words(code)))"
+    case .locked(let path): "Not saved: another program keeps \(visible(path)) locked"
+    case .notRead(let path, let code): "\(visible(path)) cannot be read (\(Self.words(code)))"
+    case .notWritten(let path, let code): "Not saved: \(visible(path)) cannot be written (\(Self.words(code)))"
+    case .endless(let path):
+      "\(visible(path)) is no history: more than \(HistoryBytes.longest >> 20) MB come without an end"
     }
   }
 
   /// The warning about lines that could not be read; they stay in the file.
-  static func warning(unreadable lines: [Int]) -> String? {
-    switch lines.count {
+  static func warning(unreadable count: Int, first: Int) -> String? {
+    switch count {
     case 0: nil
-    case 1: "Line \(lines[0]) of the history cannot be read; it is left out and kept in the file"
-    default:
-      "\(lines.count) lines of the history cannot be read, line \(lines[0]) first; they are left out and kept in the file"
+    case 1: "Line \(first) of the history cannot be read; it is left out and kept in the file"
+    default: "\(count) lines of the history cannot be read, line \(first) first; they are left out and kept in the file"
     }
   }
+
+  /// A path with nothing invisible in it: what it does to a terminal is not for a file to say.
+  private func visible(_ path: String) -> String { QuotedText.line(path) }
 
   private static func words(_ code: Int32) -> String { String(cString: strerror(code)) }
 }

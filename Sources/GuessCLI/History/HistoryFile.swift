@@ -19,75 +19,52 @@ struct HistoryFile: Sendable {
   /// The longest wait for another game that is writing.
   var patience = Duration.seconds(2)
 
-  /// The content of the file.
-  struct Contents: Equatable, Sendable {
-    /// The rounds that were not removed, the latest last.
-    var results: [GameResult] = []
-    /// The numbers of the lines that are no entry.
-    var unreadable: [Int] = []
-
-    var warning: String? { HistoryError.warning(unreadable: unreadable) }
-  }
+  /// Whether it is an error when there is no file: where the player named it to look into it.
+  var mustExist = false
 
   // MARK: - Reading
 
-  /// Reads the whole file; empty contents where there is none yet.
+  /// The latest rounds, and the others in numbers.
   @concurrent
-  func contents() async throws -> Contents {
+  func history(listed: Int) async throws -> History {
+    var history = History()
+    try await withBytes { bytes in
+      history.warning = try HistoryReader.read(bytes) { result, _ in
+        if history.results.count < listed { history.results.append(result) } else { history.older.add(result) }
+      }
+    }
+    history.results.reverse()
+    return history
+  }
+
+  /// Calls a function with each round, the latest last, after one with the number of rounds and the warning about lines that
+  /// cannot be read.
+  @concurrent
+  func forEachResult(
+    _ begin: (_ count: Int, _ warning: String?) throws -> Void, _ body: (GameResult) throws -> Void
+  ) async throws {
+    try await withBytes { bytes in
+      var offsets: [Int] = []
+      let warning = try HistoryReader.read(bytes) { offsets.append($1) }
+      try begin(offsets.count, warning)
+      try bytes.forEachLine(at: offsets.reversed()) { line in
+        // The file may have been written over between the two readings.
+        if case .played(let result)? = try? HistoryEntry(line: line) { try body(result) }
+      }
+    }
+  }
+
+  private func withBytes(_ body: (HistoryBytes) throws -> Void) async throws {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
-      if errno == ENOENT { return Contents() }
+      if errno == ENOENT, !mustExist { return try body(HistoryBytes([])) }
       throw HistoryError.notRead(path, code: errno)
     }
     defer { close(file) }
-    // A device keeps nothing, and reading some never ends.
-    guard !Self.isDevice(file) else { return Contents() }
-    // Opening a pipe must not wait for its writer. Reading may.
-    _ = fcntl(file, F_SETFL, 0)
     // A game that stopped while it was writing must not keep others from reading: without the lock at worst the
     // line it was writing is left out.
     _ = await lock(file, LOCK_SH)
-    return Self.contents(of: try bytes(of: file))
-  }
-
-  /// The content of a history with some bytes.
-  static func contents(of bytes: [UInt8]) -> Contents {
-    var contents = Contents()
-    var indices: [GameResult.ID: Int] = [:]
-    var results: [GameResult?] = []
-    for (number, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
-      if line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { continue }
-      switch try? HistoryEntry(line: line) {
-      case .played(let result):
-        if let index = indices[result.id] { results[index] = nil }
-        indices[result.id] = results.count
-        results.append(result)
-      case .removed(let ids): for id in ids { indices.removeValue(forKey: id).map { results[$0] = nil } }
-      case nil: contents.unreadable.append(number + 1)
-      }
-    }
-    contents.results = results.compactMap { $0 }
-    return contents
-  }
-
-  private static func isDevice(_ file: Int32) -> Bool {
-    var status = stat()
-    return fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFCHR
-  }
-
-  private func bytes(of file: Int32) throws -> [UInt8] {
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = read(file, &chunk, chunk.count)
-      if count > 0 {
-        bytes += chunk[..<count]
-      } else if count == 0 {
-        return bytes
-      } else if errno != EINTR {
-        throw HistoryError.notRead(path, code: errno)
-      }
-    }
+    try body(HistoryBytes(of: file, path: path))
   }
 
   // MARK: - Writing

@@ -115,7 +115,7 @@ struct Arguments {
       }
       play.seed = seed
     case "--range":
-      guard let range = Self.range(text) else {
+      guard let range = Counter.range(text) else {
         let wanted = "a range LO...HI of at least two whole numbers within \(Counter.widest)"
         throw .wrongValue(option: name, value: text, wanted: wanted, nearest: nil)
       }
@@ -150,13 +150,5 @@ struct Arguments {
       throw .unknownShell(shell, nearest: NearMiss.of(shell, among: Shell.allCases.map(\.rawValue)))
     }
     return known
-  }
-
-  /// `LO...HI`, also with two dots.
-  private static func range(_ text: String) -> ClosedRange<Int>? {
-    let separator = text.contains("...") ? "..." : ".."
-    guard let dots = text.firstRange(of: separator) else { return nil }
-    guard let low = Int(text[..<dots.lowerBound]), let high = Int(text[dots.upperBound...]) else { return nil }
-    return low < high && Counter.widest.contains(low...high) ? low...high : nil
   }
 }

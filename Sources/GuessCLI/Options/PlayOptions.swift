@@ -1,7 +1,8 @@
 /// The options of a game.
 struct PlayOptions: Equatable, Sendable {
   var seed: UInt64?
-  var range = -100...100
+  /// The numbers to guess from; nil: those of the level that the settings have.
+  var range: ClosedRange<Int>?
   var isLive = false
   var isPlain = false
   var look = Look()

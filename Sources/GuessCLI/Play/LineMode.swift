@@ -2,25 +2,39 @@ import Composable
 import ComposableTerminal
 import GuessGame
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The game line by line: one question, one answer. For pipes, plain terminals and screen readers.
 @MainActor
 final class LineMode {
-  private let palette: Palette
+  private let theme: Theme
   private let isEchoed: Bool
   private var reader = LineReader()
   private var isWaitingForNext = false
+  /// Why the game cannot go on: what it says does not come out.
+  private var failure: ByteOutput.Failure?
 
   /// A game by pipe repeats each answer (`isEchoed`), so that its transcript can be read.
   init(colors: ColorLevel, isEchoed: Bool) {
-    palette = Palette(level: colors)
+    theme = Theme(level: colors, own: GameTheme.tones)
     self.isEchoed = isEchoed
   }
 
-  func play(_ options: PlayOptions, path: String?, recorder: GameRecorder? = nil) async -> Exit {
+  func play(_ plan: SessionPlan) async -> Exit {
     SignalTrap.install(.endings)
-    let session = Session(options, path: path, recorder: recorder, suspend: {})
+    let session = Session(plan)
+    // In the background nothing is said, and nothing begins.
+    if StandardStreams.isInputTerminal, !TerminalFile.standardInput.waitForForeground(toRead: true) {
+      return .signal(SIGTERM)
+    }
     session.store.send(.started)
-    say(Styled("I am thinking of a number. \(Words.question(options.range))", .bold))
+    say(Styled("I am thinking of a number. \(Words.question(session.store.counter.range))", .bold))
     say(Styled("Type a number and press Enter; n for another secret, q to quit.", .muted))
     prompt(session)
     let arrivals = Arrivals()
@@ -31,7 +45,7 @@ final class LineMode {
     arrivals.close()
     // A round that was not saved has been reported with the round.
     if let problem = session.recordingProblem { StandardStreams.printError(problem) }
-    return session.end()
+    return end(session.store.ending)
   }
 
   private func handle(_ arrival: Arrival, _ session: Session) async {
@@ -45,8 +59,19 @@ final class LineMode {
       goodbye(session)
     case .interruption(let interruption):
       say("")
-      session.interrupt(with: interruption)
+      session.store.send(.interrupted(Game.Interruption(interruption)))
     case .quiet, .dropped, .resized, .continued: break
+    }
+  }
+
+  /// The code to exit with, or the signal to end by.
+  private func end(_ ending: Game.Ending?) -> Exit {
+    if let failure { return StandardStreams.cannotWrite(failure) }
+    return switch ending {
+    case .interrupted: .code(130)
+    case .terminated: .signal(SIGTERM)
+    case .hungUp: .signal(SIGHUP)
+    case .quit, nil: .code(0)
     }
   }
 
@@ -58,12 +83,19 @@ final class LineMode {
     let word = line.trimmed
     switch word.lowercased() {
     case "q", "quit", "exit": return goodbye(session)
-    case "n", "next": next(session)
+    case "n", "next": next(.nextTapped, session)
+    case "d", "daily":
+      for await isLoading in store.values(of: \.results.isLoading) where !isLoading { break }
+      next(.dailyTapped, session)
+    case "c", "clue": clue(session)
     case "h", "history":
       for await isLoading in store.values(of: \.results.isLoading) where !isLoading { break }
       history(store.results)
-    case "?", "help": say("Type a number from \(Words.range(store.counter.range)), or n (next), h (history), q (quit).")
-    case "" where isWaitingForNext: next(session)
+    case "?", "help":
+      say(
+        "Type a number from \(Words.range(store.counter.range)), or c (clue), n (next), d (daily), h (history), q (quit)."
+      )
+    case "" where isWaitingForNext: next(.nextTapped, session)
     default:
       if isWaitingForNext {
         say("This round is over. Enter or n begins the next one, q quits.")
@@ -87,13 +119,15 @@ final class LineMode {
       for await isLoading in store.values(of: \.results.isLoading) where !isLoading { break }
       for await isBusy in store.values(of: \.results.isBusy) where !isBusy { break }
     }
+    if case .impossible(let number) = store.note {
+      return say(Styled("\(number) cannot be it. \(Words.interval(store.possible)) Once more, and it counts."))
+    }
     guard let last = store.guesses.last else { return }
     if store.isSolved {
       solved(session)
     } else {
-      let tint: Ink.Tint = last.hint == .lower ? .higher : .lower
       let rest = [Words.interval(store.possible), Words.advice(store.possible)].filter { !$0.isEmpty }
-      say(Styled(Words.hint(last), .strong(tint)) + Styled(" " + rest.joined(separator: " ")))
+      say(Styled(Words.hint(last), .hint(last.hint)) + Styled(" " + rest.joined(separator: " ")))
     }
   }
 
@@ -101,30 +135,38 @@ final class LineMode {
     if word.isEmpty { return "Type a whole number from \(Words.range(range))." }
     let isLong = word.count > 1 && word.drop { $0 == "-" || $0 == "+" }.allSatisfy(\.isNumber)
     if isLong { return "\(word.harmless(limit: 24)) is outside \(Words.range(range)), so it does not count." }
-    return "\(Words.note(.notANumber(word))) Type a whole number from \(Words.range(range))."
+    return "\(Words.note(.notANumber(word), range)) Type a whole number from \(Words.range(range))."
   }
 
   private func solved(_ session: Session) {
     let store = session.store
-    let attempts = store.guesses.count
+    let attempts = store.attempts
     let result = Words.solved(attempts, in: store.timer.elapsed)
     say(
-      Styled("\(store.counter.secret) it is! ", .strong(.good))
+      Styled("\(store.counter.secret) it is! ", Style(color: .good, isBold: true))
         + Styled("\(store.isBest ? "Your best: " : "")\(result)."))
     say(Styled(Words.verdict(attempts, among: store.counter.range.count), .muted))
     if case .failed(let reason)? = store.results.list[id: store.counter.id]?.saving { say(Styled(reason, .bad)) }
     isWaitingForNext = true
   }
 
-  private func next(_ session: Session) {
+  private func next(_ action: GameAction, _ session: Session) {
+    let id = session.store.counter.id
+    session.store.send(action)
+    if let note = session.store.note { say(Styled(Words.note(note, session.store.counter.range))) }
+    guard session.store.counter.id != id else { return }
     isWaitingForNext = false
-    session.store.send(.nextTapped)
-    if let note = session.store.note { say(Styled(Words.note(note))) }
     say(Styled(Words.question(session.store.counter.range), .bold))
   }
 
+  private func clue(_ session: Session) {
+    guard !isWaitingForNext, session.store.possible.count > 1 else { return say("There is nothing left to find out.") }
+    session.store.send(.clueTapped)
+    if let note = session.store.note { say(Styled(Words.note(note, session.store.counter.range))) }
+  }
+
   private func history(_ results: Results) {
-    let table = ResultTable(isWide: true, secondsFromGMT: LocalTime.secondsFromGMT, glyphs: .ascii)
+    let table = ResultTable(secondsFromGMT: LocalTime.secondsFromGMT)
     if results.list.isEmpty { return say("No games yet.") }
     say(Styled(table.header, .muted))
     for result in results.list.suffix(10) { say(table.line(result)) }
@@ -136,9 +178,15 @@ final class LineMode {
   }
 
   private func prompt(_ session: Session) {
-    let question = isWaitingForNext ? "Another round? " : "Guess \(session.store.guesses.count + 1): "
-    do { try StandardStreams.write(question) } catch { session.store.send(.interrupted(.end(.hungUp))) }
+    let question = isWaitingForNext ? "Another round? " : "Guess \(session.store.attempts + 1): "
+    write(question)
+    if failure != nil { session.store.send(.interrupted(.end(.quit))) }
   }
 
-  private func say(_ text: Styled) { try? StandardStreams.write(palette.render(text) + "\n") }
+  private func say(_ text: Styled) { write(theme.render(text) + "\n") }
+
+  private func write(_ text: String) {
+    guard failure == nil else { return }
+    do { try StandardStreams.write(text) } catch { failure = error }
+  }
 }

@@ -2,61 +2,45 @@ import Composable
 import ComposableTerminal
 import GuessGame
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+/// What a game is begun with.
+struct SessionPlan {
+  var options: PlayOptions
+  /// The file of the history; nil where nothing is remembered.
+  var path: String?
+  var settings = Settings()
+  /// The file of the settings; nil where they are not kept.
+  var settingsFile: SettingsFile?
+  var recorder: GameRecorder?
+}
 
-/// The part that both ways to play share: the store, and the way signals get into it.
+/// The part that both ways to play share: the store of the game.
 @MainActor
 struct Session {
   let store: Store<Game, GameAction>
-  private let interruptions: AsyncStream<Game.Interruption>.Continuation
   private let recorder: GameRecorder?
 
-  /// A game that has not started. `suspend` stops the program and returns when it continues.
-  init(
-    _ options: PlayOptions, path: String?, recorder: GameRecorder? = nil,
-    suspend: nonisolated(nonsending) @escaping @Sendable () async -> Void
-  ) {
-    self.recorder = recorder
-    let (stream, continuation) = AsyncStream.makeStream(of: Game.Interruption.self)
-    interruptions = continuation
+  /// A game that has not started. A client is there where the terminal has a screen.
+  init(_ plan: SessionPlan, client: TerminalClient? = nil) {
+    recorder = plan.recorder
     var environment = GameEnvironment.live
-    if let seed = options.seed { environment.counter.random = .seeded(seed) }
+    if let seed = plan.options.seed { environment.counter.random = .seeded(seed) }
     recorder?.seed(&environment)
-    if let path { environment.history = .file(path) }
-    environment.interruptions = { stream }
-    environment.suspend = suspend
+    if let path = plan.path { environment.history = .file(path) }
+    if let file = plan.settingsFile { environment.settings = .file(file) }
+    let date = environment.date
+    environment.day = { Day(date(), secondsFromGMT: LocalTime.secondsFromGMT) }
+    if let client {
+      environment.copy = client.copy
+      environment.bell = client.bell
+      environment.suspend = { await client.suspend() }
+    }
     store = Store(
       initialState: Game(
-        range: options.range, isLive: options.isLive, isKept: path != nil, environment: environment.counter),
+        range: plan.options.range ?? plan.settings.range, isLive: plan.options.isLive, isKept: plan.path != nil,
+        settings: plan.settings, environment: environment.counter),
       reducer: gameReducer,
       environment: environment)
     if let recorder { store.observe(recorder.observer) }
-  }
-
-  /// Passes an interruption to the effect that waits for it.
-  func interrupt(with interruption: Interruption) {
-    switch interruption {
-    case .suspend: interruptions.yield(.suspend)
-    case .interrupt: interruptions.yield(.end(.interrupted))
-    case .terminate: interruptions.yield(.end(.terminated))
-    case .hangUp: interruptions.yield(.end(.hungUp))
-    }
-  }
-
-  /// The code to exit with, or the signal to end by.
-  func end() -> Exit {
-    switch store.ending {
-    case .interrupted: .code(130)
-    case .terminated: .signal(SIGTERM)
-    case .hungUp: .signal(SIGHUP)
-    case .quit, nil: .code(0)
-    }
   }
 
   /// The error that ended the recording before the game.

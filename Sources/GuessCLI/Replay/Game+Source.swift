@@ -18,3 +18,22 @@ extension GameTimer: SourceDescribable {
     return "{ var timer = \(fresh); \(changes.joined(separator: "; ")); return timer }()"
   }
 }
+
+extension History: SourceDescribable {
+  /// Only what it has: `History([…])`, `History([…], older: …)`.
+  package var source: String {
+    var arguments = results.isEmpty ? [] : [SourceText.expression(results)]
+    if older != HistorySummary() { arguments.append("older: \(SourceText.expression(older))") }
+    if let warning { arguments.append("warning: \(SourceText.expression(warning))") }
+    return "History(\(arguments.joined(separator: ", ")))"
+  }
+}
+
+extension Settings: SourceDescribable {
+  /// The defaults, or a closure that sets what differs.
+  package var source: String {
+    let changes = SourceText.assignments(from: Settings(), to: self, path: "settings")
+    if changes.isEmpty { return "Settings()" }
+    return "{ var settings = Settings(); \(changes.joined(separator: "; ")); return settings }()"
+  }
+}

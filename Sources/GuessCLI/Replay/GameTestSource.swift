@@ -20,7 +20,7 @@ enum GameTestSource {
       "let counter = CounterEnvironment(random: .seeded(\(recording.header.seed ?? 0)), "
         + "uuid: .seeded(\(recording.ids)))",
       "let game = Game(range: \(SourceText.expression(game.counter.range)), isLive: \(game.isLive), "
-        + "isKept: \(game.results.isKept), environment: counter)",
+        + "isKept: \(game.results.isKept)\(settings(of: game)), environment: counter)",
       "let store = TestStore(initialState: game, reducer: gameReducer, environment: .unimplemented)",
       "let readings = RandomSource.scripted(\(readings(steps)))",
       "let interruptions = AsyncStream.makeStream(of: Game.Interruption.self)",
@@ -28,19 +28,26 @@ enum GameTestSource {
       "store.environment.timer = GameTimerEnvironment(clock: store.clock)",
       "store.environment.timer.reading = { .nanoseconds(readings(in: 0...Int.max)) }",
       "store.environment.interruptions = { interruptions.stream }",
+      "store.environment.settings = .none",
+      "store.environment.copy = { _ in }",
+      "store.environment.bell = {}",
       "store.environment.history.append = { _ in }",
       "store.environment.history.remove = { _ in }",
     ]
     for step in steps {
-      if case .results(.loaded(let results, let warning)) = step.action {
-        let history = "(\(SourceText.expression(results)), \(SourceText.expression(warning as Any)))"
-        lines.append("store.environment.history.load = { \(history) }")
+      if case .results(.loaded(let history)) = step.action {
+        lines.append("store.environment.history.load = { \(SourceText.expression(history)) }")
       }
     }
     if case .results(.add(let result))? = steps.first(where: \.isAddition)?.action {
       lines.append("store.environment.date = .constant(\(SourceText.expression(result.date)))")
     }
     return lines
+  }
+
+  /// The settings, where they are not the defaults.
+  private static func settings(of game: Game) -> String {
+    game.settings == Settings() ? "" : ", settings: \(SourceText.expression(game.settings))"
   }
 
   /// The readings of the clock in the actions, in nanoseconds.

@@ -1,12 +1,38 @@
+import ComposableTerminal
 import GuessGame
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// `guess history`
-enum HistoryReport {
-  static func text(_ contents: HistoryFile.Contents, _ style: ReportStyle) throws -> String {
-    if style.isJSON { return try JSON.text(contents.results.map(HistoryEntry.Record.init)) }
-    guard !contents.results.isEmpty else { return "No games yet. Play one: guess\n" }
-    let table = ResultTable(isWide: true, secondsFromGMT: style.secondsFromGMT, glyphs: style.glyphs)
-    let lines = [Styled(table.header, .muted)] + contents.results.map(table.line)
-    return lines.map { style.palette.render($0) + "\n" }.joined()
+struct HistoryReport {
+  let style: ReportStyle
+  private let encoder = JSON.encoder()
+
+  init(style: ReportStyle) { self.style = style }
+
+  /// What comes before the rounds.
+  func beginning(count: Int) -> String {
+    if style.isJSON { return count == 0 ? "[\n\n" : "[\n" }
+    return count == 0 ? "No games yet. Play one: guess\n" : style.theme.render(Styled(table.header, .muted)) + "\n"
   }
+
+  /// One round. Each but the first of JSON begins with what separates it from the one before.
+  func round(_ result: GameResult, isFirst: Bool) throws -> String {
+    guard style.isJSON else { return style.theme.render(table.line(result)) + "\n" }
+    var text: [UInt8] = Array((isFirst ? "  " : ",\n  ").utf8)
+    for byte in try encoder.encode(HistoryEntry.Record(result)) {
+      text.append(byte)
+      if byte == UInt8(ascii: "\n") { text += [UInt8(ascii: " "), UInt8(ascii: " ")] }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// What comes after the rounds.
+  func end(count: Int) -> String { !style.isJSON ? "" : count == 0 ? "]\n" : "\n]\n" }
+
+  private var table: ResultTable { ResultTable(secondsFromGMT: style.secondsFromGMT) }
 }

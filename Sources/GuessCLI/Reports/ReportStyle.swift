@@ -1,7 +1,9 @@
+import ComposableTerminal
+
 /// The form of a report.
 struct ReportStyle: Equatable, Sendable {
   var isJSON = false
-  var glyphs = Glyphs.ascii
-  var palette = Palette(level: .none)
+  var signs = Signs.ascii
+  var theme = Theme(level: .none)
   var secondsFromGMT = 0
 }

@@ -1,17 +1,17 @@
+import ComposableTerminal
 import GuessGame
 
 /// `guess stats`
 enum StatsReport {
-  static func text(_ contents: HistoryFile.Contents, _ style: ReportStyle) throws -> String {
-    let statistics = Statistics(contents.results)
+  static func text(_ statistics: Statistics, _ style: ReportStyle) throws -> String {
     if style.isJSON { return try JSON.text(Record(statistics)) }
     guard statistics.games > 0 else {
       return statistics.live > 0
         ? "Only practice with --live so far, which does not count. Play a game: guess\n"
         : "No games yet. Play one: guess\n"
     }
-    let lines = summary(statistics) + histogram(statistics.histogram, style.glyphs)
-    return lines.map { style.palette.render($0) + "\n" }.joined()
+    let lines = summary(statistics) + histogram(statistics.histogram, style.signs)
+    return lines.map { style.theme.render($0) + "\n" }.joined()
   }
 
   private static func summary(_ statistics: Statistics) -> [Styled] {
@@ -36,33 +36,9 @@ enum StatsReport {
     return lines
   }
 
-  /// A bar for each number of guesses, from the fewest to the most; the last one counts all that are far out.
-  private static func histogram(_ counts: [Int: Int], _ glyphs: Glyphs) -> [Styled] {
-    guard let fewest = counts.keys.min(), let most = counts.keys.max() else { return [] }
-    let last = min(most, fewest + 14)
-    var bars = (fewest...last).map { ("\($0)", counts[$0] ?? 0) }
-    if most > last {
-      let rest = counts.filter { $0.key >= last }.values.reduce(0, +)
-      bars[bars.count - 1] = ("\(last)+", rest)
-    }
-    let highest = bars.map(\.1).max() ?? 1
-    let labels = bars.map(\.0.count).max() ?? 1
-    return [Styled(""), Styled("Guesses it took", .muted)]
-      + bars.map { label, count in
-        Styled("  \(label.padded(before: labels)) ") + Styled(bar(count, of: highest, glyphs), .accent)
-          + Styled(count > 0 ? " \(count)" : "", .muted)
-      }
-  }
-
-  private static func bar(_ count: Int, of highest: Int, _ glyphs: Glyphs) -> String {
-    let width = 40
-    // A nonzero count always draws at least one cell.
-    let eighths = count == 0 ? 0 : max(1, count * width * 8 / highest)
-    guard !glyphs.eighths.isEmpty else {
-      return String(repeating: glyphs.bar, count: (eighths + 7) / 8)
-    }
-    let rest = eighths % 8
-    return String(repeating: glyphs.bar, count: eighths / 8) + (rest > 0 ? String(glyphs.eighths[rest - 1]) : "")
+  private static func histogram(_ counts: [Int: Int], _ signs: Signs) -> [Styled] {
+    let bars = Histogram.bars(counts, atMost: 15)
+    return bars.isEmpty ? [] : ["", Styled("Guesses it took", .muted)] + Histogram.lines(bars, width: 40, signs)
   }
 
   /// The numbers for programs.

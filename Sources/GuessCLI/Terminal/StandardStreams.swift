@@ -22,4 +22,25 @@ enum StandardStreams {
   static func write(_ text: String) throws(ByteOutput.Failure) {
     try ByteOutput.write(Array(text.utf8), to: STDOUT_FILENO)
   }
+
+  /// Says that standard output cannot be written; gives the exit that says so, too.
+  static func cannotWrite(_ failure: ByteOutput.Failure) -> Exit {
+    printError("guess: cannot write to standard output: \(String(cString: strerror(failure.code)))")
+    return .code(EX_IOERR)
+  }
+
+  /// Standard output, written in large pieces.
+  struct Buffer {
+    private var bytes: [UInt8] = []
+
+    mutating func write(_ text: String) throws(ByteOutput.Failure) {
+      bytes += text.utf8
+      if bytes.count >= 65_536 { try flush() }
+    }
+
+    mutating func flush() throws(ByteOutput.Failure) {
+      try ByteOutput.write(bytes, to: STDOUT_FILENO)
+      bytes.removeAll(keepingCapacity: true)
+    }
+  }
 }

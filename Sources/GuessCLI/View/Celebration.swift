@@ -1,7 +1,9 @@
-/// A few sparks when a number is found: rings that open and fade, on blank cells only.
+import ComposableTerminal
+
+/// A few sparks when a number is found: rings that open and fade, behind all that can be read.
 struct Celebration {
   let elapsed: Duration
-  let glyphs: Glyphs
+  let signs: Signs
 
   /// The bursts: their positions as parts of the screen, and the step they begin at.
   private static let bursts: [(column: Double, row: Double, start: Int)] = [
@@ -14,22 +16,19 @@ struct Celebration {
     (-2, 0), (-1.73, -0.5), (-1, -0.87), (0, -1), (1, -0.87), (1.73, -0.5),
   ]
 
-  private static let tints: [Ink.Tint] = [.gold, .good, .accent, .higher, .lower]
+  private static let colors: [Color] = [.gold, .good, .accent, .up, .down]
 
   func draw(in frame: inout Frame) {
     let step = Int(elapsed / .milliseconds(120))
-    let scene = frame
     for (index, burst) in Self.bursts.enumerated() {
       let age = step - burst.start
       guard age >= 0, age < 9 else { continue }
-      let spark = glyphs.sparks[min(glyphs.sparks.count - 1, age * glyphs.sparks.count / 9)]
+      let spark = signs.sparks[min(signs.sparks.count - 1, age * signs.sparks.count / 9)]
       for direction in Self.directions {
         let radius = Double(age) * 0.9 + 1
         let column = Int((Double(frame.size.columns) * burst.column + direction.0 * radius).rounded())
         let row = Int((Double(frame.size.rows) * burst.row + direction.1 * radius).rounded())
-        // Beside a number a spark would look like a part of it.
-        guard (column - 2...column + 2).allSatisfy({ scene[$0, row] == .blank }) else { continue }
-        frame.put(Styled(String(spark), Self.tints[index % Self.tints.count]), at: column, row)
+        frame.put(Styled(String(spark), .color(Self.colors[index % Self.colors.count])), column, row)
       }
     }
   }

@@ -1,78 +1,72 @@
 import ComposableTerminal
 import GuessGame
 
-/// A game as a frame. A pure function: a game in, a frame out.
+/// A game as a view. A pure function: a game in, a view out.
+///
+/// ```swift
+/// let view = GameView(signs: .unicode)
+/// await Terminal().run(store, until: \.isFinished, view: { view($0) })
+/// ```
 struct GameView: Equatable, Sendable {
-  var size: Size
-  var glyphs: Glyphs
+  var signs: Signs
   /// Seconds that local time is ahead of universal time.
   var secondsFromGMT = 0
 
-  /// A smaller screen has no room for a game.
-  static let smallest = Size(columns: 40, rows: 12)
-
-  /// The frame of a game as it is now.
-  func frame(of game: Game) -> Frame {
-    guard size.columns >= Self.smallest.columns, size.rows >= Self.smallest.rows else { return tooSmall }
-    var frame = Frame(size)
-    switch game.page {
-    case .round: RoundView(view: self, game: game).draw(in: &frame)
-    case .history: HistoryView(view: self, game: game).draw(in: &frame)
-    case .help: HelpView(view: self).draw(in: &frame)
-    }
-    return frame
-  }
-
-  /// The columns to draw on: on a wide screen those in the middle.
-  var columns: ClosedRange<Int> {
-    let margin = size.columns >= 60 ? 2 : 1
-    let surplus = max(0, size.columns - 2 * margin - Self.widest) / 2
-    return margin + surplus...size.columns - 1 - margin - surplus
-  }
-
-  /// Longer lines are hard to read.
-  private static let widest = 110
-
-  private var tooSmall: Frame {
-    var frame = Frame(size)
-    let lines = [
-      "guess needs \(Self.smallest.columns) x \(Self.smallest.rows).", "This is \(size.columns) x \(size.rows).",
-      "q quits",
-    ]
-    let top = max(0, (size.rows - lines.count) / 2)
-    for (index, line) in lines.enumerated() {
-      frame.put(centred: clipped(Styled(line, index == 0 ? .bold : .tint(.muted)), to: size.columns), top + index)
-    }
-    return frame
-  }
-
-  /// Text cut to a width.
-  func clipped(_ text: Styled, to width: Int) -> Styled {
-    guard text.columns > width else { return text }
-    var result = Styled("")
-    var room = width - glyphs.ellipsis.columns
-    for run in text.runs {
-      let part = String(
-        run.text.prefix { character in
-          room -= character.columns
-          return room >= 0
-        })
-      result += Styled(part, run.ink)
-      if room < 0 { return result + Styled(width >= glyphs.ellipsis.columns ? glyphs.ellipsis : "", run.ink) }
-    }
-    return result
-  }
-
-  /// The keys and their actions on a line; without room for all, the least important are left out.
-  func footer(_ keys: [FooterKey], width: Int) -> Styled {
-    var keys = keys
-    while true {
-      let separator = Styled(width >= 70 ? "   " : "  ")
-      let line = keys.map { Styled($0.key, .bold) + Styled(" \($0.action)", .muted) }.joined(separator: separator)
-      guard line.columns > width, let least = keys.indices.min(by: { keys[$0].weight < keys[$1].weight }) else {
-        return line
+  /// The screen of a game as it is now.
+  func callAsFunction(_ game: Game) -> View<GameAction> {
+    Layers {
+      if let celebration = game.celebration {
+        Canvas { Celebration(elapsed: celebration.elapsed, signs: signs).draw(in: &$0) }
       }
-      keys.remove(at: least)
+      page(of: game)
+        .padding()
+        .width(.fill(1), max: Self.widest)
+        .height(.fill(1), max: Self.highest)
+        .align(.center, .center)
+    }
+    .modal(game.isHelpOpen ? game.page : nil) { helpPage($0) }
+    .title("guess")
+    .onKey { $0 == .control("d") ? .interrupted(.end(.quit)) : nil }
+  }
+
+  /// Longer lines are hard to read, and so are lines far from each other.
+  static let widest = 100
+  static let highest = 24
+
+  private func page(of game: Game) -> View<GameAction> {
+    switch game.page {
+    case .round: roundPage(game)
+    case .history: if let review = game.review { reviewPage(review) } else { historyPage(game) }
+    case .statistics: statisticsPage(game)
+    case .settings: settingsPage(game)
     }
   }
+
+  // MARK: - Parts of pages
+
+  /// The first line: where one is, and something about it.
+  func header(_ title: String, _ facts: Styled = "") -> View<GameAction> {
+    Row {
+      Text("\("guess", .bold)\(signs.dot + title, .muted)").width(.fill(1))
+      Text(facts)
+    }
+  }
+
+  /// Blank rows, where there is room for them.
+  func gap(atMost rows: Int = 1) -> View<GameAction> { Spacer().height(.fill(1), max: rows) }
+
+  /// A line below the first row, where there is room for it.
+  func rule() -> View<GameAction> {
+    View<GameAction>.canvas { $0.fill(0..<$0.size.columns, 0, signs.rule, .muted) }.height(.fill(1), max: 1)
+  }
+
+  /// Text in the middle, which sparks do not touch.
+  func sentence(_ text: Styled) -> View<GameAction> {
+    Text(text.runs.isEmpty ? "" : Styled(" ", .bold) + text + Styled(" ", .bold)).align(.center)
+  }
+}
+
+/// The keys that leave a page.
+extension View<GameAction> {
+  func back(_ action: GameAction) -> View { key(.escape, "back", action, weight: 9) }
 }

@@ -6,22 +6,36 @@ struct NumberLine: Equatable {
   /// The cells of the line; at least one.
   let columns: ClosedRange<Int>
 
-  /// The cell of a number.
+  /// The cell of a number; of one that is not in the range, the nearest.
   func column(of number: Int) -> Int {
-    let part = Double(number - range.lowerBound) / Double(range.upperBound - range.lowerBound)
-    return columns.lowerBound + Int((part * Double(columns.count - 1)).rounded())
+    // A single number is in the middle. Doubles, since the whole of a range need not fit into an `Int`.
+    let span = Double(range.upperBound) - Double(range.lowerBound)
+    guard span > 0 else { return columns.lowerBound + (columns.count - 1) / 2 }
+    let part = (Double(number) - Double(range.lowerBound)) / span
+    let cells = Double(columns.count - 1)
+    return columns.lowerBound + Int((min(1, max(0, part)) * cells).rounded())
   }
 
   /// The cells of some numbers.
   func columns(of numbers: ClosedRange<Int>) -> ClosedRange<Int> {
-    column(of: numbers.lowerBound)...column(of: numbers.upperBound)
+    column(of: numbers.lowerBound)...max(column(of: numbers.lowerBound), column(of: numbers.upperBound))
+  }
+
+  /// The number at a cell.
+  func number(at column: Int) -> Int {
+    guard columns.count > 1 else { return range.lowerBound }
+    let part = Double(min(max(column, columns.lowerBound), columns.upperBound) - columns.lowerBound)
+    let span = Double(range.upperBound) - Double(range.lowerBound)
+    let number = (Double(range.lowerBound) + part / Double(columns.count - 1) * span).rounded()
+    return min(max(Int(exactly: number) ?? range.upperBound, range.lowerBound), range.upperBound)
   }
 
   /// The numbers to write below the line: both ends, and the quarters that have room.
   var labels: [(text: String, column: Int)] {
     let width = range.upperBound - range.lowerBound
     let quarters = [0, 4, 2, 1, 3].map { range.lowerBound + width / 4 * $0 + width % 4 * $0 / 4 }
-    return spaced(quarters.map { ("\($0)", column(of: $0)) }, gap: 2)
+    var seen: Set<Int> = []
+    return spaced(quarters.filter { seen.insert($0).inserted }.map { ("\($0)", column(of: $0)) }, gap: 2)
   }
 
   /// Texts centred on their columns, moved inside the line; a text that would touch an earlier one is left out.

@@ -1,30 +1,22 @@
+import ComposableTerminal
 import GuessGame
 
-/// Results as lines of a table, on the screen and in `guess history`.
+/// Results as lines of a table, on the screen and in `guess history`. What a narrow screen cuts off is least important.
 struct ResultTable {
-  let isWide: Bool
   let secondsFromGMT: Int
-  let glyphs: Glyphs
 
-  var header: String {
-    isWide
-      ? "when".padded(18) + "range".padded(16) + "secret".padded(before: 8) + "guesses".padded(before: 9)
-        + "time".padded(before: 9)
-      : "when".padded(13) + "secret".padded(before: 7) + "guesses".padded(before: 8) + "time".padded(before: 7)
-  }
+  let header =
+    "when".padded(17) + "guesses".padded(before: 8) + "time".padded(before: 8) + "secret".padded(before: 8) + "  range"
 
-  func line(_ result: GameResult) -> Styled {
-    let date = Timestamp(result.date, secondsFromGMT: secondsFromGMT)
-    let secret = "\(result.secret)"
-    let attempts = result.isLive ? "live" : "\(result.attempts)"
-    let time = Words.clock(result.timeSpent)
-    let numbers =
-      isWide
-      ? secret.padded(before: 8) + attempts.padded(before: 9) + time.padded(before: 9)
-      : secret.padded(before: 7) + attempts.padded(before: 8) + time.padded(before: 7)
-    let range = isWide ? Words.range(result.range).padded(16) : ""
-    let when = isWide ? date.long.padded(18) : date.short.padded(13)
-    return Styled(when + range + numbers, result.isCorrect ? .text : .muted)
-      + Styled(result.isCorrect ? "" : isWide ? " given up" : " -", .muted)
+  /// A line, with notes behind it where there are some.
+  func line(_ result: GameResult, _ notes: [Styled] = []) -> Styled {
+    let date = Timestamp(result.date, secondsFromGMT: secondsFromGMT).long.padded(17)
+    let attempts = (result.isLive ? "live" : "\(result.attempts)").padded(before: 8)
+    let rest = Words.clock(result.timeSpent).padded(before: 8) + "\(result.secret)".padded(before: 8)
+    let notes = (result.isCorrect ? [] : [Styled("given up", .muted)]) + notes
+    let range = Words.range(result.range)
+    let line = Styled(
+      date + attempts + rest + "  " + (notes.isEmpty ? range : range.padded(14)), result.isCorrect ? .plain : .muted)
+    return notes.reduce(line) { $0 + " " + $1 }
   }
 }

@@ -29,12 +29,49 @@ enum Words {
     return possible.count <= 2 ? "" : "\(possible.count) numbers, \(guesses(most)) at most."
   }
 
-  static func note(_ note: Game.Note) -> String {
+  static func note(_ note: Game.Note, _ range: ClosedRange<Int>) -> String {
     switch note {
     case .notANumber(""): "Type a number first; nothing was counted."
     case .notANumber(let text): "\"\(text.harmless(limit: 24))\" is not a number, so it does not count."
+    case .outside(let text): "\(text.harmless(limit: 24)) is outside \(Self.range(range)), so it does not count."
+    case .impossible(let number): "\(number) cannot be it. Once more, and it counts."
+    case .clue(let half): "The clue: \(half.lowerBound) to \(half.upperBound). That counts as a guess."
     case .givenUp(let secret): "It was \(secret). Here is another one."
+    case .played(let day): "You have played the number of \(day)."
+    case .shared: "Copied. Paste it where you like."
     }
+  }
+
+  /// A number that cannot be the secret, before it is guessed.
+  static func doubt(_ number: Int, _ possible: ClosedRange<Int>) -> String {
+    "\(number) cannot be it\(number < possible.lowerBound ? ": too low." : ": too high.")"
+  }
+
+  static func name(of level: Level) -> String {
+    switch level {
+    case .easy: "easy"
+    case .normal: "normal"
+    case .hard: "hard"
+    case .own: "my own range"
+    }
+  }
+
+  static func filter(_ filter: ResultFilter) -> String {
+    switch filter {
+    case .all: "all rounds"
+    case .solved: "solved"
+    case .givenUp: "given up"
+    case .daily: "daily"
+    case .level(let level): name(of: level)
+    }
+  }
+
+  /// What was played, on leaving; nil where nothing was.
+  static func farewell(_ tally: Tally) -> String? {
+    guard tally.rounds > 0 else { return nil }
+    let rounds = tally.rounds == 1 ? "1 round" : "\(tally.rounds) rounds"
+    let best = tally.best.map { ", the best in \(guesses($0))" } ?? ""
+    return "\(rounds), \(tally.solved) solved\(best)."
   }
 
   static func solved(_ attempts: Int, in time: Duration) -> String { "\(guesses(attempts)) in \(clock(time))" }

@@ -5,7 +5,7 @@
 #endif
 
 extension Counter {
-  enum CodingKeys: CodingKey { case count, secret, id, range, text, slider }
+  enum CodingKeys: CodingKey { case count, secret, id, range, text, slider, isTyping }
 
   /// Refuses a counter that is impossible, so that the game can rely on its numbers.
   package init(from decoder: any Decoder) throws {
@@ -20,5 +20,6 @@ extension Counter {
     self.init(count: count, secret: secret, id: try values.decode(UUID.self, forKey: .id), range: range)
     text = try values.decode(String.self, forKey: .text)
     slider = try values.decode(Double.self, forKey: .slider)
+    isTyping = try values.decode(Bool.self, forKey: .isTyping)
   }
 }

@@ -1,6 +1,7 @@
 extension Game {
   enum CodingKeys: CodingKey {
-    case counter, timer, guesses, possible, results, celebration, page, note, isLive, pause, ending, isUrgent
+    case counter, timer, guesses, clues, possible, day, results, review, settings, givenRange, tally, celebration, page,
+      today, chart, isHelpOpen, note, isLive, pause, ending, isUrgent
   }
 
   /// Refuses a game that is impossible.
@@ -9,15 +10,28 @@ extension Game {
     counter = try values.decode(Counter.self, forKey: .counter)
     timer = try values.decode(GameTimer.self, forKey: .timer)
     guesses = try values.decode([Guess].self, forKey: .guesses)
+    clues = try values.decode(Int.self, forKey: .clues)
     possible = try values.decode(ClosedRange<Int>.self, forKey: .possible)
+    day = try values.decodeIfPresent(Day.self, forKey: .day)
     results = try values.decode(Results.self, forKey: .results)
+    review = try values.decodeIfPresent(Review.self, forKey: .review)
+    settings = try values.decode(Settings.self, forKey: .settings)
+    givenRange = try values.decodeIfPresent(ClosedRange<Int>.self, forKey: .givenRange)
+    tally = try values.decode(Tally.self, forKey: .tally)
     celebration = try values.decodeIfPresent(GameTimer.self, forKey: .celebration)
     page = try values.decode(Page.self, forKey: .page)
+    today = try values.decodeIfPresent(Day.self, forKey: .today)
+    chart = try values.decodeIfPresent(Level.self, forKey: .chart)
+    isHelpOpen = try values.decode(Bool.self, forKey: .isHelpOpen)
     note = try values.decodeIfPresent(Note.self, forKey: .note)
     isLive = try values.decode(Bool.self, forKey: .isLive)
     pause = try values.decodeIfPresent(Pause.self, forKey: .pause)
     ending = try values.decodeIfPresent(Ending.self, forKey: .ending)
     isUrgent = try values.decode(Bool.self, forKey: .isUrgent)
+    try check(decoder)
+  }
+
+  private func check(_ decoder: any Decoder) throws {
     let (range, secret) = (counter.range, counter.secret)
     try decoder.refuse(
       "the possible numbers \(possible) are not within \(range)", unless: range.contains(possible))
@@ -25,6 +39,10 @@ extension Game {
       "the secret \(secret) is not among the possible numbers \(possible)", unless: possible.contains(secret))
     for guess in guesses {
       try decoder.refuse("the guess \(guess.number) is not within \(range)", unless: range.contains(guess.number))
+    }
+    try decoder.refuse("\(clues) clues are no number of clues", unless: (0...1_000_000).contains(clues))
+    for range in [givenRange, settings.own].compactMap({ $0 }) {
+      try decoder.refuse("\(range) is no range of a game", unless: Counter.widest.contains(range) && range.count > 1)
     }
   }
 }

@@ -5,9 +5,9 @@
 #endif
 
 extension GameResult {
-  enum CodingKeys: CodingKey { case id, date, range, secret, answer, attempts, timeSpent, isLive, saving }
+  enum CodingKeys: CodingKey { case id, date, range, secret, answer, attempts, guesses, day, timeSpent, isLive, saving }
 
-  /// Refuses a result with a time or a date that might overflow a sum.
+  /// Refuses a result that no game has.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     id = try values.decode(UUID.self, forKey: .id)
@@ -16,13 +16,32 @@ extension GameResult {
     secret = try values.decode(Int.self, forKey: .secret)
     answer = try values.decode(Int.self, forKey: .answer)
     attempts = try values.decode(Int.self, forKey: .attempts)
+    guesses = try values.decode([Int].self, forKey: .guesses)
+    day = try values.decodeIfPresent(Day.self, forKey: .day)
     timeSpent = try values.decode(Duration.self, forKey: .timeSpent)
     isLive = try values.decode(Bool.self, forKey: .isLive)
     saving = try values.decode(Saving.self, forKey: .saving)
-    let times = Duration.zero...Duration.seconds(1_000_000_000_000)
-    try decoder.refuse("timeSpent is \(timeSpent.attoseconds) attoseconds", unless: times.contains(timeSpent))
+    let flaw = flaw
+    try decoder.refuse(flaw ?? "", unless: flaw == nil)
+  }
+
+  /// More attempts no game has: sums of them would overflow.
+  static let most = 1_000_000_000
+  static let times = Duration.zero...Duration.seconds(1_000_000_000_000)
+
+  /// Why no game can have this result; nil where one can. A file may say anything, and what is read is counted with.
+  package var flaw: String? {
+    if !Counter.widest.contains(range) { return "the range \(range) is not within \(Counter.widest)" }
+    if !range.contains(secret) { return "the secret \(secret) is not within \(range)" }
+    if !range.contains(answer) { return "the answer \(answer) is not within \(range)" }
+    if !(1...Self.most).contains(attempts) { return "there are \(attempts) attempts" }
+    if guesses.count > attempts { return "there are \(guesses.count) guesses in \(attempts) attempts" }
+    if let number = guesses.first(where: { !range.contains($0) }) {
+      return "the guess \(number) is not within \(range)"
+    }
+    if !Self.times.contains(timeSpent) { return "timeSpent is \(timeSpent.attoseconds) attoseconds" }
     // The range of calendars: the years from -7000 to 11000.
     let (seconds, far) = (date.timeIntervalSinceReferenceDate, 284_000_000_000.0)
-    try decoder.refuse("the date is \(seconds) seconds from 2001", unless: (-far...far).contains(seconds))
+    return (-far...far).contains(seconds) ? nil : "the date is \(seconds) seconds from 2001"
   }
 }

@@ -131,7 +131,7 @@ import Testing
 
   @Test(arguments: [
     ("1abc", "`1abc`"), ("class", "`class`"), ("plain", "plain"), ("a `b` \\ \u{1B}c", "`a b c`"), ("", "`recorded`"),
-    ("+", "`recorded +`"), ("two words", "`two words`"),
+    ("+", "`recorded +`"), ("$a", "`recorded $a`"), ("_", "`_`"), ("two words", "`two words`"),
   ])
   func `has names that are names`(name: String, source: String) {
     let text = TestSource<Int, Int>(name: name, setup: []).text(of: [])

@@ -1,3 +1,4 @@
+import Composable
 import GuessGame
 import Testing
 
@@ -21,20 +22,34 @@ import Testing
   }
 
   @Test func `a file that is not there is an empty history`() async throws {
-    #expect(try await file.contents() == HistoryFile.Contents())
+    #expect(try await file.history(listed: 9) == History())
+  }
+
+  @Test func `a file that has to be there and is not is an error`() async {
+    await #expect(throws: HistoryError.notRead(file.path, code: ENOENT)) {
+      try await HistoryFile(path: file.path, mustExist: true).history(listed: 9)
+    }
+  }
+
+  func history(_ text: String) throws -> History {
+    var history = History()
+    history.warning = try HistoryReader.read(HistoryBytes(Array(text.utf8))) { result, _ in
+      history.results.insert(result, at: 0)
+    }
+    return history
   }
 
   @Test func `what is added is there, in order, in a folder that is made for it`() async throws {
     let file = HistoryFile(path: folder("a/b/history.jsonl"))
     for number in 1...3 { try await file.append(.played(result(number))) }
-    #expect(try await file.contents().results == [result(1), result(2), result(3)])
+    #expect(try await file.history(listed: 9).results == [result(1), result(2), result(3)])
   }
 
   @Test func `what was removed is gone, and the file only grew`() async throws {
     for number in 1...3 { try await file.append(.played(result(number))) }
     let before = try folder.read("history.jsonl")
     try await file.append(.removed([id(2), id(9)]))
-    #expect(try await file.contents().results == [result(1), result(3)])
+    #expect(try await file.history(listed: 9).results == [result(1), result(3)])
     #expect(try folder.read("history.jsonl").hasPrefix(before))
   }
 
@@ -42,20 +57,19 @@ import Testing
     try await file.append(.played(result(1)))
     let torn = try folder.read("history.jsonl") + #"{"answer":42,"att"#
     try folder.write(torn, to: "history.jsonl")
-    let contents = try await file.contents()
+    let contents = try await file.history(listed: 9)
     #expect(contents.results == [result(1)])
     #expect(contents.warning == "Line 2 of the history cannot be read; it is left out and kept in the file")
 
     try await file.append(.played(result(2)))
-    #expect(try await file.contents().results == [result(1), result(2)])
+    #expect(try await file.history(listed: 9).results == [result(1), result(2)])
     #expect(try folder.read("history.jsonl").hasPrefix(torn + "\n"))
   }
 
   @Test func `lines that mean nothing are counted, blank ones are not`() throws {
     let line = String(decoding: try HistoryEntry.played(result(1)).line(), as: UTF8.self)
-    let contents = HistoryFile.contents(of: Array("what\n\n\r\n\(line)\u{FF}\n{}\n".utf8))
+    let contents = try history("what\n\n\r\n\(line)\u{FF}\n{}\n")
     #expect(contents.results == [result(1)])
-    #expect(contents.unreadable == [1, 5, 6])
     #expect(
       contents.warning
         == "3 lines of the history cannot be read, line 1 first; they are left out and kept in the file")
@@ -63,7 +77,54 @@ import Testing
 
   @Test func `a round that is there twice is the later one`() throws {
     let lines = try [result(1), result(2), result(1, attempts: 9)].flatMap { try HistoryEntry.played($0).line() }
-    #expect(HistoryFile.contents(of: lines).results == [result(2), result(1, attempts: 9)])
+    #expect(try history(String(decoding: lines, as: UTF8.self)).results == [result(2), result(1, attempts: 9)])
+  }
+
+  @Test func `the rounds before the latest are there in numbers`() async throws {
+    for number in 1...5 { try await file.append(.played(result(number, attempts: number))) }
+    let history = try await file.history(listed: 2)
+    #expect(history.results == [result(4, attempts: 4), result(5, attempts: 5)])
+    #expect(history.older.count == 3)
+    #expect(history.older.last == id(3))
+    #expect(history.older.total.histogram == [1: 1, 2: 1, 3: 1])
+  }
+
+  @Test func `all are removed up to the latest that was known, and what others play meanwhile stays`() async throws {
+    for number in 1...4 { try await file.append(.played(result(number))) }
+    try await file.append(.removed(HistoryRemoval(ids: [id(4)], through: id(2))))
+    #expect(try await file.history(listed: 9).results == [result(3)])
+    try await file.append(.played(result(1)))
+    #expect(try await file.history(listed: 9).results == [result(3), result(1)])
+    var lines: [GameResult] = []
+    try await file.forEachResult {
+      #expect($0 == 2 && $1 == nil)
+    } _: {
+      lines.append($0)
+    }
+    #expect(lines == [result(3), result(1)])
+  }
+
+  /// Lines of many lengths, so that they lie in every way over the pieces in which the file is read.
+  @Test func `lines that are longer than what is read at once are read`() async throws {
+    var random = SplitMix64(seed: 3)
+    var text = ""
+    for number in 1...60 {
+      text += String(decoding: try HistoryEntry.played(result(number)).line(), as: UTF8.self)
+      text += String(repeating: " ", count: random.draw(in: 0...40_000)) + "\n"
+      if number == 30 { text += String(repeating: "x", count: 1_000_000) + "\n" }
+    }
+    try folder.write(text, to: "history.jsonl")
+    let expected = (1...60).map { result($0) }
+    let history = try await file.history(listed: 99)
+    #expect(history.results == expected)
+    #expect(history.warning == "Line 61 of the history cannot be read; it is left out and kept in the file")
+    var lines: [GameResult] = []
+    try await file.forEachResult {
+      #expect($0 == 60 && $1 == history.warning)
+    } _: {
+      lines.append($0)
+    }
+    #expect(lines == expected)
   }
 
   @Test func `many at once lose nothing`() async throws {
@@ -72,9 +133,9 @@ import Testing
         group.addTask { try await HistoryFile(path: file.path, patience: .seconds(60)).append(.played(result(number))) }
       }
     }
-    let contents = try await file.contents()
+    let contents = try await file.history(listed: 99)
     #expect(Set(contents.results.map(\.id)).count == 40)
-    #expect(contents.unreadable == [])
+    #expect(contents.warning == nil)
   }
 
   @Test func `a lock that stays ends the attempt to write, and reading needs none`() async throws {
@@ -84,7 +145,7 @@ import Testing
     #expect(flock(other, LOCK_EX) == 0)
     let hasty = HistoryFile(path: file.path, patience: .zero)
     await #expect(throws: HistoryError.locked(file.path)) { try await hasty.append(.played(result(2))) }
-    #expect(try await hasty.contents().results == [result(1)])
+    #expect(try await hasty.history(listed: 9).results == [result(1)])
   }
 }
 
@@ -101,7 +162,7 @@ import Testing
   }
 
   @Test func `a device remembers nothing, and reading it ends`() async throws {
-    #expect(try await HistoryFile(path: "/dev/zero").contents() == HistoryFile.Contents())
+    #expect(try await HistoryFile(path: "/dev/zero").history(listed: 9) == History())
   }
 
   @Test func `a folder instead of the file is reported plainly`() async {
@@ -110,7 +171,7 @@ import Testing
     }
     #expect(error.map { "\($0)" } == "Not saved: \(folder.path) cannot be opened (Is a directory)")
     await #expect(throws: HistoryError.notRead(folder.path, code: EISDIR)) {
-      try await HistoryFile(path: folder.path).contents()
+      try await HistoryFile(path: folder.path).history(listed: 9)
     }
   }
 
@@ -128,8 +189,6 @@ import Testing
     try await history.append(result(1))
     try await history.append(result(2))
     try await history.remove([id(1)])
-    let (results, warning) = try await history.load()
-    #expect(results == [result(2)])
-    #expect(warning == nil)
+    #expect(try await history.load() == History([result(2)]))
   }
 }

@@ -29,7 +29,9 @@ final class TemporaryFolder: Sendable {
   func callAsFunction(_ name: String) -> String { "\(path)/\(name)" }
 
   func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: URL(filePath: self(name)))
+    let url = URL(filePath: self(name))
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
   }
 
   func read(_ name: String) throws -> String {

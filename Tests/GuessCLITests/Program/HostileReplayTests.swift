@@ -1,5 +1,5 @@
 import Composable
-import struct ComposableTerminal.Size
+import ComposableTerminal
 import GuessGame
 import Testing
 
@@ -84,16 +84,15 @@ private struct TamperedGame: Sendable {
       for position in positions {
         guard let state = try? recording.state(at: position) else { continue }
         for size in [Size(columns: 80, rows: 24), Size(columns: 160, rows: 45), Size(columns: 12, rows: 2)] {
-          for page in [Game.Page.round, .history] {
+          for page in [Game.Page.round, .history, .statistics, .settings] {
             var state = state
             state.page = page
-            _ = GameView(size: size, glyphs: Glyphs(isASCII: false, environment: [:]))
-              .frame(of: state)
+            _ = Screen(GameView(signs: .unicode)(state), InterfaceState(), Context(size: size)).frame
           }
         }
       }
       if random(in: 0...9) == 0 {
-        _ = try? ReplayReport.text(recording)
+        try? ReplayReport(recording: recording).write { _ in }
         _ = try? GameTestSource.text(recording, name: "replays")
       }
     }

@@ -80,7 +80,7 @@ import Testing
     #expect(try run("stats").output.contains("Solved    1 (50 %)"))
     #expect(try run("stats --json").output.contains("\"games\" : 2,"))
     let table = try run("--seed 7", input: "h\nq\n").output
-    #expect(table.contains("-100 to 100          -22        2"))
+    #expect(table.contains("      2    0:00     -22  -100 to 100\n"))
   }
 
   @Test func `a round that cannot be saved is reported plainly, and the game continues`() throws {
@@ -99,6 +99,31 @@ import Testing
       ])
     #expect(child.wait() == .code(74))
     #expect(try folder.read("errors") == "guess: cannot write to standard output: No space left on device\n")
+  }
+
+  @Test(arguments: ["--plain --no-history", "stats", "history --json", "replay game.jsonl"])
+  func `nor is what comes out bit by bit`(arguments: String) throws {
+    _ = try run("--seed 7 --record \(folder("game.jsonl"))", input: "-22\nq\n")
+    let words = arguments.replacing("game.jsonl", with: folder("game.jsonl")).split(separator: " ").map(String.init)
+    let child = try ChildProcess(
+      [Program.path] + words, environment: Program.environment(folder),
+      [
+        .file("/dev/null", flags: O_RDONLY), .file("/dev/full", flags: O_WRONLY),
+        .file(folder("errors"), flags: O_WRONLY | O_CREAT | O_TRUNC),
+      ])
+    #expect(child.wait() == .code(74))
+    #expect(try folder.read("errors") == "guess: cannot write to standard output: No space left on device\n")
+  }
+
+  @Test func `a history that is named and not there is an error`() throws {
+    for command in ["stats", "history", "stats --json", "history --json"] {
+      let (ending, output, errors) = try run("\(command) --history \(folder("TYPO"))")
+      #expect(ending == .code(1))
+      #expect(output == "")
+      #expect(errors == "guess: \(folder("TYPO")) cannot be read (No such file or directory)\n")
+    }
+    #expect(try run("stats").output == "No games yet. Play one: guess\n")
+    #expect(try run("history --json").output == "[\n\n]\n")
   }
 
   @Test func `a usage error is one line and 64`() throws {
@@ -142,9 +167,9 @@ import Testing
       }
       try await group.waitForAll()
     }
-    let contents = try await HistoryFile(path: folder("state/guess/history.jsonl")).contents()
+    let contents = try await HistoryFile(path: folder("state/guess/history.jsonl")).history(listed: 99)
     #expect(contents.results.count == 60)
-    #expect(contents.unreadable == [])
+    #expect(contents.warning == nil)
   }
 
   @Test func `a torn file at its limit stays whole`() async throws {

@@ -14,7 +14,9 @@ enum Program {
 
   /// The variables of its environment, with a home of its own.
   static func environment(_ folder: TemporaryFolder, _ more: [String: String] = [:]) -> [String: String] {
-    BuiltProgram.environment(["HOME": folder.path, "XDG_STATE_HOME": folder("state")].merging(more) { $1 })
+    BuiltProgram.environment(
+      ["HOME": folder.path, "XDG_STATE_HOME": folder("state"), "XDG_CONFIG_HOME": folder("config")].merging(more) { $1 }
+    )
   }
 
   /// Runs it to its end, with input from a file.

@@ -32,7 +32,7 @@ import Testing
     _ = try run(["--seed", "7", "--record", file, "--no-history"], input: "0\nq\n")
     let output = try run(["replay", file, "--as-test", "firstGame"]).output
     #expect(output.hasPrefix("@MainActor @Test func firstGame() throws {\n"))
-    #expect(output.contains("  store.send(.guessSubmitted) {\n    $0.guesses.append(Guess(0, .higher))\n"))
+    #expect(output.contains("    $0.guesses.append(Guess(0, .higher))\n"))
   }
 
   @Test func `a name that is none becomes a sentence in backticks`() throws {
@@ -40,6 +40,32 @@ import Testing
     _ = try run(["--seed", "7", "--record", file, "--no-history"], input: "q\n")
     let output = try run(["replay", file, "--as-test", "1abc"]).output
     #expect(output.hasPrefix("@MainActor @Test func `1abc`() throws {\n"))
+  }
+
+  @Test(arguments: [["--ascii"], []])
+  func `without UTF-8 a replay is in ASCII`(options: [String]) throws {
+    let file = folder("game.jsonl")
+    _ = try run(["--seed", "7", "--record", file, "--no-history"], input: "é\nq\n")
+    let locale = options.isEmpty ? "C" : "C.UTF-8"
+    let output = try Program.run(["replay", file] + options, in: folder, ["LC_ALL": locale]).output
+    #expect(output.utf8.allSatisfy { $0 < 0x80 })
+    #expect(output.contains(" .started <- send\n"))
+    #expect(try Program.run(["replay", file], in: folder, ["LC_ALL": "C.UTF-8"]).output.contains(" .started ← send\n"))
+  }
+
+  @Test func `what a file is called does nothing to the terminal`() throws {
+    let name = "no\u{1B}[31m\u{7}file\n"
+    for arguments in [["replay", name], ["stats", "--history", name], ["--record", "/no\u{1B}/file"]] {
+      let errors = try run(arguments).errors
+      #expect(errors.dropLast().unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }, "\(errors)")
+      #expect(errors.hasPrefix("guess: ") && errors.contains("\\u{1B}"), "\(errors)")
+    }
+  }
+
+  @Test func `a device without an end is no recording`() throws {
+    let (ending, _, errors) = try run(["replay", "/dev/zero"])
+    #expect(ending == .code(1))
+    #expect(errors == "guess: /dev/zero: not a regular file\n")
   }
 
   @Test func `a file that is there is not recorded over`() throws {

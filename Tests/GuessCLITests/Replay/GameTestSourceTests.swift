@@ -18,7 +18,13 @@ import Testing
     let folder = try TemporaryFolder()
     let recording = try RecordedSession(seed: seed, rounds: 2, to: folder("game")).recording
     #expect(recording.count > 20)
-    #expect(try !ReplayReport.text(recording).contains("does something else"))
+    for isASCII in [false, true] {
+      var text = ""
+      try ReplayReport(recording: recording, isASCII: isASCII).write { text += $0 }
+      #expect(!text.contains("does something else"))
+      #expect(text.contains(isASCII ? " .started <- send\n" : " .started ← send\n"))
+      #expect(text.utf8.allSatisfy { $0 < 0x80 } == isASCII)
+    }
   }
 
   private static let beginning = """
@@ -26,8 +32,9 @@ import Testing
     // Written by `make record` from the game that RecordedSession plays; see GameTestSourceTests.
     import Composable
     import ComposableTesting
-    import GuessGame
     import Testing
+
+    @testable import GuessGame
 
     #if canImport(FoundationEssentials)
       import FoundationEssentials

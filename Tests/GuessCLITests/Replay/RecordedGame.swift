@@ -2,8 +2,9 @@
 // Written by `make record` from the game that RecordedSession plays; see GameTestSourceTests.
 import Composable
 import ComposableTesting
-import GuessGame
 import Testing
+
+@testable import GuessGame
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -16,7 +17,7 @@ import Testing
     let counter = CounterEnvironment(random: .seeded(3), uuid: .seeded(1003))
     let game = Game(range: 1...100, isLive: false, isKept: true, environment: counter)
     let store = TestStore(initialState: game, reducer: gameReducer, environment: .unimplemented)
-    let readings = RandomSource.scripted([0, 1000000000, 2000000000, 3000000000, 4000000000, 5000000000, 6000000000, 6729000000, 6729000000, 7729000000, 8729000000, 9729000000, 10526000000, 10526000000])
+    let readings = RandomSource.scripted([0, 1000000000, 2000000000, 3000000000, 4000000000, 5000000000, 6000000000, 6729000000, 6729000000, 7565000000, 7565000000, 8565000000, 9565000000, 10526000000, 10526000000, 10526000000])
     let interruptions = AsyncStream.makeStream(of: Game.Interruption.self)
     store.environment.counter = counter
     store.environment.timer = GameTimerEnvironment(clock: store.clock)
@@ -24,7 +25,7 @@ import Testing
     store.environment.interruptions = { interruptions.stream }
     store.environment.history.append = { _ in }
     store.environment.history.remove = { _ in }
-    store.environment.history.load = { ([], nil) }
+    store.environment.history.load = { History([GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9)), date: Date(timeIntervalSinceReferenceDate: 801693340.0), range: -100...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved)], older: HistorySummary(total: Statistics(games: 1, solved: 1, live: 1, histogram: [5: 1], best: GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8)), date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5), ranges: [HistorySummary.OfRange(range: 1...100, statistics: Statistics(games: 1, solved: 1, live: 0, histogram: [5: 1], best: GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8)), date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5)), HistorySummary.OfRange(range: -100...100, statistics: Statistics(games: 0, solved: 0, live: 1, histogram: [:], best: nil, attempts: 0.0, halving: 0.0, seconds: 0.0))], last: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8))), warning: "Line 4 cannot be read") }
     store.environment.date = .constant(Date(timeIntervalSinceReferenceDate: 800000000.0))
     store.send(.started)
     store.receive(.results(.load)) {
@@ -33,8 +34,20 @@ import Testing
     store.receive(.timer(.start)) {
       $0.timer.isRunning = true
     }
-    store.receive(.results(.loaded([], warning: nil))) {
+    store.receive(.results(.loaded(History([GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9)), date: Date(timeIntervalSinceReferenceDate: 801693340.0), range: -100...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved)], older: HistorySummary(total: Statistics(games: 1, solved: 1, live: 1, histogram: [5: 1], best: GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8)), date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5), ranges: [HistorySummary.OfRange(range: 1...100, statistics: Statistics(games: 1, solved: 1, live: 0, histogram: [5: 1], best: GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8)), date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5)), HistorySummary.OfRange(range: -100...100, statistics: Statistics(games: 0, solved: 0, live: 1, histogram: [:], best: nil, attempts: 0.0, halving: 0.0, seconds: 0.0))], last: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8))), warning: "Line 4 cannot be read")))) {
+      $0.results.list.append(GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9)), date: Date(timeIntervalSinceReferenceDate: 801693340.0), range: -100...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved))
+      $0.results.older.total.games = 1
+      $0.results.older.total.solved = 1
+      $0.results.older.total.live = 1
+      $0.results.older.total.histogram = [5: 1]
+      $0.results.older.total.best = GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8)), date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved)
+      $0.results.older.total.attempts = 5.0
+      $0.results.older.total.halving = 5.8
+      $0.results.older.total.seconds = 31.5
+      $0.results.older.ranges = [HistorySummary.OfRange(range: 1...100, statistics: Statistics(games: 1, solved: 1, live: 0, histogram: [5: 1], best: GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8)), date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5)), HistorySummary.OfRange(range: -100...100, statistics: Statistics(games: 0, solved: 0, live: 1, histogram: [:], best: nil, attempts: 0.0, halving: 0.0, seconds: 0.0))]
+      $0.results.older.last = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8))
       $0.results.isLoading = false
+      $0.results.warning = "Line 4 cannot be read"
     }
     store.receive(.timer(.ticked(at: .seconds(0)))) {
       $0.timer.lastReading = .seconds(0)
@@ -43,8 +56,10 @@ import Testing
       $0.counter.count = 77
       $0.counter.text = "77"
       $0.counter.slider = 77.0
+      $0.counter.isTyping = true
     }
     store.send(.guessSubmitted) {
+      $0.counter.isTyping = false
       $0.guesses.append(Guess(77, .higher))
       $0.possible = 1...76
     }
@@ -53,8 +68,10 @@ import Testing
       $0.counter.count = 7
       $0.counter.text = "7"
       $0.counter.slider = 7.0
+      $0.counter.isTyping = true
     }
     store.send(.guessSubmitted) {
+      $0.counter.isTyping = false
       $0.guesses.append(Guess(7, .lower))
       $0.possible = 8...76
     }
@@ -73,11 +90,13 @@ import Testing
       $0.counter.count = 46
       $0.counter.text = "46"
       $0.counter.slider = 46.0
+      $0.counter.isTyping = true
     }
     store.send(.counter(.binding(.set(\.$text, "many")))) {
       $0.counter.text = "many"
     }
     store.send(.guessSubmitted) {
+      $0.counter.isTyping = false
       $0.note = .notANumber("many")
     }
     store.advance(by: .milliseconds(778))
@@ -90,9 +109,11 @@ import Testing
       $0.counter.count = 69
       $0.counter.text = "69"
       $0.counter.slider = 69.0
+      $0.counter.isTyping = true
       $0.note = nil
     }
     store.send(.guessSubmitted) {
+      $0.counter.isTyping = false
       $0.guesses.append(Guess(69, .higher))
       $0.possible = 8...68
     }
@@ -106,8 +127,10 @@ import Testing
       $0.counter.count = 26
       $0.counter.text = "26"
       $0.counter.slider = 26.0
+      $0.counter.isTyping = true
     }
     store.send(.guessSubmitted) {
+      $0.counter.isTyping = false
       $0.guesses.append(Guess(26, .higher))
       $0.possible = 8...25
     }
@@ -123,7 +146,7 @@ import Testing
     }
     store.advance(by: .milliseconds(729))
     store.send(.nextTapped) {
-      $0.pause = .next
+      $0.pause = .next(nil)
     }
     store.receive(.timer(.stop))
     store.receive(.timer(.stopped(at: .milliseconds(6729)))) {
@@ -132,8 +155,9 @@ import Testing
       $0.timer.lastReading = nil
       $0.note = .givenUp(secret: 12)
     }
-    store.receive(.results(.add(GameResult(id: UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E)), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 12, answer: 26, attempts: 4, timeSpent: .milliseconds(6729), isLive: false, saving: .unsaved)))) {
-      $0.results.list.append(GameResult(id: UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E)), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 12, answer: 26, attempts: 4, timeSpent: .milliseconds(6729), isLive: false, saving: .unsaved))
+    store.receive(.results(.add(GameResult(id: UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E)), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 12, answer: 26, attempts: 4, guesses: [77, 7, 69, 26], day: nil, timeSpent: .milliseconds(6729), isLive: false, saving: .unsaved)))) {
+      $0.results.list.append(GameResult(id: UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E)), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 12, answer: 26, attempts: 4, guesses: [77, 7, 69, 26], day: nil, timeSpent: .milliseconds(6729), isLive: false, saving: .unsaved))
+      $0.tally.rounds = 1
       $0.pause = nil
     }
     store.receive(.results(.row(id: UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E)), action: .save))) {
@@ -162,9 +186,11 @@ import Testing
       $0.counter.count = 87
       $0.counter.text = "87"
       $0.counter.slider = 87.0
+      $0.counter.isTyping = true
       $0.note = nil
     }
     store.send(.guessSubmitted) {
+      $0.counter.isTyping = false
       $0.guesses.append(Guess(87, .higher))
       $0.possible = 1...86
     }
@@ -173,14 +199,24 @@ import Testing
       $0.counter.count = 4
       $0.counter.text = "4"
       $0.counter.slider = 4.0
+      $0.counter.isTyping = true
     }
     store.send(.guessSubmitted) {
+      $0.counter.isTyping = false
       $0.guesses.append(Guess(4, .lower))
       $0.possible = 5...86
     }
     store.advance(by: .milliseconds(732))
     store.send(.show(.history)) {
       $0.page = .history
+      $0.pause = .away
+    }
+    store.receive(.timer(.stop))
+    store.receive(.timer(.stopped(at: .milliseconds(7565)))) {
+      $0.timer.elapsed = .milliseconds(836)
+      $0.timer.isRunning = false
+      $0.timer.lastReading = nil
+      $0.pause = nil
     }
     store.send(.results(.select(UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E))))) {
       $0.results.selection = UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E))
@@ -194,24 +230,25 @@ import Testing
     store.send(.show(.round)) {
       $0.page = .round
     }
-    store.advance(by: .milliseconds(164))
-    store.receive(.timer(.ticked(at: .milliseconds(7729)))) {
-      $0.timer.elapsed = .seconds(1)
-      $0.timer.lastReading = .milliseconds(7729)
+    store.receive(.timer(.start)) {
+      $0.timer.isRunning = true
+    }
+    store.receive(.timer(.ticked(at: .milliseconds(7565)))) {
+      $0.timer.lastReading = .milliseconds(7565)
     }
     store.advance(by: .seconds(1))
-    store.receive(.timer(.ticked(at: .milliseconds(8729)))) {
-      $0.timer.elapsed = .seconds(2)
-      $0.timer.lastReading = .milliseconds(8729)
+    store.receive(.timer(.ticked(at: .milliseconds(8565)))) {
+      $0.timer.elapsed = .milliseconds(1836)
+      $0.timer.lastReading = .milliseconds(8565)
     }
     store.advance(by: .seconds(1))
-    store.receive(.timer(.ticked(at: .milliseconds(9729)))) {
-      $0.timer.elapsed = .seconds(3)
-      $0.timer.lastReading = .milliseconds(9729)
+    store.receive(.timer(.ticked(at: .milliseconds(9565)))) {
+      $0.timer.elapsed = .milliseconds(2836)
+      $0.timer.lastReading = .milliseconds(9565)
     }
-    store.advance(by: .milliseconds(797))
+    store.advance(by: .milliseconds(961))
     store.send(.nextTapped) {
-      $0.pause = .next
+      $0.pause = .next(nil)
     }
     store.receive(.timer(.stop))
     store.receive(.timer(.stopped(at: .milliseconds(10526)))) {
@@ -220,8 +257,9 @@ import Testing
       $0.timer.lastReading = nil
       $0.note = .givenUp(secret: 71)
     }
-    store.receive(.results(.add(GameResult(id: UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70)), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 71, answer: 4, attempts: 2, timeSpent: .milliseconds(3797), isLive: false, saving: .unsaved)))) {
-      $0.results.list.append(GameResult(id: UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70)), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 71, answer: 4, attempts: 2, timeSpent: .milliseconds(3797), isLive: false, saving: .unsaved))
+    store.receive(.results(.add(GameResult(id: UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70)), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 71, answer: 4, attempts: 2, guesses: [87, 4], day: nil, timeSpent: .milliseconds(3797), isLive: false, saving: .unsaved)))) {
+      $0.results.list.append(GameResult(id: UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70)), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 71, answer: 4, attempts: 2, guesses: [87, 4], day: nil, timeSpent: .milliseconds(3797), isLive: false, saving: .unsaved))
+      $0.tally.rounds = 2
       $0.pause = nil
     }
     store.receive(.results(.row(id: UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70)), action: .save))) {
@@ -247,7 +285,14 @@ import Testing
       $0.timer.lastReading = .milliseconds(10526)
     }
     store.send(.interrupted(.end(.quit))) {
+      $0.pause = .leaving
       $0.ending = .quit
+    }
+    store.receive(.timer(.stop))
+    store.receive(.timer(.stopped(at: .milliseconds(10526)))) {
+      $0.timer.isRunning = false
+      $0.timer.lastReading = nil
+      $0.pause = nil
     }
     store.skipInFlightEffects()
     store.finish()

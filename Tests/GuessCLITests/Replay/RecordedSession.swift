@@ -14,6 +14,11 @@ import GuessGame
 struct RecordedSession {
   let recording: GameRecording
 
+  /// What was played before.
+  private static let history = History(
+    [result(9)], older: HistorySummary([result(8, range: 1...100), result(7, isLive: true)]),
+    warning: "Line 4 cannot be read")
+
   init(seed: UInt64, rounds: Int, to path: String) throws {
     let clock = TestClock()
     let recorder = try GameRecorder(path: path, seed: seed, ids: seed &+ 1000) { clock.now.offset }
@@ -23,6 +28,7 @@ struct RecordedSession {
     environment.timer = GameTimerEnvironment(clock: clock)
     environment.date = .constant(Date(timeIntervalSinceReferenceDate: 800_000_000))
     environment.history = .none
+    environment.history.load = { Self.history }
     environment.interruptions = { AsyncStream.makeStream(of: Game.Interruption.self).stream }
     let game = Game(range: 1...100, environment: environment.counter)
     let store = TestStore(initialState: game, reducer: gameReducer, environment: environment)

@@ -9,25 +9,14 @@ import Testing
     result(4, attempts: 3, correct: false), result(5, attempts: 1, isLive: true),
   ]
 
-  func stats(_ results: [GameResult], isJSON: Bool = false, glyphs: Glyphs = .ascii) throws -> String {
-    try StatsReport.text(.init(results: results), ReportStyle(isJSON: isJSON, glyphs: glyphs))
+  func stats(_ results: [GameResult], isJSON: Bool = false, signs: Signs = .ascii) throws -> String {
+    try StatsReport.text(Statistics(results), ReportStyle(isJSON: isJSON, signs: signs))
   }
 
-  @Test func `statistics count what was played, and leave practice out`() {
-    let statistics = Statistics(results)
-    #expect(statistics.games == 4)
-    #expect(statistics.solved == 3)
-    #expect(statistics.live == 1)
-    #expect(statistics.histogram == [5: 1, 7: 2])
-    #expect(statistics.meanAttempts == 19.0 / 3)
-    #expect(statistics.meanOfHalving == Halving.mean(among: 201))
-    #expect(statistics.best?.id == id(1))
-  }
-
-  @Test func `the best is measured against its range`() {
-    let easy = result(1, attempts: 2, range: 1...2, secret: 1)
-    let hard = result(2, attempts: 4, range: 1...1000, secret: 1)
-    #expect(Statistics([easy, hard]).best == hard)
+  func history(_ results: [GameResult], _ style: ReportStyle = ReportStyle()) throws -> String {
+    let report = HistoryReport(style: style)
+    let rounds = try results.enumerated().map { try report.round($1, isFirst: $0 == 0) }
+    return report.beginning(count: results.count) + rounds.joined() + report.end(count: results.count)
   }
 
   @Test func `the numbers and a bar for each number of guesses`() throws {
@@ -50,7 +39,7 @@ import Testing
 
   @Test func `bars end in eighths, and nothing that is there is invisible`() throws {
     let many = (1...600).map { result($0, attempts: 4) } + [result(601, attempts: 5)]
-    let text = try stats(many, glyphs: .unicode)
+    let text = try stats(many, signs: .unicode)
     #expect(text.contains("  5 ▏ 1\n"))
   }
 
@@ -70,22 +59,23 @@ import Testing
   @Test func `without games there is an invitation`() throws {
     #expect(try stats([]) == "No games yet. Play one: guess\n")
     #expect(try stats([result(1, isLive: true)]).hasPrefix("Only practice"))
-    #expect(try HistoryReport.text(.init(), ReportStyle()) == "No games yet. Play one: guess\n")
+    #expect(try history([]) == "No games yet. Play one: guess\n")
   }
 
   @Test func `the history is a table`() throws {
-    let table = try HistoryReport.text(.init(results: [results[0], results[3]]), ReportStyle(secondsFromGMT: 7200))
+    let table = try history([results[0], results[3]], ReportStyle(secondsFromGMT: 7200))
     #expect(
       table == """
-        when              range             secret  guesses     time
-        2026-05-28 22:27  -100 to 100           42        5     0:20
-        2026-05-28 22:30  -100 to 100           42        3     0:31 given up
+        when              guesses    time  secret  range
+        2026-05-28 22:27        5    0:20      42  -100 to 100
+        2026-05-28 22:30        3    0:31      42  -100 to 100    given up
 
         """)
   }
 
-  @Test func `the history for programs is what the file says`() throws {
-    let text = try HistoryReport.text(.init(results: [results[0]]), ReportStyle(isJSON: true))
-    #expect(text.hasPrefix("[\n  {\n    \"answer\" : 42,\n    \"attempts\" : 5,"))
+  @Test func `the history for programs is what an encoder makes of it, written round by round`() throws {
+    for results in [[], [results[0]], results] {
+      #expect(try history(results, ReportStyle(isJSON: true)) == JSON.text(results.map(HistoryEntry.Record.init)))
+    }
   }
 }

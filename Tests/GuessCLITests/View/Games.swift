@@ -14,11 +14,7 @@ enum Games {
     for guess in guesses {
       game.counter = Counter(count: guess, secret: secret, id: id(100), range: range)
       game.guesses.append(Guess(guess, game.counter.checkResult))
-      switch game.counter.checkResult {
-      case .lower: game.possible = max(game.possible.lowerBound, guess + 1)...game.possible.upperBound
-      case .higher: game.possible = game.possible.lowerBound...min(game.possible.upperBound, guess - 1)
-      case .equal: game.possible = guess...guess
-      }
+      if let last = game.guesses.last { game.possible = last.narrowing(game.possible) }
     }
     change(&game)
     return game
@@ -52,6 +48,30 @@ enum Games {
     game.results.selection = id(2)
     game.results.confirmation = .all
   }
-  static let help = game { $0.page = .help }
+  static let help = game { $0.isHelpOpen = true }
   static let many = game(secret: 99, guesses: Array(20...80)) { $0.counter.text = "-" }
+  static let doubt = game(guesses: [0, 50, 25]) { $0.counter = Counter(count: 70, secret: 31, id: id(100)) }
+  static let wide = game(secret: 7, range: -999_999_999...999_999_999, guesses: [0, 500_000_000])
+  static let review = game { game in
+    game.page = .history
+    game.review = Review(result(1, attempts: 4, secret: 31, guesses: [0, 50, 25, 31]))
+    game.review?.step = 2
+  }
+  static let statistics = game { game in
+    game.page = .statistics
+    game.today = Day(today)
+    game.results.list = [
+      result(1, attempts: 7, day: Day(today)), result(2, attempts: 9, correct: false), result(3, attempts: 5),
+      result(4, attempts: 6), result(5, isLive: true),
+    ]
+  }
+  static let settings = game { game in
+    game.page = .settings
+    game.settings.hasBell = true
+    game.settings.problem = "The settings in /tmp/settings.json are damaged; the defaults count."
+  }
+
+  static let all = [
+    start, middle, solved, celebrated, history, confirmation, help, many, doubt, wide, review, statistics, settings,
+  ]
 }

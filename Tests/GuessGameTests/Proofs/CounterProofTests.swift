@@ -15,20 +15,23 @@ import Testing
       },
       actions: { _ in Self.moves },
       // Without the id, which is a new one in each round.
-      fingerprint: { counter, _ in [counter.text, "\(counter.count)", "\(counter.slider)", "\(counter.secret)"] },
+      fingerprint: { counter, _ in
+        [counter.text, "\(counter.count)", "\(counter.slider)", "\(counter.secret)", "\(counter.isTyping)"]
+      },
       invariant: { hold(counterInvariants, for: $0) },
       end: { _, inFlight in inFlight.isEmpty },
       step: { hold(counterSteps, for: Step(before: $0, action: $1, after: $2)) },
       expects: [
         "the secret is shown": { $0.checkResult == .equal },
-        "a text that is no number is shown": { !$0.isNumber },
+        "a text that is no number is shown": { $0.entry == .notANumber },
+        "a number outside the range is shown": { $0.entry == .outside },
       ])
   }
 
   private static var moves: [FuzzMove<CounterAction>] {
     let texts = ["-2", "-1", "0", "1", "2", "3", "+1", "02", "x", ""]
     let positions = [-.infinity, -0.5, 0.49, 0.5, 1.5, 7, .nan]
-    return [.send(.increment), .send(.decrement), .send(.playNext)]
+    return [.send(.increment), .send(.decrement), .send(.playNext), .send(.play(in: -1...2, secret: 0))]
       + texts.map { .send(.binding(.set(\.$text, $0))) } + positions.map { .send(.binding(.set(\.$slider, $0))) }
   }
 }

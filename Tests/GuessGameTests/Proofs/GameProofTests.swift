@@ -7,7 +7,7 @@ import Testing
 @Suite struct `A game, proven` {
   private static let round: [FuzzMove<GameAction>] = [
     .send(.guessSubmitted), .send(.nextTapped), .send(.counter(.increment)), .send(.counter(.decrement)),
-    .advance(by: .seconds(1)),
+    .send(.clueTapped), .advance(by: .seconds(1)),
   ]
 
   @Test func `rounds are guessed, given up and celebrated for as long as one likes`() {
@@ -23,11 +23,15 @@ import Testing
   }
 
   @Test func `any secret, any way to a number`() {
-    let typed = ["0", "2", "x"].map { GameAction.counter(.binding(.set(\.$text, $0))) }
+    let typed = ["0", "2", "3", "x"].map { GameAction.counter(.binding(.set(\.$text, $0))) }
     let moved = [0.4, 1.6].map { GameAction.counter(.binding(.set(\.$slider, $0))) }
     let actions: [GameAction] = typed + moved + [.counter(.increment), .guessSubmitted, .nextTapped]
     check(
-      goals: solving, after: ["a text is refused": { $0.note == .notANumber("x") }], actions.map { .send($0) }
+      goals: solving,
+      after: [
+        "a text is refused": { $0.note == .notANumber("x") }, "a number is outside": { $0.note == .outside("3") },
+        "a guess cannot be right": { $0.note == .impossible(0) },
+      ], actions.map { .send($0) }
     ) {
       .playing(in: 0...2, random: .custom { _ in choose("secret", 0, 1, 2) })
     }
@@ -62,7 +66,8 @@ import Testing
       goals: solving, after: ["the history is shown": { $0.page == .history }],
       [
         .send(.guessSubmitted), .send(.nextTapped), .send(.counter(.increment)), .send(.results(.saveAgainTapped)),
-        .send(.show(.history)), .send(.show(.round)),
+        .send(.show(.history)), .send(.show(.round)), .send(.helpTapped(isOpen: true)),
+        .send(.helpTapped(isOpen: false)),
       ]
     ) {
       let store = GameStore.playing(

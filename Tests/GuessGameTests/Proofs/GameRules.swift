@@ -35,7 +35,11 @@ struct GameAtRest {
 /// What is so when nothing can run, in games whose first round has begun.
 let gameAtRestRules: [Rule<GameAtRest>] = [
   Rule("at rest nothing is paused") { $0.game.pause == nil },
-  Rule("the clock runs until the round is solved") { $0.game.timer.isRunning == !$0.game.isSolved },
+  Rule("the clock runs while the round is on the table, until it is solved or left") { rest in
+    let game = rest.game
+    let isOnTable = game.page == .round && !game.isHelpOpen
+    return game.timer.isRunning == (isOnTable && !game.isSolved && game.ending == nil)
+  },
   Rule("a timer is in flight for the round as long as its clock runs, and never two") { rest in
     rest.count("timer(id: round") == (rest.game.timer.isRunning ? 1 : 0)
   },
@@ -49,5 +53,9 @@ let gameAtRestRules: [Rule<GameAtRest>] = [
 
 /// What is so when nothing can run, as long as nothing is loaded or removed.
 let keepingAtRestRules: [Rule<GameAtRest>] = [
-  Rule("a solved round is recorded") { !$0.game.isSolved || $0.game.isRecorded }
+  Rule("a solved round is recorded") { !$0.game.isSolved || $0.game.isRecorded },
+  Rule("a round with guesses that is left by the player is recorded") { rest in
+    let isLeft = rest.game.ending == .quit || rest.game.ending == .interrupted
+    return !isLeft || rest.game.guesses.isEmpty || rest.game.isRecorded
+  },
 ]

@@ -6,6 +6,11 @@ import GuessGame
 struct GameShape: Hashable {
   let count: Int
   let text: String
+  let isTyping: Bool
+  let attempts: Int
+  let day: Day?
+  let isHelpOpen: Bool
+  let isReviewed: Bool
   let secret: Int
   let isClockRunning: Bool
   let hint: CheckResult?
@@ -26,6 +31,12 @@ struct GameShape: Hashable {
   init(_ game: Game, _: Duration = .zero) {
     count = game.counter.count
     text = game.counter.text
+    isTyping = game.counter.isTyping
+    // How many clues there were matters only in that they ran out.
+    attempts = min(game.attempts, 1)
+    day = game.day
+    isHelpOpen = game.isHelpOpen
+    isReviewed = game.review != nil
     secret = game.counter.secret
     isClockRunning = game.timer.isRunning
     hint = game.guesses.last?.hint

@@ -4,21 +4,29 @@ import GuessGame
 /// What the actions of a game do.
 let gameSteps: [Rule<Step<Game, GameAction>>] = [
   Rule("the counter keeps its own rules") { step in
-    guard case .counter(let action) = step.action else { return step.after.counter == step.before.counter }
+    guard case .counter(let action) = step.action else {
+      // A guess ends the typing: the next digit begins a new number.
+      var counter = step.before.counter
+      if case .guessSubmitted = step.action { counter.isTyping = step.after.counter.isTyping }
+      return step.after.counter == counter
+    }
     return hold(counterSteps, for: Step(before: step.before.counter, action: action, after: step.after.counter))
   },
-  Rule("only guesses and new rounds change the guesses") { step in
+  Rule("only guesses, clues and new rounds change the guesses and what is possible") { step in
     switch step.action {
-    case .guessSubmitted: true
-    case .counter(.playNext): step.after.guesses.isEmpty
-    default: step.after.guesses == step.before.guesses && step.after.possible == step.before.possible
+    case .guessSubmitted: step.after.clues == step.before.clues
+    case .clueTapped: step.after.guesses == step.before.guesses
+    case .counter(.playNext), .counter(.play): step.after.attempts == 0
+    default:
+      step.after.guesses == step.before.guesses && step.after.possible == step.before.possible
+        && step.after.clues == step.before.clues
     }
   },
-  Rule("a guess is counted once, with the right hint, unless the round or the game is over or it is no number") {
+  Rule("a guess is counted once, with the right hint, unless the round or the game is over or there is an objection") {
     step in
     guard case .guessSubmitted = step.action else { return true }
     let (before, counter) = (step.before, step.before.counter)
-    let isCounted = before.ending == nil && before.guesses.last?.number != counter.secret && counter.isNumber
+    let isCounted = before.takesGuesses && before.objection == nil
     let hint: CheckResult =
       counter.count == counter.secret ? .equal : counter.count < counter.secret ? .lower : .higher
     return step.after.guesses == before.guesses + (isCounted ? [Guess(counter.count, hint)] : [])
@@ -30,18 +38,32 @@ let gameSteps: [Rule<Step<Game, GameAction>>] = [
     }
     return Array(step.after.possible) == step.before.possible.filter(guess.fits)
   },
+  Rule("a clue counts as a guess, and leaves half of the numbers; one that is left needs no clue") { step in
+    guard case .clueTapped = step.action else { return true }
+    let (before, after) = (step.before, step.after)
+    guard before.takesGuesses, before.possible.count > 1 else {
+      return after.possible == before.possible && after.clues == before.clues
+    }
+    let halves = [(before.possible.count + 1) / 2, before.possible.count / 2]
+    return after.clues == before.clues + 1 && halves.contains(after.possible.count)
+      && before.possible.contains(after.possible)
+  },
   Rule("a new round begins with all numbers, no time and no celebration") { step in
-    guard case .counter(.playNext) = step.action else { return true }
+    guard step.isNewRound else { return true }
     return step.after.possible == step.after.counter.range && step.after.timer.elapsed == .zero
       && step.after.celebration == nil
   },
+  Rule("the round of a day has its number, and no other round a day") { step in
+    guard step.isNewRound, let day = step.after.day else { return true }
+    return step.after.counter.secret == Daily.secret(on: day)
+  },
   Rule("a note is about the last thing the player did") { step in
     switch step.action {
-    case .counter(.playNext): step.after.note == step.before.note
-    case .counter: step.after.note == nil
-    case .guessSubmitted where step.after.guesses != step.before.guesses: step.after.note == nil
-    case .guessSubmitted:
-      step.after.note == (step.before.takesGuesses ? .notANumber(step.before.counter.text) : step.before.note)
+    case .counter(.playNext), .counter(.play): step.after.note == step.before.note
+    case .counter: step.after.note == nil || step.after.note == .impossible(step.after.counter.count)
+    case .guessSubmitted: step.after.note == (step.before.takesGuesses ? step.before.objection : step.before.note)
+    case .clueTapped: step.after.note == step.before.note || step.after.note == .clue(step.after.possible)
+    case .nextTapped, .daily, .settings, .shareTapped: true
     case .timer(.stopped):
       step.after.note == step.before.note || step.after.note == .givenUp(secret: step.before.counter.secret)
     default: step.after.note == step.before.note
@@ -49,7 +71,11 @@ let gameSteps: [Rule<Step<Game, GameAction>>] = [
   },
   Rule("only a request turns the page, and then no question is left open") { step in
     guard case .show(let page) = step.action else { return step.after.page == step.before.page }
-    return step.after.page == page && step.after.results.confirmation == nil
+    return step.after.page == page && step.after.results.confirmation == nil && step.after.review == nil
+  },
+  Rule("the help lies over the page, and leaves it") { step in
+    guard case .helpTapped(let isOpen) = step.action else { return step.after.isHelpOpen == step.before.isHelpOpen }
+    return step.after.isHelpOpen == isOpen && step.after.page == step.before.page
   },
   Rule("the first request to end stays, and the second is urgent") { step in
     guard case .interrupted(.end(let ending)) = step.action else {
@@ -68,7 +94,7 @@ let recordingSteps: [Rule<Step<Game, GameAction>>] = [
     switch step.action {
     case .timer(.ticked(let reading)), .timer(.stopped(let reading)):
       step.after.timer.elapsed == step.before.timer.elapsed(at: reading)
-    case .counter(.playNext): true
+    case .counter(.playNext), .counter(.play): true
     default: step.after.timer.elapsed == step.before.timer.elapsed
     }
   },
@@ -77,7 +103,8 @@ let recordingSteps: [Rule<Step<Game, GameAction>>] = [
     let game = step.before
     return !game.isRecorded && step.after.isRecorded && result.id == game.counter.id
       && result.secret == game.counter.secret && result.range == game.counter.range
-      && result.answer == game.guesses.last?.number && result.attempts == game.guesses.count
+      && result.answer == game.guesses.last?.number && result.attempts == game.attempts
+      && result.guesses == game.guesses.map(\.number) && result.day == game.day
       && result.timeSpent == game.timer.elapsed && result.isLive == game.isLive
   },
 ]
@@ -89,7 +116,7 @@ let keepingSteps: [Rule<Step<Game, GameAction>>] = [
     return step.after.results.list.ids == step.before.results.list.ids
   },
   Rule("a round with guesses is recorded before the next one begins") { step in
-    guard case .counter(.playNext) = step.action else { return true }
+    guard step.isNewRound else { return true }
     return step.before.guesses.isEmpty || step.before.isRecorded
   },
 ]
@@ -108,6 +135,23 @@ extension Guess {
 extension Game {
   /// Whether the round and the game go on.
   fileprivate var takesGuesses: Bool { !isSolved && ending == nil }
+
+  /// The note instead of a guess.
+  fileprivate var objection: Note? {
+    guard let number = Int(counter.text) else { return .notANumber(counter.text) }
+    if !counter.range.contains(number) { return .outside(counter.text) }
+    let isFirst = !possible.contains(number) && note != .impossible(number)
+    return isFirst && settings.asksFirst ? .impossible(number) : nil
+  }
+}
+
+extension Step<Game, GameAction> {
+  fileprivate var isNewRound: Bool {
+    switch action {
+    case .counter(.playNext), .counter(.play): true
+    default: false
+    }
+  }
 }
 
 extension GameTimer {

@@ -16,7 +16,9 @@ extension GameStore {
     store.environment.counter = counter
     store.environment.timer = GameTimerEnvironment(clock: store.clock)
     store.environment.date = .constant(today)
+    store.environment.day = { Day(today) }
     store.environment.history = .none
+    store.environment.settings = .none
     store.environment.interruptions = { AsyncStream { $0.finish() } }
     let (clock, lost) = (store.clock, TestClock())
     store.environment.timer.reading = { clock.now.offset + lost.now.offset }

@@ -19,7 +19,7 @@ import Testing
       },
       history: { _ in
         HistoryEnvironment(
-          load: { ([result(1), result(2)], nil) }, append: { _ in }, remove: { _ in try Self.answer() })
+          load: { History([result(1), result(2)]) }, append: { _ in }, remove: { _ in try Self.answer() })
       })
   }
 
@@ -39,7 +39,7 @@ import Testing
           load: {
             try await clock.sleep(for: .seconds(2))
             try Self.answer()
-            return ([result(1)], nil)
+            return History([result(1)])
           },
           append: { _ in
             try await clock.sleep(for: .seconds(1))

@@ -34,12 +34,20 @@ let resultsSteps: [Rule<Step<Results, ResultsAction>>] = [
   Rule("results come by loading and adding, and go by removing") { step in
     let ids = step.before.list.ids
     switch step.action {
-    case .loaded(let loaded, _):
+    case .loaded(let history):
+      let loaded = history.results
       // What was added meanwhile stays, and comes later.
       return Array(step.after.list.ids) == loaded.map(\.id) + ids.filter { id in !loaded.contains { $0.id == id } }
     case .add(let result): return Array(step.after.list.ids) == ids.filter { $0 != result.id } + [result.id]
-    case .removed(let removed): return Array(step.after.list.ids) == ids.filter { !removed.contains($0) }
+    case .removed(let removed): return Array(step.after.list.ids) == ids.filter { !removed.ids.contains($0) }
     default: return Array(step.after.list.ids) == Array(ids)
+    }
+  },
+  Rule("older rounds come by loading, and go when all go") { step in
+    switch step.action {
+    case .loaded(let history): step.after.older == history.older
+    case .removed(let removal): step.after.older == (removal.through == nil ? step.before.older : HistorySummary())
+    default: step.after.older == step.before.older
     }
   },
   Rule("what is saved stays saved") { step in
@@ -64,7 +72,7 @@ let resultsSteps: [Rule<Step<Results, ResultsAction>>] = [
   Rule("reading ends with a list or a warning") { step in
     switch step.action {
     case .load: step.after.isLoading
-    case .loaded(_, let warning): !step.after.isLoading && step.after.warning == warning
+    case .loaded(let history): !step.after.isLoading && step.after.warning == history.warning
     case .loadingFailed(let reason): !step.after.isLoading && step.after.warning == reason
     default: step.after.isLoading == step.before.isLoading && step.after.warning == step.before.warning
     }
@@ -75,12 +83,12 @@ let resultsSteps: [Rule<Step<Results, ResultsAction>>] = [
 let removalSteps: [Rule<Step<Results, ResultsAction>>] = [
   Rule("the selection moves to the next one when its result is removed, from the last to the one before") { step in
     guard case .removed(let removed) = step.action else { return true }
-    guard let selection = step.before.selection, removed.contains(selection) else {
+    guard let selection = step.before.selection, removed.ids.contains(selection) else {
       return step.after.selection == step.before.selection
     }
     let ids = step.before.list.ids
-    let later = ids.drop { $0 != selection }.first { !removed.contains($0) }
-    return step.after.selection == later ?? ids.last { !removed.contains($0) }
+    let later = ids.drop { $0 != selection }.first { !removed.ids.contains($0) }
+    return step.after.selection == later ?? ids.last { !removed.ids.contains($0) }
   },
   Rule("only the player and a removal move the selection") { step in
     switch step.action {

@@ -1,0 +1,33 @@
+package import ComposableRecording
+import ValueText
+
+/// One step of a recording in words.
+package struct StepText<State, Action: Sendable> {
+  let step: RecordedStep<Action>
+  let before: State
+  let after: State
+
+  package init(step: RecordedStep<Action>, before: State, after: State) {
+    self.step = step
+    self.before = before
+    self.after = after
+  }
+
+  /// The step on one line, then its changes, indented.
+  package var lines: [String] { [title] + changes.map { "    \($0)" } }
+
+  /// `12  3.204 s  .counter(.increment) ← send`.
+  package var title: String { "\(step.index)  \(time)  \(SourceText.expression(step.action)) ← \(step.cause)" }
+
+  /// Seconds with three digits.
+  private var time: String {
+    let milliseconds = Int(step.time / .milliseconds(1))
+    let digits = String(milliseconds % 1000 + 1000).dropFirst()
+    return "\(milliseconds / 1000).\(digits) s"
+  }
+
+  /// The changes of the step; none where it changed nothing.
+  package var changes: [String] {
+    ValueDiff.diff(expected: before, actual: after)?.split(separator: "\n").map(String.init) ?? []
+  }
+}

@@ -1,0 +1,60 @@
+/// A viewer as a view: the recorded feature's own view, and beside it the step and its changes.
+package func viewerView<Shown, Action>(
+  _ viewer: Viewer<Shown>, glyphs: Glyphs = .unicode, view: @escaping (Shown) -> View<Action>
+) -> View<ViewerAction<Shown>> {
+  let picture = ViewerPicture(viewer: viewer, glyphs: glyphs, view: view)
+  let content: View<ViewerAction<Shown>> = Column {
+    Canvas(picture.draw).label(picture.words).height(.fill(1))
+    Text(Styled(picture.status, .bold))
+    if let prompt = viewer.prompt {
+      TextField(prompt == .search ? "search" : "step", text: viewer.input, submit: .entered) { .typed($0) }
+    } else if let note = viewer.note {
+      Text(Styled(picture.written(note), .bad))
+    } else {
+      KeyHelp()
+    }
+  }
+  return (viewer.prompt == nil ? content.keys(of: viewer) : content.key(.escape, "cancel", .escaped))
+    .title("replay")
+}
+
+extension View {
+  /// The keys of a viewer that asks nothing. Only those count that do something.
+  fileprivate func keys<Shown>(of viewer: Viewer<Shown>) -> Self where Action == ViewerAction<Shown> {
+    var view = self
+    if viewer.position < viewer.count {
+      view = view.key(.right, "step", .move(by: 1), weight: 9).key(.pageDown, "ten", .move(by: 10), weight: 2)
+        .key(.end, "end", .go(to: .max), weight: 2)
+        .key(" ", viewer.isPlaying ? "stop" : "play", .playTapped, weight: 7)
+    }
+    if viewer.position > 0 {
+      view = view.key(.left, "back", .move(by: -1), weight: 8).key(.pageUp, "ten back", .move(by: -10), weight: 2)
+        .key(.home, "beginning", .go(to: 0), weight: 2)
+    }
+    if viewer.isPlaying { view = view.key("+", "faster", .faster, weight: 6).key("-", "slower", .slower, weight: 6) }
+    if !viewer.query.isEmpty {
+      view = view.key("n", "next", .searchAgain(backwards: false), weight: 6)
+        .key("N", "last", .searchAgain(backwards: true), weight: 6)
+    }
+    if viewer.moment?.changes.isEmpty == false {
+      view = view.key(.shift(.down), "more", .scroll(by: 1), weight: 1).key(
+        .shift(.up), "less", .scroll(by: -1), weight: 1)
+    }
+    return
+      view
+      .key("p", viewer.eyes == .player ? "all steps" : "player's steps", .eyesTapped, weight: 5)
+      .key("t", viewer.isTruePace ? "even pace" : "true pace", .paceTapped, weight: 4)
+      .key("/", "search", .ask(.search), weight: 6).key("g", "go to", .ask(.step), weight: 5)
+      .key("q", "quit", command: .quit, weight: 9)
+      .onKey(Self.alias)
+  }
+
+  /// Further keys for the same, as in pagers and editors.
+  private static func alias<Shown>(_ key: Key) -> Action? where Action == ViewerAction<Shown> {
+    switch key {
+    case .down, .enter, "l", "j": .move(by: 1)
+    case .up, .backspace, "h", "k": .move(by: -1)
+    default: nil
+    }
+  }
+}

@@ -1,4 +1,0 @@
-extension Duration {
-  /// The length in seconds.
-  var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
-}

@@ -1,0 +1,131 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The bytes of a history, read in pieces.
+struct HistoryBytes {
+  /// The longest line, and the longest history that is no file. Without a bound some would never end.
+  static let longest = 64 << 20
+  private static let piece = 256 << 10
+
+  let path: String
+  /// What was there when the history was opened; what is added meanwhile is not read.
+  let size: Int
+  private enum Source {
+    case file(Int32)
+    case memory([UInt8])
+  }
+  private let source: Source
+
+  /// The bytes of an open file, which has to stay open; none of a device, which keeps nothing.
+  init(of file: Int32, path: String) throws(HistoryError) {
+    self.path = path
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw .notRead(path, code: errno) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG:
+      size = Int(status.st_size)
+      source = .file(file)
+    case S_IFCHR:
+      size = 0
+      source = .memory([])
+    default:
+      // Opening a pipe must not wait for its writer. Reading may.
+      _ = fcntl(file, F_SETFL, 0)
+      let bytes = try Self.all(file, path)
+      size = bytes.count
+      source = .memory(bytes)
+    }
+  }
+
+  init(_ bytes: [UInt8]) {
+    path = ""
+    size = bytes.count
+    source = .memory(bytes)
+  }
+
+  private static func all(_ file: Int32, _ path: String) throws(HistoryError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(file, &chunk, chunk.count)
+      if count > 0 {
+        bytes += chunk[..<count]
+        if bytes.count > longest { throw .endless(path) }
+      } else if count == 0 {
+        return bytes
+      } else if errno != EINTR {
+        throw .notRead(path, code: errno)
+      }
+    }
+  }
+
+  /// The bytes of a part; fewer where the file was shortened.
+  private func bytes(_ range: Range<Int>) throws(HistoryError) -> [UInt8] {
+    guard case .file(let file) = source else {
+      guard case .memory(let bytes) = source else { return [] }
+      return Array(bytes[range])
+    }
+    var result = [UInt8](repeating: 0, count: range.count)
+    var filled = 0
+    while filled < range.count {
+      // `filled` is below the count, so the address is inside the buffer.
+      let count = result.withUnsafeMutableBytes { buffer in
+        pread(file, buffer.baseAddress.map { $0 + filled }, buffer.count - filled, off_t(range.lowerBound + filled))
+      }
+      if count < 0, errno != EINTR { throw .notRead(path, code: errno) }
+      if count == 0 { break }
+      filled += max(0, count)
+    }
+    result.removeLast(range.count - filled)
+    return result
+  }
+
+  /// Calls a function with each line and its offset, the last line first.
+  func forEachLineBackwards(_ body: (ArraySlice<UInt8>, Int) throws -> Void) throws {
+    var start = size
+    // The end of a line whose beginning is before `start`.
+    var tail: [UInt8] = []
+    while start > 0 {
+      if tail.count > Self.longest { throw HistoryError.endless(path) }
+      // Twice as much each time that no line ends, so that a long line is not copied over and over.
+      let end = start
+      start = max(0, end - max(Self.piece, tail.count))
+      let piece = try bytes(start..<end) + tail
+      var lineEnd = piece.endIndex
+      while let newline = piece[..<lineEnd].lastIndex(of: UInt8(ascii: "\n")) {
+        try body(piece[newline + 1..<lineEnd], start + newline + 1)
+        lineEnd = newline
+      }
+      tail = Array(piece[..<lineEnd])
+    }
+    try body(tail[...], 0)
+  }
+
+  /// Calls a function with each line that begins at one of some offsets, which ascend.
+  func forEachLine(at offsets: some Sequence<Int>, _ body: (ArraySlice<UInt8>) throws -> Void) throws {
+    var window: [UInt8] = []
+    var start = 0
+    for offset in offsets {
+      var length = Self.piece
+      while true {
+        let rest = window[min(max(0, offset - start), window.count)...]
+        if let newline = rest.firstIndex(of: UInt8(ascii: "\n")) {
+          try body(rest[..<newline])
+          break
+        }
+        if start + window.count >= size || length > 2 * Self.longest {
+          try body(rest)
+          break
+        }
+        window = try bytes(offset..<min(size, offset + length))
+        start = offset
+        length *= 2
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Composable
+import ComposableTerminal
+import GuessGame
+
+// The rounds that were played, the latest first.
+
+extension GameView {
+  func historyPage(_ game: Game) -> View<GameAction> {
+    let results = game.results
+    let shown = results.shown
+    return Column {
+      header("history\(signs.dot)\(Words.filter(results.filter))", position(results, shown))
+      rule()
+      gap()
+      if shown.isEmpty {
+        sentence(Styled(emptiness(results), .muted))
+        Spacer()
+      } else {
+        Text(Styled("  " + table.header, .muted))
+        List(shown, selection: results.selection, select: { .results(.select($0)) }) { row($0, game) }
+          .height(.fill(8), min: 2)
+      }
+      if let problem = results.problem { Text(Styled(problem, .bad)) }
+      if let warning = results.warning { Text(Styled(warning, .warning)) }
+      KeyHelp().height(.cells(1))
+    }
+    .modal(results.confirmation) { confirmation($0, results) }
+    .keys(of: game, selection: results.selection.flatMap { shown[id: $0] })
+  }
+
+  private var table: ResultTable { ResultTable(secondsFromGMT: secondsFromGMT) }
+
+  /// Where one is: the selected round of those that are shown, and how many there are.
+  private func position(_ results: Results, _ shown: IdentifiedArrayOf<GameResult>) -> Styled {
+    let index = results.selection.flatMap { shown.index(id: $0) }.map { "\($0 + 1) of " } ?? ""
+    let all = results.filter == .all ? results.count : shown.count
+    // Of a long history the latest rounds are listed.
+    let note = results.filter == .all && results.older.count > 0 ? ", latest \(shown.count)" : ""
+    return Styled("\(index)\(Words.games(all))\(note)", .muted)
+  }
+
+  private func emptiness(_ results: Results) -> String {
+    if results.isLoading { return "Reading\(signs.ellipsis)" }
+    return results.filter == .all ? "No games yet." : "No such games. Press f for others."
+  }
+
+  private func row(_ result: GameResult, _ game: Game) -> View<GameAction> {
+    var notes: [Styled] = []
+    if result.id == game.results.best(in: game.counter.range)?.id { notes.append(Styled("best", .gold)) }
+    if result.day != nil { notes.append(Styled("daily", .accent)) }
+    if case .failed = result.saving { notes.append(Styled("not saved", .bad)) }
+    return Text(table.line(result, notes))
+  }
+
+  private func confirmation(_ removal: Results.Removal, _ results: Results) -> View<GameAction> {
+    let all = results.count == 1 ? "the only game" : "all \(results.count) games"
+    return Column {
+      Text(Styled("Delete \(removal == .all ? all : "this game")?", Style(color: .bad, isBold: true)))
+      Text("\("y", .bold) deletes, any other key keeps").style(.muted)
+    }
+    .padding().border(.rounded)
+    .key("y", "delete", .results(.removalConfirmed))
+    .onKey { $0.modifiers.contains(.control) ? nil : .results(.removalCancelled) }
+  }
+}
+
+extension View<GameAction> {
+  fileprivate func keys(of game: Game, selection: GameResult?) -> View {
+    let results = game.results
+    var view = back(.show(.round))
+      .key("?", "help", .helpTapped(isOpen: true), weight: 8)
+      .onKey { $0 == "q" || $0 == "h" ? .show(.round) : nil }
+    if let selection {
+      view = view.key(.enter, "look", .reviewTapped(selection.id), weight: 7)
+        .key("d", "delete", .results(.removeTapped(.one(selection.id))), weight: 6)
+        .onKey { $0 == .delete || $0 == .backspace ? .results(.removeTapped(.one(selection.id))) : nil }
+    }
+    if results.count > 0 {
+      view = view.key("f", "filter", .results(.filterTapped(results.filter.next)), weight: 5)
+        .key("D", "delete all", .results(.removeTapped(.all)), weight: 3)
+    }
+    let isUnsaved = results.list.contains { if case .failed = $0.saving { true } else { false } }
+    return isUnsaved ? view.key("s", "save again", .results(.saveAgainTapped), weight: 7) : view
+  }
+}

@@ -1,0 +1,179 @@
+import ComposableTerminal
+import GuessGame
+
+// The round that is being played: the number line, the field, the last hint, the guesses.
+
+extension GameView {
+  /// The page of the round. Rows that are less important go first where there is not room for all.
+  func roundPage(_ game: Game) -> View<GameAction> {
+    Column {
+      header(roundTitle(game), facts(game))
+      rule()
+      gap(atMost: 3)
+      instrument(of: game)
+      gap()
+      field(of: game)
+      gap()
+      sentence(hint(game)).height(.cells(1))
+      sentence(detail(game))
+      gap()
+      guesses(game.guesses).height(.fill(2), max: 4)
+      Spacer()
+      if let status = status(game) { Text(status) }
+      KeyHelp().height(.cells(1))
+    }
+    .key("n", "next", .nextTapped, weight: game.isSolved ? 1 : 4)
+    .key("d", "daily", .dailyTapped, weight: 4)
+    .key("h", "history", .show(.history), weight: 3)
+    .key("s", "statistics", .show(.statistics), weight: 2)
+    .key("o", "options", .show(.settings), weight: 3)
+    .key("?", "help", .helpTapped(isOpen: true), weight: 8)
+    .key("q", "quit", .interrupted(.end(.quit)), weight: 9)
+  }
+
+  private func roundTitle(_ game: Game) -> String {
+    let range = Words.range(game.counter.range)
+    let name = game.day.map { "daily \($0)" } ?? Words.name(of: Level(game.counter.range))
+    return "\(name)\(signs.dot)\(range)" + (game.isLive ? "\(signs.dot)live" : "")
+  }
+
+  private func facts(_ game: Game) -> Styled {
+    let dot = Styled(signs.dot, .muted)
+    var facts = Styled(Words.clock(game.timer.elapsed), .bold) + dot + Styled(Words.guesses(game.attempts))
+    if let best = game.results.best(in: game.counter.range) {
+      facts = facts + dot + Styled("best \(best.attempts)", .gold)
+    }
+    return facts
+  }
+
+  // MARK: - The number line and the field
+
+  /// The line, on which a click puts the number. It is not there where nothing is seen of it.
+  private func instrument(of game: Game) -> View<GameAction> {
+    let instrument = Instrument(
+      range: game.counter.range, possible: game.possible, guesses: game.guesses,
+      count: game.guesses.last?.number == game.counter.count ? nil : game.counter.count, signs: signs)
+    let canvas = View<GameAction>.canvas { instrument.draw(in: &$0) }
+      .height(.fill(6), min: 1, max: Instrument.rows)
+      .label("number line: \(instrument.words)")
+    guard !game.isSolved else { return canvas }
+    return canvas.onPress { place, size in
+      let number = instrument.line(in: size.columns).number(at: place.column)
+      return number == game.counter.count ? nil : .counter(.binding(.set(\.$slider, Double(number))))
+    }
+  }
+
+  /// The number that is about to be guessed. Its keys play the round, so they count only where it is seen.
+  private func field(of game: Game) -> View<GameAction> {
+    let counter = game.counter
+    let text = counter.text.harmless(limit: 12)
+    let ends = [counter.range.lowerBound, counter.range.upperBound].map { "\($0)".count }.max() ?? 0
+    let style: Style = game.isSolved ? Style(color: .good, isBold: true) : Self.style(of: game)
+    let box = FieldBox(
+      text: text, inside: max(8, text.count + 4, ends + 4), style: style, hasCursor: !game.isSolved, signs: signs)
+    let canvas = View<GameAction>.canvas { box.draw(in: &$0) }
+      .height(.fill(3), min: 1, max: 3)
+      .label("your number: \(text)")
+    if game.isSolved {
+      return canvas.key(.enter, "next round", .nextTapped, weight: 9).key("c", "copy", .shareTapped, weight: 7)
+    }
+    return
+      canvas
+      .key(.enter, "guess", .guessSubmitted, weight: 9)
+      .key("c", "clue", .clueTapped, weight: 5)
+      .onKey { Self.action(of: $0, in: game) }
+  }
+
+  private static func style(of game: Game) -> Style {
+    guard case .number = game.counter.entry, !game.isCountImpossible else {
+      return Style(color: .warning, isBold: true)
+    }
+    return .entry
+  }
+
+  /// What keys without a place in the help do: digits, and faster ways over the line.
+  private static func action(of key: Key, in game: Game) -> GameAction? {
+    let counter = game.counter
+    func text(_ text: String) -> GameAction { .counter(.binding(.set(\.$text, text))) }
+    func move(to number: Int) -> GameAction { .counter(.binding(.set(\.$slider, Double(number)))) }
+    let isFar = !key.modifiers.isEmpty
+    switch key.code {
+    case .left, .down: return isFar ? move(to: counter.count - 10) : .counter(.decrement)
+    case .right, .up: return isFar ? move(to: counter.count + 10) : .counter(.increment)
+    case .pageDown: return move(to: counter.count - 10)
+    case .pageUp: return move(to: counter.count + 10)
+    case .home: return move(to: game.possible.lowerBound)
+    case .end: return move(to: game.possible.upperBound)
+    case .backspace: return text(String(counter.text.dropLast()))
+    case .delete: return text("")
+    case .character("\u{2212}"): return text(counter.typing("-"))
+    case .character(let character) where key.modifiers.isEmpty && ("0"..."9" ~= character || character == "-"):
+      return text(counter.typing(character))
+    default: return nil
+    }
+  }
+
+  // MARK: - Words
+
+  /// The most important sentence: the hint of the last guess.
+  private func hint(_ game: Game) -> Styled {
+    if let note = game.note { return Styled(Words.note(note, game.counter.range), .bold) }
+    if game.isLive, !game.isSolved {
+      return sentence(Guess(game.counter.count, game.counter.checkResult))
+    }
+    if game.isCountImpossible, game.guesses.last?.number != game.counter.count, case .number = game.counter.entry {
+      return Styled(Words.doubt(game.counter.count, game.possible), Style(color: .warning, isBold: true))
+    }
+    guard let last = game.guesses.last else { return Styled(Words.question(game.counter.range), .bold) }
+    return sentence(last)
+  }
+
+  private func sentence(_ guess: Guess) -> Styled {
+    let (mark, text) = (signs.mark(guess.hint), Styled(Words.hint(guess), .hint(guess.hint)))
+    return switch guess.hint {
+    case .lower: text + " " + mark
+    case .higher: mark + " " + text
+    case .equal: mark + " " + text + " " + mark
+    }
+  }
+
+  private func detail(_ game: Game) -> Styled {
+    // Where a terminal keeps its clipboard to itself, the line can be copied from the screen.
+    if game.note == .shared { return Styled(String(ShareText.of(game).split(separator: "\n").last ?? "")) }
+    if game.isSolved {
+      let result = Words.solved(game.attempts, in: game.timer.elapsed)
+      let verdict = Words.verdict(game.attempts, among: game.counter.range.count)
+      return Styled(game.isBest ? "Your best: " : "", .gold) + Styled("\(result). ") + Styled(verdict, .muted)
+    }
+    if game.attempts == 0 {
+      let most = Halving.most(among: game.possible.count)
+      return Styled("Halving needs \(Words.guesses(most)) at most.", .muted)
+    }
+    return Styled(Words.interval(game.possible) + " ") + Styled(Words.advice(game.possible), .muted)
+  }
+
+  /// The guesses in order, the latest always among them.
+  func guesses(_ guesses: [Guess]) -> View<GameAction> {
+    let list = GuessList(guesses: guesses, signs: signs)
+    return View<GameAction>.canvas { list.draw(in: &$0) }
+  }
+
+  /// The news about the history; nil where there are none.
+  private func status(_ game: Game) -> Styled? {
+    if game.ending != nil { return Styled("Saving\(signs.ellipsis) press ^C to leave without", .bold) }
+    if let problem = game.results.problem { return Styled(problem, .bad) }
+    if game.isSolved {
+      switch game.results.list[id: game.counter.id]?.saving {
+      case .saving: return Styled("Saving\(signs.ellipsis)", .muted)
+      case .saved: return Styled("Saved.", .muted)
+      default: break
+      }
+    }
+    return (game.results.warning ?? game.settings.problem).map { Styled($0, .warning) }
+  }
+}
+
+extension View<GameAction> {
+  /// A canvas of the game; the name of the function needs its type of actions.
+  static func canvas(_ draw: @escaping (inout Frame) -> Void) -> View { Canvas(draw) }
+}

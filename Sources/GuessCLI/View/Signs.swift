@@ -1,0 +1,60 @@
+import ComposableTerminal
+import GuessGame
+
+/// The signs of the game, beside those that all views have.
+struct Signs: Equatable, Sendable {
+  /// Hints: the secret is to the right, to the left, here.
+  var higher: Character
+  var lower: Character
+  var found: Character
+  /// The number line, where the secret can be and where it cannot.
+  var open: Character
+  var closed: Character
+  /// The number in the field on the line; and one that cannot be the secret.
+  var knob: Character
+  var doubt: Character
+  /// The corners and sides of the field: from the upper left in reading order, then above and beside.
+  var box: [Character]
+  var rule: Character
+  var dot: String
+  var ellipsis: String
+  var minus: String
+  /// The bars of a histogram: whole, and eighths from one to seven.
+  var bar: Character
+  var eighths: [Character]
+  var sparks: [Character]
+
+  static let unicode = Signs(
+    higher: "►", lower: "◄", found: "★", open: "━", closed: "┄", knob: "●", doubt: "○",
+    box: ["╭", "╮", "╰", "╯", "─", "│"], rule: "─", dot: " · ", ellipsis: "…", minus: "−", bar: "█",
+    eighths: ["▏", "▎", "▍", "▌", "▋", "▊", "▉"], sparks: ["✦", "✧", "*", "·"])
+
+  static let ascii = Signs(
+    higher: ">", lower: "<", found: "*", open: "=", closed: ".", knob: "O", doubt: "o",
+    box: ["+", "+", "+", "+", "-", "|"], rule: "-", dot: " | ", ellipsis: "...", minus: "-", bar: "#", eighths: [],
+    sparks: ["*", "+", "'", "."])
+
+  /// The signs to draw with: those of ASCII where the player or the locale wants them, else all.
+  init(_ glyphs: Glyphs) { self = glyphs.isASCII ? .ascii : .unicode }
+}
+
+extension Signs {
+  fileprivate init(
+    higher: Character, lower: Character, found: Character, open: Character, closed: Character, knob: Character,
+    doubt: Character, box: [Character], rule: Character, dot: String, ellipsis: String, minus: String, bar: Character,
+    eighths: [Character], sparks: [Character]
+  ) {
+    (self.higher, self.lower, self.found, self.open, self.closed) = (higher, lower, found, open, closed)
+    (self.knob, self.doubt, self.box, self.rule, self.dot) = (knob, doubt, box, rule, dot)
+    (self.ellipsis, self.minus, self.bar, self.eighths, self.sparks) = (ellipsis, minus, bar, eighths, sparks)
+  }
+
+  /// The arrow that points to the secret.
+  func mark(_ hint: CheckResult) -> Styled {
+    switch hint {
+    case .lower: Styled(String(higher), .hint(.lower))
+    case .higher: Styled(String(lower), .hint(.higher))
+    case .equal: Styled(String(found), .hint(.equal))
+    }
+  }
+}

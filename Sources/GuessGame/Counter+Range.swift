@@ -1,0 +1,11 @@
+extension Counter {
+  /// The range that a text names: `LO...HI`, also with two dots or as `LO to HI`; nil where it is none, or has less than two numbers.
+  package static func range(_ text: String) -> ClosedRange<Int>? {
+    guard let separator = ["...", "..", "…", " to "].first(where: { text.firstRange(of: $0) != nil }),
+      let found = text.firstRange(of: separator)
+    else { return nil }
+    func number(_ part: Substring) -> Int? { Int(part.filter { !$0.isWhitespace }) }
+    guard let low = number(text[..<found.lowerBound]), let high = number(text[found.upperBound...]) else { return nil }
+    return low < high && widest.contains(low...high) ? low...high : nil
+  }
+}

@@ -1,0 +1,152 @@
+import Composable
+
+// The rules of a round: guesses, clues, and the way from one round to the next.
+
+extension Game {
+  /// Counts the number in the field as a guess. One that is none, or that cannot be right, does not count and says so.
+  mutating func guess(_ environment: GameEnvironment) -> Effect<GameAction> {
+    guard !isSolved, pause == nil, ending == nil else { return .none }
+    // The next digit begins a new number, whatever becomes of this one.
+    counter.isTyping = false
+    if let objection {
+      note = objection
+      return .none
+    }
+    note = nil
+    let guess = Guess(counter.count, counter.checkResult)
+    guesses.append(guess)
+    possible = guess.narrowing(possible)
+    guard guess.hint == .equal else { return .none }
+    pause = .solved
+    let bell: Effect<GameAction> = settings.hasBell ? .fireAndForget { await environment.bell() } : .none
+    if settings.reducesMotion { return .merge(.send(.timer(.stop)), bell) }
+    celebration = GameTimer(id: .celebration)
+    return .merge(.send(.timer(.stop)), .send(.celebration(.start)), bell)
+  }
+
+  /// The reason why the field is not counted as a guess; nil where it is.
+  private var objection: Note? {
+    switch counter.entry {
+    case .notANumber: .notANumber(counter.text)
+    case .outside: .outside(counter.text)
+    case .number(let number) where settings.asksFirst && !possible.contains(number) && note != .impossible(number):
+      .impossible(number)
+    case .number: nil
+    }
+  }
+
+  /// The news are old when the field changes. The question whether to count a number stays as long as it is that number.
+  mutating func forgetNote() {
+    if case .impossible(let number) = note, counter.entry == .number(number) { return }
+    note = nil
+  }
+
+  /// Halves what is possible, at the price of a guess.
+  mutating func buyClue() -> Effect<GameAction> {
+    guard !isSolved, pause == nil, ending == nil, possible.count > 1 else { return .none }
+    clues += 1
+    let middle = possible.lowerBound + (possible.count - 1) / 2
+    possible = counter.secret <= middle ? possible.lowerBound...middle : middle + 1...possible.upperBound
+    note = .clue(possible)
+    return .none
+  }
+
+  /// Stops the clock, and then begins the next round.
+  mutating func leaveRound(for day: Day?) -> Effect<GameAction> {
+    guard pause == nil, ending == nil else { return .none }
+    note = nil
+    pause = .next(day)
+    return .send(.timer(.stop))
+  }
+
+  /// Begins the round of a day, unless it was played.
+  mutating func begin(_ day: Day) -> Effect<GameAction> {
+    guard pause == nil, ending == nil, self.day != day || isSolved else { return .none }
+    if results.hasPlayed(day) {
+      note = .played(day)
+      return .none
+    }
+    return leaveRound(for: day)
+  }
+
+  /// Does what the clock was stopped for, after its last reading.
+  mutating func clockStopped(_ environment: GameEnvironment) -> Effect<GameAction> {
+    switch pause {
+    case .solved:
+      pause = nil
+      return record(environment)
+    case .next(let day):
+      // A round that was solved is recorded already, and one without a guess is not worth it.
+      if isSolved || guesses.isEmpty { return continueToNextRound(of: day) }
+      note = .givenUp(secret: counter.secret)
+      return record(environment)
+    case .away:
+      pause = nil
+      // The player may be back already.
+      return setClock()
+    case .suspension:
+      pause = nil
+      return .run { send in
+        await environment.suspend()
+        await send(.resumed)
+      }
+    case .leaving:
+      if isSolved || guesses.isEmpty || ending?.isWanted != true {
+        pause = nil
+        return .none
+      }
+      return record(environment)
+    case nil: return .none
+    }
+  }
+
+  /// Does what the round was recorded for.
+  mutating func roundRecorded(_ result: GameResult) -> Effect<GameAction> {
+    tally.add(result)
+    switch pause {
+    case .next(let day): return continueToNextRound(of: day)
+    case .leaving: pause = nil
+    case .solved, .away, .suspension, nil: break
+    }
+    return .none
+  }
+
+  /// Begins the next round, after this one is recorded.
+  private mutating func continueToNextRound(of day: Day?) -> Effect<GameAction> {
+    pause = nil
+    self.day = day
+    if let day { return .send(.counter(.play(in: Daily.range, secret: Daily.secret(on: day)))) }
+    let isSame = counter.range == nextRange
+    return .send(.counter(isSame ? .playNext : .play(in: nextRange, secret: nil)))
+  }
+
+  /// Adds the round to the list, with the present date.
+  private func record(_ environment: GameEnvironment) -> Effect<GameAction> {
+    guard let answer = guesses.last?.number else { return .none }
+    return .run { send in
+      let result = GameResult(
+        id: counter.id, date: environment.date(), range: counter.range, secret: counter.secret, answer: answer,
+        attempts: attempts, guesses: guesses.map(\.number), day: day,
+        timeSpent: timer.elapsed, isLive: isLive)
+      await send(.results(.add(result)))
+    }
+  }
+
+  /// Prepares the round whose secret the counter drew.
+  mutating func beginRound() -> Effect<GameAction> {
+    guesses = []
+    clues = 0
+    possible = counter.range
+    celebration = nil
+    timer = GameTimer(id: .round)
+    return setClock()
+  }
+
+  /// Gives a solved round to the clipboard.
+  mutating func share(_ environment: GameEnvironment) -> Effect<GameAction> {
+    guard isSolved, ending == nil else { return .none }
+    note = .shared
+    let text = ShareText.of(self)
+    return .fireAndForget { await environment.copy(text) }
+  }
+}

@@ -1,0 +1,56 @@
+import Composable
+
+/// The time a solved round is celebrated, and the time between two pictures of it.
+private let celebrationTime = Duration.milliseconds(2400)
+private let celebrationInterval = Duration.milliseconds(120)
+
+/// The parts of a game, each in its own field, and then the rules between them.
+package let gameReducer: Reducer<Game, GameAction, GameEnvironment> = .combine(
+  counterReducer.pullback(state: \.counter, action: \.counter, environment: \.counter),
+  timerReducer.pullback(state: \.timer, action: \.timer, environment: \.timer),
+  timerReducer.optional().pullback(
+    state: \.celebration, action: \.celebration, environment: { $0.timer.every(celebrationInterval) }),
+  resultsReducer.pullback(state: \.results, action: \.results, environment: \.history),
+  reviewReducer.optional().pullback(state: \.review, action: \.review, environment: \.timer.clock),
+  settingsReducer.pullback(state: \.settings, action: \.settings, environment: \.settings),
+  Reducer { game, action, environment in
+    switch action {
+    case .started:
+      return .merge(
+        .send(.results(.load)),
+        .send(.timer(.start)),
+        .run { send in
+          for await interruption in environment.interruptions() { await send(.interrupted(interruption)) }
+        }
+      )
+    case .counter(.playNext), .counter(.play): return game.beginRound()
+    case .counter:
+      game.forgetNote()
+      return .none
+    case .guessSubmitted: return game.guess(environment)
+    case .clueTapped: return game.buyClue()
+    case .nextTapped: return game.leaveRound(for: nil)
+    case .dailyTapped: return .run { send in await send(.daily(environment.day())) }
+    case .daily(let day): return game.begin(day)
+    case .shareTapped: return game.share(environment)
+    case .timer(.stopped): return game.clockStopped(environment)
+    case .results(.add(let result)): return game.roundRecorded(result)
+    case .celebration(.ticked):
+      if let celebration = game.celebration, celebration.elapsed >= celebrationTime { game.celebration = nil }
+      return .none
+    case .settings(let action): return game.settingsChanged(by: action)
+    case .today(let day):
+      game.today = day
+      return .none
+    case .show(.statistics):
+      return .merge(game.turn(action), .run { send in await send(.today(environment.day())) })
+    case .chartTapped(let level):
+      game.chart = level
+      return .none
+    case .show, .helpTapped, .reviewTapped: return game.turn(action)
+    case .interrupted(let interruption): return game.interrupt(interruption)
+    case .resumed: return game.setClock()
+    case .timer, .celebration, .results, .review: return .none
+    }
+  }
+)

@@ -1,0 +1,44 @@
+import Composable
+
+/// The rounds of a list that are shown.
+package enum ResultFilter: Hashable, Codable, Sendable {
+  case all
+  case solved
+  case givenUp
+  /// Those of days.
+  case daily
+  /// Those of a level.
+  case level(Level)
+
+  /// All filters, in the order in which the player goes through them.
+  package static let choices: [ResultFilter] = [.all, .solved, .givenUp, .daily] + Level.allCases.map { .level($0) }
+
+  /// The filter after this one.
+  package var next: ResultFilter {
+    let index = Self.choices.firstIndex(of: self).map { ($0 + 1) % Self.choices.count } ?? 0
+    return Self.choices[index]
+  }
+
+  /// Whether a round is shown.
+  package func shows(_ result: GameResult) -> Bool {
+    switch self {
+    case .all: true
+    case .solved: result.isCorrect && !result.isLive
+    case .givenUp: !result.isCorrect
+    case .daily: result.day != nil
+    case .level(let level): Level(result.range) == level
+    }
+  }
+}
+
+extension Results {
+  /// The rounds that are shown, the latest first.
+  package var shown: IdentifiedArrayOf<GameResult> {
+    IdentifiedArray(uniqueElements: list.reversed().filter(filter.shows))
+  }
+
+  /// The attempts of the latest solved rounds with a range, in order.
+  package func trend(in range: ClosedRange<Int>, atMost count: Int) -> [Int] {
+    list.lazy.filter { $0.isCorrect && !$0.isLive && $0.range == range }.map(\.attempts).suffix(count)
+  }
+}

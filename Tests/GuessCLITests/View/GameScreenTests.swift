@@ -1,0 +1,108 @@
+import Composable
+import ComposableTerminalTesting
+import GuessGame
+import Testing
+
+@testable import GuessCLI
+
+@Suite struct `The view of a game` {
+  @Test func `no size and no game is too much`() {
+    for columns in [0, 1, 2, 7, 39, 40, 59, 80, 300] {
+      for rows in [0, 1, 2, 3, 5, 11, 12, 17, 24, 90] {
+        for game in Games.all {
+          #expect(gameTerminal(game, columns, rows).frame.size == Size(columns: columns, rows: rows))
+        }
+      }
+    }
+  }
+
+  @Test func `from 40 by 12 on everything that matters is there`() {
+    for columns in stride(from: 40, through: 120, by: 16) {
+      for rows in 12...30 {
+        let text = gameTerminal(Games.middle, columns, rows).frame.text
+        for part in ["0:42", "3 guesses", "━", "●", "37", "It is between 26 and 49.", "25 ►", "◄ 50", "guess", "quit"] {
+          #expect(text.contains(part), "\(part) at \(columns) by \(rows)")
+        }
+      }
+    }
+  }
+
+  @Test func `the block is in the middle of a large screen`() {
+    let terminal = gameTerminal(Games.middle, 200, 60)
+    let lines = terminal.frame.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let used = lines.indices.filter { !lines[$0].isEmpty }
+    #expect((used.first ?? 0) == 18)
+    #expect((used.last ?? 0) == 41)
+    #expect(lines[used[0]].prefix { $0 == " " }.count == 51)
+  }
+
+  @Test func `without signs outside ASCII there are none`() {
+    for game in Games.all where game.note != .shared {
+      #expect(gameTerminal(game, signs: .ascii).frame.text.utf8.allSatisfy { $0 < 0x80 })
+    }
+  }
+
+  @Test func `sparks touch nothing that can be read`() {
+    for step in 0..<20 {
+      var game = Games.celebrated
+      game.celebration?.elapsed = .milliseconds(120 * step)
+      let bright = gameTerminal(game).frame
+      game.celebration = nil
+      let calm = gameTerminal(game).frame
+      for row in 0..<24 {
+        for column in 0..<80 where calm.character(column, row) != " " {
+          #expect(bright.character(column, row) == calm.character(column, row), "step \(step)")
+        }
+      }
+    }
+  }
+
+  @Test func `sparks stay off the line and its numbers`() {
+    let line = gameTerminal(Games.solved).position(of: "★").row
+    for step in 0..<20 {
+      var game = Games.celebrated
+      game.celebration?.elapsed = .milliseconds(120 * step)
+      let frame = gameTerminal(game).frame
+      for row in [line, line + 1] {
+        for column in 1..<79 { #expect(!Signs.unicode.sparks.contains(frame.character(column, row))) }
+      }
+    }
+  }
+
+  @Test func `it is said in words`() {
+    #expect(
+      gameTerminal(Games.middle).outline.contains(
+        "number line: between 26 and 49, 0 too low, 50 too high, 25 too low\nyour number: 37\n"))
+  }
+
+  @Test func `each colour of the game can be read on black and on white`() {
+    for tone in GameTheme.tones.values {
+      #expect(tone.dark.contrast(with: RGB(0, 0, 0)) >= 4.5)
+      #expect(tone.light.contrast(with: RGB(255, 255, 255)) >= 4.5)
+    }
+  }
+}
+
+extension RGB {
+  /// The contrast ratio of WCAG 2.
+  fileprivate func contrast(with other: RGB) -> Double {
+    let (one, two) = (luminance, other.luminance)
+    return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+  }
+
+  private var luminance: Double {
+    func linear(_ part: UInt8) -> Double {
+      let part = Double(part) / 255
+      // The curve of sRGB, by its common approximation: the error is below a hundredth of a ratio here.
+      return part <= 0.03928 ? part / 12.92 : power((part + 0.055) / 1.055)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  /// To the power of 2.4: squared, times the fifth root of the square.
+  private func power(_ base: Double) -> Double {
+    var root = 1.0
+    for _ in 0..<60 { root = (4 * root + base * base / (root * root * root * root)) / 5 }
+    return base * base * root
+  }
+}

@@ -1,0 +1,64 @@
+import Composable
+import ComposableTerminalTesting
+import GuessGame
+import Testing
+
+@testable import GuessCLI
+
+/// Whole screens, compared with the files in `Frames`.
+@Suite struct `A screen of the game` {
+  struct Scene: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let columns, rows: Int
+    let game: Game
+    let signs: Signs
+
+    init(_ name: String, _ columns: Int, _ rows: Int, _ game: Game, _ signs: Signs = .unicode) {
+      testDescription = "\(name)-\(columns)x\(rows)"
+      (self.columns, self.rows, self.game, self.signs) = (columns, rows, game, signs)
+    }
+  }
+
+  static let sizes = [(80, 24), (40, 12), (120, 40), (200, 60), (20, 6), (1, 1)]
+
+  static let scenes =
+    sizes.map { Scene("middle", $0, $1, Games.middle) } + [
+      Scene("start", 80, 24, Games.start),
+      Scene("ascii", 80, 24, Games.middle, .ascii),
+      Scene("solved", 80, 24, Games.solved),
+      Scene("solved", 40, 12, Games.solved),
+      Scene("celebrated", 80, 24, Games.celebrated),
+      Scene("many", 80, 24, Games.many),
+      Scene("wide-range", 80, 24, Games.wide),
+      Scene("live", 60, 16, Games.game(isLive: true)),
+      Scene("daily", 80, 24, Games.game { $0.day = Day(today) }),
+      Scene("doubt", 80, 24, Games.doubt),
+      Scene("saving", 80, 24, Games.game(guesses: [31]) { $0.ending = .quit }),
+      Scene("problem", 80, 24, Games.game { $0.results.problem = "Not saved: /dev/full cannot be written" }),
+      Scene("note", 80, 24, Games.game { $0.note = .outside("999") }),
+      Scene("history", 80, 24, Games.history),
+      Scene("history", 40, 12, Games.history),
+      Scene("history", 20, 6, Games.history),
+      Scene("confirmation", 40, 12, Games.confirmation),
+      Scene("no-history", 80, 24, Games.game { $0.page = .history }),
+      Scene("review", 80, 24, Games.review),
+      Scene("review", 40, 12, Games.review),
+      Scene("statistics", 80, 24, Games.statistics),
+      Scene("statistics", 40, 12, Games.statistics),
+      Scene("settings", 80, 24, Games.settings),
+      Scene("settings", 40, 12, Games.settings),
+      Scene("help", 80, 24, Games.help),
+      Scene("help", 40, 12, Games.help),
+      Scene("help", 20, 6, Games.help),
+    ]
+
+  @Test(arguments: scenes)
+  func `looks as it did`(scene: Scene) {
+    gameTerminal(scene.game, scene.columns, scene.rows, signs: scene.signs).expect(golden: scene.testDescription)
+  }
+
+  @Test func `is the one in the documentation`() throws {
+    let frame = gameTerminal(Games.middle).frame
+    try RepositoryFile(path: "docs/frame.txt").expect(frame.text + "\n")
+  }
+}

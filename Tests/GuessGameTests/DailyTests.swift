@@ -1,0 +1,140 @@
+import Composable
+import ComposableTesting
+import GuessGame
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+@Suite struct `The number of the day` {
+  @Test func `it is the same for everyone, for ever`() {
+    let secrets = [0, 1, 20_000, 20_779, -1].map { Daily.secret(on: Day($0)) }
+    #expect(secrets == [-30, -52, -40, 21, -100])
+  }
+
+  @Test func `each number of the range comes about as often as the others`() {
+    var counts: [Int: Int] = [:]
+    for number in 0..<20_100 { counts[Daily.secret(on: Day(number)), default: 0] += 1 }
+    #expect(counts.count == 201)
+    #expect(counts.keys.allSatisfy(Daily.range.contains))
+    #expect(counts.values.allSatisfy { (50...150).contains($0) })
+  }
+
+  @Test func `a day begins at midnight where the player is`() {
+    let date = Date(timeIntervalSince1970: 86_400 * 20_000 - 1)
+    #expect(Day(date).number == 19_999)
+    #expect(Day(date, secondsFromGMT: 3600).number == 20_000)
+    #expect(Day(date).description == "2024-10-03")
+    #expect(Day(Date(timeIntervalSince1970: -1)).description == "1969-12-31")
+    #expect(Day(Date(timeIntervalSince1970: .infinity)).number == Day.known.upperBound)
+    #expect(Day(11_016).description == "2000-02-29")
+  }
+
+  @Test(arguments: [([], 0), ([10], 1), ([9], 1), ([8], 0), ([8, 9], 2), ([7, 9, 10], 2), ([11], 0)])
+  func `a streak is days in a row, up to today or yesterday`(days: [Int], count: Int) {
+    #expect(Daily.streak(of: Set(days.map { Day($0) }), upTo: Day(10)) == count)
+  }
+
+  @Test func `its round has the secret of the day, and is recorded with the day`() {
+    let store = gameStore(5)
+    let (day, secret) = (Day(today), Daily.secret(on: Day(today)))
+    store.send(.dailyTapped)
+    store.receive(.daily(day)) { $0.pause = .next(day) }
+    store.receive(.timer(.stop))
+    store.receive(\.timer.stopped) {
+      $0.pause = nil
+      $0.day = day
+    }
+    store.receive(.counter(.play(in: Daily.range, secret: secret))) { $0.counter = Counter(secret: secret, id: id(1)) }
+    store.receive(.timer(.start)) { $0.timer.isRunning = true }
+    store.receiveFirstReading()
+    store.move(to: secret)
+    store.solve(after: .zero, 1)
+    #expect(store.state.results.hasPlayed(day))
+    #expect(store.state.results.streak(upTo: day) == 1)
+    #expect(ShareText.of(store.state) == "guess of 2026-05-28: 1 guess\n🎯")
+    store.skipInFlightEffects()
+    store.finish()
+  }
+
+  @Test func `it is played once a day, and the round after it is of no day`() {
+    let store = gameStore(5, 7)
+    let day = Day(today)
+    store.exhaustivity = .off
+    store.send(.results(.add(result(9, day: day))))
+    store.send(.daily(day)) { $0.note = .played(day) }
+    #expect(store.state.pause == nil)
+    store.send(.daily(Day(day.number + 1)))
+    store.receive(\.counter.play) { $0.day = Day(day.number + 1) }
+    store.send(.nextTapped)
+    store.receive(.counter(.playNext)) { $0.day = nil }
+    #expect(store.state.counter.secret == 7)
+    store.skipInFlightEffects()
+    store.finish()
+  }
+}
+
+@Suite struct `A clue` {
+  @Test func `it halves what is possible, and counts as a guess`() {
+    let store = gameStore(5)
+    store.send(.clueTapped) {
+      $0.clues = 1
+      $0.possible = 1...100
+      $0.note = .clue(1...100)
+    }
+    store.send(.clueTapped) {
+      $0.clues = 2
+      $0.possible = 1...50
+      $0.note = .clue(1...50)
+    }
+    store.exhaustivity = .off
+    store.send(.counter(.binding(.set(\.$text, "5"))))
+    store.send(.guessSubmitted)
+    store.receive(\.results.add) { $0.results.list[id: id(0)]?.attempts = 3 }
+    #expect(ShareText.of(store.state) == "guess from -100 to 100: 3 guesses, 2 clues\n🎯")
+    store.skipInFlightEffects()
+    store.finish()
+  }
+
+  @Test func `there is none about a number that is known`() {
+    let store = gameStore(5)
+    store.environment.counter.random = .constant(1)
+    store.exhaustivity = .off
+    for _ in 1...9 { store.send(.clueTapped) }
+    #expect(store.state.possible == 5...5)
+    #expect(store.state.clues == 8)
+    store.finish()
+  }
+}
+
+@Suite struct `A round to share` {
+  @Test func `a solved round is copied as arrows, which do not say the number`() {
+    let copied = Recorded()
+    let store = gameStore(0)
+    store.environment.copy = { copied.add($0) }
+    store.exhaustivity = .off
+    store.send(.shareTapped)
+    #expect(store.state.note == nil)
+    store.move(to: 50)
+    store.send(.guessSubmitted)
+    store.move(to: -10)
+    store.send(.guessSubmitted)
+    store.move(to: 0)
+    store.send(.guessSubmitted)
+    store.send(.shareTapped) { $0.note = .shared }
+    store.skipReceivedActions()
+    #expect(copied.texts == ["guess from -100 to 100: 3 guesses\n🔽🔼🎯"])
+    store.skipInFlightEffects()
+    store.finish()
+  }
+}
+
+/// Texts that were given to the outside.
+final class Recorded: Sendable {
+  private let list = Locked<[String]>([])
+  var texts: [String] { list.withLock { $0 } }
+  func add(_ text: String) { list.withLock { $0.append(text) } }
+}
