@@ -129,7 +129,7 @@ final class ScreenProgram<State, Action: Sendable> {
     interface = screen.interface
     let frame = maxRows == nil ? screen.frame : screen.frame.with(rows: min(screen.frame.usedRows, context.size.rows))
     device.show(Picture(frame: frame, theme: context.theme, title: screen.title, printed: printed.count))
-    if let next = screen.nextFrame { drawLater(at: max(next, now + pace.wait(at: now))) }
+    if let next = screen.nextFrame { drawLater(at: now + max(next, pace.wait(at: now))) }
   }
 
   private var size: Size {

@@ -17,7 +17,7 @@ extension TestTerminal {
   ///
   /// - After each event the terminal has to show the frame, and the view must have no mistake. A misuse of the framework fails the run,
   ///   too. The same seed gives the same run.
-  /// - Commands are not performed: the run goes on after ``Command/quit``.
+  /// - Commands are not performed: the run goes on after `.quit`.
   /// - A failing run is shrunk: events are left out as long as it still fails in the same way.
   ///
   /// - Parameters:
