@@ -122,7 +122,6 @@ mutants:
 docs:
 	.ci/docs
 
-## Writes the files anew that tests compare with what is printed: the page of misuses, the screens of the game, the tests that
 ## The size of the program.
 size:
 	$(SWIFT) build -c release --product guess

@@ -9,6 +9,7 @@ import ComposableTerminal
     var options = TerminalOptions()
     if words.contains("inline") { options.surface = .inline(maxRows: 8) }
     if words.contains("lines") { options.surface = .lines }
+    options.cast = words.first { $0.hasPrefix("cast=") }.map { String($0.dropFirst(5)) }
     options.takesMouse = words.contains("mouse")
     guard words.contains("desk") else {
       await Store(initialState: Counter(), reducer: counterReducer, environment: ()).run(options, view: counterView)

@@ -78,4 +78,13 @@ import Readme
     #expect(terminal.frame.text.contains("Cello, yellow"))
     terminal.store.finish()
   }
+
+  @Test(arguments: 0..<3) func `whatever is pressed, favourites take a user`(seed: UInt64) {
+    AppTerminal.fuzz(seed: seed, events: 150) {
+      makeTerminal(App(list: Self.loaded))
+    } rules: { terminal in
+      // The user has to know the one password.
+      terminal.store.state.account.user != nil || !terminal.store.state.list.items.contains(where: \.isFavourite)
+    }
+  }
 }

@@ -148,6 +148,17 @@ import Readme
         button Cancel
         """)
   }
+
+  @Test(arguments: 0..<3) func `whatever is pressed, a payment is of what is in the cart`(seed: UInt64) {
+    TestTerminal.fuzz(seed: seed, events: 150) {
+      makeTerminal(
+        Bookshop(
+          user: .effi, address: .berlin, cart: .oneBook, path: [.books(BooksPage()), .address(AddressPage(.berlin))]))
+    } rules: { terminal in
+      let shop = terminal.store.state
+      return shop.path.allSatisfy { if case .payment(let page) = $0 { page.order.cart == shop.cart } else { true } }
+    }
+  }
 }
 
 extension Cart {

@@ -103,4 +103,13 @@ import Readme
         keys: q quit, up previous, down next
         """)
   }
+
+  @Test(arguments: 0..<3) func `whatever is pressed, an order is of an offer that was seen`(seed: UInt64) {
+    ShopTerminal.fuzz(seed: seed, events: 150) {
+      makeTerminal()
+    } rules: { terminal in
+      guard let checkout = terminal.store.state.checkout, checkout.isOrdering else { return true }
+      return checkout.offer?.isAvailable == true
+    }
+  }
 }

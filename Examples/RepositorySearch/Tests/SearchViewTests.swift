@@ -68,4 +68,13 @@ import Readme
     #expect(terminal.frame.text.contains("owner/name100"))
     terminal.press(.escape, command: .quit)
   }
+
+  @Test(arguments: 0..<3) func `whatever is pressed, only a query that is typed is searched for`(seed: UInt64) {
+    TestTerminal.fuzz(seed: seed, events: 150) {
+      makeTerminal(Search(query: "swift"))
+    } rules: { terminal in
+      let search = terminal.store.state
+      return !search.trimmedQuery.isEmpty || search == Search(query: search.query)
+    }
+  }
 }

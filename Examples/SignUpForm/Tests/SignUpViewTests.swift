@@ -64,4 +64,12 @@ import Readme
         keys: escape quit
         """)
   }
+
+  @Test(arguments: 0..<3) func `whatever is pressed, a form that is not valid is not submitted`(seed: UInt64) {
+    TestTerminal.fuzz(seed: seed, events: 150) {
+      let terminal = makeTerminal(SignUp(userName: "blo", password: "secre"))
+      terminal.store.environment.signUp = { #expect($0.count >= 3 && $1.count >= 6) }
+      return terminal
+    }
+  }
 }

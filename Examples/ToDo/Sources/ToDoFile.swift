@@ -1,11 +1,16 @@
 import Foundation
+import Synchronization
 
 /// The file of the list: a Markdown list of tasks, which can be read and written by hand.
-struct ToDoFile: Sendable {
+final class ToDoFile: Sendable {
   let path: String
+  /// What it held when it was read or written last. What another program has written since then is not overwritten.
+  private let known = Mutex<Data?>(nil)
 
   /// A file that is longer is no list that somebody has typed.
   static let mostBytes = 10_000_000
+
+  init(path: String) { self.path = path }
 
   /// The items in the file; none where there is no file yet.
   func load() throws(ToDoFileError) -> [Item] {
@@ -23,6 +28,7 @@ struct ToDoFile: Sendable {
     } catch {
       throw .unreadable(path, error.localizedDescription)
     }
+    known.withLock { $0 = data }
     guard let text = String(validating: data, as: UTF8.self) else { throw .damaged(path, line: nil) }
     return try Self.items(of: text, path: path)
   }
@@ -30,9 +36,14 @@ struct ToDoFile: Sendable {
   /// Writes the items, all or nothing.
   func save(_ items: [Item]) throws(ToDoFileError) {
     let url = resolvedURL
+    let data = Data(Self.text(of: items).utf8)
+    if let found = FileManager.default.contents(atPath: url.path), found != known.withLock({ $0 }) {
+      throw .changed(path)
+    }
     do {
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(Self.text(of: items).utf8).write(to: url, options: .atomic)
+      try data.write(to: url, options: .atomic)
+      known.withLock { $0 = data }
     } catch {
       throw .unwritable(error.localizedDescription)
     }
@@ -83,6 +94,8 @@ extension ToDoFile {
 enum ToDoFileError: Error, Equatable, CustomStringConvertible {
   /// It is not UTF-8, or a line is no task.
   case damaged(String, line: Int?)
+  /// Another program has written it.
+  case changed(String)
   case noFile(String)
   case tooLarge(String)
   case unreadable(String, String)
@@ -96,6 +109,7 @@ enum ToDoFileError: Error, Equatable, CustomStringConvertible {
       another file.
       """
     case .damaged(let path, nil): "\(path) is no text. The file stays as it is; name another one."
+    case .changed(let path): "Another program has changed \(path). Move it away and save again, or quit unsaved."
     case .noFile(let path): "\(path) is no file."
     case .tooLarge(let path): "\(path) is too large for a list: it has more than 10 MB."
     case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"

@@ -74,14 +74,15 @@ private func emptyText(_ toDo: ToDo) -> String {
 
 /// A row of the list.
 func itemView(_ item: Item) -> View<ItemAction> {
-  Row {
-    Text("\(item.isDone ? "[x]" : "[ ]", .muted)").label(item.isDone ? "done" : "to do")
+  let style: Style = item.isDone ? .muted : .plain
+  return Row {
+    Text(Styled(item.isDone ? "[x]" : "[ ]", style)).label(item.isDone ? "done" : "to do")
     if let draft = item.draft {
       TextField("", text: draft, ItemAction.draftChanged).id("title")
         .key(.enter, "keep", .draftSubmitted, weight: 9)
         .key(.escape, "cancel", .editCancelled, weight: 8)
     } else {
-      Text(Styled(item.title, item.isDone ? .muted : .plain)).width(.fill(1))
+      Text(Styled(item.title, style)).width(.fill(1))
     }
   }
   .key(" ", item.isDone ? "not done" : "done", .toggled, weight: 9)

@@ -138,6 +138,21 @@ import ComposableTesting
     store.finish()
   }
 
+  @Test func `an item stays while it is edited, also when it is done meanwhile`() {
+    var toDo = ToDo([.milk, .bike])
+    toDo.filter = .active
+    toDo.items[id: 1]?.draft = "Buy tea"
+    let store = makeStore(toDo)
+    store.send(.item(id: 1, action: .toggled)) { $0.expect("mark") { $0[id: 1]?.isDone = true } }
+    #expect(store.state.shown.ids.contains(1))
+    store.send(.item(id: 1, action: .editCancelled)) {
+      $0.items[id: 1]?.draft = nil
+      $0.selection = 3
+    }
+    store.expectSave()
+    store.finish()
+  }
+
   @Test func `what is added among what is done is shown among all`() {
     var toDo = ToDo.three
     (toDo.filter, toDo.selection, toDo.newTitle) = (.done, 2, "Sleep")

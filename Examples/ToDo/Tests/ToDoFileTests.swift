@@ -66,11 +66,28 @@ import Testing
     #expect(throws: ToDoFileError.tooLarge(file.path)) { try file.load() }
   }
 
+  @Test func `what another program has written is not overwritten`() throws {
+    let file = try file("todo.md", "- [ ] Buy milk\n")
+    #expect(throws: ToDoFileError.changed(file.path)) { try file.save([.anna]) }
+    #expect(try file.load() == [.milk])
+    try file.save([.milk, .anna])
+    try Data("- [ ] Water the plants\n".utf8).write(to: URL(filePath: file.path))
+    #expect(throws: ToDoFileError.changed(file.path)) { try file.save([.milk]) }
+    #expect(try text(file) == "- [ ] Water the plants\n")
+    // Somebody has moved it away.
+    try FileManager.default.removeItem(atPath: file.path)
+    try file.save([.milk])
+    try file.save([.anna])
+    #expect(try text(file) == "- [x] Call Anna\n")
+  }
+
   @Test func `a link stays a link`() throws {
     let file = try file("real.md", "- [ ] Buy milk\n")
     let link = folder.appending(path: "link.md")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: URL(filePath: file.path))
-    try ToDoFile(path: link.path).save([.anna])
+    let linked = ToDoFile(path: link.path)
+    #expect(try linked.load() == [.milk])
+    try linked.save([.anna])
     #expect(try file.load().map(\.title) == ["Call Anna"])
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == file.path)
   }

@@ -7,6 +7,7 @@ final class ScreenProgram<State, Action: Sendable> {
   private let device: Device<Picture>
   private let desk: TerminalDesk
   private let printed: PrintedLines
+  private let cast: CastFile?
   private let output: Int32
   private let maxRows: Int?
   private let takesTheme: Bool
@@ -40,15 +41,31 @@ final class ScreenProgram<State, Action: Sendable> {
     // Nobody knows where on the screen an inline program is.
     modes.takesMouse = options.takesMouse && maxRows == nil
     modes.asks = options.theme == nil
+    let (cast, problem) = Self.cast(options, time)
+    self.cast = cast
+    if let problem { StandardError.write(line: problem) }
+    let recorded = { @Sendable (last: Picture?, next: Picture, bytes: [UInt8]) in
+      cast?.add(bytes, from: last, to: next)
+      return bytes
+    }
     if maxRows == nil {
-      device = Device(modes, input: options.input, output: options.output, render: Picture.bytes)
+      device = Device(modes, input: options.input, output: options.output) {
+        recorded($0, $1, Picture.bytes(from: $0, to: $1))
+      }
     } else {
       let renderer = InlineRenderer(printed: printed)
-      device = Device(
-        modes, input: options.input, output: options.output, park: renderer.park, render: renderer.bytes)
+      device = Device(modes, input: options.input, output: options.output, park: renderer.park) {
+        recorded($0, $1, renderer.bytes(from: $0, to: $1))
+      }
     }
     context = Context(
       size: device.size, theme: place.theme, glyphs: place.glyphs, reducesMotion: options.reducesMotion)
+  }
+
+  /// The cast that is wanted, or why it cannot be had: the program runs all the same.
+  private static func cast(_ options: TerminalOptions, _ time: ElapsedTime) -> (CastFile?, String?) {
+    guard let path = options.cast else { return (nil, nil) }
+    do { return (try CastFile(path, TerminalFile(options.output).size, time), nil) } catch { return (nil, "\(error)") }
   }
 
   /// Runs until the feature is done, or is asked to end.
@@ -69,6 +86,7 @@ final class ScreenProgram<State, Action: Sendable> {
     device.leave()
     let lines = printed.take().map { "\($0)\n" }.joined()
     try? ByteOutput.write(Array(lines.utf8), to: output)
+    if let problem = cast?.problem { StandardError.write(line: problem) }
     return exit ?? .finished
   }
 
@@ -129,7 +147,7 @@ final class ScreenProgram<State, Action: Sendable> {
     interface = screen.interface
     let frame = maxRows == nil ? screen.frame : screen.frame.with(rows: min(screen.frame.usedRows, context.size.rows))
     device.show(Picture(frame: frame, theme: context.theme, title: screen.title, printed: printed.count))
-    if let next = screen.nextFrame { drawLater(at: max(next, now + pace.wait(at: now))) }
+    if let next = screen.nextFrame { drawLater(at: now + max(next, pace.wait(at: now))) }
   }
 
   private var size: Size {

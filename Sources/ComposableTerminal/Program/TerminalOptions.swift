@@ -29,6 +29,8 @@ public struct TerminalOptions: Sendable {
   public var reducesMotion = false
   /// The clock of animation and of the pace of frames.
   public var clock: any Clock<Duration> = ContinuousClock()
+  /// A file for a cast of the session, which `asciinema` plays; nil: none. What a program in words says is in none.
+  public var cast: String?
   /// The descriptors of the terminal: `/dev/tty`, opened for reading and writing, lets a program be used in the middle of a pipe.
   public var input: Int32 = 0
   /// The descriptor that frames and lines are written to.

@@ -37,7 +37,8 @@ extension View {
         .key("N", "last", .searchAgain(backwards: true), weight: 6)
     }
     if viewer.moment?.changes.isEmpty == false {
-      view = view.key(.shift(.down), "more", .scroll(by: 1), weight: 1).key(.shift(.up), "less", .scroll(by: -1), weight: 1)
+      view = view.key(.shift(.down), "more", .scroll(by: 1), weight: 1).key(
+        .shift(.up), "less", .scroll(by: -1), weight: 1)
     }
     return
       view

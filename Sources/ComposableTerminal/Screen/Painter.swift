@@ -2,7 +2,7 @@
 struct Painter {
   let scene: Scene
   private(set) var frame: Frame
-  /// When what is animated wants to be drawn again.
+  /// How long after this frame what is animated wants to be drawn again.
   private(set) var nextFrame: Duration?
   private var glyphs: Glyphs { scene.context.glyphs }
 

@@ -18,7 +18,7 @@ public struct Screen<Action> {
   public let interface: InterfaceState
   /// The title of the window; nil when no view says one.
   public let title: String?
-  /// When what is animated wants to be drawn again; nil when nothing is.
+  /// How long after this frame what is animated wants to be drawn again; nil when nothing is animated.
   public let nextFrame: Duration?
   /// Mistakes in the view.
   public let misuses: [ScreenMisuse]

@@ -41,11 +41,17 @@ import Testing
 
   @Test func `its screens are drawn`() throws {
     var counter = ScreenDriver(Counter(), 30, 5, view: counterView)
-    #expect(try Self.blocks("text counter") == [counter.text + "\n"])
+    try expect("counter", shows: counter.text)
     var form = ScreenDriver(Form(), 40, 7, view: formView)
-    #expect(try Self.blocks("text form") == [form.text + "\n"])
+    try expect("form", shows: form.text)
     var deleting = ScreenDriver(Deleting(items: Items(count: 5), confirmation: 1), 18, 7, view: deletingView)
-    #expect(try Self.blocks("text modal") == [deleting.text + "\n"])
+    try expect("modal", shows: deleting.text)
+  }
+
+  func expect(_ name: String, shows text: String) throws {
+    let block = try #require(try Self.blocks("text \(name)").first)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).reversed().drop { $0.isEmpty }.reversed()
+    #expect(block == lines.joined(separator: "\n") + "\n")
   }
 
   @Test func `its conversation is held`() throws {

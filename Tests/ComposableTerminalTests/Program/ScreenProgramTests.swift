@@ -137,6 +137,18 @@ import Testing
     try terminal.wait(for: "the title") { $0.title == "Desk draft!" }
   }
 
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `live through noise from a hostile terminal, and give it back as it was`(seed: UInt64) throws {
+    let terminal = try PseudoTerminal.program("counter mouse", showing: "Count: 0")
+    var noise = Noise(seed: seed)
+    // Without the keys that end or stop the program.
+    try terminal.type(noise.bytes(30_000).filter { ![0x03, 0x1A, UInt8(ascii: "q")].contains($0) })
+    terminal.resize(Size(columns: 7, rows: 2))
+    terminal.child.send(SIGTERM)
+    #expect(try terminal.end() == .signal(SIGTERM))
+    #expect(terminal.leftovers == [])
+  }
+
   @Test func `draw less often than the state changes, and end with the last state`() throws {
     let terminal = try PseudoTerminal.program("desk", showing: "ticks 0")
     try terminal.type("\u{1B}[15~")

@@ -1,0 +1,41 @@
+/// What a terminal showed, and when, as the format that `asciinema` plays: version 2, a line of JSON for each event.
+///
+/// Lines are made one after the other, so a cast of any length takes the memory of one frame.
+public struct Asciicast: Sendable {
+  private let renderer: Renderer
+  private var last: Frame?
+
+  /// A cast that looks as a terminal with this theme.
+  public init(theme: Theme) { renderer = Renderer(theme: theme) }
+
+  /// The first line of a cast.
+  public static func header(_ size: Size, title: String? = nil) -> String {
+    let named = title.map { ", \"title\": \(JSONText.quoted($0))" } ?? ""
+    return
+      "{\"version\": 2, \"width\": \(size.columns), \"height\": \(size.rows)\(named), \"env\": {\"TERM\": \"xterm-256color\"}}\n"
+  }
+
+  /// The lines that show a frame at a time since the beginning; empty where it looks as the last one.
+  public mutating func lines(showing frame: Frame, at time: Duration) -> String {
+    let resize = last.map { $0.size != frame.size } ?? false ? Self.line(resizing: frame.size, at: time) : ""
+    defer { last = frame }
+    return resize + Self.line(writing: renderer.bytes(from: last, to: frame), at: time)
+  }
+
+  /// The line of bytes that were written to the terminal.
+  static func line(writing bytes: [UInt8], at time: Duration) -> String {
+    bytes.isEmpty ? "" : "[\(seconds(time)), \"o\", \(JSONText.quoted(String(decoding: bytes, as: UTF8.self)))]\n"
+  }
+
+  /// The line of another size of the terminal.
+  static func line(resizing size: Size, at time: Duration) -> String {
+    "[\(seconds(time)), \"r\", \"\(size.columns)x\(size.rows)\"]\n"
+  }
+
+  /// Seconds with six digits behind the point, whatever the locale says.
+  private static func seconds(_ time: Duration) -> String {
+    let (seconds, rest) = max(.zero, time).components
+    let digits = "\(rest / 1_000_000_000_000)"
+    return "\(seconds)." + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+}

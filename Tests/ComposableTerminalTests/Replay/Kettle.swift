@@ -1,0 +1,68 @@
+import Composable
+import ComposableRecording
+import ComposableTerminal
+import ComposableTesting
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A feature to be recorded: cups are filled, and water boils two seconds after it is heated.
+struct Kettle: Codable, Equatable, Sendable {
+  var cups = 0
+  var isHot = false
+}
+
+enum KettleAction: Codable, Equatable, Sendable { case fill(Int), heat, boiled }
+
+let kettleReducer = Reducer<Kettle, KettleAction, any Clock<Duration>> { kettle, action, clock in
+  switch action {
+  case .fill(let cups): kettle.cups += cups
+  case .heat:
+    return .run { send in
+      try? await clock.sleep(for: .seconds(2))
+      await send(.boiled)
+    }
+  case .boiled: kettle.isHot = true
+  }
+  return .none
+}
+
+func kettleView(_ kettle: Kettle) -> View<KettleAction> {
+  Column {
+    Text("cups: \(kettle.cups)\(kettle.isHot ? ", hot" : "")")
+    Button("fill", .fill(1))
+  }
+  .key("x", "explode", .heat)
+}
+
+/// A folder with a recorded session: filled at once, heated after a second, boiled two seconds later, filled after ten.
+final class KettleSession {
+  let recording: Recording<Kettle, KettleAction>
+  private let folder: String
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let store = TestStore(
+      initialState: Kettle(), reducer: kettleReducer, environment: TestClock() as any Clock<Duration>)
+    store.environment = store.clock
+    store.exhaustivity = .off
+    let (path, clock) = ("\(folder)/session", store.clock)
+    store.observe(
+      try Recorder<Kettle, KettleAction>(to: path, header: RecordingHeader(feature: "kettle")) { clock.now.offset })
+    store.send(.fill(1))
+    store.advance(by: .seconds(1))
+    store.send(.heat)
+    store.advance(by: .seconds(2))
+    store.skipReceivedActions()
+    store.advance(by: .seconds(7))
+    store.send(.fill(2))
+    store.finish()
+    recording = try Recording(path: path, feature: "kettle")
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+}

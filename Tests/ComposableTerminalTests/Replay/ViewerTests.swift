@@ -1,0 +1,215 @@
+import Composable
+import ComposableTesting
+import Testing
+
+@testable import ComposableTerminal
+
+private typealias ViewerStore = TestStore<Viewer<Int>, ViewerAction<Int>, ViewerEnvironment<Int>>
+
+/// A recording of five steps; the state is the position, times ten, and each step comes a second later than the one before.
+@MainActor private func viewerStore(at position: Int = 0) -> ViewerStore {
+  let store = ViewerStore(
+    initialState: Viewer<Int>(count: 5, position: position), reducer: viewerReducer(),
+    environment: ViewerEnvironment(
+      moment: { position, stops, _ in moment(min(max(0, position + min(max(-9, stops), 9)), 5)) },
+      search: { _, _, _, _ in nil }, clock: UnimplementedClock()))
+  store.environment.clock = store.clock
+  return store
+}
+
+private func moment(_ position: Int) -> ViewerMoment<Int> {
+  ViewerMoment(
+    position: position, state: position * 10, changes: ["− a", "+ b"], pause: position < 5 ? .seconds(position) : nil)
+}
+
+extension ViewerStore {
+  @MainActor fileprivate func sees(
+    _ position: Int, at location: SourceLocation = #_sourceLocation, _ more: ((inout Viewer<Int>) -> Void)? = nil
+  ) {
+    receive(
+      .shown(moment(position)),
+      {
+        $0.moment = moment(position)
+        $0.position = position
+        more?(&$0)
+      }, at: location)
+  }
+}
+
+@MainActor @Suite struct `The viewer` {
+  @Test func `shows the beginning when it opens`() {
+    let store = viewerStore()
+    store.send(.opened)
+    store.sees(0)
+    store.finish()
+  }
+
+  @Test func `steps forward and back, and goes to any place within the recording`() {
+    let store = viewerStore()
+    store.send(.move(by: 2))
+    store.sees(2)
+    store.send(.move(by: -1))
+    store.sees(1)
+    store.send(.go(to: .max))
+    store.sees(5)
+    store.send(.go(to: .min))
+    store.sees(0)
+    store.finish()
+  }
+
+  @Test func `plays at a speed, which can be changed, up to the end`() {
+    let store = viewerStore(at: 2)
+    store.send(.playTapped) { $0.isPlaying = true }
+    store.advance(by: .milliseconds(500))
+    store.receive(.ticked)
+    store.sees(3)
+    store.send(.faster) { $0.speed = 4 }
+    store.advance(by: .milliseconds(250))
+    store.receive(.ticked)
+    store.sees(4)
+    store.send(.slower) { $0.speed = 2 }
+    store.advance(by: .milliseconds(500))
+    store.receive(.ticked)
+    store.sees(5) { $0.isPlaying = false }
+    store.send(.playTapped)
+    store.finish()
+  }
+
+  @Test func `plays as long as it took, or so many times as fast`() {
+    let store = viewerStore(at: 2)
+    store.send(.opened)
+    store.sees(2)
+    store.send(.paceTapped) {
+      $0.isTruePace = true
+      $0.speed = 1
+    }
+    store.send(.playTapped) { $0.isPlaying = true }
+    store.advance(by: .milliseconds(1999))
+    store.advance(by: .milliseconds(1))
+    store.receive(.ticked)
+    store.sees(3)
+    store.send(.faster) { $0.speed = 2 }
+    store.advance(by: .milliseconds(1500))
+    store.receive(.ticked)
+    store.sees(4)
+    store.send(.playTapped) { $0.isPlaying = false }
+    store.finish()
+  }
+
+  @Test func `at the true pace all steps are shown, also to the player`() {
+    let store = viewerStore()
+    store.environment.moment = { position, stops, eyes in
+      moment(min(5, position + (eyes == .player && stops > 0 ? 3 : stops)))
+    }
+    store.send(.eyesTapped) { $0.eyes = .player }
+    store.sees(0)
+    store.send(.move(by: 1))
+    store.sees(3)
+    store.send(.paceTapped) {
+      $0.isTruePace = true
+      $0.speed = 1
+    }
+    store.send(.playTapped) { $0.isPlaying = true }
+    store.advance(by: .seconds(3))
+    store.receive(.ticked)
+    store.sees(4)
+    store.send(.move(by: 1)) { $0.isPlaying = false }
+    store.sees(5)
+    store.finish()
+  }
+
+  @Test func `stops playing when it is moved by a key, and when it is asked to`() {
+    let store = viewerStore()
+    store.send(.playTapped) { $0.isPlaying = true }
+    store.send(.playTapped) { $0.isPlaying = false }
+    store.send(.playTapped) { $0.isPlaying = true }
+    store.send(.move(by: 1)) { $0.isPlaying = false }
+    store.sees(1)
+    store.finish()
+  }
+
+  @Test func `goes to the state after a step that is typed, by the number it has in the recording`() {
+    let store = viewerStore()
+    for (text, first, position) in [
+      ("4", 0, 5), ("104", 100, 5), ("100", 100, 1), ("1", 100, 0), ("\(Int.max)", 0, 5), ("\(Int.min)", 7, 0),
+      ("\(Int.min)", 0, 0),
+    ] {
+      let store = viewerStore(at: 2)
+      store.exhaustivity = .off
+      store.send(.opened)
+      store.send(.ask(.step))
+      store.send(.typed(text))
+      var viewer = store.state
+      viewer.firstStep = first
+      let other = ViewerStore(initialState: viewer, reducer: viewerReducer(), environment: store.environment)
+      other.exhaustivity = .off
+      other.send(.entered)
+      other.skipReceivedActions()
+      #expect(other.state.position == position, "\(text) of \(first)")
+      store.skipReceivedActions()
+    }
+    store.finish()
+  }
+
+  @Test func `reports text that is no step, and forgets it when it is left`() {
+    let store = viewerStore()
+    store.send(.ask(.step)) { $0.prompt = .step }
+    store.send(.typed("x")) { $0.input = "x" }
+    store.send(.entered) {
+      $0.prompt = nil
+      $0.note = "no number: x"
+    }
+    store.send(.ask(.search)) {
+      $0.prompt = .search
+      $0.input = ""
+      $0.note = nil
+    }
+    store.send(.escaped) { $0.prompt = nil }
+    store.finish()
+  }
+
+  @Test func `searches on from where it is, again and backwards`() {
+    let store = viewerStore(at: 1)
+    store.environment.search = { query, position, backwards, _ in
+      query == "tick" ? position + (backwards ? -1 : 2) : nil
+    }
+    store.send(.ask(.search)) { $0.prompt = .search }
+    store.send(.typed("tick")) { $0.input = "tick" }
+    store.send(.entered) {
+      $0.prompt = nil
+      $0.query = "tick"
+    }
+    store.receive(.found(3))
+    store.sees(3)
+    store.send(.searchAgain(backwards: true))
+    store.receive(.found(2))
+    store.sees(2)
+    store.finish()
+  }
+
+  @Test func `scrolls what changed, no further than there is, and begins anew at each step`() {
+    let store = viewerStore()
+    store.send(.opened)
+    store.sees(0)
+    store.send(.scroll(by: 5)) { $0.firstChange = 1 }
+    store.send(.move(by: 1))
+    store.sees(1) { $0.firstChange = 0 }
+    store.send(.scroll(by: -1))
+    store.finish()
+  }
+
+  @Test func `reports a search without a result and a state that cannot be read, and stops there`() {
+    struct Torn: Error, CustomStringConvertible { let description = "torn" }
+    let store = viewerStore()
+    store.send(.found(nil)) { $0.note = "not found: " }
+    store.environment.moment = { _, _, _ in throw Torn() }
+    store.send(.playTapped) { $0.isPlaying = true }
+    store.advance(by: .milliseconds(500))
+    store.receive(.ticked)
+    store.receive(.failed("torn")) {
+      $0.note = "torn"
+      $0.isPlaying = false
+    }
+    store.finish()
+  }
+}

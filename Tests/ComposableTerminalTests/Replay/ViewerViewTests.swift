@@ -1,0 +1,124 @@
+import Composable
+import ComposableRecording
+import ComposableTerminalTesting
+import Testing
+
+@testable import ComposableTerminal
+
+@MainActor @Suite struct `The screen of the viewer` {
+  private typealias ViewerTerminal = TestTerminal<Viewer<Kettle>, ViewerAction<Kettle>, ViewerEnvironment<Kettle>>
+
+  private let session: KettleSession
+
+  init() throws { session = try KettleSession() }
+
+  /// The viewer after so many steps. What it sends is received without a word: the tests of the viewer say it.
+  private func terminal(_ columns: Int, _ rows: Int, at position: Int = 0, glyphs: Glyphs = .unicode) -> ViewerTerminal
+  {
+    let store = TestStore(
+      initialState: Viewer<Kettle>(count: session.recording.count, position: position), reducer: viewerReducer(),
+      environment: ViewerEnvironment<Kettle>.recording(session.recording, clock: ContinuousClock()))
+    store.environment.clock = store.clock
+    store.exhaustivity = .off
+    store.send(.opened)
+    store.skipReceivedActions()
+    let terminal = TestTerminal(store, columns, rows) { viewerView($0, glyphs: glyphs, view: kettleView) }
+    terminal.context.glyphs = glyphs
+    return terminal
+  }
+
+  @Test func `shows the feature, the step beside it with what it changed, and the keys that count`() {
+    let terminal = terminal(90, 10, at: 4)
+    terminal.expect(
+      """
+      cups: 3, hot                                         3  10.000 s  .fill(2) ← send
+      [ fill ]
+                                                             Kettle(
+                                                           −   cups: 1
+                                                           +   cups: 3
+                                                               … (1 unchanged)
+                                                             )
+
+      step 3 of 0 to 3
+      q quit  left back  / search  p player's steps  g go to  t true pace  page up ten back
+      """)
+  }
+
+  @Test func `has the step below the feature where the screen is narrow, and the question on the last line`() {
+    let terminal = terminal(50, 24)
+    terminal.press("/")
+    terminal.type("boi")
+    #expect(terminal.frame.text.hasSuffix("before step 0 of 4\nsearch boi"))
+    #expect(terminal.frame.text.contains("\nthe beginning\n"))
+    terminal.press(.enter)
+    terminal.store.skipReceivedActions()
+    #expect(terminal.frame.text.contains("2  3.000 s  .boiled"))
+    #expect(terminal.frame.text.contains("\nstep 2 of 0 to 3\n"))
+  }
+
+  @Test func `the keys of the recorded feature are off, and q types while something is asked`() {
+    let terminal = terminal(60, 20)
+    #expect(!terminal.keys.contains("x explode"))
+    terminal.press("g")
+    terminal.type("q")
+    #expect(terminal.store.state.input == "q")
+    terminal.press(.escape)
+    terminal.press("q", command: .quit)
+    terminal.press(.control("c"), command: .interrupt)
+  }
+
+  @Test func `only keys are named that do something`() {
+    let names = { (terminal: ViewerTerminal) in
+      Set(terminal.keys.map { $0.split(separator: " ", maxSplits: 1).last.map(String.init) ?? "" })
+    }
+    let beginning = names(terminal(80, 24))
+    #expect(beginning.isSuperset(of: ["step", "play", "end", "search", "quit"]))
+    #expect(beginning.isDisjoint(with: ["back", "next", "faster", "stop"]))
+    let end = names(terminal(80, 24, at: 4))
+    #expect(end.isSuperset(of: ["back", "beginning"]) && end.isDisjoint(with: ["step", "play", "end"]))
+  }
+
+  @Test func `at any size it is cut and never fails, and the last line ends with a whole key`() {
+    for columns in Array(0...12) + [37, 38, 39, 77, 78, 79, 80, 81] {
+      for rows in [0, 1, 2, 3, 5, 24] {
+        let terminal = terminal(columns, rows, at: 2)
+        #expect(terminal.frame.size == Size(columns: columns, rows: rows))
+        terminal.press("/")
+        terminal.press(.escape)
+        terminal.press(.right)
+        terminal.store.skipReceivedActions()
+      }
+    }
+    let last = terminal(80, 24, at: 2).frame.text.split(separator: "\n").last ?? ""
+    #expect(last.contains("quit") && !last.contains("…"))
+  }
+
+  @Test func `in ASCII there is nothing else`() {
+    for (columns, position) in [(90, 4), (40, 3), (80, 0)] {
+      let terminal = terminal(columns, 20, at: position, glyphs: .ascii)
+      #expect(terminal.frame.text.utf8.allSatisfy { $0 < 0x80 }, "\(terminal.frame.text)")
+    }
+  }
+
+  @Test func `who reads line by line is told the step and what it changed`() {
+    #expect(terminal(80, 24, at: 1).outline.contains("0  0.000 s  .fill(1) ← send; "))
+  }
+
+  @Test(arguments: [UInt64(1), 2, 3]) func `whatever is pressed, it goes on`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let keys: [Key] = [
+      .left, .right, .home, .end, .pageUp, .pageDown, " ", "+", "-", "p", "t", "/", "g", "n", "N", "2", "b", .enter,
+      .escape,
+      .backspace, .shift(.down), .shift(.up), "j", "k",
+    ]
+    let terminal = terminal(80, 24)
+    for _ in 0..<300 {
+      terminal.press(keys[random.draw(in: 0...keys.count - 1)])
+      terminal.store.skipReceivedActions()
+      terminal.store.advance(by: .milliseconds(random.draw(in: 0...800)))
+      terminal.store.skipReceivedActions()
+      #expect((0...4).contains(terminal.store.state.position))
+    }
+    terminal.store.skipInFlightEffects()
+  }
+}
