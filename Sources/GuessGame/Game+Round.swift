@@ -17,6 +17,7 @@ extension Game {
     guesses.append(guess)
     possible = guess.narrowing(possible)
     guard guess.hint == .equal else { return .none }
+    if let player { duel?.wins[player] += 1 }
     pause = .solved
     let bell: Effect<GameAction> = settings.hasBell ? .fireAndForget { await environment.bell() } : .none
     if settings.reducesMotion { return .merge(.send(.timer(.stop)), bell) }
@@ -59,6 +60,13 @@ extension Game {
     return .send(.timer(.stop))
   }
 
+  /// Lets two play instead of one, or one again. A round that was begun is finished first.
+  mutating func changePlayers() -> Effect<GameAction> {
+    guard pause == nil, ending == nil, isSolved || attempts == 0 else { return .none }
+    duel = duel == nil ? Duel() : nil
+    return leaveRound(for: nil)
+  }
+
   /// Begins the round of a day, unless it was played.
   mutating func begin(_ day: Day) -> Effect<GameAction> {
     guard pause == nil, ending == nil, self.day != day || isSolved else { return .none }
@@ -66,6 +74,8 @@ extension Game {
       note = .played(day)
       return .none
     }
+    // Two do not share a streak.
+    guard duel == nil else { return .none }
     return leaveRound(for: day)
   }
 
@@ -74,12 +84,12 @@ extension Game {
     switch pause {
     case .solved:
       pause = nil
-      return record(environment)
+      return duel == nil ? record(environment) : .none
     case .next(let day):
       // A round that was solved is recorded already, and one without a guess is not worth it.
       if isSolved || guesses.isEmpty { return continueToNextRound(of: day) }
       note = .givenUp(secret: counter.secret)
-      return record(environment)
+      return duel == nil ? record(environment) : continueToNextRound(of: day)
     case .away:
       pause = nil
       // The player may be back already.
@@ -91,7 +101,7 @@ extension Game {
         await send(.resumed)
       }
     case .leaving:
-      if isSolved || guesses.isEmpty || ending?.isWanted != true {
+      if isSolved || guesses.isEmpty || duel != nil || ending?.isWanted != true {
         pause = nil
         return .none
       }
@@ -134,6 +144,7 @@ extension Game {
 
   /// Prepares the round whose secret the counter drew.
   mutating func beginRound() -> Effect<GameAction> {
+    if attempts > 0, let starter = duel?.starter { duel?.starter = 1 - starter }
     guesses = []
     clues = 0
     possible = counter.range

@@ -13,6 +13,8 @@ package struct Game: Equatable, Codable, Sendable {
   package var possible: ClosedRange<Int>
   /// The day whose number the secret is.
   package var day: Day?
+  /// Two players instead of one. Their rounds are in no history, since they are nobody's own.
+  package var duel: Duel?
   package var results = Results()
   /// The round of the history that is looked at.
   package var review: Review?
@@ -63,6 +65,9 @@ package struct Game: Equatable, Codable, Sendable {
 
   /// The guesses, and the clues that count as such.
   package var attempts: Int { guesses.count + clues }
+
+  /// The player whose turn it is, or who has solved the round; nil where one plays alone.
+  package var player: Int? { duel?.turn(after: isSolved ? attempts - 1 : attempts) }
 
   /// The range of the next round that is not a day's.
   package var nextRange: ClosedRange<Int> { givenRange ?? settings.range }

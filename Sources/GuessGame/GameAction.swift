@@ -15,6 +15,8 @@ package enum GameAction: Equatable, Codable, Sendable {
   case clueTapped
   /// Begins the next round, whether this one is solved or given up.
   case nextTapped
+  /// Begins a round of two players, or of one again; not in the middle of a round.
+  case duelTapped
   /// Begins a round with the number of the day.
   case dailyTapped
   case daily(Day)

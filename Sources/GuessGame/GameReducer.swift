@@ -24,6 +24,7 @@ package let gameReducer: Reducer<Game, GameAction, GameEnvironment> = .combine(
     case .guessSubmitted: return game.guess(environment)
     case .clueTapped: return game.buyClue()
     case .nextTapped: return game.leaveRound(for: nil)
+    case .duelTapped: return game.changePlayers()
     case .dailyTapped: return .run { send in await send(.daily(environment.day())) }
     case .daily(let day): return game.begin(day)
     case .shareTapped: return game.share(environment)

@@ -36,6 +36,7 @@ final class LineMode {
     session.store.send(.started)
     say(Styled("I am thinking of a number. \(Words.question(session.store.counter.range))", .bold))
     say(Styled("Type a number and press Enter; n for another secret, q to quit, ? for more.", .muted))
+    if let problem = session.store.settings.problem { say(Styled(problem, .warning)) }
     prompt(session)
     let arrivals = Arrivals()
     arrivals.start()

@@ -33,6 +33,7 @@ extension GameView {
         (KeyName("n        "), "next, giving up this"),
         (KeyName("d        "), "the number of the day"),
         (KeyName("h s o    "), "history, stats, options"),
+        (KeyName("p        "), "two players, in turns"),
         (KeyName("^Z       "), "put aside, clock and all"),
         (KeyName("q        "), "quit"),
       ]

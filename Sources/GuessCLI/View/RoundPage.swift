@@ -24,6 +24,7 @@ extension GameView {
     }
     .key("n", "next", .nextTapped, weight: game.isSolved ? 1 : 4)
     .key("d", "daily", .dailyTapped, weight: 4)
+    .key("p", game.duel == nil ? "two players" : "one player", .duelTapped, weight: game.duel == nil ? 1 : 3)
     .key("h", "history", .show(.history), weight: 3)
     .key("s", "statistics", .show(.statistics), weight: 2)
     .key("o", "options", .show(.settings), weight: 3)
@@ -39,6 +40,11 @@ extension GameView {
 
   private func facts(_ game: Game) -> Styled {
     let dot = Styled(signs.dot, .muted)
+    if let duel = game.duel, let player = game.player {
+      let words = game.isSolved ? "player \(player + 1) wins" : "player \(player + 1)'s turn"
+      return Styled(words, player == 0 ? .hint(.lower) : .hint(.higher)) + dot
+        + Styled("\(duel.wins[0]) : \(duel.wins[1])", .bold)
+    }
     var facts = Styled(Words.clock(game.timer.elapsed), .bold) + dot + Styled(Words.guesses(game.attempts))
     if let best = game.results.best(in: game.counter.range) {
       facts = facts + dot + Styled("best \(best.attempts)", .gold)
@@ -100,6 +106,7 @@ extension GameView {
     switch key.code {
     case .left, .down: return isFar ? move(to: counter.count - 10) : .counter(.decrement)
     case .right, .up: return isFar ? move(to: counter.count + 10) : .counter(.increment)
+    case .character("+"), .character("="): return .counter(.increment)
     case .pageDown: return move(to: counter.count - 10)
     case .pageUp: return move(to: counter.count + 10)
     case .home: return move(to: game.possible.lowerBound)

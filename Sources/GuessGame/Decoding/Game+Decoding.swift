@@ -1,6 +1,7 @@
 extension Game {
   enum CodingKeys: CodingKey {
-    case counter, timer, guesses, clues, possible, day, results, review, settings, givenRange, tally, celebration, page,
+    case counter, timer, guesses, clues, possible, day, duel, results, review, settings, givenRange, tally, celebration,
+      page,
       today, chart, isHelpOpen, note, isLive, pause, ending, isUrgent
   }
 
@@ -13,6 +14,7 @@ extension Game {
     clues = try values.decode(Int.self, forKey: .clues)
     possible = try values.decode(ClosedRange<Int>.self, forKey: .possible)
     day = try values.decodeIfPresent(Day.self, forKey: .day)
+    duel = try values.decodeIfPresent(Duel.self, forKey: .duel)
     results = try values.decode(Results.self, forKey: .results)
     review = try values.decodeIfPresent(Review.self, forKey: .review)
     settings = try values.decode(Settings.self, forKey: .settings)
@@ -40,6 +42,14 @@ extension Game {
     for guess in guesses {
       try decoder.refuse("the guess \(guess.number) is not within \(range)", unless: range.contains(guess.number))
     }
+    if let duel {
+      let isDuel =
+        (0...1).contains(duel.starter) && duel.wins.count == 2
+        && duel.wins.allSatisfy { (0...1_000_000_000).contains($0) }
+      try decoder.refuse("\(duel.wins) wins, begun by \(duel.starter), are no duel", unless: isDuel)
+    }
+    let isTally = (0...1_000_000_000).contains(tally.rounds) && (0...tally.rounds).contains(tally.solved)
+    try decoder.refuse("\(tally.solved) rounds of \(tally.rounds) are no tally", unless: isTally)
     try decoder.refuse("\(clues) clues are no number of clues", unless: (0...1_000_000).contains(clues))
     for range in [givenRange, settings.own].compactMap({ $0 }) {
       try decoder.refuse("\(range) is no range of a game", unless: Counter.widest.contains(range) && range.count > 1)

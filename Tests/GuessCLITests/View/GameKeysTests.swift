@@ -51,7 +51,7 @@ import Testing
     arguments: [
       (.left, 36), (.right, 38), (.up, 38), (.down, 36), (.shift(.left), 27), (.shift(.right), 47),
       (.control(.right), 47),
-      (.pageUp, 47), (.pageDown, 27), (.home, 26), (.end, 49),
+      (.pageUp, 47), (.pageDown, 27), ("+", 38), ("=", 38), (.home, 26), (.end, 49),
     ] as [(Key, Int)])
   func `the number is moved over the line`(key: Key, count: Int) {
     let terminal = gameTerminal(Games.middle).relaxed()
@@ -92,6 +92,7 @@ import Testing
     #expect(
       terminal.keys == [
         "enter next round", "q quit", "? help", "c copy", "d daily", "h history", "o options", "s statistics", "n next",
+        "p two players",
       ])
     terminal.press("h", sends: .show(.history))
     terminal.press(.escape, sends: .show(.round))

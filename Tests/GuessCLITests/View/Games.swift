@@ -51,6 +51,11 @@ enum Games {
   static let help = game { $0.isHelpOpen = true }
   static let many = game(secret: 99, guesses: Array(20...80)) { $0.counter.text = "-" }
   static let doubt = game(guesses: [0, 50, 25]) { $0.counter = Counter(count: 70, secret: 31, id: id(100)) }
+  static let duel = game(guesses: [0, 50, 25]) { game in
+    game.counter = Counter(count: 37, secret: 31, id: id(100))
+    game.duel = Duel()
+    game.duel?.wins = [2, 1]
+  }
   static let wide = game(secret: 7, range: -999_999_999...999_999_999, guesses: [0, 500_000_000])
   static let review = game { game in
     game.page = .history
@@ -73,6 +78,7 @@ enum Games {
   }
 
   static let all = [
-    start, middle, solved, celebrated, history, confirmation, help, many, doubt, wide, review, statistics, settings,
+    start, middle, solved, celebrated, history, confirmation, help, many, doubt, duel, wide, review, statistics,
+    settings,
   ]
 }

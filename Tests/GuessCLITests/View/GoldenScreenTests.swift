@@ -32,6 +32,7 @@ import Testing
       Scene("wide-range", 80, 24, Games.wide),
       Scene("live", 60, 16, Games.game(isLive: true)),
       Scene("daily", 80, 24, Games.game { $0.day = Day(today) }),
+      Scene("duel", 80, 24, Games.duel),
       Scene("doubt", 80, 24, Games.doubt),
       Scene("saving", 80, 24, Games.game(guesses: [31]) { $0.ending = .quit }),
       Scene("problem", 80, 24, Games.game { $0.results.problem = "Not saved: /dev/full cannot be written" }),

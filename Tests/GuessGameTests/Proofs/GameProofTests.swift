@@ -49,6 +49,20 @@ import Testing
     }
   }
 
+  @Test func `two take turns, and stop when they like`() {
+    check(
+      goals: [
+        "the second player wins": { $0.isSolved && $0.player == 1 }, "one plays alone again": { $0.isRecorded },
+        "the second player begins": { $0.attempts == 0 && $0.player == 1 },
+      ],
+      [
+        .send(.guessSubmitted), .send(.nextTapped), .send(.counter(.increment)), .send(.duelTapped), .send(.clueTapped),
+      ]
+    ) {
+      .playing(in: 0...2, random: .constant(1))
+    }
+  }
+
   @Test func `the end comes at any time`() {
     check(
       goals: ["the program may end": { $0.isFinished }, "the end is urgent": { $0.isUrgent }],

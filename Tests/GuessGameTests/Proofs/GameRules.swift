@@ -53,9 +53,11 @@ let gameAtRestRules: [Rule<GameAtRest>] = [
 
 /// What is so when nothing can run, as long as nothing is loaded or removed.
 let keepingAtRestRules: [Rule<GameAtRest>] = [
-  Rule("a solved round is recorded") { !$0.game.isSolved || $0.game.isRecorded },
+  Rule("a solved round is recorded, unless two have played it") { rest in
+    !rest.game.isSolved || rest.game.isRecorded == (rest.game.duel == nil)
+  },
   Rule("a round with guesses that is left by the player is recorded") { rest in
     let isLeft = rest.game.ending == .quit || rest.game.ending == .interrupted
-    return !isLeft || rest.game.guesses.isEmpty || rest.game.isRecorded
+    return !isLeft || rest.game.guesses.isEmpty || rest.game.isRecorded || rest.game.duel != nil
   },
 ]

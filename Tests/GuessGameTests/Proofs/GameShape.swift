@@ -11,6 +11,9 @@ struct GameShape: Hashable {
   let day: Day?
   let isHelpOpen: Bool
   let isReviewed: Bool
+  /// Whose turn it is; the rounds that were won only count.
+  let player: Int?
+  let starter: Int?
   let secret: Int
   let isClockRunning: Bool
   let hint: CheckResult?
@@ -37,6 +40,8 @@ struct GameShape: Hashable {
     day = game.day
     isHelpOpen = game.isHelpOpen
     isReviewed = game.review != nil
+    player = game.player
+    starter = game.duel?.starter
     secret = game.counter.secret
     isClockRunning = game.timer.isRunning
     hint = game.guesses.last?.hint

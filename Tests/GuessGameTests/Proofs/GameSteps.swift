@@ -53,6 +53,16 @@ let gameSteps: [Rule<Step<Game, GameAction>>] = [
     return step.after.possible == step.after.counter.range && step.after.timer.elapsed == .zero
       && step.after.celebration == nil
   },
+  Rule("players take turns, and only who finds the number wins") { step in
+    guard let before = step.before.duel, let after = step.after.duel else { return true }
+    let (old, new) = (before.wins.reduce(0, +), after.wins.reduce(0, +))
+    let isFound = !step.before.isSolved && step.after.isSolved
+    if isFound {
+      return new == old + 1 && after.wins[step.before.player ?? 0] == before.wins[step.before.player ?? 0] + 1
+    }
+    let isTurn = step.after.attempts == step.before.attempts + 1
+    return new == old && (!isTurn || step.after.player != step.before.player)
+  },
   Rule("the round of a day has its number, and no other round a day") { step in
     guard step.isNewRound, let day = step.after.day else { return true }
     return step.after.counter.secret == Daily.secret(on: day)
@@ -63,7 +73,7 @@ let gameSteps: [Rule<Step<Game, GameAction>>] = [
     case .counter: step.after.note == nil || step.after.note == .impossible(step.after.counter.count)
     case .guessSubmitted: step.after.note == (step.before.takesGuesses ? step.before.objection : step.before.note)
     case .clueTapped: step.after.note == step.before.note || step.after.note == .clue(step.after.possible)
-    case .nextTapped, .daily, .settings, .shareTapped: true
+    case .nextTapped, .duelTapped, .daily, .settings, .shareTapped: true
     case .timer(.stopped):
       step.after.note == step.before.note || step.after.note == .givenUp(secret: step.before.counter.secret)
     default: step.after.note == step.before.note
@@ -115,9 +125,11 @@ let keepingSteps: [Rule<Step<Game, GameAction>>] = [
     if case .results(.add) = step.action { return true }
     return step.after.results.list.ids == step.before.results.list.ids
   },
-  Rule("a round with guesses is recorded before the next one begins") { step in
+  // One that was solved is recorded at rest, unless two have played it, who may be one again by now.
+  Rule("a round that is given up is recorded before the next one begins, unless two play") { step in
     guard step.isNewRound else { return true }
-    return step.before.guesses.isEmpty || step.before.isRecorded
+    let isGivenUp = !step.before.guesses.isEmpty && !step.before.isSolved
+    return !isGivenUp || step.before.isRecorded || step.before.duel != nil
   },
 ]
 
