@@ -22,14 +22,7 @@ extension GameView {
       if let status = status(game) { Text(status, wraps: true) }
       KeyHelp().height(.cells(1))
     }
-    .key("n", "next", .nextTapped, weight: game.isSolved ? 1 : 4)
-    .key("d", "daily", .dailyTapped, weight: 4)
-    .key("p", game.duel == nil ? "two players" : "one player", .duelTapped, weight: game.duel == nil ? 1 : 3)
-    .key("h", "history", .show(.history), weight: 3)
-    .key("s", "statistics", .show(.statistics), weight: 2)
-    .key("o", "options", .show(.settings), weight: 3)
-    .key("?", "help", .helpTapped(isOpen: true), weight: 8)
-    .key("q", "quit", .interrupted(.end(.quit)), weight: 9)
+    .keys(of: game)
   }
 
   private func roundTitle(_ game: Game) -> String {
@@ -183,4 +176,21 @@ extension GameView {
 extension View<GameAction> {
   /// A canvas of the game; the name of the function needs its type of actions.
   static func canvas(_ draw: @escaping (inout Frame) -> Void) -> View { Canvas(draw) }
+}
+
+extension View<GameAction> {
+  /// The keys of the page; those that would do nothing are not there.
+  fileprivate func keys(of game: Game) -> View {
+    var view = key("n", "next", .nextTapped, weight: game.isSolved ? 1 : 4)
+      .key("h", "history", .show(.history), weight: 3)
+      .key("s", "statistics", .show(.statistics), weight: 2)
+      .key("o", "options", .show(.settings), weight: 3)
+      .key("?", "help", .helpTapped(isOpen: true), weight: 8)
+      .key("q", "quit", .interrupted(.end(.quit)), weight: 9)
+    let isPlayed = game.day != nil && !game.isSolved
+    if game.duel == nil, !isPlayed { view = view.key("d", "daily", .dailyTapped, weight: 4) }
+    guard game.isSolved || game.attempts == 0 else { return view }
+    let isAlone = game.duel == nil
+    return view.key("p", isAlone ? "two players" : "one player", .duelTapped, weight: isAlone ? 1 : 4)
+  }
 }
