@@ -6,6 +6,8 @@ final class LineWriter: Sendable {
   private let descriptor: Int32
   private let thread = DispatchQueue(label: "terminal.lines")
   private let failure = Locked(false)
+  /// Whether nobody reads although the process is asked to end: then nothing is waited for until somebody reads again.
+  private let isAlone = Locked(false)
 
   init(to descriptor: Int32) { self.descriptor = descriptor }
 
@@ -32,10 +34,11 @@ final class LineWriter: Sendable {
     let file = TerminalFile(descriptor)
     var rest = bytes[...]
     while !rest.isEmpty {
-      guard file.hasRoom(within: 100) else {
-        if SignalTrap.isEndRequested { return }
+      guard file.hasRoom(within: isAlone.value ? 0 : 100) else {
+        if SignalTrap.isEndRequested { return isAlone.withLock { $0 = true } }
         continue
       }
+      isAlone.withLock { $0 = false }
       // Some bytes are left, so there is a first one; and the count is that of the buffer behind it.
       let count = rest.withUnsafeBytes { bytes in bytes.baseAddress.flatMap { file.write($0, bytes.count) } }
       guard let count else { return failure.withLock { $0 = true } }

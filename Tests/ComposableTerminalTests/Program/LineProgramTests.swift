@@ -105,23 +105,20 @@ import Testing
     #expect(try terminal.end() == .code(0))
   }
 
-  @Test func `ends at one request while nobody reads what it says`() throws {
-    var ends: [Int32] = [-1, -1]
-    try #require(pipe(&ends) == 0)
+  @Test func `ends at one request while nobody reads what it says, and many commands wait`() throws {
+    var (commands, words): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
+    try #require(pipe(&commands) == 0 && pipe(&words) == 0)
+    defer { for end in commands + words { close(end) } }
     // The smallest that there is: it is full as soon as there is something in it.
-    _ = fcntl(ends[1], 1031, 1)
-    defer { ends.forEach { _ = close($0) } }
-    // Commands without an end, and a pipe that is full at once.
+    _ = fcntl(words[1], 1031, 1)
+    let lines = Array(String(repeating: "+\n", count: 10_000).utf8)
+    try #require(write(commands[1], lines, lines.count) == lines.count)
     let child = try ChildProcess(
-      ["/bin/sh", "-c", #"yes + | { exec "$0" counter; }"#, BuiltProgram.path("TerminalPrograms")],
-      environment: BuiltProgram.environment(),
-      [.file("/dev/null", flags: O_RDONLY), .descriptor(ends[1]), .file("/dev/null", flags: O_WRONLY)])
-    var written: Int32 = 0
-    while written == 0 {
-      _ = ioctl(ends[0], UInt(FIONREAD), &written)
-      sched_yield()
-    }
-    kill(-child.id, SIGTERM)
-    #expect(child.wait() != .code(0))
+      [BuiltProgram.path("TerminalPrograms"), "counter"], environment: BuiltProgram.environment(),
+      [.descriptor(commands[0]), .descriptor(words[1]), .file("/dev/null", flags: O_WRONLY)])
+    var byte: UInt8 = 0
+    try #require(read(words[0], &byte, 1) == 1)
+    child.send(SIGTERM)
+    #expect(child.wait() == .signal(SIGTERM))
   }
 }
