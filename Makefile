@@ -112,7 +112,7 @@ soak-differential:
 
 ## The proofs of the game in spaces that take minutes.
 soak-game:
-	COMPOSABLE_GAME_PROOFS=1 $(SWIFT) test -c release -Xswiftc -enable-testing --filter 'GuessGameTests.*proven'
+	COMPOSABLE_GAME_PROOFS=1 $(SWIFT) test -c release -Xswiftc -enable-testing --filter 'GuessGameTests.*proven|GuessCLITests.*hostile'
 
 ## Puts mistakes of one line into the game, and says for each what rule of its proofs finds it: minutes, not part of check.
 mutants:

@@ -13,8 +13,6 @@ package struct GameEnvironment: Sendable {
   package var copy: @Sendable (String) async -> Void
   /// Rings the bell.
   package var bell: @Sendable () async -> Void
-  /// Gives the interruptions for as long as the game runs.
-  package var interruptions: @Sendable () -> AsyncStream<Game.Interruption>
   /// Stops the program, and returns when it continues.
   package var suspend: nonisolated(nonsending) @Sendable () async -> Void
 
@@ -22,7 +20,6 @@ package struct GameEnvironment: Sendable {
     counter: CounterEnvironment, timer: GameTimerEnvironment, date: DateGenerator,
     day: (@Sendable () -> Day)? = nil, history: HistoryEnvironment, settings: SettingsEnvironment = .none,
     copy: @escaping @Sendable (String) async -> Void = { _ in }, bell: @escaping @Sendable () async -> Void = {},
-    interruptions: @escaping @Sendable () -> AsyncStream<Game.Interruption> = { AsyncStream { $0.finish() } },
     suspend: nonisolated(nonsending) @escaping @Sendable () async -> Void = {}
   ) {
     self.counter = counter
@@ -33,11 +30,10 @@ package struct GameEnvironment: Sendable {
     self.settings = settings
     self.copy = copy
     self.bell = bell
-    self.interruptions = interruptions
     self.suspend = suspend
   }
 
-  /// A game with random secrets, without interruptions, that keeps nothing beyond the program.
+  /// A game with random secrets that keeps nothing beyond the program.
   package static let live = Self(counter: .live, timer: .live, date: .system, history: .none)
 
   package static let unimplemented = Self(
@@ -49,7 +45,5 @@ package struct GameEnvironment: Sendable {
     settings: .unimplemented,
     copy: Composable.unimplemented("GameEnvironment.copy"),
     bell: Composable.unimplemented("GameEnvironment.bell"),
-    interruptions: Composable.unimplemented(
-      "GameEnvironment.interruptions", placeholder: AsyncStream { $0.finish() }),
     suspend: Composable.unimplemented("GameEnvironment.suspend"))
 }

@@ -16,13 +16,7 @@ package let gameReducer: Reducer<Game, GameAction, GameEnvironment> = .combine(
   Reducer { game, action, environment in
     switch action {
     case .started:
-      return .merge(
-        .send(.results(.load)),
-        .send(.timer(.start)),
-        .run { send in
-          for await interruption in environment.interruptions() { await send(.interrupted(interruption)) }
-        }
-      )
+      return .merge(.send(.results(.load)), .send(.timer(.start)))
     case .counter(.playNext), .counter(.play): return game.beginRound()
     case .counter:
       game.forgetNote()

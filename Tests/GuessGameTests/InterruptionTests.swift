@@ -4,20 +4,16 @@ import GuessGame
 import Testing
 
 @Suite struct `An interrupted game` {
-  @Test func `a game that is started loads, runs its clock, and listens`() {
+  @Test func `a game that is started loads, runs its clock, and ends when it is asked to`() {
     let store = gameStore(5)
-    let (interruptions, player) = AsyncStream.makeStream(of: Game.Interruption.self)
     store.environment.history.load = { History([result(9)]) }
-    store.environment.interruptions = { interruptions }
     store.exhaustivity = .off
     store.send(.started)
     store.receive(\.results.loaded) { $0.results.list = [result(9)] }
     #expect(store.state.timer.isRunning)
-    player.yield(.end(.terminated))
-    store.receive(.interrupted(.end(.terminated))) { $0.ending = .terminated }
+    store.send(.interrupted(.end(.terminated))) { $0.ending = .terminated }
     store.receive(\.timer.stopped)
     #expect(store.state.isFinished)
-    player.finish()
     store.skipInFlightEffects()
     store.finish()
   }

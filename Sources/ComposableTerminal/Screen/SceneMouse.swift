@@ -18,7 +18,8 @@ struct SceneMouse {
         if let action = box.said.click { return [action] }
         if let send = box.said.press {
           interface.pressed = box.id
-          return send(position.within(box.rect), Size(columns: box.rect.columns, rows: box.rect.rows)).map { [$0] } ?? []
+          return send(position.within(box.rect), Size(columns: box.rect.columns, rows: box.rect.rows)).map { [$0] }
+            ?? []
         }
         guard scene.focusables.contains(where: { $0 === box }) else { continue }
         interface.pressed = box.id

@@ -35,7 +35,7 @@ final class LineMode {
     }
     session.store.send(.started)
     say(Styled("I am thinking of a number. \(Words.question(session.store.counter.range))", .bold))
-    say(Styled("Type a number and press Enter; n for another secret, q to quit.", .muted))
+    say(Styled("Type a number and press Enter; n for another secret, q to quit, ? for more.", .muted))
     prompt(session)
     let arrivals = Arrivals()
     arrivals.start()

@@ -37,3 +37,18 @@ extension Settings: SourceDescribable {
     return "{ var settings = Settings(); \(changes.joined(separator: "; ")); return settings }()"
   }
 }
+
+extension Day: SourceDescribable {
+  /// `Day(20_000)`, without the underscore.
+  package var source: String { "Day(\(number))" }
+}
+
+extension Review: SourceDescribable {
+  /// A review that has just begun, or a closure that sets how far it is.
+  package var source: String {
+    let fresh = "Review(\(SourceText.expression(result)))"
+    let changes = SourceText.assignments(from: Review(result), to: self, path: "review")
+    if changes.isEmpty { return fresh }
+    return "{ var review = \(fresh); \(changes.joined(separator: "; ")); return review }()"
+  }
+}

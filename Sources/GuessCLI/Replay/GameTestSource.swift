@@ -9,7 +9,7 @@ enum GameTestSource {
   static func text(_ recording: GameRecording, name: String) throws(RecordingError) -> String {
     let steps = try recording.testSteps()
     let source = TestSource<Game, GameAction>(
-      name: name, setup: setup(recording, try recording.state(at: 0), steps), preparation: preparation)
+      name: name, setup: setup(recording, try recording.state(at: 0), steps))
     return source.text(of: steps)
   }
 
@@ -23,11 +23,9 @@ enum GameTestSource {
         + "isKept: \(game.results.isKept)\(settings(of: game)), environment: counter)",
       "let store = TestStore(initialState: game, reducer: gameReducer, environment: .unimplemented)",
       "let readings = RandomSource.scripted(\(readings(steps)))",
-      "let interruptions = AsyncStream.makeStream(of: Game.Interruption.self)",
       "store.environment.counter = counter",
       "store.environment.timer = GameTimerEnvironment(clock: store.clock)",
       "store.environment.timer.reading = { .nanoseconds(readings(in: 0...Int.max)) }",
-      "store.environment.interruptions = { interruptions.stream }",
       "store.environment.settings = .none",
       "store.environment.copy = { _ in }",
       "store.environment.bell = {}",
@@ -41,6 +39,9 @@ enum GameTestSource {
     }
     if case .results(.add(let result))? = steps.first(where: \.isAddition)?.action {
       lines.append("store.environment.date = .constant(\(SourceText.expression(result.date)))")
+    }
+    if let day = steps.compactMap(\.day).first {
+      lines.append("store.environment.day = { \(SourceText.expression(day)) }")
     }
     return lines
   }
@@ -61,14 +62,16 @@ enum GameTestSource {
       }
     }
   }
-
-  /// The source that repeats an interruption from outside.
-  private static func preparation(_ step: Step) -> [String] {
-    guard step.cause != .send, case .interrupted(let interruption) = step.action else { return [] }
-    return ["interruptions.continuation.yield(\(SourceText.expression(interruption)))"]
-  }
 }
 
 extension GameTestSource.Step {
   fileprivate var isAddition: Bool { if case .results(.add) = action { true } else { false } }
+
+  /// The day that the environment gave.
+  fileprivate var day: Day? {
+    switch action {
+    case .daily(let day), .today(let day): day
+    default: nil
+    }
+  }
 }

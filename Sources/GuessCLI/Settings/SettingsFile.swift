@@ -19,19 +19,22 @@ import GuessGame
 ///
 /// A file that cannot be understood is told of, and counts as the defaults. It is never written over: before the first change is saved it
 /// gets another name.
-struct SettingsFile: Sendable {
+struct SettingsFile: Equatable, Sendable {
   let path: String
 
   /// Reads the settings; those that are not in the file have their defaults. The second is what is wrong, in words for the player.
   func load() -> (kept: Settings.Kept, problem: String?) {
     guard let bytes = FileManager.default.contents(atPath: path) else {
       let isThere = access(path, F_OK) == 0
-      return (Settings.Kept(), isThere ? "The settings in \(path.harmless()) cannot be read." : nil)
+      return (
+        Settings.Kept(),
+        isThere ? "The settings cannot be read; the defaults count. They are in \(path.harmless())" : nil
+      )
     }
     do {
       return (try JSONDecoder().decode(Record.self, from: bytes).kept(), nil)
     } catch {
-      return (Settings.Kept(), "The settings in \(path.harmless()) are damaged; the defaults count.")
+      return (Settings.Kept(), "The settings are damaged; the defaults count. They are in \(path.harmless())")
     }
   }
 
@@ -55,7 +58,7 @@ struct SettingsFile: Sendable {
     guard access(path, F_OK) == 0, load().problem != nil else { return nil }
     let aside = "\(path).damaged"
     guard rename(path, aside) == 0 else { throw SettingsError(path: path) }
-    return "The damaged settings are in \(aside.harmless()) now."
+    return "The damaged settings were put aside, as \(aside.harmless())"
   }
 
   private var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "." }
@@ -96,12 +99,6 @@ struct SettingsFile: Sendable {
   }
 }
 
-/// The settings could not be written.
-struct SettingsError: Error, CustomStringConvertible {
-  let path: String
-  var description: String { "The settings cannot be saved in \(path.harmless())." }
-}
-
 extension SettingsFile {
   /// The file in `$XDG_CONFIG_HOME/guess`, or where the platform keeps such files; nil without a home folder.
   init?(environment: [String: String], isMac: Bool = HistoryPath.isMac) {
@@ -114,9 +111,4 @@ extension SettingsFile {
       return nil
     }
   }
-}
-
-extension SettingsEnvironment {
-  /// The settings in a file.
-  static func file(_ file: SettingsFile) -> Self { Self { try file.save($0) } }
 }

@@ -19,7 +19,7 @@ extension GameView {
       gap()
       guesses(game.guesses).height(.fill(2), max: 4)
       Spacer()
-      if let status = status(game) { Text(status) }
+      if let status = status(game) { Text(status, wraps: true) }
       KeyHelp().height(.cells(1))
     }
     .key("n", "next", .nextTapped, weight: game.isSolved ? 1 : 4)

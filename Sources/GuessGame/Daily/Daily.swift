@@ -1,5 +1,3 @@
-import Composable
-
 /// The number of the day: the same for everyone, and each day another.
 package enum Daily {
   /// The numbers it is among.

@@ -209,4 +209,25 @@ import Testing
         keys: enter go
         """)
   }
+
+  @Test func `a press tells its place, also while it is dragged`() {
+    let view: View<Sent> = Column {
+      Text("line")
+      Canvas { _ in }.height(.cells(2)).onPress { place, size in
+        place.row == 0 ? .number(place.column * 100 + size.columns) : nil
+      }
+      Text("below")
+    }
+    .padding(2)
+    var driver = ScreenDriver((), 20, 6) { view }
+    func handle(_ event: TerminalEvent) -> Outcome<Sent> { driver.handle(event) }
+    #expect(handle(.press(.left, Position(column: 2, row: 1))).actions == [.number(16)])
+    #expect(handle(.drag(Position(column: 7, row: 1))).actions == [.number(516)])
+    #expect(handle(.drag(Position(column: 99, row: 0))).actions == [.number(1516)])
+    #expect(handle(.drag(Position(column: 7, row: 2))).actions == [])
+    _ = handle(.release(Position(column: 7, row: 2)))
+    #expect(handle(.drag(Position(column: 7, row: 1))).isHandled == false)
+    #expect(handle(.press(.left, Position(column: 1, row: 1))).isHandled == false)
+    #expect(handle(.press(.right, Position(column: 3, row: 1))).isHandled == false)
+  }
 }

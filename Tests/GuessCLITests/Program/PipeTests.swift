@@ -31,7 +31,7 @@ import Testing
     #expect(
       output == """
         I am thinking of a number. Find the number between -100 and 100.
-        Type a number and press Enter; n for another secret, q to quit.
+        Type a number and press Enter; n for another secret, q to quit, ? for more.
         Guess 1: 0
         0 is too high. It is between -100 and -1. 100 numbers, 7 guesses at most.
         Guess 2: seven

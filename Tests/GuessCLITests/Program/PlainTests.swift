@@ -41,4 +41,18 @@ import Testing
     try plain.wait(for: "Guess 1:")
     #expect(!plain.output.contains(0x1B))
   }
+
+  @Test func `in the background it says nothing, and begins in the foreground`() throws {
+    let script = #"set -m; "$0" --seed 7 --plain --no-history & read go; fg; echo "ended $?""#
+    let terminal = try PseudoTerminal(
+      ["/bin/sh", "-c", script, Program.path], environment: Program.environment(folder))
+    try terminal.type("go\n")
+    try terminal.wait(for: "Guess 1:")
+    let output = String(decoding: terminal.output, as: UTF8.self)
+    let (go, thinking) = (output.firstRange(of: "go"), output.firstRange(of: "I am thinking"))
+    #expect(go.map { $0.lowerBound } ?? output.endIndex < thinking.map { $0.lowerBound } ?? output.startIndex)
+    try terminal.type("q\n")
+    try terminal.wait(for: "ended 0")
+    #expect(try terminal.end() == .code(0))
+  }
 }

@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite struct `A test from a recorded game` {
   @Test func `is the one that is compiled and run with these tests`() throws {
     let folder = try TemporaryFolder()
-    let recording = try RecordedSession(seed: 3, rounds: 2, to: folder("game")).recording
+    let recording = try RecordedSession(seed: 3, rounds: 1, to: folder("game")).recording
     let test = try GameTestSource.text(recording, name: "replays")
     let body = test.split(separator: "\n").map { "  \($0)\n" }.joined()
     let file = RepositoryFile(path: "Tests/GuessCLITests/Replay/RecordedGame.swift")

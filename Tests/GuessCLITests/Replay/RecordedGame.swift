@@ -17,16 +17,18 @@ import Testing
     let counter = CounterEnvironment(random: .seeded(3), uuid: .seeded(1003))
     let game = Game(range: 1...100, isLive: false, isKept: true, environment: counter)
     let store = TestStore(initialState: game, reducer: gameReducer, environment: .unimplemented)
-    let readings = RandomSource.scripted([0, 1000000000, 2000000000, 3000000000, 4000000000, 5000000000, 6000000000, 6729000000, 6729000000, 7565000000, 7565000000, 8565000000, 9565000000, 10526000000, 10526000000, 10526000000])
-    let interruptions = AsyncStream.makeStream(of: Game.Interruption.self)
+    let readings = RandomSource.scripted([0, 1000000000, 2000000000, 3000000000, 4000000000, 5000000000, 6000000000, 6729000000, 6729000000, 6729000000, 6729000000, 6833000000, 6833000000, 7565000000])
     store.environment.counter = counter
     store.environment.timer = GameTimerEnvironment(clock: store.clock)
     store.environment.timer.reading = { .nanoseconds(readings(in: 0...Int.max)) }
-    store.environment.interruptions = { interruptions.stream }
+    store.environment.settings = .none
+    store.environment.copy = { _ in }
+    store.environment.bell = {}
     store.environment.history.append = { _ in }
     store.environment.history.remove = { _ in }
     store.environment.history.load = { History([GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9)), date: Date(timeIntervalSinceReferenceDate: 801693340.0), range: -100...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved)], older: HistorySummary(total: Statistics(games: 1, solved: 1, live: 1, histogram: [5: 1], best: GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8)), date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5), ranges: [HistorySummary.OfRange(range: 1...100, statistics: Statistics(games: 1, solved: 1, live: 0, histogram: [5: 1], best: GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8)), date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5)), HistorySummary.OfRange(range: -100...100, statistics: Statistics(games: 0, solved: 0, live: 1, histogram: [:], best: nil, attempts: 0.0, halving: 0.0, seconds: 0.0))], last: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8))), warning: "Line 4 cannot be read") }
     store.environment.date = .constant(Date(timeIntervalSinceReferenceDate: 800000000.0))
+    store.environment.day = { Day(20582) }
     store.send(.started)
     store.receive(.results(.load)) {
       $0.results.isLoading = true
@@ -182,38 +184,12 @@ import Testing
     store.receive(.timer(.ticked(at: .milliseconds(6729)))) {
       $0.timer.lastReading = .milliseconds(6729)
     }
-    store.send(.counter(.binding(.set(\.$text, "87")))) {
-      $0.counter.count = 87
-      $0.counter.text = "87"
-      $0.counter.slider = 87.0
-      $0.counter.isTyping = true
-      $0.note = nil
-    }
-    store.send(.guessSubmitted) {
-      $0.counter.isTyping = false
-      $0.guesses.append(Guess(87, .higher))
-      $0.possible = 1...86
-    }
-    store.advance(by: .milliseconds(104))
-    store.send(.counter(.binding(.set(\.$text, "4")))) {
-      $0.counter.count = 4
-      $0.counter.text = "4"
-      $0.counter.slider = 4.0
-      $0.counter.isTyping = true
-    }
-    store.send(.guessSubmitted) {
-      $0.counter.isTyping = false
-      $0.guesses.append(Guess(4, .lower))
-      $0.possible = 5...86
-    }
-    store.advance(by: .milliseconds(732))
     store.send(.show(.history)) {
       $0.page = .history
       $0.pause = .away
     }
     store.receive(.timer(.stop))
-    store.receive(.timer(.stopped(at: .milliseconds(7565)))) {
-      $0.timer.elapsed = .milliseconds(836)
+    store.receive(.timer(.stopped(at: .milliseconds(6729)))) {
       $0.timer.isRunning = false
       $0.timer.lastReading = nil
       $0.pause = nil
@@ -224,8 +200,47 @@ import Testing
     store.send(.results(.removeTapped(.one(UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E)))))) {
       $0.results.confirmation = .one(UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E)))
     }
-    store.send(.results(.removalCancelled)) {
+    store.send(.results(.removalConfirmed)) {
       $0.results.confirmation = nil
+      $0.results.isRemoving = true
+    }
+    store.receive(.results(.removed(HistoryRemoval(ids: [UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E))], through: nil)))) {
+      $0.results.list = [GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9)), date: Date(timeIntervalSinceReferenceDate: 801693340.0), range: -100...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved)]
+      $0.results.selection = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9))
+      $0.results.isRemoving = false
+    }
+    store.send(.reviewTapped(UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9)))) {
+      $0.review = Review(GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9)), date: Date(timeIntervalSinceReferenceDate: 801693340.0), range: -100...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved))
+    }
+    store.send(.review(.moved(by: 1)))
+    store.send(.results(.filterTapped(.solved))) {
+      $0.results.filter = .solved
+    }
+    store.send(.show(.statistics)) {
+      $0.review = nil
+      $0.page = .statistics
+    }
+    store.receive(.today(Day(20582))) {
+      $0.today = Day(20582)
+    }
+    store.send(.chartTapped(.hard)) {
+      $0.chart = .hard
+    }
+    store.send(.show(.settings)) {
+      $0.page = .settings
+    }
+    store.send(.settings(.binding(.set(\.$hasBell, true)))) {
+      $0.settings.hasBell = true
+      $0.settings.isSaving = true
+    }
+    store.receive(.settings(.saved(nil))) {
+      $0.settings.isSaving = false
+    }
+    store.send(.helpTapped(isOpen: true)) {
+      $0.isHelpOpen = true
+    }
+    store.send(.helpTapped(isOpen: false)) {
+      $0.isHelpOpen = false
     }
     store.send(.show(.round)) {
       $0.page = .round
@@ -233,47 +248,58 @@ import Testing
     store.receive(.timer(.start)) {
       $0.timer.isRunning = true
     }
-    store.receive(.timer(.ticked(at: .milliseconds(7565)))) {
-      $0.timer.lastReading = .milliseconds(7565)
+    store.receive(.timer(.ticked(at: .milliseconds(6729)))) {
+      $0.timer.lastReading = .milliseconds(6729)
     }
-    store.advance(by: .seconds(1))
-    store.receive(.timer(.ticked(at: .milliseconds(8565)))) {
-      $0.timer.elapsed = .milliseconds(1836)
-      $0.timer.lastReading = .milliseconds(8565)
+    store.send(.clueTapped) {
+      $0.clues = 1
+      $0.possible = 51...100
+      $0.note = .clue(51...100)
     }
-    store.advance(by: .seconds(1))
-    store.receive(.timer(.ticked(at: .milliseconds(9565)))) {
-      $0.timer.elapsed = .milliseconds(2836)
-      $0.timer.lastReading = .milliseconds(9565)
+    store.send(.counter(.binding(.set(\.$text, "94")))) {
+      $0.counter.count = 94
+      $0.counter.text = "94"
+      $0.counter.slider = 94.0
+      $0.counter.isTyping = true
+      $0.note = nil
     }
-    store.advance(by: .milliseconds(961))
-    store.send(.nextTapped) {
-      $0.pause = .next(nil)
+    store.send(.guessSubmitted) {
+      $0.counter.isTyping = false
+      $0.guesses.append(Guess(94, .higher))
+      $0.possible = 51...93
+    }
+    store.advance(by: .milliseconds(104))
+    store.send(.dailyTapped)
+    store.receive(.daily(Day(20582))) {
+      $0.pause = .next(Day(20582))
     }
     store.receive(.timer(.stop))
-    store.receive(.timer(.stopped(at: .milliseconds(10526)))) {
-      $0.timer.elapsed = .milliseconds(3797)
+    store.receive(.timer(.stopped(at: .milliseconds(6833)))) {
+      $0.timer.elapsed = .milliseconds(104)
       $0.timer.isRunning = false
       $0.timer.lastReading = nil
       $0.note = .givenUp(secret: 71)
     }
-    store.receive(.results(.add(GameResult(id: UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70)), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 71, answer: 4, attempts: 2, guesses: [87, 4], day: nil, timeSpent: .milliseconds(3797), isLive: false, saving: .unsaved)))) {
-      $0.results.list.append(GameResult(id: UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70)), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 71, answer: 4, attempts: 2, guesses: [87, 4], day: nil, timeSpent: .milliseconds(3797), isLive: false, saving: .unsaved))
+    store.receive(.results(.add(GameResult(id: UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70)), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 71, answer: 94, attempts: 2, guesses: [94], day: nil, timeSpent: .milliseconds(104), isLive: false, saving: .unsaved)))) {
+      $0.day = Day(20582)
+      $0.results.list.append(GameResult(id: UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70)), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 71, answer: 94, attempts: 2, guesses: [94], day: nil, timeSpent: .milliseconds(104), isLive: false, saving: .unsaved))
       $0.tally.rounds = 2
       $0.pause = nil
     }
     store.receive(.results(.row(id: UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70)), action: .save))) {
       $0.results.list[id: UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70))]?.saving = .saving
     }
-    store.receive(.counter(.playNext)) {
-      $0.counter.count = 1
-      $0.counter.secret = 62
+    store.receive(.counter(.play(in: -100...100, secret: 11))) {
+      $0.counter.count = 0
+      $0.counter.secret = 11
       $0.counter.id = UUID(uuid: (0xFC, 0x26, 0x44, 0x50, 0x43, 0x81, 0x42, 0x11, 0xB7, 0xD0, 0xD3, 0x9A, 0x9F, 0x76, 0x26, 0x36))
-      $0.counter.text = "1"
-      $0.counter.slider = 1.0
+      $0.counter.range = -100...100
+      $0.counter.text = "0"
+      $0.counter.slider = 0.0
       $0.timer.elapsed = .seconds(0)
       $0.guesses = []
-      $0.possible = 1...100
+      $0.clues = 0
+      $0.possible = -100...100
     }
     store.receive(.results(.row(id: UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70)), action: .saved))) {
       $0.results.list[id: UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70))]?.saving = .saved
@@ -281,18 +307,42 @@ import Testing
     store.receive(.timer(.start)) {
       $0.timer.isRunning = true
     }
-    store.receive(.timer(.ticked(at: .milliseconds(10526)))) {
-      $0.timer.lastReading = .milliseconds(10526)
+    store.receive(.timer(.ticked(at: .milliseconds(6833)))) {
+      $0.timer.lastReading = .milliseconds(6833)
     }
+    store.send(.counter(.binding(.set(\.$text, "-93")))) {
+      $0.counter.count = -93
+      $0.counter.text = "-93"
+      $0.counter.slider = -93.0
+      $0.counter.isTyping = true
+      $0.note = nil
+    }
+    store.send(.guessSubmitted) {
+      $0.counter.isTyping = false
+      $0.guesses.append(Guess(-93, .lower))
+      $0.possible = -92...100
+    }
+    store.advance(by: .milliseconds(732))
     store.send(.interrupted(.end(.quit))) {
       $0.pause = .leaving
       $0.ending = .quit
     }
     store.receive(.timer(.stop))
-    store.receive(.timer(.stopped(at: .milliseconds(10526)))) {
+    store.receive(.timer(.stopped(at: .milliseconds(7565)))) {
+      $0.timer.elapsed = .milliseconds(732)
       $0.timer.isRunning = false
       $0.timer.lastReading = nil
+    }
+    store.receive(.results(.add(GameResult(id: UUID(uuid: (0xFC, 0x26, 0x44, 0x50, 0x43, 0x81, 0x42, 0x11, 0xB7, 0xD0, 0xD3, 0x9A, 0x9F, 0x76, 0x26, 0x36)), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: -100...100, secret: 11, answer: -93, attempts: 1, guesses: [-93], day: Day(20582), timeSpent: .milliseconds(732), isLive: false, saving: .unsaved)))) {
+      $0.results.list.append(GameResult(id: UUID(uuid: (0xFC, 0x26, 0x44, 0x50, 0x43, 0x81, 0x42, 0x11, 0xB7, 0xD0, 0xD3, 0x9A, 0x9F, 0x76, 0x26, 0x36)), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: -100...100, secret: 11, answer: -93, attempts: 1, guesses: [-93], day: Day(20582), timeSpent: .milliseconds(732), isLive: false, saving: .unsaved))
+      $0.tally.rounds = 3
       $0.pause = nil
+    }
+    store.receive(.results(.row(id: UUID(uuid: (0xFC, 0x26, 0x44, 0x50, 0x43, 0x81, 0x42, 0x11, 0xB7, 0xD0, 0xD3, 0x9A, 0x9F, 0x76, 0x26, 0x36)), action: .save))) {
+      $0.results.list[id: UUID(uuid: (0xFC, 0x26, 0x44, 0x50, 0x43, 0x81, 0x42, 0x11, 0xB7, 0xD0, 0xD3, 0x9A, 0x9F, 0x76, 0x26, 0x36))]?.saving = .saving
+    }
+    store.receive(.results(.row(id: UUID(uuid: (0xFC, 0x26, 0x44, 0x50, 0x43, 0x81, 0x42, 0x11, 0xB7, 0xD0, 0xD3, 0x9A, 0x9F, 0x76, 0x26, 0x36)), action: .saved))) {
+      $0.results.list[id: UUID(uuid: (0xFC, 0x26, 0x44, 0x50, 0x43, 0x81, 0x42, 0x11, 0xB7, 0xD0, 0xD3, 0x9A, 0x9F, 0x76, 0x26, 0x36))]?.saving = .saved
     }
     store.skipInFlightEffects()
     store.finish()

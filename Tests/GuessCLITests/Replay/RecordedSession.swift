@@ -27,9 +27,11 @@ struct RecordedSession {
     recorder.seed(&environment)
     environment.timer = GameTimerEnvironment(clock: clock)
     environment.date = .constant(Date(timeIntervalSinceReferenceDate: 800_000_000))
+    environment.day = { Day(Date(timeIntervalSinceReferenceDate: 800_000_000)) }
+    environment.settings = .none
+    environment.copy = { _ in }
     environment.history = .none
     environment.history.load = { Self.history }
-    environment.interruptions = { AsyncStream.makeStream(of: Game.Interruption.self).stream }
     let game = Game(range: 1...100, environment: environment.counter)
     let store = TestStore(initialState: game, reducer: gameReducer, environment: environment)
     store.exhaustivity = .off
@@ -55,6 +57,11 @@ private struct Player {
       wait(upTo: 3000)
       send(.nextTapped)
     }
+    look()
+    send(.clueTapped)
+    guess(upTo: 1)
+    send(.dailyTapped)
+    guess(upTo: 1)
     send(.interrupted(.end(.quit)))
   }
 
@@ -75,7 +82,16 @@ private struct Player {
       send(.results(.select(result.id)))
       send(.results(.removeTapped(.one(result.id))))
       send(.results(random(in: 1...2) == 1 ? .removalConfirmed : .removalCancelled))
+      send(.reviewTapped(store.state.results.list.last?.id))
+      if store.state.review != nil { send(.review(.moved(by: 1))) }
     }
+    send(.results(.filterTapped(.solved)))
+    send(.show(.statistics))
+    send(.chartTapped(.hard))
+    send(.show(.settings))
+    send(.settings(.binding(.set(\.$hasBell, true))))
+    send(.helpTapped(isOpen: true))
+    send(.helpTapped(isOpen: false))
     send(.show(.round))
   }
 

@@ -68,7 +68,8 @@ enum Games {
   static let settings = game { game in
     game.page = .settings
     game.settings.hasBell = true
-    game.settings.problem = "The settings in /tmp/settings.json are damaged; the defaults count."
+    game.settings.problem =
+      "The settings are damaged; the defaults count. They are in /home/ada/.config/guess/settings.json"
   }
 
   static let all = [

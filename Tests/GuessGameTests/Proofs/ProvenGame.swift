@@ -19,7 +19,6 @@ extension GameStore {
     store.environment.day = { Day(today) }
     store.environment.history = .none
     store.environment.settings = .none
-    store.environment.interruptions = { AsyncStream { $0.finish() } }
     let (clock, lost) = (store.clock, TestClock())
     store.environment.timer.reading = { clock.now.offset + lost.now.offset }
     store.environment.suspend = { lost.advance(by: suspensionTime) }

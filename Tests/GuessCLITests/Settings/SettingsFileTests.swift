@@ -1,0 +1,65 @@
+import GuessGame
+import Testing
+
+@testable import GuessCLI
+
+@Suite struct `The file of the settings` {
+  let folder: TemporaryFolder
+  private var file: SettingsFile { SettingsFile(path: folder("config/guess/settings.json")) }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `what is saved is read again, and a folder is made for it`() throws {
+    var kept = Settings.Kept()
+    (kept.level, kept.own, kept.hasBell, kept.takesMouse) = (.own, -7...9, true, true)
+    (kept.asksFirst, kept.reducesMotion) = (false, true)
+    #expect(try file.save(kept) == nil)
+    #expect(file.load().kept == kept)
+    #expect(file.load().problem == nil)
+    #expect(try folder.read("config/guess/settings.json").contains("\"ownRange\" : \"-7...9\""))
+  }
+
+  @Test func `without a file the defaults count, and nothing is wrong`() {
+    #expect(file.load().kept == Settings.Kept())
+    #expect(file.load().problem == nil)
+  }
+
+  @Test func `what is not in the file has its default, and what nobody knows is ignored`() throws {
+    try folder.write(#"{"bell": true, "wallpaper": "cats"}"#, to: "config/guess/settings.json")
+    let (kept, problem) = file.load()
+    #expect(kept.hasBell)
+    #expect(kept.asksFirst)
+    #expect(problem == nil)
+  }
+
+  @Test(arguments: ["", "no json", "[]", #"{"bell": 7}"#, #"{"level": "impossible"}"#, #"{"ownRange": "9...1"}"#])
+  func `a damaged file is told of, counts as the defaults, and is put aside before it is written`(text: String) throws {
+    try folder.write(text, to: "config/guess/settings.json")
+    let (kept, problem) = file.load()
+    #expect(kept == Settings.Kept())
+    #expect(problem?.hasPrefix("The settings are damaged; the defaults count.") == true)
+    let news = try file.save(kept)
+    #expect(news?.hasPrefix("The damaged settings were put aside, as ") == true)
+    #expect(try folder.read("config/guess/settings.json.damaged") == text)
+    #expect(file.load().problem == nil)
+    #expect(try file.save(kept) == nil)
+  }
+
+  @Test func `what cannot be written is an error that names the file`() throws {
+    try folder.write("", to: "a")
+    let file = SettingsFile(path: folder("a/settings.json"))
+    let error = #expect(throws: SettingsError.self) { _ = try file.save(Settings.Kept()) }
+    #expect(error?.description == "The settings cannot be saved in \(folder("a/settings.json"))")
+  }
+
+  @Test func `it is where the platform keeps such files`() {
+    #expect(SettingsFile(environment: ["XDG_CONFIG_HOME": "/c", "HOME": "/h"])?.path == "/c/guess/settings.json")
+    #expect(
+      SettingsFile(environment: ["XDG_CONFIG_HOME": "c", "HOME": "/h"], isMac: false)?.path
+        == "/h/.config/guess/settings.json")
+    #expect(
+      SettingsFile(environment: ["HOME": "/h"], isMac: true)?.path
+        == "/h/Library/Application Support/guess/settings.json")
+    #expect(SettingsFile(environment: [:]) == nil)
+  }
+}
