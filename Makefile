@@ -50,15 +50,15 @@ test-hashing: test
 
 ## Writes anew what tests compare with: the page of misuses, screens of the game, the test that is printed from a recorded game.
 record:
-	COMPOSABLE_RECORD=1 $(SWIFT) test --filter '(The page of misuses|A screen of the game|A test from a recorded game)'
+	COMPOSABLE_RECORD=1 RECORD_FRAMES=1 $(SWIFT) test --filter '(The page of misuses|A screen of the game|A test from a recorded game)'
 
 ## The suite with optimisation, warnings as errors.
 test-release:
 	LOG=.build/test-release.log $(TEST) -c release -Xswiftc -enable-testing -Xswiftc -warnings-as-errors
 
-## The tests of the framework under the thread sanitizer.
+## The tests of the framework under the thread sanitizer, those of the terminal's library among them.
 test-thread:
-	$(SWIFT) test --sanitize thread --scratch-path .build/thread --filter '$(CORE)'
+	$(SWIFT) test --sanitize thread --scratch-path .build/thread --filter '$(CORE)|^ComposableTerminalTests'
 
 ## The same under the address sanitizer, one test after the other: it makes tests so slow that in parallel they run into their
 ## time limits. Its leak sanitizer is for `test-leaks`: tests make cycles on purpose, and tasks that are never resumed.
@@ -112,7 +112,7 @@ soak-differential:
 
 ## The proofs of the game in spaces that take minutes.
 soak-game:
-	COMPOSABLE_GAME_PROOFS=1 $(SWIFT) test -c release -Xswiftc -enable-testing --filter 'GuessGameTests.*proven'
+	COMPOSABLE_GAME_PROOFS=1 $(SWIFT) test -c release -Xswiftc -enable-testing --filter 'GuessGameTests.*proven|GuessCLITests.*hostile'
 
 ## Puts mistakes of one line into the game, and says for each what rule of its proofs finds it: minutes, not part of check.
 mutants:

@@ -34,6 +34,7 @@ public final class TerminalReplay<State: Codable & Equatable & Sendable, Action:
       reducer: viewerReducer(), environment: .recording(recording, clock: options.clock))
     store.send(.opened)
     defer { position = store.position }
-    return await Terminal(options).run(store) { [view] in viewerView($0, glyphs: glyphs, view: view) }
+    let view = view
+    return await Terminal(options).run(store) { viewerView($0, glyphs: glyphs, view: view) }
   }
 }

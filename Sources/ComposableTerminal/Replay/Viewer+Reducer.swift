@@ -50,6 +50,7 @@ package func viewerReducer<Shown>() -> Reducer<Viewer<Shown>, ViewerAction<Shown
         return .none
       }
       return viewer.show(0, from: position, environment)
+    case .helpTapped: viewer.isHelpShown.toggle()
     }
     return .none
   }

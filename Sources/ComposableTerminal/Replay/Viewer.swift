@@ -33,6 +33,7 @@ package struct Viewer<Shown: Equatable & Sendable>: Equatable, Sendable {
   package var input = ""
   /// The text of the last search.
   package var query = ""
+  package var isHelpShown = false
   /// An error, or the news that nothing was found.
   package var note: String?
 
@@ -67,6 +68,8 @@ package enum ViewerAction<Shown: Equatable & Sendable>: Equatable, Sendable {
   /// Searches for the text again, forwards or backwards.
   case searchAgain(backwards: Bool)
   case found(Int?)
+  /// Shows all keys, or shows them no more.
+  case helpTapped
 }
 
 /// The environment of a ``Viewer``: the recording, and a clock to play it by.

@@ -16,7 +16,27 @@ package func viewerView<Shown, Action>(
   }
   return (viewer.prompt == nil ? content.keys(of: viewer) : content.key(.escape, "cancel", .escaped))
     .title("replay")
+    .modal(viewer.isHelpShown ? true : nil) { _ in
+      Text(Styled(viewerHelp)).padding().border(.rounded, "Keys").onKey { key in
+        key.modifiers.contains(.control) ? nil : .helpTapped
+      }
+    }
 }
+
+/// All keys, for those who ask: the last line has room for some.
+private let viewerHelp = """
+  left, right         a step back, a step on; also h k, j l, up, down
+  page up, page down  ten steps
+  home, end           the beginning, the end
+  space               play, stop
+  + -                 faster, slower, while it plays
+  t                   at the pace of the session, or at an even one
+  p                   only what the player did, with all that came of it
+  g                   go to a step by its number
+  / n N               search the actions, the next one, the one before
+  shift up, down      earlier and later changes of the step
+  q, ^C               quit
+  """
 
 extension View {
   /// The keys of a viewer that asks nothing. Only those count that do something.
@@ -36,16 +56,16 @@ extension View {
       view = view.key("n", "next", .searchAgain(backwards: false), weight: 6)
         .key("N", "last", .searchAgain(backwards: true), weight: 6)
     }
-    if viewer.moment?.changes.isEmpty == false {
-      view = view.key(.shift(.down), "more", .scroll(by: 1), weight: 1).key(
-        .shift(.up), "less", .scroll(by: -1), weight: 1)
+    if viewer.firstChange + 1 < viewer.moment?.changes.count ?? 0 {
+      view = view.key(.shift(.down), "more", .scroll(by: 1), weight: 1)
     }
+    if viewer.firstChange > 0 { view = view.key(.shift(.up), "less", .scroll(by: -1), weight: 1) }
     return
       view
       .key("p", viewer.eyes == .player ? "all steps" : "player's steps", .eyesTapped, weight: 5)
       .key("t", viewer.isTruePace ? "even pace" : "true pace", .paceTapped, weight: 4)
       .key("/", "search", .ask(.search), weight: 6).key("g", "go to", .ask(.step), weight: 5)
-      .key("q", "quit", command: .quit, weight: 9)
+      .key("?", "help", .helpTapped, weight: 8).key("q", "quit", command: .quit, weight: 9)
       .onKey(Self.alias)
   }
 

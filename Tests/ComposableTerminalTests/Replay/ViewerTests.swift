@@ -187,6 +187,13 @@ extension ViewerStore {
     store.finish()
   }
 
+  @Test func `shows all keys until it is asked to stop`() {
+    let store = viewerStore()
+    store.send(.helpTapped) { $0.isHelpShown = true }
+    store.send(.helpTapped) { $0.isHelpShown = false }
+    store.finish()
+  }
+
   @Test func `scrolls what changed, no further than there is, and begins anew at each step`() {
     let store = viewerStore()
     store.send(.opened)

@@ -40,7 +40,7 @@ import Testing
                                                              )
 
       step 3 of 0 to 3
-      q quit  left back  / search  p player's steps  g go to  t true pace  page up ten back
+      q quit  left back  ? help  / search  p player's steps  g go to  t true pace
       """)
   }
 
@@ -65,6 +65,19 @@ import Testing
     terminal.press(.escape)
     terminal.press("q", command: .quit)
     terminal.press(.control("c"), command: .interrupt)
+  }
+
+  @Test func `help names every key, and any key but ^C leaves it`() {
+    let terminal = terminal(80, 24, at: 2)
+    terminal.press("?")
+    for line in ["page up, page down", "p                   only what the player did", "q, ^C "] {
+      #expect(terminal.frame.text.contains(line))
+    }
+    terminal.press(.control("c"), command: .interrupt)
+    terminal.press(.right)
+    #expect(terminal.store.state.position == 2 && !terminal.store.state.isHelpShown)
+    terminal.press(.right)
+    #expect(terminal.store.state.moment?.position == 2 || !terminal.frame.text.contains("Keys"))
   }
 
   @Test func `only keys are named that do something`() {
@@ -109,7 +122,7 @@ import Testing
     let keys: [Key] = [
       .left, .right, .home, .end, .pageUp, .pageDown, " ", "+", "-", "p", "t", "/", "g", "n", "N", "2", "b", .enter,
       .escape,
-      .backspace, .shift(.down), .shift(.up), "j", "k",
+      .backspace, .shift(.down), .shift(.up), "j", "k", "?",
     ]
     let terminal = terminal(80, 24)
     for _ in 0..<300 {
