@@ -67,9 +67,9 @@ extension Game {
     return leaveRound(for: nil)
   }
 
-  /// Begins the round of a day, unless it was played.
+  /// Begins the round of a day, unless it was played, or it is not known yet whether it was.
   mutating func begin(_ day: Day) -> Effect<GameAction> {
-    guard pause == nil, ending == nil, self.day != day || isSolved else { return .none }
+    guard pause == nil, ending == nil, !results.isLoading, self.day != day || isSolved else { return .none }
     if results.hasPlayed(day) {
       note = .played(day)
       return .none

@@ -60,6 +60,22 @@ import Testing
     store.finish()
   }
 
+  @Test func `it is not begun before it is known whether it was played`() {
+    let store = gameStore(5)
+    let clock = store.clock
+    store.environment.history.load = {
+      try await clock.sleep(for: .seconds(1))
+      return History([result(9, day: Day(today))])
+    }
+    store.send(.results(.load)) { $0.results.isLoading = true }
+    store.send(.daily(Day(today)))
+    store.exhaustivity = .off
+    store.advance(by: .seconds(1))
+    store.receive(\.results.loaded)
+    store.send(.daily(Day(today))) { $0.note = .played(Day(today)) }
+    store.finish()
+  }
+
   @Test func `it is played once a day, and the round after it is of no day`() {
     let store = gameStore(5, 7)
     let day = Day(today)
