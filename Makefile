@@ -56,9 +56,9 @@ record:
 test-release:
 	LOG=.build/test-release.log $(TEST) -c release -Xswiftc -enable-testing -Xswiftc -warnings-as-errors
 
-## The tests of the framework under the thread sanitizer.
+## The tests of the framework under the thread sanitizer, those of the terminal's library among them.
 test-thread:
-	$(SWIFT) test --sanitize thread --scratch-path .build/thread --filter '$(CORE)'
+	$(SWIFT) test --sanitize thread --scratch-path .build/thread --filter '$(CORE)|^ComposableTerminalTests'
 
 ## The same under the address sanitizer, one test after the other: it makes tests so slow that in parallel they run into their
 ## time limits. Its leak sanitizer is for `test-leaks`: tests make cycles on purpose, and tasks that are never resumed.

@@ -30,6 +30,12 @@ package enum BuiltProgram {
     return name
   }
 
+  /// Whether the tests, and so the programs beside them, run under the thread sanitizer.
+  package static var isThreadSanitized: Bool {
+    // The handle of the whole program: null.
+    dlsym(nil, "__tsan_init") != nil
+  }
+
   /// The variables of its environment: none of the environment of the tests, except those that find libraries.
   package static func environment(_ more: [String: String] = [:]) -> [String: String] {
     var variables = [

@@ -81,7 +81,12 @@ package final class PseudoTerminal {
 
   /// Looks until the screen is as it should be.
   package func wait(for what: String, _ condition: (VirtualTerminal) -> Bool) throws {
+    // A program that draws without an end never makes `poll` wait.
+    let start = ContinuousClock.now
     while !condition(screen) {
+      if start.duration(to: .now) > .seconds(4 * Int64(Self.patience) / 1000) {
+        throw failure("looked in vain for \(what)")
+      }
       guard isOpen else { throw failure("ended before \(what)") }
       _ = try poll(POLLIN, for: what)
       read()

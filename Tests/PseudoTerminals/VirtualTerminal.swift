@@ -30,6 +30,8 @@ package struct VirtualTerminal {
   package private(set) var copied: [String] = []
   /// How often it rang.
   package private(set) var bells = 0
+  /// The screen below the one that a program has of its own, and its cursor.
+  private var other: (cells: [[Cell]], cursor: Position)?
   private var ink = "0"
   private var pending: [Unicode.Scalar] = []
   /// The width of a character.
@@ -125,6 +127,16 @@ package struct VirtualTerminal {
     }
   }
 
+  private mutating func takeBackOtherScreen() {
+    guard let (cells, cursor) = other.take() else { return }
+    let new = size
+    // In the size that it had.
+    size = Size(columns: cells.first?.count ?? 0, rows: cells.count)
+    (self.cells, self.cursor) = (cells, cursor)
+    resize(new)
+    self.cursor.row = min(cursor.row, max(0, new.rows - 1))
+  }
+
   private mutating func control(_ sequence: String) {
     let body = sequence.dropFirst(2).dropLast()
     let numbers = body.drop { "?<=>".contains($0) }.split(separator: ";").compactMap { Int($0) }
@@ -152,8 +164,12 @@ package struct VirtualTerminal {
     // The title of the window is put away and taken back; what kind of terminal this is.
     case "t" where body == "22;2" || body == "23;2", "c" where body.isEmpty: break
     case "p" where body == "?2027$": isAskedForClusters = true
-    case "h" where body.hasPrefix("?"): modes.formUnion(numbers)
-    case "l" where body.hasPrefix("?"): modes.subtract(numbers)
+    case "h" where body.hasPrefix("?"):
+      if numbers.contains(1049), !modes.contains(1049) { other = (cells, cursor) }
+      modes.formUnion(numbers)
+    case "l" where body.hasPrefix("?"):
+      if numbers.contains(1049), modes.contains(1049) { takeBackOtherScreen() }
+      modes.subtract(numbers)
     default: unknown.append(sequence)
     }
   }

@@ -20,7 +20,7 @@ private enum Account {
     let before = App()
     var after = before
     change(&after)
-    return AssertionCode.call("send(.a)", from: before, to: after)
+    return AssertionCode.call("store.send(.a)", from: before, to: after)
   }
 
   @Test func `one field on one line`() {
@@ -58,9 +58,9 @@ private enum Account {
   }
 
   @Test func `a state that is an enum or a number is set as a whole`() {
-    #expect(AssertionCode.call("send(.a)", from: 1, to: 2) == "store.send(.a) { $0 = 2 }")
+    #expect(AssertionCode.call("store.send(.a)", from: 1, to: 2) == "store.send(.a) { $0 = 2 }")
     #expect(
-      AssertionCode.call("receive(.a)", from: Screen.list, to: Screen.detail(1))
+      AssertionCode.call("store.receive(.a)", from: Screen.list, to: Screen.detail(1))
         == "store.receive(.a) { $0 = .detail(1) }")
   }
 }
