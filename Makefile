@@ -50,7 +50,7 @@ test-hashing: test
 
 ## Writes anew what tests compare with: the page of misuses, screens of the game, the test that is printed from a recorded game.
 record:
-	COMPOSABLE_RECORD=1 $(SWIFT) test --filter '(The page of misuses|A screen of the game|A test from a recorded game)'
+	COMPOSABLE_RECORD=1 RECORD_FRAMES=1 $(SWIFT) test --filter '(The page of misuses|A screen of the game|A test from a recorded game)'
 
 ## The suite with optimisation, warnings as errors.
 test-release:
