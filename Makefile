@@ -2,7 +2,7 @@
 
 SWIFT ?= swift
 
-.PHONY: help check test test-compiler test-hashing test-release test-thread test-address test-leaks lint structure format \
+.PHONY: help check test test-compiler test-hashing test-release test-thread test-address test-leaks page lint structure format \
   bench bench-counts examples soak soak-differential soak-game mutants docs size record clean
 
 ## Prints this list.
@@ -15,7 +15,7 @@ help:
 	@echo
 	@echo "make check runs, in this order: $(CHECKS)"
 
-CHECKS := lint structure test test-compiler test-hashing test-release test-thread test-address test-leaks examples bench-counts \
+CHECKS := lint structure test page test-compiler test-hashing test-release test-thread test-address test-leaks examples bench-counts \
   docs size
 
 ## Everything that CI runs: each target in the last line of this list.
@@ -39,6 +39,10 @@ test-compiler: test
 COMPILER_LOG := .build/test-compiler.log
 COMPILER_SUITE_NAMES := The_compile_time_of_a_large_feature The_macro_on_the_enums_of_this_repository
 COMPILER_SUITES := ComposableMacrosTests.*(The compile time of a large feature|The macro on the enums of this repository)
+
+## Pages of recorded sessions in a real browser, where a Chromium is installed. With PICTURES=folder also pictures of them.
+page: test
+	SWIFT="$(SWIFT)" PICTURES="$(PICTURES)" .ci/page/run --skip-build
 
 # The tests of the framework; the game's start programs and take longer.
 CORE := ^(Value(Text|Source)|Composable(Testing|Recording|TerminalTesting)?)Tests

@@ -7,7 +7,8 @@ import Composable
 /// store.observe(recorder)
 /// ```
 ///
-/// - A line of JSON for each step: the action, its cause, the fields of the state that changed.
+/// - A line of JSON for each step: the action, its cause, the fields of the state that changed, the effects that began and ended since the
+///   step before. What happens to effects after the last step is not written.
 /// - Each line has been written to the file when the observer returns: a crash of the program loses at most the last one.
 /// - Each step encodes the whole state to find what changed: it costs time in proportion to the size of the state.
 /// - When something cannot be written, recording ends there, and ``problem`` says why. The store continues.
@@ -16,6 +17,8 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
   private let header: RecordingHeader
   private let elapsed: () -> Duration
   private var last: StateText?
+  /// What happened to effects since the last step, for the line of the next one.
+  private var effects: [RecordedEffectEvent] = []
   private var count = 0
   /// Why recording ended; nil while it continues.
   public private(set) var problem: RecordingError?
@@ -52,15 +55,36 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
       guard let last else { return }
       let action = String(decoding: try RecordingCoding.text(of: step.action), as: UTF8.self)
       let text = StateText(try RecordingCoding.text(of: step.after))
-      // Int64 holds three centuries; longer times are written as its maximum.
-      let nanoseconds = max(0, Int64(clamping: elapsed().attoseconds / 1_000_000_000))
       let start = "{\"step\":\(step.index),\"time\":\(nanoseconds)\(step.cause.recorded),\"action\":\(action)"
-      try write(Array("\(start)\(last.changes(to: text))}".utf8))
+      try write(Array("\(start)\(last.changes(to: text))\(try takeEffects())}".utf8))
       self.last = text
       count += 1
       if count.isMultiple(of: RecordedBlock.interval) { try writeSnapshot(text) }
     }
   }
+
+  /// Keeps what happened for the next line.
+  public func effect(_ effect: ObservedEffect, _ event: EffectEvent<Action>) {
+    guard problem == nil else { return }
+    switch event {
+    case .started:
+      let name = "\(effect.name), \(effect.location)"
+      effects.append(RecordedEffectEvent(began: effect.number, step: effect.step, time: nanoseconds, name: name))
+    case .finished: effects.append(RecordedEffectEvent(finished: effect.number, time: nanoseconds))
+    case .cancelled: effects.append(RecordedEffectEvent(cancelled: effect.number, time: nanoseconds))
+    case .emitted: break
+    }
+  }
+
+  /// The field of the line, after a comma; empty where nothing happened.
+  private func takeEffects() throws -> String {
+    if effects.isEmpty { return "" }
+    defer { effects = [] }
+    return ",\"effects\":" + String(decoding: try RecordingCoding.text(of: effects), as: UTF8.self)
+  }
+
+  /// `Int` holds three centuries; longer times are written as its maximum.
+  private var nanoseconds: Int { max(0, Int(clamping: elapsed().attoseconds / 1_000_000_000)) }
 
   private func writeSnapshot(_ state: StateText) throws {
     try write(Array("{\"snapshot\":\(count),\"state\":".utf8) + state.text + [UInt8(ascii: "}")])

@@ -33,7 +33,8 @@ extension Recording where State: Equatable {
     return nil
   }
 
-  private func difference(
+  /// What a state says otherwise than a recorded one; nil where they are equal.
+  func difference(
     from recorded: StateText, line: Int, in state: State
   ) throws(RecordingError) -> String? {
     // Equal texts are equal states, also where `==` is never true: a NaN.

@@ -126,6 +126,7 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
         for index in block.steps {
           check { () throws(RecordingError) in
             _ = try step(index, in: block)
+            _ = try effects(before: index, in: block)
             _ = try state(index + 1, in: block)
           }
         }
@@ -158,6 +159,18 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
       return RecordedStep(index: line.index, cause: line.cause, time: line.time, action: action)
     } catch {
       let misfit = RecordingError.Misfit.unknownAction(line.action.text.excerpt, reason: RecordingCoding.reason(error))
+      throw .line(block.lineNumber(ofStateAt: index + 1), misfit, path: file.path)
+    }
+  }
+
+  /// What happened to effects before a step, since the one before it.
+  func effects(before index: Int, in block: RecordedBlock) throws(RecordingError) -> [RecordedEffectEvent] {
+    guard let text = try block.step(index).effects else { return [] }
+    do {
+      return try RecordingCoding.value([RecordedEffectEvent].self, from: text)
+    } catch {
+      let misfit = RecordingError.Misfit.damaged(
+        "\"effects\" is \(text.text.excerpt): \(RecordingCoding.reason(error))")
       throw .line(block.lineNumber(ofStateAt: index + 1), misfit, path: file.path)
     }
   }

@@ -8,6 +8,8 @@ struct StepLine {
   let time: Duration
   let action: ArraySlice<UInt8>
   let change: StateChange
+  /// A list of events, not yet read; nil where nothing happened to effects.
+  let effects: ArraySlice<UInt8>?
 
   init(_ text: ArraySlice<UInt8>, expected index: Int) throws(RecordingError.Misfit) {
     let line = try RecordedLine(text)
@@ -17,5 +19,6 @@ struct StepLine {
     cause = try Cause(recorded: line["cause"], before: index)
     action = try line.value("action")
     change = try StateChange(line)
+    effects = line["effects"]
   }
 }

@@ -116,6 +116,8 @@ extension RecordingFolder {
     try attempt { _ = "\(String(describing: try recording.replay(reducer, environment: environment)))" }
     try attempt { _ = TestSource(name: "replays", setup: []).text(of: try recording.testSteps()) }
     try attempt { _ = try recording.firstIndex { _ in false } }
+    try attempt { try SessionPage(recording).write { _ in } }
+    try attempt { _ = try recording.difference(from: recording) }
     try attempt { _ = try recording.firstIndex(from: recording.count, backwards: true) { _ in false } }
     for misfit in recording.misfits() { try check(misfit, mutation) }
   }

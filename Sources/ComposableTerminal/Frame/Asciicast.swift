@@ -1,3 +1,5 @@
+import ValueText
+
 /// What a terminal showed, and when, as the format that `asciinema` plays: version 2, a line of JSON for each event.
 ///
 /// Lines are made one after the other, so a cast of any length takes the memory of one frame.

@@ -17,7 +17,7 @@ struct SVG {
       """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" role="img">
       """,
-      "<rect width=\"\(width)\" height=\"\(height)\" rx=\"6\" fill=\"\(Self.hex(paper))\"/>",
+      "<rect width=\"\(width)\" height=\"\(height)\" rx=\"6\" fill=\"\(paper.hex)\"/>",
       """
       <g font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="15">
       """,
@@ -29,7 +29,7 @@ struct SVG {
     }
     if let cursor = frame.cursor {
       lines.append(
-        rect(cursor.column..<cursor.column + 1, cursor.row, "fill=\"\(Self.hex(ink))\" fill-opacity=\"0.5\""))
+        rect(cursor.column..<cursor.column + 1, cursor.row, "fill=\"\(ink.hex)\" fill-opacity=\"0.5\""))
     }
     return (lines + ["</g>", "</svg>"]).joined(separator: "\n") + "\n"
   }
@@ -46,10 +46,6 @@ struct SVG {
     return style.isReversed ? (background, text) : (text, background)
   }
 
-  private static func hex(_ color: RGB) -> String {
-    "#" + [color.red, color.green, color.blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-  }
-
   // MARK: - Runs
 
   private func rect(_ columns: Range<Int>, _ row: Int, _ look: String) -> String {
@@ -61,14 +57,14 @@ struct SVG {
 
   private func background(_ run: Frame.Run, _ row: Int) -> String? {
     let color = colors(of: run.style).background
-    return color == paper ? nil : rect(run.columns, row, "fill=\"\(Self.hex(color))\"")
+    return color == paper ? nil : rect(run.columns, row, "fill=\"\(color.hex)\"")
   }
 
   /// A line of its own: one of the text would need the blanks, which some browsers leave out.
   private func underline(_ run: Frame.Run, _ row: Int) -> String? {
     guard run.style.isUnderlined else { return nil }
     let place = "x=\"\(x(run.columns.lowerBound))\" y=\"\(row * Self.height + Self.margin + Self.baseline + 2)\""
-    let color = Self.hex(colors(of: run.style).text)
+    let color = colors(of: run.style).text.hex
     return "<rect \(place) width=\"\(run.columns.count * Self.width)\" height=\"1\" fill=\"\(color)\"/>"
   }
 
@@ -101,7 +97,7 @@ struct SVG {
   private func isInk(_ column: Int, _ row: Int) -> Bool { frame.character(column, row) != " " }
 
   private func element(_ content: String, _ columns: Range<Int>, _ row: Int, _ style: Style) -> String {
-    var look = "fill=\"\(Self.hex(colors(of: style).text))\""
+    var look = "fill=\"\(colors(of: style).text.hex)\""
     if style.isBold { look += " font-weight=\"bold\"" }
     if style.isItalic { look += " font-style=\"italic\"" }
     if style.isDim { look += " fill-opacity=\"0.6\"" }

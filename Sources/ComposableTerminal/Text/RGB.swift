@@ -19,6 +19,9 @@ public struct RGB: Hashable, Sendable {
     self.init(UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF))
   }
 
+  /// `#5fd7ff`.
+  var hex: String { "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
+
   /// Whether white can be read better on it than black.
   package var isDark: Bool {
     func light(_ part: UInt8) -> Double { Double(part) * Double(part) / (255 * 255) }

@@ -1,0 +1,47 @@
+/// A recorded session as one HTML file, to be attached to a bug report: whoever gets it opens it in a browser, also without a network.
+///
+/// ```swift
+/// let recording = try Recording<Game, GameAction>(path: "game.jsonl", feature: "game")
+/// try SessionPage(recording).write { try file.write($0) }
+/// ```
+///
+/// - It shows the state after each step, or the screen where it is made with a view (in `ComposableTerminal`); the action, what caused it
+///   and what it changed; and the effects that were alive.
+/// - ← → Home and End step, space plays at the pace of the session, `/` searches. `#12` behind the address leads to step 12.
+/// - Nothing of the recording is read as markup or script, and the page loads nothing.
+/// - It is written piece by piece. What is kept in memory is one state and 32 bytes for each different line of what is shown.
+public struct SessionPage<State: Codable, Action: Codable & Sendable> {
+  /// What the page shows of a state, at a time of the session.
+  package typealias Painter = (_ state: State, _ time: Duration) -> PagePicture
+
+  /// The recording.
+  public let recording: Recording<State, Action>
+  /// The heading; the name of the feature unless it is said otherwise.
+  public var title: String
+  /// The steps that are shown, counted from 0 at the beginning of the recording; nil for all. The page says what was left out.
+  public var steps: Range<Int>?
+  /// Begins the pictures of a page.
+  private let makePainter: () -> Painter
+
+  /// A page that shows states as text.
+  public init(_ recording: Recording<State, Action>) {
+    self.init(recording) { { state, _ in PagePicture(of: state) } }
+  }
+
+  /// A page with other pictures.
+  package init(_ recording: Recording<State, Action>, painter: @escaping () -> Painter) {
+    self.recording = recording
+    title = recording.header.feature
+    makePainter = painter
+  }
+
+  /// Writes the page.
+  ///
+  /// - Parameter output: Takes the page piece by piece. What it throws ends the page, and is thrown on.
+  public func write(_ output: (String) throws -> Void) throws {
+    let all = 0..<recording.count
+    let steps = (steps ?? all).clamped(to: all)
+    var writer = PageWriter(page: self, steps: steps, painter: makePainter())
+    try writer.write(output)
+  }
+}

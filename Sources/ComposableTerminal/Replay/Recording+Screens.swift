@@ -1,0 +1,38 @@
+public import ComposableRecording
+
+extension Recording {
+  /// What a view makes of the state before a step; at its count, of the last one. `frame(…).svg(theme:)` is a picture of it.
+  public func frame(
+    at index: Int, view: (State) -> View<Action>, in context: Context = .page
+  ) throws(RecordingError) -> Frame {
+    let state = try state(at: index)
+    let time = index > 0 ? try step(at: index - 1).time : .zero
+    return Screen(view(state), InterfaceState(), context.at(time)).frame
+  }
+
+  /// Writes a cast of the session at its pace, line by line: see `Asciicast`.
+  ///
+  /// - Parameters:
+  ///   - view: The view of the feature.
+  ///   - context: The size, the glyphs and the theme.
+  ///   - steps: The steps that are shown, counted from 0 at the beginning of the recording; nil for all. The cast begins with the
+  ///     screen before the first of them.
+  ///   - output: Takes the lines. What it throws ends the cast, and is thrown on.
+  public func writeCast(
+    view: (State) -> View<Action>, in context: Context = .page, steps: Range<Int>? = nil,
+    _ output: (String) throws -> Void
+  ) throws {
+    let steps = (steps ?? 0..<count).clamped(to: 0..<count)
+    let start = steps.lowerBound > 0 ? try step(at: steps.lowerBound - 1).time : .zero
+    var (cast, time) = (Asciicast(theme: context.theme), start)
+    var walk = try RecordingWalk(self, from: steps.lowerBound)
+    try output(Asciicast.header(context.size, title: header.feature))
+    while true {
+      let frame = Screen(view(walk.state), InterfaceState(), context.at(time)).frame
+      let lines = cast.lines(showing: frame, at: time - start)
+      if !lines.isEmpty { try output(lines) }
+      guard walk.index < steps.upperBound, let next = try walk.next() else { return }
+      time = next.step.time
+    }
+  }
+}

@@ -1,0 +1,35 @@
+public import ComposableRecording
+
+extension SessionPage {
+  /// A page that shows screens: what a view makes of each state.
+  ///
+  /// Where a view's focus or scrolling was is not recorded: each screen is one that nobody has pressed a key on.
+  ///
+  /// - Parameters:
+  ///   - recording: The session.
+  ///   - view: The view of its feature.
+  ///   - context: The size, the glyphs and the tones. The page is light or dark as its reader's system is.
+  public init(
+    _ recording: Recording<State, Action>, view: @escaping (State) -> View<Action>, in context: Context = .page
+  ) {
+    self.init(recording) {
+      var pictures = FramePictures(theme: context.theme)
+      return { state, time in
+        let screen = Screen(view(state), InterfaceState(), context.at(time))
+        return pictures.picture(of: screen.frame, outline: screen.outline)
+      }
+    }
+  }
+}
+
+extension Context {
+  /// A screen of 80 columns and 24 rows.
+  public static var page: Context { Context(size: Size(columns: 80, rows: 24)) }
+
+  /// The same at another time.
+  func at(_ time: Duration) -> Context {
+    var context = self
+    context.time = time
+    return context
+  }
+}

@@ -1,0 +1,117 @@
+import Composable
+import ComposableRecording
+import ComposableTerminal
+import Testing
+
+/// Pages in a real browser: run by `make page`.
+@MainActor @Suite(.enabled(if: !Browser.path.isEmpty, "COMPOSABLE_BROWSER names none"), .serialized)
+struct `A page in a browser` {
+  let browser: Browser
+  init() throws { browser = try Browser() }
+
+  private func kettle() throws -> String {
+    var page = ""
+    try SessionPage(try KettleSession().recording, view: kettleView, in: Context(size: Size(columns: 40, rows: 6)))
+      .write { page += $0 }
+    return page
+  }
+
+  @Test func `steps with the keys, and shows screen, cause, changes and effects`() throws {
+    let said = try browser.says(
+      try kettle(),
+      """
+      say(text("place"), shown().includes("cups: 0"));
+      press("ArrowRight"); say(text("action"), text("place"), text("cause"), shown().includes("cups: 1"));
+      press("ArrowRight"); say(text("action"), text("changes"), text("effects"));
+      press("ArrowRight"); say(text("cause"), text("outline").split("\\n")[0], location.hash);
+      press("End"); say(text("place")); press("ArrowRight"); say(text("place"));
+      press("ArrowLeft"); say(text("place")); press("Home"); say(text("place"), location.hash);
+      """)
+    #expect(said[0] == "the beginning true")
+    #expect(said[1] == ".fill(1) step 0, 0.000 s Caused by send true")
+    #expect(said[2].hasPrefix(".heat nothing effect 1 of step 1: run, ComposableTerminalTests/Kettle.swift:"))
+    #expect(said[2].hasSuffix(", 1.000 s to 3.000 s"))
+    #expect(said[3] == "Caused by effect 1 of step 1 ← send cups: 1, hot #2")
+    #expect(said[4...] == ["step 3, 10.000 s", "step 3, 10.000 s", "step 2, 3.000 s", "the beginning #start"])
+  }
+
+  @Test func `opens at the step of its address, and says when that is not there`() throws {
+    #expect(try browser.says(try kettle(), at: "#2", "say(text('action'))") == [".boiled"])
+    #expect(try browser.says(try kettle(), at: "#77", "say(text('note'))") == ["Step 77 is not on this page."])
+  }
+
+  @Test func `is searched and filtered, and keys go on among what was found`() throws {
+    let said = try browser.says(
+      try kettle(),
+      """
+      const type = (id, value) => { const field = document.getElementById(id); field.value = value; field.dispatchEvent(new Event("input")); };
+      press("/"); say(document.activeElement.id); press(" "); say(text("play"));
+      type("query", "FILL"); say(text("found")); press("Escape");
+      press("ArrowRight"); press("ArrowRight"); say(text("place"));
+      type("query", ""); press("p"); say(text("found")); press("p");
+      type("feature", ".heat"); say(text("found"), [...document.querySelectorAll("#feature option")].map(o => o.value).join());
+      """)
+    #expect(
+      said == [
+        "query", "Play", "2 of 4 steps", "step 3, 10.000 s", "3 of 4 steps", "1 of 4 steps ,.boiled,.fill,.heat",
+      ])
+  }
+
+  @Test func `shows markup of a recording as text`() throws {
+    let hostile = [
+      "</script><script>document.title='pwned'</script>", "<img src=x onerror=\"document.title='pwned'\">",
+      "<!--<script>", "&lt;",
+    ]
+    let title = "</title><script>document.title='pwned'</script>"
+    let page = try NotesSession(hostile.map { .write($0) }).page(Size(columns: 80, rows: 6), title: title)
+    let said = try browser.says(
+      page,
+      """
+      for (let i = 0; i < 4; i++) { press("ArrowRight"); say(shown().split("|")[1]?.trim().replaceAll("│", "").trim()); }
+      say(document.images.length, document.scripts.length, document.title.startsWith("</title><script>"));
+      """)
+    #expect(said.dropLast().elementsEqual(hostile, by: { $0.contains($1) }), "\(said)")
+    // The page's data, its script and the one that says this.
+    #expect(said.last == "0 3 true")
+  }
+
+  @Test func `of 10,000 steps opens in under a second`() throws {
+    let session = try NotesSession((0..<10_000).map { $0 % 3 == 0 ? .write("note \($0)") : .counted })
+    let page = try session.page(Size(columns: 30, rows: 4))
+    let fastest = try (0..<3).compactMap { _ in
+      Int(try browser.says(page, at: "#9000", "say(document.documentElement.dataset.ready); say(text('place'))")[0])
+    }.min()
+    #expect(try #require(fastest) < 1000)
+    print("a page of 10,000 steps and \(page.utf8.count) bytes opened in \(fastest ?? 0) ms")
+  }
+
+  @Test func `without a view shows states, and a part says that it is one`() throws {
+    let session = try KettleSession()
+    var page = SessionPage(session.recording)
+    page.steps = 1..<3
+    var text = ""
+    try page.write { text += $0 }
+    let said = try browser.says(text, at: "#2", "say(text('about')); say(shown()); say(text('cause'))")
+    #expect(said[0] == "A recorded session of kettle: steps 1 to 2 of 4; the others were left out.")
+    #expect(said[1] == "Kettle(cups: 1, isHot: true)" && said[2] == "Caused by effect 1 of step 1 ← send")
+  }
+
+  @Test func `fits a phone`() throws {
+    let page = try NotesSession([.write("a"), .counted]).page(Size(columns: 80, rows: 24))
+    let said = try browser.says(
+      page,
+      "document.body.style.width = '380px'; say(document.body.scrollWidth, document.querySelector('#screen').scrollWidth <= 380)"
+    )
+    #expect(said[0].hasPrefix("380 "), "\(said)")
+  }
+
+  @Test(.enabled(if: Browser.pictures != nil)) func `has its pictures taken`() throws {
+    let page = try kettle()
+    for (name, columns, rows) in [("wide", 1280, 900), ("phone", 500, 1000)] {
+      for isDark in [false, true] {
+        try browser.picture(
+          page, "\(name)-\(isDark ? "dark" : "light")", at: "#2", columns: columns, rows: rows, isDark: isDark)
+      }
+    }
+  }
+}
