@@ -86,7 +86,7 @@ package struct Program {
       if recording.isTorn {
         StandardStreams.printError("guess: the last line of the recording is torn; it does not count")
       }
-      if let name = options.test { return show(try GameTestSource.text(recording, name: name)) }
+      if let product = options.product { return try make(product, of: recording, options) }
       guard isFullScreen(isPlain: options.isPlain) else {
         var output = StandardStreams.Buffer()
         try ReplayReport(recording: recording, isASCII: glyphs(options.look) == .ascii).write { try output.write($0) }
@@ -104,6 +104,30 @@ package struct Program {
       StandardStreams.printError("guess: \(error)")
       return .code(1)
     }
+  }
+
+  /// Writes what is made of a recording.
+  private func make(_ product: ReplayOptions.Product, of recording: GameRecording, _ options: ReplayOptions) throws
+    -> Exit
+  {
+    let glyphs = glyphs(options.look)
+    let view = GameView(signs: Signs(glyphs), secondsFromGMT: LocalTime.secondsFromGMT)
+    let products = ReplayProducts(
+      recording: recording, from: options.from, to: options.to, view: { view($0) },
+      context: Context(size: Context.page.size, theme: Theme(own: GameTheme.tones), glyphs: glyphs))
+    var output = StandardStreams.Buffer()
+    switch product {
+    case .test(let name): try output.write(try GameTestSource.text(recording, name: name))
+    case .page: try products.writePage { try output.write($0) }
+    case .cast(let path): try products.writeCast(to: path)
+    case .picture(let step): try output.write(try products.picture(after: step))
+    case .difference(let path):
+      let difference = try recording.difference(from: try GameRecording(game: path))
+      let words = difference.map { "\($0)" } ?? "The recordings do not differ"
+      try output.write((glyphs == .ascii ? words.inASCII : words) + "\n")
+    }
+    try output.flush()
+    return .code(0)
   }
 
   /// Reads the history and shows a report of it.

@@ -17,7 +17,8 @@ struct Arguments {
   private var given: [String] = []
   private var play = PlayOptions()
   private var report = ReportOptions()
-  private var test: String?
+  private var product: ReplayOptions.Product?
+  private var (from, to): (Int?, Int?) = (nil, nil)
 
   private init(_ arguments: [String]) { rest = arguments[...] }
 
@@ -99,6 +100,7 @@ struct Arguments {
     case "--live": play.isLive = true
     case "--plain": play.isPlain = true
     case "--json": report.isJSON = true
+    case "--html": product = .page
     case "--ascii":
       play.look.isASCII = true
       report.look.isASCII = true
@@ -121,7 +123,12 @@ struct Arguments {
       }
       play.range = range
     case "--record": play.record = text
-    case "--as-test": test = text
+    case "--cast": (play.cast, product) = (text, .cast(text))
+    case "--as-test": product = .test(text)
+    case "--against": product = .difference(text)
+    case "--svg": product = .picture(try step(name, text))
+    case "--from": from = try step(name, text)
+    case "--to": to = try step(name, text)
     case "--color":
       let color = ColorLevel.Choice(rawValue: text) ?? .auto
       play.look.color = color
@@ -132,16 +139,29 @@ struct Arguments {
     }
   }
 
+  private func step(_ name: String, _ text: String) throws(UsageError) -> Int {
+    guard let step = Int(text), step >= 0 else {
+      throw .wrongValue(option: name, value: text, wanted: "the number of a step", nearest: nil)
+    }
+    return step
+  }
+
   private func checkTogether() throws(UsageError) {
     for name in given where !(Option.named(name)?.commands.contains(command) ?? true) {
       throw .foreignOption(option: name, command: command.isEmpty ? "the game" : "'guess \(command)'")
     }
     if given.contains("--history"), given.contains("--no-history") { throw .contradiction("--history", "--no-history") }
+    let products = ["--as-test", "--html", "--cast", "--svg", "--against"].filter(given.contains)
+    if command == "replay", products.count > 1 { throw .contradiction(products[0], products[1]) }
+    if let cut = ["--from", "--to"].first(where: given.contains), !["--html", "--cast"].contains(products.first) {
+      throw .foreignOption(option: cut, command: "'guess replay' without --html or --cast")
+    }
   }
 
   private func chosenRecording() throws(UsageError) -> ReplayOptions {
     guard let recording else { throw .missingRecording }
-    return ReplayOptions(file: recording, isPlain: play.isPlain, look: play.look, test: test)
+    return ReplayOptions(
+      file: recording, isPlain: play.isPlain, look: play.look, product: product, from: from, to: to)
   }
 
   private func chosenShell() throws(UsageError) -> Shell {

@@ -1,15 +1,16 @@
 /// The search for the word that a player may have meant.
 enum NearMiss {
   /// The candidate that is closest to a word, if it is close: a letter or two wrong, missing, surplus or swapped,
-  /// fewer in a short word; or a beginning of one candidate only.
+  /// fewer in a short word; or a beginning of one candidate only, of which more letters are right.
   static func of(_ word: String, among candidates: [String]) -> String? {
     let word = word.lowercased()
     let letters = word.filter { $0 != "-" }.count
     guard letters > 0, letters <= 40 else { return nil }
     let bound = letters <= 3 ? 1 : 2
+    let longer = candidates.filter { $0.hasPrefix(word) }
+    if longer.count == 1, letters > 3 { return longer[0] }
     let near = candidates.map { (word: $0, distance: distance(word, $0)) }.filter { $0.distance <= bound }
     if let best = near.min(by: { $0.distance < $1.distance }) { return best.word }
-    let longer = candidates.filter { $0.hasPrefix(word) }
     return longer.count == 1 && letters > 1 ? longer[0] : nil
   }
 

@@ -23,7 +23,15 @@ struct Option: Sendable {
     Option("--live", .flag, "the hint follows every change; for practice, and recorded as such", [""]),
     Option("--plain", .flag, "one line at a time: for scripts and screen readers", ["", "replay"]),
     Option("--record", .file, "record the game in this file, for 'guess replay'", [""]),
+    Option("--cast", .file, "write a cast in this file, for 'asciinema play'", ["", "replay"]),
     Option("--as-test", .value(name: "NAME", example: "--as-test firstGame"), "print the game as a test", ["replay"]),
+    Option("--html", .flag, "print a page to be opened in a browser", ["replay"]),
+    Option(
+      "--svg", .value(name: "STEP", example: "--svg 12"), "print a picture of the screen after a step", ["replay"]),
+    Option(
+      "--from", .value(name: "STEP", example: "--from 100"), "begin the page or the cast at this step", ["replay"]),
+    Option("--to", .value(name: "STEP", example: "--to 200"), "end the page or the cast with this step", ["replay"]),
+    Option("--against", .file, "print where another recording differs first", ["replay"]),
     Option("--json", .flag, "for programs", ["stats", "history"]),
     Option("--color", .choice(ColorLevel.Choice.allCases.map(\.rawValue)), "colours, NO_COLOR or not", looks),
     Option("--ascii", .flag, "no signs outside ASCII", looks),

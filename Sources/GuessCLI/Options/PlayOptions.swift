@@ -9,4 +9,6 @@ struct PlayOptions: Equatable, Sendable {
   var history = HistoryChoice.standard
   /// The file that the game is recorded in.
   var record: String?
+  /// The file that a cast of the screen is written to.
+  var cast: String?
 }

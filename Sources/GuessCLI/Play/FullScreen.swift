@@ -26,6 +26,7 @@ struct FullScreen {
   private func options(_ plan: SessionPlan) -> TerminalOptions {
     var options = TerminalOptions(.fullScreen)
     options.color = look.color
+    options.cast = plan.options.cast
     options.tones = GameTheme.tones
     options.glyphs = glyphs
     options.takesMouse = plan.settings.takesMouse

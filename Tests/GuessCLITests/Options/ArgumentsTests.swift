@@ -107,7 +107,29 @@ extension Command {
     #expect(try Arguments.parse(["replay", "a.jsonl"]) == .replay(ReplayOptions(file: "a.jsonl")))
     #expect(
       try Arguments.parse(["replay", "a.jsonl", "--as-test", "first", "--plain"])
-        == .replay(ReplayOptions(file: "a.jsonl", isPlain: true, test: "first")))
+        == .replay(ReplayOptions(file: "a.jsonl", isPlain: true, product: .test("first"))))
+  }
+
+  @Test func `replay makes a page, a cast, a picture or a comparison, and one of them`() throws {
+    func product(_ words: String) throws -> ReplayOptions.Product? {
+      guard
+        case .replay(let options) = try Arguments.parse(["replay", "a"] + words.split(separator: " ").map(String.init))
+      else { return nil }
+      return options.product
+    }
+    #expect(try product("--html") == .page && product("--cast b") == .cast("b"))
+    #expect(try product("--svg 12") == .picture(12) && product("--against b") == .difference("b"))
+    #expect(
+      try Arguments.parse(["replay", "a", "--html", "--from", "3", "--to=7"])
+        == .replay(ReplayOptions(file: "a", product: .page, from: 3, to: 7)))
+    #expect(throws: UsageError.contradiction("--html", "--svg")) { try product("--svg 1 --html") }
+    #expect(throws: UsageError.wrongValue(option: "--svg", value: "-1", wanted: "the number of a step", nearest: nil)) {
+      try product("--svg -1")
+    }
+    #expect(throws: UsageError.foreignOption(option: "--to", command: "'guess replay' without --html or --cast")) {
+      try product("--to 1 --svg 1")
+    }
+    #expect(throws: UsageError.foreignOption(option: "--html", command: "the game")) { try Arguments.parse(["--html"]) }
   }
 
   @Test func `replay without a file says how it is called`() {

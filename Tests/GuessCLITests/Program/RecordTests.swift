@@ -3,6 +3,12 @@ import Testing
 
 @testable import GuessCLI
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Recording and replay as they were built, without a terminal.
 @Suite struct `Recording and replay by the program` {
   let folder: TemporaryFolder
@@ -33,6 +39,33 @@ import Testing
     let output = try run(["replay", file, "--as-test", "firstGame"]).output
     #expect(output.hasPrefix("@MainActor @Test func firstGame() throws {\n"))
     #expect(output.contains("    $0.guesses.append(Guess(0, .higher))\n"))
+  }
+
+  @Test func `a recorded game is written as a page, a cast and a picture, or a part of it`() throws {
+    let file = folder("game.jsonl")
+    _ = try run(["--seed", "7", "--record", file, "--no-history"], input: "0\n-22\nq\n")
+    let page = try run(["replay", file, "--html"]).output
+    #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>\n") && page.contains("0 is too high"))
+    let part = try run(["replay", file, "--html", "--from", "2", "--to", "4"]).output
+    #expect(part.contains(#""first":2,"#) && part.contains(#""shown":3,"#))
+    let picture = try run(["replay", file, "--svg", "0"])
+    #expect(picture.ending == .code(0) && picture.output.hasPrefix("<svg ") && picture.errors == "")
+    #expect(try run(["replay", file, "--cast", folder("game.cast")]).ending == .code(0))
+    let cast = try String(contentsOfFile: folder("game.cast"), encoding: .utf8)
+    #expect(cast.hasPrefix(#"{"version": 2, "width": 80, "height": 24, "title": "guess""#) && cast.contains("too high"))
+    let (ending, output, errors) = try run(["replay", file, "--svg", "999"])
+    #expect(ending == .code(1) && output == "" && errors.hasPrefix("guess: there is no step 999: the recording has "))
+    #expect(try run(["replay", file, "--cast", "\(folder("none"))/x"]).ending == .code(1))
+  }
+
+  @Test func `two recorded games are compared`() throws {
+    for (name, guess) in [("one", "5"), ("two", "6")] {
+      _ = try run(["--seed", "7", "--record", folder(name), "--no-history"], input: "\(guess)\nq\n")
+    }
+    #expect(try run(["replay", folder("one"), "--against", folder("one")]).output == "The recordings do not differ\n")
+    #expect(
+      try run(["replay", folder("one"), "--against", folder("two")]).output.contains(
+        ": − the first recording, + the second\n"))
   }
 
   @Test func `a name that is none becomes a sentence in backticks`() throws {
