@@ -69,7 +69,8 @@ import Testing
     for file in try Repository.files(in: "Sources/\(target)") {
       let isMain = file.path.hasSuffix("/main.swift")
       let name = isMain ? "main.swift" : file.path.replacing("/", with: "_")
-      files[name] = (target == "Composable" ? "" : "import Composable\n") + expanded(file.text).text
+      let importsIt = target == "Composable" || file.text.contains("import Composable\n")
+      files[name] = (importsIt ? "" : "import Composable\n") + expanded(file.text).text
     }
     // Composable imports ValueText, which so cannot import it under its own name.
     let module = target == "ValueText" ? "ExpandedValueText" : target
