@@ -1,3 +1,5 @@
+import ValueText
+
 /// The HTML of a page around its data.
 enum PageMarkup {
   /// Everything up to the data.
@@ -9,13 +11,13 @@ enum PageMarkup {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-    <title>\(escaped(title)): a session</title>
+    <title>\(MarkupText.escaped(title)): a session</title>
     <style>
     \(PageStyle.text)
     </style>
     </head>
     <body>
-    <header><h1>\(escaped(title))</h1> <p id="about"></p></header>
+    <header><h1>\(MarkupText.escaped(title))</h1> <p id="about"></p></header>
     <noscript><p class="note">The session is shown by a script, which is in this file; it is switched off here.</p></noscript>
     \(body)
     <script type="application/json" id="data">
@@ -80,21 +82,5 @@ enum PageMarkup {
     <kbd>p</kbd> shows only what was sent. An address that ends in <code>#12</code> leads to step 12.</p></footer>
     <p id="live" class="hidden" aria-live="polite"></p>
     """
-  }
-
-  /// A text in which nothing is markup.
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}": escaped.unicodeScalars.append("\u{FFFD}")
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
   }
 }

@@ -1,3 +1,5 @@
+import ValueText
+
 /// A frame as SVG.
 struct SVG {
   let frame: Frame
@@ -104,23 +106,7 @@ struct SVG {
     let y = row * Self.height + Self.margin + Self.baseline
     let length = columns.count * Self.width
     return """
-      <text x="\(x(columns.lowerBound))" y="\(y)" textLength="\(length)" lengthAdjust="spacingAndGlyphs" \(look)>\(Self.escaped(content))</text>
+      <text x="\(x(columns.lowerBound))" y="\(y)" textLength="\(length)" lengthAdjust="spacingAndGlyphs" \(look)>\(MarkupText.escaped(content))</text>
       """
-  }
-
-  /// A text in which nothing is markup, and nothing is no character of XML.
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": escaped.unicodeScalars.append("\u{FFFD}")
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
   }
 }

@@ -1,11 +1,13 @@
 /// Puts bytes together into lines.
-struct LineReader {
+package struct LineReader {
   private var rest: [UInt8] = []
   /// Of a longer line only the beginning is kept.
   private static let longest = 1 << 16
 
+  package init() {}
+
   /// The lines that some bytes complete.
-  mutating func feed(_ bytes: [UInt8]) -> [String] {
+  package mutating func feed(_ bytes: [UInt8]) -> [String] {
     var lines: [String] = []
     for byte in bytes {
       if byte == UInt8(ascii: "\n") {
@@ -19,7 +21,7 @@ struct LineReader {
   }
 
   /// The last line, where the input ends without an end of line.
-  mutating func end() -> String? {
+  package mutating func end() -> String? {
     defer { rest = [] }
     return rest.isEmpty ? nil : String(decoding: rest, as: UTF8.self)
   }
