@@ -37,7 +37,7 @@ import Testing
     #expect(terminal.leftovers == [])
   }
 
-  @Test func `is told before a stop, too`() throws {
+  @Test(.signalsComeAtOnce) func `is told before a stop, too`() throws {
     let terminal = try PseudoTerminal.probe(inShell: #""$0"; echo "stopped"; fg; echo "ended $?""#)
     try terminal.wait(for: "process")
     try terminal.type("e\u{1A}")

@@ -23,8 +23,7 @@ import Testing
     #endif
   }
 
-  // The runtime of the thread sanitizer takes signals itself, and passes them on when it sees fit.
-  @Test(.enabled(if: !BuiltProgram.isThreadSanitized), arguments: fatal)
+  @Test(.signalsComeAtOnce, arguments: fatal)
   func `a signal that ends a process leaves the terminal as it was, and is what ended it`(signal: Int32) throws {
     let terminal = try PseudoTerminal.probe()
     terminal.child.send(signal)

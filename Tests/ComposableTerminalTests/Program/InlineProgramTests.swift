@@ -59,7 +59,7 @@ import Testing
     #expect(terminal.leftovers == [])
   }
 
-  @Test func `leaves no half of itself when it is killed`() throws {
+  @Test(.signalsComeAtOnce) func `leaves no half of itself when it is killed`() throws {
     let terminal = try shell(#"set -m; "$0" desk inline; echo after"#, Size(columns: 90, rows: 16))
     try terminal.wait(for: "^Q quit")
     try terminal.type("x")

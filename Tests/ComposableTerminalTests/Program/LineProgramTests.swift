@@ -90,7 +90,7 @@ import Testing
     #expect(!text.contains("^["))
   }
 
-  @Test func `in the background says nothing before it is in the foreground`() throws {
+  @Test(.signalsComeAtOnce) func `in the background says nothing before it is in the foreground`() throws {
     let terminal = try PseudoTerminal(
       [
         "/bin/sh", "-c", #"set -m; "$0" counter lines & wait %1; echo "stopped"; read go; fg; echo "ended $?""#,

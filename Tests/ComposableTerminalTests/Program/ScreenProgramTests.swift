@@ -98,7 +98,7 @@ import Testing
     #expect(terminal.leftovers == [])
   }
 
-  @Test func `stop with ^Z and go on, and may hear of that`() throws {
+  @Test(.signalsComeAtOnce) func `stop with ^Z and go on, and may hear of that`() throws {
     for words in ["desk", "desk hears"] {
       let terminal = try PseudoTerminal(
         [

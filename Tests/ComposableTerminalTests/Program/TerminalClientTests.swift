@@ -56,7 +56,7 @@ import Testing
     #expect(terminal.leftovers == [])
   }
 
-  @Test func `stops together with the program that has the terminal`() throws {
+  @Test(.signalsComeAtOnce) func `stops together with the program that has the terminal`() throws {
     let terminal = try PseudoTerminal(
       [
         "/bin/sh", "-c", #"set -m; "$0" desk; echo "stopped"; read go; fg; echo "ended $?""#,
