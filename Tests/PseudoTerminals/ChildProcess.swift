@@ -70,6 +70,14 @@ package struct ChildProcess: Sendable {
 
   package func send(_ signal: Int32) { kill(id, signal) }
 
+  /// Kills the program if it runs, and lets the system forget it. Does nothing when its end was waited for.
+  package func endIfNeeded() {
+    var status: Int32 = 0
+    guard waitpid(id, &status, WNOHANG) == 0 else { return }
+    send(SIGKILL)
+    _ = wait()
+  }
+
   /// Waits for the end of the program.
   package func wait() -> Ending {
     var status: Int32 = 0
