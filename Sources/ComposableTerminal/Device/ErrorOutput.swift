@@ -71,12 +71,10 @@ enum ErrorOutput {
 
   /// A file that nobody else finds, and that goes away with its descriptor.
   private static func unnamedFile() -> Int32 {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var name = Array("\(folder)/errors.XXXXXX".utf8CString)
-    let descriptor = mkstemp(&name)
-    guard descriptor >= 0 else { return -1 }
-    unlink(name)
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    return descriptor
+    let file = TemporaryFile("errors")
+    guard file.descriptor >= 0 else { return -1 }
+    unlink(file.path)
+    _ = fcntl(file.descriptor, F_SETFD, FD_CLOEXEC)
+    return file.descriptor
   }
 }

@@ -1,3 +1,5 @@
+import Composable
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -12,7 +14,9 @@ struct EditedFile {
   struct Failure: Error, CustomStringConvertible {
     let description: String
 
-    init(_ what: String, _ path: String) { description = "\(what) '\(path)': \(String(cString: strerror(errno)))" }
+    init(_ what: String, _ path: String, _ code: Int32) {
+      description = "\(what) '\(path)': \(String(cString: strerror(code)))"
+    }
     init(editor: String, code: Int32) { description = "'\(editor)' ended with \(code); the text is as it was" }
   }
 
@@ -43,37 +47,28 @@ struct EditedFile {
     return "vi"
   }
 
-  /// A file that only this user reads.
+  /// The path of a file with the text.
   private func written() throws -> String {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var name = Array("\(folder)/edit.XXXXXX\(suffix)".utf8CString)
-    let file = mkstemps(&name, Int32(suffix.utf8.count))
-    let path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    guard file >= 0 else { throw Failure("cannot write", path) }
-    defer { close(file) }
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
-      guard count > 0 else {
-        if errno == EINTR { continue }
-        defer { unlink(path) }
-        throw Failure("cannot write", path)
-      }
-      rest = rest.dropFirst(count)
+    let file = TemporaryFile("edit", suffix: suffix)
+    guard file.descriptor >= 0 else { throw Failure("cannot write", file.path, errno) }
+    defer { close(file.descriptor) }
+    do { try ByteOutput.write(Array(text.utf8), to: file.descriptor) } catch {
+      unlink(file.path)
+      throw Failure("cannot write", file.path, error.code)
     }
-    return path
+    return file.path
   }
 
   private static func contents(of path: String) throws -> String {
     let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw Failure("cannot read", path) }
+    guard file >= 0 else { throw Failure("cannot read", path, errno) }
     defer { close(file) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = read(file, &chunk, chunk.count)
       if count == 0 { return String(decoding: bytes, as: UTF8.self) }
-      if count < 0, errno != EINTR { throw Failure("cannot read", path) }
+      if count < 0, errno != EINTR { throw Failure("cannot read", path, errno) }
       if count > 0 { bytes += chunk[..<count] }
     }
   }

@@ -15,11 +15,9 @@ final class LineProgram<State, Action: Sendable> {
   private var context: Context
   private var news = OutlineNews()
   private var reader = LineReader()
-  private var requests = EndRequests()
-  private var exit: TerminalExit?
+  private let end = ProgramEnd()
   private var isHandling = false
   private var isSpeaking = false
-  private var ended: CheckedContinuation<Void, Never>?
 
   init(
     _ feature: RunningFeature<State, Action>, _ options: TerminalOptions, _ place: TerminalPlace, _ desk: TerminalDesk
@@ -45,9 +43,9 @@ final class LineProgram<State, Action: Sendable> {
     arrivals.start()
     say()
     let watch = feature.store.watch { [weak self] in self?.changed() ?? false }
-    let listening = Task { while exit == nil, let arrival = await arrivals.next() { await handle(arrival) } }
-    if feature.isFinished { finish(.finished) }
-    if exit == nil { await withCheckedContinuation { ended = $0 } }
+    let listening = Task { while end.exit == nil, let arrival = await arrivals.next() { await handle(arrival) } }
+    if feature.isFinished { end.finish(.finished) }
+    await end.wait()
     watch.end()
     listening.cancel()
     arrivals.close()
@@ -55,7 +53,7 @@ final class LineProgram<State, Action: Sendable> {
     say()
     await writer.wait()
     SignalTrap.remove()
-    return writer.hasFailed && exit == .finished ? .unwritable : exit ?? .finished
+    return writer.hasFailed && end.exit == .finished ? .unwritable : end.exit ?? .finished
   }
 
   private var services: TerminalDesk.Services {
@@ -72,14 +70,9 @@ final class LineProgram<State, Action: Sendable> {
   // MARK: - Saying
 
   private func changed() -> Bool {
-    if feature.isFinished { finish(requests.exit) }
-    if exit == nil, !isHandling { speak() }
-    return exit == nil
-  }
-
-  private func finish(_ exit: TerminalExit) {
-    if self.exit == nil { self.exit = exit }
-    ended.take()?.resume()
+    if feature.isFinished { end.finishFeature() }
+    if end.exit == nil, !isHandling { speak() }
+    return end.exit == nil
   }
 
   /// Says what has changed, once what was said before is written: a reader that is slow hears of the latest state.
@@ -89,7 +82,7 @@ final class LineProgram<State, Action: Sendable> {
     Task {
       await writer.wait()
       isSpeaking = false
-      if exit == nil { say() }
+      if end.exit == nil { say() }
     }
   }
 
@@ -97,7 +90,7 @@ final class LineProgram<State, Action: Sendable> {
     let screen = screen()
     interface = screen.interface
     writer.write(printed.take() + news.lines(of: screen.outline))
-    if writer.hasFailed { finish(.unwritable) }
+    if writer.hasFailed { end.finish(.unwritable) }
   }
 
   private func screen() -> Screen<Action> {
@@ -109,10 +102,10 @@ final class LineProgram<State, Action: Sendable> {
 
   private func handle(_ arrival: Arrival) async {
     switch arrival {
-    case .bytes(let bytes): for line in reader.feed(bytes) where exit == nil { await answer(line) }
+    case .bytes(let bytes): for line in reader.feed(bytes) where end.exit == nil { await answer(line) }
     case .end:
       if let line = reader.end() { await answer(line) }
-      finish(.finished)
+      end.finish(.finished)
     case .interruption(let interruption): interrupt(interruption)
     case .quiet, .dropped, .resized, .continued: break
     }
@@ -127,33 +120,25 @@ final class LineProgram<State, Action: Sendable> {
       writer.write(news.all + (hasKeys ? [] : ["keys: \(screen().keysInWords)"]))
     } else if let (outcome, keys) = screen().handle(line: line, &interface) {
       perform(outcome)
-      for key in keys where exit == nil { perform(screen().handle(.key(key), &interface)) }
+      for key in keys where end.exit == nil { perform(screen().handle(.key(key), &interface)) }
     } else {
       writer.write(["“\(line.trimmed)” is no key, button or field here. keys: \(screen().keysInWords). ? says all."])
     }
     isHandling = false
-    if exit == nil { say() }
+    if end.exit == nil { say() }
     await writer.wait()
   }
 
   private func perform(_ outcome: Outcome<Action>) {
-    if outcome.command != .interrupt { requests = EndRequests() }
-    for action in outcome.actions { feature.store.send(action) }
-    switch outcome.command {
-    case .quit: finish(.finished)
+    switch end.perform(outcome, on: feature) {
     case .interrupt: interrupt(.interrupt)
     case .suspend: SignalTrap.stop()
     case .redraw: writer.write(news.all)
-    case .focus, .focusNext, .focusPrevious, nil: break
+    case .quit, .focus, .focusNext, .focusPrevious, nil: break
     }
   }
 
   private func interrupt(_ interruption: Interruption) {
-    let isRepeated = requests.add(interruption)
-    if !isRepeated, let action = feature.on?(interruption) {
-      feature.store.send(action)
-    } else {
-      finish(TerminalExit(interruption))
-    }
+    if end.ask(feature, interruption) { end.finish(TerminalExit(interruption)) }
   }
 }

@@ -17,9 +17,7 @@ final class LineWriter: Sendable {
   func write(_ lines: [String]) {
     guard !lines.isEmpty else { return }
     // A control character would be performed by the terminal.
-    let text = lines.map { line in
-      String(String.UnicodeScalarView(line.unicodeScalars.filter { $0.properties.generalCategory != .control })) + "\n"
-    }.joined()
+    let text = lines.map { "\($0.withoutControls)\n" }.joined()
     thread.async { [self] in
       if !hasFailed { write(Array(text.utf8)) }
     }

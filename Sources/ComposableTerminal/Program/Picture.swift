@@ -13,8 +13,6 @@ struct Picture: Equatable, Sendable {
     let drawn = last?.theme == next.theme ? last?.frame : nil
     let bytes = Renderer(theme: next.theme).bytes(from: drawn, to: next.frame)
     guard let title = next.title, title != last?.title else { return bytes }
-    let line = String(
-      String.UnicodeScalarView(title.unicodeScalars.filter { $0.properties.generalCategory != .control }))
-    return bytes + Array("\u{1B}]2;\(line)\u{1B}\\".utf8)
+    return bytes + Array("\u{1B}]2;\(title.withoutControls)\u{1B}\\".utf8)
   }
 }

@@ -20,9 +20,7 @@ final class ScreenProgram<State, Action: Sendable> {
   /// Whether an event is being handled: a change is drawn after it.
   private var isHandling = false
   private var isDirty = false
-  private var requests = EndRequests()
-  private var exit: TerminalExit?
-  private var ended: CheckedContinuation<Void, Never>?
+  private let end = ProgramEnd()
 
   init(
     _ feature: RunningFeature<State, Action>, _ options: TerminalOptions, _ place: TerminalPlace, _ desk: TerminalDesk
@@ -75,8 +73,8 @@ final class ScreenProgram<State, Action: Sendable> {
     draw()
     let watch = feature.store.watch { [weak self] in self?.changed() ?? false }
     let listening = Task { for await event in device.events { handle(event) } }
-    if feature.isFinished { finish(.finished) }
-    if exit == nil { await withCheckedContinuation { ended = $0 } }
+    if feature.isFinished { end.finish(.finished) }
+    await end.wait()
     watch.end()
     listening.cancel()
     later?.task.cancel()
@@ -87,7 +85,7 @@ final class ScreenProgram<State, Action: Sendable> {
     let lines = printed.take().map { "\($0)\n" }.joined()
     try? ByteOutput.write(Array(lines.utf8), to: output)
     if let problem = cast?.problem { StandardError.write(line: problem) }
-    return exit ?? .finished
+    return end.exit ?? .finished
   }
 
   private var services: TerminalDesk.Services {
@@ -105,14 +103,9 @@ final class ScreenProgram<State, Action: Sendable> {
 
   /// The state has changed, perhaps. Returns whether the program wants to know of the next change.
   private func changed() -> Bool {
-    if feature.isFinished { finish(requests.exit) }
-    if exit == nil { dirty() }
-    return exit == nil
-  }
-
-  private func finish(_ exit: TerminalExit) {
-    if self.exit == nil { self.exit = exit }
-    ended.take()?.resume()
+    if feature.isFinished { end.finishFeature() }
+    if end.exit == nil { dirty() }
+    return end.exit == nil
   }
 
   /// Draws now, or when it is time.
@@ -158,7 +151,7 @@ final class ScreenProgram<State, Action: Sendable> {
   // MARK: - Events
 
   private func handle(_ event: TerminalEvent) {
-    guard exit == nil else { return }
+    guard end.exit == nil else { return }
     isHandling = true
     switch event {
     case .interrupt(let interruption): interrupt(interruption)
@@ -170,21 +163,18 @@ final class ScreenProgram<State, Action: Sendable> {
     default: send(event)
     }
     isHandling = false
-    guard isDirty, exit == nil else { return }
+    guard isDirty, end.exit == nil else { return }
     if case .resize = event { draw() } else if pace.wait(at: time.now()) == .zero { draw() } else { dirty() }
   }
 
   private func send(_ event: TerminalEvent) {
     let outcome = outcome(of: event)
     isDirty = isDirty || outcome.isHandled
-    if outcome.command != .interrupt { requests = EndRequests() }
-    for action in outcome.actions { feature.store.send(action) }
-    switch outcome.command {
-    case .quit: finish(.finished)
+    switch end.perform(outcome, on: feature) {
     case .interrupt: interrupt(.interrupt)
     case .suspend: interrupt(.suspend)
     case .redraw: device.redraw()
-    case .focus, .focusNext, .focusPrevious, nil: break
+    case .quit, .focus, .focusNext, .focusPrevious, nil: break
     }
   }
 
@@ -195,13 +185,7 @@ final class ScreenProgram<State, Action: Sendable> {
   }
 
   private func interrupt(_ interruption: Interruption) {
-    let isRepeated = requests.add(interruption)
-    if !isRepeated, let action = feature.on?(interruption) {
-      feature.store.send(action)
-    } else if interruption == .suspend {
-      device.suspend()
-    } else {
-      finish(TerminalExit(interruption))
-    }
+    guard end.ask(feature, interruption) else { return }
+    if interruption == .suspend { device.suspend() } else { end.finish(TerminalExit(interruption)) }
   }
 }

@@ -12,9 +12,4 @@ extension String {
     }
     return result
   }
-
-  /// The text without the blanks at both ends.
-  var trimmed: String {
-    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
-  }
 }
