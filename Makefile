@@ -3,7 +3,7 @@
 SWIFT ?= swift
 
 .PHONY: help check test test-compiler test-hashing test-release test-thread test-address test-leaks page lint structure format \
-  bench bench-counts examples soak soak-differential soak-game mutants docs size record clean
+  bench bench-counts examples tutorial soak soak-differential soak-game mutants docs size record clean
 
 ## Prints this list.
 help:
@@ -15,8 +15,8 @@ help:
 	@echo
 	@echo "make check runs, in this order: $(CHECKS)"
 
-CHECKS := lint structure test page test-compiler test-hashing test-release test-thread test-address test-leaks examples bench-counts \
-  docs size
+CHECKS := lint structure test page test-compiler test-hashing test-release test-thread test-address test-leaks examples tutorial \
+  bench-counts docs size
 
 ## Everything that CI runs: each target in the last line of this list.
 check: $(CHECKS)
@@ -95,6 +95,10 @@ format:
 ## The tests of the package with the examples.
 examples:
 	LOG=.build/test-examples.log $(TEST) --package-path Examples
+
+## Does what the tutorial says: each step compiles, the programs print and the tests say what it shows.
+tutorial: test
+	.ci/tutorial
 
 ## What each operation costs, as a table; with JSON=FILE also as data, with PROGRAMS=1 also clean builds, the suite and the game: minutes.
 bench:
