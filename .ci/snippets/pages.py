@@ -65,8 +65,12 @@ def fences(lines, file):
         elif text.strip() == "<!-- swift":
             body = []
             while at < len(lines) and lines[at].text.strip() != "-->":
-                body.append(lines[at])
+                hidden = lines[at]
                 at += 1
+                if re.match(r" *@", hidden.text):
+                    raise Mistake(f"{file}:{hidden.number}: write |@ here: DocC takes a line that begins with @ for a directive, also in a comment")
+                bar = hidden.text.lstrip().startswith("|")
+                body.append(hidden._replace(text=hidden.text.replace("|", "", 1), column=hidden.column + 1) if bar else hidden)
             at += 1
             yield "hidden", body, line
         elif text.strip().startswith("<!-- swift"):
