@@ -95,19 +95,29 @@ def programs_of_page(path):
     return [program for program in programs if program.blocks or program.skipped]
 
 
+def context_of(path):
+    """The section of the library's context that begins with the path of a file."""
+    module, rest = re.match(r"Sources/(\w+)/(.*)", path).groups()
+    section, name = None, f"{CONTEXT}/{module}.swift"
+    lines = []
+    if not os.path.exists(name): return lines
+    with open(name) as file:
+        for number, text in enumerate(file.read().splitlines(), 1):
+            title = re.match(r"// (\S+\.swift)$", text)
+            if title: section = title.group(1)
+            elif section == rest: lines.append(Line(text, name, number, 0))
+    return lines
+
+
 def programs_of_comments(path):
-    """The blocks of the doc comments of a file, in the places that the context of that file has for them."""
+    """The blocks of the doc comments of a file, in the places that the context has for them."""
     with open(path) as file:
         comments = [(re.match(r" */// ?", text), text, number) for number, text in enumerate(file.read().splitlines(), 1)]
     lines = [Line(text[match.end():], path, number, match.end()) for match, text, number in comments if match]
     blocks = [body for kind, body, _ in fences(lines, path) if kind == "swift"]
     if not blocks: return []
     module = LIBRARY.match(path).group(1)
-    name = os.path.join(CONTEXT, os.path.relpath(path, "Sources"))
-    context = []
-    if os.path.exists(name):
-        with open(name) as file:
-            context = [Line(text, name, number, 0) for number, text in enumerate(file.read().splitlines(), 1)]
+    name, context = f"{CONTEXT}/{module}.swift", context_of(path)
     programs = [Program(path)]
     for line in context:
         marker = re.match(r" *// (block|new|skip: .+)$", line.text)
