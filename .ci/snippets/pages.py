@@ -65,8 +65,12 @@ def fences(lines, file):
         elif text.strip() == "<!-- swift":
             body = []
             while at < len(lines) and lines[at].text.strip() != "-->":
-                body.append(lines[at])
+                hidden = lines[at]
                 at += 1
+                if re.match(r" *@", hidden.text):
+                    raise Mistake(f"{file}:{hidden.number}: write |@ here: DocC takes a line that begins with @ for a directive, also in a comment")
+                bar = hidden.text.lstrip().startswith("|")
+                body.append(hidden._replace(text=hidden.text.replace("|", "", 1), column=hidden.column + 1) if bar else hidden)
             at += 1
             yield "hidden", body, line
         elif text.strip().startswith("<!-- swift"):
@@ -91,19 +95,29 @@ def programs_of_page(path):
     return [program for program in programs if program.blocks or program.skipped]
 
 
+def context_of(path):
+    """The section of the library's context that begins with the path of a file."""
+    module, rest = re.match(r"Sources/(\w+)/(.*)", path).groups()
+    section, name = None, f"{CONTEXT}/{module}.swift"
+    lines = []
+    if not os.path.exists(name): return lines
+    with open(name) as file:
+        for number, text in enumerate(file.read().splitlines(), 1):
+            title = re.match(r"// (\S+\.swift)$", text)
+            if title: section = title.group(1)
+            elif section == rest: lines.append(Line(text, name, number, 0))
+    return lines
+
+
 def programs_of_comments(path):
-    """The blocks of the doc comments of a file, in the places that the context of that file has for them."""
+    """The blocks of the doc comments of a file, in the places that the context has for them."""
     with open(path) as file:
         comments = [(re.match(r" */// ?", text), text, number) for number, text in enumerate(file.read().splitlines(), 1)]
     lines = [Line(text[match.end():], path, number, match.end()) for match, text, number in comments if match]
     blocks = [body for kind, body, _ in fences(lines, path) if kind == "swift"]
     if not blocks: return []
     module = LIBRARY.match(path).group(1)
-    name = os.path.join(CONTEXT, os.path.relpath(path, "Sources"))
-    context = []
-    if os.path.exists(name):
-        with open(name) as file:
-            context = [Line(text, name, number, 0) for number, text in enumerate(file.read().splitlines(), 1)]
+    name, context = f"{CONTEXT}/{module}.swift", context_of(path)
     programs = [Program(path)]
     for line in context:
         marker = re.match(r" *// (block|new|skip: .+)$", line.text)
