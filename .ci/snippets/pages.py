@@ -92,6 +92,8 @@ def programs_of_page(path):
             programs[-1].lines += body
             programs[-1].blocks += kind == "swift"
     if skip: raise Mistake(f"{path}:{skip.number}: no block follows that could be skipped")
+    library = LIBRARY.match(path)
+    for program in programs: program.imports = [library.group(1)] if library else []
     return [program for program in programs if program.blocks or program.skipped]
 
 

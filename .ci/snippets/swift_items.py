@@ -71,7 +71,7 @@ def items(lines):
     groups, pending = [], []
     for line, depth in zip(lines, depths(lines)):
         text = line.text
-        if depth > 0 or CONTINUES.match(text.strip()) and not pending:
+        if depth > 0 or text.strip() and (text[0] == " " or CONTINUES.match(text)) and not pending:
             (pending or (groups[-1][1] if groups else pending)).append(line)
             if depth > 0 and pending:
                 continue
