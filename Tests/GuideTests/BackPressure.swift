@@ -87,7 +87,7 @@ let gaugeReducer: Reducer<Gauge, GaugeAction, GaugeEnvironment> = Reducer { gaug
 // end
 
 // snippet
-/// The values of a sensor. Who is slower than the sensor gets the latest, and the others are dropped.
+/// The values of a sensor. Whoever is slower than the sensor gets the latest one; the others are dropped.
 func values(of sensor: Sensor) -> AsyncStream<Int> {
   let (values, continuation) = AsyncStream.makeStream(of: Int.self, bufferingPolicy: .bufferingNewest(1))
   sensor.start { value in continuation.yield(value) }
@@ -124,7 +124,7 @@ final class Sensor: Sendable {
     store.skipInFlightEffects()
   }
 
-  @Test func `who is slower than a sensor gets its latest value`() async {
+  @Test func `whoever is slower than a sensor gets its latest value`() async {
     let sensor = Sensor()
     let values = values(of: sensor)
     for value in 1...10 { sensor.measure(value) }
