@@ -99,7 +99,7 @@ examples:
 
 ## Does what the tutorial says: each step compiles, the programs print and the tests say what it shows.
 tutorial: test
-	.ci/tutorial
+	SWIFT="$(SWIFT)" .ci/tutorial
 
 ## What each operation costs, as a table; with JSON=FILE also as data, with PROGRAMS=1 also clean builds, the suite and the game: minutes.
 bench:

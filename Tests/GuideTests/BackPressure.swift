@@ -124,6 +124,38 @@ final class Sensor: Sendable {
     store.skipInFlightEffects()
   }
 
+  @Test(arguments: [true, false])
+  func `a sequence that waits is never ahead, one that never waits puts all in line`(waits: Bool) {
+    let log = Locks()
+    let clock = TestClock()
+    let made = Mutex(0)
+    let values: @Sendable () -> AsyncStream<Int> = {
+      AsyncStream {
+        if waits { try? await clock.sleep(for: .milliseconds(1)) }
+        let value = made.withLock {
+          $0 += 1
+          return $0
+        }
+        guard value <= 3 else { return nil }
+        log.append("made \(value)")
+        return value
+      }
+    }
+    let reducer = gaugeReducer.onChange(of: { $0.value }) { _, value, _, _ in
+      log.append("reduced \(value)")
+      return .none
+    }
+    let store = TestStore(
+      initialState: Gauge(), reducer: reducer, environment: GaugeEnvironment(clock: clock, values: values))
+    store.exhaustivity = .off
+    store.send(.appeared)
+    clock.advance(by: .milliseconds(10))
+    store.skipReceivedActions()
+    let (all, allReduced) = ((1...3).map { "made \($0)" }, (1...3).map { "reduced \($0)" })
+    #expect(log.texts == (waits ? zip(all, allReduced).flatMap { [$0, $1] } : all + allReduced))
+    store.skipInFlightEffects()
+  }
+
   @Test func `whoever is slower than a sensor gets its latest value`() async {
     let sensor = Sensor()
     let values = values(of: sensor)

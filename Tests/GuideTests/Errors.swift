@@ -120,6 +120,22 @@ func makeLetterStore() -> TestStore<Letter, LetterAction, LetterEnvironment> {
     store.finish()
   }
 
+  @Test func `a limit before the attempts is one for all of them, too`() {
+    let clock = TestClock()
+    let reducer: Reducer<Int, Int, Void> = Reducer { count, action, _ in
+      count = action
+      guard action == 1 else { return .none }
+      return .run { _ in throw PostError.offline }
+        .timeout(after: .milliseconds(2_500), clock: clock, else: 2)
+        .retry(.constant(.seconds(1), attempts: 10), clock: clock)
+    }
+    let store = TestStore(initialState: 0, reducer: reducer, environment: ())
+    store.send(1) { $0 = 1 }
+    clock.advance(by: .milliseconds(2_500))
+    store.receive(2) { $0 = 2 }
+    store.finish()
+  }
+
   @Test func `a second tap takes the place of the first`() {
     let store = makeLetterStore()
     store.environment.post = { [clock = store.clock] _, _ in try await clock.sleep(for: .seconds(1)) }

@@ -141,6 +141,21 @@ func makeEditorStore() -> EditorStore {
     store.skipInFlightEffects()
   }
 
+  @Test func `whoever watches from outside hears of an undo, too`() {
+    let heard = Locks()
+    let reducer = editorReducer.onChange(of: { $0.poster }) { _, poster, _, _ in
+      heard.append(poster.colour)
+      return .none
+    }
+    let store = EditorStore(
+      initialState: Editor(), reducer: reducer, environment: EditorEnvironment(clock: ImmediateClock()))
+    store.exhaustivity = .off
+    store.send(.coloured("red"))
+    store.send(.undoTapped)
+    #expect(heard.texts == ["red", "white"])
+    store.finish()
+  }
+
   @Test func `only the last hundred changes are kept`() {
     var undo = Undo<Int>()
     for number in 0..<150 { undo.remember(number) }
