@@ -43,9 +43,8 @@ import Testing
   @Test func `knows when effects began and ended`() throws {
     try folder.record([.add(2), .draw, .draw])
     let effects = try #require(try page().data["e"])
-    // The last one had begun: its end came after the last step.
     #expect(effects.count == 2)
-    #expect(effects[0].hasPrefix("e[1,1,2,") && effects[1].hasPrefix("e[2,3,4,"))
+    #expect(effects[0].hasPrefix("e[1,1,2,") && effects[1].hasPrefix("e[2,3,4,4,"), "\(effects)")
     #expect(effects[0].contains("run, ComposableRecordingTests/Tally.swift:"))
   }
 
@@ -57,6 +56,17 @@ import Testing
     #expect(try page(90..<500).data["s"]?.count == 10)
     #expect(try page(100..<100).data["s"] == nil)
     #expect(try page(300..<500).data["s"] == nil)
+  }
+
+  @Test func `of a long session has its last steps, unless others are chosen`() throws {
+    typealias Page = SessionPage<Tally, TallyAction>
+    try folder.record([.draw] + (0..<Page.mostSteps).map { .add($0) })
+    let (text, data) = try page()
+    #expect(data["s"]?.count == Page.mostSteps && data["s"]?[0].hasPrefix("s[2,") == true)
+    #expect(text.contains(#""first":2,"count":10002,"shown":10000,"#) && text.contains(#""most":10000"#))
+    let part = try page(0..<10_001)
+    #expect(part.data["s"]?.count == 10_001 && part.text.contains(#""most":null"#))
+    #expect(Page(try folder.recording()).shownSteps == 2..<10_002)
   }
 
   @Test func `has no markup and no script of the recording`() throws {

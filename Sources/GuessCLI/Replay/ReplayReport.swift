@@ -12,11 +12,12 @@ struct ReplayReport {
   func write(_ output: (String) throws -> Void) throws {
     func line(_ text: String) throws { try output((isASCII ? text.inASCII : text) + "\n") }
     try line("\(recording.count) steps")
-    var before = try recording.state(at: 0)
-    for index in 0..<recording.count {
-      let after = try recording.state(at: index + 1)
-      for text in StepText(step: try recording.step(at: index), before: before, after: after).lines { try line(text) }
-      before = after
+    var walk = try RecordingWalk(recording)
+    var before = walk.state
+    while let (step, isChanged) = try walk.next() {
+      let text = StepText(step: step, before: before, after: walk.state)
+      for words in isChanged ? text.lines : [text.title] { try line(words) }
+      before = walk.state
     }
     if let difference = try recording.replay(gameReducer, environment: recording.environment()) {
       try line("\nThis version of guess does something else at \(difference)")
