@@ -24,12 +24,7 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
   private var (first, count) = (0, 0)
   private var isEnded = false
   /// What the program remembers beside the state when a step has happened: focus, scrolling, cursors. A terminal has it:
-  ///
-  /// ```swift
-  /// recorder.interface = { terminal.interface }
-  /// ```
-  ///
-  /// It is written where it has changed. Nil, or a nil from it, writes nothing.
+  /// `recorder.interface = { terminal.interface }`. It is written where it has changed; nil, or a nil from it, writes nothing.
   public var interface: (() -> (any Encodable)?)?
   /// Why recording ended; nil while it continues.
   public private(set) var problem: RecordingError?

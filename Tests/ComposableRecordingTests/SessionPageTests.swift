@@ -8,11 +8,12 @@ import Testing
   init() throws { folder = try RecordingFolder() }
 
   /// The page, and its data by their letters.
-  private func page(_ steps: Range<Int>? = nil, title: String? = nil) throws -> (
+  private func page(_ steps: Range<Int>? = nil, most: Int? = nil, title: String? = nil) throws -> (
     text: String, data: [Character: [String]]
   ) {
     var page = SessionPage(try folder.recording())
     page.steps = steps
+    if let most { page.mostSteps = most }
     if let title { page.title = title }
     var pieces: [String] = []
     try page.write { pieces.append($0) }
@@ -59,14 +60,17 @@ import Testing
   }
 
   @Test func `of a long session has its last steps, unless others are chosen`() throws {
-    typealias Page = SessionPage<Tally, TallyAction>
-    try folder.record([.draw] + (0..<Page.mostSteps).map { .add($0) })
-    let (text, data) = try page()
-    #expect(data["s"]?.count == Page.mostSteps && data["s"]?[0].hasPrefix("s[2,") == true)
-    #expect(text.contains(#""first":2,"count":10002,"shown":10000,"#) && text.contains(#""most":10000"#))
-    let part = try page(0..<10_001)
-    #expect(part.data["s"]?.count == 10_001 && part.text.contains(#""most":null"#))
-    #expect(Page(try folder.recording()).shownSteps == 2..<10_002)
+    try folder.record([.draw] + (0..<100).map { .add($0) })
+    let (text, data) = try page(most: 100)
+    #expect(data["s"]?.count == 100 && data["s"]?[0].hasPrefix("s[2,") == true)
+    #expect(text.contains(#""first":2,"count":102,"shown":100,"#) && text.contains(#""most":100}"#))
+    let part = try page(0..<101, most: 100)
+    #expect(part.data["s"]?.count == 101 && part.text.contains(#""most":null"#))
+    #expect(try page(most: 102).text.contains(#""shown":102,"#) && page(most: 102).text.contains(#""most":null"#))
+    var none = SessionPage(try folder.recording())
+    #expect(none.shownSteps == 0..<102 && none.mostSteps == 10_000)
+    none.mostSteps = -5
+    #expect(none.shownSteps.isEmpty)
   }
 
   @Test func `has no markup and no script of the recording`() throws {

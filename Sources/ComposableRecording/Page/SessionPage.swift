@@ -22,8 +22,8 @@ public struct SessionPage<State: Codable, Action: Codable & Sendable> {
   /// The steps that are shown, counted from 0 at the beginning of the recording; nil for all, or the last of too many. The page says
   /// what was left out.
   public var steps: Range<Int>?
-  /// So many steps a page has where nobody has chosen: it opens in less than a second.
-  public static var mostSteps: Int { 10_000 }
+  /// So many steps the page has where ``steps`` is nil: 10,000 open in less than a second.
+  public var mostSteps = 10_000
   /// Begins the pictures of a page.
   private let makePainter: () -> Painter
 
@@ -42,7 +42,7 @@ public struct SessionPage<State: Codable, Action: Codable & Sendable> {
   /// The steps that the page has: those that were chosen, as far as there are such.
   public var shownSteps: Range<Int> {
     let all = 0..<recording.count
-    return (steps ?? all.suffix(Self.mostSteps)).clamped(to: all)
+    return (steps ?? all.suffix(max(0, mostSteps))).clamped(to: all)
   }
 
   /// Writes the page.

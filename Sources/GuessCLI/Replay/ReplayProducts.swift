@@ -19,6 +19,8 @@ struct ReplayProducts {
   var to: Int?
   let view: (Game) -> View<GameAction>
   let context: Context
+  /// The most steps of a page both of whose ends nobody has said; nil: what a page has.
+  var mostSteps: Int?
 
   /// Writes the page. What nobody has said an end of is cut, so that it opens.
   ///
@@ -26,7 +28,8 @@ struct ReplayProducts {
   func writePage(_ output: (String) throws -> Void) throws -> String? {
     var page = SessionPage(recording, view: view, in: context)
     var asked = try steps()
-    let most = type(of: page).mostSteps
+    page.mostSteps = mostSteps ?? page.mostSteps
+    let most = page.mostSteps
     let isCut = (from == nil || to == nil) && asked.count > most
     if isCut { asked = from == nil ? asked.suffix(most) : asked.prefix(most) }
     page.steps = from == nil && to == nil ? nil : asked
