@@ -14,12 +14,18 @@ struct ReplayReport {
     try line("\(recording.count) steps")
     var walk = try RecordingWalk(recording)
     var before = walk.state
+    // The game as this version plays it.
+    var (game, isSame) = (before, true)
+    let environment = try recording.environment()
     while let (step, isChanged) = try walk.next() {
+      _ = gameReducer(&game, step.action, environment)
+      isSame = isSame && game == walk.state
       let text = StepText(step: step, before: before, after: walk.state)
       for words in isChanged ? text.lines : [text.title] { try line(words) }
       before = walk.state
     }
-    if let difference = try recording.replay(gameReducer, environment: recording.environment()) {
+    // States that are not equal can still be the same: a replay knows, and has the words.
+    if !isSame, let difference = try recording.replay(gameReducer, environment: recording.environment()) {
       try line("\nThis version of guess does something else at \(difference)")
     }
   }
