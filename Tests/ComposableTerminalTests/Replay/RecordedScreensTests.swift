@@ -1,5 +1,6 @@
 import Composable
 import ComposableRecording
+import PseudoTerminals
 import Testing
 
 @testable import ComposableTerminal
@@ -144,6 +145,7 @@ struct ShoppingRow: Identifiable { let id: Int }
       "-1", "9223372036854775807", "-9223372036854775808", "9223372036854775806", "1e18", "null", "\"x\"", "[]", "0.5",
     ]
     let words = [#""what""#, #""rows/3""#, #""""#, #""🫖\u0000""#]
+    var count = 0
     for line in text.split(separator: "\n") {
       guard let start = line.range(of: #""interface":"#) else { continue }
       let (head, tail) = (String(line[..<start.upperBound]), String(line[start.upperBound...]))
@@ -154,10 +156,12 @@ struct ShoppingRow: Identifiable { let id: Int }
             let changed = text.replacing(line, with: head + tail.replacingCharacters(in: match, with: replacement))
             try Data(changed.utf8).write(to: URL(filePath: session.file))
             look(try session.recording())
+            count += 1
           }
         }
       }
     }
+    guard count > 100 else { throw Failure("only \(count) were tampered with") }
   }
 
   private static func look(_ recording: Recording<Shopping, ShoppingAction>) {
@@ -165,8 +169,8 @@ struct ShoppingRow: Identifiable { let id: Int }
       for index in 0...recording.count {
         _ = try? recording.frame(at: index, view: shoppingView, in: Context(size: size))
       }
-      try? SessionPage(recording, view: shoppingView, in: Context(size: size)).write { _ in }
     }
+    try? SessionPage(recording, view: shoppingView, in: ShoppingSession.context).write { _ in }
     let viewer = ViewerEnvironment<Shopping>.recording(recording, clock: ContinuousClock())
     for stops in 0...recording.count { _ = try? viewer.moment(0, stops, .developer) }
   }
