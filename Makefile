@@ -2,7 +2,7 @@
 
 SWIFT ?= swift
 
-.PHONY: help check test test-compiler test-hashing test-release test-thread test-address test-leaks page pictures lint structure format \
+.PHONY: help check test test-compiler test-hashing test-release test-thread test-address test-leaks page lint structure format \
   bench bench-counts examples soak soak-differential soak-game mutants docs size record clean
 
 ## Prints this list.
@@ -55,6 +55,8 @@ test-hashing: test
 ## Writes anew what tests compare with: the page of misuses, screens of the game, the test that is printed from a recorded game.
 record:
 	COMPOSABLE_RECORD=1 RECORD_FRAMES=1 $(SWIFT) test --filter '(The page of misuses|A screen of the game|A test from a recorded game)'
+
+.PHONY: pictures
 
 ## Draws the pictures of the documentation anew, light and dark, from the sessions beside them: docs/pictures.
 pictures:
