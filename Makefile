@@ -57,6 +57,12 @@ test-hashing: test
 record:
 	COMPOSABLE_RECORD=1 RECORD_FRAMES=1 $(SWIFT) test --filter '(The page of misuses|A screen of the game|A test from a recorded game)'
 
+.PHONY: pictures
+
+## Draws the pictures of the documentation anew, light and dark, from the sessions beside them: docs/pictures.
+pictures:
+	COMPOSABLE_PICTURES=1 $(SWIFT) test --filter '^(GuessCLI|ComposableTerminal)Tests.*A picture of the'
+
 ## The suite with optimisation, warnings as errors.
 test-release:
 	LOG=.build/test-release.log $(TEST) -c release -Xswiftc -enable-testing -Xswiftc -warnings-as-errors

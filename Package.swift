@@ -34,7 +34,7 @@ let package = Package(
     .testTarget(name: "ValueSourceTests", dependencies: ["Composable", "ValueSource"]),
     .testTarget(name: "ComposableTests", dependencies: ["Composable", "ValueSource", "ValueText"]),
     .testTarget(
-      name: "ComposableRecordingTests", dependencies: ["Composable", "ComposableRecording"]),
+      name: "ComposableRecordingTests", dependencies: ["Composable", "ComposableRecording", "ComposableTesting"]),
     .testTarget(
       name: "ComposableMacrosTests",
       dependencies: ["Composable", "ComposableMacros", "ComposableRecording", "ComposableTesting"]),
@@ -43,7 +43,8 @@ let package = Package(
       name: "PseudoTerminals", dependencies: ["Composable", "ComposableTerminal"], path: "Tests/PseudoTerminals"),
     .executableTarget(name: "TerminalProbe", dependencies: ["ComposableTerminal"], path: "Tests/TerminalProbe"),
     .executableTarget(
-      name: "TerminalPrograms", dependencies: ["Composable", "ComposableTerminal"], path: "Tests/TerminalPrograms"),
+      name: "TerminalPrograms", dependencies: ["Composable", "ComposableRecording", "ComposableTerminal"],
+      path: "Tests/TerminalPrograms"),
     .testTarget(
       name: "ComposableTerminalTests",
       dependencies: [
@@ -58,8 +59,8 @@ let package = Package(
     .testTarget(
       name: "GuessCLITests",
       dependencies: [
-        "Composable", "ComposableTerminal", "ComposableTerminalTesting", "ComposableTesting", "GuessCLI", "GuessGame",
-        "PseudoTerminals",
+        "Composable", "ComposableRecording", "ComposableTerminal", "ComposableTerminalTesting", "ComposableTesting",
+        "GuessCLI", "GuessGame", "PseudoTerminals",
       ],
       exclude: ["View/Frames"]),
   ],

@@ -6,7 +6,12 @@ let package = Package(
   platforms: [.macOS(.v26)],
   dependencies: [.package(name: "Composable", path: "..")],
   targets: [
-    .target(name: "Workloads", dependencies: [.product(name: "Composable", package: "Composable")]),
+    .target(
+      name: "Workloads",
+      dependencies: [
+        .product(name: "Composable", package: "Composable"),
+        .product(name: "ComposableTerminal", package: "Composable"),
+      ]),
     .systemLibrary(name: "CMalloc"),
     .executableTarget(
       name: "Benchmarks",
@@ -17,7 +22,11 @@ let package = Package(
       ]),
     // It names both, or it would not be built anew when the library changes.
     .executableTarget(
-      name: "Counts", dependencies: ["Workloads", .product(name: "Composable", package: "Composable")]),
+      name: "Counts",
+      dependencies: [
+        "Workloads", .product(name: "Composable", package: "Composable"),
+        .product(name: "ComposableTerminal", package: "Composable"),
+      ]),
     .executableTarget(
       name: "leaks",
       dependencies: [

@@ -64,9 +64,27 @@ struct RecordedBlock {
     }
   }
 
+  /// What was remembered beside the state before one of `steps`, or after the last of them.
+  func interface(at index: Int) throws(RecordingError) -> RecordedInterface? {
+    for step in (steps.lowerBound..<index).reversed() {
+      if let interface = interface(of: try self.step(step), step) { return interface }
+    }
+    return try at(0) { () throws(RecordingError.Misfit) in
+      try RecordedLine(lines[0])["interface"].map { RecordedInterface(text: $0, line: Self.lineNumber(number, 0)) }
+    }
+  }
+
+  /// What was remembered with one of `steps`, where that had changed.
+  func interface(of line: StepLine, _ index: Int) -> RecordedInterface? {
+    line.interface.map { RecordedInterface(text: $0, line: lineNumber(ofStateAt: index + 1)) }
+  }
+
   /// Makes of the state before one of `steps` the state after it.
   func apply(_ index: Int, to text: inout StateText) throws(RecordingError) {
-    let change = try step(index).change
+    try apply(try step(index).change, index, to: &text)
+  }
+
+  func apply(_ change: StateChange, _ index: Int, to text: inout StateText) throws(RecordingError) {
     try at(index - steps.lowerBound + 1) { () throws(RecordingError.Misfit) in try text.apply(change) }
   }
 

@@ -8,7 +8,7 @@ import Composable
 /// ```
 ///
 /// - A line of JSON for each step: the action, its cause, the fields of the state that changed, the effects that began and ended since the
-///   step before. What happens to effects after the last step is not written.
+///   step before. What happens to effects after the last step is in a line at the end: see ``end()``.
 /// - Each line has been written to the file when the observer returns: a crash of the program loses at most the last one.
 /// - Each step encodes the whole state to find what changed: it costs time in proportion to the size of the state.
 /// - When something cannot be written, recording ends there, and ``problem`` says why. The store continues.
@@ -19,7 +19,13 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
   private var last: StateText?
   /// What happened to effects since the last step, for the line of the next one.
   private var effects: [RecordedEffectEvent] = []
-  private var count = 0
+  /// What the program remembered beside the state, as it was written last.
+  private var lastInterface: [UInt8]?
+  private var (first, count) = (0, 0)
+  private var isEnded = false
+  /// What the program remembers beside the state when a step has happened: focus, scrolling, cursors. A terminal has it:
+  /// `recorder.interface = { terminal.interface }`. It is written where it has changed; nil, or a nil from it, writes nothing.
+  public var interface: (() -> (any Encodable)?)?
   /// Why recording ended; nil while it continues.
   public private(set) var problem: RecordingError?
 
@@ -40,6 +46,7 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
   public func began(in state: State, at step: Int) {
     if last != nil { FatalMisuse.recorderReused.stop() }
     attempt(step) {
+      first = step
       var header = header
       header.firstStep = step
       try write(RecordingCoding.text(of: header))
@@ -56,7 +63,7 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
       let action = String(decoding: try RecordingCoding.text(of: step.action), as: UTF8.self)
       let text = StateText(try RecordingCoding.text(of: step.after))
       let start = "{\"step\":\(step.index),\"time\":\(nanoseconds)\(step.cause.recorded),\"action\":\(action)"
-      try write(Array("\(start)\(last.changes(to: text))\(try takeEffects())}".utf8))
+      try write(Array("\(start)\(last.changes(to: text))\(try takeEffects())\(try changedInterface())}".utf8))
       self.last = text
       count += 1
       if count.isMultiple(of: RecordedBlock.interval) { try writeSnapshot(text) }
@@ -65,7 +72,7 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
 
   /// Keeps what happened for the next line.
   public func effect(_ effect: ObservedEffect, _ event: EffectEvent<Action>) {
-    guard problem == nil else { return }
+    guard problem == nil, !isEnded else { return }
     switch event {
     case .started:
       let name = "\(effect.name), \(effect.location)"
@@ -76,6 +83,20 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
     }
   }
 
+  /// Ends the recording: what happened to effects since the last step is written, and nothing afterwards.
+  ///
+  /// A recorder that nobody holds any more ends by itself. A program that exits while it is held calls this before.
+  public func end() {
+    attempt(first) {
+      guard last != nil else { return }
+      let effects = try takeEffects()
+      if !effects.isEmpty { try write(Array("{\"end\":\(first + count)\(effects)}".utf8)) }
+    }
+    isEnded = true
+  }
+
+  deinit { end() }
+
   /// The field of the line, after a comma; empty where nothing happened.
   private func takeEffects() throws -> String {
     if effects.isEmpty { return "" }
@@ -83,17 +104,27 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
     return ",\"effects\":" + String(decoding: try RecordingCoding.text(of: effects), as: UTF8.self)
   }
 
+  /// The field of the line, after a comma; empty where the interface is as it was, or there is none.
+  private func changedInterface() throws -> String {
+    guard let value = interface?() else { return "" }
+    let text = try RecordingCoding.text(of: value)
+    if text == lastInterface { return "" }
+    lastInterface = text
+    return ",\"interface\":" + String(decoding: text, as: UTF8.self)
+  }
+
   /// `Int` holds three centuries; longer times are written as its maximum.
   private var nanoseconds: Int { max(0, Int(clamping: elapsed().attoseconds / 1_000_000_000)) }
 
   private func writeSnapshot(_ state: StateText) throws {
-    try write(Array("{\"snapshot\":\(count),\"state\":".utf8) + state.text + [UInt8(ascii: "}")])
+    let interface = lastInterface.map { Array(",\"interface\":".utf8) + $0 } ?? []
+    try write(Array("{\"snapshot\":\(count),\"state\":".utf8) + state.text + interface + [UInt8(ascii: "}")])
   }
 
   private func write(_ line: [UInt8]) throws { try file.append(line + [UInt8(ascii: "\n")]) }
 
   private func attempt(_ step: Int, _ body: () throws -> Void) {
-    if problem != nil { return }
+    if problem != nil || isEnded { return }
     do {
       try body()
     } catch {

@@ -22,6 +22,8 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
   private let file: RecordingFile
   /// The offset of each whole state, and the end of the last whole line.
   private let offsets: [Int]
+  /// The bytes of the line at the end that is no step; nil where there is none.
+  private let ending: Range<Int>?
 
   /// Opens a recording, and checks that it is one of this feature.
   ///
@@ -31,20 +33,25 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
   ///   - schema: The version of the feature's actions and state.
   public init(path: String, feature: String? = nil, schema: Int = 1) throws(RecordingError) {
     file = try RecordingFile(reading: path)
-    var lines = 0
-    var end = 0
+    var (lines, last, end) = (0, 0, 0)
     var offsets: [Int] = []
     try file.forEachLineEnd { offset in
       // After the header comes a whole state, then 64 steps, and so on.
       if lines.isMultiple(of: RecordedBlock.interval + 1) { offsets.append(offset) }
       lines += 1
-      end = offset
+      (last, end) = (end, offset)
     }
     guard let first = offsets.first, first <= Self.longestHeader else { throw .notARecording(path: path) }
+    isTorn = end < file.size
+    let isEnd = RecordedEnd.isOne(try file.bytes(last..<min(end, last + RecordedEnd.markSize)))
+    ending = isEnd && lines > 1 ? last..<end : nil
+    if ending != nil {
+      if offsets.last == end { offsets.removeLast() }
+      (lines, end) = (lines - 1, last)
+    }
     if offsets.last != end { offsets.append(end) }
     self.offsets = offsets
     count = max(0, lines - offsets.count)
-    isTorn = end < file.size
     header = try Self.header(try file.bytes(0..<first), steps: count, path: path)
     if let feature, header.feature != feature { throw .otherFeature(header.feature, expected: feature, path: path) }
     if header.schema != schema { throw .otherSchema(header.schema, expected: schema, path: path) }
@@ -132,6 +139,7 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
         }
       }
     }
+    check { () throws(RecordingError) in _ = try effectsAtEnd() }
     return misfits
   }
 
@@ -153,7 +161,10 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
   }
 
   func step(_ index: Int, in block: RecordedBlock) throws(RecordingError) -> RecordedStep<Action> {
-    let line = try block.step(index)
+    try step(try block.step(index), index, in: block)
+  }
+
+  func step(_ line: StepLine, _ index: Int, in block: RecordedBlock) throws(RecordingError) -> RecordedStep<Action> {
     do {
       let action = try RecordingCoding.value(Action.self, from: line.action)
       return RecordedStep(index: line.index, cause: line.cause, time: line.time, action: action)
@@ -165,13 +176,53 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
 
   /// What happened to effects before a step, since the one before it.
   func effects(before index: Int, in block: RecordedBlock) throws(RecordingError) -> [RecordedEffectEvent] {
-    guard let text = try block.step(index).effects else { return [] }
+    try effects(try block.step(index).effects, line: block.lineNumber(ofStateAt: index + 1))
+  }
+
+  func effects(_ text: ArraySlice<UInt8>?, line: Int) throws(RecordingError) -> [RecordedEffectEvent] {
+    guard let text else { return [] }
+    return try decode("effects", text, line: line)
+  }
+
+  /// What happened to effects after the last step, as far as the recorder saw it.
+  func effectsAtEnd() throws(RecordingError) -> [RecordedEffectEvent] {
+    guard let ending else { return [] }
+    let line = count + blockCount + 2
+    let bytes = try file.bytes(ending)
+    let text: ArraySlice<UInt8>
     do {
-      return try RecordingCoding.value([RecordedEffectEvent].self, from: text)
+      text = try RecordedEnd.effects(bytes, after: header.firstStep + count)
     } catch {
-      let misfit = RecordingError.Misfit.damaged(
-        "\"effects\" is \(text.text.excerpt): \(RecordingCoding.reason(error))")
-      throw .line(block.lineNumber(ofStateAt: index + 1), misfit, path: file.path)
+      throw .line(line, error, path: file.path)
+    }
+    return try effects(text, line: line)
+  }
+
+  /// What the program remembered beside the state before a step, or after the last one; nil where nothing is recorded.
+  package func recordedInterface(at index: Int) throws(RecordingError) -> RecordedInterface? {
+    guard (0...count).contains(index) else { throw .noSuchStep(index, count: count) }
+    return try block(at: index).interface(at: index)
+  }
+
+  /// What the program remembered beside the state (``Recorder/interface``) before a step; at ``count``, after the last one.
+  ///
+  /// - Returns: Nil where nothing is recorded: by older recorders, and in programs without a screen.
+  public func interface<Interface: Decodable>(
+    _ type: Interface.Type = Interface.self, at index: Int
+  ) throws(RecordingError) -> Interface? {
+    guard let interface = try recordedInterface(at: index) else { return nil }
+    let value: Interface = try decode("interface", interface.text, line: interface.line)
+    return value
+  }
+
+  private func decode<Value: Decodable>(
+    _ name: String, _ text: ArraySlice<UInt8>, line: Int
+  ) throws(RecordingError) -> Value {
+    do {
+      return try RecordingCoding.value(Value.self, from: text)
+    } catch {
+      let reason = "\"\(name)\" is \(text.text.excerpt): \(RecordingCoding.reason(error))"
+      throw .line(line, .damaged(reason), path: file.path)
     }
   }
 

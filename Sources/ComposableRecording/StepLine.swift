@@ -10,6 +10,8 @@ struct StepLine {
   let change: StateChange
   /// A list of events, not yet read; nil where nothing happened to effects.
   let effects: ArraySlice<UInt8>?
+  /// What the program remembered beside the state, where that had changed.
+  let interface: ArraySlice<UInt8>?
 
   init(_ text: ArraySlice<UInt8>, expected index: Int) throws(RecordingError.Misfit) {
     let line = try RecordedLine(text)
@@ -20,5 +22,6 @@ struct StepLine {
     action = try line.value("action")
     change = try StateChange(line)
     effects = line["effects"]
+    interface = line["interface"]
   }
 }

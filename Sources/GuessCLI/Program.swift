@@ -118,7 +118,9 @@ package struct Program {
     var output = StandardStreams.Buffer()
     switch product {
     case .test(let name): try output.write(try GameTestSource.text(recording, name: name))
-    case .page: try products.writePage { try output.write($0) }
+    case .page:
+      let cut = try products.writePage { try output.write($0) }
+      cut.map { StandardStreams.printError("guess: \($0)") }
     case .cast(let path): try products.writeCast(to: path)
     case .picture(let step): try output.write(try products.picture(after: step))
     case .difference(let path):

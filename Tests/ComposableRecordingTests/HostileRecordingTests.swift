@@ -17,7 +17,7 @@ import Testing
     let end = await #expect(processExitsWith: .success) { [path = folder.path as String] in
       try await HostileReader.inFolder(path) { reader in
         // Each number is replaced by every fifth of the forms: another fifth than the number before.
-        for text in [try reader.short(), try reader.late(), try reader.wide()] {
+        for text in [try reader.short(), try reader.late(), try reader.wide(), try reader.ended()] {
           for (index, mutation) in Mutation.ofNumbers(in: text).enumerated() where index.isMultiple(of: 5) {
             try reader.read(mutation)
           }
@@ -31,7 +31,7 @@ import Testing
     let end = await #expect(processExitsWith: .success) { [path = folder.path as String] in
       try await HostileReader.inFolder(path) { reader in
         let random = RandomSource.seeded(17)
-        for text in [try reader.short(), try reader.wide()] {
+        for text in [try reader.short(), try reader.wide(), try reader.ended()] {
           for _ in 0..<50 { try reader.read(.random(of: text, random)) }
         }
         let text = try reader.long()
@@ -49,7 +49,7 @@ import Testing
     let end = await #expect(processExitsWith: .success) { [path = folder.path as String] in
       try await HostileReader.inFolder(path) { reader in
         let random = RandomSource.seeded(18)
-        for text in [try reader.short(), try reader.wide(), try reader.long()] {
+        for text in [try reader.short(), try reader.wide(), try reader.ended(), try reader.long()] {
           for _ in 0..<(text.count > 10_000 ? 2 : 50) {
             try reader.read(.random(of: text, random), openedAs: text)
           }
@@ -116,6 +116,7 @@ extension RecordingFolder {
     try attempt { _ = "\(String(describing: try recording.replay(reducer, environment: environment)))" }
     try attempt { _ = TestSource(name: "replays", setup: []).text(of: try recording.testSteps()) }
     try attempt { _ = try recording.firstIndex { _ in false } }
+    for index in 0...recording.count { try attempt { _ = try recording.interface([String: Int].self, at: index) } }
     try attempt { try SessionPage(recording).write { _ in } }
     try attempt { _ = try recording.difference(from: recording) }
     try attempt { _ = try recording.firstIndex(from: recording.count, backwards: true) { _ in false } }
@@ -145,6 +146,19 @@ extension RecordingFolder {
   }
 
   func short() throws -> [UInt8] { try text { try folder.record([.add(2), .draw, .note(nil), .name("3")]) } }
+
+  /// With what was remembered beside the state, and with an end.
+  func ended() throws -> [UInt8] {
+    try text {
+      let store = Store(initialState: Tally(), reducer: tallyReducer, environment: TallyEnvironment())
+      let recorder = try Recorder<Tally, TallyAction>(
+        to: folder.file, header: RecordingHeader(feature: "tally", seed: 42))
+      recorder.interface = { ["offset": store.count] }
+      store.observe(recorder)
+      for action in [TallyAction.add(2), .add(3), .draw] { store.send(action) }
+      recorder.end()
+    }
+  }
 
   func long() throws -> [UInt8] {
     try text { try folder.record((0..<130).map { $0 % 3 == 0 ? .draw : .add($0) }) }

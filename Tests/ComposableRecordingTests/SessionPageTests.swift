@@ -8,11 +8,12 @@ import Testing
   init() throws { folder = try RecordingFolder() }
 
   /// The page, and its data by their letters.
-  private func page(_ steps: Range<Int>? = nil, title: String? = nil) throws -> (
+  private func page(_ steps: Range<Int>? = nil, most: Int? = nil, title: String? = nil) throws -> (
     text: String, data: [Character: [String]]
   ) {
     var page = SessionPage(try folder.recording())
     page.steps = steps
+    if let most { page.mostSteps = most }
     if let title { page.title = title }
     var pieces: [String] = []
     try page.write { pieces.append($0) }
@@ -43,9 +44,8 @@ import Testing
   @Test func `knows when effects began and ended`() throws {
     try folder.record([.add(2), .draw, .draw])
     let effects = try #require(try page().data["e"])
-    // The last one had begun: its end came after the last step.
     #expect(effects.count == 2)
-    #expect(effects[0].hasPrefix("e[1,1,2,") && effects[1].hasPrefix("e[2,3,4,"))
+    #expect(effects[0].hasPrefix("e[1,1,2,") && effects[1].hasPrefix("e[2,3,4,4,"), "\(effects)")
     #expect(effects[0].contains("run, ComposableRecordingTests/Tally.swift:"))
   }
 
@@ -57,6 +57,20 @@ import Testing
     #expect(try page(90..<500).data["s"]?.count == 10)
     #expect(try page(100..<100).data["s"] == nil)
     #expect(try page(300..<500).data["s"] == nil)
+  }
+
+  @Test func `of a long session has its last steps, unless others are chosen`() throws {
+    try folder.record([.draw] + (0..<100).map { .add($0) })
+    let (text, data) = try page(most: 100)
+    #expect(data["s"]?.count == 100 && data["s"]?[0].hasPrefix("s[2,") == true)
+    #expect(text.contains(#""first":2,"count":102,"shown":100,"#) && text.contains(#""most":100}"#))
+    let part = try page(0..<101, most: 100)
+    #expect(part.data["s"]?.count == 101 && part.text.contains(#""most":null"#))
+    #expect(try page(most: 102).text.contains(#""shown":102,"#) && page(most: 102).text.contains(#""most":null"#))
+    var none = SessionPage(try folder.recording())
+    #expect(none.shownSteps == 0..<102 && none.mostSteps == 10_000)
+    none.mostSteps = -5
+    #expect(none.shownSteps.isEmpty)
   }
 
   @Test func `has no markup and no script of the recording`() throws {

@@ -63,6 +63,8 @@ final class RecordingFolder {
     try Data((lines.joined(separator: "\n") + end).utf8).write(to: URL(filePath: file))
   }
 
+  func remove() throws { try FileManager.default.removeItem(atPath: file) }
+
   /// Records a session, and gives the states: the first one, and one after each step.
   @MainActor @discardableResult
   func record(_ actions: [TallyAction], environment: TallyEnvironment = TallyEnvironment()) throws -> [Tally] {

@@ -20,3 +20,7 @@ func counterView(_ counter: Counter) -> View<CounterAction> {
   }
   .key("+", "more", .increment).key("-", "less", .decrement).key("q", "quit", command: .quit)
 }
+
+// For `record=FILE`.
+extension Counter: Codable {}
+extension CounterAction: Codable {}

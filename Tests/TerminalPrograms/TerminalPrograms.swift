@@ -1,8 +1,9 @@
 import Composable
+import ComposableRecording
 import ComposableTerminal
 
 /// Programs for tests: `counter`, as in the contract, or `desk` with what it is to do at an interruption; `inline`, `lines` and
-/// `mouse` choose the surface.
+/// `mouse` choose the surface; `cast=FILE` and `record=FILE` write what happens.
 @main enum TerminalPrograms {
   static func main() async {
     let words = Set(CommandLine.arguments.dropFirst())
@@ -12,7 +13,20 @@ import ComposableTerminal
     options.cast = words.first { $0.hasPrefix("cast=") }.map { String($0.dropFirst(5)) }
     options.takesMouse = words.contains("mouse")
     guard words.contains("desk") else {
-      await Store(initialState: Counter(), reducer: counterReducer, environment: ()).run(options, view: counterView)
+      let store = Store(initialState: Counter(), reducer: counterReducer, environment: ())
+      let terminal = Terminal(options)
+      if let path = words.first(where: { $0.hasPrefix("record=") })?.dropFirst(7) {
+        do {
+          let header = RecordingHeader(feature: "counter")
+          let recorder = try Recorder<Counter, CounterAction>(to: String(path), header: header)
+          recorder.interface = { terminal.interface }
+          store.observe(recorder)
+        } catch {
+          fatalError("\(error)")
+        }
+      }
+      let exit = await terminal.run(store, view: counterView)
+      if exit != .finished { exit.endProcess() }
       return
     }
     let terminal = Terminal(options)

@@ -21,7 +21,9 @@ struct Benchmarks {
 
   private static func lines(_ options: Options) throws(UsageError) -> [Line] {
     let benchmarks =
-      SendBenchmarks.all + EffectBenchmarks.all + OrderBenchmarks.all + GrowthBenchmarks.all + TerminalBenchmarks.all
+      SendBenchmarks.all + ReadBenchmarks.all + EffectBenchmarks.all + OrderBenchmarks.all + GrowthBenchmarks.all
+      + ObservationBenchmarks.all
+      + TerminalBenchmarks.all
     var lines = benchmarks.map(\.line) + MemoryBenchmarks.lines
     if options.hasPrograms { lines += BuildBenchmarks.lines + GameBenchmarks.lines }
     guard let only = options.only else { return lines }

@@ -5,7 +5,7 @@ import Workloads
 /// Actions with effects, and the TestStore.
 @MainActor
 enum EffectBenchmarks {
-  static var all: [Benchmark] { [roundTrip, startAndCancel, testStoreStep] }
+  static var all: [Benchmark] { [roundTrip, startAndCancel, renewal, series, delays, testStoreStep] }
 
   static var roundTrip: Benchmark {
     Benchmark(name: "async effect round trip", goal: 1_500, floorName: "immediate task", count: 50_000) {
@@ -40,6 +40,47 @@ enum EffectBenchmarks {
         },
         work: {
           for id in 0..<10_000 { store.send(.wait(id)) }
+          for id in 0..<10_000 { store.send(.stop(id)) }
+          return store.count
+        }
+      )
+    }
+  }
+
+  /// A debounce that each action renews, as typing does.
+  static var renewal: Benchmark {
+    Benchmark(name: "renew a debounce", goal: 400, floorName: "closure call", count: 10_000) {
+      let store = Store(initialState: Flat(), reducer: flatReducer, environment: ())
+      return (
+        floor: { SendBenchmarks.closureCalls(10_000) },
+        work: {
+          for _ in 0..<10_000 { store.send(.debounce) }
+          return store.count
+        }
+      )
+    }
+  }
+
+  static var series: Benchmark {
+    Benchmark(name: "renew a debounce with a longest wait", floorName: "closure call", count: 10_000) {
+      let store = Store(initialState: Flat(), reducer: flatReducer, environment: ())
+      return (
+        floor: { SendBenchmarks.closureCalls(10_000) },
+        work: {
+          for _ in 0..<10_000 { store.send(.debounceAtMost) }
+          return store.count
+        }
+      )
+    }
+  }
+
+  static var delays: Benchmark {
+    Benchmark(name: "start + cancel one of 10000 delays", floorName: "closure call", count: 10_000) {
+      let store = Store(initialState: Flat(), reducer: flatReducer, environment: ())
+      return (
+        floor: { SendBenchmarks.closureCalls(10_000) },
+        work: {
+          for id in 0..<10_000 { store.send(.delay(id)) }
           for id in 0..<10_000 { store.send(.stop(id)) }
           return store.count
         }

@@ -1,5 +1,4 @@
 import Composable
-import Observation
 import Workloads
 
 /// How the cost of an action grows with what is around it.
@@ -8,10 +7,12 @@ enum GrowthBenchmarks {
   static var all: [Benchmark] {
     [
       SendBenchmarks.levels(1), SendBenchmarks.levels(8), SendBenchmarks.levels(32),
-      SendBenchmarks.rows(100, goal: nil), SendBenchmarks.rows(1_000_000, goal: nil),
+      SendBenchmarks.rows(100, goal: nil), SendBenchmarks.rows(1_000, goal: nil),
+      SendBenchmarks.rows(1_000_000, goal: nil),
+      SendBenchmarks.rows(10_000_000, goal: nil),
       SendBenchmarks.chain(1_000_000),
-      liveEffects(0), liveEffects(1_000), liveEffects(100_000),
-      observers(0), observers(1), observers(100),
+      liveEffects(0), liveEffects(1_000), liveEffects(10_000), liveEffects(100_000), liveEffects(1_000_000),
+      waits(1_000), waits(10_000), waits(100_000), waits(1_000_000),
       liveRows(10_000),
       stepObserver,
     ]
@@ -32,19 +33,16 @@ enum GrowthBenchmarks {
     }
   }
 
-  /// An action that changes nothing observed, while so many values are.
-  static func observers(_ count: Int) -> Benchmark {
-    Benchmark(name: "send with \(count) observed values", floorName: "closure call", count: 1_000) {
-      let store = Store(initialState: Large(count: max(1, count) + 1), reducer: largeReducer, environment: ())
-      withObservationTracking {
-        for index in 0..<count { _ = store[dynamicMember: \Large.numbers[index]] }
-      } onChange: {
-      }
+  /// A flat action while so many effects wait for a clock.
+  static func waits(_ count: Int) -> Benchmark {
+    Benchmark(name: "renew a debounce beside \(count) delays", floorName: "closure call", count: 10_000) {
+      let store = Store(initialState: Flat(), reducer: flatReducer, environment: ())
+      for id in 1...count { store.send(.delay(id)) }
       return (
-        floor: { SendBenchmarks.closureCalls(1_000) },
+        floor: { SendBenchmarks.closureCalls(10_000) },
         work: {
-          for _ in 0..<1_000 { store.send(count) }
-          return store.state.numbers[count]
+          for _ in 0..<10_000 { store.send(.debounce) }
+          return store.count
         }
       )
     }

@@ -8,7 +8,7 @@ enum MemoryBenchmarks {
   /// Both make so many things and keep them until they are gone themselves.
   private typealias Sides = (floor: (() -> Int)?, work: () -> Int)
 
-  static var lines: [Line] { [store, scopedStore, liveEffect] }
+  static var lines: [Line] { [store, scopedStore, liveEffect, waitingEffect] }
 
   private static var store: Line {
     line("memory of a store", count: 1_000) {
@@ -50,6 +50,20 @@ enum MemoryBenchmarks {
         floor: { tasks.start(10_000) },
         work: {
           for id in 0..<10_000 { store.send(.wait(id)) }
+          return store.count
+        }
+      )
+    }
+  }
+
+  private static var waitingEffect: Line {
+    line("memory of an effect that waits for a clock", goal: 300, count: 10_000) {
+      let store = Store(initialState: Flat(), reducer: flatReducer, environment: ())
+      store.send(.delay(-1))
+      return (
+        floor: nil,
+        work: {
+          for id in 0..<10_000 { store.send(.delay(id)) }
           return store.count
         }
       )

@@ -7,7 +7,7 @@ import Workloads
 /// What it costs to try an order, and to make a move of a check.
 @MainActor
 enum OrderBenchmarks {
-  static var all: [Benchmark] { [order, move] }
+  static var all: [Benchmark] { [order, seed, move] }
 
   /// Three effects of two suspensions each, which have 90 orders. The first is run twice.
   static var order: Benchmark {
@@ -25,6 +25,48 @@ enum OrderBenchmarks {
         }
       )
     }
+  }
+
+  /// A seed of the test that every debounce needs.
+  static var seed: Benchmark {
+    Benchmark(name: "a seed of a debounce's test", goal: 200_000, floorName: "the test", count: 100) {
+      (
+        floor: {
+          var sum = 0
+          for _ in 0..<100 { sum &+= search() }
+          return sum
+        },
+        work: {
+          var sum = 0
+          quietly { TestStore.explore(seeds: 0..<100) { sum &+= search() } }
+          return sum
+        }
+      )
+    }
+  }
+
+  private enum Search: Equatable, Sendable { case typed(String), search(String), found(Int) }
+
+  private static func search() -> Int {
+    let reducer = Reducer<Int, Search, TestClock> { count, action, clock in
+      switch action {
+      case .typed(let text): return .send(.search(text)).debounce(id: 0, for: .milliseconds(300), clock: clock)
+      case .search(let text): return .task { .found(text.count) }
+      case .found(let number):
+        count = number
+        return .none
+      }
+    }
+    let store = TestStore(initialState: 0, reducer: reducer, environment: TestClock())
+    store.environment = store.clock
+    store.send(.typed("a"))
+    store.advance(by: .milliseconds(200))
+    store.send(.typed("ab"))
+    store.advance(by: .milliseconds(300))
+    store.receive(.search("ab"))
+    store.receive(.found(2)) { $0 = 2 }
+    store.finish()
+    return store.state
   }
 
   /// A check of 64 states: each of its moves is made in a new store, after the way to its state.

@@ -5,6 +5,8 @@
 #endif
 
 import Composable
+import ComposableTerminal
+import Observation
 import Workloads
 
 // One workload, many times, for an instruction counter: `Counts send 100000`. Two runs with different numbers give the
@@ -12,7 +14,9 @@ import Workloads
 
 let arguments = CommandLine.arguments.dropFirst()
 guard let name = arguments.first, let count = arguments.dropFirst().first.flatMap({ Int($0) }) else {
-  print("usage: Counts send|nested|scoped|row|chain|binding|effect|cancel N")
+  print(
+    "usage: Counts send|nested|scoped|row|chain|binding|effect|cancel|read|scopedRead|observed|debounce|delay|frame|diff N"
+  )
   exit(64)
 }
 
@@ -54,6 +58,40 @@ case "cancel":
     store.send(.stop(id))
   }
   print(store.count)
+case "read":
+  let store = Store(initialState: Flat(), reducer: flatReducer, environment: ())
+  print((0..<count).reduce(0) { $0 &+ $1 &* store.count })
+case "scopedRead":
+  let root = Store(initialState: Level(child: Flat()), reducer: levelReducer, environment: ())
+  let store = root.scope(state: \.child, action: \.child)
+  print((0..<count).reduce(0) { $0 &+ $1 &* store.count })
+case "observed":
+  let store = Store(initialState: Wide(), reducer: wideReducer, environment: ())
+  let paths = Wide.paths(100)
+  withObservationTracking {
+    for path in paths { _ = store[path] }
+  } onChange: {
+  }
+  for _ in 0..<count { store.send(.other) }
+  print(store.other)
+case "debounce":
+  let store = Store(initialState: Flat(), reducer: flatReducer, environment: ())
+  for _ in 0..<count { store.send(.debounce) }
+  print(store.count)
+case "delay":
+  let store = Store(initialState: Flat(), reducer: flatReducer, environment: ())
+  for id in 0..<count {
+    store.send(.delay(id))
+    store.send(.stop(id))
+  }
+  print(store.count)
+case "frame":
+  let items = listedItems(1_000)
+  print((0..<count).reduce(0) { $0 &+ panes(items, $1 % 50).size.columns })
+case "diff":
+  let renderer = Renderer(theme: Theme())
+  let (first, second) = (panes(listedItems(60), 3), panes(listedItems(60), 4))
+  print((0..<count).reduce(0) { sum, _ in sum &+ renderer.bytes(from: first, to: second).count })
 default:
   print("Counts: there is no workload \(name)")
   exit(64)

@@ -16,6 +16,9 @@ package enum FlatAction: BindableAction {
   case wait(Int)
   case waitForEver(Int)
   case stop(Int)
+  case debounce
+  case debounceAtMost
+  case delay(Int)
   case binding(BindingAction<Flat>)
 
   package var binding: BindingAction<Flat>? { if case .binding(let action) = self { action } else { nil } }
@@ -40,6 +43,12 @@ package let flatReducer: Reducer<Flat, FlatAction, Void> = Reducer { state, acti
     // Does not wake up when it is cancelled: waking up goes through other threads, and their instructions are not the
     // same twice.
     return .run { _ in await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }.cancellable(id: id)
+  case .debounce:
+    return .send(.add).debounce(id: 0, for: .seconds(1_000), clock: ContinuousClock())
+  case .debounceAtMost:
+    return .send(.add).debounce(id: 1, for: .seconds(1_000), atMost: .seconds(100_000), clock: ContinuousClock())
+  case .delay(let id):
+    return .send(.add).delay(for: .seconds(1_000), clock: ContinuousClock()).cancellable(id: id)
   case .stop(let id):
     return .cancel(id: id)
   case .binding:

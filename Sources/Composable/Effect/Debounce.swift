@@ -5,13 +5,14 @@
 @usableFromInline
 struct Debounce: Sendable {
   @usableFromInline let id: EffectID
-  let duration: Duration
-  let longest: Duration
+  @usableFromInline let duration: Duration
+  @usableFromInline let longest: Duration
   /// A series whose first effect comes now.
-  let beginSeries: @Sendable () -> DebounceSeries
-  private let clock: any Clock<Duration>
-  private let location: CodeLocation
+  @usableFromInline let beginSeries: @Sendable () -> DebounceSeries
+  @usableFromInline let clock: any Clock<Duration>
+  @usableFromInline let location: CodeLocation
 
+  @inlinable
   init<C: Clock<Duration>>(
     id: EffectID, duration: Duration, atMost longest: Duration, clock: C, at location: CodeLocation
   ) {
@@ -27,6 +28,7 @@ struct Debounce: Sendable {
   }
 
   /// A leaf that ends with the quiet time, or with the series, if that is earlier.
+  @inlinable
   func wait<Action>(in series: DebounceSeries) -> EffectRun<Action> {
     let duration = duration
     return EffectRun(
@@ -40,8 +42,9 @@ struct Debounce: Sendable {
 @usableFromInline
 final class DebounceSeries: Sendable {
   /// The time until one has to start.
-  let remaining: @Sendable () -> Duration
+  @usableFromInline let remaining: @Sendable () -> Duration
 
+  @inlinable
   init(remaining: @escaping @Sendable () -> Duration) {
     self.remaining = remaining
   }

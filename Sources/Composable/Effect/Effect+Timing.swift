@@ -21,6 +21,7 @@ extension Effect {
   ///   - duration: The quiet time.
   ///   - longest: How long a series lasts at most; nil for no end, nothing or less for effects that start at once.
   ///   - clock: The clock of the environment.
+  @inlinable
   public func debounce(
     id: some Hashable & Sendable,
     for duration: Duration,
@@ -40,6 +41,7 @@ extension Effect {
   }
 
   /// Starts the effect after `duration`.
+  @inlinable
   public func delay(
     for duration: Duration,
     clock: any Clock<Duration>,
@@ -62,6 +64,7 @@ extension Effect {
   ///   - duration: How long a window is.
   ///   - clock: The clock of the environment.
   ///   - latest: Whether the last or the first of a window is the one that waits.
+  @inlinable
   public func throttle(
     id: some Hashable & Sendable,
     for duration: Duration,
@@ -78,6 +81,7 @@ extension Effect {
   }
 
   /// Gives the effect up when it is not complete after `duration`, and sends `action` instead.
+  @inlinable
   public func timeout(
     after duration: Duration,
     clock: any Clock<Duration>,
@@ -140,6 +144,7 @@ extension Effect {
 
 extension EffectRun {
   /// A leaf that ends `duration` after it has started.
+  @inlinable
   static func sleep(for duration: Duration, clock: any Clock<Duration>, at location: CodeLocation) -> Self {
     Self(label: .sleep(duration), wait: EffectWait(clock: clock, for: duration), location: location)
   }

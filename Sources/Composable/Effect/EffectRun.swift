@@ -34,6 +34,7 @@ package final class EffectRun<Action: Sendable>: Sendable {
   }
 
   /// A leaf that only waits.
+  @inlinable
   convenience init(label: EffectLabel, wait: EffectWait<Action>, location: CodeLocation) {
     self.init(label: label, priority: nil, body: { _ in }, recovery: nil, location: location, wait: wait)
   }

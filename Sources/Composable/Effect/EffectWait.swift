@@ -3,28 +3,33 @@
 package final class EffectWait<Action: Sendable>: Sendable {
   @usableFromInline
   package enum Kind: Sendable {
-    /// Ends so long after it began. Asked when it begins.
+    /// Ends so long after it began.
+    case pause(Duration)
+    /// The same, where it is asked when it begins.
     case sleep(remaining: @Sendable () -> Duration)
     /// Sends the tick after each interval, until it is cancelled.
     case timer(every: Duration, tick: @Sendable () -> Action)
   }
 
-  package let clock: any Clock<Duration>
-  package let kind: Kind
+  @usableFromInline package let clock: any Clock<Duration>
+  @usableFromInline package let kind: Kind
 
+  @inlinable
   init(clock: any Clock<Duration>, kind: Kind) {
     self.clock = clock
     self.kind = kind
   }
 
   /// A wait of a duration.
+  @inlinable
   convenience init(clock: any Clock<Duration>, for duration: Duration) {
-    self.init(clock: clock, kind: .sleep { duration })
+    self.init(clock: clock, kind: .pause(duration))
   }
 
   /// The wait with its ticks passed through `transform`.
   func map<B: Sendable>(_ transform: @escaping @Sendable (Action) -> B) -> EffectWait<B> {
     switch kind {
+    case .pause(let duration): EffectWait<B>(clock: clock, for: duration)
     case .sleep(let remaining): EffectWait<B>(clock: clock, kind: .sleep(remaining: remaining))
     case .timer(let interval, let tick):
       EffectWait<B>(clock: clock, kind: .timer(every: interval) { transform(tick()) })

@@ -2,14 +2,14 @@
 ///
 /// The clock is the environment's and is asked only when a throttled effect is inserted.
 @usableFromInline
-struct Throttle: Sendable {
+final class Throttle: Sendable {
   @usableFromInline let id: EffectID
   @usableFromInline let latest: Bool
   @usableFromInline let location: CodeLocation
   /// A window that begins now.
   @usableFromInline let openWindow: @Sendable () -> ThrottleWindow
 
-  @usableFromInline
+  @inlinable
   init<C: Clock<Duration>>(id: EffectID, duration: Duration, clock: C, latest: Bool, at location: CodeLocation) {
     self.id = id
     self.latest = latest
@@ -27,12 +27,23 @@ struct Throttle: Sendable {
 struct ThrottleWindow: Sendable {
   @usableFromInline let isOpen: @Sendable () -> Bool
   /// The time that is left of it.
-  let remaining: @Sendable () -> Duration
-  let clock: any Clock<Duration>
+  @usableFromInline let remaining: @Sendable () -> Duration
+  @usableFromInline let clock: any Clock<Duration>
   @usableFromInline let duration: Duration
 
+  @inlinable
+  init(
+    isOpen: @escaping @Sendable () -> Bool, remaining: @escaping @Sendable () -> Duration, clock: any Clock<Duration>,
+    duration: Duration
+  ) {
+    self.isOpen = isOpen
+    self.remaining = remaining
+    self.clock = clock
+    self.duration = duration
+  }
+
   /// A leaf that ends with the window.
-  @usableFromInline
+  @inlinable
   func wait<Action>(at location: CodeLocation) -> EffectRun<Action> {
     EffectRun(
       label: .sleep(duration), wait: EffectWait(clock: clock, kind: .sleep(remaining: remaining)), location: location)

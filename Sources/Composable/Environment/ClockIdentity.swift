@@ -10,12 +10,12 @@ enum ClockIdentity: Hashable {
   init?(_ clock: any Clock<Duration>) {
     func size<C>(of clock: C) -> Int { MemoryLayout<C>.size }
     func identity<H: Hashable>(of clock: H) -> Self { .value(AnyHashable(clock)) }
-    if let clock = clock as? any SharingClock {
+    if size(of: clock) == 0 {
+      self = .type(ObjectIdentifier(Swift.type(of: clock)))
+    } else if let clock = clock as? any SharingClock {
       self = .object(ObjectIdentifier(clock.shared))
     } else if Swift.type(of: clock) is AnyObject.Type {
       self = .object(ObjectIdentifier(clock as AnyObject))
-    } else if size(of: clock) == 0 {
-      self = .type(ObjectIdentifier(Swift.type(of: clock)))
     } else if let clock = clock as? any Hashable {
       self = identity(of: clock)
     } else {

@@ -23,36 +23,43 @@ final class ClockLine: @unchecked Sendable {
   private static func open<C: Clock<Duration>>(
     _ clock: C
   ) -> (now: () -> Duration, sleep: @Sendable (Duration) async throws -> Void) {
-    // Read when it is needed: a clock may report that it is read.
-    let origin = Locked<C.Instant?>(nil)
+    let origin = Origin<C.Instant>()
     return (
       {
         let now = clock.now
-        let start = origin.withLock { start in
-          start = start ?? now
-          return start
-        }
-        return start.map { $0.duration(to: now) } ?? .zero
+        if let start = origin.instant { return start.duration(to: now) }
+        origin.instant = now
+        return .zero
       },
       {
-        guard let start = origin.value else { return }
+        guard let start = origin.instant else { return }
         try await clock.sleep(until: start.advanced(by: $0), tolerance: nil)
       }
     )
   }
 
-  var isEmpty: Bool { heap.isEmpty }
-
-  func insert(_ deadline: Duration, rank: Int?, due: @escaping ((any Error)?) -> Void) -> WaitInLine {
-    lastRank += 1
-    let wait = WaitInLine(deadline: deadline, rank: rank ?? lastRank, due: due)
-    heap.insert(wait)
-    sleepUntilFirst()
-    return wait
+  /// When the line began. Read from the clock when it is needed: a clock may report that it is read.
+  ///
+  /// Unchecked: it is set once, by the driver, before the first sleep begins, which only reads it.
+  private final class Origin<Instant: Sendable>: @unchecked Sendable {
+    var instant: Instant?
   }
 
-  func remove(_ wait: WaitInLine) {
-    heap.remove(wait)
+  var isEmpty: Bool { heap.isEmpty }
+
+  /// Puts a wait in the line, which keeps it until it is due or removed.
+  func insert(_ wait: WaitInLine) {
+    lastRank += 1
+    if wait.rank == nil { wait.rank = lastRank }
+    heap.insert(wait)
+    sleepUntilFirst()
+  }
+
+  /// Removes a wait. Its task sleeps on: whoever empties the line says so when nothing has come in its place.
+  func remove(_ wait: WaitInLine) { heap.remove(wait) }
+
+  /// Calls the task off when there is nothing to wake up for.
+  func restIfEmpty() {
     if heap.isEmpty { callOff() }
   }
 
@@ -80,7 +87,7 @@ final class ClockLine: @unchecked Sendable {
       // A clock that cannot be slept on: the wait for this deadline ends with its error.
       let failed = heap.first
       if let failed { heap.remove(failed) }
-      failed?.due(error)
+      failed?.isDue(error)
     } else {
       endThoseDue()
     }
@@ -92,9 +99,9 @@ final class ClockLine: @unchecked Sendable {
   private func endThoseDue() {
     let (now, newest) = (now(), lastRank)
     // What begins now and is due now waits for the next turn: a loop without a pause must let others come.
-    while let first = heap.first, first.deadline < now || (first.deadline == now && first.rank <= newest) {
+    while let first = heap.first, first.deadline < now || (first.deadline == now && (first.rank ?? .max) <= newest) {
       heap.remove(first)
-      first.due(nil)
+      first.isDue(nil)
     }
   }
 }

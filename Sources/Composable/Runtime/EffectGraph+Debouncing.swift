@@ -1,6 +1,6 @@
 extension EffectGraph {
   /// Inserts an effect that starts when its quiet time is over, or its series has lasted long enough.
-  @usableFromInline
+  @inlinable
   mutating func insertDebounced(
     _ effect: Effect<Action>, _ debounce: Debounce, under parent: NodeID, origin: Origin<Action>
   ) {
@@ -20,6 +20,7 @@ extension EffectGraph {
   }
 
   /// The series of the effect that waits under an id; nil when none waits.
+  @inlinable
   func series(under id: EffectID) -> DebounceSeries? {
     guard let scopes = ids.values[id] else { return nil }
     for scope in inOrder(scopes.all) {

@@ -71,11 +71,12 @@ extension EffectGraph {
 
   /// Changes what of a sequence, which is at a place, is still to start.
   mutating func changeRest(of slot: Slot, _ change: (Effect<Action>, Place?) -> Effect<Action>) {
-    let kind = nodes[slot].kind
-    guard case .sequence(var sequence) = kind else { return }
+    guard case .sequence(let sequence) = nodes[slot].kind else { return }
+    let before = Sequence(
+      rest: sequence.rest, marks: EffectMarks(), origin: sequence.origin, place: nil, opens: nil, series: nil)
     sequence.rest = sequence.rest.map { change($0, sequence.place) }[...]
-    nodes[slot].kind = .sequence(sequence)
-    discard(kind)
+    // What it had is released when the graph is not in use.
+    discard(.sequence(before))
   }
 
   /// Nodes in the order they were made, which puts each behind those around it. What can be seen of an order must not come
@@ -100,11 +101,10 @@ extension EffectGraph {
     // First the rests, so that the end of one does not begin another.
     let sequences = inOrder(ended).filter { if case .sequence = nodes[$0].kind { true } else { false } }
     for slot in sequences {
-      guard case .sequence(var sequence) = nodes[slot].kind else { continue }
+      guard case .sequence(let sequence) = nodes[slot].kind else { continue }
       let gone = sequence.marks.removeLifetimes { !$0.isPresent(state) }
       // What stays in the table has been found present: a new effect of the same child need not be asked for again.
       for lifetime in gone { lifetimes.remove(slot, lifetime) }
-      nodes[slot].kind = .sequence(sequence)
       changeRest(of: slot) { rest, _ in rest.removing(gone) }
     }
     let scopes = inOrder(ended).filter { if case .lifetime = nodes[$0].kind { true } else { false } }

@@ -163,10 +163,7 @@ extension EffectGraph {
   @inlinable
   mutating func startNext(of node: NodeID) {
     while isLive(node), nodes[node.slot].firstChild == .none {
-      guard case .sequence(var sequence) = nodes[node.slot].kind, let next = sequence.rest.popFirst() else {
-        return
-      }
-      nodes[node.slot].kind = .sequence(sequence)
+      guard case .sequence(let sequence) = nodes[node.slot].kind, let next = sequence.rest.popFirst() else { return }
       // A trailing effect that was removed opens no window.
       if let throttle = sequence.opens, sequence.rest.isEmpty, !next.isNone {
         openWindow(throttle, under: throttle.id.at(sequence.place))
@@ -177,13 +174,13 @@ extension EffectGraph {
 
   // MARK: Throttles
 
-  @usableFromInline
+  @inlinable
   mutating func openWindow(_ throttle: Throttle, under id: EffectID) {
     windows.link(id)
     windows.values[id] = OpenWindow(window: throttle.openWindow())
   }
 
-  @usableFromInline
+  @inlinable
   mutating func insertThrottled(
     _ effect: Effect<Action>, _ throttle: Throttle, under parent: NodeID, origin: Origin<Action>
   ) {
@@ -209,7 +206,8 @@ extension EffectGraph {
   }
 
   /// Removes the windows that are closed; when there are many, so that each throttled effect asks few clocks.
-  private mutating func forgetClosedWindows() {
+  @usableFromInline
+  mutating func forgetClosedWindows() {
     guard windows.values.count >= windowLimit else { return }
     closeWindows(windows.values.filter { $0.value.pending.map(isLive) != true && !$0.value.window.isOpen() }.map(\.key))
     windowLimit = max(16, windows.values.count * 2)

@@ -21,7 +21,7 @@ struct EffectGraph<Action: Sendable> {
     case root(RootState)
     case leaf(Leaf)
     case merge
-    indirect case sequence(Sequence)
+    case sequence(Sequence)
     case cancellable(EffectID)
     indirect case lifetime(Lifetime)
     indirect case timeout(sleeper: Slot, otherwise: Action)
@@ -39,13 +39,19 @@ struct EffectGraph<Action: Sendable> {
   @usableFromInline
   typealias Leaf = EffectLeaf<Action>
 
-  /// The parts of a sequence that are still to start.
+  /// The parts of a sequence that are still to start. An object, so that a node is small and the next part is taken in place.
   @usableFromInline
-  struct Sequence {
-    /// A slice, because taking its first only moves its beginning: an array that has another owner at that moment, as
-    /// here, would be copied for each element.
+  final class Sequence {
+    // As in `StoreCore`: only the graph touches these, each for the length of a read or a write.
+    /// A slice, because taking its first only moves its beginning.
+    #if !DEBUG
+      @exclusivity(unchecked)
+    #endif
     @usableFromInline var rest: ArraySlice<Effect<Action>>
     /// The cancellation ids and the lifetimes of all but the first.
+    #if !DEBUG
+      @exclusivity(unchecked)
+    #endif
     @usableFromInline var marks: EffectMarks
     @usableFromInline let origin: Origin<Action>
     /// The place of its cancellation ids.
@@ -139,6 +145,9 @@ struct EffectGraph<Action: Sendable> {
   struct OpenWindow {
     @usableFromInline let window: ThrottleWindow
     @usableFromInline var pending: NodeID?
+
+    @inlinable
+    init(window: ThrottleWindow) { self.window = window }
   }
 
   @inlinable

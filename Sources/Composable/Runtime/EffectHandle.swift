@@ -44,12 +44,31 @@ final class EffectHandle<State, Action: Sendable> {
 
   @inlinable
   func runBody() {
-    let task = EffectRunner.start(
-      leaf.run, attempts: attempts,
-      send: Send { action in await self.send(action) },
-      ended: { error in if let error { self.fail(error) } else { self.finish() } })
+    let task = EffectRunner.start(priority: leaf.run.priority) { @MainActor in
+      // Not with `perform`, and with nothing but `self`: so most suspended effects fit into the memory that a task comes with.
+      do {
+        try await self.leaf.run.body(self.makeSend())
+        self.finish()
+      } catch {
+        await self.caught(error)
+      }
+    }
     // It may be over already, or cancelled.
     if status == .running { self.task = task } else if status == .cancelled { task.cancel() }
+  }
+
+  /// What the body sends with.
+  @usableFromInline
+  func makeSend() -> Send<Action> {
+    let send = Send<Action> { action in await self.send(action) }
+    return attempts?.begin(send) ?? send
+  }
+
+  /// The body has thrown.
+  @usableFromInline
+  func caught(_ error: any Error) async {
+    let send = Send<Action> { action in await self.send(action) }
+    if let error = await leaf.run.recover(from: error, send, attempts: attempts) { fail(error) } else { finish() }
   }
 
   @usableFromInline

@@ -11,6 +11,8 @@ extension EffectRun {
   ) -> RunningWait? {
     guard let wait else { return nil }
     switch wait.kind {
+    case .pause(let duration):
+      return RunningWait(waits, of: effect, on: wait.clock, for: duration, ended: ended)
     case .sleep(let remaining):
       return RunningWait(waits, of: effect, on: wait.clock, for: remaining(), ended: ended)
     case .timer(let interval, let tick):

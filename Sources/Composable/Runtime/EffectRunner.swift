@@ -3,21 +3,16 @@ import Synchronization
 /// Starts effects. The only file of Composable that makes a `Task`.
 @usableFromInline
 package enum EffectRunner {
-  /// Starts an effect on the main actor: the body runs before this returns, up to its first suspension.
+  /// Starts the task of an effect on the main actor: the operation runs before this returns, up to its first suspension.
   ///
-  /// - Parameters:
-  ///   - attempts: Those of a body that is run again when it fails.
-  ///   - send: What the body sends with.
-  ///   - ended: Called when the body has returned, with the error that nothing has caught.
+  /// The operation has the type that `Task` takes, to the letter: another one would be wrapped, and each wrapper costs memory
+  /// as long as the task lives.
   @MainActor
   @inlinable
-  static func start<Action>(
-    _ run: EffectRun<Action>,
-    attempts: Attempts?,
-    send: Send<Action>,
-    ended: @escaping @MainActor ((any Error)?) -> Void
-  ) -> Task<Void, Never> {
-    Task.immediate(priority: run.priority) { @MainActor in ended(await run.perform(send, attempts: attempts)) }
+  static func start<Success: Sendable>(
+    priority: TaskPriority?, _ operation: sending @escaping @isolated(any) () async -> Success
+  ) -> Task<Success, Never> {
+    Task.immediate(priority: priority, operation: operation)
   }
 
   /// The waits of a store's effects: sleeps end on the main actor, and so do calls of a clock that calls back.

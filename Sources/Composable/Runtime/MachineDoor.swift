@@ -338,6 +338,16 @@ package final class MachineDoor<State, Action: Sendable> {
     return visitor(&machine.state)
   }
 
+  /// Passes the address of the state to a visitor, for the length of the call. Otherwise like ``visit(_:)``.
+  @inlinable
+  func show(_ visitor: (UnsafeMutableRawPointer) -> Void) {
+    checkNotInUse()
+    let before = phase
+    phase = .inUse
+    withUnsafeMutablePointer(to: &machine.state) { visitor(UnsafeMutableRawPointer($0)) }
+    phase = before
+  }
+
   @inlinable @inline(__always)
   func checkNotInUse() {
     if phase == .inUse { stopReading() }

@@ -4,53 +4,84 @@ import Observation
 ///
 /// A value is remembered from such a read until it has notified. Non-`Equatable` values notify after every drain.
 @MainActor
-final class ObservedValues<State> {
-  /// Whether a state differs, in one value, from the state that the value was read from.
-  typealias Change = @MainActor (inout State) -> Bool
-
+final class ObservedValues {
   /// A value that was read and has not notified its readers yet.
-  private final class Entry {
+  private final class Value {
     let key: AnyHashable
     let cell = ObservedCell()
-    let hasChanged: Change
+    let seen: SeenPart
 
-    init(key: AnyHashable, hasChanged: @escaping Change) {
+    init(key: AnyHashable, seen: SeenPart) {
       self.key = key
-      self.hasChanged = hasChanged
+      self.seen = seen
     }
   }
 
+  private struct Entry {
+    let value: Value
+    /// Those of the value, here, so that one that did not change costs no more than to look at it.
+    let bytes: SeenBytes?
+
+    @MainActor @inline(__always)
+    func hasChanged(at state: UnsafeMutableRawPointer) -> Bool {
+      if let bytes, bytes.areSame(at: state) { return false }
+      return value.seen.hasChanged(at: state)
+    }
+  }
+
+  private let way: StateWay
   /// All entries, in the order of their reads. Two may have one key: a later read, during a drain that had changed the
   /// value, saw another one than the first, and each has readers of its own.
-  private var entries: [Entry] = []
-  /// The newest entry of each key. Asked when a value is read and not after a drain: hashing a key path is slow.
-  private var newest: [AnyHashable: Entry] = [:]
+  private var entries: ContiguousArray<Entry> = []
+  /// The newest value of each key. Asked when a value is read and not after a drain: hashing a key path is slow.
+  private var newest: [AnyHashable: Value] = [:]
 
   /// Whether the watchers of the root have this table among them.
   var isWatched = false
   var isEmpty: Bool { entries.isEmpty }
 
+  init(_ way: StateWay) { self.way = way }
+
   /// Registers an observed read of the state now.
-  func access(_ key: AnyHashable, in state: inout State, change: (inout State) -> Change) {
-    if let entry = newest[key], !entry.hasChanged(&state) { return entry.cell.access() }
-    let entry = Entry(key: key, hasChanged: change(&state))
-    entries.append(entry)
-    newest[key] = entry
-    entry.cell.access()
+  ///
+  /// - Parameters:
+  ///   - key: The part that is read.
+  ///   - look: Remembers the part of the state at an address, to compare it with later ones.
+  func access(_ key: AnyHashable, look: (UnsafeMutableRawPointer) -> SeenPart) {
+    way.show { state in
+      if let value = newest[key], !value.seen.hasChanged(at: state) { return value.cell.access() }
+      let value = Value(key: key, seen: look(state))
+      entries.append(Entry(value: value, bytes: value.seen.bytes))
+      newest[key] = value
+      value.cell.access()
+    }
   }
 
   /// Notifies the readers of the values that differ in the state now.
-  func notify(_ visit: StateVisit<State>) {
-    var changed: [Entry] = []
-    _ = visit { state in
-      entries.removeAll { entry in
-        guard entry.hasChanged(&state) else { return false }
-        changed.append(entry)
-        return true
+  func notify() {
+    var changed: [Value] = []
+    way.show { changed = takeChanged(at: $0) }
+    for value in changed where newest[value.key] === value { newest[value.key] = nil }
+    for value in changed { value.cell.notify() }
+  }
+
+  /// Removes the entries of the values that differ in a state. Nearly always there are none.
+  private func takeChanged(at state: UnsafeMutableRawPointer) -> [Value] {
+    var index = 0
+    while index < entries.count, !entries[index].hasChanged(at: state) { index += 1 }
+    if index == entries.count { return [] }
+    var changed = [entries[index].value]
+    var kept = index
+    for entry in entries[(index + 1)...] {
+      if entry.hasChanged(at: state) {
+        changed.append(entry.value)
+      } else {
+        entries[kept] = entry
+        kept += 1
       }
     }
-    for entry in changed where newest[entry.key] === entry { newest[entry.key] = nil }
-    for entry in changed { entry.cell.notify() }
+    entries.removeSubrange(kept...)
+    return changed
   }
 }
 

@@ -1,8 +1,6 @@
 /// An effect that waits: a delay, a timer, or the pause before a body is run again.
-///
-/// Unchecked: it is touched by its driver only, in the driver's isolation.
 @usableFromInline
-package final class RunningWait: @unchecked Sendable {
+package final class RunningWait: WaitInLine, @unchecked Sendable {
   /// The clock, or the line at it.
   private enum Time {
     case calling(any CallingClock)
@@ -27,14 +25,9 @@ package final class RunningWait: @unchecked Sendable {
   private let interval: Duration?
   /// Whether ticks follow each other without a pause, so that only a limit ends them.
   private let neverPauses: Bool
-  private let tickLimit = RunningWait.tickLimit
+  private let tickLimit: Int
   private var tickCount = 0
-  /// When it is due, in the time of its clock.
-  package private(set) var deadline: Duration
-  /// Its number among the waits of its clock. Of a timer the first one, so that it keeps its rank.
-  package private(set) var rank: Int?
   private var callNumber: Int?
-  private var wait: WaitInLine?
   // Both are nil when it is over.
   private var tick: (() -> Void)?
   private var ended: (((any Error)?) -> Void)?
@@ -57,15 +50,19 @@ package final class RunningWait: @unchecked Sendable {
   ) {
     self.waits = waits
     self.effect = effect
-    if let clock = clock as? any CallingClock {
+    if let line = waits.line(forStateless: clock) {
+      time = .line(line)
+    } else if let clock = clock as? any CallingClock {
       time = .calling(clock)
     } else {
       time = .line(waits.line(for: clock))
     }
     self.interval = interval
-    neverPauses = clock is ImmediateClock
+    neverPauses = interval != nil && clock is ImmediateClock
+    tickLimit = neverPauses ? Self.tickLimit : 0
     self.tick = tick
     self.ended = ended
+    super.init()
     deadline = time.now + max(.zero, duration)
     register()
   }
@@ -77,7 +74,10 @@ package final class RunningWait: @unchecked Sendable {
     ended = nil
     switch time {
     case .calling(let clock): if let callNumber { clock.cancelCall(callNumber) }
-    case .line(let line): if let wait { line.remove(wait) }
+    case .line(let line):
+      guard index != nil else { return }
+      line.remove(self)
+      if line.isEmpty { waits.hasEmptied(line) }
     }
   }
 
@@ -91,13 +91,11 @@ package final class RunningWait: @unchecked Sendable {
       callNumber = number
       rank = rank ?? number
     case .line(let line):
-      let wait = line.insert(deadline, rank: rank) { [weak self] in self?.isDue($0) }
-      self.wait = wait
-      rank = wait.rank
+      line.insert(self)
     }
   }
 
-  private func isDue(_ error: (any Error)?) {
+  override func isDue(_ error: (any Error)?) {
     guard let tick, let ended else { return }
     tickCount += 1
     guard let interval, error == nil, !(neverPauses && tickCount > tickLimit) else {

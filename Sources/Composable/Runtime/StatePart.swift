@@ -10,7 +10,7 @@ typealias StateVisit<State> = @MainActor (_ visitor: (inout State) -> Void) -> B
 struct StatePart<State, Value> {
   let path: KeyPath<State, Value>
   /// The offset of the part in a state; nil when it is computed.
-  private let offset: Int?
+  let offset: Int?
 
   @usableFromInline
   init(_ path: KeyPath<State, Value>) {

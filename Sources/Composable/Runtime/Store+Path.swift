@@ -12,5 +12,7 @@ extension Store {
   ///
   /// Nothing around the part is copied, however large it is. A path may go through computed properties and `?`.
   @inlinable
-  public subscript<Value>(path: KeyPath<State, Value>) -> Value { self[dynamicMember: path] }
+  public subscript<Value>(path: KeyPath<State, Value>) -> Value {
+    @inline(__always) get { self[dynamicMember: path] }
+  }
 }

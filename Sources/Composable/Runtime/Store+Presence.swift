@@ -65,10 +65,7 @@ extension Store {
   ) -> Store<S, A>? where Action: CasePathable {
     let isPresent = part.isPresent
     if link.watchers.isTracking {
-      observe(Presence(path: part.path)) { old in
-        let wasThere = isPresent(&old)
-        return { new in isPresent(&new) != wasThere }
-      }
+      observe(Presence(path: part.path)) { SeenPresence(isPresent, at: $0) }
     }
     let id = ScopeID(state: part.path, action: action, mayBeAbsent: true)
     var isThere = false
@@ -86,6 +83,7 @@ extension Store {
     let embed = Action.cases[keyPath: action].embed
     let link = StoreLink<S, A>(
       watchers: link.watchers,
+      place: nil,
       visit: { visitor in
         visit { state in
           // What is released by this may change the state. So from here on it is not looked at any more.
@@ -111,6 +109,22 @@ private struct AbsentablePart<State, Value> {
   let take: @MainActor (inout State) -> HeapValue<Value>?
   /// Copies the value of a part over an earlier one, unless the part is absent.
   let update: @MainActor (_ last: HeapValue<Value>, inout State) -> Void
+}
+
+/// Whether a part was there.
+private final class SeenPresence<State>: SeenPart {
+  private let isPresent: @MainActor (inout State) -> Bool
+  private let wasThere: Bool
+
+  /// The address is that of a `State`, here and below.
+  init(_ isPresent: @escaping @MainActor (inout State) -> Bool, at state: UnsafeMutableRawPointer) {
+    self.isPresent = isPresent
+    wasThere = isPresent(&state.assumingMemoryBound(to: State.self).pointee)
+  }
+
+  override func hasChanged(at state: UnsafeMutableRawPointer) -> Bool {
+    isPresent(&state.assumingMemoryBound(to: State.self).pointee) != wasThere
+  }
 }
 
 /// Whether the part at a path is there, as a thing to observe.

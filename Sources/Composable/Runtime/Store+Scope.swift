@@ -43,6 +43,7 @@ extension Store {
     let visit = link.visit
     let link = StoreLink<S, A>(
       watchers: link.watchers,
+      place: link.place?.place(of: part),
       visit: { visitor in visit { part.visit(in: &$0, visitor) } },
       send: send)
     let store = Store<S, A>(link: link)

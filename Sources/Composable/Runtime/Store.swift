@@ -23,7 +23,7 @@ public final class Store<State, Action: Sendable>: Observable {
   @usableFromInline let life: StoreLife<State, Action>?
   /// The way of a scoped store to its root. A root store has one too, for its children.
   @usableFromInline let link: StoreLink<State, Action>
-  private var observed: ObservedValues<State>?
+  private var observed: ObservedValues?
   /// The scoped stores made so far. They reach the root without this store, so there is no cycle.
   @usableFromInline var children = ScopeCache()
 
@@ -39,9 +39,10 @@ public final class Store<State, Action: Sendable>: Observable {
     self.life = life
     link = StoreLink(
       watchers: core.watchers,
-      visit: { [weak life] visitor in
-        guard let life else { return false }
-        life.core.visit(visitor)
+      place: StatePlace(root: core, offset: 0),
+      visit: { visitor in
+        if core.door.isOver { return false }
+        core.visit(visitor)
         return true
       },
       send: { action in
@@ -79,10 +80,15 @@ public final class Store<State, Action: Sendable>: Observable {
   }
 
   /// A part of the state: `store.count`.
+  @inlinable
   public subscript<Value>(dynamicMember path: KeyPath<State, Value>) -> Value {
-    if link.watchers.isTracking { observe(path) }
-    if let core { return core.read(path) }
-    return link.read(path)
+    // Inlined, so that the path is known where it is followed: it is an offset then.
+    @inline(__always)
+    get {
+      if link.watchers.isTracking { return observedValue { path } }
+      if core != nil { return core.unsafelyUnwrapped.read(path) }
+      return link.read(path)
+    }
   }
 
   /// The number of scoped stores that are kept.
@@ -99,16 +105,20 @@ public final class Store<State, Action: Sendable>: Observable {
   /// The number of watchers that a drain notifies.
   package var watcherCount: Int { link.watchers.count }
 
+  @usableFromInline @inline(never)
+  func observedValue<Value>(_ path: () -> KeyPath<State, Value>) -> Value {
+    let path = path()
+    observe(path)
+    if let core { return core.read(path) }
+    return link.read(path)
+  }
+
   private func observe<Value>(_ path: KeyPath<State, Value>) {
     observe(path) { state in
       let part = StatePart(path)
-      var seen: SeenValue<Value>?
-      part.visit(in: &state) { seen = SeenValue(&$0) }
-      return { [seen] new in
-        var isSame = false
-        part.visit(in: &new) { isSame = seen?.equals(&$0) ?? false }
-        return !isSame
-      }
+      if let offset = part.offset { return SeenField<Value>(offset: offset, of: state) }
+      // The address is that of a `State`, as the way of this store says.
+      return SeenPath(part, in: &state.assumingMemoryBound(to: State.self).pointee)
     }
   }
 
@@ -116,21 +126,21 @@ public final class Store<State, Action: Sendable>: Observable {
   ///
   /// - Parameters:
   ///   - key: The part that is read.
-  ///   - change: Makes, from the state now, the function that says whether a later state differs in that part.
-  func observe(_ key: AnyHashable, change: (inout State) -> ObservedValues<State>.Change) {
-    let values: ObservedValues<State>
+  ///   - look: Remembers the part of the state at an address, to compare it with later ones.
+  func observe(_ key: AnyHashable, look: (UnsafeMutableRawPointer) -> SeenPart) {
+    let values: ObservedValues
     if let observed {
       values = observed
     } else {
-      values = ObservedValues()
+      values = ObservedValues(link.way)
       observed = values
     }
-    link.visitPresent { values.access(key, in: &$0, change: change) }
+    values.access(key, look: look)
     if values.isWatched { return }
     values.isWatched = true
     // The values, and not this store, are kept until they have notified: a scoped store may be gone by then.
-    link.watchers.add { [visit = link.visit] in
-      values.notify(visit)
+    link.watchers.add {
+      values.notify()
       values.isWatched = !values.isEmpty
       return values.isWatched
     }

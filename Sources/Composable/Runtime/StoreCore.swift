@@ -41,6 +41,7 @@ final class StoreCore<State, Action: Sendable> {
     let waiting = door.sendsInLine
     door.end()
     for handle in handles.values { handle.cancel() }
+    waits.settle()
     for live in sends.values + waiting { live.end() }
     watchers.end()
   }
@@ -52,12 +53,16 @@ final class StoreCore<State, Action: Sendable> {
   var state: State { door.state }
 
   /// A part of the state, read in place.
-  @inlinable
+  @inlinable @inline(__always)
   func read<Value>(_ path: KeyPath<State, Value>) -> Value {
     let value = door.visit { Composable.read(path, in: &$0) }
-    if door.hasLine { drainUnlessDriven() }
+    if door.hasLine { drainAfterRead() }
     return value
   }
+
+  /// A function of its own, so that every read is small.
+  @usableFromInline @inline(never)
+  func drainAfterRead() { drainUnlessDriven() }
 
   /// Passes the state to a visitor, uncopied. Not to be called inside a reducer.
   @usableFromInline
@@ -150,6 +155,7 @@ final class StoreCore<State, Action: Sendable> {
       } else {
         // Also without watchers: a later one begins with the state now.
         notifiedSteps = door.stepCount
+        waits.settle()
         return door.leave()
       }
     }

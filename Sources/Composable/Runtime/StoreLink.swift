@@ -3,14 +3,20 @@
 @usableFromInline
 struct StoreLink<State, Action: Sendable> {
   @usableFromInline let watchers: Watchers
+  /// Where the state is; nil when a part of the way to it is computed.
+  @usableFromInline let place: StatePlace<State>?
   /// Shows the state. Does not keep the root alive.
   @usableFromInline let visit: StateVisit<State>
   /// Sends an action to the root. Keeps the root alive.
   @usableFromInline let send: @MainActor (Action) -> StoreTask
 
   @inlinable
-  init(watchers: Watchers, visit: @escaping StateVisit<State>, send: @escaping @MainActor (Action) -> StoreTask) {
+  init(
+    watchers: Watchers, place: StatePlace<State>?, visit: @escaping StateVisit<State>,
+    send: @escaping @MainActor (Action) -> StoreTask
+  ) {
     self.watchers = watchers
+    self.place = place
     self.visit = visit
     self.send = send
   }
@@ -24,12 +30,24 @@ struct StoreLink<State, Action: Sendable> {
   /// The state.
   var state: State {
     // Without the key path, which would be made anew at each evaluation.
-    MemoryLayout<State>.size > 1_024 ? readLarge { HeapValue(&$0) }.value : readSmall { $0 }
+    MemoryLayout<State>.size > 1_024 ? readLarge { HeapValue(&$0) }.value : smallState
   }
 
+  /// A function of its own, because it needs stack for an optional state, which `state` would reserve for a large one.
+  private var smallState: State { place?.state ?? readSmall { $0 } }
+
   /// A part of the state.
+  @inlinable @inline(__always)
   func read<Value>(_ path: KeyPath<State, Value>) -> Value {
-    MemoryLayout<Value>.size > 1_024
+    if MemoryLayout<Value>.size <= 1_024, place != nil { return place.unsafelyUnwrapped.read(path) }
+    return readOnItsWay { path }
+  }
+
+  /// Reads through each store on the way.
+  @usableFromInline @inline(never)
+  func readOnItsWay<Value>(_ path: () -> KeyPath<State, Value>) -> Value {
+    let path = path()
+    return MemoryLayout<Value>.size > 1_024
       ? readLarge { HeapValue(&$0, path) }.value : readSmall { Composable.read(path, in: &$0) }
   }
 

@@ -7,12 +7,20 @@ import Synchronization
 /// when, the access is being tracked; so this one registers an access through a key path that notices
 /// being hashed. A test guards it. Without it every read would have to remember its value.
 @MainActor
+@usableFromInline
 final class TrackingProbe: Observable {
+  /// Whether a key was hashed.
+  ///
+  /// Atomic, because a registrar may hash a key again on another thread, when an observation ends there. That can
+  /// at most make a read look observed that is not, which costs one remembered value.
+  private final class Flag: Sendable {
+    let wasHashed = Atomic(false)
+
+    init() {}
+  }
+
   private struct Key: Hashable, Sendable {
-    // Atomic, because the registrar may hash the key again on another thread, when an observation ends there. That can
-    // at most make a read look observed that is not, which costs one remembered value.
-    final class Flag: Sendable { let wasHashed = Atomic(false) }
-    let flag = Flag()
+    let flag: Flag
 
     static func == (lhs: Self, rhs: Self) -> Bool { lhs.flag === rhs.flag }
 
@@ -22,17 +30,27 @@ final class TrackingProbe: Observable {
     }
   }
 
-  private let registrar = ObservationRegistrar()
-  private let key = Key()
-  private lazy var path: KeyPath<TrackingProbe, Bool> = \TrackingProbe[key]
+  /// One path for all probes: it is the registrar that tells the stores apart.
+  private nonisolated static let sharedPath: KeyPath<TrackingProbe, Bool> & Sendable =
+    \TrackingProbe[Key(flag: sharedFlag)]
+  private nonisolated static let sharedFlag = Flag()
 
-  nonisolated init() {}
+  private let registrar = ObservationRegistrar()
+  // Constants of the object: they are read without being retained.
+  private let path: KeyPath<TrackingProbe, Bool> & Sendable
+  private let flag: Flag
+
+  nonisolated init() {
+    path = Self.sharedPath
+    flag = Self.sharedFlag
+  }
 
   private nonisolated subscript(key: Key) -> Bool { false }
 
+  @usableFromInline
   var isTracking: Bool {
-    key.flag.wasHashed.store(false, ordering: .relaxed)
+    flag.wasHashed.store(false, ordering: .relaxed)
     registrar.access(self, keyPath: path)
-    return key.flag.wasHashed.load(ordering: .relaxed)
+    return flag.wasHashed.load(ordering: .relaxed)
   }
 }

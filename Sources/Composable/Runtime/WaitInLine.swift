@@ -1,17 +1,17 @@
-/// A wait in a ``WaitHeap``.
-final class WaitInLine {
-  let deadline: Duration
-  let rank: Int
-  /// Called when the time has come, or with the error that says why it never will.
-  let due: ((any Error)?) -> Void
+/// A wait that stands in a line, or calls a function of its clock.
+///
+/// Unchecked: it is touched by its driver only, in the driver's isolation.
+@usableFromInline
+package class WaitInLine: @unchecked Sendable {
+  /// When it is due, in the time of its clock.
+  package final var deadline = Duration.zero
+  /// Its number among the waits of its clock. Of a timer the first one, so that it keeps its rank.
+  package final var rank: Int?
   /// Its index in the heap; nil when it is not there.
-  var index: Int?
+  final var index: Int?
 
-  init(deadline: Duration, rank: Int, due: @escaping ((any Error)?) -> Void) {
-    self.deadline = deadline
-    self.rank = rank
-    self.due = due
-  }
+  /// The time has come; or it never will, as the error says.
+  func isDue(_ error: (any Error)?) {}
 
-  func isBefore(_ other: WaitInLine) -> Bool { (deadline, rank) < (other.deadline, other.rank) }
+  final func isBefore(_ other: WaitInLine) -> Bool { (deadline, rank ?? .max) < (other.deadline, other.rank ?? .max) }
 }

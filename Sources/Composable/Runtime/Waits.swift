@@ -22,6 +22,11 @@ package final class Waits: @unchecked Sendable {
   let store: (any ChoosingStore)?
   /// The lines that have waits, which keep their clocks alive, and a few that are gone.
   private var lines: [ClockIdentity: WeakLine] = [:]
+  /// The lines that lost their last wait. Their tasks sleep on until the step is over: a debounce that is renewed takes the place of
+  /// the one before, and the task that sleeps for that one will do.
+  private var emptied: [ClockLine] = []
+  /// The line that is asked for most: there is one such clock in nearly every program.
+  private var lastStateless: (type: Any.Type, line: ClockLine)?
   /// The number of lines at which those that are gone are removed.
   private var sweepCount = 8
 
@@ -32,6 +37,37 @@ package final class Waits: @unchecked Sendable {
     self.start = start
     self.enter = enter
     self.store = store
+  }
+
+  /// Whether there are such lines. As a plain flag: it is asked after each drive.
+  @usableFromInline private(set) var hasUnsettled = false
+
+  func hasEmptied(_ line: ClockLine) {
+    emptied.append(line)
+    hasUnsettled = true
+  }
+
+  /// Calls off the tasks that nothing waits for. To be called when a drive ends.
+  @inlinable
+  package func settle() {
+    if hasUnsettled { settleLines() }
+  }
+
+  @usableFromInline
+  func settleLines() {
+    hasUnsettled = false
+    while let line = emptied.popLast() { line.restIfEmpty() }
+  }
+
+  /// The line for a clock without stored properties, which all values of its type share; nil for other clocks.
+  func line(forStateless clock: any Clock<Duration>) -> ClockLine? {
+    let type = type(of: clock)
+    if let last = lastStateless, last.type == type { return last.line }
+    func size<C>(of clock: C) -> Int { MemoryLayout<C>.size }
+    guard size(of: clock) == 0 else { return nil }
+    let line = line(for: clock)
+    lastStateless = (type, line)
+    return line
   }
 
   /// The line for a clock. It lives as long as it has waits.

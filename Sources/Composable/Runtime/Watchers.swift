@@ -12,7 +12,7 @@ final class Watchers {
   private var watchers: [Watcher] = []
   /// The number of those that are not empty.
   private(set) var count = 0
-  private let probe = TrackingProbe()
+  @usableFromInline let probe = TrackingProbe()
   // Read after each action; see `MachineDoor`.
   #if !DEBUG
     @exclusivity(unchecked)
@@ -62,5 +62,5 @@ final class Watchers {
   }
 
   /// Whether a read at this moment is being observed.
-  var isTracking: Bool { probe.isTracking }
+  @inlinable var isTracking: Bool { probe.isTracking }
 }

@@ -70,7 +70,7 @@ enum PageMarkup {
     </section>
     <section id="list" aria-label="All steps">
     <p class="line">
-    <input type="search" id="query" placeholder="Search actions ( / )" aria-label="Search actions">
+    <input type="search" id="query" placeholder="Search ( / )" aria-label="Search actions and changes">
     <select id="feature" aria-label="Feature"><option value="">all features</option></select>
     <label><input type="checkbox" id="sent"> only what was sent</label>
     </p>

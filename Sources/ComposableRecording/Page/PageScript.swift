@@ -11,7 +11,7 @@ enum PageScript {
     const steps = JSON.parse(`[${lines.s.join()}]`).map(([index, time, source, effect, picture, action]) =>
       ({ index, time, source, effect, picture, action, feature: (/^\.?`?[\p{L}\p{N}_]+/u.exec(action) ?? ["other"])[0] }));
     const end = steps.length ? Math.max(steps[steps.length - 1].time, 1) : 1, start = Math.min(meta.start, end - 1);
-    let at = -1, drawn = -1, stops = [], timer = null, from = -1;
+    let at = -1, drawn = -1, stops = [], timer = null, from = -1, texts = null;
     // The effects, with the places at which they were alive. Old recordings know only what effects sent.
     const told = JSON.parse(`[${lines.e.join()}]`), sent = new Map();
     if (!told.length) steps.forEach((step, i) => {
@@ -113,8 +113,11 @@ enum PageScript {
     function sift() {
       const query = $("query").value.toLowerCase(), feature = $("feature").value, only = $("sent").checked;
       stops = [0];
+      // Of the changes those lines are searched that begin with a sign. They are read for the first search.
+      const changes = place => JSON.parse(lines.d[place]).match(/^[−+].*/gm) ?? [];
+      if (query) texts ??= steps.map((step, i) => [step.action, ...changes(i)].join("\n").toLowerCase());
       steps.forEach((step, i) => { if ((!only || step.source === null) && (!feature || step.feature === feature) &&
-        (!query || step.action.toLowerCase().includes(query))) stops.push(i + 1); });
+        (!query || texts[i].includes(query))) stops.push(i + 1); });
       $("found").textContent = `${stops.length - 1} of ${steps.length} steps`;
       if (at >= 0) list(true);
     }
@@ -144,10 +147,9 @@ enum PageScript {
     for (const name of [...new Set(steps.map(step => step.feature))].sort()) $("feature").append(make("option", name));
     $("about").textContent = `A recorded session of ${meta.feature}: ` + (meta.shown === meta.count ? `${meta.count} steps` : meta.shown ?
       `steps ${meta.first} to ${meta.first + meta.shown - 1} of ${meta.count}; the others were left out` :
-      `no step of ${meta.count}; all were left out`) + (meta.seed ? `, seed ${meta.seed}` : "") +
-      (meta.torn ? ". Its last line is torn and does not count" : "") + ".";
-    sift();
-    follow();
+      `no step of ${meta.count}; all were left out`) + (meta.most ? `, as a page has ${meta.most} unless it is asked for more` : "") +
+      (meta.seed ? `, seed ${meta.seed}` : "") + (meta.torn ? ". Its last line is torn and does not count" : "") + ".";
+    sift(); follow();
     document.documentElement.dataset.ready = Math.round(performance.now());
     """#
 }

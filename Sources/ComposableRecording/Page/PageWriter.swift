@@ -33,7 +33,7 @@ struct PageWriter<State: Codable, Action: Codable & Sendable> {
     try noteEffects(before: steps.lowerBound)
     var walk = try RecordingWalk(page.recording, from: steps.lowerBound)
     var time = steps.lowerBound == 0 ? .zero : try page.recording.step(at: steps.lowerBound - 1).time
-    var picture = number(of: painter(walk.state, time))
+    var picture = number(of: painter(walk.state, walk.interface, time))
     add("m", meta(picture: picture, start: time))
     while walk.index < steps.upperBound {
       let (index, before) = (walk.index, walk.state)
@@ -41,13 +41,13 @@ struct PageWriter<State: Codable, Action: Codable & Sendable> {
       guard let (step, isChanged) = try walk.next() else { break }
       time = step.time
       // An animation goes on without a change.
-      picture = number(of: painter(walk.state, time))
+      picture = number(of: painter(walk.state, walk.interface, time))
       add("s", line(of: step, picture: picture))
       let diff = isChanged ? ValueDiff.diff(expected: before, actual: walk.state) ?? "" : ""
       add("d", JSONText.quoted(cut(diff)))
       try flush(output, atLeast: Self.piece)
     }
-    // What began with the last step is in the line of the next one.
+    // What began with the last step is in the line of the next one, or in that at the end.
     effects.note(try walk.effects(), before: walk.index).forEach { add("e", $0) }
     effects.alive.forEach { add("e", $0) }
     try flush(output, atLeast: 0)
@@ -100,6 +100,7 @@ struct PageWriter<State: Codable, Action: Codable & Sendable> {
       "\"count\":\(page.recording.count)", "\"shown\":\(steps.count)", "\"offset\":\(header.firstStep)",
       "\"torn\":\(page.recording.isTorn)", "\"seed\":\(header.seed.map { "\"\($0)\"" } ?? "null")",
       "\"feature\":\(JSONText.quoted(header.feature))",
+      "\"most\":\(page.steps == nil && steps.count < page.recording.count ? "\(steps.count)" : "null")",
     ]
     return "{\(fields.joined(separator: ","))}"
   }

@@ -37,6 +37,13 @@ public struct TextEditing: Hashable, Codable, Sendable {
     return other == cursor ? nil : min(other, cursor)..<max(other, cursor)
   }
 
+  /// The same without texts to undo to.
+  var withoutSteps: TextEditing {
+    var editing = self
+    (editing.steps, editing.isTyping) = ([], false)
+    return editing
+  }
+
   /// Puts the cursor at a position of a text of so many clusters.
   mutating func place(_ position: Int, in count: Int, isSelecting: Bool) {
     if isSelecting { anchor = anchor ?? count - cursor(in: count) } else { anchor = nil }

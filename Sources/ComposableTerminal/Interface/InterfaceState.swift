@@ -39,6 +39,14 @@ public struct InterfaceState: Equatable, Codable, Sendable {
   /// scrolling again.
   var isFull: Bool { max(scrolls.count, editing.count) > 500 }
 
+  /// What a screen shows of it.
+  var seen: InterfaceState {
+    var seen = self
+    seen.editing = editing.mapValues(\.withoutSteps)
+    (seen.killed, seen.pressed) = ("", nil)
+    return seen
+  }
+
   /// Drops what belongs to other views than these.
   mutating func forget(except shown: Set<ViewID>) {
     scrolls = scrolls.filter { shown.contains($0.key) }

@@ -138,6 +138,7 @@ final class ScreenProgram<State, Action: Sendable> {
     context.size = size
     let screen = feature.screen(interface, context)
     interface = screen.interface
+    tellInterface()
     let frame = maxRows == nil ? screen.frame : screen.frame.with(rows: min(screen.frame.usedRows, context.size.rows))
     device.show(Picture(frame: frame, theme: context.theme, title: screen.title, printed: printed.count))
     if let next = screen.nextFrame { drawLater(at: now + max(next, pace.wait(at: now))) }
@@ -181,8 +182,12 @@ final class ScreenProgram<State, Action: Sendable> {
   /// What an event means. The screen is gone before anything is sent: a state that a view still holds would be copied.
   private func outcome(of event: TerminalEvent) -> Outcome<Action> {
     context.size = size
+    defer { tellInterface() }
     return feature.screen(interface, context).handle(event, &interface)
   }
+
+  /// Tells recorders, before anything is sent.
+  private func tellInterface() { desk.interface.withLock { $0 = interface } }
 
   private func interrupt(_ interruption: Interruption) {
     guard end.ask(feature, interruption) else { return }

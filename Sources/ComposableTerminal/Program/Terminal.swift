@@ -32,6 +32,10 @@ public final class Terminal {
   /// What the effects of the feature can ask the terminal for.
   public nonisolated var client: TerminalClient { TerminalClient(desk) }
 
+  /// What the screen remembers beside the state, for a recorder: `recorder.interface = { terminal.interface }`. Nil while no program has the
+  /// screen, and in one in words. What nobody sees is left out: texts to undo to, and what was erased last.
+  public nonisolated var interface: InterfaceState? { desk.interface.value?.seen }
+
   /// Shows a feature, and sends what is typed, until it ends.
   ///
   /// - Parameters:

@@ -15,13 +15,18 @@ final class TerminalDesk: Sendable {
   }
 
   private let services = Locked<Services?>(nil)
+  /// What the screen of the program remembers now; nil where it has none.
+  let interface = Locked<InterfaceState?>(nil)
 
   /// The program that runs now; nil when none does.
   var current: Services? { services.value }
 
   func open(_ services: Services) { self.services.withLock { $0 = services } }
 
-  func close() { services.withLock { $0 = nil } }
+  func close() {
+    services.withLock { $0 = nil }
+    interface.withLock { $0 = nil }
+  }
 
   /// Runs a program that has the terminal meanwhile.
   func lend(_ child: ChildProgram) async throws -> Int32 {

@@ -1,5 +1,10 @@
 public import ComposableRecording
 
+extension InterfaceState {
+  /// The interface as it was; a fresh one where nothing was recorded that can be read.
+  init(_ recorded: RecordedInterface?) { self = recorded?.value(InterfaceState.self) ?? InterfaceState() }
+}
+
 extension Recording {
   /// What a view makes of the state before a step; at its count, of the last one. `frame(…).svg(theme:)` is a picture of it.
   public func frame(
@@ -7,7 +12,7 @@ extension Recording {
   ) throws(RecordingError) -> Frame {
     let state = try state(at: index)
     let time = index > 0 ? try step(at: index - 1).time : .zero
-    return Screen(view(state), InterfaceState(), context.at(time)).frame
+    return Screen(view(state), InterfaceState(try recordedInterface(at: index)), context.at(time)).frame
   }
 
   /// Writes a cast of the session at its pace, line by line: see `Asciicast`.
@@ -28,7 +33,7 @@ extension Recording {
     var walk = try RecordingWalk(self, from: steps.lowerBound)
     try output(Asciicast.header(context.size, title: header.feature))
     while true {
-      let frame = Screen(view(walk.state), InterfaceState(), context.at(time)).frame
+      let frame = Screen(view(walk.state), InterfaceState(walk.interface), context.at(time)).frame
       let lines = cast.lines(showing: frame, at: time - start)
       if !lines.isEmpty { try output(lines) }
       guard walk.index < steps.upperBound, let next = try walk.next() else { return }

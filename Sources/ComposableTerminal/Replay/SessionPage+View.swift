@@ -3,7 +3,8 @@ public import ComposableRecording
 extension SessionPage {
   /// A page that shows screens: what a view makes of each state.
   ///
-  /// Where a view's focus or scrolling was is not recorded: each screen is one that nobody has pressed a key on.
+  /// Focus, scrolling and cursors are those of the session where they are recorded (`Recorder.interface`), else those of a screen that nobody
+  /// has pressed a key on.
   ///
   /// - Parameters:
   ///   - recording: The session.
@@ -14,8 +15,10 @@ extension SessionPage {
   ) {
     self.init(recording) {
       var pictures = FramePictures(theme: context.theme)
-      return { state, time in
-        let screen = Screen(view(state), InterfaceState(), context.at(time))
+      var (recorded, interface) = (RecordedInterface?.none, InterfaceState())
+      return { state, now, time in
+        if now != recorded { (recorded, interface) = (now, InterfaceState(now)) }
+        let screen = Screen(view(state), interface, context.at(time))
         return pictures.picture(of: screen.frame, outline: screen.outline)
       }
     }

@@ -32,12 +32,16 @@ private struct RecordingReader<Shown: Codable & Equatable & Sendable, Action: Co
       position = isBeyond ? (stops > 0 ? recording.count : 0) : min(max(0, sum), recording.count)
     }
     let state = try recording.state(at: position)
+    let interface = InterfaceState(try recording.recordedInterface(at: position))
     let pause = position < recording.count ? try time(position + 1) - time(position) : nil
-    guard position > 0 else { return ViewerMoment(position: position, state: state, pause: pause) }
+    guard position > 0 else {
+      return ViewerMoment(position: position, state: state, interface: interface, pause: pause)
+    }
     let first = isPlayer ? try last(before: position) : position - 1
     let text = StepText(step: try recording.step(at: first), before: try recording.state(at: first), after: state)
     return ViewerMoment(
-      position: position, state: state, step: text.step.index, title: text.title, changes: text.changes,
+      position: position, state: state, interface: interface, step: text.step.index, title: text.title,
+      changes: text.changes,
       pause: pause.map { max(.zero, $0) })
   }
 

@@ -3,6 +3,8 @@ package struct ViewerMoment<Shown: Equatable & Sendable>: Equatable, Sendable {
   /// The number of steps before the state.
   package var position: Int
   package var state: Shown
+  /// Focus, scrolling and cursors, as far as they were recorded.
+  package var interface: InterfaceState
   /// The step's number, as the recording counts, and the step on one line; nil at the beginning.
   package var step: Int?
   package var title: String?
@@ -12,11 +14,13 @@ package struct ViewerMoment<Shown: Equatable & Sendable>: Equatable, Sendable {
   package var pause: Duration?
 
   package init(
-    position: Int, state: Shown, step: Int? = nil, title: String? = nil, changes: [String] = [],
+    position: Int, state: Shown, interface: InterfaceState = InterfaceState(), step: Int? = nil, title: String? = nil,
+    changes: [String] = [],
     pause: Duration? = nil
   ) {
     self.position = position
     self.state = state
+    self.interface = interface
     self.step = step
     self.title = title
     self.changes = changes

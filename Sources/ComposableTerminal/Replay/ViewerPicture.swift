@@ -17,7 +17,7 @@ struct ViewerPicture<Shown: Equatable & Sendable, Action> {
       ? Size(columns: size.columns - Self.panel, rows: size.rows)
       : Size(columns: size.columns, rows: min(size.rows, max(12, size.rows / 2)))
     if let moment = viewer.moment {
-      let screen = Screen(view(moment.state), InterfaceState(), Context(size: room, glyphs: glyphs))
+      let screen = Screen(view(moment.state), moment.interface, Context(size: room, glyphs: glyphs))
       frame.put(screen.frame, 0, 0, in: Rect(room), .plain)
     }
     let panel =

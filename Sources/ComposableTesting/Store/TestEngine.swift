@@ -146,6 +146,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
       case .ended, .sent: break
       }
     }
+    waits.settle()
     door.leave()
   }
 

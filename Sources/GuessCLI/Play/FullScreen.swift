@@ -12,10 +12,12 @@ struct FullScreen {
   func play(_ plan: SessionPlan) async -> Exit {
     let terminal = Terminal(options(plan))
     let session = Session(plan, client: terminal.client)
+    session.record { terminal.interface }
     session.store.send(.started)
     let view = GameView(signs: Signs(glyphs), secondsFromGMT: LocalTime.secondsFromGMT)
     let exit = await terminal.run(
       session.store, until: \.isFinished, on: { .interrupted(Game.Interruption($0)) }, view: { view($0) })
+    session.endRecording()
     if let farewell = Words.farewell(session.store.tally) { try? StandardStreams.write(farewell + "\n") }
     session.problems.forEach(StandardStreams.printError)
     return Exit(exit)

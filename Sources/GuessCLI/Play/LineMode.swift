@@ -44,6 +44,7 @@ final class LineMode {
     for await isFinished in session.store.values(of: \.isFinished) where isFinished { break }
     listening.cancel()
     arrivals.close()
+    session.endRecording()
     // A round that was not saved has been reported with the round.
     if let problem = session.recordingProblem { StandardStreams.printError(problem) }
     return end(session.store.ending)

@@ -43,6 +43,12 @@ struct Session {
     if let recorder { store.observe(recorder.observer) }
   }
 
+  /// Records also what the screen remembers.
+  func record(_ interface: @escaping () -> InterfaceState?) { recorder?.observer.interface = interface }
+
+  /// Writes the end of the recording.
+  func endRecording() { recorder?.observer.end() }
+
   /// The error that ended the recording before the game.
   var recordingProblem: String? {
     recorder?.observer.problem.map { "guess: the game was not recorded to its end: \($0)" }

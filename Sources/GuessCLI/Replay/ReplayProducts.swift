@@ -19,12 +19,26 @@ struct ReplayProducts {
   var to: Int?
   let view: (Game) -> View<GameAction>
   let context: Context
+  /// The most steps of a page both of whose ends nobody has said; nil: what a page has.
+  var mostSteps: Int?
 
-  /// Writes the page.
-  func writePage(_ output: (String) throws -> Void) throws {
+  /// Writes the page. What nobody has said an end of is cut, so that it opens.
+  ///
+  /// - Returns: Words about what was cut; nil where nothing was.
+  func writePage(_ output: (String) throws -> Void) throws -> String? {
     var page = SessionPage(recording, view: view, in: context)
-    page.steps = try steps()
+    var asked = try steps()
+    page.mostSteps = mostSteps ?? page.mostSteps
+    let most = page.mostSteps
+    let isCut = (from == nil || to == nil) && asked.count > most
+    if isCut { asked = from == nil ? asked.suffix(most) : asked.prefix(most) }
+    page.steps = from == nil && to == nil ? nil : asked
     try page.write(output)
+    let (first, last) = (
+      recording.header.firstStep + asked.lowerBound, recording.header.firstStep + asked.upperBound - 1
+    )
+    return isCut
+      ? "the page has steps \(first) to \(last) of \(recording.count); choose others with both --from and --to" : nil
   }
 
   /// Writes the cast into a file.

@@ -37,7 +37,6 @@ import Testing
     #expect(
       try Self.file("README.md").contains(
         program.replacing("import Composable\nimport ComposableTerminal\n\n", with: "")))
-    #expect(try Self.file("README.md").contains(try #require(try Self.blocks("text counter").first)))
   }
 
   @Test func `its screens are drawn`() throws {

@@ -28,7 +28,10 @@ struct Browser {
   }
 
   /// What a script says with `say(text)` after a page was opened, line by line.
-  func says(_ page: String, at fragment: String = "", _ script: String) throws -> [String] {
+  ///
+  /// - Parameter width: The width of the page in pixels; nil: as wide as the window. A window has 500 at least, so narrower pages are in a
+  ///   frame of another page: to them it is the screen.
+  func says(_ page: String, at fragment: String = "", width: Int? = nil, _ script: String) throws -> [String] {
     let test = """
       <script>
       const said = [], say = (...parts) => said.push(parts.join(" "));
@@ -37,11 +40,20 @@ struct Browser {
       const shown = () => [...document.querySelectorAll("#screen div")].map(line => line.textContent).join("|");
       const text = id => document.getElementById(id).textContent;
       \(script)
-      document.documentElement.replaceChildren(Object.assign(document.createElement("pre"), { textContent: "<<" + said.join("\\n") + ">>" }));
+      const words = "<<" + said.join("\\n") + ">>";
+      if (parent === window) document.documentElement.replaceChildren(Object.assign(document.createElement("pre"), { textContent: words }));
+      else parent.postMessage(words, "*");
       </script>
       """
     try Data((page + test).utf8).write(to: URL(filePath: "\(folder)/page.html"))
-    let dom = try run(["--dump-dom", "file://\(folder)/page.html\(fragment)"])
+    let dom: String
+    if let width {
+      try Data(Self.around("page.html\(fragment)", width).utf8).write(to: URL(filePath: "\(folder)/frame.html"))
+      // Virtual time: until nothing is left to be done.
+      dom = try run(["--dump-dom", "--virtual-time-budget=10000", "file://\(folder)/frame.html"])
+    } else {
+      dom = try run(["--dump-dom", "file://\(folder)/page.html\(fragment)"])
+    }
     guard let start = dom.range(of: "&lt;&lt;"), let end = dom.range(of: "&gt;&gt;") else {
       throw Failure("the page said nothing: \(dom)")
     }
@@ -50,14 +62,25 @@ struct Browser {
     return words.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
+  /// A page with a page in it, which waits for what that has to say.
+  private static func around(_ page: String, _ width: Int, height: Int = 900) -> String {
+    """
+    <!DOCTYPE html><body style="margin:0"><script>
+    addEventListener("message", event => document.body.replaceChildren(event.data));
+    </script><iframe src="\(page)" style="border:0;height:\(height)px;width:\(width)px"></iframe>
+    """
+  }
+
   /// Takes a picture of a page into the folder of pictures.
-  func picture(_ page: String, _ name: String, at fragment: String, columns: Int, rows: Int, isDark: Bool) throws {
+  func picture(_ page: String, _ name: String, at fragment: String, width: Int, height: Int, isDark: Bool) throws {
     guard let pictures = Self.pictures else { return }
     try Data(page.utf8).write(to: URL(filePath: "\(folder)/page.html"))
+    try Data(Self.around("page.html\(fragment)", width, height: height).utf8).write(
+      to: URL(filePath: "\(folder)/frame.html"))
     _ = try run(
-      ["--screenshot=\(pictures)/\(name).png", "--window-size=\(columns),\(rows)", "--hide-scrollbars"]
+      ["--screenshot=\(pictures)/\(name).png", "--window-size=\(max(500, width)),\(height)", "--hide-scrollbars"]
         + (isDark ? ["--blink-settings=preferredColorScheme=0"] : ["--blink-settings=preferredColorScheme=1"])
-        + ["file://\(folder)/page.html\(fragment)"])
+        + ["file://\(folder)/frame.html"])
   }
 
   private func run(_ arguments: [String]) throws -> String {

@@ -21,6 +21,10 @@ func counterView(_ counter: Counter) -> View<CounterAction> {
   .key("+", "more", .increment).key("-", "less", .decrement).key("q", "quit", command: .quit)
 }
 
+// For a picture of a session that was recorded.
+extension Counter: Codable {}
+extension CounterAction: Codable {}
+
 // A form: fields are bound by key path, as in `store.$name`.
 struct Form: Equatable {
   @BindableState var name = ""

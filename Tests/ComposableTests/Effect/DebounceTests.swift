@@ -24,9 +24,30 @@ import Testing
     await clock.sleeps(until: [300])
     clock.advance(by: .milliseconds(200))
     store.send("b")
+    clock.advance(by: .milliseconds(100))
     await clock.sleeps(until: [500])
-    clock.advance(by: .milliseconds(300))
+    #expect(store.state == ["a", "b"])
+    clock.advance(by: .milliseconds(200))
     await store.reaches { $0 == ["a", "b", "B"] }
+  }
+
+  @Test func `renewing it starts no other sleep, and ending it ends the one there is`() async {
+    let store = Store([
+      "a": .send("A").debounce(id: 1, for: .milliseconds(300), clock: clock), "stop": .cancel(id: 1),
+    ])
+    store.send("a")
+    await clock.sleeps(until: [300])
+    for _ in 0..<100 {
+      clock.advance(by: .milliseconds(2))
+      store.send("a")
+    }
+    #expect(clock.deadlines == [300])
+    #expect(clock.sleepCount == 1)
+    store.send("stop")
+    await clock.sleeps(until: [])
+    clock.advance(by: .seconds(1))
+    #expect(store.state == [String](repeating: "a", count: 101) + ["stop"])
+    #expect(clock.sleepCount == 1)
   }
 
   @Test func `a new one cancels running work`() {

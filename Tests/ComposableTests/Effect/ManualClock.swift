@@ -45,6 +45,9 @@ final class ManualClock: Clock, Sendable {
   /// The deadlines that are waited for, in milliseconds, in order.
   var deadlines: [Int] { content.withLock { $0.deadlines } }
 
+  /// The number of sleeps that ever began.
+  var sleepCount: Int { content.withLock { $0.lastNumber } }
+
   /// Waits until just these deadlines are waited for: a clock is called on another thread than the effect.
   nonisolated(nonsending) func sleeps(until deadlines: [Int]) async {
     await withCheckedContinuation { continuation in

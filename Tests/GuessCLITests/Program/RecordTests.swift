@@ -1,3 +1,6 @@
+import ComposableRecording
+import ComposableTerminal
+import GuessGame
 import PseudoTerminals
 import Testing
 
@@ -56,6 +59,31 @@ import Testing
     let (ending, output, errors) = try run(["replay", file, "--svg", "999"])
     #expect(ending == .code(1) && output == "" && errors.hasPrefix("guess: there is no step 999: the recording has "))
     #expect(try run(["replay", file, "--cast", "\(folder("none"))/x"]).ending == .code(1))
+  }
+
+  @Test func `on a screen the focus is recorded with the steps, and is seen again`() throws {
+    let terminal = try PseudoTerminal.game("--seed 7 --no-history --record \(folder("game.jsonl"))", in: folder)
+    try terminal.wait(for: "enter guess")
+    try terminal.type("o")
+    try terminal.wait(for: "ask before a guess counts")
+    // The second control is the range; the one after it is ticked off.
+    try terminal.type("\t\t ")
+    try terminal.wait(for: "[ ] ask before")
+    try terminal.type("\u{1B}")
+    try terminal.wait(for: "enter guess")
+    try terminal.type("q")
+    #expect(try terminal.end() == .code(0))
+    let recording = try GameRecording(game: folder("game.jsonl"))
+    let index = try #require(
+      try recording.firstIndex { if case .settings(.binding) = $0 { true } else { false } })
+    let interface = try #require(try recording.interface(InterfaceState.self, at: index + 1))
+    #expect(interface.focus != nil)
+    let view = GameView(signs: .unicode)
+    let now = try recording.frame(at: index + 1, view: { view($0) })
+    let fresh = Screen(view(try recording.state(at: index + 1)), InterfaceState(), .page).frame
+    let row = try #require(
+      now.text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains("[ ] ask before") })
+    #expect(now.rows(differingFrom: fresh).contains(row))
   }
 
   @Test func `two recorded games are compared`() throws {

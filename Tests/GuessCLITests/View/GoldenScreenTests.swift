@@ -57,9 +57,4 @@ import Testing
   func `looks as it did`(scene: Scene) {
     gameTerminal(scene.game, scene.columns, scene.rows, signs: scene.signs).expect(golden: scene.testDescription)
   }
-
-  @Test func `is the one in the documentation`() throws {
-    let frame = gameTerminal(Games.middle).frame
-    try RepositoryFile(path: "docs/frame.txt").expect(frame.text + "\n")
-  }
 }

@@ -1,0 +1,119 @@
+import Composable
+import Observation
+import Workloads
+
+/// How the cost of an action grows with the values that are observed.
+@MainActor
+enum ObservationBenchmarks {
+  static var all: [Benchmark] {
+    [
+      none(0), none(1), none(100, goal: 2_000), none(10_000, goal: 200_000),
+      changed("one of 100 observed fields", 100, .first), changed("one of 10000 observed fields", 10_000, .first),
+      changed("all of 100 observed fields", 100, nil), changed("all of 10000 observed fields", 10_000, nil),
+      elements(100), rows(1_000),
+    ]
+  }
+
+  /// An action that changes nothing observed.
+  static func none(_ count: Int, goal: Goal? = nil) -> Benchmark {
+    Benchmark(
+      name: "send with \(count) observed fields, none changes", goal: goal, floorName: "closure call", count: 1_000
+    ) {
+      let store = Store(initialState: Wide(), reducer: wideReducer, environment: ())
+      let paths = Wide.paths(count)
+      observe(store, paths) {}
+      return (
+        floor: { SendBenchmarks.closureCalls(1_000) },
+        work: {
+          for _ in 0..<1_000 { store.send(.other) }
+          return store.other
+        }
+      )
+    }
+  }
+
+  /// An action that changes one field or all, and the observation anew of what was told. Its floor is the same without observers.
+  static func changed(_ name: String, _ count: Int, _ action: WideAction?) -> Benchmark {
+    Benchmark(name: "send that changes \(name)", floorName: "unobserved", count: 10) {
+      let plain = Store(initialState: Wide(), reducer: wideReducer, environment: ())
+      let store = Store(initialState: Wide(), reducer: wideReducer, environment: ())
+      let paths = Wide.paths(count)
+      // One observer for each, as the rows of a list are.
+      for path in paths.dropFirst() { observe(store, [path]) {} }
+      var number = 0
+      return (
+        floor: {
+          for _ in 0..<10 {
+            number += 1
+            plain.send(action ?? .all(number))
+          }
+          return plain.other &+ number
+        },
+        work: {
+          for _ in 0..<10 {
+            number += 1
+            for path in action == nil ? paths[...] : paths.prefix(1) { observe(store, [path]) {} }
+            store.send(action ?? .all(number))
+          }
+          return store.other &+ number
+        }
+      )
+    }
+  }
+
+  /// Values that key paths have to be followed to: it is that what costs.
+  static func elements(_ count: Int) -> Benchmark {
+    Benchmark(name: "send with \(count) observed elements of an array", floorName: "key path reads", count: 1_000) {
+      let state = Large(count: count + 1)
+      let store = Store(initialState: state, reducer: largeReducer, environment: ())
+      let paths = (0..<count).map { \Large.numbers[$0] }
+      observe(store, paths) {}
+      return (
+        floor: {
+          var sum = 0
+          for _ in 0..<1_000 { for path in paths { sum &+= state[keyPath: path] } }
+          return sum
+        },
+        work: {
+          for _ in 0..<1_000 { store.send(count) }
+          return store.state.numbers[count]
+        }
+      )
+    }
+  }
+
+  /// A list, each of whose rows is drawn from a store of its own.
+  static func rows(_ count: Int) -> Benchmark {
+    Benchmark(name: "send with \(count) observed stores of rows", floorName: "key path reads", count: 10) {
+      let list = List(count: count)
+      let store = Store(initialState: list, reducer: listReducer, environment: ())
+      let rows = (0..<count).compactMap { store.ifLet(state: \.rows[id: $0], action: \.row[id: $0]) }
+      let paths = (0..<count).map { \List.rows[id: $0] }
+      withObservationTracking {
+        for row in rows { _ = row.count }
+      } onChange: {
+      }
+      return (
+        floor: {
+          var sum = 0
+          for _ in 0..<10 { for path in paths { sum &+= list[keyPath: path]?.count ?? 0 } }
+          return sum
+        },
+        work: {
+          for number in 0..<10 { store.send(.select(number)) }
+          return store.selected &+ rows.count
+        }
+      )
+    }
+  }
+
+  private static func observe<State, Action>(
+    _ store: Store<State, Action>, _ paths: [WritableKeyPath<State, Int>], _ changed: @escaping @Sendable () -> Void
+  ) {
+    withObservationTracking {
+      for path in paths { _ = store[path] }
+    } onChange: {
+      changed()
+    }
+  }
+}

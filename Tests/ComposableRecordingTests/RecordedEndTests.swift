@@ -1,0 +1,116 @@
+import Composable
+import ComposableTesting
+import Testing
+
+@testable import ComposableRecording
+
+/// Adds a number, and then waits so many seconds; 0 waits for nothing.
+private let sumReducer = Reducer<Int, Int, any Clock<Duration>> { sum, number, clock in
+  sum += number
+  return number == 0 ? .none : .fireAndForget { try? await clock.sleep(for: .seconds(number)) }
+}
+
+@MainActor @Suite struct `The end of a recording` {
+  let folder: RecordingFolder
+  init() throws { folder = try RecordingFolder() }
+
+  /// Records these actions, and the seconds after them.
+  private func record(_ actions: [Int], seconds: Int = 0, isEnded: Bool = true) throws {
+    let store = TestStore(initialState: 0, reducer: sumReducer, environment: TestClock() as any Clock<Duration>)
+    store.environment = store.clock
+    store.exhaustivity = .off
+    let clock = store.clock
+    let recorder = try Recorder<Int, Int>(to: folder.file, header: RecordingHeader(feature: "sum")) {
+      clock.now.offset
+    }
+    let observation = store.observe(recorder)
+    for action in actions { store.send(action) }
+    store.advance(by: .seconds(seconds))
+    if isEnded { recorder.end() }
+    withExtendedLifetime(observation) { store.skipInFlightEffects() }
+    #expect(recorder.problem == nil)
+  }
+
+  private func recording() throws -> Recording<Int, Int> { try Recording(path: folder.file) }
+
+  /// The last line, where it is an end.
+  private func end() throws -> String? {
+    try folder.lines().last.flatMap { $0.hasPrefix(#"{"end":"#) ? $0 : nil }
+  }
+
+  @Test func `tells what happened to effects after the last step`() throws {
+    try record([3, 9], seconds: 5)
+    let end = try #require(try end())
+    #expect(end.hasPrefix(#"{"end":2,"effects":[{"began":2,"#) && end.hasSuffix(#"{"finished":1,"time":3000000000}]}"#))
+    #expect(try recording().effectsAtEnd().map { [$0.began, $0.finished] } == [[2, nil], [nil, 1]])
+  }
+
+  @Test(arguments: [0, 1, 62, 63, 64, 65, 127, 128, 129])
+  func `is no step, wherever it comes`(count: Int) throws {
+    try record(Array(repeating: 0, count: count) + [7])
+    _ = try #require(try end())
+    let recording = try recording()
+    #expect(recording.count == count + 1 && !recording.isTorn)
+    #expect(try recording.state(at: count) == 0 && recording.state(at: count + 1) == 7)
+    #expect(try recording.step(at: count).action == 7)
+    #expect(recording.misfits() == [])
+    #expect(try recording.replay(sumReducer, environment: TestClock()) == nil)
+  }
+
+  @Test func `is absent where nothing happened, and torn where the program crashed in it`() throws {
+    try record([0])
+    #expect(try end() == nil && recording().effectsAtEnd() == [])
+    try folder.remove()
+    try record([4])
+    let lines = try folder.lines()
+    try folder.write(lines.dropLast(), end: "\n" + lines[lines.count - 1].dropLast(9))
+    #expect(try recording().isTorn && recording().count == 1 && recording().effectsAtEnd() == [])
+  }
+
+  @Test func `comes by itself when nobody holds the recorder any more`() throws {
+    try record([4], isEnded: false)
+    #expect(try end() != nil && recording().count == 1)
+  }
+
+  @Test func `is written once, and nothing after it`() throws {
+    let store = Store(initialState: 0, reducer: sumReducer, environment: TestClock() as any Clock<Duration>)
+    let recorder = try Recorder<Int, Int>(to: folder.file, header: RecordingHeader(feature: "sum"))
+    store.observe(recorder)
+    store.send(4)
+    recorder.end()
+    let lines = try folder.lines()
+    #expect(try end() != nil)
+    recorder.end()
+    store.send(5)
+    #expect(try folder.lines() == lines && recorder.problem == nil)
+  }
+
+  @Test(arguments: [
+    (#"{"end":7,"effects":[]}"#, "another step stands where step 2 should"),
+    (#"{"end":2}"#, #"damaged: there is no "effects""#),
+    (#"{"end":2,"effects":{}}"#, #"damaged: "effects" is {}: "#), (#"{"end":"#, "damaged: no JSON object"),
+    (#"{"end":-1,"effects":[]}"#, #"damaged: "end" is -1, and no whole number"#),
+  ])
+  func `that is damaged is said so, and costs no step`(_ line: String, _ words: String) throws {
+    try record([0, 7])
+    let lines = try folder.lines()
+    try folder.write(lines.dropLast() + [line])
+    let recording = try recording()
+    #expect(try recording.count == 2 && recording.state(at: 2) == 7)
+    let misfits = recording.misfits().map { "\($0)" }
+    #expect(misfits.count == 1 && misfits[0].hasPrefix("\(folder.file): line \(lines.count): \(words)"), "\(misfits)")
+    #expect(throws: RecordingError.self) { try SessionPage(recording).write { _ in } }
+    // In the middle it is no end.
+    try folder.write(lines + [lines[lines.count - 2]])
+    #expect(!(try self.recording().misfits().isEmpty))
+  }
+
+  @Test func `is in the bars of a page`() throws {
+    try record([1, 9], seconds: 3)
+    var page = ""
+    try SessionPage(try recording()).write { page += $0 }
+    let bars = page.split(separator: "\n").filter { $0.hasPrefix("e[") }
+    #expect(bars.count == 2)
+    #expect(bars[0].hasPrefix("e[1,0,1,2,0,1000000,") && bars[1].hasPrefix("e[2,1,2,null,0,null,"), "\(bars)")
+  }
+}

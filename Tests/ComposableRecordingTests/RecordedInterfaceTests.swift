@@ -1,0 +1,81 @@
+import Composable
+import ComposableRecording
+import Testing
+
+/// What a program remembers beside the state: here, how far it is scrolled.
+private struct Scrolling: Codable, Equatable {
+  var offset = 0
+  var names = ["a": 1, "b": 2]
+}
+
+@MainActor @Suite struct `What is remembered beside a state` {
+  let folder: RecordingFolder
+  init() throws { folder = try RecordingFolder() }
+
+  /// Records steps, with what is remembered at each; nil where there is nothing.
+  private func record(_ offsets: [Int?]) throws {
+    let store = Store(initialState: Tally(), reducer: tallyReducer, environment: TallyEnvironment())
+    let recorder = try Recorder<Tally, TallyAction>(
+      to: folder.file, header: RecordingHeader(feature: "tally", seed: 42), elapsed: { .milliseconds(5) })
+    var now: Int?
+    recorder.interface = { now.map { Scrolling(offset: $0) } }
+    store.observe(recorder)
+    for offset in offsets {
+      now = offset
+      store.send(.add(1))
+    }
+    #expect(recorder.problem == nil)
+  }
+
+  @Test func `is one field of a step, where it has changed`() throws {
+    try record([nil, 3, 3, 4])
+    #expect(
+      try folder.lines()[2...] == [
+        #"{"step":0,"time":5000000,"action":{"add":{"_0":1}},"set":{"count":1}}"#,
+        #"{"step":1,"time":5000000,"action":{"add":{"_0":1}},"set":{"count":2},"interface":{"names":{"a":1,"b":2},"offset":3}}"#,
+        #"{"step":2,"time":5000000,"action":{"add":{"_0":1}},"set":{"count":3}}"#,
+        #"{"step":3,"time":5000000,"action":{"add":{"_0":1}},"set":{"count":4},"interface":{"names":{"a":1,"b":2},"offset":4}}"#,
+      ])
+  }
+
+  @Test func `is found at each place, also where it changed long before`() throws {
+    var offsets: [Int?] = [nil, nil, 7] + Array(repeating: 7, count: 150) + [1, 2, 3]
+    try record(offsets)
+    let recording = try folder.recording()
+    offsets.insert(nil, at: 0)
+    for (index, offset) in offsets.enumerated() {
+      let found: Scrolling? = try recording.interface(at: index)
+      #expect(found == offset.map { Scrolling(offset: $0) }, "\(index)")
+    }
+    #expect(throws: RecordingError.noSuchStep(157, count: 156)) {
+      try recording.interface(Scrolling.self, at: 157)
+    }
+    #expect(try folder.lines().count { $0.contains("interface") } == 4 + 2)
+    #expect(recording.misfits() == [])
+  }
+
+  @Test func `is nothing in a recording without it, which is no longer than it was`() throws {
+    try folder.record((0..<70).map { .add($0) })
+    #expect(try !folder.lines().contains { $0.contains("interface") })
+    let recording = try folder.recording()
+    for index in [0, 1, 64, 70] { #expect(try recording.interface(Scrolling.self, at: index) == nil) }
+  }
+
+  @Test(arguments: [
+    #"{"names":{},"offset":"far"}"#, #"{"offset":1e999,"names":{}}"#, "7", "null", #"[[[[[{}]]]]]"#,
+    String(repeating: "[", count: 20_000) + String(repeating: "]", count: 20_000),
+  ])
+  func `of another form is an error in words, and costs neither the state nor the page`(_ text: String) throws {
+    try record([3, 4])
+    let lines = try folder.lines().map { $0.replacing(#"{"names":{"a":1,"b":2},"offset":4}"#, with: text) }
+    try folder.write(lines)
+    let recording = try folder.recording()
+    #expect(try recording.state(at: 2).count == 2)
+    #expect(try recording.interface(at: 1) == Scrolling(offset: 3))
+    let error = #expect(throws: RecordingError.self) { try recording.interface(Scrolling.self, at: 2) }
+    #expect("\(try #require(error))".hasPrefix("\(folder.file): line 4: damaged: \"interface\" is "))
+    var page = ""
+    try SessionPage(recording).write { page += $0 }
+    #expect(page.hasSuffix("</html>\n"))
+  }
+}

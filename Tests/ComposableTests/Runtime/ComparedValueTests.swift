@@ -1,0 +1,137 @@
+import Composable
+import Observation
+import Testing
+
+/// Bytes that `==` does not look at: some between the fields, and a field of their own.
+private struct Padded: Equatable {
+  var small: UInt8 = 1
+  var large: UInt64 = 2
+  var note = 0
+  static func == (lhs: Self, rhs: Self) -> Bool { lhs.small == rhs.small && lhs.large == rhs.large }
+}
+
+/// An object that is what it holds.
+private final class Holder: Equatable {
+  var number: Int
+  init(_ number: Int) { self.number = number }
+  static func == (lhs: Holder, rhs: Holder) -> Bool { lhs.number == rhs.number }
+}
+
+private struct Values {
+  var double = Double.nan
+  var padded = Padded()
+  var holder = Holder(1)
+  var text = String(repeating: "long enough to be on the heap ", count: 3)
+  var list = [1, 2, 3]
+  var big = (0..<200).map { $0 }
+  var optional: Int?
+  var isOn = false
+  var three: (UInt8, UInt8, UInt8) = (1, 2, 3)
+  var child = Child()
+
+  struct Child { var number = 0, text = "" }
+}
+
+private struct Change: Sendable {
+  let perform: @Sendable (inout Values) -> Void
+}
+
+private let changing: Reducer<Values, Change, Void> = Reducer { state, change, _ in
+  change.perform(&state)
+  return .none
+}
+
+/// What is stored is compared byte for byte before its `==` is asked.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct `An observed value` {
+  private let store = Store(initialState: Values(), reducer: changing, environment: ())
+  private let told = Journal<String>()
+
+  private func observe<Value>(_ name: String, _ read: @autoclosure () -> Value) {
+    withObservationTracking {
+      _ = read()
+    } onChange: { [told] in
+      told.note(name)
+    }
+  }
+
+  private func change(_ change: @escaping @Sendable (inout Values) -> Void) -> [String] {
+    let before = told.entries.count
+    store.send(Change(perform: change))
+    return Array(told.entries.dropFirst(before))
+  }
+
+  @Test func `that does not equal itself is told of when it has changed, and not after every action`() {
+    observe("nan", store.double)
+    #expect(change { $0.isOn.toggle() } == [])
+    #expect(change { $0.double = .nan } == [])
+    #expect(change { $0.double = 1 } == ["nan"])
+  }
+
+  @Test func `with other bytes that is equal all the same has not changed`() {
+    observe("padded", store.padded)
+    #expect(change { $0.padded.note = 7 } == [])
+    #expect(
+      change { state in
+        // A value whose padding is not that of the first.
+        withUnsafeMutableBytes(of: &state.padded) { $0[3] = 0xFF }
+      } == [])
+    #expect(change { $0.padded.small = 2 } == ["padded"])
+  }
+
+  @Test func `that is an object is asked for its equality when it is another object`() {
+    observe("holder", store.holder)
+    #expect(change { $0.holder = Holder(1) } == [])
+    #expect(change { $0.holder = Holder(2) } == ["holder"])
+  }
+
+  @Test func `is held while it is observed, so that a change in place is seen`() {
+    observe("text", store.text)
+    observe("list", store.list)
+    #expect(change { $0.text.append("!") } == ["text"])
+    #expect(change { $0.list[1] = 9 } == ["list"])
+    observe("big", store.big)
+    #expect(
+      change {
+        $0.big[0] = 1
+        $0.big[0] = 0
+      } == [])
+    #expect(change { $0.big[199] = 0 } == ["big"])
+  }
+
+  @Test func `of any size is compared as a whole`() {
+    observe("optional", store.optional)
+    observe("isOn", store.isOn)
+    observe("third", store[\.three.2])
+    #expect(change { $0.three.1 = 9 } == [])
+    #expect(change { $0.three.2 = 9 } == ["third"])
+    #expect(change { $0.optional = 0 } == ["optional"])
+    #expect(change { $0.isOn = true } == ["isOn"])
+  }
+
+  @Test func `is found at its place through stores of parts of parts`() {
+    let child = store.scope(state: \.child)
+    let number = child.scope(state: \.number)
+    observe("number", number.state)
+    observe("text", child.text)
+    #expect(change { $0.text = "" } == [])
+    #expect(change { $0.child.text = "x" } == ["text"])
+    #expect(change { $0.child = Values.Child(number: 0, text: "y") } == [])
+    #expect(change { $0.child.number = 3 } == ["number"])
+    #expect(number.state == 3)
+    #expect(child.number == 3)
+  }
+
+  @Test func `of many that are observed together is told of for itself, in the order of the reads`() {
+    observe("on", store.isOn)
+    observe("a", store.child.number)
+    observe("b", store.text)
+    observe("c", store.list)
+    #expect(
+      change {
+        $0.list = []
+        $0.text = ""
+      } == ["a", "b", "c"])
+    #expect(change { $0.isOn = true } == ["on"])
+    #expect(change { $0.isOn = false } == [])
+  }
+}

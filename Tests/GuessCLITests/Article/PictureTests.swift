@@ -1,0 +1,68 @@
+import Composable
+import ComposableRecording
+import ComposableTerminal
+import ComposableTesting
+import GuessGame
+import PseudoTerminals
+import Testing
+
+@testable import GuessCLI
+
+/// Pictures of the documentation, drawn from a session that was played: `guess --seed 6 --record docs/pictures/game.jsonl`.
+@MainActor @Suite struct `A picture of the game` {
+  let recording: GameRecording
+  init() throws { recording = try GameRecording(game: DocumentationPicture.session("game")) }
+
+  private static let view = GameView(signs: .unicode)
+
+  private func context(_ size: Size, isDark: Bool) -> Context {
+    Context(size: size, theme: Theme(isDark: isDark, own: GameTheme.tones))
+  }
+
+  @Test func `is of a session that this version plays in the same way`() throws {
+    #expect(recording.misfits() == [])
+    #expect(try recording.replay(gameReducer, environment: recording.environment()) == nil)
+  }
+
+  @Test(arguments: [("game", 26), ("solved", 45)])
+  func `is drawn from the session as it is now`(name: String, step: Int) throws {
+    let problem = try DocumentationPicture(name).problem { isDark in
+      let context = context(Context.page.size, isDark: isDark)
+      return try recording.frame(at: step + 1, view: { Self.view($0) }, in: context).svg(theme: context.theme)
+    }
+    #expect(problem == nil)
+  }
+
+  @Test func `in the viewer is drawn from the session as it is now`() throws {
+    let store = TestStore(
+      initialState: Viewer<Game>(count: recording.count, position: 29), reducer: viewerReducer(),
+      environment: ViewerEnvironment<Game>.recording(recording, clock: ContinuousClock()))
+    store.exhaustivity = .off
+    store.send(.opened)
+    store.skipReceivedActions()
+    let viewer = store.state
+    let problem = try DocumentationPicture("replay").problem { isDark in
+      let context = context(Size(columns: 118, rows: 24), isDark: isDark)
+      let view = viewerView(viewer) { Self.view($0) }
+      return Screen(view, InterfaceState(), context).frame.svg(theme: context.theme)
+    }
+    #expect(problem == nil)
+  }
+
+  @Test func `is there for each that the README and the articles show, and none is left over`() throws {
+    let readme = try RepositoryFile(path: "README.md").text()
+    var shown: Set<String> = []
+    for name in try DocumentationPicture.all() {
+      let isInReadme = readme.contains("docs/pictures/\(name).svg")
+      #expect(isInReadme == readme.contains("docs/pictures/\(name)~dark.svg"), "\(name)")
+      let isInArticle = try Self.articles.contains { try RepositoryFile(path: $0).text().contains("/\(name).svg)") }
+      if isInReadme || isInArticle { shown.insert(name) }
+    }
+    #expect(shown == ["game", "solved", "replay", "counter"])
+    #expect(try DocumentationPicture.all() == shown)
+  }
+
+  private static let articles = ["TerminalPrograms", "TestingTerminalPrograms", "LookingBack"].map {
+    "docs/articles/\($0).md"
+  }
+}

@@ -1,0 +1,29 @@
+import ComposableTerminal
+import PseudoTerminals
+import Testing
+
+@testable import GuessCLI
+
+@Suite struct `What a recorded game is made into` {
+  /// What is asked for, the first step that is shown, and the words.
+  static let cuts: [(from: Int?, to: Int?, first: Int, cut: String?)] = [
+    (nil, nil, 27, "27 to 66"), (7, nil, 7, "7 to 46"), (nil, 50, 11, "11 to 50"), (0, 66, 0, nil), (60, nil, 60, nil),
+    (nil, 20, 0, nil),
+  ]
+
+  @Test(arguments: cuts)
+  func `is cut where a page would be too long and an end was not said, and says so`(
+    from: Int?, to: Int?, first: Int, cut: String?
+  ) throws {
+    let view = GameView(signs: .unicode)
+    let recording = try GameRecording(game: DocumentationPicture.session("game"))
+    let products = ReplayProducts(
+      recording: recording, from: from, to: to, view: { view($0) }, context: .page, mostSteps: 40)
+    var page = ""
+    let words = try products.writePage { page += $0 }
+    #expect(words == cut.map { "the page has steps \($0) of 67; choose others with both --from and --to" })
+    let last = to ?? (from == nil || first + 39 > 66 ? 66 : first + 39)
+    #expect(page.contains(#""first":\#(first),"count":67,"shown":\#(last - first + 1),"#))
+    #expect(page.contains(#""most":40"#) == (from == nil && to == nil))
+  }
+}

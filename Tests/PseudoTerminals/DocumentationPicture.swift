@@ -1,0 +1,42 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A picture of the documentation: `docs/pictures/name.svg`, and `name~dark.svg` for readers in the dark. Both are drawn from a session that is
+/// checked in beside them.
+public struct DocumentationPicture {
+  private let name: String
+
+  /// A picture.
+  public init(_ name: String) { self.name = name }
+
+  /// The path of a session.
+  public static func session(_ name: String) -> String { "\(folder)/\(name).jsonl" }
+
+  /// The names of all pictures.
+  public static func all() throws -> Set<String> {
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".svg") }
+    return Set(files.map { $0.replacing("~dark", with: "").replacing(".svg", with: "") })
+  }
+
+  private static let folder: String = {
+    let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.dropLast(3).joined(separator: "/") + "/docs/pictures"
+  }()
+
+  /// What is wrong with the files; nil where they are what is drawn now. `make pictures` writes them instead.
+  public func problem(drawnNow draw: (_ isDark: Bool) throws -> String) throws -> String? {
+    for isDark in [false, true] {
+      let path = "\(Self.folder)/\(name)\(isDark ? "~dark" : "").svg"
+      let (now, url) = (Data(try draw(isDark).utf8), URL(filePath: path))
+      if ProcessInfo.processInfo.environment["COMPOSABLE_PICTURES"] != nil {
+        try now.write(to: url)
+      } else if (try? Data(contentsOf: url)) != now {
+        return "\(path) is not what is drawn from its session now: `make pictures` writes it anew"
+      }
+    }
+    return nil
+  }
+}
