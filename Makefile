@@ -3,7 +3,7 @@
 SWIFT ?= swift
 
 .PHONY: help check test test-compiler test-hashing test-release test-thread test-address test-leaks page lint structure format \
-  bench bench-counts examples soak soak-differential soak-game mutants docs docs-serve docs-pictures snippets interface record-interface \
+  bench bench-counts examples tutorial soak soak-differential soak-game mutants docs docs-serve docs-pictures snippets interface record-interface \
   size record clean
 
 ## Prints this list.
@@ -17,7 +17,7 @@ help:
 	@echo "make check runs, in this order: $(CHECKS)"
 
 CHECKS := lint structure test page snippets interface docs test-compiler test-hashing test-release test-thread test-address test-leaks \
-  examples bench-counts size
+  examples tutorial bench-counts size
 
 ## Everything that CI runs: each target in the last line of this list.
 check: $(CHECKS)
@@ -102,6 +102,10 @@ format:
 ## The tests of the package with the examples.
 examples:
 	LOG=.build/test-examples.log $(TEST) --package-path Examples
+
+## Does what the tutorial says: each step compiles, the programs print and the tests say what it shows.
+tutorial: test
+	SWIFT="$(SWIFT)" .ci/tutorial
 
 ## What each operation costs, as a table; with JSON=FILE also as data, with PROGRAMS=1 also clean builds, the suite and the game: minutes.
 bench:
