@@ -35,7 +35,7 @@ public struct RetryPolicy: Sendable {
   ///
   /// - Parameters:
   ///   - delay: The pause before the next attempt.
-  ///   - attempts: The most times the body is run; `.max` for no limit.
+  ///   - attempts: The maximum number of times the body is run; `.max` for no limit.
   public static func constant(_ delay: Duration, attempts: Int) -> Self {
     Self(first: delay, factor: 1, most: delay, attempts: attempts, jitter: nil)
   }
@@ -51,7 +51,7 @@ public struct RetryPolicy: Sendable {
   ///   - first: The pause after the first attempt.
   ///   - factor: How many times as long the next pause is. A factor that is not above 1 counts as 1.
   ///   - most: The longest pause, jitter or not.
-  ///   - attempts: The most times the body is run; `.max` for no limit.
+  ///   - attempts: The maximum number of times the body is run; `.max` for no limit.
   ///   - jitter: The environment's source of random numbers; nil for no jitter.
   public static func exponential(
     from first: Duration, factor: Double = 2, most: Duration, attempts: Int, jitter: RandomSource? = nil
