@@ -3,7 +3,8 @@
 SWIFT ?= swift
 
 .PHONY: help check test test-compiler test-hashing test-release test-thread test-address test-leaks page lint structure format \
-  bench bench-counts examples soak soak-differential soak-game mutants docs size record clean
+  bench bench-counts examples tutorial soak soak-differential soak-game mutants docs docs-serve docs-pictures snippets interface record-interface \
+  size record clean
 
 ## Prints this list.
 help:
@@ -15,8 +16,8 @@ help:
 	@echo
 	@echo "make check runs, in this order: $(CHECKS)"
 
-CHECKS := lint structure test page test-compiler test-hashing test-release test-thread test-address test-leaks examples bench-counts \
-  docs size
+CHECKS := lint structure test page snippets interface docs test-compiler test-hashing test-release test-thread test-address test-leaks \
+  examples tutorial bench-counts size
 
 ## Everything that CI runs: each target in the last line of this list.
 check: $(CHECKS)
@@ -102,6 +103,10 @@ format:
 examples:
 	LOG=.build/test-examples.log $(TEST) --package-path Examples
 
+## Does what the tutorial says: each step compiles, the programs print and the tests say what it shows.
+tutorial: test
+	SWIFT="$(SWIFT)" .ci/tutorial
+
 ## What each operation costs, as a table; with JSON=FILE also as data, with PROGRAMS=1 also clean builds, the suite and the game: minutes.
 bench:
 	$(SWIFT) run -c release --package-path Benchmarks Benchmarks \
@@ -128,9 +133,31 @@ soak-game:
 mutants:
 	SWIFT="$(SWIFT)" .ci/mutants/run
 
-## The documentation of the libraries, in .docs. A link to a symbol that is not there is an error.
+## The documentation of all libraries as one site, in .docs. A warning of DocC is an error, and so is a link to something that is not
+## there. BASE=/path where the site will not be at the root of its host; REPOSITORY=https://… for links into the repository.
 docs:
-	.ci/docs
+	SWIFT="$(SWIFT)" BASE="$(BASE)" REPOSITORY="$(REPOSITORY)" .ci/site/run
+
+## Shows the site at http://localhost:8000, or at PORT.
+docs-serve: docs
+	python3 -m http.server $(or $(PORT),8000) --directory .docs
+
+## Pictures of pages of the site in .docs-pictures, where a Chromium is installed. PAGES="documentation/composable …" chooses the pages.
+docs-pictures: docs
+	.ci/site/pictures $(PAGES)
+
+## Compiles the Swift code of the README, of the documentation catalogs and of doc comments.
+snippets:
+	SWIFT="$(SWIFT)" .ci/snippets/self-test
+	SWIFT="$(SWIFT)" .ci/snippets/run
+
+## The public interface of the libraries against the recorded one, docs/interface.
+interface:
+	SWIFT="$(SWIFT)" .ci/interface
+
+## Writes the public interface anew. The changes go into CHANGELOG.md.
+record-interface:
+	SWIFT="$(SWIFT)" .ci/interface --record
 
 ## The size of the program.
 size:
@@ -139,4 +166,4 @@ size:
 
 ## Removes what builds and checks made.
 clean:
-	rm -rf .build .docs Benchmarks/.build Examples/.build
+	rm -rf .build .docs .docs-pictures Benchmarks/.build Examples/.build

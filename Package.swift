@@ -39,6 +39,7 @@ let package = Package(
       name: "ComposableMacrosTests",
       dependencies: ["Composable", "ComposableMacros", "ComposableRecording", "ComposableTesting"]),
     .testTarget(name: "ComposableTestingTests", dependencies: ["Composable", "ComposableTesting"]),
+    .testTarget(name: "GuideTests", dependencies: ["Composable", "ComposableTesting"]),
     .target(
       name: "PseudoTerminals", dependencies: ["Composable", "ComposableTerminal"], path: "Tests/PseudoTerminals"),
     .executableTarget(name: "TerminalProbe", dependencies: ["ComposableTerminal"], path: "Tests/TerminalProbe"),

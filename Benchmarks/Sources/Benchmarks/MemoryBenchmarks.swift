@@ -41,7 +41,7 @@ enum MemoryBenchmarks {
   }
 
   private static var liveEffect: Line {
-    line("memory of a live effect", goal: 1_536, floorName: "task", count: 10_000) {
+    line("memory of a live effect", goal: 2_400, floorName: "task", count: 10_000) {
       let store = Store(initialState: Flat(), reducer: flatReducer, environment: ())
       store.send(.wait(-1))
       let tasks = Tasks(capacity: 10_001)

@@ -9,7 +9,8 @@ import Testing
 
   init() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let article = folder.appending(path: "../../../docs/articles/FromReduxCombineAndTCA.md").standardized
+    let articles = folder.appending(path: "../../../Sources/Composable/Composable.docc/Articles")
+    let article = articles.appending(path: "FromReduxCombineAndTCA.md").standardized
     blocks = Self.parts(of: try String(contentsOf: article, encoding: .utf8), from: "```swift", to: "```")
     snippets = try ["Redux.swift", "Combine.swift", "TCA.swift"].flatMap { file in
       Self.parts(

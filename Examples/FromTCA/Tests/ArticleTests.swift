@@ -9,7 +9,7 @@ import Testing
 
   init() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let article = folder.appending(path: "../../../docs/articles/FromTCA.md").standardized
+    let article = folder.appending(path: "../../../Sources/Composable/Composable.docc/Articles/FromTCA.md").standardized
     blocks = Self.parts(of: try String(contentsOf: article, encoding: .utf8), from: "```swift", to: "```")
     snippets = try ["Feature.swift", "Composition.swift", "Navigation.swift", "Sharing.swift", "NotesTests.swift"]
       .flatMap { file in

@@ -2,7 +2,7 @@ extension CasePath {
   /// The path to the action of one row: `\.row[id: 1]`, of `case row(id: Row.ID, action: RowAction)`.
   ///
   /// ```swift
-  /// store.receive(\.row[id: 1].saved, 42)
+  /// testStore.receive(\.row[id: 1].saved, 42)
   /// let row = store.ifLet(state: \.rows[id: 1], action: \.row[id: 1])
   /// ```
   ///

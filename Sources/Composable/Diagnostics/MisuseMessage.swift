@@ -1,6 +1,6 @@
 /// The words of each misuse.
 extension Misuse {
-  /// The number of the misuse in the documentation (`docs/articles/Misuse.md`). It never changes.
+  /// The number of the misuse in the documentation (the article `Misuses.md`). It never changes.
   public var number: Int { explanation.number }
 
   /// One line: the number and what happened.

@@ -58,10 +58,11 @@ final class EffectHandle<State, Action: Sendable> {
   }
 
   /// What the body sends with.
-  @usableFromInline
+  @inlinable
   func makeSend() -> Send<Action> {
     let send = Send<Action> { action in await self.send(action) }
-    return attempts?.begin(send) ?? send
+    guard let attempts else { return send }
+    return attempts.begin(send)
   }
 
   /// The body has thrown.

@@ -2,8 +2,8 @@ extension Store {
   /// Returns a store of a part that may be absent, or nil while it is.
   ///
   /// ```swift
-  /// if let sheet = store.ifLet(state: \.sheet, action: \.sheet) { … }
-  /// if let row = store.ifLet(state: \.rows[id: id], action: \.row[id: id]) { … }
+  /// if let sheet = store.ifLet(state: \.sheet, action: \.sheet) { show(sheet) }
+  /// if let row = store.ifLet(state: \.rows[id: id], action: \.row[id: id]) { show(row) }
   /// ```
   ///
   /// The call can be observed like a read: it notifies when the part appears or disappears. A store that outlives its part
@@ -32,7 +32,7 @@ extension Store {
   /// Returns a store of the payload of a case of the state, or nil while the state is in another case.
   ///
   /// ```swift
-  /// if let login = store.ifCaseLet(state: \.login, action: \.login) { … }
+  /// if let login = store.ifCaseLet(state: \.login, action: \.login) { show(login) }
   /// ```
   ///
   /// It is to a case what ``ifLet(state:action:)`` is to an optional. If the enum is a part of the state, scope to it first:

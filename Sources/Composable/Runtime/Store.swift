@@ -66,8 +66,9 @@ public final class Store<State, Action: Sendable>: Observable {
   @inlinable
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
-    guard let core else { return link.send(action) }
-    let task = core.send(action)
+    if core == nil { return link.send(action) }
+    // As in a read: `if let` would retain it.
+    let task = core.unsafelyUnwrapped.send(action)
     // The store lives until its `send` returns, also where the optimiser sees that it is not used any more.
     extendLifetime(life)
     return task
@@ -86,6 +87,7 @@ public final class Store<State, Action: Sendable>: Observable {
     @inline(__always)
     get {
       if link.watchers.isTracking { return observedValue { path } }
+      // `if let` would retain the core, which is a constant of this object, for the length of the call.
       if core != nil { return core.unsafelyUnwrapped.read(path) }
       return link.read(path)
     }

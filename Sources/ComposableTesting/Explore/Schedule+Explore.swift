@@ -7,7 +7,8 @@ extension Schedule {
   /// Schedule.explore(seeds: 0..<500) {
   ///   let store = TestStore(initialState: Account(), reducer: accountReducer, environment: .test)
   ///   store.send(.depositTwice)
-  ///   …
+  ///   store.receive(\.deposited) { $0.balance = 1 }
+  ///   store.receive(\.deposited) { $0.balance = 2 }
   /// }
   /// ```
   ///

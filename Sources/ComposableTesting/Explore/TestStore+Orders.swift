@@ -10,7 +10,8 @@ extension TestStore where State == Int, Action == Never, Environment == Void {
   /// TestStore.explore(.every) {
   ///   let store = TestStore(initialState: Account(), reducer: accountReducer, environment: .test)
   ///   store.send(.depositTwice)
-  ///   …
+  ///   store.receive(\.deposited) { $0.balance = 1 }
+  ///   store.receive(\.deposited) { $0.balance = 2 }
   /// }
   /// ```
   ///

@@ -3,7 +3,7 @@ internal import ValueSource
 
 /// The words of each failure.
 extension TestFailure {
-  /// The failure's number in the documentation (`docs/articles/Testing.md`). It never changes.
+  /// The failure's number in the documentation (the article `Testing.md`). It never changes.
   var number: Int { explanation.number }
 
   /// The whole text. A misuse reads as it does everywhere.

@@ -31,7 +31,9 @@ import Testing
     #"only a bindable field can be set: declare it '@BindableState var' and write its name with a '$', '\.$text'"#
 
   @Test func `the article says what the compiler says`() throws {
-    let article = try String(contentsOf: Repository.root.appending(path: "docs/articles/CasePaths.md"), encoding: .utf8)
+    let article = try String(
+      contentsOf: Repository.root.appending(path: "Sources/Composable/Composable.docc/Articles/CasePaths.md"),
+      encoding: .utf8)
     let texts = [
       Self.notEquatable, Self.noCase, Self.noCaseWithValue, Self.noCaseWithPart, Self.array, Self.plainField,
     ]

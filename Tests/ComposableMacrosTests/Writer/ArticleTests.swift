@@ -6,7 +6,7 @@ import Testing
 /// The article shows what the macro writes: that text, and no other.
 @Suite struct `The article on case paths` {
   private func codeBlocks() throws -> [String] {
-    let url = Repository.root.appending(path: "docs/articles/Macro.md")
+    let url = Repository.root.appending(path: "Sources/Composable/Composable.docc/Articles/Macro.md")
     let text = try String(contentsOf: url, encoding: .utf8)
     return text.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "\n```")[0] }
   }

@@ -7,7 +7,8 @@ import Foundation
 
   private static var text: String {
     get throws {
-      let url = folder.appending(path: "../../../docs/articles/TestingTerminalPrograms.md")
+      let catalog = "../../../Sources/ComposableTerminalTesting/ComposableTerminalTesting.docc"
+      let url = folder.appending(path: "\(catalog)/Articles/TestingTerminalPrograms.md")
       return try String(contentsOf: url, encoding: .utf8)
     }
   }

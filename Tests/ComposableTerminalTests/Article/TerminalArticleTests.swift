@@ -13,7 +13,8 @@ import Testing
 
   /// The blocks of the article that are marked as one kind.
   private static func blocks(_ kind: String) throws -> [String] {
-    try file("docs/articles/TerminalPrograms.md").components(separatedBy: "```\(kind)\n").dropFirst().compactMap {
+    let article = try file("Sources/ComposableTerminal/ComposableTerminal.docc/Articles/TerminalPrograms.md")
+    return article.components(separatedBy: "```\(kind)\n").dropFirst().compactMap {
       $0.components(separatedBy: "```").first
     }
   }

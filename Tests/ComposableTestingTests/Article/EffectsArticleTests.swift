@@ -13,7 +13,8 @@ import Foundation
     ])
   func `have the features and tests that are compiled`(_ file: String, article: String) throws {
     let article = try String(
-      contentsOf: Self.folder.appending(path: "../../../docs/articles/\(article)"), encoding: .utf8)
+      contentsOf: Self.folder.appending(path: "../../../Sources/Composable/Composable.docc/Articles/\(article)"),
+      encoding: .utf8)
     let source = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
     #expect(article.contains("```swift\n\(source)```"))
   }

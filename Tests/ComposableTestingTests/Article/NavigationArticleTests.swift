@@ -7,7 +7,8 @@ import Testing
   @Test func `has the code that is compiled`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
     let article = try String(
-      contentsOf: folder.appending(path: "../../../docs/articles/Navigation.md"), encoding: .utf8)
+      contentsOf: folder.appending(path: "../../../Sources/Composable/Composable.docc/Articles/Navigation.md"),
+      encoding: .utf8)
     let snippets = try [
       "Notebook.swift", "NotebookTest.swift", "NotebookView.swift", "TaskList.swift", "TaskListTest.swift",
     ].flatMap {

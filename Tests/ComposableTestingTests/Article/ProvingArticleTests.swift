@@ -5,7 +5,8 @@ import Foundation
 @Suite struct `The article on proving` {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   private static let article = try? String(
-    contentsOf: folder.appending(path: "../../../docs/articles/Proving.md"), encoding: .utf8)
+    contentsOf: folder.appending(path: "../../../Sources/ComposableTesting/ComposableTesting.docc/Articles/Proving.md"),
+    encoding: .utf8)
 
   private static func parts(of text: String, from start: String, to end: String) -> [String] {
     text.components(separatedBy: start).dropFirst().compactMap { $0.components(separatedBy: end).first }

@@ -2,10 +2,10 @@ import Composable
 import Foundation
 import Testing
 
-/// `docs/articles/Misuse.md` says of each number what the program says. `make record` writes it.
+/// `Misuses.md` says of each number what the program says. `make record` writes it.
 @Suite struct `The page of misuses` {
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../docs/articles/Misuse.md")
+    .appending(path: "../../../Sources/Composable/Composable.docc/Articles/Misuses.md")
 
   @Test func `has the words of each misuse`() throws {
     let page = try String(contentsOf: Self.file, encoding: .utf8)

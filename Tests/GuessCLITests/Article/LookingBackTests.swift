@@ -13,8 +13,8 @@ import Testing
   }
 
   private static func blocks(_ kind: String) throws -> [Substring] {
-    try RepositoryFile(path: "docs/articles/LookingBack.md").text().split(separator: "```\(kind)\n").dropFirst()
-      .compactMap { $0.split(separator: "```", maxSplits: 1).first }
+    try RepositoryFile(path: "Sources/ComposableRecording/ComposableRecording.docc/Articles/LookingBack.md").text()
+      .split(separator: "```\(kind)\n").dropFirst().compactMap { $0.split(separator: "```", maxSplits: 1).first }
   }
 
   @Test func `has code that is compiled`() throws {

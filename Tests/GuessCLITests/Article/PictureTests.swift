@@ -62,7 +62,9 @@ import Testing
     #expect(try DocumentationPicture.all() == shown)
   }
 
-  private static let articles = ["TerminalPrograms", "TestingTerminalPrograms", "LookingBack"].map {
-    "docs/articles/\($0).md"
-  }
+  private static let articles = [
+    ("ComposableTerminal", "TerminalPrograms"), ("ComposableTerminalTesting", "TestingTerminalPrograms"),
+    ("ComposableRecording", "LookingBack"),
+  ]
+  .map { library, article in "Sources/\(library)/\(library).docc/Articles/\(article).md" }
 }

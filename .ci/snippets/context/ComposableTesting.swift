@@ -1,0 +1,81 @@
+// The code around the blocks of doc comments in Sources/ComposableTesting.
+
+// Store/TestStore.swift
+struct Search: Equatable { var query = "", rows: [Row] = [] }
+struct Row: Equatable, Sendable { static let swift = Row() }
+@CasePathable enum SearchAction: Equatable { case queryChanged(String), loaded([Row]) }
+struct SearchEnvironment: Sendable {
+  var clock: any Clock<Duration>
+  static let unimplemented = Self(clock: UnimplementedClock("clock"))
+}
+let searchReducer: Reducer<Search, SearchAction, SearchEnvironment> = .empty
+
+// Store/TestStore+Receive.swift
+struct Editor: Equatable { var saved = 0 }
+@CasePathable enum EditorAction { case delegate(Delegate) }
+@CasePathable enum Delegate { case saved(Int) }
+func test(_ store: TestStore<Editor, EditorAction, Void>) {
+  // block
+}
+
+// Store/TestStore+Scope.swift
+struct Counter: Equatable { var count = 0 }
+enum CounterAction: Equatable { case increment }
+struct Row: Equatable, Identifiable { let id: Int }
+struct App: Equatable { var counter = Counter(), rows: IdentifiedArrayOf<Row> = [] }
+@CasePathable enum AppAction: Equatable { case counter(CounterAction), row(id: Row.ID, action: Int) }
+func test(_ store: TestStore<App, AppAction, Void>) {
+  // block
+}
+
+// Check/TestStore+CheckExpecting.swift
+struct Door: Equatable { var isOpen = false, isLocked = false }
+enum DoorAction: Equatable { case openTapped, lockTapped }
+typealias DoorStore = TestStore<Door, DoorAction, Void>
+func makeDoor() -> DoorStore { DoorStore(initialState: Door(), reducer: .empty, environment: ()) }
+
+// Check/TestStore+Check.swift
+struct Door: Equatable { var isOpen = false, isLocked = false }
+enum DoorAction: Equatable { case openTapped, lockTapped }
+struct DoorEnvironment: Sendable { static let test = Self() }
+typealias DoorStore = TestStore<Door, DoorAction, DoorEnvironment>
+let doorReducer: Reducer<Door, DoorAction, DoorEnvironment> = .empty
+
+// Fuzz/TestStore+Fuzz.swift
+struct Account: Equatable { var balance = 0 }
+enum AccountAction: Equatable { case withdraw(Int) }
+struct AccountEnvironment: Sendable { static let test = Self() }
+let accountReducer: Reducer<Account, AccountAction, AccountEnvironment> = .empty
+
+// Clock/TestClock.swift
+struct Watch: Equatable { var elapsed = Duration.zero }
+enum WatchAction: Equatable { case startTapped, tick }
+func test(_ store: TestStore<Watch, WatchAction, Void>) {
+  // block
+}
+
+// Explore/TestStore+Orders.swift
+struct Account: Equatable { var balance = 0 }
+@CasePathable enum AccountAction: Equatable { case depositTwice, deposited(Int) }
+struct AccountEnvironment: Sendable { static let test = Self() }
+let accountReducer: Reducer<Account, AccountAction, AccountEnvironment> = .empty
+
+// Explore/Schedule+Explore.swift
+struct Account: Equatable { var balance = 0 }
+@CasePathable enum AccountAction: Equatable { case depositTwice, deposited(Int) }
+struct AccountEnvironment: Sendable { static let test = Self() }
+let accountReducer: Reducer<Account, AccountAction, AccountEnvironment> = .empty
+
+// Explore/Choose.swift
+struct SearchEnvironment: Sendable { var rows: @Sendable (String) async throws -> [String] }
+struct Offline: Error {}
+func test(_ store: TestStore<Int, Int, SearchEnvironment>) {
+  let clock = store.clock
+  // block
+}
+
+// Explore/Turn.swift
+struct LoadEnvironment: Sendable { var load: @Sendable () async -> Int }
+func test(_ environment: inout LoadEnvironment) {
+  // block
+}

@@ -1,0 +1,139 @@
+"""The Swift code of a page or of the doc comments of a file, as programs."""
+import os
+import re
+
+from swift_items import Line, items
+
+CONTEXT = ".ci/snippets/context"
+LIBRARY = re.compile(r"Sources/(\w+)/")
+
+
+class Mistake(Exception):
+    pass
+
+
+class Program:
+    """Blocks that belong together: what one declares, the next ones see."""
+
+    def __init__(self, file):
+        self.file, self.lines, self.blocks, self.skipped, self.imports = file, [], 0, 0, []
+
+    def source(self):
+        """Declarations at the top of a file, statements one after the other in a function."""
+        declarations, statements = [], []
+        for is_declaration, lines in items(self.lines):
+            (declarations if is_declaration else statements).append(lines)
+        made = lambda text: Line(text, self.file, 1, 0)
+        source = [made(f"import {name}") for name in self.imports] + [line for lines in declarations for line in lines]
+        if statements:
+            source.append(made("@MainActor func statementsOfThePage() async throws {"))
+            names, scopes = set(), 0
+            for lines in statements:
+                new = re.match(r"(?:let|var) (\w+)", next((line.text for line in lines if line.text.strip()[:2] not in ("", "//")), ""))
+                # A constant of the same name is another one, as it would be in another function.
+                if new and new.group(1) in names:
+                    source.append(made("do {"))
+                    names, scopes = set(), scopes + 1
+                if new: names.add(new.group(1))
+                source += lines
+            source.append(made("}" * (scopes + 1)))
+        return source
+
+
+def fences(lines, file):
+    """(kind, lines) in order: `swift` is a block that readers see; `hidden`, `new` and `skip` are what comments say."""
+    at = 0
+    while at < len(lines):
+        line = lines[at]
+        text, at = line.text, at + 1
+        fence = re.match(r"( *)(`{3,})(.*)$", text)
+        if fence:
+            indent, ticks, info = fence.groups()
+            body = []
+            while at < len(lines) and lines[at].text.strip() != ticks:
+                inner = lines[at]
+                cut = len(indent) if inner.text.startswith(indent) else 0
+                body.append(inner._replace(text=inner.text[cut:], column=inner.column + cut))
+                at += 1
+            if at == len(lines): raise Mistake(f"{file}:{line.number}: this block has no end")
+            at += 1
+            if info == "swift": yield "swift", body, line
+            elif info.startswith("swift"):
+                raise Mistake(f"{file}:{line.number}: write ```swift, and before it a comment if the block is not meant to compile")
+        elif text.strip() == "<!-- swift new -->": yield "new", [], line
+        elif re.match(r"<!-- swift skip: .+ -->$", text.strip()): yield "skip", [], line
+        elif text.strip() == "<!-- swift":
+            body = []
+            while at < len(lines) and lines[at].text.strip() != "-->":
+                hidden = lines[at]
+                at += 1
+                if re.match(r" *@", hidden.text):
+                    raise Mistake(f"{file}:{hidden.number}: write |@ here: DocC takes a line that begins with @ for a directive, also in a comment")
+                bar = hidden.text.lstrip().startswith("|")
+                body.append(hidden._replace(text=hidden.text.replace("|", "", 1), column=hidden.column + 1) if bar else hidden)
+            at += 1
+            yield "hidden", body, line
+        elif text.strip().startswith("<!-- swift"):
+            raise Mistake(f"{file}:{line.number}: it is <!-- swift, <!-- swift new --> or <!-- swift skip: why -->")
+
+
+def programs_of_page(path):
+    with open(path) as file:
+        lines = [Line(text, path, number, 0) for number, text in enumerate(file.read().splitlines(), 1)]
+    programs, skip = [Program(path)], None
+    for kind, body, line in fences(lines, path):
+        if skip and kind != "swift": raise Mistake(f"{path}:{skip.number}: no block follows that could be skipped")
+        if kind == "new": programs.append(Program(path))
+        elif kind == "skip": skip = line
+        elif kind == "swift" and skip:
+            programs[-1].skipped += 1
+            skip = None
+        else:
+            programs[-1].lines += body
+            programs[-1].blocks += kind == "swift"
+    if skip: raise Mistake(f"{path}:{skip.number}: no block follows that could be skipped")
+    library = LIBRARY.match(path)
+    for program in programs: program.imports = [library.group(1)] if library else []
+    return [program for program in programs if program.blocks or program.skipped]
+
+
+def context_of(path):
+    """The section of the library's context that begins with the path of a file."""
+    module, rest = re.match(r"Sources/(\w+)/(.*)", path).groups()
+    section, name = None, f"{CONTEXT}/{module}.swift"
+    lines = []
+    if not os.path.exists(name): return lines
+    with open(name) as file:
+        for number, text in enumerate(file.read().splitlines(), 1):
+            title = re.match(r"// (\S+\.swift)$", text)
+            if title: section = title.group(1)
+            elif section == rest: lines.append(Line(text, name, number, 0))
+    return lines
+
+
+def programs_of_comments(path):
+    """The blocks of the doc comments of a file, in the places that the context has for them."""
+    with open(path) as file:
+        comments = [(re.match(r" */// ?", text), text, number) for number, text in enumerate(file.read().splitlines(), 1)]
+    lines = [Line(text[match.end():], path, number, match.end()) for match, text, number in comments if match]
+    blocks = [body for kind, body, _ in fences(lines, path) if kind == "swift"]
+    if not blocks: return []
+    module = LIBRARY.match(path).group(1)
+    name, context = f"{CONTEXT}/{module}.swift", context_of(path)
+    programs = [Program(path)]
+    for line in context:
+        marker = re.match(r" *// (block|new|skip: .+)$", line.text)
+        if not marker: programs[-1].lines.append(line)
+        elif marker.group(1) == "new": programs.append(Program(path))
+        elif not blocks: raise Mistake(f"{name}:{line.number}: {path} has no more blocks")
+        elif marker.group(1) == "block":
+            programs[-1].lines += blocks.pop(0)
+            programs[-1].blocks += 1
+        else:
+            blocks.pop(0)
+            programs[-1].skipped += 1
+    for block in blocks:
+        programs[-1].lines += block
+        programs[-1].blocks += 1
+    for program in programs: program.imports = [module]
+    return programs

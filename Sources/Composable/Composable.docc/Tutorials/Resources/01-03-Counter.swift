@@ -1,0 +1,3 @@
+struct Counter: Equatable {
+  var count = 0
+}

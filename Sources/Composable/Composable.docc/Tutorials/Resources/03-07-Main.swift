@@ -1,0 +1,15 @@
+import Composable
+
+@main enum Main {
+  @MainActor static func main() {
+    let store = Store(initialState: Game(), reducer: gameReducer, environment: ())
+    let counter = store.scope(state: \.counter, action: \.counter)
+    for number in ["50", "25", "42"] {
+      counter.$text = number
+      store.send(.guessTapped)
+      guard let hint = store.hint else { return }
+      print("\(number): \(hint)")
+    }
+    print("\(store.attempts) guesses")
+  }
+}

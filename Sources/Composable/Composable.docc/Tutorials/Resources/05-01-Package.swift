@@ -1,0 +1,23 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "NumberGame",
+  platforms: [.macOS(.v26)],
+  dependencies: [
+    .package(path: "../Composable")
+  ],
+  targets: [
+    .executableTarget(
+      name: "NumberGame",
+      dependencies: [
+        .product(name: "Composable", package: "Composable")
+      ]),
+    .testTarget(
+      name: "NumberGameTests",
+      dependencies: [
+        "NumberGame",
+        .product(name: "ComposableTesting", package: "Composable"),
+      ]),
+  ]
+)

@@ -1,0 +1,13 @@
+import ComposableTesting
+
+@testable import NumberGame
+
+@Suite struct `A counter` {
+  let store = TestStore(initialState: Counter(), reducer: counterReducer, environment: ())
+
+  @Test func `it counts`() {
+    store.send(.increment) {
+      $0.count = 1
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import ComposableTesting
+
+@testable import NumberGame
+
+@Suite struct `A game` {
+  let store = TestStore(initialState: Game(), reducer: gameReducer, environment: .unimplemented)
+
+  @Test func `without a secret nothing can be guessed`() {
+    store.send(.guessTapped)
+  }
+}

@@ -1,0 +1,16 @@
+import Composable
+import ComposableTerminal
+
+@main enum Main {
+  @MainActor static func main() async throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    switch (arguments.first, arguments.dropFirst().first) {
+    case ("record", let path?):
+      try await record(to: path)
+    default:
+      let store = Store(initialState: Game(), reducer: gameReducer, environment: .live)
+      store.send(.newRoundTapped)
+      await store.run(view: gameView)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+/// The code of the guides is compiled and run here. Each of its blocks stands between `// snippet` and `// end` in the source beside this
+/// file, and each snippet there is on the page.
+@Suite struct `The guides` {
+  private static let pages = [
+    ("Environments.swift", "Environments.md"), ("SharingState.swift", "SharingState.md"),
+    ("Persistence.swift", "Persistence.md"), ("Undo.swift", "Undo.md"), ("Errors.swift", "ErrorsAndRetries.md"),
+    ("BackPressure.swift", "BackPressure.md"), ("Observation.swift", "ObservationAndPerformance.md"),
+    ("Elm.swift", "FromElm.md"), ("Children.swift", "Composing.md"),
+  ]
+
+  @Test(arguments: pages)
+  func `have the code that is compiled and run`(_ source: String, _ page: String) throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let articles = folder.appending(path: "../../Sources/Composable/Composable.docc/Articles")
+    let snippets = Self.parts(
+      of: try String(contentsOf: folder.appending(path: source), encoding: .utf8), from: "// snippet\n", to: "// end\n")
+    let blocks = Self.parts(
+      of: try String(contentsOf: articles.appending(path: page), encoding: .utf8), from: "```swift\n", to: "```\n")
+    #expect(!snippets.isEmpty)
+    let missing = snippets.filter { !blocks.contains($0) }
+    #expect(missing.isEmpty, "\(page) has another text")
+  }
+
+  private static func parts(of text: String, from start: String, to end: String) -> [String] {
+    text.components(separatedBy: start).dropFirst().compactMap { $0.components(separatedBy: end).first }
+  }
+}

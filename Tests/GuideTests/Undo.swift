@@ -1,0 +1,164 @@
+import ComposableTesting
+
+// snippet
+/// What can be undone and redone, as whole values.
+struct Undo<Value: Equatable>: Equatable {
+  private(set) var past: [Value] = []
+  private(set) var future: [Value] = []
+
+  static var most: Int { 100 }
+
+  /// Keeps what was there before a change. What could be redone is gone.
+  mutating func remember(_ before: Value) {
+    past.append(before)
+    past.removeFirst(max(0, past.count - Self.most))
+    future = []
+  }
+
+  mutating func undo(_ value: inout Value) {
+    guard let before = past.popLast() else { return }
+    future.append(value)
+    value = before
+  }
+
+  mutating func redo(_ value: inout Value) {
+    guard let after = future.popLast() else { return }
+    past.append(value)
+    value = after
+  }
+}
+// end
+
+// snippet
+/// What is undone.
+struct Poster: Equatable {
+  var title = ""
+  var colour = "white"
+}
+
+struct Editor: Equatable {
+  var poster = Poster()
+  var undo = Undo<Poster>()
+  /// Whether the title is being typed: what is typed in one go is undone in one go.
+  var isTyping = false
+}
+
+enum EditorAction: Equatable, Sendable {
+  case typed(String), paused
+  case coloured(String)
+  case undoTapped, redoTapped
+}
+
+struct EditorEnvironment: Sendable { var clock: any Clock<Duration> }
+
+let editorReducer: Reducer<Editor, EditorAction, EditorEnvironment> = Reducer { editor, action, _ in
+  switch action {
+  case .typed(let title): editor.poster.title = title
+  case .coloured(let colour): editor.poster.colour = colour
+  case .paused: editor.isTyping = false
+  case .undoTapped, .redoTapped: break
+  }
+  return .none
+}
+.onChange(of: { $0.poster }) { before, after, editor, environment in
+  let wasTyping = editor.isTyping
+  editor.isTyping = before.title != after.title
+  if !(wasTyping && editor.isTyping) { editor.undo.remember(before) }
+  return editor.isTyping
+    ? .send(.paused).debounce(id: "typing", for: .seconds(1), clock: environment.clock) : .cancel(id: "typing")
+}
+.combined(with: undoReducer)
+
+private let undoReducer: Reducer<Editor, EditorAction, EditorEnvironment> = Reducer { editor, action, _ in
+  switch action {
+  case .undoTapped: editor.undo.undo(&editor.poster)
+  case .redoTapped: editor.undo.redo(&editor.poster)
+  case .typed, .paused, .coloured: return .none
+  }
+  editor.isTyping = false
+  return .cancel(id: "typing")
+}
+// end
+
+typealias EditorStore = TestStore<Editor, EditorAction, EditorEnvironment>
+
+func makeEditorStore() -> EditorStore {
+  let store = EditorStore(
+    initialState: Editor(), reducer: editorReducer, environment: EditorEnvironment(clock: ImmediateClock()))
+  store.environment.clock = store.clock
+  return store
+}
+
+// snippet
+@Test func `what is typed in one go is undone in one go`() {
+  let store = makeEditorStore()
+  store.send(.typed("S")) {
+    $0.poster.title = "S"
+    $0.undo.remember(Poster())
+    $0.isTyping = true
+  }
+  store.send(.typed("Sa")) { $0.poster.title = "Sa" }
+  store.send(.undoTapped) {
+    $0.undo.undo(&$0.poster)
+    $0.isTyping = false
+  }
+  #expect(store.state.poster == Poster())
+  store.send(.redoTapped) { $0.undo.redo(&$0.poster) }
+  #expect(store.state.poster.title == "Sa")
+  store.finish()
+}
+
+@Test func `undo and redo lead back and forth, after any six moves`() {
+  EditorStore.check(depth: 6, setup: ["let store = makeEditorStore()"]) {
+    makeEditorStore()
+  } actions: { _ in
+    [
+      .send(.typed("a")), .send(.typed("b")), .send(.coloured("red")), .send(.undoTapped), .send(.redoTapped),
+      .advance(by: .seconds(1)),
+    ]
+  } step: { before, action, after in
+    switch action {
+    case .undoTapped: after.poster == before.undo.past.last ?? before.poster
+    case .redoTapped: after.poster == before.undo.future.last ?? before.poster
+    case .typed, .coloured: before.poster == after.poster || after.undo.future.isEmpty
+    case .paused: after.poster == before.poster
+    }
+  }
+}
+// end
+
+@Suite struct `Undoing` {
+  @Test func `a pause, or another change, ends what is undone in one go`() {
+    let store = makeEditorStore()
+    store.exhaustivity = .off
+    store.send(.typed("a"))
+    store.advance(by: .seconds(1))
+    store.send(.typed("ab"))
+    store.send(.coloured("red"))
+    store.send(.typed("abc"))
+    #expect(store.state.undo.past.map(\.title) == ["", "a", "ab", "ab"])
+    store.skipReceivedActions()
+    store.skipInFlightEffects()
+  }
+
+  @Test func `whoever watches from outside hears of an undo, too`() {
+    let heard = Locks()
+    let reducer = editorReducer.onChange(of: { $0.poster }) { _, poster, _, _ in
+      heard.append(poster.colour)
+      return .none
+    }
+    let store = EditorStore(
+      initialState: Editor(), reducer: reducer, environment: EditorEnvironment(clock: ImmediateClock()))
+    store.exhaustivity = .off
+    store.send(.coloured("red"))
+    store.send(.undoTapped)
+    #expect(heard.texts == ["red", "white"])
+    store.finish()
+  }
+
+  @Test func `only the last hundred changes are kept`() {
+    var undo = Undo<Int>()
+    for number in 0..<150 { undo.remember(number) }
+    #expect(undo.past == Array(50..<150))
+  }
+}
