@@ -37,7 +37,7 @@ extension Recording where State: Equatable {
   func difference(
     from recorded: StateText, line: Int, in state: State
   ) throws(RecordingError) -> String? {
-    // Equal texts are equal states, also where `==` is never true: a NaN.
+    // Equal texts are equal states, even where `==` is never true: a NaN.
     if let text = try? RecordingCoding.text(of: state), StateText(text) == recorded { return nil }
     // Equal states can have different texts: sets and dictionaries have no order.
     let expected = try decode(recorded, line: line)

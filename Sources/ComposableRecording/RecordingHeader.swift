@@ -13,7 +13,7 @@ public struct RecordingHeader: Codable, Equatable, Sendable {
   public var schema: Int
   /// The seed of the environment's generators, so that a replay can seed its own.
   public var seed: UInt64?
-  /// Anything else a replay has to know: whatever the feature puts there.
+  /// Anything else a replay must know: whatever the feature puts there.
   public var details: [String: String] = [:]
   /// The index of the first step; not zero if the recorder was added to a running store.
   public internal(set) var firstStep = 0

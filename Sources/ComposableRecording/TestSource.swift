@@ -6,8 +6,8 @@ import ValueSource
 ///
 /// The test runs on the main actor: there, as in a `Store`, effects resume in one order.
 ///
-/// The feature says how its store is made (``setup``) and what has to happen before a step (``preparation``); the rest comes
-/// from the steps. `receive` names whole actions, so they have to be `Equatable`.
+/// The feature says how its store is made (``setup``) and what must happen before a step (``preparation``); the rest comes
+/// from the steps. `receive` names whole actions, so they must be `Equatable`.
 public struct TestSource<State, Action: Sendable> {
   /// One step of the session.
   public struct Step {

@@ -33,7 +33,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// The version of the set of ids: arrays with the same version have the same ids.
   ///
   /// Each mutation that adds or removes an id sets a new one; changes in place and of the order keep it. Zero only when
-  /// empty. It is no part of the value: equality, hashing and coding leave it out.
+  /// empty. It is not part of the value: equality, hashing and coding leave it out.
   @usableFromInline
   package internal(set) var idsVersion: UInt64
 

@@ -69,7 +69,7 @@ public final class Store<State, Action: Sendable>: Observable {
     if core == nil { return link.send(action) }
     // As in a read: `if let` would retain it.
     let task = core.unsafelyUnwrapped.send(action)
-    // The store lives until its `send` returns, also where the optimiser sees that it is not used any more.
+    // The store lives until its `send` returns, even where the optimiser sees that it is not used any more.
     extendLifetime(life)
     return task
   }
