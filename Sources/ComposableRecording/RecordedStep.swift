@@ -6,7 +6,7 @@ public struct RecordedStep<Action: Sendable>: Sendable {
   public let index: Int
   /// What caused the action.
   public let cause: Cause
-  /// How long after the beginning of the recording.
+  /// The time since the beginning of the recording.
   public let time: Duration
   /// The action.
   public let action: Action

@@ -7,11 +7,11 @@ import Composable
 /// store.observe(recorder)
 /// ```
 ///
-/// - A line of JSON for each step: the action, its cause, the fields of the state that changed, the effects that began and ended since the
-///   step before. What happens to effects after the last step is in a line at the end: see ``end()``.
+/// - A line of JSON for each step: the action, its cause, the fields of the state that changed, the effects that began and ended since
+///   the step before. What happens to effects after the last step goes on a line at the end: see ``end()``.
 /// - Each line has been written to the file when the observer returns: a crash of the program loses at most the last one.
-/// - Each step encodes the whole state to find what changed: it costs time in proportion to the size of the state.
-/// - When something cannot be written, recording ends there, and ``problem`` says why. The store continues.
+/// - Each step encodes the whole state to find what changed, which takes time in proportion to the size of the state.
+/// - If something cannot be written, recording ends there, and ``problem`` says why. The store continues.
 public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreObserver {
   private let file: RecordingFile
   private let header: RecordingHeader
@@ -23,18 +23,19 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
   private var lastInterface: [UInt8]?
   private var (first, count) = (0, 0)
   private var isEnded = false
-  /// What the program remembers beside the state when a step has happened: focus, scrolling, cursors. A terminal has it:
-  /// `recorder.interface = { terminal.interface }`. It is written where it has changed; nil, or a nil from it, writes nothing.
+  /// What the program remembers besides the state after a step: focus, scrolling, cursors. A terminal has it:
+  /// `recorder.interface = { terminal.interface }`. It is written when it has changed; nil, or a closure that returns nil,
+  /// writes nothing.
   public var interface: (() -> (any Encodable)?)?
   /// Why recording ended; nil while it continues.
   public private(set) var problem: RecordingError?
 
-  /// A recorder that writes a new file; an existing file is refused.
+  /// Creates a recorder that writes a new file; an existing file is refused.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - header: What is recorded, and with which seed.
-  ///   - elapsed: The time since the beginning; `ContinuousClock`'s unless a test has its own.
+  ///   - elapsed: The time since the beginning; `ContinuousClock`'s unless a test supplies its own.
   public init(to path: String, header: RecordingHeader, elapsed: (() -> Duration)? = nil) throws(RecordingError) {
     file = try RecordingFile(creating: path)
     self.header = header
@@ -83,9 +84,9 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
     }
   }
 
-  /// Ends the recording: what happened to effects since the last step is written, and nothing afterwards.
+  /// Ends the recording: writes what happened to effects since the last step, and nothing afterwards.
   ///
-  /// A recorder that nobody holds any more ends by itself. A program that exits while it is held calls this before.
+  /// A recorder that nobody holds any more ends by itself. A program that exits while holding one calls this first.
   public func end() {
     attempt(first) {
       guard last != nil else { return }

@@ -1,9 +1,9 @@
 import ValueText
 
 extension Recording where State: Equatable {
-  /// The first step in which another recording of the feature differs, in its action or in the state after it; nil when there is none.
+  /// Returns the first step whose action or state afterwards differs in another recording of the feature, or nil if there is none.
   ///
-  /// Times and causes are not compared. No reducer runs: that is for ``replay(_:environment:)``.
+  /// Times and causes are not compared. No reducer runs; for that, use ``replay(_:environment:)``.
   public func difference(from other: Recording) throws(RecordingError) -> RecordingDifference<Action>? {
     var (one, two) = (try RecordingWalk(self), try RecordingWalk(other))
     if let diff = try Self.difference(one, two) {

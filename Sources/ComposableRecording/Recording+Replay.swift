@@ -2,15 +2,15 @@ import Composable
 import ValueText
 
 extension Recording where State: Equatable {
-  /// Runs the recorded actions through a reducer, and gives the first step after which the state is not the recorded one;
-  /// nil when there is none.
+  /// Runs the recorded actions through a reducer, and returns the first step after which the state is not the recorded
+  /// one, or nil if there is none.
   ///
-  /// No effect runs: the actions that effects sent are among the recorded ones. A difference has one of two reasons: the reducer
-  /// is not the one that was recorded, or it is not pure.
+  /// No effect runs: the actions that effects sent are among the recorded ones. A difference means that the reducer is not the
+  /// one that was recorded, or that it is not pure.
   ///
   /// - Parameters:
   ///   - reducer: The feature.
-  ///   - environment: What it needs, with generators seeded as they were: see ``RecordingHeader/seed``.
+  ///   - environment: What the feature needs, with generators seeded as they were: see ``RecordingHeader/seed``.
   public func replay<Environment>(
     _ reducer: Reducer<State, Action, Environment>, environment: Environment
   ) throws(RecordingError) -> ReplayDifference<Action>? {
@@ -37,7 +37,7 @@ extension Recording where State: Equatable {
   func difference(
     from recorded: StateText, line: Int, in state: State
   ) throws(RecordingError) -> String? {
-    // Equal texts are equal states, also where `==` is never true: a NaN.
+    // Equal texts are equal states, even where `==` is never true: a NaN.
     if let text = try? RecordingCoding.text(of: state), StateText(text) == recorded { return nil }
     // Equal states can have different texts: sets and dictionaries have no order.
     let expected = try decode(recorded, line: line)

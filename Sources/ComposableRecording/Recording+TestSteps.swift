@@ -1,5 +1,5 @@
 extension Recording {
-  /// The steps for a ``TestSource``, with their states.
+  /// Returns the steps for a ``TestSource``, with their states.
   public func testSteps() throws(RecordingError) -> [TestSource<State, Action>.Step] {
     var steps: [TestSource<State, Action>.Step] = []
     var walk = try RecordingWalk(self)

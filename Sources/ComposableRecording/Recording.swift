@@ -1,4 +1,4 @@
-/// A recorded session, read from its file as it is needed.
+/// A recorded session, read from its file as needed.
 ///
 /// ```swift
 /// let recording = try Recording<Game, GameAction>(path: "game.jsonl", feature: "game")
@@ -8,16 +8,16 @@
 /// - Steps count from 0 to ``count``. The state *at* a step is the one before its action; the state at `count` is the
 ///   last.
 /// - States are made from the nearest whole state in the file and the changes of at most 63 steps. No reducer runs, so they
-///   are the states of the session, even when the feature has changed.
-/// - Only offsets are kept in memory: 8 bytes for 64 steps.
-/// - The file may hold anything. What does not fit is a ``RecordingError`` that names the file, the line and the reason, also when
-///   the file is shortened or written over while it is read. What is appended meanwhile is not read.
+///   are the states of the session, even if the feature has changed.
+/// - Only offsets are kept in memory: 8 bytes for every 64 steps.
+/// - The file may hold anything. What does not fit is reported as a ``RecordingError`` that names the file, the line and the
+///   reason, even if the file is shortened or overwritten while it is read. What is appended meanwhile is not read.
 public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
-  /// What the first line says.
+  /// The contents of the first line.
   public let header: RecordingHeader
-  /// How many steps there are.
+  /// The number of steps.
   public let count: Int
-  /// Whether the last line is torn, as after a crash. It does not count.
+  /// Whether the last line is torn, as after a crash. A torn line does not count.
   public let isTorn: Bool
   private let file: RecordingFile
   /// The offset of each whole state, and the end of the last whole line.
@@ -25,11 +25,11 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
   /// The bytes of the line at the end that is no step; nil where there is none.
   private let ending: Range<Int>?
 
-  /// Opens a recording, and checks that it is one of this feature.
+  /// Opens a recording, and checks that it is a recording of this feature.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - feature: The feature that has to be recorded in it; nil for any.
+  ///   - feature: The feature that must be recorded in it; nil for any.
   ///   - schema: The version of the feature's actions and state.
   public init(path: String, feature: String? = nil, schema: Int = 1) throws(RecordingError) {
     file = try RecordingFile(reading: path)
@@ -82,19 +82,19 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
 
   // MARK: Reading
 
-  /// A step.
+  /// Returns a step.
   public func step(at index: Int) throws(RecordingError) -> RecordedStep<Action> {
     guard (0..<count).contains(index) else { throw .noSuchStep(index, count: count) }
     return try step(index, in: try block(at: index))
   }
 
-  /// The state before a step; at ``count``, the last one.
+  /// Returns the state before a step; at ``count``, the last one.
   public func state(at index: Int) throws(RecordingError) -> State {
     guard (0...count).contains(index) else { throw .noSuchStep(index, count: count) }
     return try state(index, in: try block(at: index))
   }
 
-  /// The first step with an action that matches, from a step on or, backwards, from the one before it.
+  /// Returns the first step with an action that matches, searching from a step on or, backwards, from the one before it.
   public func firstIndex(
     from start: Int = 0, backwards: Bool = false, where matches: (Action) -> Bool
   ) throws(RecordingError) -> Int? {
@@ -118,8 +118,8 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
     return nil
   }
 
-  /// What does not fit the feature now: for each step its action or the state after it, in the order of the lines, at most `limit`
-  /// errors.
+  /// Returns what no longer fits the feature: for each step, its action or the state after it, in the order of the lines, at most
+  /// `limit` errors.
   public func misfits(limit: Int = 100) -> [RecordingError] {
     var misfits: [RecordingError] = []
     func check(_ body: () throws(RecordingError) -> Void) {
@@ -204,9 +204,9 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
     return try block(at: index).interface(at: index)
   }
 
-  /// What the program remembered beside the state (``Recorder/interface``) before a step; at ``count``, after the last one.
+  /// Returns what the program remembered besides the state (``Recorder/interface``) before a step; at ``count``, after the last one.
   ///
-  /// - Returns: Nil where nothing is recorded: by older recorders, and in programs without a screen.
+  /// - Returns: Nil if nothing was recorded, as by older recorders and in programs without a screen.
   public func interface<Interface: Decodable>(
     _ type: Interface.Type = Interface.self, at index: Int
   ) throws(RecordingError) -> Interface? {

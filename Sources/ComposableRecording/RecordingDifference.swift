@@ -2,13 +2,13 @@
 public struct RecordingDifference<Action: Sendable>: Sendable, CustomStringConvertible {
   /// What differs.
   public enum Kind: Equatable, Sendable {
-    /// What the recordings began with.
+    /// The beginnings of the recordings.
     case beginning
     /// The actions.
     case action
     /// The states after the same action: the feature has changed, or it is not pure.
     case state
-    /// One recording ends.
+    /// The lengths: one recording ends first.
     case end
   }
 

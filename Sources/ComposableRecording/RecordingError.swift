@@ -1,12 +1,12 @@
 import ValueText
 
-/// Why a recording could not be written or read, as data; the words are in its description.
+/// Why a recording could not be written or read, as data; its description has the words.
 public enum RecordingError: Error, Equatable, Sendable {
   /// What is wrong with a line.
   public enum Misfit: Error, Equatable, Sendable {
     /// The line is not of the form that a recorder writes.
     case damaged(String)
-    /// The line is no longer what it was when the file was opened: the file was shortened or written over.
+    /// The line is no longer what it was when the file was opened: the file was shortened or overwritten.
     case changedSinceOpened(String)
     /// The feature has no such action now.
     case unknownAction(String, reason: String)
@@ -16,9 +16,9 @@ public enum RecordingError: Error, Equatable, Sendable {
     case wrongStep(expected: Int)
   }
 
-  /// A call of the system failed.
+  /// A system call failed.
   case system(path: String, reason: String)
-  /// The file is no recording.
+  /// The file is not a recording.
   case notARecording(path: String)
   /// The file is in a version of the format that this library does not read.
   case unknownVersion(Int, known: Int, path: String)
@@ -35,7 +35,7 @@ public enum RecordingError: Error, Equatable, Sendable {
 }
 
 extension RecordingError: CustomStringConvertible {
-  /// One sentence or two.
+  /// The error in one or two sentences.
   public var description: String {
     switch self {
     case .system(let path, let reason): "\(Self.visible(path)): \(reason)"

@@ -1,4 +1,4 @@
-/// What the first line of a recording says.
+/// The contents of the first line of a recording.
 public struct RecordingHeader: Codable, Equatable, Sendable {
   /// The version of the format that is written and read here.
   ///
@@ -7,18 +7,18 @@ public struct RecordingHeader: Codable, Equatable, Sendable {
 
   /// The version of the format that the recording was written in.
   private(set) var formatVersion = Self.currentVersion
-  /// What was recorded: a name of the feature.
+  /// The name of the feature that was recorded.
   public var feature: String
-  /// Which version of the feature's actions and state: to be raised when old recordings no longer fit.
+  /// The version of the feature's actions and state. Raise it when old recordings no longer fit.
   public var schema: Int
-  /// What the environment's generators were seeded with, so that a replay can seed its own.
+  /// The seed of the environment's generators, so that a replay can seed its own.
   public var seed: UInt64?
-  /// What else a replay has to know: whatever the feature puts there.
+  /// Anything else a replay must know: whatever the feature puts there.
   public var details: [String: String] = [:]
-  /// The index of the first step; not zero where the recorder came to a store that was running.
+  /// The index of the first step; not zero if the recorder was added to a running store.
   public internal(set) var firstStep = 0
 
-  /// A header for a new recording.
+  /// Creates a header for a new recording.
   public init(feature: String, schema: Int = 1, seed: UInt64? = nil, details: [String: String] = [:]) {
     self.details = details
     self.feature = feature

@@ -1,6 +1,6 @@
 import ValueText
 
-/// The first step of a recording after which a feature is in another state than the recorded one.
+/// The first step of a recording after which a feature is in a different state from the recorded one.
 public struct ReplayDifference<Action: Sendable>: Sendable, CustomStringConvertible {
   /// The step.
   public let step: RecordedStep<Action>

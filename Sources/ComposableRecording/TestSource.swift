@@ -6,23 +6,23 @@ import ValueSource
 ///
 /// The test runs on the main actor: there, as in a `Store`, effects resume in one order.
 ///
-/// The feature says how its store is made (``setup``) and what has to happen before a step (``preparation``); the rest comes
-/// from the steps. `receive` names whole actions, so they have to be `Equatable`.
+/// The feature says how its store is made (``setup``) and what must happen before a step (``preparation``); the rest comes
+/// from the steps. `receive` names whole actions, so they must be `Equatable`.
 public struct TestSource<State, Action: Sendable> {
   /// One step of the session.
   public struct Step {
     /// What caused the action: a `Cause.send` is sent by the test, all others are received.
     public let cause: Cause
-    /// How long after the beginning.
+    /// The time since the beginning.
     public let time: Duration
     /// The action.
     public let action: Action
-    /// The state before it.
+    /// The state before the action.
     public let before: State
-    /// The state after it.
+    /// The state after the action.
     public let after: State
 
-    /// A step.
+    /// Creates a step.
     public init(cause: Cause, time: Duration, action: Action, before: State, after: State) {
       self.cause = cause
       self.time = time
@@ -36,17 +36,17 @@ public struct TestSource<State, Action: Sendable> {
   public var name: String
   /// Lines that make the test's `store`.
   public var setup: [String]
-  /// Lines that have to come before a step.
+  /// Lines that must come before a step.
   public var preparation: (Step) -> [String]
 
-  /// A writer of a test.
+  /// Creates a writer of a test.
   public init(name: String, setup: [String], preparation: @escaping (Step) -> [String] = { _ in [] }) {
     self.name = name
     self.setup = setup
     self.preparation = preparation
   }
 
-  /// The test function, to be pasted into a suite.
+  /// Returns the test function, to paste into a suite.
   public func text(of steps: some Sequence<Step>) -> String {
     var test = TestText(name: name, setup: setup)
     for step in steps {

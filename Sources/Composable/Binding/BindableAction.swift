@@ -14,9 +14,9 @@ public protocol BindableAction: Sendable {
   /// The state whose fields are written.
   associatedtype State
 
-  /// The action that carries a write: fulfilled by `case binding(BindingAction<State>)`.
+  /// Makes the action that carries a write; `case binding(BindingAction<State>)` meets this requirement.
   static func binding(_ action: BindingAction<State>) -> Self
 
-  /// The write, if this is one.
+  /// The write, or nil if this is another action.
   var binding: BindingAction<State>? { get }
 }

@@ -1,10 +1,10 @@
-/// The fields of a struct that can be written from outside, by name: what `@BindableFields` fills.
+/// The fields of a struct that can be written from outside, by name. `@BindableFields` fills it in.
 public struct BindableFieldList<Root> {
   var fields: [any BindableField<Root>] = []
 
   init() {}
 
-  /// Adds a field: the path to the `BindableState`, and the one to its value.
+  /// Adds a field, given the paths to its `BindableState` and to its value.
   public mutating func bindable<Value>(
     _ name: String, _ path: WritableKeyPath<Root, BindableState<Value>> & Sendable,
     _ value: WritableKeyPath<Root, Value> & Sendable

@@ -11,14 +11,14 @@ internal import ValueText
 ///
 /// `\.$address.street` leads to a field within a bindable value, and is a bindable field itself: `.set(\.$address.street, "…")`.
 ///
-/// Equal, hashed, coded and sendable as its value is, and printed as its value.
+/// It is `Equatable`, `Hashable`, `Codable` and `Sendable` if its value is, and prints as its value.
 @dynamicMemberLookup
 @propertyWrapper
 public struct BindableState<Value> {
   /// The value.
   public var wrappedValue: Value
 
-  /// A field with its first value.
+  /// Creates a field with an initial value.
   @inlinable
   public init(wrappedValue: Value) {
     self.wrappedValue = wrappedValue
@@ -33,7 +33,7 @@ public struct BindableState<Value> {
 }
 
 extension BindableState {
-  /// A field within the value, as a field that can be written by itself: `\.$address.street`.
+  /// A field within the value, which can be written on its own: `\.$address.street`.
   @inlinable
   public subscript<Part>(dynamicMember path: WritableKeyPath<Value, Part>) -> BindableState<Part> {
     get { BindableState<Part>(wrappedValue: wrappedValue[keyPath: path]) }
@@ -46,7 +46,7 @@ extension BindableState: Hashable where Value: Hashable {}
 extension BindableState: Sendable where Value: Sendable {}
 
 extension BindableState: Encodable where Value: Encodable {
-  /// Writes the value alone.
+  /// Encodes only the value.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(wrappedValue)
@@ -54,7 +54,7 @@ extension BindableState: Encodable where Value: Encodable {
 }
 
 extension BindableState: Decodable where Value: Decodable {
-  /// Reads the value alone.
+  /// Decodes only the value.
   public init(from decoder: any Decoder) throws {
     wrappedValue = try decoder.singleValueContainer().decode(Value.self)
   }

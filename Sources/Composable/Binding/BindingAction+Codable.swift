@@ -1,7 +1,7 @@
 internal import ValueText
 
 extension BindingAction: Encodable where Root: BindableFields {
-  /// Writes the name of the field and the value: `{"text":"42"}`.
+  /// Encodes the name of the field and the value: `{"text":"42"}`.
   public func encode(to encoder: any Encoder) throws {
     guard let name = fieldName else {
       throw EncodingError.invalidValue(
@@ -16,7 +16,7 @@ extension BindingAction: Encodable where Root: BindableFields {
 }
 
 extension BindingAction: Decodable where Root: BindableFields {
-  /// Reads what `encode(to:)` wrote.
+  /// Decodes what `encode(to:)` wrote.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: FieldKey.self)
     guard let key = container.allKeys.first, container.allKeys.count == 1 else {

@@ -2,7 +2,7 @@ internal import ValueText
 
 /// A write to one bindable field of `Root`: which field, and its new value.
 ///
-/// Equal when the key path and the value are. A reducer reacts to a field by its key path:
+/// Two writes are equal if their key paths and values are. A reducer reacts to a field by its key path:
 ///
 /// ```swift
 /// case .binding(\.$text):
@@ -14,7 +14,7 @@ public struct BindingAction<Root>: Equatable, Sendable {
   @inlinable
   init(write: FieldWrite<Root>) { self.write = write }
 
-  /// The write of a value to a field.
+  /// Creates a write of a value to a field.
   @inlinable
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: WritableKeyPath<Root, BindableState<Value>> & Sendable, _ value: Value
@@ -22,10 +22,10 @@ public struct BindingAction<Root>: Equatable, Sendable {
     Self(write: ValueWrite(keyPath: keyPath, value: value))
   }
 
-  /// The field that is written.
+  /// The field to write.
   public var keyPath: PartialKeyPath<Root> & Sendable { write.field }
 
-  /// The value that is written. A reducer that holds a write back, or performs it by itself, reads it here.
+  /// The value to write. A reducer that holds back a write, or performs it itself, reads the value here.
   public var value: any Sendable {
     #if DEBUG
       write.uses.add(1, ordering: .relaxed)
@@ -33,7 +33,7 @@ public struct BindingAction<Root>: Equatable, Sendable {
     return write.anyValue
   }
 
-  /// Whether both write an equal value to the same field.
+  /// Whether both actions write equal values to the same field.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.write === rhs.write || lhs.write.equals(rhs.write)
   }
@@ -46,10 +46,10 @@ public struct BindingAction<Root>: Equatable, Sendable {
 }
 
 extension BindingAction: CustomStringConvertible, CustomReflectable {
-  /// `.set(\.$text, "42")`; `.set(\.…, "42")` where `Root` is not ``BindableFields``.
+  /// The action as written in code: `.set(\.$text, "42")`, or `.set(\.…, "42")` if `Root` is not ``BindableFields``.
   public var description: String { ValueDump.line(self) }
 
-  /// What the action is made of: a case `set` with the field and the value.
+  /// The parts of the action: a case `set` with the field and the value.
   public var customMirror: Mirror {
     let parts: (WrittenName, Any) = (writtenField, write.anyValue)
     return Mirror(self, children: ["set": parts], displayStyle: .enum)

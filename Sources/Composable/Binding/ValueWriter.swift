@@ -12,7 +12,7 @@ struct ValueWriter<Value: Equatable>: FieldWriter {
           forKey: key, in: container,
           debugDescription: "the field \(name.coded) of \(Root.self) is of type \(Value.self), which is not Decodable")
       }
-      // What was decoded is new: nothing else refers to it, also where its type is not known to be `Sendable`.
+      // What was decoded is new: nothing else refers to it, even where its type is not known to be `Sendable`.
       return BindingAction(write: ValueWrite(keyPath: path, value: value))
     }
   }

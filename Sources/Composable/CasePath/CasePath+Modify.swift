@@ -1,5 +1,5 @@
 extension CasePath {
-  /// Changes the payload in place, or gives nil when the root is in another case.
+  /// Changes the payload in place and returns what `body` returns, or nil if the root is in another case.
   ///
   /// The payload is moved out of the root while `body` has it, so a large array in it is not copied.
   @inlinable

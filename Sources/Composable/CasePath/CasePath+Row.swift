@@ -6,8 +6,8 @@ extension CasePath {
   /// let row = store.ifLet(state: \.rows[id: 1], action: \.row[id: 1])
   /// ```
   ///
-  /// - It is a path like any other: an action of another row is another case to it.
-  /// - It goes on where the row's action is itself ``CasePathable``.
+  /// - It is a path like any other: it treats the action of another row as another case.
+  /// - It can be continued if the row's action is itself ``CasePathable``.
   @inlinable
   public subscript<ID: Hashable & Sendable, A>(id id: ID) -> CasePath<Root, A> where Value == (ID, A) {
     let embed = embed

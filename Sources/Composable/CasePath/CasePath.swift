@@ -8,24 +8,24 @@
 /// path.extract(.counter(.increment))  // .increment
 /// ```
 ///
-/// Paths chain where the payload is itself ``CasePathable``: `\.counter.tick`.
+/// Paths chain if the payload is itself ``CasePathable``: `\.counter.tick`.
 @dynamicMemberLookup
 public struct CasePath<Root, Value>: Sendable {
-  /// Makes the root out of a payload.
+  /// Makes the root from a payload.
   public let embed: @Sendable (Value) -> Root
 
-  /// The payload, or nil when the root is in another case.
+  /// Returns the payload, or nil if the root is in another case.
   public let extract: @Sendable (Root) -> Value?
 
   /// What the case is called, as far as the path knows.
   package let name: CaseName
 
-  /// A path from its two directions. `extract(embed(value))` must give `value` back.
+  /// Creates a path from its two directions. `extract(embed(value))` must return `value`.
   ///
   /// - Parameters:
-  ///   - embed: Makes the root out of a payload.
-  ///   - extract: Gives the payload, or nil when the root is in another case.
-  ///   - name: What failures of tests call the case. In `var loaded: CasePath<…> { CasePath(…) }` it is `loaded`.
+  ///   - embed: Makes the root from a payload.
+  ///   - extract: Returns the payload, or nil if the root is in another case.
+  ///   - name: The name of the case in test failures. In `var loaded: CasePath<…> { CasePath(…) }` it is `loaded`.
   public init(
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?,
@@ -34,12 +34,12 @@ public struct CasePath<Root, Value>: Sendable {
     self.init(embed: embed, extract: extract, caseName: CaseName(function: name))
   }
 
-  /// A path with the name of its case, as `@CasePathable` writes it.
+  /// Creates a path with the name of its case, as `@CasePathable` does.
   ///
   /// - Parameters:
-  ///   - name: What failures of tests call the case.
-  ///   - embed: Makes the root out of a payload.
-  ///   - extract: Gives the payload, or nil when the root is in another case.
+  ///   - name: The name of the case in test failures.
+  ///   - embed: Makes the root from a payload.
+  ///   - extract: Returns the payload, or nil if the root is in another case.
   public init(
     name: String, embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?
   ) {

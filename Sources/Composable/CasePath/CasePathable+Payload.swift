@@ -3,13 +3,13 @@ extension CasePathable {
   @inlinable
   public func `is`<Value>(_ path: KeyPath<Cases, CasePath<Self, Value>>) -> Bool { self[case: path] != nil }
 
-  /// The payload of a case, or nil when the value is in another one: `state[case: \.login]?.name`.
+  /// The payload of a case, or nil if the value is in another case: `state[case: \.login]?.name`.
   @inlinable
   public subscript<Value>(case path: KeyPath<Cases, CasePath<Self, Value>>) -> Value? {
     Self.cases[keyPath: path].extract(self)
   }
 
-  /// Changes the payload of a case in place, or gives nil when the value is in another one.
+  /// Changes the payload of a case in place and returns what `body` returns, or nil if the value is in another case.
   ///
   /// ```swift
   /// state.screen.modify(\.login) { $0.isWaiting = true }
@@ -19,7 +19,7 @@ extension CasePathable {
   ///
   /// - Parameters:
   ///   - path: The case.
-  ///   - body: Changes the payload, and gives what `modify` is to give.
+  ///   - body: Changes the payload. Its result becomes the result of `modify`.
   @inlinable
   @discardableResult
   public mutating func modify<Value, R>(

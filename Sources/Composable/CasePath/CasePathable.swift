@@ -1,7 +1,7 @@
 /// An enum whose cases have paths.
 ///
-/// `Cases` has one member a case, a ``CasePath`` named like the case. `@CasePathable` writes it; it can also be
-/// written by hand:
+/// `Cases` has one member for each case: a ``CasePath`` with the name of the case. `@CasePathable` generates it; you
+/// can also write it by hand:
 ///
 /// ```swift
 /// enum AppAction: CasePathable {
@@ -15,7 +15,7 @@
 /// }
 /// ```
 public protocol CasePathable: SendableMetatype {
-  /// The type that has one ``CasePath`` member a case.
+  /// The type that has one ``CasePath`` member for each case.
   associatedtype Cases
 
   /// The paths of all cases.

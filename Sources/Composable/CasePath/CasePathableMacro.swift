@@ -1,4 +1,4 @@
-/// Makes an enum ``CasePathable``: writes a path to each of its cases.
+/// Makes an enum conform to ``CasePathable`` by generating a path to each of its cases.
 ///
 /// ```swift
 /// @CasePathable enum AppAction {
@@ -9,11 +9,10 @@
 /// // \AppAction.Cases.counter is a path to a CounterAction, \.row to an (Row.ID, RowAction), \.tick to Void.
 /// ```
 ///
-/// - It writes `struct Cases` with one computed ``CasePath`` a case, `static var cases`, and the conformance, with
-///   the access of the enum. Doc comments, `@available` and `#if` around a case are also around its path.
-/// - For a `case binding(BindingAction<State>)` it also writes the `var binding` that `BindableAction` asks for.
-/// - It cannot be attached to an enum inside a function. Where a path cannot be written it says what to write
-///   instead.
+/// - It generates `struct Cases` with one computed ``CasePath`` for each case, `static var cases`, and the conformance,
+///   all with the access of the enum. Doc comments, `@available` and `#if` on a case also apply to its path.
+/// - For a `case binding(BindingAction<State>)` it also generates the `var binding` that `BindableAction` requires.
+/// - It cannot be attached to an enum inside a function. Where it cannot generate a path, it says what to write instead.
 @attached(member, names: named(Cases), named(cases), named(binding))
 @attached(extension, conformances: CasePathable)
 public macro CasePathable() = #externalMacro(module: "ComposableMacros", type: "CasePathableMacro")

@@ -1,11 +1,11 @@
 extension Result: CasePathable {
   /// The paths to the cases of a result.
   public struct Cases: Sendable {
-    /// The value of a success: `receive(\.loaded.success)`.
+    /// The path to the value of a success: `receive(\.loaded.success)`.
     public var success: CasePath<Result, Success> {
       .init(name: "success", embed: Result.success, extract: extractSuccess)
     }
-    /// The error of a failure.
+    /// The path to the error of a failure.
     public var failure: CasePath<Result, Failure> {
       .init(name: "failure", embed: Result.failure, extract: extractFailure)
     }

@@ -1,11 +1,11 @@
-/// A case of any name, as the compiler takes it to be when an action has no such case. There is no value of it.
+/// A case with any name: what the compiler assumes when an action has no such case. It has no values.
 @dynamicMemberLookup
 public struct UnknownCase: Sendable {
   private init() {}
 
-  /// A case of any name.
+  /// A case with any name.
   public subscript(dynamicMember name: String) -> UnknownCase { self }
 
-  /// The actions of a row of any id.
+  /// The actions of a row with any id.
   public subscript(id id: some Hashable) -> UnknownCase { self }
 }

@@ -11,11 +11,11 @@ extension IdentifiedArray: RandomAccessCollection {
 
   /// The element at a position.
   ///
-  /// - Changed in place, `rows[0].title = "Milk"`, it keeps its id: a change of the id stops the program.
-  /// - Setting an element, `rows[0] = row`, whose id is new removes the one that was there, with its id.
-  /// - Setting an element whose id is at another position first exchanges the elements of the two positions. So no id is
-  ///   lost or there twice, and what is written for any `MutableCollection`, and has an element at two positions for a
-  ///   moment, ends as it does with an array.
+  /// - An element changed in place, `rows[0].title = "Milk"`, keeps its id: changing the id stops the program.
+  /// - Setting an element with a new id, `rows[0] = row`, removes the previous element and its id.
+  /// - Setting an element whose id is at another position first swaps the elements at the two positions. So no id is
+  ///   lost or duplicated, and an algorithm for any `MutableCollection` that briefly has an element at two positions
+  ///   ends as it does with an array.
   @inlinable
   public subscript(position: Int) -> Element {
     get { storage[position] }
@@ -40,7 +40,7 @@ extension IdentifiedArray: RandomAccessCollection {
     try storage.withContiguousStorageIfAvailable(body)
   }
 
-  /// The elements that satisfy the predicate, in the same order and by the same ids.
+  /// Returns the elements that satisfy the predicate, in the same order and with the same ids.
   @inlinable
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
     var result = Self(identity: identity)

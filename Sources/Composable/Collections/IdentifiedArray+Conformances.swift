@@ -7,7 +7,7 @@ extension IdentifiedArray: Equatable where Element: Equatable {
 }
 
 extension IdentifiedArray: Hashable where Element: Hashable {
-  /// Feeds the elements in order.
+  /// Feeds the elements to the hasher in order.
   @inlinable
   public func hash(into hasher: inout Hasher) { hasher.combine(storage) }
 }
@@ -18,7 +18,7 @@ extension IdentifiedArray: Encodable where Element: Encodable {
 }
 
 extension IdentifiedArray: Decodable where Element: Decodable & Identifiable, ID == Element.ID {
-  /// Decodes the elements as an array does. An id that comes twice is a `DecodingError` that names it.
+  /// Decodes the elements as an array does. If an id occurs twice, it throws a `DecodingError` that names the id.
   public init(from decoder: any Decoder) throws {
     self.init()
     var container = try decoder.unkeyedContainer()

@@ -36,7 +36,7 @@ extension IdentifiedArray {
 }
 
 extension IdentifiedArray.IDs: Equatable {
-  /// Whether both have the same ids in the same order. Takes constant time when both are of one array that did not change.
+  /// Whether both have the same ids in the same order. Takes constant time if both come from one unchanged array.
   @inlinable
   public static func == (lhs: Self, rhs: Self) -> Bool {
     isUnchanged(lhs.array, rhs.array) || lhs.elementsEqual(rhs)

@@ -1,26 +1,26 @@
 extension IdentifiedArray {
-  /// An empty array whose elements are told apart by `id`: a key path literal or a closure.
+  /// Creates an empty array that identifies its elements by `id`, a key path literal or a closure.
   @inlinable
   public init(id: @escaping @Sendable (Element) -> ID) {
     self.init(identity: Identity(id))
   }
 
-  /// An array of elements that are told apart by `id`, a key path literal or a closure.
+  /// Creates an array of elements identified by `id`, a key path literal or a closure.
   ///
-  /// Two elements with one id stop the program: use ``init(_:id:uniquingIDsWith:)`` where that can happen.
+  /// Two elements with the same id stop the program: use ``init(_:id:uniquingIDsWith:)`` if that can happen.
   @inlinable
   public init(uniqueElements elements: some Sequence<Element>, id: @escaping @Sendable (Element) -> ID) {
     self.init(uniqueElements: elements, identity: Identity(id))
   }
 
-  /// An array of elements that are told apart by `id`, a key path literal or a closure; of several with one id, the first.
+  /// Creates an array of elements identified by `id`, a key path literal or a closure. Of those with the same id, it keeps the first.
   @inlinable
   public init(_ elements: some Sequence<Element>, id: @escaping @Sendable (Element) -> ID) {
     self.init(id: id)
     append(contentsOf: elements)
   }
 
-  /// An array of elements of which several may have the same id; `combine` makes one of two.
+  /// Creates an array of elements, using `combine` to make one of two with the same id.
   ///
   /// The combined element takes the place of the first. It must have their id.
   @inlinable
@@ -34,30 +34,30 @@ extension IdentifiedArray {
 }
 
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
-  /// An empty array.
+  /// Creates an empty array.
   @inlinable
   public init() {
     self.init(identity: Identity())
   }
 
-  /// An array of elements with different ids.
+  /// Creates an array of elements with different ids.
   ///
-  /// Two elements with one id stop the program: use ``init(_:uniquingIDsWith:)`` where that can happen.
+  /// Two elements with the same id stop the program: use ``init(_:uniquingIDsWith:)`` if that can happen.
   @inlinable
   public init(uniqueElements elements: some Sequence<Element>) {
     self.init(uniqueElements: elements, identity: Identity())
   }
 
-  /// An array of elements; of several with one id, the first, as with ``append(contentsOf:)``.
+  /// Creates an array of elements. Of those with the same id, it keeps the first, as ``append(contentsOf:)`` does.
   ///
-  /// Where two with one id would be a mistake, use ``init(uniqueElements:)``.
+  /// If two elements with the same id would be a mistake, use ``init(uniqueElements:)``.
   @inlinable
   public init(_ elements: some Sequence<Element>) {
     self.init()
     append(contentsOf: elements)
   }
 
-  /// An array of elements of which several may have the same id; `combine` makes one of two.
+  /// Creates an array of elements, using `combine` to make one of two with the same id.
   ///
   /// The combined element takes the place of the first. It must have their id.
   @inlinable
@@ -70,7 +70,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 }
 
 extension IdentifiedArray: ExpressibleByArrayLiteral where Element: Identifiable, ID == Element.ID {
-  /// An array of elements with different ids; two with one id stop the program.
+  /// Creates an array of elements with different ids; two with the same id stop the program.
   @inlinable
   public init(arrayLiteral elements: Element...) {
     self.init(uniqueElements: elements)

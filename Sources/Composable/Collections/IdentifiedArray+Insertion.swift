@@ -1,5 +1,5 @@
 extension IdentifiedArray {
-  /// Appends an element, unless there is one with its id already: then nothing changes.
+  /// Appends an element, unless the array already has one with its id.
   ///
   /// Returns whether it was inserted, and the position of the element with this id.
   @inlinable
@@ -13,7 +13,7 @@ extension IdentifiedArray {
     return (true, position)
   }
 
-  /// Inserts an element at a position, unless there is one with its id already: then nothing changes.
+  /// Inserts an element at a position, unless the array already has one with its id.
   ///
   /// Returns whether it was inserted, and the position of the element with this id.
   @inlinable
@@ -28,7 +28,7 @@ extension IdentifiedArray {
     return (true, position)
   }
 
-  /// Replaces the element that has this one's id, at its position, or appends it. Returns the replaced one.
+  /// Replaces the element that has this one's id where it is, or appends this one. Returns the replaced element.
   @inlinable
   @discardableResult
   public mutating func updateOrAppend(_ element: Element) -> Element? {
@@ -36,9 +36,9 @@ extension IdentifiedArray {
     return inserted ? nil : exchange(element, at: index)
   }
 
-  /// Replaces the element that has this one's id, at its position, or inserts it at `position`.
+  /// Replaces the element that has this one's id where it is, or inserts this one at `position`.
   ///
-  /// Returns the replaced element, and where the element now is.
+  /// Returns the replaced element, and the position of the new one.
   @inlinable
   @discardableResult
   public mutating func updateOrInsert(
@@ -49,9 +49,9 @@ extension IdentifiedArray {
     return (inserted ? nil : exchange(element, at: index), index)
   }
 
-  /// Replaces the element at a position by one with the same id, and returns the replaced one.
+  /// Replaces the element at a position with one that has the same id, and returns the replaced element.
   ///
-  /// Another id stops the program.
+  /// A different id stops the program.
   @inlinable
   @discardableResult
   public mutating func update(_ element: Element, at position: Int) -> Element {

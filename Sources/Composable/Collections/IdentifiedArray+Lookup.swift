@@ -10,7 +10,7 @@ extension IdentifiedArray {
   /// The element with this id, or nil. Takes constant time, and `array[id: x]?.n += 1` changes it in place.
   ///
   /// - Setting nil removes the element.
-  /// - Setting an element where there is none appends it.
+  /// - Setting an element for an id that is not there appends it.
   /// - Setting an element with another id stops the program.
   @inlinable
   public subscript(id id: ID) -> Element? {
@@ -37,7 +37,7 @@ extension IdentifiedArray {
 
   /// Runs `body` on the element with this id, in place; nil, and no run, when there is none.
   ///
-  /// A body that changes the id stops the program, also when it throws afterwards.
+  /// A body that changes the id stops the program, even when it throws afterwards.
   @inlinable
   package mutating func modify<R>(id: ID, _ body: (inout Element) throws -> R) rethrows -> R? {
     guard let position = positions[id] else { return nil }

@@ -1,9 +1,9 @@
 /// What is written for any mutable collection works on an ``IdentifiedArray``, too, and keeps its index right: `swapAt` and
 /// `shuffle` at the price of two looks into the index for each exchange, sorting at that of one index.
 extension IdentifiedArray: MutableCollection {
-  /// Lends the storage of the elements to `body`, which may change them, and indexes them anew afterwards.
+  /// Lends the storage of the elements to `body`, which may change them, and indexes them again afterwards.
   ///
-  /// Two elements with one id at the end stop the program.
+  /// The program stops if two elements then have the same id.
   @inlinable
   public mutating func withContiguousMutableStorageIfAvailable<R>(
     _ body: (inout UnsafeMutableBufferPointer<Element>) throws -> R

@@ -2,7 +2,7 @@
 extension IdentifiedArray {
   /// Moves the elements at these positions, in their order, to just before the element now at `destination`.
   ///
-  /// `destination` is a position before the move, from 0 to `count`: what SwiftUI's `onMove` gives.
+  /// `destination` is a position before the move, from 0 to `count`, as SwiftUI's `onMove` passes it.
   @inlinable
   public mutating func move(fromOffsets source: some Sequence<Int>, toOffset destination: Int) {
     let offsets = ascending(source)
@@ -19,7 +19,7 @@ extension IdentifiedArray {
     reindex(window)
   }
 
-  /// Exchanges the elements at two positions.
+  /// Swaps the elements at two positions.
   @inlinable
   public mutating func swapAt(_ first: Int, _ second: Int) {
     storage.swapAt(first, second)
@@ -55,7 +55,7 @@ extension IdentifiedArray {
     reindex(from: 0)
   }
 
-  /// Puts the elements that satisfy the predicate behind all others, and returns where they begin.
+  /// Moves the elements that satisfy the predicate behind all others, and returns where they begin.
   @inlinable
   @discardableResult
   public mutating func partition(by belongsInSecond: (Element) throws -> Bool) rethrows -> Int {

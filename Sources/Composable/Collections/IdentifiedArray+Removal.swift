@@ -1,5 +1,5 @@
 extension IdentifiedArray {
-  /// Removes the element with this id and returns it; nil, and no change, when there is none.
+  /// Removes the element with this id and returns it, or returns nil if there is none.
   @inlinable
   @discardableResult
   public mutating func remove(id: ID) -> Element? {
@@ -9,7 +9,7 @@ extension IdentifiedArray {
     return element
   }
 
-  /// Removes the element that has this one's id, and returns it; nil, and no change, when there is none.
+  /// Removes the element that has this one's id and returns it, or returns nil if there is none.
   ///
   /// Only the id is compared: the removed element may differ from the given one.
   @inlinable
@@ -31,7 +31,7 @@ extension IdentifiedArray {
     remove(atAscending: ascending(offsets))
   }
 
-  /// Removes the elements that satisfy the predicate. When it throws, nothing has been removed.
+  /// Removes the elements that satisfy the predicate. If the predicate throws, nothing is removed.
   @inlinable
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     remove(atAscending: try storage.indices.filter { try shouldBeRemoved(storage[$0]) })
@@ -59,7 +59,7 @@ extension IdentifiedArray {
   @discardableResult
   public mutating func removeLast() -> Element { remove(at: storage.count - 1) }
 
-  /// Removes the last element and returns it; nil when the array is empty.
+  /// Removes the last element and returns it, or returns nil if the array is empty.
   @inlinable
   @discardableResult
   public mutating func popLast() -> Element? { storage.isEmpty ? nil : removeLast() }

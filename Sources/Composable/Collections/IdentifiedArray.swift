@@ -1,4 +1,4 @@
-/// An array whose elements are also found by id, each id at most once.
+/// An array whose elements can also be found by id; each id occurs at most once.
 ///
 /// ```swift
 /// var todos: IdentifiedArrayOf<Todo> = [Todo(id: 1, title: "Milk"), Todo(id: 2, title: "Bread")]
@@ -13,8 +13,8 @@
 /// - Changing an element never changes its id. A change that does would corrupt the index, so it stops
 ///   the program, in every build, with a message that names both ids. To put another element in its place, set it
 ///   by position: `todos[0] = todo`.
-/// - An element whose id is there already is never added again: `append`, `insert`, `+=` and ``replaceSubrange(_:with:)`` leave
-///   it out, and the one that is there stays as it is.
+/// - An element whose id is already there is never added: `append`, `insert`, `+=` and ``replaceSubrange(_:with:)`` leave it
+///   out, and the existing one stays as it is.
 /// - Two arrays are equal when they have equal elements in the same order.
 public struct IdentifiedArray<ID: Hashable, Element> {
   /// The elements in order.
@@ -33,7 +33,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// The version of the set of ids: arrays with the same version have the same ids.
   ///
   /// Each mutation that adds or removes an id sets a new one; changes in place and of the order keep it. Zero only when
-  /// empty. It is no part of the value: equality, hashing and coding leave it out.
+  /// empty. It is not part of the value: equality, hashing and coding leave it out.
   @usableFromInline
   package internal(set) var idsVersion: UInt64
 

@@ -6,7 +6,7 @@ extension Stack: Equatable where Element: Equatable {
 }
 
 extension Stack: Hashable where Element: Hashable {
-  /// Feeds the ids and the elements.
+  /// Feeds the ids and the elements to the hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(numbers)
     hasher.combine(storage)
@@ -14,13 +14,13 @@ extension Stack: Hashable where Element: Hashable {
 }
 
 extension Stack: ExpressibleByArrayLiteral {
-  /// A stack of elements from the bottom up, with ids from 0 on.
+  /// Creates a stack of elements from the bottom up, with ids starting at 0.
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
 extension Stack: ExpressibleByDictionaryLiteral {
-  /// A stack of ids and elements from the bottom up, as a stack is printed: `[0: .menu, 2: .cart]`. Ids that do not ascend stop
-  /// the program.
+  /// Creates a stack of ids and elements from the bottom up, written as a stack prints: `[0: .menu, 2: .cart]`. Ids that do not
+  /// ascend stop the program.
   public init(dictionaryLiteral elements: (ID, Element)...) {
     let numbers = elements.map(\.0.number)
     guard let stack = Self(elements.map(\.1), numbers: numbers, nextNumber: (numbers.last ?? -1) + 1) else {
@@ -34,7 +34,7 @@ extension Stack: ExpressibleByDictionaryLiteral {
 private enum StackKey: String, CodingKey { case elements, ids, next }
 
 extension Stack: Encodable where Element: Encodable {
-  /// Writes the elements, their ids, and the id that comes next.
+  /// Encodes the elements, their ids and the next id.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: StackKey.self)
     try container.encode(storage, forKey: .elements)
@@ -44,7 +44,7 @@ extension Stack: Encodable where Element: Encodable {
 }
 
 extension Stack: Decodable where Element: Decodable {
-  /// Reads what `encode(to:)` has written. Ids that do not ascend, or are not below the next one, are a `DecodingError`.
+  /// Decodes what `encode(to:)` wrote. Throws a `DecodingError` if ids do not ascend or are not below the next one.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: StackKey.self)
     let elements = try container.decode([Element].self, forKey: .elements)
@@ -74,23 +74,23 @@ extension Stack: CustomStringConvertible, CustomReflectable {
 }
 
 extension Stack.ID: ExpressibleByIntegerLiteral {
-  /// The id with a number.
+  /// Creates the id with a number.
   public init(integerLiteral number: Int) { self.init(number) }
 }
 
 extension Stack.ID: Comparable {
-  /// Whether it was given out before the other.
+  /// Whether the first id was given out before the second.
   public static func < (lhs: Self, rhs: Self) -> Bool { lhs.number < rhs.number }
 }
 
 extension Stack.ID: Codable {
-  /// Writes the number.
+  /// Encodes the number.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(number)
   }
 
-  /// Reads the number.
+  /// Decodes the number.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(Int.self))
   }

@@ -8,13 +8,13 @@
 /// path.push(.help)                     // 2: an id is never used again
 /// ```
 ///
-/// - Ids are small numbers in order, so a test knows them.
+/// - Ids are small numbers in order, so a test can predict them.
 /// - Finding an element by id takes logarithmic time, pushing and popping constant time for each element.
-/// - Stacks are equal when they have equal elements with equal ids. The id that comes next does not count.
+/// - Stacks are equal when they have equal elements with equal ids. The next id does not count.
 public struct Stack<Element> {
-  /// The id of an element of a stack: a number, which can be written as such.
+  /// The id of an element of a stack: a number, which can be written as a literal.
   public struct ID: Hashable, Sendable {
-    /// The number: the first element of a stack has 0.
+    /// The number; the first element of a stack has 0.
     public let number: Int
 
     @inlinable
@@ -28,10 +28,10 @@ public struct Stack<Element> {
   /// Above all ids that were given out.
   @usableFromInline private(set) var nextNumber = 0
 
-  /// An empty stack.
+  /// Creates an empty stack.
   public init() {}
 
-  /// A stack of elements from the bottom up, with ids from 0 on. So is made what a deep link leads to.
+  /// Creates a stack of elements from the bottom up, with ids starting at 0: for example, the screens a deep link leads to.
   public init(_ elements: some Sequence<Element>) {
     storage = Array(elements)
     numbers = Array(storage.indices)
@@ -54,7 +54,7 @@ public struct Stack<Element> {
 
   // MARK: Pushing and popping
 
-  /// Puts an element on top, and gives its id.
+  /// Puts an element on top and returns its id.
   @discardableResult
   public mutating func push(_ element: Element) -> ID {
     let id = ID(nextNumber)
@@ -64,19 +64,19 @@ public struct Stack<Element> {
     return id
   }
 
-  /// Removes the element on top and gives it; nil when there is none.
+  /// Removes the element on top and returns it, or returns nil if there is none.
   @discardableResult
   public mutating func popLast() -> Element? {
     _ = numbers.popLast()
     return storage.popLast()
   }
 
-  /// Removes an element and all above it. Without an element with this id nothing happens.
+  /// Removes an element and all above it. If no element has this id, nothing happens.
   public mutating func pop(from id: ID) {
     if let position = index(id: id) { removeAll(from: position) }
   }
 
-  /// Removes all elements above one, which is then on top. Without an element with this id nothing happens.
+  /// Removes all elements above the one with this id, which is then on top. If no element has this id, nothing happens.
   public mutating func pop(to id: ID) {
     if let position = index(id: id) { removeAll(from: position + 1) }
   }
@@ -84,8 +84,8 @@ public struct Stack<Element> {
   /// Removes all elements.
   public mutating func removeAll() { removeAll(from: 0) }
 
-  /// Puts other elements in place of all, from the bottom up. Their ids go on from those that were given out, so that effects of
-  /// the old elements end: a new stack would begin at 0 again, and take them over.
+  /// Replaces all elements with others, from the bottom up. Their ids continue from those given out, so the effects of the old
+  /// elements end. A new stack would start at 0 again and take those effects over.
   public mutating func replaceAll(with elements: some Sequence<Element>) {
     removeAll()
     for element in elements { push(element) }
@@ -98,7 +98,7 @@ public struct Stack<Element> {
 
   // MARK: By id
 
-  /// The position of the element with this id, counted from the bottom; nil when there is none.
+  /// The position of the element with this id, counted from the bottom, or nil if there is none.
   public func index(id: ID) -> Int? {
     var (low, high) = (0, numbers.count)
     while low < high {
@@ -110,8 +110,8 @@ public struct Stack<Element> {
 
   /// The element with this id, or nil; `path[id: 1]?.title = ""` changes it in place.
   ///
-  /// Setting nil removes the element and all above it. Setting an element where there is none stops the program: an id comes from
-  /// ``push(_:)``.
+  /// Setting nil removes the element and all above it. Setting an element for an id that is not there stops the program: ids come
+  /// from ``push(_:)``.
   public subscript(id id: ID) -> Element? {
     get { index(id: id).map { storage[$0] } }
     _modify {

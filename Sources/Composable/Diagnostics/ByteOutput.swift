@@ -30,7 +30,7 @@ package enum ByteOutput {
         var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&wait, 1, -1)
       } else if count == 0 || errno != EINTR {
-        // No system writes nothing of something; should one do it, this must not run for ever.
+        // No system writes nothing of something; should one do it, this must not run forever.
         throw Failure(code: count == 0 ? EIO : errno, written: bytes.count - rest.count)
       }
     }

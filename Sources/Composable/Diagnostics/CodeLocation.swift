@@ -6,7 +6,7 @@ public struct CodeLocation: Hashable, Sendable, CustomStringConvertible {
   /// The line, counted from 1.
   public let line: Int
 
-  /// The line that `#fileID` and `#line` name.
+  /// Creates the location that `#fileID` and `#line` name.
   public init(fileID: StaticString, line: UInt) {
     self.file = fileID
     self.line = Int(line)
@@ -18,12 +18,12 @@ public struct CodeLocation: Hashable, Sendable, CustomStringConvertible {
   /// `Module/File.swift:12`.
   public var description: String { "\(fileID):\(line)" }
 
-  /// Whether both are the same line of the same file.
+  /// Whether both name the same line of the same file.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.line == rhs.line && lhs.fileID == rhs.fileID
   }
 
-  /// Feeds the file's id and the line.
+  /// Feeds the file's id and the line to the hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(fileID)
     hasher.combine(line)

@@ -1,8 +1,7 @@
 /// A mistake in the use of the framework, as data.
 ///
-/// A misuse is reported once, where it happens, and the program continues. By default it is one line on
-/// standard error; `withHandler` takes it over, which is what tests do.
-/// The words of each case are in ``message``.
+/// A misuse is reported once, where it happens, and the program continues. By default the report is one line on
+/// standard error; `withHandler` takes it over, as tests do. ``message`` has the words for each case.
 public enum Misuse: Equatable, Sendable {
   /// Why the state of a child action was absent.
   public enum Absence: Equatable, Sendable {
@@ -14,23 +13,23 @@ public enum Misuse: Equatable, Sendable {
     case id(String)
   }
 
-  /// A child's action came while the child's state was absent. Who sent it is known in debug builds.
+  /// A child's action came while the child's state was absent. The sender is known in debug builds.
   case actionForAbsentState(
     action: String, state: String, absence: Absence, reducer: CodeLocation, sender: Sender? = nil)
 
   /// A `Send` was called after the body it was given to had returned.
   case sendAfterCompletion(action: String, startedBy: String, effect: CodeLocation)
 
-  /// An effect threw, and nothing catches it.
+  /// An effect threw an error that nothing catches.
   case unhandledError(error: String, startedBy: String, effect: CodeLocation)
 
   /// An unimplemented piece of an environment was used.
   case unimplemented(name: String)
 
-  /// A script of values in an environment was asked for one more than it has.
+  /// A script of values in an environment was asked for more values than it has.
   case scriptExhausted(name: String)
 
-  /// A field was written, and no reducer performed the write or read its value. Noticed in debug builds.
+  /// A field was written, but no reducer performed the write or read its value. Detected in debug builds.
   case lostWrite(write: String, action: String)
 
   /// A timer with an interval of zero or less.
@@ -39,7 +38,7 @@ public enum Misuse: Equatable, Sendable {
   /// A timer on an ``ImmediateClock`` was not stopped after many ticks.
   case timerNeverPauses(timer: String, ticks: Int, effect: CodeLocation)
 
-  /// A `.dismiss` of a feature that is neither presented nor in a stack.
+  /// A `.dismiss` came from a feature that is neither presented nor in a stack.
   case dismissedNothing(action: String)
 }
 
@@ -49,7 +48,7 @@ extension Misuse {
 
   @TaskLocal private static var handler: Handler?
 
-  /// Calls the handler of the `withHandler` around the call, or writes a line to standard error.
+  /// Calls the handler of the enclosing `withHandler`, or writes a line to standard error.
   public func report() {
     if let handler = Misuse.handler {
       handler(self)
@@ -58,7 +57,7 @@ extension Misuse {
     }
   }
 
-  /// Runs `operation` with `handler` in charge of every misuse in it and in the tasks it starts.
+  /// Runs `operation` with `handler` handling every misuse in it and in the tasks it starts.
   public static func withHandler<R>(
     _ handler: @escaping Handler,
     operation: () throws -> R
@@ -66,7 +65,7 @@ extension Misuse {
     try $handler.withValue(handler, operation: operation)
   }
 
-  /// Runs `operation` with `handler` in charge of every misuse in it and in the tasks it starts.
+  /// Runs `operation` with `handler` handling every misuse in it and in the tasks it starts.
   public static func withHandler<R>(
     _ handler: @escaping Handler,
     isolation: isolated (any Actor)? = #isolation,

@@ -1,11 +1,11 @@
 extension Misuse {
   /// Who sent an action.
   public enum Sender: Equatable, Sendable {
-    /// A call of `send` from outside.
+    /// A call to `send` from outside.
     case caller
     /// The reducer, with a `.send` that it returned for another action.
     case reducer(action: String)
-    /// An effect, by its place in the code, that another action began.
+    /// An effect, named by its place in the code, that another action started.
     case effect(CodeLocation, action: String)
 
     /// The name of the sender of the action that is being reduced. Nil in release builds, and where a reducer is called by hand.

@@ -1,31 +1,30 @@
 extension Effect {
-  /// All effects at once, started in list order.
+  /// Runs all effects at once, starting them in list order.
   public static func merge(_ effects: Self...) -> Self { merge(effects) }
 
-  /// All effects at once, started in list order.
+  /// Runs all effects at once, starting them in list order.
   public static func merge(_ effects: [Self]) -> Self {
     effects.reduce(into: .none) { $0.formMerge(with: $1) }
   }
 
-  /// One effect after the other: the next starts when the previous has completed or was cancelled.
+  /// Runs one effect after another: each starts when the previous one has completed or been cancelled.
   ///
-  /// It does not wait for what the actions of an effect begin in their turn. Cancelling the whole means
-  /// that the rest never starts.
+  /// It does not wait for what the actions of an effect start in turn. If the whole is cancelled, the rest never starts.
   public static func concatenate(_ effects: Self...) -> Self { concatenate(effects) }
 
-  /// One effect after the other: the next starts when the previous has completed or was cancelled.
+  /// Runs one effect after another: each starts when the previous one has completed or been cancelled.
   public static func concatenate(_ effects: [Self]) -> Self {
     effects.reduce(into: .none) { $0.formConcatenate(with: $1) }
   }
 
-  /// This effect and the other at once, this one started first.
+  /// Runs this effect and the other at once, starting this one first.
   public func merged(with other: Self) -> Self {
     var result = self
     result.formMerge(with: other)
     return result
   }
 
-  /// This effect, then the other.
+  /// Runs this effect, then the other.
   public func concatenated(with other: Self) -> Self {
     var result = self
     result.formConcatenate(with: other)

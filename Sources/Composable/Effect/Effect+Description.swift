@@ -1,9 +1,9 @@
 internal import ValueText
 
 extension Effect: CustomStringConvertible {
-  /// The effect as it would be written: `.merge(.send(.tick), .run(Feature.swift:12))`.
+  /// The effect as it would be written in code: `.merge(.send(.tick), .run(Feature.swift:12))`.
   ///
-  /// A short effect is one line; longer ones are indented, one part a line.
+  /// A short effect takes one line; a longer one is indented, with one part per line.
   public var description: String { EffectText(self).text }
 }
 

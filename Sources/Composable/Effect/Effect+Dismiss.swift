@@ -1,5 +1,5 @@
 extension Effect {
-  /// Ends the presentation, or the element of a stack, that this feature is.
+  /// Ends this feature's presentation, or removes it from its stack.
   ///
   /// ```swift
   /// case .closeTapped:
@@ -8,9 +8,9 @@ extension Effect {
   ///   return .merge(.send(.delegate(.saved(state.draft))), .dismiss)
   /// ```
   ///
-  /// The nearest ``Reducer/presented(state:action:environment:fileID:line:)`` or
-  /// ``Reducer/stacked(state:action:environment:fileID:line:)`` around turns it into its own action. A feature with neither around
-  /// it cannot be dismissed: that is reported as a ``Misuse``.
+  /// The nearest enclosing ``Reducer/presented(state:action:environment:fileID:line:)`` or
+  /// ``Reducer/stacked(state:action:environment:fileID:line:)`` turns it into its own action. A feature with neither around it
+  /// cannot be dismissed; the attempt is reported as a ``Misuse``.
   @inlinable
   public static var dismiss: Self { Self(.dismiss(.only)) }
 }

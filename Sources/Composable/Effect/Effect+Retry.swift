@@ -1,5 +1,5 @@
 extension Effect {
-  /// Runs each throwing body again when it fails, as often and after such pauses as the policy says.
+  /// Runs each throwing body again when it fails, as often and with the pauses that the policy says.
   ///
   /// ```swift
   /// .run { send in
@@ -10,12 +10,12 @@ extension Effect {
   /// .retry(.exponential(from: .seconds(1), most: .seconds(60), attempts: 5), clock: environment.clock)
   /// ```
   ///
-  /// - Only the error of the last attempt reaches `catch`. Cancellation is no failure, and ends the attempts.
+  /// - Only the error of the last attempt reaches `catch`. Cancellation is not a failure, and ends the attempts.
   /// - Actions that a failed attempt sent stay sent.
-  /// - An attempt that sent an action has got somewhere: when it fails then, it counts as the first, and the pauses
-  ///   begin anew. So a body that fails each time after it sent something is run again without end. What is no progress
-  ///   is sent before: `.concatenate(.send(.connecting), .run { … }.retry(…))`.
-  /// - Of two around each other the inner one comes first; the outer one lets it begin anew.
+  /// - An attempt that sent an action has made progress: if it then fails, it counts as the first, and the pauses start
+  ///   over. So a body that always fails after sending something is run again without end. Send what is not progress
+  ///   beforehand: `.concatenate(.send(.connecting), .run { … }.retry(…))`.
+  /// - Of two nested retries, the inner one comes first; the outer one makes it start over.
   ///
   /// - Parameters:
   ///   - policy: How many attempts there are, and the pauses between them.

@@ -11,17 +11,18 @@ extension Effect {
   /// }
   /// ```
   ///
-  /// - The body starts inside `send`, before it returns, on the store's actor, up to its first suspension.
-  ///   Heavy work belongs in a `@concurrent` function that it awaits.
-  /// - Take what the body needs of the state with `let` before. In Swift 6.3 a closure with a capture list,
-  ///   `{ [count] send in … }`, loses that isolation: a `Store` begins it on another thread, mostly after `send` has
-  ///   returned, a `TestStore` inside `send`. Where there has to be one, write `{ @MainActor [count] send in … }`.
-  /// - `await send(action)` returns once the action has been reduced. Up to the first suspension the step that began the
-  ///   effect is still running: there the action waits in line, and `send` returns at once. So an effect that cancels
-  ///   itself by an action goes on to its first suspension, and what it has sent until then comes; later it is cancelled
-  ///   when that `send` returns.
-  /// - `CancellationError`, and any error after cancellation, is silence.
-  /// - Any other error goes to `catch`, or is reported as a ``Misuse`` with this place.
+  /// - The body runs up to its first suspension inside `send`, before `send` returns, on the store's actor. Heavy work
+  ///   belongs in a `@concurrent` function that the body awaits.
+  /// - Copy what the body needs from the state into a `let` first. In Swift 6.3, a closure with a capture list,
+  ///   `{ [count] send in … }`, loses that isolation: a `Store` starts it on another thread, usually after `send` has
+  ///   returned; a `TestStore` starts it inside `send`. If you need a capture list, write
+  ///   `{ @MainActor [count] send in … }`.
+  /// - `await send(action)` returns once the action has been reduced. Until the first suspension, the step that started
+  ///   the effect is still running, so the action waits in line and `send` returns at once. An effect that cancels
+  ///   itself by an action there runs on to its first suspension, and what it has sent by then arrives. After that
+  ///   suspension, it is already cancelled when that `send` returns.
+  /// - `CancellationError`, and any error after cancellation, is ignored.
+  /// - Any other error goes to `catch`, or is reported as a ``Misuse`` with this location.
   @inlinable
   public static func run(
     priority: TaskPriority? = nil,
@@ -33,7 +34,7 @@ extension Effect {
     run(.run, priority: priority, body, catch: recovery, at: CodeLocation(fileID: fileID, line: line))
   }
 
-  /// Runs a body of `async` code that gives one action. It begins as that of ``run(priority:_:catch:fileID:line:)`` does.
+  /// Runs a body of `async` code that returns one action. It starts like the body of ``run(priority:_:catch:fileID:line:)``.
   @inlinable
   public static func task(
     priority: TaskPriority? = nil,
@@ -47,7 +48,7 @@ extension Effect {
       at: CodeLocation(fileID: fileID, line: line))
   }
 
-  /// Runs a body of `async` code that sends nothing. It begins as that of ``run(priority:_:catch:fileID:line:)`` does.
+  /// Runs a body of `async` code that sends nothing. It starts like the body of ``run(priority:_:catch:fileID:line:)``.
   @inlinable
   public static func fireAndForget(
     priority: TaskPriority? = nil,
@@ -78,9 +79,10 @@ extension Effect {
   /// .stream(environment.lines().map { .received($0) }, catch: { .disconnected("\($0)") })
   /// ```
   ///
-  /// - What `catch` makes of the error is sent last. Without a `catch` the error is reported as a ``Misuse`` with this place.
-  /// - With ``retry(_:clock:)`` the same sequence is iterated anew; where each attempt needs one of its own, as an
-  ///   `AsyncThrowingStream` does, make it in the body of a ``run(priority:_:catch:fileID:line:)``.
+  /// - The action that `catch` makes from the error is sent last. Without a `catch`, the error is reported as a ``Misuse``
+  ///   with this location.
+  /// - With ``retry(_:clock:)``, the same sequence is iterated again. If each attempt needs its own, as with an
+  ///   `AsyncThrowingStream`, make it in the body of a ``run(priority:_:catch:fileID:line:)``.
   @inlinable
   public static func stream<Failure: Error>(
     _ sequence: some AsyncSequence<Action, Failure> & Sendable,

@@ -1,14 +1,14 @@
 extension Effect {
-  /// Starts the effect once `duration` has passed without another one under the same id.
+  /// Starts the effect once `duration` has passed without another effect under the same id.
   ///
-  /// A new one also cancels the work of the one before, if it has already started.
+  /// A new effect also cancels the one before, if that has already started.
   ///
-  /// With `atMost` one that is renewed again and again starts all the same: at the latest so long after the first of a series.
-  /// What has started is cancelled by the next one, also when it had waited long enough; so what has to be brought to an end
-  /// is sent, as here, and is an effect of its own action.
+  /// With `atMost`, an effect that keeps being renewed still starts, at the latest that long after the first of its series. An
+  /// effect that has started is cancelled by the next one, even if it had waited long enough. So work that must finish belongs
+  /// to an action of its own, which is sent, as here.
   ///
-  /// A series ends when one of its effects has started, or was cancelled; the next effect begins another. The first of a series
-  /// says how long it lasts.
+  /// A series ends when one of its effects has started or been cancelled; the next effect begins another series. The first
+  /// effect of a series decides how long it lasts.
   ///
   /// ```swift
   /// // A draft is saved when typing pauses for a second, and every ten seconds while it does not.
@@ -17,9 +17,9 @@ extension Effect {
   /// ```
   ///
   /// - Parameters:
-  ///   - id: Under which id effects replace each other; ``cancel(id:)`` ends them.
+  ///   - id: The id under which effects replace each other; ``cancel(id:)`` ends them.
   ///   - duration: The quiet time.
-  ///   - longest: How long a series lasts at most; nil for no end, nothing or less for effects that start at once.
+  ///   - longest: The longest time a series lasts; nil for no limit, zero or less for effects that start at once.
   ///   - clock: The clock of the environment.
   @inlinable
   public func debounce(
@@ -55,15 +55,14 @@ extension Effect {
 
   /// Starts at most one effect per window of `duration`.
   ///
-  /// The first starts at once and opens a window. Of those that come within the window one waits for its
-  /// end, then starts and opens the next window. ``cancel(id:)`` ends what runs and what waits, and closes
-  /// the window.
+  /// The first starts at once and opens a window. Of those that come within the window, one waits for its end, then
+  /// starts and opens the next window. ``cancel(id:)`` ends the effects that run or wait, and closes the window.
   ///
   /// - Parameters:
-  ///   - id: Which effects share a window.
-  ///   - duration: How long a window is.
+  ///   - id: The id of the effects that share a window.
+  ///   - duration: The length of a window.
   ///   - clock: The clock of the environment.
-  ///   - latest: Whether the last or the first of a window is the one that waits.
+  ///   - latest: Whether the last effect of a window waits, not the first.
   @inlinable
   public func throttle(
     id: some Hashable & Sendable,
@@ -80,7 +79,7 @@ extension Effect {
     return Self(.throttle(self, throttle))
   }
 
-  /// Gives the effect up when it is not complete after `duration`, and sends `action` instead.
+  /// Gives up on the effect if it has not completed after `duration`, and sends `action` instead.
   @inlinable
   public func timeout(
     after duration: Duration,
@@ -96,8 +95,8 @@ extension Effect {
 
   /// Sends `tick()` every `interval`, the first time after one interval, until it is cancelled.
   ///
-  /// - The deadlines lie a whole number of intervals after the start, so ticks do not drift. When the
-  ///   program was held up for longer than an interval, the ticks that were missed are left out.
+  /// - The deadlines are a whole number of intervals after the start, so ticks do not drift. If the program was held up
+  ///   for longer than an interval, the missed ticks are left out.
   /// - Timers that are due together tick in the order in which they were made.
   /// - An interval of zero or less is reported as a ``Misuse``, and nothing starts.
   public static func timer(
@@ -113,10 +112,10 @@ extension Effect {
     return timer.isNone ? Self(.cancel(id)) : Self(.cancellable(timer, id: id, cancelInFlight: true))
   }
 
-  /// Sends `tick()` every `interval`, the first time after one interval, until it ends with the state that started it, with its
-  /// `send` or with the store.
+  /// Sends `tick()` every `interval`, the first time after one interval, until the timer ends with the state that started it,
+  /// with its `send` or with the store.
   ///
-  /// Each that is returned is one more. Otherwise it is like ``timer(id:every:clock:fileID:line:_:)``, which one can end.
+  /// Each one returned is another timer. Otherwise it is like ``timer(id:every:clock:fileID:line:_:)``, which can be cancelled.
   public static func timer(
     every interval: Duration,
     clock: any Clock<Duration>,

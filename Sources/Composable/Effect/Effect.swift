@@ -1,4 +1,4 @@
-/// A description of work for the runtime, which ends in actions.
+/// A description of work for the runtime, whose results are actions.
 ///
 /// An effect is a value: a reducer returns it, and nothing happens until the runtime performs it. It
 /// can be combined, mapped, cancelled by id and printed (``description``).
@@ -11,7 +11,7 @@
 /// ```
 ///
 /// - ``none`` and ``send(_:)`` cost no allocation and are never in flight.
-/// - Only ``run(priority:_:catch:fileID:line:)`` and what is made of it become tasks.
+/// - Only ``run(priority:_:catch:fileID:line:)`` and what is built from it become tasks.
 /// - An effect ends with the state that started it; see ``Reducer/optional(fileID:line:)``.
 public struct Effect<Action: Sendable>: Sendable {
   @usableFromInline
@@ -34,7 +34,7 @@ public struct Effect<Action: Sendable>: Sendable {
     self.content = .node(node)
   }
 
-  /// No effect: nothing is done, nothing is in flight.
+  /// No effect: does nothing and is never in flight.
   @inlinable
   public static var none: Self { Self(.none) }
 

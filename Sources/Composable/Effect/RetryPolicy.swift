@@ -1,4 +1,4 @@
-/// How often a body that fails is run again, and after which pauses. See ``Effect/retry(_:clock:)``.
+/// How often a failing body is run again, and the pauses between attempts. See ``Effect/retry(_:clock:)``.
 ///
 /// ```swift
 /// .retry(.constant(.seconds(1), attempts: 3), clock: environment.clock)
@@ -7,8 +7,8 @@
 ///   clock: environment.clock)
 /// ```
 ///
-/// Every number means something: less than one attempt counts as one, a negative pause as none, and a pause of more than
-/// 10^9 seconds, which are 31 years, as so many.
+/// Every number is valid: less than one attempt counts as one, a negative pause as none, and a pause of more than 10^9
+/// seconds (31 years) as 10^9 seconds.
 public struct RetryPolicy: Sendable {
   /// At least one.
   let attempts: Int
@@ -35,24 +35,24 @@ public struct RetryPolicy: Sendable {
   ///
   /// - Parameters:
   ///   - delay: The pause before the next attempt.
-  ///   - attempts: How often the body is run at most; `.max` for no end.
+  ///   - attempts: The maximum number of times the body is run; `.max` for no limit.
   public static func constant(_ delay: Duration, attempts: Int) -> Self {
     Self(first: delay, factor: 1, most: delay, attempts: attempts, jitter: nil)
   }
 
   /// A pause that grows each time by a factor, up to a limit.
   ///
-  /// Pauses grow in whole nanoseconds. With `jitter`, many programs that failed at one moment do not come back at one
-  /// moment: of each pause half is kept, and of the other half a part is drawn. The number that is drawn is the pause in
-  /// whole milliseconds, so a test says which pauses there are: `jitter: .scripted([700, 1_400])`. A pause of less
-  /// than a millisecond is kept as it is.
+  /// Pauses grow in whole nanoseconds. With `jitter`, programs that failed at the same moment do not all come back at
+  /// the same moment: half of each pause is kept, and a part of the other half is drawn. The number drawn is the pause
+  /// in whole milliseconds, so a test can choose the pauses: `jitter: .scripted([700, 1_400])`. A pause of less than a
+  /// millisecond is kept as it is.
   ///
   /// - Parameters:
   ///   - first: The pause after the first attempt.
-  ///   - factor: How many times as long the next pause is. What is not above 1 counts as 1.
+  ///   - factor: How many times as long the next pause is. A factor that is not above 1 counts as 1.
   ///   - most: The longest pause, jitter or not.
-  ///   - attempts: How often the body is run at most; `.max` for no end.
-  ///   - jitter: The environment's source of random numbers; nil for pauses that are not drawn.
+  ///   - attempts: The maximum number of times the body is run; `.max` for no limit.
+  ///   - jitter: The environment's source of random numbers; nil for no jitter.
   public static func exponential(
     from first: Duration, factor: Double = 2, most: Duration, attempts: Int, jitter: RandomSource? = nil
   ) -> Self {

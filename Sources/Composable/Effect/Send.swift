@@ -6,9 +6,9 @@
 /// }
 /// ```
 ///
-/// - `await send(action)` returns once the action has been reduced, or queued when a step is running.
-/// - After the effect was cancelled, actions are dropped.
-/// - After the body returned, actions are dropped and reported as a ``Misuse``.
+/// - `await send(action)` returns once the action has been reduced, or queued if a step is running.
+/// - Once the effect has been cancelled, actions are dropped.
+/// - Once the body has returned, actions are dropped and reported as a ``Misuse``.
 /// - It does not keep the store alive.
 public struct Send<Action: Sendable>: Sendable {
   @usableFromInline let deliver: nonisolated(nonsending) @Sendable (Action) async -> Void

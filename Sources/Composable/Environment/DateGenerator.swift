@@ -4,9 +4,9 @@
   import Foundation
 #endif
 
-/// A source of the date for a feature: `let now = environment.date()`.
+/// A source of the current date for a feature: `let now = environment.date()`.
 ///
-/// For durations and waiting use a clock: dates jump when the system's time is set.
+/// For durations and waiting, use a clock: dates jump when the system's time is set.
 public struct DateGenerator: Sendable {
   enum Kind {
     case system
@@ -16,7 +16,7 @@ public struct DateGenerator: Sendable {
 
   let kind: Kind
 
-  /// The date now.
+  /// Returns the current date.
   public func callAsFunction() -> Date {
     switch kind {
     case .system:
@@ -31,16 +31,16 @@ public struct DateGenerator: Sendable {
 }
 
 extension DateGenerator {
-  /// The date of the system.
+  /// A generator of the system's date.
   public static var system: Self { Self(kind: .system) }
 
-  /// Always this date.
+  /// A generator that always returns this date.
   public static func constant(_ date: Date) -> Self { Self(kind: .constant(date)) }
 
-  /// A generator that reports each use as a misuse, and gives the reference date, 1 January 2001.
+  /// A generator that reports each use as a misuse, and returns the reference date, 1 January 2001.
   public static var unimplemented: Self { .unimplemented("DateGenerator") }
 
-  /// A generator that reports each use as a misuse with this name, and gives the reference date, 1 January 2001.
+  /// A generator that reports each use as a misuse with this name, and returns the reference date, 1 January 2001.
   public static func unimplemented(_ name: String) -> Self {
     Self(kind: .unimplemented(name: name))
   }

@@ -1,10 +1,10 @@
-/// A clock without waiting: a sleep returns at once, and the clock has then reached its deadline.
+/// A clock that never waits: a sleep returns at once, and the clock has then reached its deadline.
 ///
-/// - Time passes only by sleeping, so that elapsed time is what was slept. It never goes back.
-/// - A sleep in a cancelled task throws `CancellationError` and moves no time.
+/// - Time passes only by sleeping, so the elapsed time is the time slept. It never goes back.
+/// - A sleep in a cancelled task throws `CancellationError` and does not move the time.
 /// - Copies share their time.
-/// - Not for endless loops, which would never pause: use a test clock. A timer that is still running after 10,000
-///   ticks is stopped and reported as a ``Misuse``.
+/// - Do not use it for endless loops, which would never pause: use a test clock. A timer that is still running after
+///   10,000 ticks is stopped and reported as a ``Misuse``.
 public struct ImmediateClock: Clock {
   /// A moment of an ``ImmediateClock``, counted from its beginning.
   public struct Instant: InstantProtocol {
@@ -13,7 +13,7 @@ public struct ImmediateClock: Clock {
     /// The moment that is `duration` later.
     public func advanced(by duration: Duration) -> Self { Self(sinceStart: sinceStart + duration) }
 
-    /// How long it is from this moment to the other.
+    /// The duration from this moment to the other.
     public func duration(to other: Self) -> Duration { other.sinceStart - sinceStart }
 
     /// Whether the first is earlier.
@@ -22,16 +22,16 @@ public struct ImmediateClock: Clock {
 
   private let time = SharedState(Instant(sinceStart: .zero))
 
-  /// A clock at its beginning.
+  /// Creates a clock at its beginning.
   public init() {}
 
-  /// The latest deadline that was slept to, at first the beginning.
+  /// The latest deadline slept to; at first, the beginning.
   public var now: Instant { time.value }
 
   /// Zero: no duration is too short.
   public var minimumResolution: Duration { .zero }
 
-  /// Returns at once, when the clock has reached the deadline.
+  /// Returns at once, with the clock at the deadline or past it.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     time.change { $0 = max($0, deadline) }

@@ -1,6 +1,6 @@
 extension RandomNumberGenerator {
   /// A number of a range, each equally likely. Written out because the standard library promises neither how
-  /// many numbers it draws nor which bits it uses, and a seed is to mean the same for ever.
+  /// many numbers it draws nor which bits it uses, and a seed is to mean the same forever.
   ///
   /// The high half of `bits × width` is the result; the few products that would favour some results are drawn
   /// again (Lemire 2019). Computed with 64 bits also where `Int` has 32.

@@ -2,7 +2,7 @@ extension RandomSource {
   /// This source as a `RandomNumberGenerator`: `deck.shuffle(using: &environment.random.generator)`.
   ///
   /// The standard library takes generators `inout`. This one draws from the sequence that all copies of the source share, so
-  /// the source is not changed: it may be a constant, and assigning another generator does nothing.
+  /// the source does not change: it may be a constant, and assigning another generator does nothing.
   public var generator: Generator {
     get { Generator(source: self) }
     nonmutating _modify {
@@ -13,12 +13,12 @@ extension RandomSource {
 
   /// A ``RandomSource`` for the algorithms of the standard library.
   ///
-  /// - `.system` and `.seeded` give their own bits. What `shuffle` makes of them is up to the standard library:
-  ///   only ``RandomSource/callAsFunction(in:)`` is the same in every release.
-  /// - `.constant(n)` gives the bits of `.seeded(n)`, from the start in each generator; `.scripted` and `.custom` take one
-  ///   number in each generator and do the same with it. The bare number as bits would make `shuffle` wait for
-  ///   ever for one that it accepts.
-  /// - `.unimplemented` reports a misuse once in each generator.
+  /// - `.system` and `.seeded` return their own bits. What `shuffle` makes of them is up to the standard library: only
+  ///   ``RandomSource/callAsFunction(in:)`` is the same in every release.
+  /// - `.constant(n)` returns the bits of `.seeded(n)`, from the start in each generator; `.scripted` and `.custom` take
+  ///   one number for each generator and do the same with it. With the bare number as bits, `shuffle` would wait forever
+  ///   for one that it accepts.
+  /// - `.unimplemented` reports a misuse once for each generator.
   public struct Generator: RandomNumberGenerator, Sendable {
     private let source: RandomSource
 

@@ -22,7 +22,7 @@ public struct RandomSource: Sendable {
 
   let kind: Kind
 
-  /// A number of the range.
+  /// Returns a number in the range.
   public func callAsFunction(in range: ClosedRange<Int>) -> Int {
     switch kind {
     case .system:
@@ -58,44 +58,44 @@ public struct RandomSource: Sendable {
 }
 
 extension RandomSource {
-  /// The random numbers of the system.
+  /// A source of the system's random numbers.
   public static var system: Self { Self(kind: .system) }
 
-  /// Numbers that follow from the seed: the same on every platform and in every release.
+  /// A source of numbers that follow from the seed: the same on every platform and in every release.
   ///
-  /// Each use starts a new sequence.
+  /// Each call starts a new sequence.
   public static func seeded(_ seed: UInt64) -> Self {
     Self(kind: .seeded(SharedState(SplitMix64(seed: seed))))
   }
 
-  /// Always this number; in a range without it, the end of the range that is nearer to it.
+  /// A source that always returns this number; in a range without it, the nearer end of the range.
   public static func constant(_ number: Int) -> Self {
     Self(kind: .constant(number))
   }
 
-  /// These numbers, one after the other; in a range without it, the end of the range that is nearer to it.
+  /// A source that returns these numbers one after another; in a range without the number, the nearer end of the range.
   ///
-  /// One number more than there are is a misuse, reported once, and the last number is repeated.
+  /// Asking for more numbers is a misuse, reported once, and the last number is repeated.
   public static func scripted(_ numbers: [Int]) -> Self {
     Self(kind: .scripted(SharedState(RandomScript(numbers: numbers))))
   }
 
-  /// The numbers that a function gives for the ranges asked for; for a number outside its range, the end that is nearer to it.
+  /// A source of the numbers that a function returns for the requested ranges; for a number outside its range, the nearer end.
   ///
   /// ```swift
   /// let highest = RandomSource.custom { range in range.upperBound }
   /// ```
   ///
   /// The function is called for each number, on any thread, and also for those that the closure of an assertion draws. A
-  /// ``generator`` calls it once, for the widest range, and makes its bits of that number.
+  /// ``generator`` calls it once, for the widest range, and makes its bits from that number.
   public static func custom(_ draw: @escaping @Sendable (ClosedRange<Int>) -> Int) -> Self {
     Self(kind: .custom(draw))
   }
 
-  /// A source that reports each use as a misuse, and gives the lower end of the range.
+  /// A source that reports each use as a misuse, and returns the lower end of the range.
   public static var unimplemented: Self { .unimplemented("RandomSource") }
 
-  /// A source that reports each use as a misuse with this name, and gives the lower end of the range.
+  /// A source that reports each use as a misuse with this name, and returns the lower end of the range.
   public static func unimplemented(_ name: String) -> Self {
     Self(kind: .unimplemented(name: name))
   }

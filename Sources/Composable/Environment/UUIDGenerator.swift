@@ -18,7 +18,7 @@ public struct UUIDGenerator: Sendable {
 
   let kind: Kind
 
-  /// The next id.
+  /// Returns the next id.
   public func callAsFunction() -> UUID {
     switch kind {
     case .system:
@@ -42,29 +42,28 @@ public struct UUIDGenerator: Sendable {
 }
 
 extension UUIDGenerator {
-  /// The random ids of the system. On Linux each takes several microseconds.
+  /// A generator of the system's random ids. On Linux, each takes several microseconds.
   public static var system: Self { Self(kind: .system) }
 
-  /// The ids 00000000-0000-0000-0000-000000000000, …0001, …0002 and so on.
+  /// A generator of the ids 00000000-0000-0000-0000-000000000000, …0001, …0002 and so on.
   ///
   /// Each use starts a new sequence.
   public static var incrementing: Self { Self(kind: .incrementing(SharedState(0))) }
 
-  /// Always this id.
+  /// A generator that always returns this id.
   public static func constant(_ id: UUID) -> Self { Self(kind: .constant(id)) }
 
-  /// Version-4 ids that follow from the seed: the same on every platform and in every release.
+  /// A generator of version-4 ids that follow from the seed: the same on every platform and in every release.
   ///
   /// Each use starts a new sequence.
   public static func seeded(_ seed: UInt64) -> Self {
     Self(kind: .seeded(SharedState(SplitMix64(seed: seed))))
   }
 
-  /// A generator that reports each use as a misuse, and gives 00000000-0000-0000-0000-000000000000.
+  /// A generator that reports each use as a misuse, and returns 00000000-0000-0000-0000-000000000000.
   public static var unimplemented: Self { .unimplemented("UUIDGenerator") }
 
-  /// A generator that reports each use as a misuse with this name, and gives
-  /// 00000000-0000-0000-0000-000000000000.
+  /// A generator that reports each use as a misuse with this name, and returns 00000000-0000-0000-0000-000000000000.
   public static func unimplemented(_ name: String) -> Self {
     Self(kind: .unimplemented(name: name))
   }

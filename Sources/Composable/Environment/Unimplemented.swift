@@ -1,4 +1,4 @@
-/// A closure for an environment that reports each call as a misuse, and then gives `placeholder`.
+/// Returns a closure for an environment that reports each call as a misuse and then returns `placeholder`.
 ///
 /// ```swift
 /// extension SearchEnvironment {
@@ -9,13 +9,13 @@
 /// }
 /// ```
 ///
-/// The closure may take any arguments and be `async` or throw. Inside a property that is called `unimplemented` itself the
-/// module has to be named, as above: Swift finds the property first. A closure that takes a tuple has to be written out, since Swift
-/// 6.3 crashes on this function then.
+/// The closure may take any arguments and be `async` or throw. Inside a property that is itself called `unimplemented`, name the
+/// module, as above: Swift finds the property first. Write out a closure that takes a tuple: there, Swift 6.3 crashes on this
+/// function.
 ///
 /// - Parameters:
-///   - name: What the report calls it.
-///   - placeholder: What it gives.
+///   - name: The closure's name in the report.
+///   - placeholder: What the closure returns.
 public func unimplemented<each Argument, Result>(
   _ name: String, placeholder: @autoclosure @escaping @Sendable () -> Result
 ) -> @Sendable (repeat each Argument) -> Result {
@@ -25,10 +25,10 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// A closure for an environment that reports each call as a misuse. Where it would have to return something, it throws
-/// `CancellationError`, which ends an effect in silence.
+/// Returns a closure for an environment that reports each call as a misuse. If it would have to return something, it
+/// throws `CancellationError`, which ends an effect silently.
 ///
-/// - Parameter name: What the report calls it.
+/// - Parameter name: The closure's name in the report.
 public func unimplemented<each Argument, Result>(_ name: String) -> @Sendable (repeat each Argument) throws -> Result {
   { (arguments: repeat each Argument) in
     Misuse.unimplemented(name: name).report()
@@ -37,13 +37,13 @@ public func unimplemented<each Argument, Result>(_ name: String) -> @Sendable (r
   }
 }
 
-/// A closure for an environment that reports each call as a misuse. Where it would have to return something, which only a
-/// `placeholder` could be, it stops the program.
+/// Returns a closure for an environment that reports each call as a misuse. If it would have to return something, which
+/// takes a `placeholder`, it stops the program.
 ///
 /// - Parameters:
-///   - name: What the report calls it.
-///   - fileID: The file in which the program is said to have stopped.
-///   - line: The line on which it is said to have stopped.
+///   - name: The closure's name in the report.
+///   - fileID: The file reported as the place where the program stopped.
+///   - line: The line reported as that place.
 @_disfavoredOverload
 public func unimplemented<each Argument, Result>(
   _ name: String, fileID: StaticString = #fileID, line: UInt = #line

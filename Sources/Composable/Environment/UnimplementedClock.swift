@@ -1,7 +1,7 @@
-/// A clock that reports its use as a misuse. A sleep on it throws `CancellationError`, which ends an effect in silence.
+/// A clock that reports its use as a misuse. A sleep on it throws `CancellationError`, which ends an effect silently.
 ///
-/// `sleep` does not report: computing its deadline read `now`, which did. What waits on it (a delay, a timer, a timeout) is
-/// over at once.
+/// `sleep` does not report: computing its deadline read `now`, which did. Anything that waits on it (a delay, a timer, a
+/// timeout) is over at once.
 public struct UnimplementedClock: Clock {
   /// A moment of an ``UnimplementedClock``. Only its clock makes the first one.
   public struct Instant: InstantProtocol {
@@ -10,7 +10,7 @@ public struct UnimplementedClock: Clock {
     /// The moment that is `duration` later.
     public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
 
-    /// How long it is from this moment to the other.
+    /// The duration from this moment to the other.
     public func duration(to other: Self) -> Duration { other.offset - offset }
 
     /// Whether the first is earlier.
@@ -19,12 +19,12 @@ public struct UnimplementedClock: Clock {
 
   private let name: String
 
-  /// A clock that is called `name` in its reports.
+  /// Creates a clock that is called `name` in its reports.
   public init(_ name: String = "UnimplementedClock") {
     self.name = name
   }
 
-  /// Reports the misuse, then gives the beginning of time.
+  /// Reports the misuse, then returns the beginning of time.
   public var now: Instant {
     Misuse.unimplemented(name: name).report()
     return Instant(offset: .zero)

@@ -1,4 +1,4 @@
-/// The destination of what ``Reducer/debug(_:actionFormat:to:)`` prints.
+/// The destination for what ``Reducer/debug(_:actionFormat:to:)`` prints.
 ///
 /// ```swift
 /// appReducer.debug(to: DebugPrinter { line in log.write(line) })
@@ -6,7 +6,7 @@
 public struct DebugPrinter: Sendable {
   private let printText: @Sendable (String) -> Void
 
-  /// A printer from its function, which gets a whole text at a time, without a line break at its end.
+  /// Creates a printer from a function, which gets one whole text at a time, without a trailing line break.
   public init(_ print: @escaping @Sendable (String) -> Void) {
     printText = print
   }
@@ -14,6 +14,6 @@ public struct DebugPrinter: Sendable {
   /// Prints a text.
   public func callAsFunction(_ text: String) { printText(text) }
 
-  /// Prints on standard error.
+  /// A printer to standard error.
   public static var standardError: Self { Self { StandardError.write(line: $0) } }
 }

@@ -1,8 +1,8 @@
-/// An action of a child that is presented, or its end: see ``Reducer/presented(state:action:environment:fileID:line:)``.
+/// An action of a presented child, or the child's dismissal: see ``Reducer/presented(state:action:environment:fileID:line:)``.
 public enum PresentationAction<Action> {
   /// An action of the child.
   case presented(Action)
-  /// The child goes: its state becomes nil. Sent by a child that returns ``Effect/dismiss``, or by whoever shows it.
+  /// The child is dismissed: its state becomes nil. Sent by a child that returns ``Effect/dismiss``, or by whoever presents it.
   case dismiss
 }
 
@@ -16,7 +16,7 @@ extension PresentationAction: CasePathable {
         extract: { if case .presented(let action) = $0 { action } else { nil } })
     }
 
-    /// The path to the end of the child.
+    /// The path to the dismissal of the child.
     public var dismiss: CasePath<PresentationAction, Void> {
       CasePath(name: "dismiss", embed: { .dismiss }, extract: { if case .dismiss = $0 { () } else { nil } })
     }

@@ -1,7 +1,7 @@
 extension Reducer {
   /// Runs reducers in order on the same state and merges their effects in that order.
   ///
-  /// A child whose state the parent may remove comes before the parent, so that it sees its last action.
+  /// Put a child whose state the parent may remove before the parent, so that the child sees its last action.
   @inlinable
   public static func combine(_ reducers: Self...) -> Self { combine(reducers) }
 

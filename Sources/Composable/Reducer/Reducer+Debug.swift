@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Prints each action and what it changes in the state. Nothing in release builds.
+  /// Prints each action and what it changes in the state. Does nothing in release builds.
   ///
   ///     counter: received .increment
   ///         Counter(
@@ -7,7 +7,7 @@ extension Reducer {
   ///       +   count: 1
   ///         )
   ///
-  /// The text of an action is printed in one piece, when its reducer has returned: texts never mix, and come in the order of the
+  /// Each action's text is printed in one piece when its reducer has returned: texts never mix, and come in the order of the
   /// actions.
   ///
   /// - Parameters:

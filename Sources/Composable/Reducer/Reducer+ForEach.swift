@@ -1,21 +1,21 @@
 extension Reducer {
-  /// The reducer of a row as one of the parent that has the rows.
+  /// Turns the reducer of a row into one of the parent that has the rows.
   ///
   /// ```swift
   /// rowReducer.forEach(state: \.rows, action: \.row, environment: \.row)  // case row(id: Row.ID, action: RowAction)
   /// ```
   ///
   /// - A row is found by id in constant time and changed in place.
-  /// - When a row is removed, the effects that it started end, also those that still wait. Moving rows ends nothing, and
-  ///   neither does taking one out and putting it in again within one action.
+  /// - When a row is removed, the effects it started end, including those still waiting. Moving rows ends nothing;
+  ///   neither does removing a row and putting it back within one action.
   /// - An action for an id that is not there changes nothing and is reported as a ``Misuse``.
   ///
   /// Combine it *before* the reducer that removes rows.
   ///
   /// - Parameters:
-  ///   - state: Where the rows are.
+  ///   - state: The path to the rows.
   ///   - action: The case that carries an id and the row's action.
-  ///   - environment: The row's environment, made of the parent's.
+  ///   - environment: The row's environment, made from the parent's.
   @inlinable
   public func forEach<S, A, E, ID: Hashable & Sendable>(
     state: WritableKeyPath<S, IdentifiedArray<ID, State>> & Sendable,
@@ -31,15 +31,15 @@ extension Reducer {
       version: { $0.idsVersion })
   }
 
-  /// The reducer of a value as one of the parent that has a dictionary of them.
+  /// Turns the reducer of a value into one of the parent that has a dictionary of such values.
   ///
   /// - When a key is removed, or its value gets another id, the effects that the value started end.
   /// - An action for a key that is not there changes nothing and is reported as a ``Misuse``.
   ///
   /// - Parameters:
-  ///   - state: Where the dictionary is.
+  ///   - state: The path to the dictionary.
   ///   - action: The case that carries a key and the value's action.
-  ///   - environment: The value's environment, made of the parent's.
+  ///   - environment: The value's environment, made from the parent's.
   @inlinable
   public func forEach<S, A, E, Key: Hashable & Sendable>(
     state: WritableKeyPath<S, [Key: State]> & Sendable,

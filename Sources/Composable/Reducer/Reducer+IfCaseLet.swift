@@ -1,8 +1,8 @@
 extension Reducer {
-  /// The reducer for state that is the payload of one case of the parent's state.
+  /// Turns the reducer of a case's payload into one of the parent whose state has that case.
   ///
-  /// - When the state changes to another case, or to a payload with another id, the effects that it started end, also
-  ///   those that still wait. Asked for after each action.
+  /// - When the state changes to another case, or to a payload with another id, the effects it started end, including
+  ///   those still waiting. This is checked after each action.
   /// - An action for another case changes nothing and is reported as a ``Misuse``.
   /// - The payload is changed in place.
   ///
@@ -11,7 +11,7 @@ extension Reducer {
   /// - Parameters:
   ///   - state: The case of the parent's state.
   ///   - action: The case that carries the child's actions.
-  ///   - environment: The child's environment, made of the parent's.
+  ///   - environment: The child's environment, made from the parent's.
   @inlinable
   public func ifCaseLet<S, A, E>(
     state: KeyPath<S.Cases, CasePath<S, State>> & Sendable,

@@ -7,7 +7,7 @@ extension Reducer {
   /// }
   /// ```
   ///
-  /// Its effect is merged after the reducer's own. A change that `run` itself makes is not looked at again.
+  /// Its effect is merged after the reducer's own. A change that `run` itself makes does not run it again.
   public func onChange<Value: Equatable & SendableMetatype>(
     of value: @escaping @Sendable (State) -> Value,
     _ run: @escaping @Sendable (Value, Value, inout State, Environment) -> Effect<Action>

@@ -1,9 +1,9 @@
 extension Reducer {
-  /// The reducer for state that may be absent.
+  /// Turns the reducer into one for state that may be absent.
   ///
-  /// - When the state becomes nil, or another value with another id, the effects that it started end, also those
-  ///   that still wait. Asked for after each action: a value that is there before and after one is the same child.
-  /// - An action for nil changes nothing and is reported as a ``Misuse``.
+  /// - When the state becomes nil, or a value with another id, the effects it started end, including those still
+  ///   waiting. This is checked after each action: a value that is there before and after an action is the same child.
+  /// - An action for a nil state changes nothing and is reported as a ``Misuse``.
   ///
   /// Combine it *before* the reducer that sets the state to nil.
   public func optional(

@@ -1,5 +1,5 @@
 extension Reducer {
-  /// The reducer of a child that is presented, a sheet or a dialogue, as one of its parent.
+  /// Turns the reducer of a presented child, such as a sheet or a dialogue, into one of its parent.
   ///
   /// ```swift
   /// // var sheet: Sheet?
@@ -7,19 +7,18 @@ extension Reducer {
   /// sheetReducer.presented(state: \.sheet, action: \.sheet, environment: \.sheet)
   /// ```
   ///
-  /// - The parent sets the state to present the child. `.sheet(.dismiss)` sets it to nil; where it is nil, that changes
-  ///   nothing.
-  /// - A child that wants to go returns ``Effect/dismiss``, which sends that action. What the parent wants to keep, the child
-  ///   sends before in an action of its own: the reducers after this one see the state without the child.
-  /// - As with ``optional(fileID:line:)``, the effects of a child that goes end, and an action for a child that is not there
-  ///   is reported.
+  /// - The parent sets the state to present the child. `.sheet(.dismiss)` sets it to nil; if it is nil already, that
+  ///   changes nothing.
+  /// - A child that wants to close returns ``Effect/dismiss``, which sends that action. If the parent is to keep something,
+  ///   the child sends it first, in an action of its own: the reducers after this one see the state without the child.
+  /// - As with ``optional(fileID:line:)``, the effects of a dismissed child end, and an action for an absent child is reported.
   ///
   /// Combine it *before* the reducer that sets the state to nil.
   ///
   /// - Parameters:
-  ///   - state: Where the child's state is, while it is presented.
-  ///   - action: The case that carries the child's actions and its end.
-  ///   - environment: The child's environment, made of the parent's.
+  ///   - state: The path to the child's state while it is presented.
+  ///   - action: The case that carries the child's actions and its dismissal.
+  ///   - environment: The child's environment, made from the parent's.
   @inlinable
   public func presented<S, A, E>(
     state: WritableKeyPath<S, State?> & Sendable,

@@ -1,5 +1,5 @@
 extension Reducer {
-  /// The reducer of a child as one of its parent.
+  /// Turns the reducer of a child into one of its parent.
   ///
   /// ```swift
   /// counterReducer.pullback(state: \.counter, action: \.counter, environment: \.counter)
@@ -10,9 +10,9 @@ extension Reducer {
   /// - Its cancellation ids are its own: see ``Effect/cancellable(id:cancelInFlight:)``.
   ///
   /// - Parameters:
-  ///   - state: Where the child's state is.
+  ///   - state: The path to the child's state.
   ///   - action: The case that carries the child's actions.
-  ///   - environment: The child's environment, made of the parent's.
+  ///   - environment: The child's environment, made from the parent's.
   @inlinable
   public func pullback<S, A, E>(
     state: WritableKeyPath<S, State> & Sendable,
@@ -36,16 +36,16 @@ extension Reducer {
     }
   }
 
-  /// The reducer of a part of the state, with the actions and the environment of the whole.
+  /// Turns the reducer of a part of the state into one of the whole, which has the same actions and environment.
   ///
   /// ```swift
   /// sortingReducer.pullback(state: \.list)
   /// ```
   ///
-  /// The part is no child of its own: its cancellation ids are those of the whole. When it is `Identifiable`, its effects end when its
-  /// id changes.
+  /// The part is not a child of its own: its cancellation ids are those of the whole. When it is `Identifiable`, its effects end when
+  /// its id changes.
   ///
-  /// - Parameter state: Where the part is.
+  /// - Parameter state: The path to the part.
   @inlinable
   public func pullback<S>(state: WritableKeyPath<S, State> & Sendable) -> Reducer<S, Action, Environment> {
     let reduce = reduce
@@ -67,7 +67,7 @@ extension Reducer {
   /// searchReducer.pullback(environment: { (app: AppEnvironment) in app.search })
   /// ```
   ///
-  /// - Parameter environment: The reducer's environment, made of the larger one.
+  /// - Parameter environment: The reducer's environment, made from the larger one.
   @inlinable
   public func pullback<E>(
     environment: @escaping @Sendable (E) -> Environment

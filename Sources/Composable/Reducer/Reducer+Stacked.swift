@@ -1,5 +1,5 @@
 extension Reducer {
-  /// The reducer of the elements of a stack, screens that are pushed and popped, as one of the parent that has the stack.
+  /// Turns the reducer of a stack's elements, such as screens that are pushed and popped, into one of the parent that has the stack.
   ///
   /// ```swift
   /// // var path: Stack<Screen> = []
@@ -7,19 +7,19 @@ extension Reducer {
   /// screenReducer.stacked(state: \.path, action: \.path, environment: \.screens)
   /// ```
   ///
-  /// - `.path(.push(screen))` puts an element on top, `.path(.pop(from: id))` removes one and all above it; without an
-  ///   element with this id it changes nothing. The parent may push and pop in its state, too.
-  /// - An element that wants to go returns ``Effect/dismiss``, which pops it. What the parent wants to keep, the element sends
-  ///   before in an action of its own: the reducers after this one see the stack without it.
-  /// - The effects of an element that goes end, and an action for an element that is not there is reported.
-  /// - Screens of several kinds are an enum, with ``ifCaseLet(state:action:environment:fileID:line:)`` for each case.
+  /// - `.path(.push(screen))` puts an element on top, `.path(.pop(from: id))` removes one and all above it; if no
+  ///   element has this id, it changes nothing. The parent may also push and pop in its state.
+  /// - An element that wants to close returns ``Effect/dismiss``, which pops it. If the parent is to keep something, the
+  ///   element sends it first, in an action of its own: the reducers after this one see the stack without it.
+  /// - The effects of a removed element end, and an action for an absent element is reported.
+  /// - For screens of several kinds, use an enum, with ``ifCaseLet(state:action:environment:fileID:line:)`` for each case.
   ///
   /// Combine it *before* the reducer that pops.
   ///
   /// - Parameters:
-  ///   - state: Where the stack is.
-  ///   - action: The case that carries the elements' actions and the changes of the stack.
-  ///   - environment: The elements' environment, made of the parent's.
+  ///   - state: The path to the stack.
+  ///   - action: The case that carries the elements' actions and the changes to the stack.
+  ///   - environment: The elements' environment, made from the parent's.
   @inlinable
   public func stacked<S, A, E>(
     state: WritableKeyPath<S, Stack<State>> & Sendable,

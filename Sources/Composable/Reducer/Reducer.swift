@@ -1,4 +1,4 @@
-/// The logic of a feature: changes the state for an action and returns what is to be done outside.
+/// The logic of a feature: changes the state for an action and returns the work to do outside.
 ///
 /// ```swift
 /// let counterReducer: Reducer<Counter, CounterAction, CounterEnvironment> = Reducer { state, action, environment in
@@ -22,7 +22,7 @@ public struct Reducer<State, Action: Sendable, Environment>: Sendable {
   @usableFromInline
   package let reduce: @Sendable (inout State, Action, Environment) -> Effect<Action>
 
-  /// A reducer from its function.
+  /// Creates a reducer from a function.
   @inlinable
   public init(_ reduce: @escaping @Sendable (inout State, Action, Environment) -> Effect<Action>) {
     self.reduce = reduce
@@ -41,8 +41,8 @@ public struct Reducer<State, Action: Sendable, Environment>: Sendable {
   /// }
   /// ```
   ///
-  /// Called with the state of the reducer around, as here, nothing is lost. Called with a part of it or a copy, the effect
-  /// loses the lifetimes that combinators gave it, since the path from the store's state to that one is unknown: use
+  /// Nothing is lost if you pass the state of the enclosing reducer, as here. If you pass a part of it or a copy, the
+  /// effect loses the lifetimes that combinators gave it, since the path from the store's state is unknown: use
   /// `pullback`, `optional`, `ifCaseLet` or `forEach` for parts.
   @inlinable
   public func callAsFunction(

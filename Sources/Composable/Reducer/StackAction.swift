@@ -1,8 +1,8 @@
-/// An action of an element of a stack, or a change of the stack: see ``Reducer/stacked(state:action:environment:fileID:line:)``.
+/// An action of an element of a stack, or a change to the stack: see ``Reducer/stacked(state:action:environment:fileID:line:)``.
 public enum StackAction<Element, Action> {
   /// An element is put on top.
   case push(Element)
-  /// An element goes, with all above it. Sent by an element that returns ``Effect/dismiss``, or by whoever shows it.
+  /// An element is removed, with all above it. Sent by an element that returns ``Effect/dismiss``, or by whoever shows it.
   case pop(from: Stack<Element>.ID)
   /// An action of the element with this id.
   case element(id: Stack<Element>.ID, action: Action)
@@ -17,7 +17,7 @@ extension StackAction: CasePathable {
         name: "push", embed: { .push($0) }, extract: { if case .push(let element) = $0 { element } else { nil } })
     }
 
-    /// The path to the end of an element.
+    /// The path to the removal of an element.
     public var pop: CasePath<StackAction, Stack<Element>.ID> {
       CasePath(name: "pop", embed: { .pop(from: $0) }, extract: { if case .pop(let id) = $0 { id } else { nil } })
     }

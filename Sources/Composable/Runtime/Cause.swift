@@ -1,13 +1,13 @@
 /// What caused an action, and in which step.
 public enum Cause: Hashable, Sendable {
-  /// A call of `send`: as a rule, the user did something.
+  /// A call to `send`: usually, the user did something.
   case send
   /// The reducer returned `.send` in this step.
   case reducer(step: Int)
-  /// An effect, known by its number, that was begun in this step.
+  /// An effect, identified by its number, that was started in this step.
   case effect(Int, step: Int)
 
-  /// The step before this one in the causal chain; nil at its beginning.
+  /// The step before this one in the causal chain; nil at the beginning of the chain.
   @inlinable
   public var step: Int? {
     switch self {

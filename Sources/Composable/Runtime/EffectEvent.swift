@@ -2,7 +2,7 @@
 public enum EffectEvent<Action: Sendable>: Sendable {
   /// Its body begins.
   case started
-  /// It sent an action, which is in line now.
+  /// It sent an action, which is now in line.
   case emitted(Action)
   /// Its body has returned.
   case finished

@@ -1,6 +1,6 @@
 /// A running effect.
 public struct ObservedEffect: Sendable, CustomStringConvertible {
-  /// Counts the effects of a store in the order they were returned, from 1. It is the number in ``Cause``.
+  /// The effect's number: a store counts its effects from 1, in the order they were returned. It is the number in ``Cause``.
   public let number: Int
   let label: EffectLabel
   /// The line that made the effect.

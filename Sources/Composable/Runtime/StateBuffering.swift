@@ -1,8 +1,8 @@
 /// Which states wait for a consumer of ``Store/states(_:)`` that is slower than the store.
 public enum StateBuffering: Sendable {
-  /// All, in their order: for those who count, record or animate each.
+  /// All states, in order: for consumers that count, record or animate each one.
   case all
-  /// Only the latest: for those who draw what there is, or save it.
+  /// Only the latest state: for consumers that draw or save the current one.
   case newest
 
   func policy<Element>(of _: Element.Type) -> AsyncStream<Element>.Continuation.BufferingPolicy {

@@ -6,18 +6,18 @@ internal import ValueText
 /// store.observe(StepLogger())
 /// ```
 ///
-/// A line is printed at once, when the reducer has returned: lines never mix, and stand in the order of the steps.
+/// A line is printed at once when the reducer has returned: lines never mix, and come in the order of the steps.
 public final class StepLogger<State, Action: Sendable>: StoreObserver {
   private let printer: DebugPrinter
   private let showsDurations: Bool
   private let showsEffects: Bool
 
-  /// A logger.
+  /// Creates a logger.
   ///
   /// - Parameters:
   ///   - printer: Where the lines go.
   ///   - showsDurations: Whether a line says how long the reducer took.
-  ///   - showsEffects: Whether there are lines, too, for effects that start, finish and are cancelled.
+  ///   - showsEffects: Whether effects that start, finish or are cancelled get lines too.
   public init(to printer: DebugPrinter = .standardError, showsDurations: Bool = true, showsEffects: Bool = false) {
     self.printer = printer
     self.showsDurations = showsDurations

@@ -1,7 +1,7 @@
 internal import ValueText
 
 extension Store where Action: BindableAction, Action.State == State {
-  /// A bindable field, to read and to write: `store.$text = "42"` sends `.binding(.set(\.$text, "42"))`.
+  /// A bindable field to read and write: `store.$text = "42"` sends `.binding(.set(\.$text, "42"))`.
   @inlinable
   public subscript<Value: Equatable & Sendable>(
     dynamicMember path: WritableKeyPath<State, BindableState<Value>> & Sendable

@@ -6,11 +6,11 @@ extension Store {
   /// ```
   ///
   /// - Observers are called in the order they were added, right after the reducer of a step has returned, before the step's
-  ///   effects begin. What they send waits for its turn.
+  ///   effects begin. Actions they send wait their turn.
   /// - They see the whole feature: a scoped store has no steps of its own. Observing one stops the program.
-  /// - Without observers a store works as if there were no such thing.
+  /// - Without observers, a store works as if there were no such thing.
   ///
-  /// - Returns: What ends the observation. Otherwise it ends with the store.
+  /// - Returns: A value that can end the observation. Otherwise the observation ends with the store.
   @discardableResult
   public func observe(_ observer: some StoreObserver<State, Action>) -> StoreObservation {
     guard let core else { FatalMisuse.scopedStoreObserved.stop() }

@@ -1,7 +1,7 @@
 extension Store {
   /// A part of the state, by its whole path: `store[\.settings.volume]`.
   ///
-  /// It is the value that `store.settings.volume` gives, and the difference is what an observer is told of:
+  /// Its value is that of `store.settings.volume`; the difference is which changes an observer is told of:
   ///
   /// ```swift
   /// store.settings.volume     // reads `settings`, and then its volume: told of each change of the settings

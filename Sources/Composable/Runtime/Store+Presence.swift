@@ -1,16 +1,16 @@
 extension Store {
-  /// A store of a part that may be absent; nil while it is.
+  /// Returns a store of a part that may be absent, or nil while it is.
   ///
   /// ```swift
   /// if let sheet = store.ifLet(state: \.sheet, action: \.sheet) { show(sheet) }
   /// if let row = store.ifLet(state: \.rows[id: id], action: \.row[id: id]) { show(row) }
   /// ```
   ///
-  /// The call can be observed like a read: it notifies when the part appears or goes. A store that is held longer than its
-  /// part goes on showing the last state that was read from it; its actions meet the reducer of an absent state.
+  /// The call can be observed like a read: it notifies when the part appears or disappears. A store that outlives its part
+  /// goes on showing the last state that was read from it; its actions meet the reducer of an absent state.
   ///
   /// - Parameters:
-  ///   - state: Where the optional part is.
+  ///   - state: The path to the optional part.
   ///   - action: The case that carries the part's actions.
   public func ifLet<S, A>(
     state: KeyPath<State, S?>, action: KeyPath<Action.Cases, CasePath<Action, A>>
@@ -29,13 +29,13 @@ extension Store {
       action: action)
   }
 
-  /// A store of the payload of a case of the state; nil while the state is in another case.
+  /// Returns a store of the payload of a case of the state, or nil while the state is in another case.
   ///
   /// ```swift
   /// if let login = store.ifCaseLet(state: \.login, action: \.login) { show(login) }
   /// ```
   ///
-  /// It is to a case what ``ifLet(state:action:)`` is to an optional. Where the enum is a part of the state, scope to it first:
+  /// It is to a case what ``ifLet(state:action:)`` is to an optional. If the enum is a part of the state, scope to it first:
   /// `store.scope(state: \.screen).ifCaseLet(state: \.login, action: \.login)`.
   ///
   /// - Parameters:

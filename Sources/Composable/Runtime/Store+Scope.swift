@@ -1,15 +1,15 @@
 extension Store {
-  /// A store of a part of the state and the actions for it.
+  /// Returns a store of a part of the state and the actions for it.
   ///
   /// ```swift
   /// let counter = store.scope(state: \.counter, action: \.counter)
   /// ```
   ///
-  /// The store of two paths is made once: the same paths give the same store as long as anybody holds it. The scoped store
-  /// works on as long as anybody holds it, and keeps the root running.
+  /// The store for two paths is made once: the same paths return the same store as long as anybody holds it. The scoped
+  /// store keeps working as long as anybody holds it, and keeps the root running.
   ///
   /// - Parameters:
-  ///   - state: Where the part is.
+  ///   - state: The path to the part.
   ///   - action: The case that carries the part's actions.
   @inlinable
   public func scope<S, A>(
@@ -22,13 +22,13 @@ extension Store {
     return scoped(id, to: state) { send(embed($0)) }
   }
 
-  /// A store of a part of the state, with the same actions.
+  /// Returns a store of a part of the state, with the same actions.
   ///
   /// ```swift
   /// let settings = store.scope(state: \.settings)
   /// ```
   ///
-  /// - Parameter state: Where the part is.
+  /// - Parameter state: The path to the part.
   public func scope<S>(state: KeyPath<State, S>) -> Store<S, Action> {
     let id = ScopeID(state: state, action: nil)
     return children.store(id) ?? scoped(id, to: state, send: link.send)

@@ -1,11 +1,11 @@
 extension Store {
-  /// A part of the state that an action changes, to read and to write: `store[\.text, sending: \.textChanged] = "42"`.
+  /// A part of the state that an action changes, to read and write: `store[\.text, sending: \.textChanged] = "42"`.
   ///
   /// A write sends the action with the new value, and changes nothing by itself. SwiftUI makes a binding of it,
-  /// `$store[\.text, sending: \.textChanged]`. It is for actions of your own; a ``BindableState`` needs none.
+  /// `$store[\.text, sending: \.textChanged]`. Use it for actions of your own; a ``BindableState`` needs none.
   ///
   /// - Parameters:
-  ///   - path: Where the part is.
+  ///   - path: The path to the part.
   ///   - action: The case of the action that carries a new value.
   public subscript<Value>(
     path: KeyPath<State, Value>, sending action: KeyPath<Action.Cases, CasePath<Action, Value>>

@@ -1,29 +1,31 @@
 extension Store {
-  /// The states, beginning with the one now: one after each drain that changed something.
+  /// Returns the states, beginning with the current one: one after each drain that changed something.
   ///
   /// ```swift
   /// let states = store.states()
   /// Task { for await state in states { draw(state) } }
   /// ```
   ///
-  /// - States that equal the one before are left out, where `State` is `Equatable`.
-  /// - Nothing is lost: states wait until they are asked for. With ``StateBuffering/newest`` only the latest waits: what a slow
-  ///   consumer has not asked for by then is left out, and it may get the same state twice, when what lay between was left out.
-  /// - The sequence ends with the store and does not keep it alive. A task that asks the store for it does: take it before.
-  /// - The store forgets it when it and its iterators are gone.
+  /// - If `State` is `Equatable`, states that equal the one before are left out.
+  /// - Nothing is lost: states wait until they are asked for. With ``StateBuffering/newest``, only the latest waits: states
+  ///   that a slow consumer has not asked for by then are left out, and it may get the same state twice if those in between
+  ///   were left out.
+  /// - The sequence ends with the store and does not keep it alive. A task that asks the store for the sequence does: take
+  ///   the sequence first.
+  /// - The store forgets the sequence when it and its iterators are gone.
   /// - It can be iterated once.
   public func states(_ buffering: StateBuffering = .all) -> some AsyncSequence<State, Never> {
     changes(of: \.self, buffering)
   }
 
-  /// The values of a part of the state, beginning with the one now, without repetitions.
+  /// Returns the values of a part of the state, beginning with the current one, without repetitions.
   ///
   /// ```swift
   /// let counts = store.values(of: \.count)
   /// Task { for await count in counts { print(count) } }
   /// ```
   ///
-  /// It ends with the store and does not keep it alive; a task that asks the store for it does. It can be iterated once.
+  /// The sequence ends with the store and does not keep it alive; a task that asks the store for it does. It can be iterated once.
   public func values<Value: Equatable>(of path: KeyPath<State, Value>) -> some AsyncSequence<Value, Never> {
     changes(of: path, .all)
   }

@@ -8,11 +8,11 @@ import Observation
 /// print(store.count)  // 1
 /// ```
 ///
-/// - Actions are reduced one at a time, first in, first out. A `send` from an effect, an observer or a
-///   reducer waits for its turn; all others are done, with all they caused at once, when `send` returns.
+/// - Actions are reduced one at a time, first in, first out. A `send` from an effect, an observer or a reducer waits
+///   its turn; every other one is done, with all it caused at once, when `send` returns.
 /// - State is changed in place: a store never copies a large array to change one element.
 /// - Reads can be observed (`withObservationTracking`, `Observations`, SwiftUI). A value that changed notifies its
-///   readers once per drain, after it.
+///   readers once per drain, after the drain.
 /// - Releasing the store and its scoped stores cancels its effects; effects do not keep it alive.
 @MainActor
 @dynamicMemberLookup
@@ -27,7 +27,7 @@ public final class Store<State, Action: Sendable>: Observable {
   /// The scoped stores made so far. They reach the root without this store, so there is no cycle.
   @usableFromInline var children = ScopeCache()
 
-  /// A store that runs a feature.
+  /// Creates a store that runs a feature.
   @inlinable
   public init<Environment>(
     initialState: State, reducer: Reducer<State, Action, Environment>, environment: Environment
@@ -59,17 +59,17 @@ public final class Store<State, Action: Sendable>: Observable {
     self.link = link
   }
 
-  /// Sends an action. When it returns, the action, and all that its effects sent at once, has been reduced,
-  /// unless a step was running.
+  /// Sends an action. When `send` returns, the action and all that its effects sent at once have been reduced, unless a
+  /// step was running.
   ///
-  /// - Returns: What the action began, to wait for or to cancel.
+  /// - Returns: What the action started, to wait for or to cancel.
   @inlinable
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
     if core == nil { return link.send(action) }
     // As in a read: `if let` would retain it.
     let task = core.unsafelyUnwrapped.send(action)
-    // The store lives until its `send` returns, also where the optimiser sees that it is not used any more.
+    // The store lives until its `send` returns, even where the optimiser sees that it is not used any more.
     extendLifetime(life)
     return task
   }

@@ -7,21 +7,21 @@ public protocol StoreObserver<State, Action>: AnyObject {
   /// The actions of the store.
   associatedtype Action: Sendable
 
-  /// Whether ``StoreStep/before`` is wanted. It costs: a state that is kept is copied when it is changed.
-  /// False unless said otherwise.
+  /// Whether the observer wants ``StoreStep/before``. This has a cost: a kept state is copied when it changes. False by
+  /// default.
   var keepsStateBefore: Bool { get }
 
-  /// The observation begins.
+  /// Called when the observation begins.
   ///
   /// - Parameters:
   ///   - state: The state now.
   ///   - step: The index of the next step.
   func began(in state: State, at step: Int)
 
-  /// An action was reduced.
+  /// Called when an action has been reduced.
   func stepped(_ step: StoreStep<State, Action>)
 
-  /// Something happened to an effect.
+  /// Called when something has happened to an effect.
   func effect(_ effect: ObservedEffect, _ event: EffectEvent<Action>)
 }
 

@@ -1,10 +1,10 @@
-/// One action that was reduced, as an observer sees it. Not to be kept longer than the call.
+/// One reduced action, as an observer sees it. Do not keep it longer than the call.
 public struct StoreStep<State, Action: Sendable> {
   /// The number of actions that the store reduced before this one.
   public let index: Int
   /// The action.
   public let action: Action
-  /// Why it came. Followed from step to step, it leads to the `send` that everything began with.
+  /// The cause of the action. Followed from step to step, it leads to the `send` that started everything.
   public let cause: Cause
   /// The time that the reducer took.
   public let duration: Duration
@@ -12,6 +12,6 @@ public struct StoreStep<State, Action: Sendable> {
   public let before: State?
   let read: () -> State
 
-  /// The state after the step, read when it is asked for.
+  /// The state after the step, read on demand.
   public var after: State { read() }
 }

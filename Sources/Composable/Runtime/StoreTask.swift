@@ -1,4 +1,4 @@
-/// All that one `send` began: its effects, and the effects of the actions that they sent.
+/// Everything that one `send` started: its effects, and the effects of the actions that they sent.
 ///
 /// ```swift
 /// await store.send(.refresh).finish()
@@ -15,9 +15,9 @@ public struct StoreTask: Sendable {
     self.live = live
   }
 
-  /// Waits until nothing that the `send` began is in flight.
+  /// Waits until nothing that the `send` started is in flight.
   ///
-  /// When the task that waits is cancelled, so is what it waits for.
+  /// Cancelling the waiting task also cancels what it waits for.
   public func finish() async {
     guard let live else { return }
     await withTaskCancellationHandler {
@@ -27,7 +27,7 @@ public struct StoreTask: Sendable {
     }
   }
 
-  /// Cancels all that the `send` began; nothing more of it begins.
+  /// Cancels everything that the `send` started; nothing more of it starts.
   public func cancel() { live?.cancel() }
 
   /// Whether ``cancel()`` was called while something was in flight, or the task that waited in ``finish()`` was cancelled.

@@ -1,6 +1,6 @@
 /// Numbers for texts, in the order in which they first come. The texts themselves are not kept: 32 bytes are, whatever their length.
 struct PageNumbers {
-  /// 128 bits, seeded anew in each process: that two texts share them is as good as impossible, also where somebody wants it.
+  /// 128 bits, seeded anew in each process: that two texts share them is as good as impossible, even where somebody wants it.
   private struct Digest: Hashable {
     let first, second: Int
 

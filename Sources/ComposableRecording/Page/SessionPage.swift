@@ -1,33 +1,33 @@
-/// A recorded session as one HTML file, to be attached to a bug report: whoever gets it opens it in a browser, also without a network.
+/// A recorded session as one HTML file, to attach to a bug report: whoever gets it can open it in a browser, even without a network.
 ///
 /// ```swift
 /// let recording = try Recording<Game, GameAction>(path: "game.jsonl", feature: "game")
 /// try SessionPage(recording).write { try file.write($0) }
 /// ```
 ///
-/// - It shows the state after each step, or the screen where it is made with a view (in `ComposableTerminal`); the action, what caused it
-///   and what it changed; and the effects that were alive.
-/// - ← → Home and End step, space plays at the pace of the session, `/` searches. `#12` behind the address leads to step 12.
+/// - It shows the state after each step, or the screen if the page is made with a view (in `ComposableTerminal`); the action, what
+///   caused it and what it changed; and the effects that were alive.
+/// - ← → Home and End step, space plays at the pace of the session, `/` searches. `#12` after the address leads to step 12.
 /// - Nothing of the recording is read as markup or script, and the page loads nothing.
-/// - It is written piece by piece. What is kept in memory is one state and 32 bytes for each different line of what is shown.
-/// - Of a session of more than ``mostSteps`` it has the last ones, unless ``steps`` chooses others.
+/// - It is written piece by piece. Memory holds one state and 32 bytes for each distinct line that is shown.
+/// - For a session of more than ``mostSteps``, it shows the last ones, unless ``steps`` chooses others.
 public struct SessionPage<State: Codable, Action: Codable & Sendable> {
   /// What the page shows of a state and of what was remembered beside it, at a time of the session.
   package typealias Painter = (_ state: State, _ interface: RecordedInterface?, _ time: Duration) -> PagePicture
 
   /// The recording.
   public let recording: Recording<State, Action>
-  /// The heading; the name of the feature unless it is said otherwise.
+  /// The heading; by default, the name of the feature.
   public var title: String
-  /// The steps that are shown, counted from 0 at the beginning of the recording; nil for all, or the last of too many. The page says
-  /// what was left out.
+  /// The steps to show, counted from 0 at the beginning of the recording; nil for all, or for the last if there are too many. The
+  /// page says what was left out.
   public var steps: Range<Int>?
-  /// So many steps the page has where ``steps`` is nil: 10,000 open in less than a second.
+  /// The most steps that the page shows if ``steps`` is nil: 10,000 open in less than a second.
   public var mostSteps = 10_000
   /// Begins the pictures of a page.
   private let makePainter: () -> Painter
 
-  /// A page that shows states as text.
+  /// Creates a page that shows states as text.
   public init(_ recording: Recording<State, Action>) {
     self.init(recording) { { state, _, _ in PagePicture(of: state) } }
   }
@@ -39,7 +39,7 @@ public struct SessionPage<State: Codable, Action: Codable & Sendable> {
     makePainter = painter
   }
 
-  /// The steps that the page has: those that were chosen, as far as there are such.
+  /// The steps on the page: the chosen ones, as far as they exist.
   public var shownSteps: Range<Int> {
     let all = 0..<recording.count
     return (steps ?? all.suffix(max(0, mostSteps))).clamped(to: all)
@@ -47,7 +47,7 @@ public struct SessionPage<State: Codable, Action: Codable & Sendable> {
 
   /// Writes the page.
   ///
-  /// - Parameter output: Takes the page piece by piece. What it throws ends the page, and is thrown on.
+  /// - Parameter output: Takes the page piece by piece. An error from it ends the page, and is thrown on.
   public func write(_ output: (String) throws -> Void) throws {
     var writer = PageWriter(page: self, steps: shownSteps, painter: makePainter())
     try writer.write(output)

@@ -92,7 +92,7 @@ package final class Device<Frame: Sendable>: Sendable {
   /// Draws the latest frame whole, after something else wrote to the terminal.
   package func redraw() { writer.redraw() }
 
-  /// Writes text that is no part of a frame, such as a bell. In order, and between two frames.
+  /// Writes text that is not part of a frame, such as a bell. In order, and between two frames.
   package func write(_ text: String) { writer.write(text) }
 
   // MARK: - Giving back and taking again

@@ -94,7 +94,7 @@ package enum SignalTrap {
     sigaction(number, &nothing, &before)
     blocking(number) {
       // Of this thread alone, where it waits: the group may be continued before this thread gets to stop, and a
-      // continuation takes back what waits. Raised afterwards, it would stop the process for ever.
+      // continuation takes back what waits. Raised afterwards, it would stop the process forever.
       raise(number)
       guard isStillNeeded() else {
         // Takes back what waits.

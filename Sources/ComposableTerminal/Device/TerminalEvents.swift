@@ -2,7 +2,7 @@
 package struct TerminalEvents: AsyncSequence {
   let arrivals: Arrivals
   let terminal: TerminalFile
-  /// Called when the terminal has answered a question that is no matter of the program.
+  /// Called when the terminal has answered a question that does not concern the program.
   let onAnswer: @Sendable (TerminalAnswer) -> Void
 
   package func makeAsyncIterator() -> Iterator { Iterator(source: self) }

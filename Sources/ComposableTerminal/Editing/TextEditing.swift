@@ -1,4 +1,4 @@
-/// The cursor, the selection and the undo steps of a text that is edited. The text itself belongs to the state.
+/// The cursor, the selection and the undo steps of a text being edited. The text itself belongs to the state.
 ///
 /// Positions are counted in clusters from the end of the text. So a reducer may change what was typed, and the cursor keeps its
 /// distance from the end.

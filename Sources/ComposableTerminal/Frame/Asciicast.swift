@@ -1,23 +1,23 @@
 import ValueText
 
-/// What a terminal showed, and when, as the format that `asciinema` plays: version 2, a line of JSON for each event.
+/// What a terminal showed, and when, in the format that `asciinema` plays: version 2, a line of JSON for each event.
 ///
 /// Lines are made one after the other, so a cast of any length takes the memory of one frame.
 public struct Asciicast: Sendable {
   private let renderer: Renderer
   private var last: Frame?
 
-  /// A cast that looks as a terminal with this theme.
+  /// Creates a cast that looks like a terminal with this theme.
   public init(theme: Theme) { renderer = Renderer(theme: theme) }
 
-  /// The first line of a cast.
+  /// Returns the first line of a cast.
   public static func header(_ size: Size, title: String? = nil) -> String {
     let named = title.map { ", \"title\": \(JSONText.quoted($0))" } ?? ""
     return
       "{\"version\": 2, \"width\": \(size.columns), \"height\": \(size.rows)\(named), \"env\": {\"TERM\": \"xterm-256color\"}}\n"
   }
 
-  /// The lines that show a frame at a time since the beginning; empty where it looks as the last one.
+  /// Returns the lines that show a frame at a time since the beginning; empty if it looks like the last one.
   public mutating func lines(showing frame: Frame, at time: Duration) -> String {
     let resize = last.map { $0.size != frame.size } ?? false ? Self.line(resizing: frame.size, at: time) : ""
     defer { last = frame }

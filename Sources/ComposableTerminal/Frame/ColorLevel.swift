@@ -1,6 +1,6 @@
-/// The number of colours there are to draw with.
+/// The number of colours available to draw with.
 public enum ColorLevel: Int, Comparable, Sendable, CaseIterable {
-  /// None: bold, dim and reversed text alone.
+  /// None: only bold, dim and reversed text.
   case none
   /// The 16 of the terminal's own palette.
   case sixteen
@@ -11,18 +11,18 @@ public enum ColorLevel: Int, Comparable, Sendable, CaseIterable {
 
   /// The choice of `--color`.
   public enum Choice: String, CaseIterable, Sendable {
-    /// As the terminal is.
+    /// As many as the terminal supports.
     case auto
-    /// Also where it is no terminal.
+    /// Even if the output is not a terminal.
     case always
-    /// None.
+    /// No colours.
     case never
   }
 
-  /// Whether one has fewer colours.
+  /// Whether the first has fewer colours than the second.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
-  /// The colours of a terminal, from the choice and the environment.
+  /// Determines the colours of a terminal from the choice and the environment.
   ///
   /// `--color` decides, then `NO_COLOR`, then whether it is a terminal at all, then `COLORTERM` and `TERM`.
   public init(choice: Choice = .auto, environment: [String: String], isTerminal: Bool) {

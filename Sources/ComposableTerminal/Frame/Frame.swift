@@ -1,6 +1,6 @@
 /// A whole screen as a value: a view draws one, and the renderer brings it to a terminal.
 ///
-/// What is written outside it is cut off, so that nobody need know where it ends. Frames are equal when they look the same.
+/// Anything written outside it is cut off, so nobody needs to know where it ends. Frames are equal when they look the same.
 public struct Frame: Sendable {
   /// The number of columns and rows.
   public let size: Size
@@ -14,7 +14,7 @@ public struct Frame: Sendable {
   /// The clusters of more than one scalar, by number.
   var clusters = Numbering<Character>([])
 
-  /// A blank frame.
+  /// Creates a blank frame.
   public init(_ size: Size) {
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
     cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
@@ -37,16 +37,16 @@ public struct Frame: Sendable {
     fill(Rect(columns.lowerBound, row, columns.count, 1), character, style, in: bounds)
   }
 
-  /// The cluster at a position: a blank outside the frame, and in the second half of what is wide.
+  /// Returns the cluster at a position: a blank outside the frame, and in the second half of a wide cluster.
   public func character(_ column: Int, _ row: Int) -> Character {
     let cell = self[column, row]
     return cell.isTail ? " " : character(of: cell)
   }
 
-  /// The style at a position.
+  /// Returns the style at a position.
   public func style(_ column: Int, _ row: Int) -> Style { styles[Int(self[column, row].style)] }
 
-  /// The characters alone, without the blanks at the ends of rows.
+  /// The characters alone, without trailing blanks.
   public var text: String {
     rows.joined(separator: "\n")
   }

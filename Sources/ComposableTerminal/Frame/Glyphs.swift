@@ -12,7 +12,7 @@ public struct Glyphs: Hashable, Sendable {
     case heavy
   }
 
-  /// Whether there is nothing but ASCII.
+  /// Whether all signs are ASCII.
   public let isASCII: Bool
 
   /// The signs of Unicode.
@@ -20,7 +20,7 @@ public struct Glyphs: Hashable, Sendable {
   /// The signs of ASCII, for terminals without UTF-8.
   public static let ascii = Glyphs(isASCII: true)
 
-  /// Those of Unicode where the locale of the environment has UTF-8, else those of ASCII.
+  /// Creates the signs of Unicode if the environment's locale has UTF-8, otherwise those of ASCII.
   public init(environment: [String: String]) {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     self.init(isASCII: !locale.lowercased().filter { $0 != "-" }.contains("utf8"))

@@ -5,7 +5,7 @@ public struct Position: Hashable, Codable, Sendable {
   /// The row, counted from 0.
   public var row: Int
 
-  /// A position.
+  /// Creates a position.
   public init(column: Int, row: Int) {
     self.column = column
     self.row = row

@@ -1,15 +1,15 @@
-/// Brings frames to a terminal by writing only what differs from the last one.
+/// Brings frames to a terminal by writing only what differs from the last frame.
 ///
-/// Pure: two frames in, bytes out. The bytes are between the marks of a synchronised update:
-/// terminals that know them show it at once, others ignore them. It needs a terminal that does not wrap lines by itself.
+/// Pure: two frames in, bytes out. The bytes are between the marks of a synchronised update: terminals that know the
+/// marks show the update at once, others ignore them. The terminal must not wrap lines by itself.
 public struct Renderer: Sendable {
   /// What colours look like.
   public var theme: Theme
 
-  /// A renderer.
+  /// Creates a renderer.
   public init(theme: Theme) { self.theme = theme }
 
-  /// The bytes that turn one frame into the next; none where nothing differs.
+  /// Returns the bytes that turn one frame into the next; none if nothing differs.
   ///
   /// Without a last frame, or when the size differs, the screen is cleared and drawn whole.
   public func bytes(from last: Frame?, to next: Frame) -> [UInt8] {

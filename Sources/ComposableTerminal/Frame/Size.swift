@@ -5,7 +5,7 @@ public struct Size: Hashable, Codable, Sendable {
   /// The number of rows.
   public var rows: Int
 
-  /// A size.
+  /// Creates a size.
   public init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows

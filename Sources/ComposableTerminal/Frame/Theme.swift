@@ -1,7 +1,8 @@
 /// What colours look like in a terminal.
 ///
 /// Each meaning has a tone for 16, for 256 and for all colours, on dark and on light backgrounds, with a contrast of at least
-/// 4.5 to 1. Where 16 colours have no such tone, the meaning has the terminal's own: words and signs have to say it, too.
+/// 4.5 to 1. If the 16 colours have no such tone, the meaning has the terminal's own colour, so words and signs must say it
+/// too.
 public struct Theme: Hashable, Sendable {
   /// What a meaning looks like: one value on dark backgrounds, one on light ones.
   public struct Tone: Hashable, Sendable {
@@ -10,7 +11,7 @@ public struct Theme: Hashable, Sendable {
     /// On light backgrounds.
     public var light: RGB
 
-    /// A tone.
+    /// Creates a tone.
     public init(dark: RGB, light: RGB) {
       self.dark = dark
       self.light = light
@@ -21,17 +22,17 @@ public struct Theme: Hashable, Sendable {
   public var level: ColorLevel
   /// Whether the background is dark.
   public var isDark: Bool
-  /// The tones of the program's own meanings, and of those of `Color` that look different in it.
+  /// The tones of the program's own meanings, and of those meanings of `Color` that look different in this theme.
   public var own: [Color: Tone]
 
-  /// A theme.
+  /// Creates a theme.
   public init(level: ColorLevel = .full, isDark: Bool = true, own: [Color: Tone] = [:]) {
     self.level = level
     self.isDark = isDark
     self.own = own
   }
 
-  /// The sequence that changes to a style from any other.
+  /// Returns the sequence that changes to a style from any other.
   public func select(_ style: Style) -> String {
     var parameters = ["0"]
     if style.isBold { parameters.append("1") }
@@ -44,7 +45,7 @@ public struct Theme: Hashable, Sendable {
     return "\u{1B}[\(parameters.joined(separator: ";"))m"
   }
 
-  /// The text of a line for a stream, colours included where there are any.
+  /// Returns the text of a line for a stream, including any colours.
   public func render(_ text: Styled) -> String {
     guard level != .none else { return text.text }
     return text.runs.map { run in
@@ -52,7 +53,7 @@ public struct Theme: Hashable, Sendable {
     }.joined()
   }
 
-  /// The value of a colour in this theme; nil where the terminal decides.
+  /// Returns the value of a colour in this theme; nil if the terminal decides.
   public func value(of color: Color) -> RGB? {
     if case .rgb(let value) = color { return value }
     return (own[color] ?? Self.tones[color]).map { isDark ? $0.dark : $0.light }

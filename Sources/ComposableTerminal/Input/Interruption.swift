@@ -1,4 +1,4 @@
-/// A request of the system or of another program.
+/// A request from the system or another program.
 public enum Interruption: String, Hashable, Codable, Sendable {
   /// To end, by an interrupt from outside. ^C is a key.
   case interrupt

@@ -1,12 +1,12 @@
 extension Key {
-  /// The key in words that ``init(name:)`` reads: `q`, `space`, `page up`, `control+shift+tab`.
+  /// The key in words, as ``init(name:)`` reads them: `q`, `space`, `page up`, `control+shift+tab`.
   public var name: String {
     var name = ""
     for (modifier, prefix) in Self.prefixes where modifiers.contains(modifier) { name += prefix }
     return name + code.name
   }
 
-  /// The key with a name; nil when no key has it.
+  /// Creates the key with a name; nil if no key has it.
   public init?(name: String) {
     var rest = name[...]
     var modifiers: Modifiers = []
@@ -30,7 +30,7 @@ extension Key: CustomStringConvertible {
 
 // By its name, so that a recorded session can be read and written by hand.
 extension Key: Codable {
-  /// Reads the name of a key.
+  /// Decodes the name of a key.
   public init(from decoder: any Decoder) throws {
     let name = try decoder.singleValueContainer().decode(String.self)
     guard let key = Self(name: name) else {
@@ -39,7 +39,7 @@ extension Key: Codable {
     self = key
   }
 
-  /// Writes the name of the key.
+  /// Encodes the name of the key.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(name)

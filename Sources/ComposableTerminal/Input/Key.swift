@@ -1,7 +1,7 @@
 /// A key that was pressed, with the modifiers that were held down.
 ///
-/// A character is written as a literal, `"q"`; other keys by name, `.escape`, `.control("c")`, `.shift(.tab)`.
-/// A character carries its shift itself: ⇧q is `"Q"`. Only beside control is shift a modifier.
+/// A character is written as a literal, `"q"`; other keys by name, `.escape`, `.control("c")`, `.shift(.tab)`. A
+/// character includes its shift: ⇧q is `"Q"`. With a character, shift is a modifier only together with control.
 public struct Key: Hashable, Sendable {
   /// The key itself, without modifiers.
   public enum Code: Hashable, Sendable {
@@ -21,14 +21,14 @@ public struct Key: Hashable, Sendable {
   public struct Modifiers: OptionSet, Hashable, Sendable {
     /// One bit for each modifier.
     public let rawValue: Int
-    /// The shift key. Part of the character itself, except beside control.
+    /// The shift key. Part of the character itself, except with control.
     public static let shift = Self(rawValue: 1)
-    /// The option key, on other keyboards alt.
+    /// The option key, called alt on other keyboards.
     public static let option = Self(rawValue: 2)
     /// The control key.
     public static let control = Self(rawValue: 4)
 
-    /// Modifiers with the bits of a number.
+    /// Creates modifiers from the bits of a number.
     public init(rawValue: Int) { self.rawValue = rawValue }
   }
 
@@ -37,7 +37,7 @@ public struct Key: Hashable, Sendable {
   /// The modifiers that were held down.
   public var modifiers: Modifiers
 
-  /// A key with modifiers.
+  /// Creates a key with modifiers.
   public init(_ code: Code, _ modifiers: Modifiers = []) {
     self.code = code
     self.modifiers = modifiers
@@ -77,13 +77,13 @@ extension Key {
   public static let insert = Self(.insert)
   /// The key that erases to the right.
   public static let delete = Self(.delete)
-  /// The arrow up.
+  /// The up arrow.
   public static let up = Self(.up)
-  /// The arrow down.
+  /// The down arrow.
   public static let down = Self(.down)
-  /// The arrow to the left.
+  /// The left arrow.
   public static let left = Self(.left)
-  /// The arrow to the right.
+  /// The right arrow.
   public static let right = Self(.right)
   /// The home key.
   public static let home = Self(.home)

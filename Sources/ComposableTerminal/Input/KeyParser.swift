@@ -34,7 +34,7 @@ package struct KeyParser {
   /// Empty except inside a paste. Beside `position`, so that it grows in place.
   private var paste = Paste()
 
-  /// The beginning of the text between the terminal and a program; empty outside of it.
+  /// The beginning of the text between the terminal and a program; empty outside it.
   private var answer: [UInt8] = []
   /// At most one of each kind, unless a terminal answers what it was not asked.
   private var answers: [TerminalAnswer] = []

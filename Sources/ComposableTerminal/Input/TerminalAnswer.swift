@@ -1,4 +1,4 @@
-/// What terminals answer to questions that is no matter of the program.
+/// What terminals answer to questions, which does not concern the program.
 enum TerminalAnswer {
   /// The terminal can draw the parts of a cluster as one, and does not do so yet.
   case joinsClusters

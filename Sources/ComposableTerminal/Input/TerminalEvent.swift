@@ -1,8 +1,8 @@
-/// What comes from the terminal and the system to a program.
+/// Something that comes to a program from the terminal or the system.
 public enum TerminalEvent: Hashable, Codable, Sendable {
   /// A key was pressed, or repeats because it is held.
   case key(Key)
-  /// Text was pasted, with `\n` at the ends of its lines. Of a very long text only the beginning comes.
+  /// Text was pasted, with `\n` at the ends of its lines. Only the beginning of a very long text arrives.
   case paste(String)
   /// A button of the mouse went down, or the wheel turned.
   case press(MouseButton, Position)
@@ -12,12 +12,12 @@ public enum TerminalEvent: Hashable, Codable, Sendable {
   case release(Position)
   /// The terminal has another size.
   case resize(Size)
-  /// The terminal's window got the focus, or lost it.
+  /// The terminal's window gained the focus, or lost it.
   case focus(Bool)
-  /// The terminal has answered which colour its background has.
+  /// The terminal has answered with the colour of its background.
   case background(red: UInt8, green: UInt8, blue: UInt8)
   /// The system or another program asks to end or to stop.
   case interrupt(Interruption)
-  /// The process goes on after a stop.
+  /// The process continues after a stop.
   case continued
 }

@@ -1,6 +1,6 @@
-/// What a screen remembers from one frame to the next that is no part of the state: focus, scrolling, editing.
+/// What a screen remembers from one frame to the next that is not part of the state: focus, scrolling, editing.
 ///
-/// A value that `Screen.handle` steps forward, so that tests see it and recordings hold it.
+/// It is a value that `Screen.handle` steps forward, so tests can see it and recordings can hold it.
 public struct InterfaceState: Equatable, Codable, Sendable {
   /// A view that has the focus, and its place among those that could have it.
   struct FocusPlace: Equatable, Codable, Sendable {
@@ -9,7 +9,7 @@ public struct InterfaceState: Equatable, Codable, Sendable {
     var index = 0
   }
 
-  /// The view that the keys go to first; nil when no view takes keys.
+  /// The view that keys go to first; nil if no view takes keys.
   public internal(set) var focus: ViewID? {
     get { place.id }
     set { place.id = newValue }
@@ -23,16 +23,16 @@ public struct InterfaceState: Equatable, Codable, Sendable {
   var below: [ViewID: FocusPlace] = [:]
   /// The focus that a `.focused` without a closure asked for last: it asks once.
   var requested: ViewID?
-  /// By view.
+  /// The scroll states, by view.
   public internal(set) var scrolls: [ViewID: ScrollState] = [:]
-  /// By text field.
+  /// The editing states, by text field.
   public internal(set) var editing: [ViewID: TextEditing] = [:]
   /// The text that was erased last, for ^Y.
   var killed = ""
   /// The view that the button of the mouse went down on, while it is held.
   var pressed: ViewID?
 
-  /// What a program begins with.
+  /// Creates the state that a program begins with.
   public init() {}
 
   /// Whether so much is remembered that what belongs to views that are gone has to go: until then a tab that comes back finds its

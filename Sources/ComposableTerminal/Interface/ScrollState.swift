@@ -1,6 +1,6 @@
 /// How far something is scrolled.
 public struct ScrollState: Hashable, Codable, Sendable {
-  /// Rows, or columns of a text field, that are hidden before the first that is seen.
+  /// The number of rows, or columns of a text field, hidden before the first visible one.
   public internal(set) var offset = 0
   /// Whether it was scrolled away from what it follows: its selection, its cursor, or the focus in it.
   var isFree = false

@@ -1,13 +1,13 @@
-/// What tells a view from others from one frame to the next: its path in the tree, or a name.
+/// What identifies a view from one frame to the next: its path in the tree, or a name.
 ///
-/// - A child of a builder goes by its line; an `if` keeps its line whether it shows something or not.
-/// - A row goes by the id of its element.
-/// - `.id("name")` overrides the path. Within a row the name is counted from the row: `rows/3/name`.
+/// - A child of a builder is identified by its line; an `if` keeps its line whether it shows something or not.
+/// - A row is identified by the id of its element.
+/// - `.id("name")` overrides the path. Within a row, the name is relative to the row: `rows/3/name`.
 public struct ViewID: Hashable, Sendable {
   /// The path or the name.
   public let path: String
 
-  /// The id with a path.
+  /// Creates the id with a path.
   public init(_ path: String) { self.path = path }
 
   /// The id of a part of this view.
@@ -15,7 +15,7 @@ public struct ViewID: Hashable, Sendable {
 }
 
 extension ViewID: ExpressibleByStringLiteral, CustomStringConvertible {
-  /// The id with a name.
+  /// Creates the id with a name.
   public init(stringLiteral path: String) { self.init(path) }
 
   /// The path.
@@ -23,10 +23,10 @@ extension ViewID: ExpressibleByStringLiteral, CustomStringConvertible {
 }
 
 extension ViewID: Codable, CodingKeyRepresentable {
-  /// Reads a path.
+  /// Decodes a path.
   public init(from decoder: any Decoder) throws { path = try decoder.singleValueContainer().decode(String.self) }
 
-  /// Writes the path alone.
+  /// Encodes only the path.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(path)
@@ -35,7 +35,7 @@ extension ViewID: Codable, CodingKeyRepresentable {
   /// The path as a key.
   public var codingKey: any CodingKey { PathKey(stringValue: path) }
 
-  /// Reads a key.
+  /// Creates the id from a key.
   public init?<Key: CodingKey>(codingKey: Key) { path = codingKey.stringValue }
 
   private struct PathKey: CodingKey {

@@ -2,7 +2,7 @@
 struct OutlineNews {
   private var last: [String] = []
 
-  /// The lines that are new, in their order. Of a line that is there several times, as often as it is there more often.
+  /// Returns the new lines, in order. A repeated line comes as many times as it now occurs more often.
   mutating func lines(of outline: String) -> [String] {
     let lines = outline.isEmpty ? [] : outline.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var known: [String: Int] = [:]

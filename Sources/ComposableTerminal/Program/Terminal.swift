@@ -14,38 +14,38 @@ public import Composable
 /// }
 /// ```
 ///
-/// - The first change after a pause is drawn at once, and then at most so many frames a second, always of the latest state. Where
-///   nothing changes and nothing is animated, the program sleeps.
-/// - The program never waits for the terminal: one that is slow gets fewer frames. What is typed waits in the system while
-///   the feature is busy.
-/// - However the program ends, the terminal is given back as it was. In the background it touches nothing, and stops until it
-///   is in the foreground.
-/// - What is written to standard error, misuses among it, is told after the end.
+/// - The first change after a pause is drawn at once; after that, frames come at a limited rate, always of the latest state.
+///   When nothing changes and nothing is animated, the program sleeps.
+/// - The program never waits for the terminal: a slow one gets fewer frames. What is typed waits in the system while the
+///   feature is busy.
+/// - However the program ends, it leaves the terminal as it was. In the background, it touches nothing, and stops until it is
+///   in the foreground.
+/// - What is written to standard error, including misuses, is shown after the end.
 @MainActor
 public final class Terminal {
   private let options: TerminalOptions
   private nonisolated let desk = TerminalDesk()
 
-  /// A terminal, which is not touched before ``run(_:until:on:view:)``.
+  /// Creates a terminal, which is not touched before ``run(_:until:on:view:)``.
   public nonisolated init(_ options: TerminalOptions = TerminalOptions()) { self.options = options }
 
   /// What the effects of the feature can ask the terminal for.
   public nonisolated var client: TerminalClient { TerminalClient(desk) }
 
-  /// What the screen remembers beside the state, for a recorder: `recorder.interface = { terminal.interface }`. Nil while no program has the
-  /// screen, and in one in words. What nobody sees is left out: texts to undo to, and what was erased last.
+  /// What the screen remembers besides the state, for a recorder: `recorder.interface = { terminal.interface }`. Nil while no program
+  /// has the screen, and for a program in words. What nobody sees is left out: texts to undo to, and what was erased last.
   public nonisolated var interface: InterfaceState? { desk.interface.value?.seen }
 
-  /// Shows a feature, and sends what is typed, until it ends.
+  /// Shows a feature, and sends what is typed, until the program ends.
   ///
   /// - Parameters:
   ///   - store: The feature.
-  ///   - until: What says that the feature is done. A view can also end the program with `.key("q", "quit", command: .quit)`.
-  ///   - on: What the feature wants to know of a request to end or to stop, ^C and ^Z among them. Then it has to say when
-  ///     it is done, or to stop with the client's `suspend`; a second ^C ends the program all the same. Without an action the
-  ///     program ends, or stops, at once.
-  ///   - view: What the state looks like. It is called for each frame and each event, and has to be pure.
-  /// - Returns: Why the program has ended.
+  ///   - until: Whether the feature is done. A view can also end the program with `.key("q", "quit", command: .quit)`.
+  ///   - on: The action that tells the feature of a request to end or to stop, including ^C and ^Z. The feature must then say
+  ///     when it is done, or stop with the client's `suspend`; a second ^C ends the program anyway. Without an action, the
+  ///     program ends or stops at once.
+  ///   - view: The view of the state. It is called for each frame and each event, and must be pure.
+  /// - Returns: Why the program ended.
   @discardableResult
   public func run<State, Action>(
     _ store: Store<State, Action>, until: KeyPath<State, Bool>? = nil, on: ((Interruption) -> Action?)? = nil,
@@ -64,7 +64,7 @@ public final class Terminal {
 extension Store {
   /// Shows the feature on the terminal of the process until it ends: a whole program.
   ///
-  /// Asked to end by ^C or a signal, it ends the process the way the shell expects. Use ``Terminal`` for other ways.
+  /// When asked to end by ^C or a signal, it ends the process the way the shell expects. For anything else, use ``Terminal``.
   public func run(_ options: TerminalOptions = TerminalOptions(), view: @escaping (State) -> View<Action>) async {
     let exit = await Terminal(options).run(self, view: view)
     if exit != .finished { exit.endProcess() }

@@ -4,7 +4,7 @@ import Composable
 final class TerminalDesk: Sendable {
   /// What a client can ask a running program for.
   struct Services: Sendable {
-    /// Writes what is no part of a frame.
+    /// Writes what is not part of a frame.
     var write: @Sendable (String) -> Void
     /// Prints a line above the frames.
     var printLine: @Sendable (String) -> Void

@@ -6,20 +6,20 @@
   import Darwin
 #endif
 
-/// Why a program on a terminal has ended.
+/// Why a program on a terminal ended.
 public enum TerminalExit: String, Hashable, Codable, Sendable {
-  /// It was done, or left.
+  /// The program was done, or was left.
   case finished
-  /// By ^C, or an interrupt from outside.
+  /// The program was ended by ^C, or an interrupt from outside.
   case interrupted
-  /// By a request to terminate.
+  /// The program was ended by a request to terminate.
   case terminated
-  /// Because the terminal is gone.
+  /// The terminal is gone.
   case hungUp
-  /// Because its lines could not be written, to a full disk or a closed pipe.
+  /// The program's lines could not be written, to a full disk or a closed pipe.
   case unwritable
 
-  /// The code to exit with, as shells count: 0, 130 for ^C, 143, 129; 74 for what could not be written.
+  /// The exit code, by shell convention: 0, 130 for ^C, 143, 129; 74 for lines that could not be written.
   public var code: Int32 {
     switch self {
     case .finished: 0
@@ -30,7 +30,7 @@ public enum TerminalExit: String, Hashable, Codable, Sendable {
     }
   }
 
-  /// Ends the process, so that its parent sees why: by the signal that asked for it, else with the code.
+  /// Ends the process, so that its parent sees why: by the signal that asked for the end, otherwise with the code.
   public func endProcess() -> Never {
     switch self {
     case .terminated: SignalTrap.die(of: SIGTERM)

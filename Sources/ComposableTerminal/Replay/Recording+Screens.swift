@@ -6,7 +6,8 @@ extension InterfaceState {
 }
 
 extension Recording {
-  /// What a view makes of the state before a step; at its count, of the last one. `frame(…).svg(theme:)` is a picture of it.
+  /// Returns what a view makes of the state before a step; at the recording's count, of the last state.
+  /// `frame(…).svg(theme:)` is a picture of it.
   public func frame(
     at index: Int, view: (State) -> View<Action>, in context: Context = .page
   ) throws(RecordingError) -> Frame {
@@ -20,9 +21,9 @@ extension Recording {
   /// - Parameters:
   ///   - view: The view of the feature.
   ///   - context: The size, the glyphs and the theme.
-  ///   - steps: The steps that are shown, counted from 0 at the beginning of the recording; nil for all. The cast begins with the
+  ///   - steps: The steps to show, counted from 0 at the beginning of the recording; nil for all. The cast begins with the
   ///     screen before the first of them.
-  ///   - output: Takes the lines. What it throws ends the cast, and is thrown on.
+  ///   - output: Takes the lines. An error from it ends the cast, and is thrown on.
   public func writeCast(
     view: (State) -> View<Action>, in context: Context = .page, steps: Range<Int>? = nil,
     _ output: (String) throws -> Void

@@ -1,15 +1,15 @@
 public import ComposableRecording
 
 extension SessionPage {
-  /// A page that shows screens: what a view makes of each state.
+  /// Creates a page that shows screens: what a view makes of each state.
   ///
-  /// Focus, scrolling and cursors are those of the session where they are recorded (`Recorder.interface`), else those of a screen that nobody
-  /// has pressed a key on.
+  /// Focus, scrolling and cursors are those of the session if they were recorded (`Recorder.interface`), otherwise those of a screen
+  /// that nobody has pressed a key on.
   ///
   /// - Parameters:
   ///   - recording: The session.
   ///   - view: The view of its feature.
-  ///   - context: The size, the glyphs and the tones. The page is light or dark as its reader's system is.
+  ///   - context: The size, the glyphs and the tones. The page is light or dark like its reader's system.
   public init(
     _ recording: Recording<State, Action>, view: @escaping (State) -> View<Action>, in context: Context = .page
   ) {

@@ -14,18 +14,18 @@ public import ComposableRecording
 /// - The player's view stops at what was sent from outside, with all that came of it; the developer's view at each step.
 @MainActor
 public final class TerminalReplay<State: Codable & Equatable & Sendable, Action: Codable & Sendable> {
-  /// The number of steps before the state that is shown: where the viewer begins, and where it was left.
+  /// The number of steps before the state shown: where the viewer begins, and where it was left.
   public var position = 0
   private let recording: Recording<State, Action>
   private let view: (State) -> View<Action>
 
-  /// A viewer, which shows nothing before ``run(_:)``.
+  /// Creates a viewer, which shows nothing before ``run(_:)``.
   public init(_ recording: Recording<State, Action>, view: @escaping (State) -> View<Action>) {
     self.recording = recording
     self.view = view
   }
 
-  /// Shows the session until people leave.
+  /// Shows the session until the user leaves.
   public func run(_ options: TerminalOptions = TerminalOptions()) async -> TerminalExit {
     let glyphs = options.glyphs ?? TerminalPlace(options).glyphs
     let store = Store(

@@ -1,4 +1,4 @@
-/// A `.key` that counts in a screen.
+/// A `.key` in effect on a screen.
 public struct KeyBinding<Action> {
   /// The key.
   public let key: Key
@@ -6,9 +6,9 @@ public struct KeyBinding<Action> {
   public let what: String
   /// How important it is.
   public let weight: Int
-  /// What it sends; nil when it does something else.
+  /// The action it sends; nil if it does something else.
   public let action: Action?
-  /// What it does that is no matter of the feature; nil when it sends an action.
+  /// What it does that does not concern the feature; nil if it sends an action.
   public let command: Command?
 }
 

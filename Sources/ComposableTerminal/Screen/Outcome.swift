@@ -1,10 +1,10 @@
 /// What an event means in a screen.
 public struct Outcome<Action> {
-  /// What is sent, in this order.
+  /// The actions to send, in this order.
   public var actions: [Action] = []
-  /// What the program has to do.
+  /// What the program must do.
   public var command: Command?
-  /// Whether it meant something, be it only to the interface.
+  /// Whether the event meant something, if only to the interface.
   public var isHandled = false
 }
 

@@ -1,4 +1,4 @@
-/// A view in its place: it is drawn, knows which keys count, and says what an event means. Pure.
+/// A view in its place: it is drawn, knows which keys are in effect, and says what an event means. Pure.
 ///
 /// ```swift
 /// let screen = Screen(counterView(counter), interface, context)
@@ -7,18 +7,18 @@
 /// #expect(outcome.actions == [.increment])
 /// ```
 ///
-/// An event's order is: the topmost modal; in it the view that has the focus; the `.key`s around the focus, the innermost first; the `.key`s
-/// of selected rows; the `.key`s of other views that are seen; ⇥ ⇧⇥ ^L ^Z ^C.
+/// An event is offered in this order: the topmost modal; in it, the view that has the focus; the `.key`s around the focus, innermost
+/// first; the `.key`s of selected rows; the `.key`s of other visible views; ⇥ ⇧⇥ ^L ^Z ^C.
 public struct Screen<Action> {
-  /// What is shown.
+  /// The frame that is shown.
   public let frame: Frame
-  /// The keys that count, in the order of the help: the heaviest first.
+  /// The keys in effect, in the order of the help: the heaviest first.
   public let bindings: [KeyBinding<Action>]
-  /// What is remembered as this screen has it: the focus is on a view that is there, and offsets are within what there is.
+  /// What is remembered, as it fits this screen: the focus is on a view that is there, and offsets are within what there is.
   public let interface: InterfaceState
-  /// The title of the window; nil when no view says one.
+  /// The title of the window; nil if no view sets one.
   public let title: String?
-  /// How long after this frame what is animated wants to be drawn again; nil when nothing is animated.
+  /// How long after this frame animated views need to be drawn again; nil if nothing is animated.
   public let nextFrame: Duration?
   /// Mistakes in the view.
   public let misuses: [ScreenMisuse]
@@ -45,10 +45,10 @@ public struct Screen<Action> {
     }
   }
 
-  /// The screen in words, a line for each view: role, label and value, in the order of reading.
+  /// The screen in words, a line for each view: role, label and value, in reading order.
   public var outline: String { Outline(scene).lines.joined(separator: "\n") }
 
-  /// What an event means. `interface` becomes this screen's, and then what the event makes of it.
+  /// Returns what an event means. `interface` becomes this screen's, and then what the event makes of it.
   public func handle(_ event: TerminalEvent, _ interface: inout InterfaceState) -> Outcome<Action> {
     interface = self.interface
     switch event {

@@ -1,6 +1,6 @@
-/// A mistake in a view that is noticed when it is shown.
+/// A mistake in a view, detected when the view is shown.
 public enum ScreenMisuse: Hashable, Sendable, CustomStringConvertible {
-  /// Two `.key`s of one key around the same view, and what they do: the first one counts.
+  /// Two `.key`s with the same key around the same view, and what they do: the first one wins.
   case keyTwice(Key, String, String)
 
   /// What is wrong, and what to do.

@@ -1,16 +1,16 @@
 /// A colour: a meaning, for which the theme has a tone, or a value.
 ///
-/// A meaning can be read on dark and light backgrounds; a value is drawn as it is, as near as the terminal can.
+/// A meaning can be read on dark and light backgrounds; a value is drawn as it is, as closely as the terminal can.
 public enum Color: Hashable, Sendable {
   /// The terminal's own colour.
   case terminal
-  /// What is selected, or a person's own.
+  /// What is selected, or the user's own.
   case accent
   /// What can be found but need not be read.
   case muted
   /// Success.
   case good
-  /// What wants attention.
+  /// What needs attention.
   case warning
   /// Failure.
   case bad
@@ -19,6 +19,6 @@ public enum Color: Hashable, Sendable {
   /// A value.
   case rgb(RGB)
 
-  /// A value, from its parts.
+  /// Returns a value from its parts.
   public static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Self { .rgb(RGB(red, green, blue)) }
 }

@@ -1,23 +1,23 @@
 /// The width of text in a terminal, in columns.
 ///
-/// What is measured is a grapheme cluster, as a terminal of today draws it. About some clusters terminals disagree; those are
+/// It measures grapheme clusters as today's terminals draw them. Terminals disagree about some clusters; those are
 /// ``isUncertain(_:)``, and the renderer never trusts the cursor after one.
 ///
-/// - The sum of the cluster's scalars, at most 2. Marks, and what joins, need no column.
-/// - An emoji with VS16 is 2, also a keycap; one with VS15 is 1. A flag is 2.
+/// - A cluster's width is the sum of its scalars' widths, at most 2. Marks and joiners need no column.
+/// - An emoji with VS16 is 2, and so is a keycap; one with VS15 is 1. A flag is 2.
 /// - Half-width katakana with its voice mark is 2.
 /// - A control character is 0 and never drawn, except the tab, which is one blank.
 public enum Columns {
-  /// The columns of a text on one line.
+  /// Returns the columns of a text on one line.
   public static func of(_ text: String) -> Int {
     if isPlain(text) { return text.utf8.count }
     return text.reduce(0) { $0 + of($1) }
   }
 
-  /// The columns of a cluster: 0, 1 or 2.
+  /// Returns the columns of a cluster: 0, 1 or 2.
   public static func of(_ cluster: Character) -> Int { measure(cluster).columns }
 
-  /// Whether terminals disagree about the columns of a cluster: VS15 and VS16, what is joined, flags, ambiguous symbols.
+  /// Whether terminals disagree about the columns of a cluster: VS15 and VS16, joined clusters, flags, ambiguous symbols.
   public static func isUncertain(_ cluster: Character) -> Bool { measure(cluster).isUncertain }
 
   /// Whether a text is printable ASCII, so that each byte is one column.

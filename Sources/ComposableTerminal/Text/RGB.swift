@@ -7,14 +7,14 @@ public struct RGB: Hashable, Sendable {
   /// Blue, from 0 to 255.
   public var blue: UInt8
 
-  /// A colour, from its parts.
+  /// Creates a colour from its parts.
   public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
-  /// A colour, as it is written in hexadecimal: `0x5FD7FF`.
+  /// Creates a colour as it is written in hexadecimal: `0x5FD7FF`.
   public init(_ value: UInt32) {
     self.init(UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF))
   }

@@ -2,20 +2,20 @@
 public struct Style: Hashable, Sendable {
   /// The colour of the text.
   public var color: Color
-  /// The colour behind it.
+  /// The colour behind the text.
   public var background: Color
-  /// Whether it is bold.
+  /// Whether the text is bold.
   public var isBold: Bool
-  /// Whether it is dim.
+  /// Whether the text is dim.
   public var isDim: Bool
-  /// Whether it is italic.
+  /// Whether the text is italic.
   public var isItalic: Bool
-  /// Whether it is underlined.
+  /// Whether the text is underlined.
   public var isUnderlined: Bool
-  /// Whether text and background change places.
+  /// Whether text and background swap colours.
   public var isReversed: Bool
 
-  /// A style.
+  /// Creates a style.
   public init(
     color: Color = .terminal, background: Color = .terminal, isBold: Bool = false, isDim: Bool = false,
     isItalic: Bool = false, isUnderlined: Bool = false, isReversed: Bool = false
@@ -29,7 +29,7 @@ public struct Style: Hashable, Sendable {
     self.isReversed = isReversed
   }
 
-  /// Both styles: what the other one says about a colour counts, and what either one adds.
+  /// Returns both styles combined: any colour of the other one wins, and what either one adds applies.
   public func with(_ inner: Style) -> Style {
     if inner == .plain { return self }
     if self == .plain { return inner }
@@ -52,15 +52,15 @@ extension Style {
   public static let italic = Style(isItalic: true)
   /// Underlined.
   public static let underlined = Style(isUnderlined: true)
-  /// Text and background change places.
+  /// Text and background swap colours.
   public static let reversed = Style(isReversed: true)
-  /// What is selected, or a person's own.
+  /// What is selected, or the user's own.
   public static let accent = Style(color: .accent)
   /// What can be found but need not be read.
   public static let muted = Style(color: .muted)
   /// Success.
   public static let good = Style(color: .good)
-  /// What wants attention.
+  /// What needs attention.
   public static let warning = Style(color: .warning)
   /// Failure.
   public static let bad = Style(color: .bad)

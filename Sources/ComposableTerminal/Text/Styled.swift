@@ -12,10 +12,10 @@ public struct Styled: Hashable, Sendable {
     public var style: Style
   }
 
-  /// The pieces. None is empty, and two beside each other differ in their styles.
+  /// The pieces. None is empty, and adjacent ones differ in their styles.
   public private(set) var runs: [Run] = []
 
-  /// Text in one style.
+  /// Creates text in one style.
   public init(_ text: String = "", _ style: Style = .plain) { append(text, style) }
 
   /// The characters, without their styles.
@@ -45,29 +45,29 @@ public struct Styled: Hashable, Sendable {
 }
 
 extension Styled: ExpressibleByStringInterpolation {
-  /// Plain text.
+  /// Creates plain text.
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// Text with values in it.
+  /// Creates text with values in it.
   public init(stringInterpolation: StringInterpolation) { self = stringInterpolation.styled }
 
-  /// What an interpolated literal is made of.
+  /// The parts of an interpolated literal.
   public struct StringInterpolation: StringInterpolationProtocol {
     @usableFromInline var styled = Styled()
 
-    /// An empty text.
+    /// Creates an empty text.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
-    /// Adds what stands between the values.
+    /// Adds the text between the values.
     public mutating func appendLiteral(_ literal: String) { styled.append(literal) }
 
-    /// Adds a value as it is described, in a style, or in several at once.
+    /// Adds a value as it is described, in one style or in several at once.
     @inlinable
     public mutating func appendInterpolation<Value>(_ value: Value, _ styles: Style...) {
       styled.append("\(value)", styles.reduce(.plain) { $0.with($1) })
     }
 
-    /// Adds a value by its description, which needs no look at what it is.
+    /// Adds a value by its description, without checking what kind of value it is.
     @inlinable
     public mutating func appendInterpolation<Value: CustomStringConvertible>(_ value: Value, _ styles: Style...) {
       styled.append(value.description, styles.reduce(.plain) { $0.with($1) })

@@ -39,7 +39,7 @@ enum Wrapping {
 }
 
 extension Styled {
-  /// The lines of the text, each no wider than there is room, without the blanks at their ends.
+  /// Returns the lines of the text, each no wider than the room for it, without trailing blanks.
   public func wrapped(to width: Int) -> [Styled] {
     let clusters = Array(text)
     let styles = runs.flatMap { run in Array(repeating: run.style, count: run.text.count) }

@@ -1,4 +1,4 @@
-/// Where something is in more room than it needs.
+/// The place of something that has more room than it needs.
 public enum Alignment: Hashable, Sendable {
   /// At the left, or at the top.
   case start

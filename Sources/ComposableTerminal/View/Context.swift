@@ -1,4 +1,4 @@
-/// What a screen is drawn with, beside the view.
+/// What a screen is drawn with, besides the view.
 public struct Context: Sendable {
   /// The size of the screen; at most 4,000 columns and 2,000 rows, whatever a terminal says of itself.
   public var size: Size {
@@ -8,12 +8,12 @@ public struct Context: Sendable {
   public var theme: Theme
   /// The signs that views are drawn with.
   public var glyphs: Glyphs
-  /// The time since the program began, which moves what is animated.
+  /// The time since the program began, which moves animated views.
   public var time: Duration
-  /// Whether nothing should move that need not.
+  /// Whether to avoid unnecessary motion.
   public var reducesMotion: Bool
 
-  /// A context.
+  /// Creates a context.
   public init(
     size: Size, theme: Theme = Theme(), glyphs: Glyphs = .unicode, time: Duration = .zero, reducesMotion: Bool = false
   ) {

@@ -1,9 +1,9 @@
 /// How wide or high a view wants to be.
 public enum Length: Hashable, Sendable {
-  /// As its content.
+  /// As wide or high as its content.
   case fit
-  /// So many columns or rows.
+  /// A number of columns or rows.
   case cells(Int)
-  /// Its part of what is left, by weight.
+  /// A share of what is left, by weight.
   case fill(Int)
 }

@@ -5,7 +5,7 @@ public struct TableColumn<Element> {
   var alignment: Alignment
   var cell: (Element) -> Styled
 
-  /// A column. One whose width is `.fit` is as wide as its title.
+  /// Creates a column. One whose width is `.fit` is as wide as its title.
   public init(
     _ title: String, _ width: Length = .fill(1), align: Alignment = .start, _ cell: @escaping (Element) -> Styled
   ) {

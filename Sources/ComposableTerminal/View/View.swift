@@ -1,4 +1,4 @@
-/// What a screen shows and which actions it sends: a value that is made anew for each frame.
+/// What a screen shows and which actions it sends: a value made anew for each frame.
 ///
 /// ```swift
 /// func counterView(_ counter: Counter) -> View<CounterAction> {
@@ -19,7 +19,7 @@ public struct View<Action> {
 
   init(_ node: Node) { self.node = node }
 
-  /// A view of a child, whose actions are embedded in the parent's.
+  /// Returns the view of a child, with its actions embedded in the parent's.
   public func map<Parent>(_ embed: @escaping (Action) -> Parent) -> View<Parent> {
     View<Parent>(.mapped({ embed(Self.action($0)) }, node))
   }
@@ -36,7 +36,7 @@ public struct View<Action> {
   func modified(_ modifier: Modifier) -> Self { Self(.modified(modifier, node)) }
 }
 
-/// Makes one view of those in a block.
+/// Makes one view from those in a block.
 @resultBuilder
 public enum ViewBuilder<Action> {
   /// A view.
@@ -50,12 +50,12 @@ public enum ViewBuilder<Action> {
   /// An `if` without an `else` keeps its line.
   public static func buildOptional(_ view: View<Action>?) -> View<Action> { view ?? View(.empty) }
 
-  /// The one side of an `if`.
+  /// One side of an `if`.
   public static func buildEither(first view: View<Action>) -> View<Action> { View(.branch(0, view.node)) }
 
-  /// The other side.
+  /// The other side of an `if`.
   public static func buildEither(second view: View<Action>) -> View<Action> { View(.branch(1, view.node)) }
 
-  /// The views of a loop, by their positions. Rows that come and go are better told apart by id: `ForEach`.
+  /// The views of a loop, by their positions. Rows that come and go are better identified by id: `ForEach`.
   public static func buildArray(_ views: [View<Action>]) -> View<Action> { View(.group(views.map { $0.node })) }
 }

@@ -1,23 +1,23 @@
 public import Composable
 
-/// What is pressed with enter, space or a click.
+/// A button, pressed with enter, space or a click.
 public func Button<Action>(_ title: String, _ action: Action) -> View<Action> {
   View(.control(.button(title, action)))
 }
 
-/// What is on or off.
+/// A switch that is on or off.
 public func Toggle<Action>(_ title: String, isOn: Bool, _ send: @escaping (Bool) -> Action) -> View<Action> {
   View(.control(.toggle(title, isOn: isOn, { send($0) })))
 }
 
-/// A field of the state that is on or off.
+/// A switch for a field of the state that is on or off.
 public func Toggle<State, Action: BindableAction>(
   _ title: String, _ field: WritableKeyPath<State, BindableState<Bool>> & Sendable, of state: State
 ) -> View<Action> where Action.State == State {
   Toggle(title, isOn: state[keyPath: field].wrappedValue) { .binding(.set(field, $0)) }
 }
 
-/// A line of text that is edited. Enter sends `submit`, if there is one.
+/// An editable line of text. Enter sends `submit`, if there is one.
 public func TextField<Action>(
   _ label: String, text: String, prompt: String = "", isSecret: Bool = false, submit: Action? = nil,
   _ send: @escaping (String) -> Action
@@ -30,7 +30,7 @@ public func TextField<Action>(
           send: { send($0) }))))
 }
 
-/// A field of the state that is edited on one line.
+/// An editable line of text for a field of the state.
 public func TextField<State, Action: BindableAction>(
   _ label: String, _ field: WritableKeyPath<State, BindableState<String>> & Sendable, of state: State,
   prompt: String = "", isSecret: Bool = false, submit: Action? = nil
@@ -40,19 +40,19 @@ public func TextField<State, Action: BindableAction>(
   }
 }
 
-/// A text of several lines that is edited. It takes what room there is.
+/// An editable text of several lines. It takes the available room.
 public func TextEditor<Action>(_ label: String, text: String, _ send: @escaping (String) -> Action) -> View<Action> {
   View(.control(.field(.init(label: label, text: text, isMultiline: true, send: { send($0) }))))
 }
 
-/// A field of the state that is edited on several lines.
+/// An editable text of several lines for a field of the state.
 public func TextEditor<State, Action: BindableAction>(
   _ label: String, _ field: WritableKeyPath<State, BindableState<String>> & Sendable, of state: State
 ) -> View<Action> where Action.State == State {
   TextEditor(label, text: state[keyPath: field].wrappedValue) { .binding(.set(field, $0)) }
 }
 
-/// One of several values, which ← and → change.
+/// A choice of one of several values, which ← and → change.
 public func Picker<Value: Equatable, Action>(
   _ label: String, _ value: Value, _ values: [Value], name: @escaping (Value) -> String,
   _ send: @escaping (Value) -> Action
@@ -60,7 +60,7 @@ public func Picker<Value: Equatable, Action>(
   choice(label, value, values, name, isTabs: false, send)
 }
 
-/// A field of the state that is one of several values.
+/// A choice of one of several values for a field of the state.
 public func Picker<State, Value: Equatable & Sendable, Action: BindableAction>(
   _ label: String, _ field: WritableKeyPath<State, BindableState<Value>> & Sendable, of state: State,
   _ values: [Value], name: @escaping (Value) -> String
@@ -68,7 +68,7 @@ public func Picker<State, Value: Equatable & Sendable, Action: BindableAction>(
   Picker(label, state[keyPath: field].wrappedValue, values, name: name) { .binding(.set(field, $0)) }
 }
 
-/// The parts of a screen, of which one is shown; ← and → go to others.
+/// The parts of a screen, one of which is shown; ← and → go to the others.
 public func Tabs<Value: Equatable, Action>(
   _ value: Value, _ values: [Value], name: @escaping (Value) -> String, _ send: @escaping (Value) -> Action
 ) -> View<Action> {

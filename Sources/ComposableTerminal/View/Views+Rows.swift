@@ -1,9 +1,9 @@
 public import Composable
 
-/// The rows of a collection, of which only those that are seen are made.
+/// The rows of a collection, of which only the visible ones are made.
 ///
-/// Each row is a child feature: `row` is its view, `embed` makes the parent's action of a row's id and its action. ↑ ↓ and clicks select.
-/// The `.key`s of the selected row count, those of others do not. Every row is `rowHeight` rows high.
+/// Each row is a child feature: `row` is its view, `embed` makes the parent's action from a row's id and its action. ↑ ↓ and clicks
+/// select. The `.key`s of the selected row are in effect, those of others are not. Every row is `rowHeight` rows high.
 public func List<ID: Hashable, Element, RowAction, Action>(
   _ rows: IdentifiedArray<ID, Element>, selection: ID? = nil, select: ((ID) -> Action)? = nil, rowHeight: Int = 1,
   _ embed: @escaping (ID, RowAction) -> Action, row: @escaping (Element) -> View<RowAction>
@@ -15,7 +15,7 @@ public func List<ID: Hashable, Element, RowAction, Action>(
   }
 }
 
-/// The rows of a collection, of which only those that are seen are made. They send the actions of the view around them.
+/// The rows of a collection, of which only the visible ones are made. They send the actions of the enclosing view.
 public func List<ID: Hashable, Element, Action>(
   _ rows: IdentifiedArray<ID, Element>, selection: ID? = nil, select: ((ID) -> Action)? = nil, rowHeight: Int = 1,
   row: @escaping (Element) -> View<Action>
@@ -23,7 +23,7 @@ public func List<ID: Hashable, Element, Action>(
   rowList(rows, selection, select, rowHeight) { row(rows[$0]).node }
 }
 
-/// A list whose rows have columns, with a title each.
+/// A list whose rows have columns, each with a title.
 public func Table<ID: Hashable, Element, Action>(
   _ rows: IdentifiedArray<ID, Element>, _ columns: [TableColumn<Element>], selection: ID? = nil,
   select: ((ID) -> Action)? = nil
@@ -57,7 +57,7 @@ private func rowList<ID: Hashable, Element, Action>(
         select: select.map { select in { select(ids[$0]) } })))
 }
 
-/// A view for each element, as children of the row or column around it.
+/// A view for each element, as children of the enclosing row or column.
 public func ForEach<ID: Hashable, Element, RowAction, Action>(
   _ rows: IdentifiedArray<ID, Element>, _ embed: @escaping (ID, RowAction) -> Action,
   row: (Element) -> View<RowAction>
@@ -69,7 +69,7 @@ public func ForEach<ID: Hashable, Element, RowAction, Action>(
       }))
 }
 
-/// A view for each element, as children of the row or column around it. They send the actions of the view around them.
+/// A view for each element, as children of the enclosing row or column. They send the actions of the enclosing view.
 public func ForEach<Elements: Sequence, Action>(
   _ elements: Elements, row: (Elements.Element) -> View<Action>
 ) -> View<Action> where Elements.Element: Identifiable {

@@ -1,6 +1,6 @@
 public import Composable
 
-/// A whole number between two others, which ← and → change.
+/// A slider for a whole number between two others, which ← and → change.
 public func Slider<Action>(
   _ label: String, _ value: Int, in range: ClosedRange<Int>, step: Int = 1, _ send: @escaping (Int) -> Action
 ) -> View<Action> {
@@ -26,7 +26,7 @@ public func Slider<Action>(
           set: { text in Int(text).flatMap { range.contains($0) ? action($0) : nil } }))))
 }
 
-/// A number between two others, which ← and → change.
+/// A slider for a number between two others, which ← and → change.
 public func Slider<Action>(
   _ label: String, _ value: Double, in range: ClosedRange<Double>, step: Double? = nil,
   _ send: @escaping (Double) -> Action
@@ -48,7 +48,7 @@ public func Slider<Action>(
           set: { text in Double(text).flatMap { range.contains($0) ? action($0) : nil } }))))
 }
 
-/// A field of the state that is a whole number.
+/// A slider for a field of the state that is a whole number.
 public func Slider<State, Action: BindableAction>(
   _ label: String, _ field: WritableKeyPath<State, BindableState<Int>> & Sendable, of state: State,
   in range: ClosedRange<Int>, step: Int = 1
@@ -56,7 +56,7 @@ public func Slider<State, Action: BindableAction>(
   Slider(label, state[keyPath: field].wrappedValue, in: range, step: step) { .binding(.set(field, $0)) }
 }
 
-/// A field of the state that is a number.
+/// A slider for a field of the state that is a number.
 public func Slider<State, Action: BindableAction>(
   _ label: String, _ field: WritableKeyPath<State, BindableState<Double>> & Sendable, of state: State,
   in range: ClosedRange<Double>, step: Double? = nil

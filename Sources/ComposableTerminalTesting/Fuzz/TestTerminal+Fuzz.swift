@@ -4,8 +4,7 @@ import ComposableTesting
 internal import ValueSource
 
 extension TestTerminal {
-  /// Presses random keys, types, clicks, pastes, changes the size and moves the clock on, and prints the shortest run that fails as a
-  /// test.
+  /// Sends random keys, text, clicks, pastes, resizes and clock advances, and prints the shortest failing run as a test.
   ///
   /// ```swift
   /// TestTerminal.fuzz(seed: 1, events: 500) {
@@ -15,18 +14,18 @@ extension TestTerminal {
   /// }
   /// ```
   ///
-  /// - After each event the terminal has to show the frame, and the view must have no mistake. A misuse of the framework fails the run,
-  ///   too. The same seed gives the same run.
+  /// - After each event, the terminal must show the frame, and the view must have no mistake. A misuse of the framework also fails the
+  ///   run. The same seed gives the same run.
   /// - Commands are not performed: the run goes on after `.quit`.
   /// - A failing run is shrunk: events are left out as long as it still fails in the same way.
   ///
   /// - Parameters:
   ///   - seed: The seed of the random numbers.
-  ///   - events: How many there are.
-  ///   - setup: The lines that make the terminal in the test that is printed.
+  ///   - events: The number of events.
+  ///   - setup: The lines that make the terminal in the printed test.
   ///   - location: Where a failure is reported.
-  ///   - make: Makes the terminal with its store, anew for each run. Its environment has to be deterministic.
-  ///   - rules: What has to be so after each event.
+  ///   - make: Makes a new terminal and store for each run. The environment must be deterministic.
+  ///   - rules: A condition that must be true after each event.
   public static func fuzz(
     seed: UInt64, events: Int, setup: [String] = ["let terminal = makeTerminal()"],
     at location: SourceLocation = #_sourceLocation,

@@ -9,10 +9,10 @@ extension TestTerminal {
     if !difference.rows.isEmpty { report(.wrongText(difference, screen: actual), at: location) }
   }
 
-  /// Asserts text, styles and cursor of the screen: those in `Frames/name.txt` beside the file of the test.
+  /// Asserts that the screen's text, styles and cursor are those in `Frames/name.txt` beside the test's file.
   ///
-  /// With `RECORD_FRAMES=1` in the environment it writes that file, and the picture `Frames/name.svg`, instead of comparing. In a package
-  /// the target of the test has `exclude: ["Frames"]`.
+  /// With `RECORD_FRAMES=1` in the environment it writes that file, and the picture `Frames/name.svg`, instead of comparing. In a
+  /// package, the test target needs `exclude: ["Frames"]`.
   public func expect(golden name: String, at location: SourceLocation = #_sourceLocation) {
     let frame = current(at: location).frame
     let golden = GoldenFrame(frame)
@@ -35,11 +35,11 @@ extension TestTerminal {
         styles: golden.styles(differingFrom: expected)), at: location)
   }
 
-  /// The style of a text on one row of the screen; plain, and a failure, when the text is not there or has several.
+  /// Returns the style of a text on one row of the screen; fails, and returns plain, if the text is not there or has several styles.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - occurrence: Which of those that read so, counted from 1 in the order of reading.
+  ///   - occurrence: Which occurrence of the text, counted from 1 in reading order.
   ///   - location: Where failures are reported.
   public func style(of text: String, occurrence: Int = 1, at location: SourceLocation = #_sourceLocation) -> Style {
     guard let place = place(of: text, occurrence, "style(of: \"\(text)\")", at: location) else { return .plain }
@@ -53,7 +53,7 @@ extension TestTerminal {
     return styles.count == 1 ? styles[0] : .plain
   }
 
-  /// Where a text on one row of the screen begins; the upper left, and a failure, when it is not there.
+  /// Returns where a text on one row of the screen begins; fails, and returns the upper left, if it is not there.
   public func position(
     of text: String, occurrence: Int = 1, at location: SourceLocation = #_sourceLocation
   ) -> Position {

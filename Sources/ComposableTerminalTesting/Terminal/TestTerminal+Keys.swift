@@ -7,9 +7,9 @@ extension TestTerminal {
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - actions: What it sends, in this order. Without them, nothing may be sent.
-  ///   - command: What it does that is no matter of the feature: `.quit`. Nothing but the drawing is done here.
-  ///   - update: Makes the state before into the state after. Without it, nothing may change.
+  ///   - actions: The actions it sends, in this order. Without them, nothing may be sent.
+  ///   - command: What it does that does not concern the feature: `.quit`. Only the drawing is done here.
+  ///   - update: Turns the state before into the state after. Without it, nothing may change.
   ///   - location: Where failures are reported.
   public func press(
     _ key: Key, sends actions: Action..., command: Command? = nil,
@@ -19,9 +19,9 @@ extension TestTerminal {
     perform(gesture, update, at: location)
   }
 
-  /// Types a text, a key for each character, and asserts how the state has changed after the last.
+  /// Types a text, one key per character, and asserts how the state has changed after the last.
   ///
-  /// Each key has to mean something where the focus is. What the keys send is not asserted: the state says it.
+  /// Each key must mean something where the focus is. What the keys send is not asserted: the state shows it.
   public func type(
     _ text: String, changes update: ((inout State) throws -> Void)? = nil,
     at location: SourceLocation = #_sourceLocation
@@ -42,7 +42,7 @@ extension TestTerminal {
 
   /// Sends any event, and asserts what comes of it.
   ///
-  /// What comes of a terminal goes as bytes. Of the system's events, those that a screen knows nothing of only draw.
+  /// Events from a terminal go in as bytes. System events that a screen knows nothing about only draw.
   public func send(
     _ event: TerminalEvent, sends actions: Action..., command: Command? = nil,
     changes update: ((inout State) throws -> Void)? = nil, at location: SourceLocation = #_sourceLocation
@@ -51,7 +51,7 @@ extension TestTerminal {
     perform(gesture, update, at: location)
   }
 
-  /// Gives the terminal another size. Nothing may be sent.
+  /// Resizes the terminal. Nothing may be sent.
   public func resize(_ columns: Int, _ rows: Int, at location: SourceLocation = #_sourceLocation) {
     let event = TerminalEvent.resize(Size(columns: columns, rows: rows))
     perform(Gesture(call: "resize(\(columns), \(rows))", events: [event], sends: []), nil, at: location)

@@ -7,9 +7,9 @@ extension TestTerminal {
   ///
   /// - Parameters:
   ///   - text: A text on one row of the screen.
-  ///   - occurrence: Which of those that read so, counted from 1.
-  ///   - actions: What is sent. Without them, nothing may be sent.
-  ///   - update: Makes the state before into the state after. Without it, nothing may change.
+  ///   - occurrence: Which occurrence of the text, counted from 1.
+  ///   - actions: The actions that are sent. Without them, nothing may be sent.
+  ///   - update: Turns the state before into the state after. Without it, nothing may change.
   ///   - location: Where failures are reported.
   public func click(
     _ text: String, occurrence: Int = 1, sends actions: Action...,
@@ -40,7 +40,7 @@ extension TestTerminal {
     perform(Gesture(call: call, events: events, sends: actions), update, at: location)
   }
 
-  /// Turns the wheel on the beginning of a text by so many notches, upwards if negative. Nothing may be sent.
+  /// Turns the wheel over the beginning of a text by a number of notches, upwards if negative. Nothing may be sent.
   public func scroll(_ text: String, by notches: Int, at location: SourceLocation = #_sourceLocation) {
     let call = "scroll(\(SourceText.expression(text)), by: \(notches))"
     guard let place = place(of: text, 1, call, at: location) else { return }

@@ -17,15 +17,15 @@ import ComposableTesting
 /// ```
 ///
 /// - Synchronous: a key goes as bytes through the parser, the screen, the store and the renderer into an emulated terminal, on the
-///   test's thread. What that terminal shows has to be the frame, so each test tests the drawing as well.
-/// - Exhaustive, as its store: a key that sends has to say what, and every field that changes. Without `sends`, nothing may be sent.
-/// - What effects send is received on the ``store``. The screen shows the state as far as it was asserted.
+///   test's thread. What that terminal shows must be the frame, so each test tests the drawing as well.
+/// - Exhaustive, like its store: a test must say what a key sends, and every field that changes. Without `sends`, nothing may be sent.
+/// - What effects send is received on the ``store``. The screen shows the state as far as it has been asserted.
 ///
-/// With the store's exhaustivity off, actions and commands need not be said, and what waits to be received is skipped by each event.
+/// With the store's exhaustivity off, actions and commands need not be stated, and each event skips what waits to be received.
 public final class TestTerminal<State: Equatable, Action: Sendable, Environment> {
   /// The store of the program, or one that is scoped to a part of it.
   public let store: TestStore<State, Action, Environment>
-  /// What the screen is drawn with: its theme, its signs. The time is that of the store's clock.
+  /// What the screen is drawn with: its theme and signs. The time is that of the store's clock.
   public var context: Context { didSet { screen = nil } }
 
   private let on: ((Interruption) -> Action?)?
@@ -36,12 +36,12 @@ public final class TestTerminal<State: Equatable, Action: Sendable, Environment>
   private var reported: Set<ScreenMisuse> = []
   var display = Display()
 
-  /// A terminal that shows a store.
+  /// Creates a terminal that shows a store.
   ///
   /// - Parameters:
   ///   - store: The store, with its environment set.
   ///   - columns: The columns of the terminal.
-  ///   - rows: Its rows.
+  ///   - rows: The rows of the terminal.
   ///   - on: The action that ^C, ^Z and requests to end send instead of ending or stopping the program; nil for none.
   ///   - view: The view of a state.
   ///   - location: Where mistakes of the first screen are reported.
@@ -110,27 +110,27 @@ public final class TestTerminal<State: Equatable, Action: Sendable, Environment>
 
   // MARK: Looking
 
-  /// What is shown.
+  /// The frame that is shown.
   public var frame: Frame { current(at: #_sourceLocation).frame }
 
-  /// What the screen remembers that is no part of the state: the focus, scrolling, text cursors.
+  /// What the screen remembers that is not part of the state: the focus, scrolling, text cursors.
   public var interface: InterfaceState { current(at: #_sourceLocation).interface }
 
-  /// The keys that count now, as the help lists them: `["+ more", "q quit"]`.
+  /// The keys in effect now, as the help lists them: `["+ more", "q quit"]`.
   public var keys: [String] {
     current(at: #_sourceLocation).bindings.map { "\($0.key.sign) \($0.what)" }
   }
 
-  /// The screen in words, as a screen reader has it.
+  /// The screen in words, as a screen reader gets it.
   public var outline: String { current(at: #_sourceLocation).outline }
 
-  /// The title of the window; nil when no view says one.
+  /// The title of the window; nil if no view sets one.
   public var title: String? { current(at: #_sourceLocation).title }
 
-  /// The time that the screen is drawn at: that of the store's clock.
+  /// The time at which the screen is drawn: that of the store's clock.
   public var time: Duration { store.clock.now.offset }
 
-  /// What the last call of this terminal, or a change of the state after it, has written to the terminal.
+  /// The bytes that the last call on this terminal, or a later change of the state, has written to the terminal.
   public var bytesOfLastFrame: [UInt8] {
     current(at: #_sourceLocation)
     return display.bytes

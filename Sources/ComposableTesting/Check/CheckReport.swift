@@ -11,7 +11,7 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
   ///   - run: How the moves are made.
   ///   - search: A search that has not begun.
   ///   - setup: The lines that make the store in the test that is printed.
-  ///   - isBoundWanted: Whether the test gives a bound itself, so that reaching it is no failure.
+  ///   - isBoundWanted: Whether the test gives a bound itself, so that reaching it is not a failure.
   init(
     _ run: CheckRun<State, Action, Environment>, _ search: CheckSearch<State, Action, Environment>, setup: [String],
     isBoundWanted: Bool

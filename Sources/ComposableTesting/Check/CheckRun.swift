@@ -34,7 +34,7 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
 
   let make: () -> TestStore<State, Action, Environment>
   let fingerprint: (State, Duration) -> AnyHashable
-  /// What matters of the action that an effect in flight came of; nil for all of it.
+  /// What matters about the action that an effect in flight came from; nil for all of it.
   let effectFingerprint: ((State, Action) -> AnyHashable)?
   let rules: CheckRules<State, Action>
   let triesOrders: Bool

@@ -1,17 +1,17 @@
 import Composable
 internal import ValueText
 
-/// An effect that is in flight while nothing can run: what the `end` of a check sees.
+/// An effect in flight while nothing can run, as the `end` of a check sees it.
 public struct InFlight: Hashable, Sendable, CustomStringConvertible {
   /// The kind of effect: `run`, `sleep(0.5 seconds)`, `timer(id: "clock", every: 1.0 seconds)`.
   public let name: String
-  /// The line that made it.
+  /// The line that made the effect.
   public let location: CodeLocation
-  /// The action whose reducer returned it, as text.
+  /// The action whose reducer returned the effect, as text.
   public let action: String
-  /// The time until it goes on; nil when it waits for no test clock.
+  /// The time until the effect goes on; nil if it does not wait for a test clock.
   public let remaining: Duration?
-  /// Whether it is a timer, which goes on until it is cancelled.
+  /// Whether the effect is a timer, which goes on until it is cancelled.
   public let isTimer: Bool
 
   init(_ effect: EffectAtRest) {
@@ -37,7 +37,7 @@ public struct InFlight: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension TestStore {
-  /// The effects in flight, the one that was returned first at the beginning.
+  /// The effects in flight, in the order they were returned.
   public var inFlight: [InFlight] {
     test.engine.drain()
     return test.engine.effectsAtRest.map { InFlight($0) }

@@ -2,7 +2,7 @@ import Composable
 internal import ValueText
 
 extension TestStore {
-  /// Makes all sequences of moves, and reports the shortest one that breaks a rule, as a test.
+  /// Tries all sequences of moves, and reports the shortest one that breaks a rule, as a test.
   ///
   /// ```swift
   /// DoorStore.check {
@@ -14,28 +14,28 @@ extension TestStore {
   /// }
   /// ```
   ///
-  /// A state is known by its fingerprint, and by the effects in flight with the time that they have left. All moves are made in
-  /// each state once, with every answer of ``choose(_:_:_:)``. When no move leads to a new state the check is complete: the rules
-  /// hold after every sequence of these moves, of any length. That is so if states with one fingerprint behave alike, which is
-  /// tried on some of them, and if effects share nothing but the store, its clock and `choose`.
+  /// A state is identified by its fingerprint, and by the effects in flight with the time they have left. Each state is tried
+  /// once with every move and every answer of ``choose(_:_:_:)``. When no move leads to a new state, the check is complete: the
+  /// rules hold after every sequence of these moves, of any length. This assumes that states with the same fingerprint behave
+  /// alike, which is tried on some of them, and that effects share nothing but the store, its clock and `choose`.
   ///
-  /// A misuse of the framework breaks a rule, too. A check of more than two seconds says on standard error how far it is.
+  /// A misuse of the framework breaks a rule too. A check of more than two seconds reports its progress on standard error.
   ///
   /// - Parameters:
-  ///   - depth: The largest number of moves in a sequence. Without it 100 are, and a check that would need more fails.
-  ///   - limit: The largest number of moves that are looked at. Without it 20,000 are, and a check that would need more fails.
-  ///   - orders: Whether each move is made in every order of its effects, or only in the first.
-  ///   - setup: The lines that make the store in the test that is printed.
+  ///   - depth: The largest number of moves in a sequence. Without it, the limit is 100, and a check that would need more fails.
+  ///   - limit: The largest number of moves to look at. Without it, the limit is 20,000, and a check that would need more fails.
+  ///   - orders: Whether to try each move in every order of its effects, or only in the first.
+  ///   - setup: The lines that make the store in the printed test.
   ///   - location: Where a failure is reported.
-  ///   - store: Makes the store, anew for each run, with an environment that is made anew as well.
+  ///   - store: Makes a new store with a new environment for each run.
   ///   - actions: The moves in a state: the same ones for all states with the same fingerprint.
-  ///   - fingerprint: What matters of a state, and of the time of the store's clock.
-  ///   - effect: What matters of the action that an effect in flight came of, in the state now; nil for all of it. An id that is
-  ///     not in the fingerprint should not be in this either: say which row it is instead.
-  ///   - invariant: Has to be true after each action.
-  ///   - end: Has to be true after each move, when nothing can run, with the effects in flight.
-  ///   - step: Has to be true for each action, with the state before and after it.
-  ///   - goals: Have to be reached, and to be reachable from every state.
+  ///   - fingerprint: What matters about a state, and about the time of the store's clock.
+  ///   - effect: What matters about the action that an effect in flight came from, in the current state; nil for all of it. Leave
+  ///     out an id that is not in the fingerprint: say which row it is instead.
+  ///   - invariant: A condition that must be true after each action.
+  ///   - end: A condition that must be true after each move, when nothing can run, given the effects in flight.
+  ///   - step: A condition that must be true for each action, given the state before and after it.
+  ///   - goals: Conditions that must be reached, and be reachable from every state.
   public static func check<Fingerprint: Hashable>(
     depth: Int? = nil, upTo limit: Int? = nil, orders: Orders = .first, setup: [String] = ["let store = makeStore()"],
     at location: SourceLocation = #_sourceLocation,
@@ -63,22 +63,22 @@ extension TestStore {
     }
   }
 
-  /// Makes all sequences of moves, and reports the shortest one that breaks a rule, as a test.
+  /// Tries all sequences of moves, and reports the shortest one that breaks a rule, as a test.
   ///
-  /// As the function with a fingerprint, which here is the whole state.
+  /// Like the function with a fingerprint, which here is the whole state.
   ///
   /// - Parameters:
-  ///   - depth: The largest number of moves in a sequence. Without it 100 are, and a check that would need more fails.
-  ///   - limit: The largest number of moves that are looked at. Without it 20,000 are, and a check that would need more fails.
-  ///   - orders: Whether each move is made in every order of its effects, or only in the first.
-  ///   - setup: The lines that make the store in the test that is printed.
+  ///   - depth: The largest number of moves in a sequence. Without it, the limit is 100, and a check that would need more fails.
+  ///   - limit: The largest number of moves to look at. Without it, the limit is 20,000, and a check that would need more fails.
+  ///   - orders: Whether to try each move in every order of its effects, or only in the first.
+  ///   - setup: The lines that make the store in the printed test.
   ///   - location: Where a failure is reported.
-  ///   - store: Makes the store, anew for each run, with an environment that is made anew as well.
+  ///   - store: Makes a new store with a new environment for each run.
   ///   - actions: The moves in a state.
-  ///   - invariant: Has to be true after each action.
-  ///   - end: Has to be true after each move, when nothing can run, with the effects in flight.
-  ///   - step: Has to be true for each action, with the state before and after it.
-  ///   - goals: Have to be reached, and to be reachable from every state.
+  ///   - invariant: A condition that must be true after each action.
+  ///   - end: A condition that must be true after each move, when nothing can run, given the effects in flight.
+  ///   - step: A condition that must be true for each action, given the state before and after it.
+  ///   - goals: Conditions that must be reached, and be reachable from every state.
   public static func check(
     depth: Int? = nil, upTo limit: Int? = nil, orders: Orders = .first, setup: [String] = ["let store = makeStore()"],
     at location: SourceLocation = #_sourceLocation,

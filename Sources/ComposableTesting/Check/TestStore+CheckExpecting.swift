@@ -1,9 +1,9 @@
 import Composable
 
 extension TestStore {
-  /// Makes all sequences of moves, and reports the shortest one that breaks a rule, as a test. With goals.
+  /// Tries all sequences of moves, with goals, and reports the shortest one that breaks a rule, as a test.
   ///
-  /// It is the function with the goals at its end, for calls with trailing closures:
+  /// It is the function that takes its goals last, for calls with trailing closures:
   ///
   /// ```swift
   /// DoorStore.check(expects: ["the door is open": \.isOpen]) {
@@ -14,20 +14,20 @@ extension TestStore {
   /// ```
   ///
   /// - Parameters:
-  ///   - depth: The largest number of moves in a sequence. Without it 100 are, and a check that would need more fails.
-  ///   - limit: The largest number of moves that are looked at. Without it 20,000 are, and a check that would need more fails.
-  ///   - orders: Whether each move is made in every order of its effects, or only in the first.
-  ///   - setup: The lines that make the store in the test that is printed.
+  ///   - depth: The largest number of moves in a sequence. Without it, the limit is 100, and a check that would need more fails.
+  ///   - limit: The largest number of moves to look at. Without it, the limit is 20,000, and a check that would need more fails.
+  ///   - orders: Whether to try each move in every order of its effects, or only in the first.
+  ///   - setup: The lines that make the store in the printed test.
   ///   - location: Where a failure is reported.
-  ///   - goals: Have to be reached, and to be reachable from every state.
-  ///   - store: Makes the store, anew for each run, with an environment that is made anew as well.
+  ///   - goals: Conditions that must be reached, and be reachable from every state.
+  ///   - store: Makes a new store with a new environment for each run.
   ///   - actions: The moves in a state: the same ones for all states with the same fingerprint.
-  ///   - fingerprint: What matters of a state, and of the time of the store's clock.
-  ///   - effect: What matters of the action that an effect in flight came of, in the state now; nil for all of it. An id that is
-  ///     not in the fingerprint should not be in this either: say which row it is instead.
-  ///   - invariant: Has to be true after each action.
-  ///   - end: Has to be true after each move, when nothing can run, with the effects in flight.
-  ///   - step: Has to be true for each action, with the state before and after it.
+  ///   - fingerprint: What matters about a state, and about the time of the store's clock.
+  ///   - effect: What matters about the action that an effect in flight came from, in the current state; nil for all of it. Leave
+  ///     out an id that is not in the fingerprint: say which row it is instead.
+  ///   - invariant: A condition that must be true after each action.
+  ///   - end: A condition that must be true after each move, when nothing can run, given the effects in flight.
+  ///   - step: A condition that must be true for each action, given the state before and after it.
   public static func check<Fingerprint: Hashable>(
     depth: Int? = nil, upTo limit: Int? = nil, orders: Orders = .first, setup: [String] = ["let store = makeStore()"],
     at location: SourceLocation = #_sourceLocation, expects goals: [String: (State) -> Bool],
@@ -44,22 +44,22 @@ extension TestStore {
       fingerprint: fingerprint, effect: effect, invariant: invariant, end: end, step: step, expects: goals)
   }
 
-  /// Makes all sequences of moves, and reports the shortest one that breaks a rule, as a test. With goals.
+  /// Tries all sequences of moves, with goals, and reports the shortest one that breaks a rule, as a test.
   ///
   /// The fingerprint is the whole state.
   ///
   /// - Parameters:
-  ///   - depth: The largest number of moves in a sequence. Without it 100 are, and a check that would need more fails.
-  ///   - limit: The largest number of moves that are looked at. Without it 20,000 are, and a check that would need more fails.
-  ///   - orders: Whether each move is made in every order of its effects, or only in the first.
-  ///   - setup: The lines that make the store in the test that is printed.
+  ///   - depth: The largest number of moves in a sequence. Without it, the limit is 100, and a check that would need more fails.
+  ///   - limit: The largest number of moves to look at. Without it, the limit is 20,000, and a check that would need more fails.
+  ///   - orders: Whether to try each move in every order of its effects, or only in the first.
+  ///   - setup: The lines that make the store in the printed test.
   ///   - location: Where a failure is reported.
-  ///   - goals: Have to be reached, and to be reachable from every state.
-  ///   - store: Makes the store, anew for each run, with an environment that is made anew as well.
+  ///   - goals: Conditions that must be reached, and be reachable from every state.
+  ///   - store: Makes a new store with a new environment for each run.
   ///   - actions: The moves in a state.
-  ///   - invariant: Has to be true after each action.
-  ///   - end: Has to be true after each move, when nothing can run, with the effects in flight.
-  ///   - step: Has to be true for each action, with the state before and after it.
+  ///   - invariant: A condition that must be true after each action.
+  ///   - end: A condition that must be true after each move, when nothing can run, given the effects in flight.
+  ///   - step: A condition that must be true for each action, given the state before and after it.
   public static func check(
     depth: Int? = nil, upTo limit: Int? = nil, orders: Orders = .first, setup: [String] = ["let store = makeStore()"],
     at location: SourceLocation = #_sourceLocation, expects goals: [String: (State) -> Bool],

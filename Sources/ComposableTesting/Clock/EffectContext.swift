@@ -8,7 +8,7 @@ final class EffectContext: Sendable {
 
   /// The store that runs the effect.
   let store: ClockedStore
-  /// Called when the effect goes to sleep again and again after its cancellation; nil where that is no mistake.
+  /// Called when the effect goes to sleep again and again after its cancellation; nil where that is not a mistake.
   let ignoresCancellation: (@Sendable (Int) -> Void)?
   private let cancelledSleeps = Locked(0)
   /// More than an effect ever needs to notice that it was cancelled.

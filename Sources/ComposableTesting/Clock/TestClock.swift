@@ -8,37 +8,36 @@ import Composable
 /// store.receive(.tick) { $0.elapsed = .seconds(1) }
 /// ```
 ///
-/// - Sleepers wake in the order of their deadlines; those of one deadline, in the order they went to sleep, and timers
-///   in the order they were made.
+/// - Sleepers wake in the order of their deadlines; those with the same deadline, in the order they went to sleep, and
+///   timers in the order they were made.
 /// - While a sleeper is awake, ``now`` is its deadline. A sleep that it begins within the advanced time wakes in the same
 ///   advance.
-/// - A sleep until now, or until an earlier time, waits until time is about to move on: at the latest for the next
-///   advance.
+/// - A sleep until now, or until an earlier time, waits until time is about to move on: at the latest, until the next advance.
 /// - A cancelled sleep leaves nothing behind.
-/// - In effects of a ``TestStore``, all that a wake-up causes is done before the next.
+/// - In the effects of a ``TestStore``, everything that a wake-up causes is done before the next one.
 public final class TestClock: Clock, Sendable {
   /// A point on the clock, counted from its beginning.
   public struct Instant: InstantProtocol, CustomStringConvertible {
-    /// How long after the clock's beginning.
+    /// The time since the clock's beginning.
     public let offset: Duration
 
-    /// The point that is `offset` after the clock's beginning.
+    /// Creates the point that is `offset` after the clock's beginning.
     public init(offset: Duration = .zero) { self.offset = offset }
 
-    /// A later point, or an earlier one.
+    /// Returns the point that is later, or earlier, by `duration`.
     public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
 
     /// The time from this point to the other.
     public func duration(to other: Self) -> Duration { other.offset - offset }
 
-    /// Whether this point comes first.
+    /// Whether the first point is earlier than the second.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.offset < rhs.offset }
 
-    /// `1.5 seconds`.
+    /// The offset as text: `1.5 seconds`.
     public var description: String { "\(offset)" }
   }
 
-  /// The error of ``checkSuspension()``: the clock has sleepers.
+  /// The error that ``checkSuspension()`` throws when the clock has sleepers.
   public struct SuspensionError: Error, CustomStringConvertible {
     /// When the sleepers would wake.
     public let deadlines: [Instant]
@@ -51,15 +50,15 @@ public final class TestClock: Clock, Sendable {
 
   private let sleepers: Locked<Sleepers>
 
-  /// A clock whose time is `now`.
+  /// Creates a clock whose time is `now`.
   public init(now: Instant = Instant()) {
     sleepers = Locked(Sleepers(now: now))
   }
 
-  /// The time.
+  /// The clock's current time.
   public var now: Instant { sleepers.withLock { $0.now } }
 
-  /// No time at all: every instant can be reached.
+  /// Zero: every instant can be reached.
   public var minimumResolution: Duration { .zero }
 
   /// Waits until the clock has been advanced to the deadline.
@@ -117,12 +116,12 @@ public final class TestClock: Clock, Sendable {
 
   // MARK: Moving
 
-  /// Moves the time on, and wakes the sleepers that are due on the way.
+  /// Advances the time, and wakes the sleepers that are due on the way.
   public func advance(by duration: Duration = .zero) {
     advance(to: now.advanced(by: duration))
   }
 
-  /// Moves the time on to an instant, and wakes the sleepers that are due on the way. Time does not move back.
+  /// Advances the time to an instant, and wakes the sleepers that are due on the way. Time does not move back.
   public func advance(to deadline: Instant) {
     // An effect that can run may be about to sleep, and its sleep has to begin before the time moves.
     drainStores()
@@ -179,9 +178,9 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  /// Moves the time on until the clock has no sleepers.
+  /// Advances the time until the clock has no sleepers.
   ///
-  /// With a timer that is never cancelled this would not end: after `limit` wake-ups it stops, and records an issue.
+  /// With a timer that is never cancelled, this would not end: after `limit` wake-ups it stops and records an issue.
   ///
   /// - Parameters:
   ///   - limit: The largest number of wake-ups.
@@ -198,7 +197,7 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  /// Throws when the clock has sleepers.
+  /// Throws an error if the clock has sleepers.
   public func checkSuspension() throws {
     let deadlines = sleepers.withLock { $0.deadlines }
     if !deadlines.isEmpty { throw SuspensionError(deadlines: deadlines) }

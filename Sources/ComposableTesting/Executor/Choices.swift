@@ -93,7 +93,7 @@ final class Choices: Sendable {
     _ kind: ChoicePoint.Kind, _ count: Int, digested labels: [String], options: () -> [OrderStep]
   ) -> Int {
     let isCounted = triesOrders || kind == .answer
-    // Made outside of the lock: the text of a value may be code of the feature. What that chooses or draws is no part of the run.
+    // Made outside the lock: the text of a value may be code of the feature. What that chooses or draws is not part of the run.
     let texts = needsTexts ? Rehearsal.run(options) : []
     return contents.withLock { contents in
       let chosen = isCounted ? planned(count, texts, &contents) : 0
@@ -171,13 +171,13 @@ final class Choices: Sendable {
 
   /// Takes the actions since the last choice into the digest.
   func digestActions() {
-    // Read and released outside of the lock: both may run code of the feature.
+    // Read and released outside the lock: both may run code of the feature.
     let actions = contents.withLock { contents in
       defer { contents.actions = [] }
       return contents.actions
     }
     if actions.isEmpty { return }
-    // What code of the feature chooses or draws here is no part of the run.
+    // What code of the feature chooses or draws here is not part of the run.
     let (digests, texts) = Rehearsal.run {
       (actions.map(digest), keepsJournal ? actions.map { ValueDump.text($0) } : [])
     }

@@ -26,7 +26,7 @@ public struct Schedule: Sendable, CustomStringConvertible {
 
   @TaskLocal static var explored: Schedule?
 
-  /// `.fifo` or `.seeded(17)`.
+  /// The schedule as source: `.fifo` or `.seeded(17)`.
   public var description: String {
     switch kind {
     case .fifo: ".fifo"

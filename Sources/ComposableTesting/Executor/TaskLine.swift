@@ -2,7 +2,7 @@
 ///
 /// A task is labelled with the number of its effect, `2`, and a task that this makes `2.1`. The label is known by the number that
 /// the runtime gives a task, which no other task ever has. A job without such a number is no task but a helper of the runtime,
-/// for example of `Task.yield`: it is no part of an effect, and runs before anything is chosen.
+/// for example of `Task.yield`: it is not part of an effect, and runs before anything is chosen.
 struct TaskLine {
   private var tasks: [(job: UnownedJob, label: String)] = []
   private var helpers = FIFO<UnownedJob>()

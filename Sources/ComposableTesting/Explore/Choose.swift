@@ -1,4 +1,5 @@
-/// An answer of the world, for the fakes of a test: `TestStore.explore(.every)` and `TestStore.check` try all of its values.
+/// Returns an answer of the outside world, for the fakes of a test: `TestStore.explore(.every)` and `TestStore.check` try
+/// all of its values.
 ///
 /// ```swift
 /// store.environment.rows = { query in
@@ -7,10 +8,10 @@
 /// }
 /// ```
 ///
-/// Anywhere else it gives the first value. In the closure of an assertion it gives what the feature was given last.
+/// Anywhere else it returns the first value. In the closure of an assertion, it returns what the feature was given last.
 ///
 /// - Parameters:
-///   - name: What is answered.
+///   - name: The name of the choice.
 ///   - first: The usual value, which is tried first.
 ///   - others: The other values.
 public func choose<Value: Sendable>(_ name: String, _ first: Value, _ others: Value...) -> Value {

@@ -52,7 +52,7 @@ final class ExploredRun: Sendable {
     add("\(error)")
   }
 
-  /// Adds an issue of `#expect`, which Swift Testing gets without the sink. A warning is no failure.
+  /// Adds an issue of `#expect`, which Swift Testing gets without the sink. A warning is not a failure.
   private func take(_ issue: Issue) -> Bool {
     guard issue.severity >= .error else { return true }
     let place = issue.sourceLocation.map { "\($0.fileID):\($0.line): " } ?? ""

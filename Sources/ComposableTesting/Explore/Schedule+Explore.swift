@@ -1,7 +1,7 @@
 import Composable
 
 extension Schedule {
-  /// Runs a test under many schedules, and reports the first with which it fails.
+  /// Runs a test under many schedules, and reports the first under which it fails.
   ///
   /// ```swift
   /// Schedule.explore(seeds: 0..<500) {
@@ -12,12 +12,12 @@ extension Schedule {
   /// }
   /// ```
   ///
-  /// Each `TestStore` made in the body shuffles, by the seed, what could run at the same time. The same seed gives
-  /// the same run. Effects begin inside the step that made them or after it, since a `Store` begins a body with a capture
-  /// list, `{ [count] send in … }`, later in Swift 6.3.
+  /// Each `TestStore` made in the body uses the seed to shuffle what could run at the same time. The same seed gives the
+  /// same run. Effects start inside the step that made them or after it, since in Swift 6.3 a `Store` starts a body with
+  /// a capture list, `{ [count] send in … }`, later.
   ///
   /// - Parameters:
-  ///   - seeds: The seeds to try: a range, or `[17]` to see one again.
+  ///   - seeds: The seeds to try: a range, or `[17]` to run one again.
   ///   - location: Where the failing seed is reported.
   ///   - body: The test, from making its store to `finish()`.
   public static func explore(
@@ -34,13 +34,13 @@ extension Schedule {
     }
   }
 
-  /// Runs a test under many schedules, and reports the first with which it fails.
+  /// Runs a test under many schedules, and reports the first under which it fails.
   ///
-  /// As the function for bodies that do not wait. What the body awaits should not depend on real time, or a seed
-  /// does not give the same run.
+  /// Like the function for bodies that do not wait. What the body awaits should not depend on real time; otherwise a
+  /// seed does not give the same run.
   ///
   /// - Parameters:
-  ///   - seeds: The seeds to try: a range, or `[17]` to see one again.
+  ///   - seeds: The seeds to try: a range, or `[17]` to run one again.
   ///   - location: Where the failing seed is reported.
   ///   - body: The test, from making its store to `finish()`.
   public nonisolated(nonsending) static func explore(

@@ -4,7 +4,7 @@ import Composable
 // written without them.
 
 extension TestStore where State == Int, Action == Never, Environment == Void {
-  /// Runs a test in every order in which its effects can come, and reports the first in which it fails.
+  /// Runs a test in every order in which its effects can run, and reports the first in which it fails.
   ///
   /// ```swift
   /// TestStore.explore(.every) {
@@ -15,19 +15,19 @@ extension TestStore where State == Int, Action == Never, Environment == Void {
   /// }
   /// ```
   ///
-  /// - What an effect does between two of its suspensions is done in one go. Where two effects could go on, each of them
-  ///   does in some run; where a fake answers with ``choose(_:_:_:)``, it gives each of its values in some run.
-  /// - Orders with few delays come first. A delay is a waiting effect that is passed over: so the first order that fails is
-  ///   near the usual one. The failure prints it for `explore(order:)`.
+  /// - What an effect does between two suspensions is done in one go. Where two effects could go on, each of them does
+  ///   in some run; where a fake answers with ``choose(_:_:_:)``, it returns each of the values in some run.
+  /// - Orders with few delays come first. A delay is a waiting effect that is passed over, so the first order that fails is
+  ///   close to the usual one. The failure prints that order for `explore(order:)`.
   /// - A fake that does not suspend has no order. Let it `await turn()`.
-  /// - The test has to repeat: the same choices have to lead to the same actions.
-  /// - Each of several stores runs all it can before another one does: the order between stores is not tried, as the note says.
-  /// - It proves something of this test with these fakes, and nothing of threads that run at the same time.
+  /// - The test must be repeatable: the same choices must lead to the same actions.
+  /// - If there are several stores, each runs all it can before another one does: the order between stores is not tried, as the note says.
+  /// - It proves something about this test with these fakes, and nothing about threads that run at the same time.
   ///
   /// - Parameters:
   ///   - orders: Which orders are tried.
-  ///   - limit: The largest number of orders. Without it 2,000 are tried, and a test that has more fails.
-  ///   - delays: The largest number of delays in an order; nil for any.
+  ///   - limit: The largest number of orders. Without it, 2,000 are tried, and a test that has more fails.
+  ///   - delays: The largest number of delays in an order; nil for no limit.
   ///   - location: Where the failing order is reported.
   ///   - body: The test, from making its store to `finish()`.
   public static func explore(
@@ -37,14 +37,14 @@ extension TestStore where State == Int, Action == Never, Environment == Void {
     Schedule.explore(orders, upTo: limit, delays: delays, at: location, body)
   }
 
-  /// Runs a test that waits in every order in which its effects can come, and reports the first in which it fails.
+  /// Runs an `async` test in every order in which its effects can run, and reports the first in which it fails.
   ///
-  /// What it waits for should not depend on real time: the test has to repeat.
+  /// What the test waits for should not depend on real time: the test must be repeatable.
   ///
   /// - Parameters:
   ///   - orders: Which orders are tried.
-  ///   - limit: The largest number of orders. Without it 2,000 are tried, and a test that has more fails.
-  ///   - delays: The largest number of delays in an order; nil for any.
+  ///   - limit: The largest number of orders. Without it, 2,000 are tried, and a test that has more fails.
+  ///   - delays: The largest number of delays in an order; nil for no limit.
   ///   - location: Where the failing order is reported.
   ///   - body: The test, from making its store to `finish()`.
   public nonisolated(nonsending) static func explore(
@@ -54,13 +54,13 @@ extension TestStore where State == Int, Action == Never, Environment == Void {
     await Schedule.explore(orders, upTo: limit, delays: delays, at: location, body)
   }
 
-  /// Runs a test in one order, as a failure printed it. Its failures are reported where they are.
+  /// Runs a test in one order, as a failure printed it. The test's failures are reported where they occur.
   ///
-  /// After the last step everything takes its usual course.
+  /// After the last step, everything takes its usual course.
   ///
   /// - Parameters:
   ///   - order: What comes next at each point where there is a choice.
-  ///   - location: Where it is reported that the order cannot be followed.
+  ///   - location: Where to report that the order cannot be followed.
   ///   - body: The test, from making its store to `finish()`.
   public static func explore(
     order: [OrderStep], at location: SourceLocation = #_sourceLocation, _ body: () throws -> Void
@@ -68,11 +68,11 @@ extension TestStore where State == Int, Action == Never, Environment == Void {
     Schedule.explore(order: order, at: location, body)
   }
 
-  /// Runs a test that waits in one order, as a failure printed it. Its failures are reported where they are.
+  /// Runs an `async` test in one order, as a failure printed it. The test's failures are reported where they occur.
   ///
   /// - Parameters:
   ///   - order: What comes next at each point where there is a choice.
-  ///   - location: Where it is reported that the order cannot be followed.
+  ///   - location: Where to report that the order cannot be followed.
   ///   - body: The test, from making its store to `finish()`.
   public nonisolated(nonsending) static func explore(
     order: [OrderStep], at location: SourceLocation = #_sourceLocation,
@@ -83,14 +83,14 @@ extension TestStore where State == Int, Action == Never, Environment == Void {
 }
 
 extension TestStore {
-  /// Runs a test in every order in which its effects can come, and reports the first in which it fails.
+  /// Runs a test in every order in which its effects can run, and reports the first in which it fails.
   ///
-  /// For a name of a store with its types: `typealias SearchStore = TestStore<…>`, `SearchStore.explore(.every) { … }`.
+  /// For a name given to a store with its types: `typealias SearchStore = TestStore<…>`, `SearchStore.explore(.every) { … }`.
   ///
   /// - Parameters:
   ///   - orders: Which orders are tried.
-  ///   - limit: The largest number of orders. Without it 2,000 are tried, and a test that has more fails.
-  ///   - delays: The largest number of delays in an order; nil for any.
+  ///   - limit: The largest number of orders. Without it, 2,000 are tried, and a test that has more fails.
+  ///   - delays: The largest number of delays in an order; nil for no limit.
   ///   - location: Where the failing order is reported.
   ///   - body: The test, from making its store to `finish()`.
   public static func explore(
@@ -100,12 +100,12 @@ extension TestStore {
     Schedule.explore(orders, upTo: limit, delays: delays, at: location, body)
   }
 
-  /// Runs a test that waits in every order in which its effects can come, and reports the first in which it fails.
+  /// Runs an `async` test in every order in which its effects can run, and reports the first in which it fails.
   ///
   /// - Parameters:
   ///   - orders: Which orders are tried.
-  ///   - limit: The largest number of orders. Without it 2,000 are tried, and a test that has more fails.
-  ///   - delays: The largest number of delays in an order; nil for any.
+  ///   - limit: The largest number of orders. Without it, 2,000 are tried, and a test that has more fails.
+  ///   - delays: The largest number of delays in an order; nil for no limit.
   ///   - location: Where the failing order is reported.
   ///   - body: The test, from making its store to `finish()`.
   public nonisolated(nonsending) static func explore(
@@ -115,11 +115,11 @@ extension TestStore {
     await Schedule.explore(orders, upTo: limit, delays: delays, at: location, body)
   }
 
-  /// Runs a test in one order, as a failure printed it. Its failures are reported where they are.
+  /// Runs a test in one order, as a failure printed it. The test's failures are reported where they occur.
   ///
   /// - Parameters:
   ///   - order: What comes next at each point where there is a choice.
-  ///   - location: Where it is reported that the order cannot be followed.
+  ///   - location: Where to report that the order cannot be followed.
   ///   - body: The test, from making its store to `finish()`.
   public static func explore(
     order: [OrderStep], at location: SourceLocation = #_sourceLocation, _ body: () throws -> Void
@@ -127,11 +127,11 @@ extension TestStore {
     Schedule.explore(order: order, at: location, body)
   }
 
-  /// Runs a test that waits in one order, as a failure printed it. Its failures are reported where they are.
+  /// Runs an `async` test in one order, as a failure printed it. The test's failures are reported where they occur.
   ///
   /// - Parameters:
   ///   - order: What comes next at each point where there is a choice.
-  ///   - location: Where it is reported that the order cannot be followed.
+  ///   - location: Where to report that the order cannot be followed.
   ///   - body: The test, from making its store to `finish()`.
   public nonisolated(nonsending) static func explore(
     order: [OrderStep], at location: SourceLocation = #_sourceLocation,

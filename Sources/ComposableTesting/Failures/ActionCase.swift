@@ -31,7 +31,7 @@ enum ActionCase {
   }
 }
 
-/// An enum with case paths that is no action.
+/// An enum with case paths that is not an action.
 private protocol PlainValue {}
 extension Optional: PlainValue {}
 extension Result: PlainValue {}

@@ -87,7 +87,7 @@ package struct FailureReporter: Sendable {
   /// observer that was added before that case began gets to know it, and this module is first called inside the case.
   ///
   /// The bit cast is safe: `StaticString` is frozen, and its fields are an address, a count in bytes and flags, of which 2
-  /// says that all bytes are ASCII. The address is valid for ever, because the bytes are never freed. `unsafeBitCast` traps
+  /// says that all bytes are ASCII. The address is valid forever, because the bytes are never freed. `unsafeBitCast` traps
   /// should the sizes ever differ.
   static func staticPath(_ path: String) -> StaticString {
     paths.withLock { paths in

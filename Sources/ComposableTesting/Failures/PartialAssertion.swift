@@ -3,7 +3,7 @@ internal import ValueText
 
 /// Finds the parts of a state that a partial assertion mentions and gets wrong.
 ///
-/// A part is mentioned when the closure sets it, also when it sets it to what it was before. It has to be, now, what the
+/// A part is mentioned when the closure sets it, even when it sets it to what it was before. It has to be, now, what the
 /// closure makes of the state before. Four values tell which parts the closure sets: the state before, the state that
 /// it makes of that (`expected`), the state after (`actual`), and the state that it makes of that one (`changed`).
 /// The closure leaves a part alone when it leaves it as it is in both.

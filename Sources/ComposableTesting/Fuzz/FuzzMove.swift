@@ -2,7 +2,7 @@
 public enum FuzzMove<Action: Sendable>: Sendable {
   /// Sends an action, as a user would.
   case send(Action)
-  /// Moves the store's clock on.
+  /// Advances the store's clock.
   case advance(by: Duration)
 }
 

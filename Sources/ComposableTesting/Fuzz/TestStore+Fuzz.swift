@@ -14,17 +14,17 @@ extension TestStore {
   /// }
   /// ```
   ///
-  /// - The invariant is checked after each action, also after those of effects. A misuse of the framework fails the run, too.
+  /// - The invariant is checked after each action, including those of effects. A misuse of the framework also fails the run.
   /// - A failing run is shrunk: moves are left out as long as it still fails in the same way. The same seed gives the same run.
   ///
   /// - Parameters:
   ///   - seed: The seed of the random numbers.
   ///   - steps: The number of moves.
   ///   - location: Where a failure is reported.
-  ///   - setup: The lines that make the store in the test that is printed.
-  ///   - make: Makes the store, anew for each run. Its environment has to be deterministic.
+  ///   - setup: The lines that make the store in the printed test.
+  ///   - make: Makes a new store for each run. Its environment must be deterministic.
   ///   - actions: Draws the next move from those that make sense in the state.
-  ///   - invariant: A condition that has to be true in every state.
+  ///   - invariant: A condition that must be true in every state.
   public static func fuzz(
     seed: UInt64, steps: Int, setup: [String] = ["let store = makeStore()"],
     at location: SourceLocation = #_sourceLocation,

@@ -1,12 +1,12 @@
 import Composable
 
 extension TestStore {
-  /// Shows each step to an observer, as it happens: a `Recorder`, a `StepLogger`.
+  /// Shows each step, as it happens, to an observer such as a `Recorder` or a `StepLogger`.
   ///
   /// A step is shown when it is reduced, which may be before it is received. Only the store of the whole feature has
   /// steps: observing a scoped one stops the program.
   ///
-  /// - Returns: What ends the observation. Otherwise it ends with the store.
+  /// - Returns: A value that can end the observation. Otherwise the observation ends with the store.
   @discardableResult
   public func observe(_ observer: some StoreObserver<State, Action>) -> TestStoreObservation {
     guard let engine = test.engine as? TestEngine<State, Action> else { FatalMisuse.scopedStoreObserved.stop() }

@@ -6,7 +6,7 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - update: Makes the state before into the state after exactly this action. Without it, nothing may change.
+  ///   - update: Turns the state before into the state after exactly this action. Without it, nothing may change.
   ///   - location: Where failures are reported.
   public func receive(
     _ action: Action,
@@ -27,7 +27,7 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - path: The case, for example `\.loaded` or `\.child.loaded`.
-  ///   - update: Makes the state before into the state after exactly this action. Without it, nothing may change.
+  ///   - update: Turns the state before into the state after exactly this action. Without it, nothing may change.
   ///   - location: Where failures are reported.
   public func receive<Value>(
     _ path: KeyPath<Action.Cases, CasePath<Action, Value>>,
@@ -47,12 +47,12 @@ extension TestStore {
   /// store.receive(\.delegate.saved, 42) { $0.saved = 42 }
   /// ```
   ///
-  /// The action need not be `Equatable`. One of the same case with another payload is taken, as in `receive(_:)` of an action.
+  /// The action need not be `Equatable`. An action of the same case with another payload is taken, as by `receive(_:)` with an action.
   ///
   /// - Parameters:
   ///   - path: The case, for example `\.loaded` or `\.row[id: 1].loaded`.
   ///   - value: Its payload.
-  ///   - update: Makes the state before into the state after exactly this action. Without it, nothing may change.
+  ///   - update: Turns the state before into the state after exactly this action. Without it, nothing may change.
   ///   - location: Where failures are reported.
   public func receive<Value: Equatable>(
     _ path: KeyPath<Action.Cases, CasePath<Action, Value>>,
@@ -75,11 +75,11 @@ extension TestStore {
       update, at: location)
   }
 
-  /// Asserts that the next action of an effect fulfils a condition, and how it changes the state.
+  /// Asserts that the next action of an effect meets a condition, and how it changes the state.
   ///
   /// - Parameters:
   ///   - matches: Whether an action is the expected one.
-  ///   - update: Makes the state before into the state after exactly this action. Without it, nothing may change.
+  ///   - update: Turns the state before into the state after exactly this action. Without it, nothing may change.
   ///   - location: Where failures are reported.
   public func receive(
     where matches: (Action) -> Bool,
@@ -104,7 +104,7 @@ extension TestStore {
 
   /// Cancels the effects that are in flight.
   ///
-  /// Cancelled means cancelled: their bodies get a `CancellationError`, and the actions they send are dropped.
+  /// They are really cancelled: their bodies get a `CancellationError`, and the actions they send are dropped.
   public func skipInFlightEffects(at location: SourceLocation = #_sourceLocation) {
     test.engine.cancelAll()
     test.reportProblems(at: location)

@@ -1,7 +1,7 @@
 import Composable
 
 extension TestStore {
-  /// A store for a part of the state and the actions of that part.
+  /// Returns a store for a part of the state and the actions of that part.
   ///
   /// ```swift
   /// let counter = store.scope(state: \.counter, action: \.counter)
@@ -10,8 +10,8 @@ extension TestStore {
   /// ```
   ///
   /// It is a view of the same test: the actions go through the whole feature, and effects, clock, environment and
-  /// exhaustivity are shared. It asserts only the part, and ignores other changes of the state. A received action of another
-  /// part is a wrong one.
+  /// exhaustivity are shared. It asserts only the part, and ignores other changes to the state. A received action of another
+  /// part counts as wrong.
   ///
   /// - Parameters:
   ///   - state: The path to the part.
@@ -23,7 +23,7 @@ extension TestStore {
     return part(state: state, embed: path.embed, extract: path.extract)
   }
 
-  /// A store for a part of the state, with the same actions: it asserts only the part.
+  /// Returns a store for a part of the state, with the same actions: it asserts only the part.
   ///
   /// - Parameter state: The path to the part.
   public func scope<S: Equatable>(state: KeyPath<State, S>) -> TestStore<S, Action, Environment> {

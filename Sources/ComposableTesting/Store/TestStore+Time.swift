@@ -1,7 +1,7 @@
 import Composable
 
 extension TestStore {
-  /// Moves the store's clock on, and runs everything that is due on the way.
+  /// Advances the store's clock, and runs everything that is due on the way.
   public func advance(by duration: Duration = .zero, at location: SourceLocation = #_sourceLocation) {
     test.engine.drain()
     clock.advance(by: duration)
@@ -9,7 +9,7 @@ extension TestStore {
     test.reportProblems(at: location)
   }
 
-  /// Moves the store's clock on until it has no sleepers.
+  /// Advances the store's clock until it has no sleepers.
   ///
   /// A timer that is never cancelled makes this stop with a failure.
   public func run(at location: SourceLocation = #_sourceLocation) {
@@ -19,11 +19,11 @@ extension TestStore {
     test.reportProblems(at: location)
   }
 
-  /// Waits, in real time, for effects that wait on the world outside: real input and output, `Task.detached`, actors
+  /// Waits, in real time, for effects that wait on the outside world: real input and output, `Task.detached`, actors
   /// with an executor of their own.
   ///
   /// It returns when each effect that is still in flight sleeps on a test clock. No other function here depends on real time.
-  /// Effects whose dependencies are the test's do not need it.
+  /// Effects whose dependencies all belong to the test do not need it.
   ///
   /// - Parameters:
   ///   - timeout: How long to wait before this fails.

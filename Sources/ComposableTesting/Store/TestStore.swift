@@ -1,6 +1,6 @@
 import Composable
 
-/// Runs a feature in a test: every change of state and every action has to be asserted.
+/// Runs a feature in a test: every change of state and every action must be asserted.
 ///
 /// ```swift
 /// let store = TestStore(initialState: Search(), reducer: searchReducer, environment: .unimplemented)
@@ -12,11 +12,11 @@ import Composable
 /// ```
 ///
 /// - Synchronous: effects run on the thread of the test, inside `send`, `receive`, `advance` and `finish`, until
-///   nothing can go on without the clock or the outside world. No test has to wait or to yield.
-/// - Exhaustive: a field that changed and was not asserted fails, and so do an action that was not
-///   received and an effect that is still in flight at the end.
-/// - True: it drives the machine that `Store` drives. Actions of effects are reduced when they are sent, and
-///   `receive` asserts the next step that was kept.
+///   nothing can go on without the clock or the outside world. No test has to wait or yield.
+/// - Exhaustive: a test fails if a changed field was not asserted, an action was not received, or an effect is still in
+///   flight at the end.
+/// - True: it drives the same machine as `Store`. Actions of effects are reduced when they are sent, and `receive`
+///   asserts the next step that was kept.
 ///
 /// It works in Swift Testing and XCTest, on the main actor and off it. Use it only in the test that made it.
 public final class TestStore<State: Equatable, Action: Sendable, Environment> {
@@ -24,7 +24,7 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   let view: TestView<State, Action>
   let box: EnvironmentBox<Environment>
 
-  /// How much has to be asserted. Stores scoped from this one share it.
+  /// How much must be asserted. Stores scoped from this one share it.
   public var exhaustivity: Exhaustivity {
     get { test.exhaustivity }
     set { test.exhaustivity = newValue }
@@ -38,20 +38,20 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   /// In the closure of an assertion it is the state before the step: `{ $0 = store.state }` says that nothing changes.
   public var state: State { view.state() }
 
-  /// The feature's environment. A change is seen by the next action.
+  /// The feature's environment. The next action sees a change.
   public var environment: Environment {
     get { box.environment }
     set { box.environment = newValue }
   }
 
-  /// A store that runs the feature from a state.
+  /// Creates a store that runs the feature from a state.
   ///
   /// - Parameters:
   ///   - initialState: The state to start from.
   ///   - reducer: The feature.
   ///   - environment: What the feature needs from outside; `.unimplemented` with what this test provides.
-  ///   - schedule: In which order effects that could run at the same time do.
-  ///   - location: Where a failure is reported that belongs to no line, for example of actions that are never received.
+  ///   - schedule: The order in which effects that could run at the same time do.
+  ///   - location: Where to report a failure that belongs to no line, such as actions that are never received.
   public convenience init(
     initialState: State,
     reducer: Reducer<State, Action, Environment>,
@@ -86,9 +86,9 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - update: Makes the state before into the state after exactly this action. Without it, nothing may change.
+  ///   - update: Turns the state before into the state after exactly this action. Without it, nothing may change.
   ///   - location: Where failures are reported.
-  /// - Returns: The effects that the action began.
+  /// - Returns: The effects that the action started.
   @discardableResult
   public func send(
     _ action: Action,
@@ -110,10 +110,10 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
 
   // MARK: Asserting
 
-  /// Asserts the state as it is now, without an action.
+  /// Asserts the current state, without an action.
   ///
   /// - Parameters:
-  ///   - update: Sets what is expected. Fields it leaves alone are not looked at.
+  ///   - update: Sets what is expected. Fields it leaves alone are not checked.
   ///   - location: Where failures are reported.
   public func assert(
     _ update: (inout State) throws -> Void, at location: SourceLocation = #_sourceLocation
@@ -152,6 +152,6 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
 
   /// Asserts that the feature is done: no action is left to receive, and no effect is in flight.
   ///
-  /// A store that is released without it checks the same, and reports at the line that made the store.
+  /// A store that is released without this call checks the same, and reports at the line that made the store.
   public func finish(at location: SourceLocation = #_sourceLocation) { test.finish(at: location) }
 }

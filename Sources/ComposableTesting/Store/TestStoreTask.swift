@@ -1,6 +1,6 @@
 import Composable
 
-/// The effects that one `send` of a ``TestStore`` began.
+/// The effects that one `send` of a ``TestStore`` started.
 public final class TestStoreTask {
   // Weak: a task that is kept must not keep the store's effects from being checked at its end.
   private weak var run: TestRun?
@@ -14,7 +14,7 @@ public final class TestStoreTask {
     self.root = root
   }
 
-  /// Runs everything that can run, then asserts that no effect that the `send` began is in flight.
+  /// Runs everything that can run, then asserts that no effect that the `send` started is in flight.
   ///
   /// An effect that is in flight is reported at the line of the `send`.
   public func finish(at location: SourceLocation = #_sourceLocation) {
@@ -24,7 +24,7 @@ public final class TestStoreTask {
     run.reportProblems(at: location)
   }
 
-  /// Cancels the effects that the `send` began; no more of them begin.
+  /// Cancels the effects that the `send` started; no more of them start.
   public func cancel() {
     isCancelled = true
     if let root { run?.engine.cancel(root: root) }
