@@ -152,10 +152,12 @@ final class StoreCore<State, Action: Sendable> {
       } else if watchers.isWatching, notifiedSteps != door.stepCount, !door.isOver {
         notifiedSteps = door.stepCount
         watchers.notify()
+      } else if waits.hasUnsettled {
+        // A clock may send when a sleep on it is cancelled.
+        waits.settle()
       } else {
         // Also without watchers: a later one begins with the state now.
         notifiedSteps = door.stepCount
-        waits.settle()
         return door.leave()
       }
     }

@@ -39,22 +39,17 @@ package final class Waits: @unchecked Sendable {
     self.store = store
   }
 
-  /// Whether there are such lines. As a plain flag: it is asked after each drive.
-  @usableFromInline private(set) var hasUnsettled = false
+  /// Whether there are such lines. As a plain flag: it is asked at the end of each drive.
+  @usableFromInline package private(set) var hasUnsettled = false
 
   func hasEmptied(_ line: ClockLine) {
     emptied.append(line)
     hasUnsettled = true
   }
 
-  /// Calls off the tasks that nothing waits for. To be called when a drive ends.
-  @inlinable
-  package func settle() {
-    if hasUnsettled { settleLines() }
-  }
-
+  /// Calls off the tasks that nothing waits for. To be called when there is nothing else to do; after it there may be.
   @usableFromInline
-  func settleLines() {
+  package func settle() {
     hasUnsettled = false
     while let line = emptied.popLast() { line.restIfEmpty() }
   }

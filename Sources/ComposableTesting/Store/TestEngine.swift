@@ -134,7 +134,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   /// Performs the instructions of the machine until there are none.
   func followInstructions() {
     door.enter()
-    while let instruction = nextInstruction() {
+    while let instruction = nextInstruction() ?? settledInstruction() {
       switch instruction {
       case .reduced(let record): keep(record)
       case .start(let start): self.start(start)
@@ -146,8 +146,14 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
       case .ended, .sent: break
       }
     }
-    waits.settle()
     door.leave()
+  }
+
+  /// The next instruction after the tasks were called off that nothing waits for. A clock may send when a sleep on it is cancelled.
+  private func settledInstruction() -> Instruction<Action>? {
+    guard waits.hasUnsettled else { return nil }
+    waits.settle()
+    return nextInstruction()
   }
 
   private func nextInstruction() -> Instruction<Action>? {

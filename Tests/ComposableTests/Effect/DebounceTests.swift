@@ -50,6 +50,20 @@ import Testing
     #expect(clock.sleepCount == 1)
   }
 
+  @Test func `what a clock sends when its last sleep is cancelled is reduced before the send returns`() async {
+    let box = Box<Store<[String], String>>()
+    let sending = SendingClock(clock: clock) { MainActor.assumeIsolated { _ = box.value?.send("cancelled") } }
+    let store = Store([
+      "a": .send("A").delay(for: .seconds(1), clock: sending).cancellable(id: 1), "stop": .cancel(id: 1),
+    ])
+    box.value = store
+    store.send("a")
+    await clock.sleeps(until: [1_000])
+    store.send("stop")
+    #expect(store.state == ["a", "stop", "cancelled"])
+    box.value = nil
+  }
+
   @Test func `a new one cancels running work`() {
     var probe = MachineProbe([
       "a": .leaf(1).debounce(id: 1, for: .seconds(1), clock: clock, line: 100),
@@ -126,5 +140,22 @@ import Testing
     await task.finish()
     #expect(store.state == ["a"])
     #expect(clock.deadlines.isEmpty)
+  }
+}
+
+/// A clock that does something when a sleep on it is cancelled, on the thread that cancels it.
+private struct SendingClock: Clock {
+  let clock: ManualClock
+  let cancelled: @Sendable () -> Void
+
+  var now: ManualClock.Instant { clock.now }
+  var minimumResolution: Duration { clock.minimumResolution }
+
+  func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
+    try await withTaskCancellationHandler {
+      try await clock.sleep(until: deadline, tolerance: tolerance)
+    } onCancel: {
+      cancelled()
+    }
   }
 }
