@@ -38,6 +38,18 @@ import Foundation
     let printed = messages.withLock { $0 }
     #expect(printed.count == 1)
     #expect(try #require(Self.readme).contains("```text\n\(printed.first ?? "")\n```"))
+    #expect(
+      try Self.words(of: "Sources/ComposableTesting/ComposableTesting.docc/failure.svg").hasSuffix(
+        wordsAlone(printed.first ?? "")))
+  }
+
+  /// The words of the texts in a picture, from top to bottom.
+  private static func words(of picture: String) throws -> String {
+    let svg = try String(contentsOf: folder.appending(path: "../../../\(picture)"), encoding: .utf8)
+    let texts = svg.components(separatedBy: "<text ").dropFirst().compactMap { text in
+      text.components(separatedBy: ">").dropFirst().first?.components(separatedBy: "<").first
+    }
+    return texts.joined(separator: " ").split(separator: " ").joined(separator: " ")
   }
 
   @Test func `the two commands are there`() throws {
@@ -45,4 +57,9 @@ import Foundation
     #expect(readme.contains("\n    swift run guess "))
     #expect(readme.contains("\n    swift test "))
   }
+}
+
+/// The words of a text, whatever stands between them.
+private func wordsAlone(_ text: String) -> String {
+  text.split { $0.isWhitespace }.joined(separator: " ")
 }
