@@ -3,7 +3,7 @@
 SWIFT ?= swift
 
 .PHONY: help check test test-compiler test-hashing test-release test-thread test-address test-leaks page lint structure format \
-  bench bench-counts examples tutorial soak soak-differential soak-game mutants docs docs-serve docs-pictures snippets interface record-interface \
+  bench bench-counts examples tutorial soak soak-differential soak-game soak-production mutants docs docs-serve docs-pictures snippets interface record-interface \
   size record clean
 
 ## Prints this list.
@@ -69,13 +69,15 @@ test-release:
 
 ## The tests of the framework under the thread sanitizer, those of the terminal's library among them.
 test-thread:
-	$(SWIFT) test --sanitize thread --scratch-path .build/thread --filter '$(CORE)|^ComposableTerminalTests'
+	LOG=.build/test-thread.log $(TEST) --sanitize thread --scratch-path .build/thread --filter '$(CORE)|^ComposableTerminalTests'
 
-## The same under the address sanitizer, one test after the other: it makes tests so slow that in parallel they run into their
-## time limits. Its leak sanitizer is for `test-leaks`: tests make cycles on purpose, and tasks that are never resumed.
+## The same under the address sanitizer, one test after the other, so that a report stands beside the test that it is about.
+## Its leak sanitizer is for `test-leaks`: tests make cycles on purpose, and tasks that are never resumed. Left out: searches of random
+## features, which take minutes there and are about verdicts.
 test-address:
-	ASAN_OPTIONS=detect_leaks=0 \
-		$(SWIFT) test --no-parallel --sanitize address --scratch-path .build/address --filter '$(CORE)'
+	ASAN_OPTIONS=detect_leaks=0 LOG=.build/test-address.log \
+		$(TEST) --no-parallel --sanitize address --scratch-path .build/address --filter '$(CORE)' \
+		--skip 'A check of a random feature'
 
 # Its warnings are the linker's, one for each function of the sanitizer.
 LEAK_BUILD := $(SWIFT) build --package-path Benchmarks --product leaks --sanitize address --scratch-path Benchmarks/.build/leaks
@@ -117,13 +119,26 @@ bench-counts:
 	Benchmarks/check-counts
 
 ## The proof that tests do not flake, and that stores do what a plain model does: hours, not part of check.
-soak: soak-differential soak-game
+soak: soak-differential soak-check soak-production soak-game
 	$(SWIFT) run -c release --package-path Benchmarks soak
 
 ## Random programs on Store, TestStore and a plain model: SEEDS of each kind.
 soak-differential:
 	COMPOSABLE_DIFFERENTIAL_SEEDS=$(or $(SEEDS),100000) $(SWIFT) test -c release -Xswiftc -enable-testing \
 		--filter 'ComposableTestingTests.*Random programs'
+
+## Random programs that leave the store's actor, on a Store beside loops that keep the machine busy: each order has to be among those that
+## are explored. SEEDS programs, RUNS runs of each.
+soak-production:
+	$(SWIFT) build -c release --build-tests -Xswiftc -enable-testing
+	for core in $$(seq $$((2 * $$(nproc)))); do (while :; do :; done) & done; trap 'kill 0' EXIT; \
+	COMPOSABLE_PRODUCTION_SEEDS=$(or $(SEEDS),300) COMPOSABLE_PRODUCTION_RUNS=$(or $(RUNS),1000) COMPOSABLE_PRODUCTION_ORDERS=5000 \
+	  $(SWIFT) test -c release --skip-build -Xswiftc -enable-testing --filter 'Random orders of production'
+
+## Checks of random features against searches of every sequence of moves: SEEDS of them.
+soak-check:
+	COMPOSABLE_CHECK_SEEDS=$(or $(SEEDS),2000) $(SWIFT) test -c release -Xswiftc -enable-testing \
+		--filter 'ComposableTestingTests.*A check of a random feature'
 
 ## The proofs of the game in spaces that take minutes.
 soak-game:

@@ -12,6 +12,9 @@ isClosing && /Executed [0-9]+ tests?/ { isClosing = 0; print; fflush(); next }
 /^✘/ { isShown = !/ recorded a known issue /; if (isShown) { print; fflush() }; next }
 /^(◇|✔|━|➜|⚠|±|⧉)/ { isShown = 0; next }
 
+# A sanitizer's report, up to the next mark of a harness.
+/^(WARNING: ThreadSanitizer|==[0-9]+==ERROR: )/ { isShown = 1; print; fflush(); next }
+
 # XCTest and the compiler: an error or a warning, with the lines that follow it.
 /: error: |^error: |: warning: |^warning: / { isShown = 1; print; fflush(); next }
 /^Test (Case|Suite) '/ { isShown = / failed /; if (isShown) { print; fflush() }; isShown = 0; next }

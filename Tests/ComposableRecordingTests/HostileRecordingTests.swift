@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// In a process of their own, where a trap fails one test and does not end the suite.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct `A hostile recording` {
+@MainActor @Suite struct `A hostile recording` {
   let folder: RecordingFolder
   init() throws { folder = try RecordingFolder() }
 

@@ -16,8 +16,8 @@ import Testing
         #"{"step":1,"time":5000000,"action":{"draw":{}},"set":{"drawn":[742]}}"#,
         #"{"step":2,"time":5000000,"cause":{"effect":1,"step":1},"action":{"drew":{"by":"effect"}},"#
           + #""set":{"note":"drawn by effect"},"effects":[{"began":1,"name":"run, "#
-          + #"ComposableRecordingTests/Tally.swift:36","step":1,"time":5000000},{"finished":1,"time":5000000}]}"#,
-        #"{"step":3,"time":5000000,"action":{"note":{}},"unset":["note"]}"#,
+          + #"ComposableRecordingTests/Tally.swift:36","step":1,"time":5000000}]}"#,
+        #"{"step":3,"time":5000000,"action":{"note":{}},"unset":["note"],"effects":[{"finished":1,"time":5000000}]}"#,
       ])
   }
 

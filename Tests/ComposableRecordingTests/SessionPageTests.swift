@@ -45,7 +45,7 @@ import Testing
     try folder.record([.add(2), .draw, .draw])
     let effects = try #require(try page().data["e"])
     #expect(effects.count == 2)
-    #expect(effects[0].hasPrefix("e[1,1,2,") && effects[1].hasPrefix("e[2,3,4,4,"), "\(effects)")
+    #expect(effects[0].hasPrefix("e[1,1,2,") && effects[1].hasPrefix("e[2,3,4,5,"), "\(effects)")
     #expect(effects[0].contains("run, ComposableRecordingTests/Tally.swift:"))
   }
 

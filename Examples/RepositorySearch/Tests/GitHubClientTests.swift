@@ -4,13 +4,13 @@ import Testing
 @testable import RepositorySearch
 
 /// The client against a real server, over real connections.
-@Suite(.timeLimit(.minutes(1))) struct GitHubClientTests {
+@Suite struct GitHubClientTests {
   private let server: LoopbackServer
   private let client: GitHubClient
 
   init() throws {
     server = try LoopbackServer()
-    client = GitHubClient(baseURL: server.url)
+    client = GitHubClient(of: server)
   }
 
   @Test func `what the server finds is read`() async throws {

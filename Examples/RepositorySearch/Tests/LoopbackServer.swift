@@ -1,6 +1,12 @@
 import Foundation
 import Synchronization
 
+@testable import RepositorySearch
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// An HTTP server on this machine, whose every answer is up to the test.
 ///
 /// A test takes the next exchange, a request with its open connection, when it has come in, and answers it, holds it or
@@ -81,6 +87,21 @@ private final class Listener: Sendable {
   }
 
   func forget() { socket.withLock { $0 = nil } }
+}
+
+extension GitHubClient {
+  /// The client of a server. It waits a day for an answer: a limit would also count the time in which the server's thread waits for a
+  /// processor.
+  init(of server: LoopbackServer) {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = 86_400
+    self.init(baseURL: server.url, session: URLSession(configuration: configuration))
+  }
+}
+
+extension Duration {
+  /// A day, for what waits for a thread of the server.
+  static let unlimited = Duration.seconds(86_400)
 }
 
 /// A request and the connection that waits for its answer.

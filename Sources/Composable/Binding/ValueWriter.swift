@@ -3,7 +3,8 @@ struct ValueWriter<Value: Equatable>: FieldWriter {
   func field<Root>(
     _ name: FieldName, _ path: WritableKeyPath<Root, BindableState<Value>>
   ) -> NamedField<Root> {
-    // The same object. The path is made of those that a list was given, and they are `Sendable`.
+    // The same object: a marker protocol adds nothing to it (SE-0302). The path is made of those that a list was given, and they are
+    // `Sendable`.
     let path = unsafeBitCast(path, to: (WritableKeyPath<Root, BindableState<Value>> & Sendable).self)
     return NamedField(name: name, path: path) { container, key in
       guard let type = Value.self as? any Decodable.Type, let value = try container.decode(type, forKey: key) as? Value

@@ -45,9 +45,12 @@ package struct CaseName: Sendable {
   /// The path as a test writes it, `\.child.loaded`; nil where the name it begins with is not known.
   ///
   /// - Parameter path: Where the path is among the cases of its root.
-  package func text(at path: AnyKeyPath) -> String? {
-    (known ?? Self.first(in: path)).map { "\\.\($0)\(rest?() ?? "")" }
-  }
+  package func text(at path: AnyKeyPath) -> String? { text(known ?? Self.first(in: path)) }
+
+  /// The path as far as it is known without its place among the cases of its root.
+  var text: String? { text(known) }
+
+  private func text(_ first: String?) -> String? { first.map { "\\.\($0)\(rest?() ?? "")" } }
 
   /// The first name in `\.child.….title`, unless it is left open.
   private static func first(in path: AnyKeyPath) -> String? {

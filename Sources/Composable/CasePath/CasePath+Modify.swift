@@ -1,3 +1,5 @@
+internal import ValueText
+
 extension CasePath {
   /// Changes the payload in place and returns what `body` returns, or nil if the root is in another case.
   ///
@@ -6,7 +8,10 @@ extension CasePath {
   @discardableResult
   public func modify<R>(_ root: inout Root, _ body: (inout Value) throws -> R) rethrows -> R? {
     try withUnsafeMutablePointer(to: &root) { pointer in
-      guard var value = takePayload(of: pointer) else { return nil }
+      guard var value = takePayload(of: pointer) else {
+        noteOtherCase(of: pointer.pointee)
+        return nil
+      }
       // The memory is empty from here on. No other code can read it, because the access to `root` is exclusive, and it is
       // filled again however `body` ends.
       defer { pointer.initialize(to: embed(value)) }
@@ -26,5 +31,11 @@ extension CasePath {
       return nil
     }
     return value
+  }
+
+  /// Notes, in an assertion, that there was nothing to modify.
+  @usableFromInline @inline(never)
+  func noteOtherCase(of root: Root) {
+    MissedPart.note(.otherCase(path: name.text, value: ValueDump.labels(root)))
   }
 }

@@ -15,7 +15,8 @@ extension CasePathable {
   /// state.screen.modify(\.login) { $0.isWaiting = true }
   /// ```
   ///
-  /// The payload is moved out of the value while `body` has it, so a large array in it is not copied.
+  /// The payload is moved out of the value while `body` has it, so a large array in it is not copied. In an assertion of a test store,
+  /// another case is a failure: the assertion would assert nothing.
   ///
   /// - Parameters:
   ///   - path: The case.

@@ -1,3 +1,5 @@
+internal import ValueText
+
 extension IdentifiedArray {
   /// The position of the element with this id, or nil. Takes constant time.
   @inlinable
@@ -69,7 +71,15 @@ extension IdentifiedArray {
       // The former last element is in the gap, unless it is the removed one itself.
       if position < storage.count { storage.append(storage.remove(at: position)) }
       forget(id: id, at: position)
+    } else {
+      Self.noteMissing(id)
     }
+  }
+
+  /// Notes, in an assertion, that there was nothing to change.
+  @usableFromInline @inline(never)
+  static func noteMissing(_ id: ID) {
+    MissedPart.note(.element(id: ValueDump.line(id), type: "\(Element.self)"))
   }
 
   @inlinable

@@ -14,7 +14,8 @@ extension IdentifiedArrayMisuse {
       Explanation(
         152,
         what: "The element with id \(id) of an IdentifiedArray was given another id: \(other).",
-        cause: "a whole element assigned over another one, or a reducer that writes its state's id.",
+        cause: "a whole element assigned over another one, a reducer that writes its state's id, or an id that is not "
+          + "equal to itself, such as a NaN.",
         fix: "change the element's other properties; to replace it, `array.remove(id: \(id))` and "
           + "`array.insert(_:at:)`.")
     case .offsetOutOfRange(let offset, let count):

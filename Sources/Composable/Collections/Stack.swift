@@ -114,6 +114,15 @@ public struct Stack<Element> {
   /// from ``push(_:)``.
   public subscript(id id: ID) -> Element? {
     get { index(id: id).map { storage[$0] } }
+    set {
+      // Apart from `_modify`, because to remove what is not there is no change that was missed.
+      if let newValue {
+        guard let position = index(id: id) else { FatalMisuse.stackElementSet.stop() }
+        storage[position] = newValue
+      } else {
+        pop(from: id)
+      }
+    }
     _modify {
       let position = index(id: id)
       // Taken out, so that it has one owner and is changed without a copy.
@@ -121,14 +130,15 @@ public struct Stack<Element> {
       if let position { storage.swapAt(position, count - 1) }
       var element = position == nil ? nil : storage.popLast()
       // Deferred, because nothing after a yield runs when the caller throws.
-      defer { putBack(&element, at: position, of: count) }
+      defer { putBack(&element, id: id, at: position, of: count) }
       yield &element
     }
   }
 
-  private mutating func putBack(_ slot: inout Element?, at position: Int?, of count: Int) {
+  private mutating func putBack(_ slot: inout Element?, id: ID, at position: Int?, of count: Int) {
     guard let position else {
       if slot != nil { FatalMisuse.stackElementSet.stop() }
+      MissedPart.note(.element(id: "\(id)", type: "\(Element.self)"))
       return
     }
     if let element = slot.take() {

@@ -20,8 +20,10 @@ extension Misuse.Absence {
     let article = state.first.map { "AEIO".contains($0) } == true ? "an" : "a"
     return switch self {
     case .none: "\(article) \(state) that is nil"
+    case .notPresented: "\(article) \(state) that is not presented"
     case .otherCase: "\(article) \(state) while its enum is in another case"
     case .id(let id): "the \(state) with id \(id), which is not there"
+    case .notInStack(let id): "the \(state) with id \(id), which is not in the stack"
     }
   }
 
@@ -57,25 +59,30 @@ extension Misuse.Absence {
   /// What the parent does to the child.
   private var removal: String {
     switch self {
-    case .none: "sets the state to nil"
+    case .none, .notPresented: "sets the state to nil"
     case .otherCase: "changes the case"
     case .id: "removes the row"
+    case .notInStack: "pops it"
     }
   }
 
   private var when: String {
     switch self {
     case .none: "its actions only while it is there"
+    case .notPresented: "its actions only while it is presented"
     case .otherCase: "its actions only in its case"
     case .id: "to ids that are in the collection"
+    case .notInStack: "to ids that are in the stack"
     }
   }
 
   private var composition: String {
     switch self {
     case .none: ".combine(child.optional().pullback(…), parent)"
+    case .notPresented: ".combine(child.presented(…), parent)"
     case .otherCase: ".combine(child.ifCaseLet(…), parent)"
     case .id: ".combine(row.forEach(…), parent)"
+    case .notInStack: ".combine(screen.stacked(…), parent)"
     }
   }
 }

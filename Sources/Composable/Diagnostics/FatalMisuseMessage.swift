@@ -27,7 +27,7 @@ extension FatalMisuse {
     case .stackIDsDescend:
       Explanation(
         158, what: "A Stack was written with ids that do not ascend from the bottom up.",
-        cause: "`[1: .cart, 0: .menu]`, or an id below 0 or twice.",
+        cause: "`[1: .cart, 0: .menu]`, or an id below 0, above 2^53, or twice.",
         fix: "write the ids in order, `[0: .menu, 1: .cart]`, or leave them out: `[.menu, .cart]`.")
     }
   }

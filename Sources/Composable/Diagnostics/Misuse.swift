@@ -5,12 +5,16 @@
 public enum Misuse: Equatable, Sendable {
   /// Why the state of a child action was absent.
   public enum Absence: Equatable, Sendable {
-    /// The optional was nil.
+    /// The optional of an `optional()` was nil.
     case none
-    /// The enum was in another case.
+    /// The optional of a `presented` was nil.
+    case notPresented
+    /// The enum of an `ifCaseLet` was in another case.
     case otherCase
-    /// No row, or no key, had this id.
+    /// No row, or no key, of a `forEach` had this id.
     case id(String)
+    /// No element of the stack of a `stacked` had this id.
+    case notInStack(id: String)
   }
 
   /// A child's action came while the child's state was absent. The sender is known in debug builds.
@@ -40,6 +44,10 @@ public enum Misuse: Equatable, Sendable {
 
   /// A `.dismiss` came from a feature that is neither presented nor in a stack.
   case dismissedNothing(action: String)
+
+  /// An action with a ``PresentationAction`` or a ``StackAction`` did nothing: no reducer is made with the combinator that performs
+  /// it. A ``Store`` does not look; a test store does, in debug builds.
+  case notPerformed(action: String, combinator: String, child: String)
 }
 
 extension Misuse {

@@ -70,6 +70,14 @@ extension Misuse {
         fix: "present it, `child.presented(state: \\.child, action: \\.child, environment: \\.child)`, where the "
           + "action has `case child(PresentationAction<ChildAction>)`; or let the parent close it on an action of its "
           + "own.")
+    case .notPerformed(let action, let combinator, let child):
+      Explanation(
+        110,
+        what: "Action \(action) did nothing: no `\(combinator)` performed it.",
+        cause:
+          "the child's reducer is not combined into the parent's, or its `\(combinator)` has another case of the action.",
+        fix: "combine it before the parent, `.combine(\(child)Reducer.\(combinator)(state: \\.\(child), "
+          + "action: \\.\(child), environment: \\.\(child)), parent)`.")
     }
   }
 }

@@ -22,8 +22,9 @@ struct Debounce: Sendable {
     self.clock = clock
     self.location = location
     beginSeries = {
-      let end = clock.now.advanced(by: longest)
-      return DebounceSeries { clock.now.duration(to: end) }
+      // The end is not computed as an instant: no clock has one for the end of a series that lasts forever.
+      let start = clock.now
+      return DebounceSeries { longest.saturatingSubtract(start.duration(to: clock.now)) }
     }
   }
 

@@ -4,7 +4,8 @@ extension Effect {
 
   /// Runs all effects at once, starting them in list order.
   public static func merge(_ effects: [Self]) -> Self {
-    effects.reduce(into: .none) { $0.formMerge(with: $1) }
+    let parts = EffectParts(joining: effects) { if case .merge(let parts) = $0 { parts } else { nil } }
+    return parts.only ?? Self(.merge(parts))
   }
 
   /// Runs one effect after another: each starts when the previous one has completed or been cancelled.
@@ -14,7 +15,8 @@ extension Effect {
 
   /// Runs one effect after another: each starts when the previous one has completed or been cancelled.
   public static func concatenate(_ effects: [Self]) -> Self {
-    effects.reduce(into: .none) { $0.formConcatenate(with: $1) }
+    let parts = EffectParts(joining: effects) { if case .concatenate(let parts) = $0 { parts } else { nil } }
+    return parts.only ?? Self(.concatenate(parts))
   }
 
   /// Runs this effect and the other at once, starting this one first.
@@ -39,12 +41,11 @@ extension Effect {
   }
 
   // The lists are kept flat, so that a thousand effects merged one by one are one list and not a
-  // thousand levels. The old list is taken out of `self` before it grows: growing it in place keeps
-  // a loop of merges linear.
+  // thousand levels. The old list is taken out of `self` before it grows, so that it has one owner.
   @usableFromInline
   mutating func formMergeOfTwo(with other: Self) {
     var parts = takeParts { if case .merge(let parts) = $0 { parts } else { nil } }
-    if case .node(.merge(let others)) = other.content { parts += others } else { parts.append(other) }
+    if case .node(.merge(let others)) = other.content { parts.append(contentsOf: others) } else { parts.append(other) }
     self = Self(.merge(parts))
   }
 
@@ -52,14 +53,18 @@ extension Effect {
     if other.isNone { return }
     if isNone { self = other; return }
     var parts = takeParts { if case .concatenate(let parts) = $0 { parts } else { nil } }
-    if case .node(.concatenate(let others)) = other.content { parts += others } else { parts.append(other) }
+    if case .node(.concatenate(let others)) = other.content {
+      parts.append(contentsOf: others)
+    } else {
+      parts.append(other)
+    }
     self = Self(.concatenate(parts))
   }
 
-  private mutating func takeParts(_ parts: (EffectNode<Action>) -> [Self]?) -> [Self] {
+  private mutating func takeParts(_ parts: (EffectNode<Action>) -> EffectParts<Action>?) -> EffectParts<Action> {
     let whole = self
     self = .none
     if case .node(let node) = whole.content, let parts = parts(node) { return parts }
-    return [whole]
+    return EffectParts([whole])
   }
 }

@@ -23,8 +23,8 @@ private struct EffectText {
   private static func text<Action>(of node: EffectNode<Action>) -> String {
     switch node {
     case .run(let run): self.text(of: run)
-    case .merge(let effects): call("merge", effects.map { EffectText($0).text })
-    case .concatenate(let effects): call("concatenate", effects.map { EffectText($0).text })
+    case .merge(let effects): call("merge", effects.all.map { EffectText($0).text })
+    case .concatenate(let effects): call("concatenate", effects.all.map { EffectText($0).text })
     case .cancellable(let effect, let id, let cancelInFlight):
       EffectText(effect).text + ".cancellable(id: \(id)\(cancelInFlight ? ", cancelInFlight: true" : ""))"
     case .cancel(let id): ".cancel(id: \(id))"

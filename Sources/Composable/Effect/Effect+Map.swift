@@ -83,8 +83,8 @@ extension Effect {
     func removing(_ effect: Self) -> Self { effect.removing(at: place, isRemoved) }
     switch node {
     case .run, .cancel, .dismiss: return self
-    case .merge(let effects): return .merge(effects.map(removing))
-    case .concatenate(let effects): return .concatenate(effects.map(removing))
+    case .merge(let effects): return .merge(effects.all.map(removing))
+    case .concatenate(let effects): return .concatenate(effects.all.map(removing))
     case .cancellable(let effect, let id, let cancelInFlight):
       let rest = removing(effect)
       if rest.isNone { return cancelInFlight ? Self(.cancel(id)) : .none }
@@ -127,8 +127,8 @@ extension Effect {
     func walk(_ node: EffectNode<Action>) -> Effect<B> {
       switch node {
       case .run(let leaf): return Effect<B>(.run(run(leaf)))
-      case .merge(let effects): return Effect<B>(.merge(effects.map(walk)))
-      case .concatenate(let effects): return Effect<B>(.concatenate(effects.map(walk)))
+      case .merge(let effects): return Effect<B>(.merge(EffectParts(effects.all.map(walk))))
+      case .concatenate(let effects): return Effect<B>(.concatenate(EffectParts(effects.all.map(walk))))
       case .cancellable(let effect, let id, let cancelInFlight):
         return Effect<B>(.cancellable(walk(effect), id: id, cancelInFlight: cancelInFlight))
       case .cancel(let id): return Effect<B>(.cancel(id))

@@ -14,13 +14,10 @@ extension Effect {
   /// - The body runs up to its first suspension inside `send`, before `send` returns, on the store's actor. Heavy work
   ///   belongs in a `@concurrent` function that the body awaits.
   /// - Copy what the body needs from the state into a `let` first. In Swift 6.3, a closure with a capture list,
-  ///   `{ [count] send in … }`, loses that isolation: a `Store` starts it on another thread, usually after `send` has
-  ///   returned; a `TestStore` starts it inside `send`. If you need a capture list, write
-  ///   `{ @MainActor [count] send in … }`.
-  /// - `await send(action)` returns once the action has been reduced. Until the first suspension, the step that started
-  ///   the effect is still running, so the action waits in line and `send` returns at once. An effect that cancels
-  ///   itself by an action there runs on to its first suspension, and what it has sent by then arrives. After that
-  ///   suspension, it is already cancelled when that `send` returns.
+  ///   `{ [count] send in … }`, loses that isolation: it starts on another thread, usually after `send` has returned. If you
+  ///   need a capture list, write `{ @MainActor [count] send in … }`.
+  /// - `await send(action)` returns once the action, and all it causes at once, has been reduced, whether the body was suspended
+  ///   before or not. An effect that is ended by its own action is cancelled when that `send` returns, and sends nothing more.
   /// - `CancellationError`, and any error after cancellation, is ignored.
   /// - Any other error goes to `catch`, or is reported as a ``Misuse`` with this location.
   @inlinable

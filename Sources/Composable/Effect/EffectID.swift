@@ -29,6 +29,12 @@ package struct EffectID: Hashable, Sendable, CustomStringConvertible {
   /// The same id at the place around; nil where there is none.
   var outer: EffectID? { (box as? PlacedEffectIDBox).map { $0.id.at($0.place.outer) } }
 
+  /// The place of the id; nil for an id of the feature itself.
+  var place: Place? { (box as? PlacedEffectIDBox)?.place }
+
+  /// The id without its place.
+  var unplaced: EffectID { (box as? PlacedEffectIDBox)?.id ?? self }
+
   @inlinable
   package static func == (lhs: Self, rhs: Self) -> Bool { lhs.box === rhs.box || lhs.box.equals(rhs.box) }
 

@@ -33,7 +33,7 @@ extension Effect {
     switch node {
     case .run, .cancel, .dismiss: break
     case .merge(let effects), .concatenate(let effects):
-      for effect in effects { effect.collectMarks(at: place, into: &marks) }
+      for effect in effects.all { effect.collectMarks(at: place, into: &marks) }
     case .cancellable(let effect, let id, _):
       marks.ids.insert(id.at(place))
       effect.collectMarks(at: place, into: &marks)

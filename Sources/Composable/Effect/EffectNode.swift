@@ -7,9 +7,9 @@ enum EffectNode<Action: Sendable>: Sendable {
   /// A body of `async` code.
   case run(EffectRun<Action>)
   /// All at once, started in list order. Never empty, never nested directly.
-  indirect case merge([Effect<Action>])
+  indirect case merge(EffectParts<Action>)
   /// One after the other. Never empty, never nested directly.
-  indirect case concatenate([Effect<Action>])
+  indirect case concatenate(EffectParts<Action>)
   /// An effect that `.cancel(id:)` ends.
   indirect case cancellable(Effect<Action>, id: EffectID, cancelInFlight: Bool)
   /// Ends what runs or waits under the id.

@@ -5,7 +5,7 @@
 final class Place: Hashable, Sendable {
   /// The place around; nil for a child of the feature itself.
   @usableFromInline let outer: Place?
-  private let child: ChildID
+  let child: ChildID
   private let hash: Int
 
   @usableFromInline
@@ -17,6 +17,9 @@ final class Place: Hashable, Sendable {
     hasher.combine(child)
     hash = hasher.finalize()
   }
+
+  /// The children from the outermost in.
+  var children: [ChildID] { (outer?.children ?? []) + [child] }
 
   @usableFromInline
   static func == (lhs: Place, rhs: Place) -> Bool {

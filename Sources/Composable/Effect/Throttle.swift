@@ -15,9 +15,11 @@ final class Throttle: Sendable {
     self.latest = latest
     self.location = location
     openWindow = {
-      let end = clock.now.advanced(by: duration)
+      // The end is not computed as an instant: no clock has one for the end of a window that lasts forever.
+      let start = clock.now
+      let remaining: @Sendable () -> Duration = { duration.saturatingSubtract(start.duration(to: clock.now)) }
       return ThrottleWindow(
-        isOpen: { clock.now < end }, remaining: { clock.now.duration(to: end) }, clock: clock, duration: duration)
+        isOpen: { remaining() > .zero }, remaining: remaining, clock: clock, duration: duration)
     }
   }
 }

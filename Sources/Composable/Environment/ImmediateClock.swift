@@ -10,11 +10,11 @@ public struct ImmediateClock: Clock {
   public struct Instant: InstantProtocol {
     let sinceStart: Duration
 
-    /// The moment that is `duration` later.
-    public func advanced(by duration: Duration) -> Self { Self(sinceStart: sinceStart + duration) }
+    /// The moment that is `duration` later. Later than the last moment, after more than 10^20 seconds, is the last moment.
+    public func advanced(by duration: Duration) -> Self { Self(sinceStart: sinceStart.saturatingAdd(duration)) }
 
     /// The duration from this moment to the other.
-    public func duration(to other: Self) -> Duration { other.sinceStart - sinceStart }
+    public func duration(to other: Self) -> Duration { other.sinceStart.saturatingSubtract(sinceStart) }
 
     /// Whether the first is earlier.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.sinceStart < rhs.sinceStart }

@@ -14,6 +14,17 @@ package enum Rehearsal {
     try $drafts.withValue(Drafts(), operation: body)
   }
 
+  /// Runs `body` with drafts of all generators, and says whether it asked for anything that may be another thing the next time: a
+  /// generator, a clock of a test, an answer of `choose`.
+  package static func runNoting<R>(_ body: () throws -> R) rethrows -> (result: R, hasAsked: Bool) {
+    let drafts = Drafts()
+    let result = try $drafts.withValue(drafts, operation: body)
+    return (result, drafts.isAsked)
+  }
+
+  /// Notes that the world is asked for something.
+  package static func noteAsked() { drafts?.noteAsked() }
+
   /// The drafts of one rehearsal, by the state they were made of.
   final class Drafts: Sendable {
     /// A draft, and the state it was made of. Retained: a new object could reuse its address and so its identifier.
@@ -23,9 +34,16 @@ package enum Rehearsal {
     }
 
     private let entries = Locked<[ObjectIdentifier: Entry]>([:])
+    private let asked = Locked(false)
+
+    /// Whether a draft was used, or anything else of the world.
+    var isAsked: Bool { asked.withLock { $0 } }
+
+    func noteAsked() { asked.withLock { $0 = true } }
 
     func change<Value: Sendable, R: Sendable>(_ state: SharedState<Value>, _ body: (inout Value) -> R) -> R {
-      entries.withLock { entries in
+      noteAsked()
+      return entries.withLock { entries in
         var value = entries[ObjectIdentifier(state)]?.draft as? Value ?? state.original
         defer { entries[ObjectIdentifier(state)] = Entry(state: state, draft: value) }
         return body(&value)

@@ -8,10 +8,10 @@ public struct UnimplementedClock: Clock {
     let offset: Duration
 
     /// The moment that is `duration` later.
-    public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
+    public func advanced(by duration: Duration) -> Self { Self(offset: offset.saturatingAdd(duration)) }
 
     /// The duration from this moment to the other.
-    public func duration(to other: Self) -> Duration { other.offset - offset }
+    public func duration(to other: Self) -> Duration { other.offset.saturatingSubtract(offset) }
 
     /// Whether the first is earlier.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.offset < rhs.offset }

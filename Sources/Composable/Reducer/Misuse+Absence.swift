@@ -8,6 +8,7 @@ extension Misuse {
   ) {
     #if DEBUG
       WriteWatch(of: action)?.excuse()
+      ChildActionWatch.excuse()
     #endif
     Misuse.actionForAbsentState(
       action: ValueDump.line(action), state: "\(state)", absence: absence, reducer: reducer, sender: Sender.current?()

@@ -36,6 +36,9 @@ extension Reducer {
     let location = CodeLocation(fileID: fileID, line: line)
     return Reducer<S, A, E> { parent, action, outer in
       guard let action = extract(action) else { return .none }
+      #if DEBUG
+        ChildActionWatch.notePerformed(PresentationAction<Action>.self)
+      #endif
       return lens.modify(&parent) { state in
         guard case .presented(let action) = action else {
           state = nil
@@ -49,7 +52,7 @@ extension Reducer {
             reach: { lens.reachPresent($0, $1) })
         }
         guard let effect else {
-          Misuse.reportAbsence(.none, of: State.self, for: action, at: location)
+          Misuse.reportAbsence(.notPresented, of: State.self, for: action, at: location)
           return .none
         }
         return effect

@@ -38,6 +38,9 @@ extension Reducer {
     let location = CodeLocation(fileID: fileID, line: line)
     return Reducer<S, A, E> { parent, action, outer in
       guard let action = extract(action) else { return .none }
+      #if DEBUG
+        ChildActionWatch.notePerformed(StackAction<State, Action>.self)
+      #endif
       return lens.modify(&parent) { stack in
         switch action {
         case .push(let element): stack.push(element)
@@ -48,7 +51,7 @@ extension Reducer {
             return effect.isNone ? effect : effect.unbound(from: &element)
           }
           guard let effect else {
-            Misuse.reportAbsence(.id("\(id)"), of: State.self, for: action, at: location)
+            Misuse.reportAbsence(.notInStack(id: "\(id)"), of: State.self, for: action, at: location)
             break
           }
           if effect.isNone { break }

@@ -2,8 +2,9 @@
 ///
 /// Unchecked: it is touched by its driver only, in the driver's isolation, where the task reports back as well.
 final class ClockLine: @unchecked Sendable {
-  /// The time on the clock, since the line began.
-  let now: () -> Duration
+  private let readNow: () -> Duration
+  /// The time on the clock when it was last read.
+  private var lastNow = Duration.zero
   private let sleep: @Sendable (Duration) async throws -> Void
   private let start: Waits.StartSleep
   private var heap = WaitHeap()
@@ -16,7 +17,7 @@ final class ClockLine: @unchecked Sendable {
   private var lastRank = 0
 
   init(_ clock: any Clock<Duration>, start: @escaping Waits.StartSleep) {
-    (now, sleep) = Self.open(clock)
+    (readNow, sleep) = Self.open(clock)
     self.start = start
   }
 
@@ -45,6 +46,12 @@ final class ClockLine: @unchecked Sendable {
     var instant: Instant?
   }
 
+  /// The time on the clock, since the line began.
+  var now: Duration {
+    lastNow = readNow()
+    return lastNow
+  }
+
   var isEmpty: Bool { heap.isEmpty }
 
   /// Puts a wait in the line, which keeps it until it is due or removed.
@@ -68,10 +75,17 @@ final class ClockLine: @unchecked Sendable {
     guard let first = heap.first else { return }
     if let wakeUp, wakeUp <= first.deadline { return }
     callOff()
-    wakeUp = first.deadline
+    let deadline = first.deadline <= .hundredYears ? first.deadline : nextStop(before: first.deadline)
+    wakeUp = deadline
     let number = taskCount
-    let (sleep, deadline) = (sleep, first.deadline)
+    let sleep = sleep
     task = start({ try await sleep(deadline) }) { [weak self] error in self?.wokeUp(number, error) }
+  }
+
+  /// When to wake up on the way to a deadline that is far away. Twice as far each time: on a clock that lets time pass by
+  /// sleeping, there are few stops.
+  private func nextStop(before deadline: Duration) -> Duration {
+    min(deadline, max(lastNow.saturatingAdd(lastNow), .hundredYears))
   }
 
   private func callOff() {
@@ -97,7 +111,7 @@ final class ClockLine: @unchecked Sendable {
   }
 
   private func endThoseDue() {
-    let (now, newest) = (now(), lastRank)
+    let (now, newest) = (now, lastRank)
     // What begins now and is due now waits for the next turn: a loop without a pause must let others come.
     while let first = heap.first, first.deadline < now || (first.deadline == now && (first.rank ?? .max) <= newest) {
       heap.remove(first)

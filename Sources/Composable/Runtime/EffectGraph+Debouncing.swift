@@ -15,7 +15,7 @@ extension EffectGraph {
     let wait = Effect<Action>(.run(debounce.wait(in: series)))
     insertFilled(.cancellable(id), under: parent) { graph, scope in
       graph.ids.insert(scope.slot, at: id)
-      graph.insertSequence([wait, effect], series: series, under: scope, origin: origin)
+      graph.insertSequence(lastFirst: [effect, wait], series: series, under: scope, origin: origin)
     }
   }
 

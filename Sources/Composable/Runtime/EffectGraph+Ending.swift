@@ -3,6 +3,7 @@ extension EffectGraph {
   @inlinable
   mutating func finish(_ leaf: NodeID) -> Bool {
     guard isLive(leaf) else { return false }
+    nodes[leaf.slot].isStarted = false
     end(leaf.slot)
     return true
   }
@@ -52,7 +53,7 @@ extension EffectGraph {
   mutating func cancelWaiting(_ ids: [EffectID], from parent: NodeID) {
     let slots = Set(ids.flatMap { waiting.values[$0]?.all ?? [] })
     let sequences = inOrder(Array(slots)).filter { !isAround($0, parent) }
-    for slot in sequences { changeRest(of: slot) { $0.removing(ids, at: $1) } }
+    for slot in sequences { changeRest(of: slot, without: ids) { $0.removing(ids, at: $1) } }
     endIdleWaits(sequences.map { self.id($0) })
   }
 
@@ -69,12 +70,15 @@ extension EffectGraph {
     }
   }
 
-  /// Changes what of a sequence, which is at a place, is still to start.
-  mutating func changeRest(of slot: Slot, _ change: (Effect<Action>, Place?) -> Effect<Action>) {
+  /// Takes ids or lifetimes out of what of a sequence, which is at a place, is still to start.
+  mutating func changeRest(
+    of slot: Slot, without removed: [some Hashable], _ change: (Effect<Action>, Place?) -> Effect<Action>
+  ) {
     guard case .sequence(let sequence) = nodes[slot].kind else { return }
     let before = Sequence(
       rest: sequence.rest, marks: EffectMarks(), origin: sequence.origin, place: nil, opens: nil, series: nil)
-    sequence.rest = sequence.rest.map { change($0, sequence.place) }[...]
+    sequence.rest = sequence.rest.map { change($0, sequence.place) }
+    for id in removed { sequence.removed.insert(AnyHashable(id)) }
     // What it had is released when the graph is not in use.
     discard(.sequence(before))
   }
@@ -105,7 +109,7 @@ extension EffectGraph {
       let gone = sequence.marks.removeLifetimes { !$0.isPresent(state) }
       // What stays in the table has been found present: a new effect of the same child need not be asked for again.
       for lifetime in gone { lifetimes.remove(slot, lifetime) }
-      changeRest(of: slot) { rest, _ in rest.removing(gone) }
+      changeRest(of: slot, without: gone.map(\.key)) { rest, _ in rest.removing(gone) }
     }
     let scopes = inOrder(ended).filter { if case .lifetime = nodes[$0].kind { true } else { false } }
     let waits = sequences.map { id($0) }

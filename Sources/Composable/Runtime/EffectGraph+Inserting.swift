@@ -30,10 +30,14 @@ extension EffectGraph {
       _ = insertLeaf(run, under: parent, origin: origin)
     case .merge(let effects):
       insertFilled(.merge, under: parent) { graph, merge in
-        for effect in effects { graph.insert(effect, under: merge, origin: origin) }
+        for (index, effect) in effects.all.enumerated() {
+          let count = graph.nodeCount
+          graph.insert(effect, under: merge, origin: origin)
+          graph.noteIndex(index, ofLastPartOf: merge, madeAfter: count)
+        }
       }
     case .concatenate(let effects):
-      insertSequence(effects, under: parent, origin: origin)
+      insertSequence(lastFirst: effects.all.reversed(), under: parent, origin: origin)
     case .cancellable(let effect, let id, let cancelInFlight):
       let id = id.at(place)
       if cancelInFlight { cancelReplaced(id, from: parent) }
@@ -42,7 +46,9 @@ extension EffectGraph {
       guard isLive(parent) else { return }
       insertCancellable(effect, id: id, under: parent, origin: origin)
     case .cancel(let id):
-      cancel(id.at(place), from: parent)
+      let id = id.at(place)
+      if let cancelNotes { cancelNotes.note(id, isKnown: isKnown(id)) }
+      cancel(id, from: parent)
     case .placed(let effect, let child):
       insert(effect, at: Place(of: child, in: place), under: parent, origin: origin)
     case .dismiss:
@@ -52,7 +58,7 @@ extension EffectGraph {
     case .debounce(let effect, let debounce):
       insertDebounced(effect, debounce, under: parent, origin: origin)
     case .delay(let effect, let sleep):
-      insertSequence([Effect(.run(sleep)), effect], under: parent, origin: origin)
+      insertSequence(lastFirst: [effect, Effect(.run(sleep))], under: parent, origin: origin)
     case .timeout(let effect, let sleep, let otherwise):
       insertFilled(.timeout(sleeper: .none, otherwise: otherwise), under: parent) { graph, timeout in
         graph.insert(effect, under: timeout, origin: origin)
@@ -68,6 +74,16 @@ extension EffectGraph {
         graph.insert(effect, under: scope, origin: origin)
       }
     }
+  }
+
+  /// Notes the index of the part that was inserted into a merge. A part that was done at once has no node.
+  ///
+  /// - Parameter count: The number of nodes ever made before that part.
+  @inlinable
+  mutating func noteIndex(_ index: Int, ofLastPartOf merge: NodeID, madeAfter count: Int) {
+    guard isLive(merge) else { return }
+    let part = nodes[merge.slot].lastChild
+    if part != .none, nodes[part].number > count { nodes[part].part = Int32(truncatingIfNeeded: index) }
   }
 
   /// Inserts an effect at a place.
@@ -136,15 +152,17 @@ extension EffectGraph {
 
   // MARK: Sequences
 
+  /// - Parameter effects: The parts, the first one last.
   @inlinable
   mutating func insertSequence(
-    _ effects: [Effect<Action>], opens throttle: Throttle? = nil, series: DebounceSeries? = nil, under parent: NodeID,
+    lastFirst effects: [Effect<Action>], opens throttle: Throttle? = nil, series: DebounceSeries? = nil,
+    under parent: NodeID,
     origin: Origin<Action>
   ) {
     var marks = EffectMarks()
-    for effect in effects.dropFirst() { effect.collectMarks(at: place, into: &marks) }
+    for effect in effects.dropLast().reversed() { effect.collectMarks(at: place, into: &marks) }
     let sequence = Sequence(
-      rest: effects[...], marks: marks, origin: origin, place: place, opens: throttle, series: series)
+      rest: effects, marks: marks, origin: origin, place: place, opens: throttle, series: series)
     insertFilled(.sequence(sequence), under: parent) { graph, node in
       for id in marks.ids { graph.waiting.insert(node.slot, at: id) }
       for lifetime in marks.lifetimes { graph.lifetimes.insert(node.slot, lifetime) }
@@ -163,7 +181,9 @@ extension EffectGraph {
   @inlinable
   mutating func startNext(of node: NodeID) {
     while isLive(node), nodes[node.slot].firstChild == .none {
-      guard case .sequence(let sequence) = nodes[node.slot].kind, let next = sequence.rest.popFirst() else { return }
+      guard case .sequence(let sequence) = nodes[node.slot].kind, let next = sequence.rest.popLast() else { return }
+      // Nodes have what is needed of it.
+      discard(next)
       // A trailing effect that was removed opens no window.
       if let throttle = sequence.opens, sequence.rest.isEmpty, !next.isNone {
         openWindow(throttle, under: throttle.id.at(sequence.place))
@@ -201,7 +221,7 @@ extension EffectGraph {
     insertFilled(.cancellable(id), under: parent) { graph, scope in
       graph.ids.insert(scope.slot, at: id)
       graph.windows.values[id]?.pending = scope
-      graph.insertSequence([wait, effect], opens: throttle, under: scope, origin: origin)
+      graph.insertSequence(lastFirst: [effect, wait], opens: throttle, under: scope, origin: origin)
     }
   }
 

@@ -14,8 +14,8 @@ struct EffectGraph<Action: Sendable> {
   enum Kind {
     /// Nothing: the slot waits for its next use.
     case free
-    /// A root that has ended, until its driver knows. Its slot is not used again before: the driver, which finds
-    /// what belongs to a root by its slot, would find what belongs to another.
+    /// A root that has ended, or a started leaf that was cancelled, until its driver knows. Its slot is not used again
+    /// before: the driver, which finds what belongs to a node by its slot, would find what belongs to another.
     case ended
     /// All that one `send` began.
     case root(RootState)
@@ -43,16 +43,21 @@ struct EffectGraph<Action: Sendable> {
   @usableFromInline
   final class Sequence {
     // As in `StoreCore`: only the graph touches these, each for the length of a read or a write.
-    /// A slice, because taking its first only moves its beginning.
+    /// The next one last: a part is taken out where that costs the same however many there are, and what is over stays nowhere.
     #if !DEBUG
       @exclusivity(unchecked)
     #endif
-    @usableFromInline var rest: ArraySlice<Effect<Action>>
+    @usableFromInline var rest: [Effect<Action>]
     /// The cancellation ids and the lifetimes of all but the first.
     #if !DEBUG
       @exclusivity(unchecked)
     #endif
     @usableFromInline var marks: EffectMarks
+    /// The ids and the lifetimes that were taken out of the rest.
+    #if !DEBUG
+      @exclusivity(unchecked)
+    #endif
+    var removed: Set<AnyHashable> = []
     @usableFromInline let origin: Origin<Action>
     /// The place of its cancellation ids.
     @usableFromInline let place: Place?
@@ -63,7 +68,7 @@ struct EffectGraph<Action: Sendable> {
 
     @inlinable
     init(
-      rest: ArraySlice<Effect<Action>>, marks: EffectMarks, origin: Origin<Action>, place: Place?, opens: Throttle?,
+      rest: [Effect<Action>], marks: EffectMarks, origin: Origin<Action>, place: Place?, opens: Throttle?,
       series: DebounceSeries?
     ) {
       self.rest = rest
@@ -87,10 +92,12 @@ struct EffectGraph<Action: Sendable> {
     @usableFromInline var lastChild = Slot.none
     @usableFromInline var next = Slot.none
     @usableFromInline var previous = Slot.none
-    /// Whether the body of a leaf has been handed out; from then on ending it early means cancelling a task.
+    /// Whether the body of a leaf has been handed out, and has not returned: ending the leaf means cancelling a task.
     @usableFromInline var isStarted = false
     /// Reasons besides children why the node does not end: it is being filled, or actions of the root are queued.
     @usableFromInline var holds: Int32 = 0
+    /// The index among the parts of the merge that the node is in.
+    @usableFromInline var part: Int32 = 0
 
     @inlinable
     init(kind: Kind, generation: UInt32 = 0) {
@@ -136,9 +143,11 @@ struct EffectGraph<Action: Sendable> {
   @usableFromInline var lifetimes = LifetimeTable()
   /// Bodies, rests and ids that are no longer needed. The owner releases them when the graph is not in use, since a
   /// `deinit` may call back.
-  @usableFromInline var released: ContiguousArray<Kind> = []
+  @usableFromInline var released = Released()
   /// Whether there is anything, as a plain Bool for the hot path.
   @usableFromInline var hasReleased = false
+  /// What a test wants to know of `.cancel` effects; nil in a store.
+  @usableFromInline var cancelNotes: CancelNotes?
 
   /// A throttle window and the effect that waits for its end.
   @usableFromInline
@@ -148,6 +157,22 @@ struct EffectGraph<Action: Sendable> {
 
     @inlinable
     init(window: ThrottleWindow) { self.window = window }
+  }
+
+  /// The kinds of nodes that are gone, and the parts of sequences that have been started.
+  @usableFromInline
+  struct Released {
+    @usableFromInline var kinds: ContiguousArray<Kind> = []
+    @usableFromInline var parts: ContiguousArray<Effect<Action>> = []
+
+    @inlinable
+    init() {}
+
+    @inlinable
+    mutating func removeAll() {
+      kinds.removeAll(keepingCapacity: true)
+      if !parts.isEmpty { parts.removeAll(keepingCapacity: parts.count < 1_024) }
+    }
   }
 
   @inlinable
@@ -165,11 +190,32 @@ struct EffectGraph<Action: Sendable> {
   mutating func popTodo() -> Todo? {
     guard let next = todo.popFirst() else { return nil }
     todoCount -= 1
-    if case .ended(let root) = next {
-      nodes[root.slot].kind = .free
-      freeSlots.append(root.slot)
+    switch next {
+    case .cancel(let ended), .ended(let ended):
+      nodes[ended.slot].kind = .free
+      freeSlots.append(ended.slot)
+    case .enqueue, .start: break
     }
     return next
+  }
+
+  /// Sets aside what is still to do, for ``putBack(_:)``.
+  @inlinable
+  mutating func setAside() -> FIFO<Todo> {
+    var rest = FIFO<Todo>()
+    if todoCount > 0 {
+      swap(&rest, &todo)
+      todoCount = 0
+    }
+    return rest
+  }
+
+  /// Puts back what was set aside, when everything else is done.
+  @inlinable
+  mutating func putBack(_ rest: inout FIFO<Todo>) {
+    if rest.isEmpty { return }
+    swap(&rest, &todo)
+    todoCount = todo.count
   }
 
   // MARK: Nodes
@@ -209,7 +255,8 @@ struct EffectGraph<Action: Sendable> {
     return slot
   }
 
-  /// Removes a node without children from its parent and from all tables. A root keeps its slot until its driver knows.
+  /// Removes a node without children from its parent and from all tables. A root, and a leaf that is cancelled after its start,
+  /// keep their slots until their driver knows.
   @inlinable
   mutating func remove(_ slot: Slot) {
     let kind = nodes[slot].kind
@@ -224,8 +271,9 @@ struct EffectGraph<Action: Sendable> {
     let next = nodes[slot].next
     if previous != .none { nodes[previous].next = next } else { nodes[parent].firstChild = next }
     if next != .none { nodes[next].previous = previous } else { nodes[parent].lastChild = previous }
-    nodes[slot] = Node(kind: .free, generation: nodes[slot].generation &+ 1)
-    freeSlots.append(slot)
+    let isAwaited = nodes[slot].isStarted
+    nodes[slot] = Node(kind: isAwaited ? .ended : .free, generation: nodes[slot].generation &+ 1)
+    if !isAwaited { freeSlots.append(slot) }
     liveCount -= 1
     if case .merge = kind { return }
     discard(kind)
@@ -233,7 +281,13 @@ struct EffectGraph<Action: Sendable> {
 
   @inlinable
   mutating func discard(_ kind: Kind) {
-    released.append(kind)
+    released.kinds.append(kind)
+    hasReleased = true
+  }
+
+  @inlinable
+  mutating func discard(_ part: Effect<Action>) {
+    released.parts.append(part)
     hasReleased = true
   }
 

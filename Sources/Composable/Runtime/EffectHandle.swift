@@ -24,6 +24,11 @@ final class EffectHandle<State, Action: Sendable> {
   #endif
   @usableFromInline var wait: RunningWait?
   @usableFromInline let attempts: Attempts?
+  /// The task of a body that sends while it is being started, for the length of that `send`: `task` is not known yet.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  @usableFromInline var starting: UnsafeCurrentTask?
 
   @inlinable
   init(core: StoreCore<State, Action>, start: EffectStart<Action>) {
@@ -60,16 +65,21 @@ final class EffectHandle<State, Action: Sendable> {
   /// What the body sends with.
   @inlinable
   func makeSend() -> Send<Action> {
-    let send = Send<Action> { action in await self.send(action) }
+    let send = sendOnce()
     guard let attempts else { return send }
     return attempts.begin(send)
+  }
+
+  @inlinable
+  func sendOnce() -> Send<Action> {
+    Send { action in if await !self.reduce(action) { await self.waitForDrain() } }
   }
 
   /// The body has thrown.
   @usableFromInline
   func caught(_ error: any Error) async {
-    let send = Send<Action> { action in await self.send(action) }
-    if let error = await leaf.run.recover(from: error, send, attempts: attempts) { fail(error) } else { finish() }
+    let error = await leaf.run.recover(from: error, sendOnce(), attempts: attempts)
+    if let error { fail(error) } else { finish() }
   }
 
   @usableFromInline
@@ -88,11 +98,35 @@ final class EffectHandle<State, Action: Sendable> {
     finish()
   }
 
+  /// Sends an action of a timer.
+  private func send(_ action: Action) { core?.emit(action, from: self) }
+
+  /// Reduces an action of the body; false when the body has to wait for that.
   @inlinable
-  func send(_ action: Action) {
-    if status == .finished { return reportLate(action) }
-    core?.emit(action, from: self)
+  func reduce(_ action: Action) -> Bool {
+    if status == .finished {
+      reportLate(action)
+      return true
+    }
+    guard let core else { return true }
+    return core.door.isDriven ? reduceInStart(action, core) : core.reduce(action, from: self)
   }
+
+  /// Reduces an action that a body sends while it is being started. If the action ends the effect, its task is cancelled there and
+  /// then, before another effect begins.
+  @inlinable
+  func reduceInStart(_ action: Action, _ core: StoreCore<State, Action>) -> Bool {
+    withUnsafeCurrentTask { task in
+      let outer = starting
+      starting = task
+      defer { starting = outer }
+      return core.reduce(action, from: self)
+    }
+  }
+
+  /// Waits for the end of the drain.
+  @usableFromInline
+  func waitForDrain() async { await core?.waitForDrain() }
 
   @inlinable
   func finish() {
@@ -126,6 +160,7 @@ final class EffectHandle<State, Action: Sendable> {
   func cancel() {
     status = .cancelled
     core = nil
+    starting?.cancel()
     task?.cancel()
     task = nil
     wait?.cancel()

@@ -6,7 +6,8 @@
 /// - What the machine lets go of (bodies, actions, ids, whose `deinit` may call back) is released between two uses of it.
 /// - After ``end()`` nothing is reduced or started.
 ///
-/// Its driver, a store, asks for instructions with ``next()`` until there are none, and then calls ``leave()``.
+/// Its driver, a store, asks for instructions with ``next()`` until there are none, and then calls ``leave()``. While it starts a
+/// body, between ``beginStart()`` and ``endStart()``, what the body sends is reduced within: see ``beginInner()``.
 @usableFromInline
 package final class MachineDoor<State, Action: Sendable> {
   /// The state of the machine.
@@ -16,6 +17,8 @@ package final class MachineDoor<State, Action: Sendable> {
     case idle
     /// A driver asks for instructions, and will go on until there are none.
     case driven
+    /// The driver starts a body, which may drive the machine until there is nothing more to do, and then goes on.
+    case starting
     /// The machine is being changed, or runs a reducer. It must not be touched.
     case inUse
   }
@@ -87,7 +90,14 @@ package final class MachineDoor<State, Action: Sendable> {
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  @usableFromInline var released: ContiguousArray<EffectGraph<Action>.Kind> = []
+  @usableFromInline var released = EffectGraph<Action>.Released()
+  /// How many bodies stand in a `send` that drives the machine.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  @usableFromInline var innerDepth = 0
+  /// The senders that wait for the end of the drive, the last one last.
+  @usableFromInline var waiters: [CheckedContinuation<Void, Never>] = []
 
   @inlinable
   package init(initialState: State, reduce: @escaping (inout State, Action) -> Effect<Action>) {
@@ -282,7 +292,7 @@ package final class MachineDoor<State, Action: Sendable> {
   func releaseWhatEnded() {
     swap(&released, &machine.graph.released)
     machine.graph.hasReleased = false
-    released.removeAll(keepingCapacity: true)
+    released.removeAll()
   }
 
   /// Ends a drive: there is nothing more to do.
@@ -290,6 +300,7 @@ package final class MachineDoor<State, Action: Sendable> {
   package func leave() {
     phase = .idle
     if isOver { releaseAll() }
+    if !waiters.isEmpty { resumeWaiters() }
   }
 
   // MARK: The end

@@ -9,7 +9,7 @@ package final class RunningWait: WaitInLine, @unchecked Sendable {
     var now: Duration {
       switch self {
       case .calling(let clock): clock.offset
-      case .line(let line): line.now()
+      case .line(let line): line.now
       }
     }
   }
@@ -63,7 +63,7 @@ package final class RunningWait: WaitInLine, @unchecked Sendable {
     self.tick = tick
     self.ended = ended
     super.init()
-    deadline = time.now + max(.zero, duration)
+    deadline = time.now.saturatingAdd(max(.zero, duration))
     register()
   }
 
@@ -104,13 +104,11 @@ package final class RunningWait: WaitInLine, @unchecked Sendable {
     }
     tick()
     if self.ended == nil { return }
-    deadline += interval
-    let late = time.now - deadline
-    if late >= interval {
-      let missed = (late / interval).rounded(.down)
-      // Beyond that a number of intervals is no longer exact, and in the end none at all.
-      deadline = missed < 1e15 ? deadline + interval * Int(missed) : time.now
-    }
+    deadline = deadline.saturatingAdd(interval)
+    let now = time.now
+    let late = now.saturatingSubtract(deadline)
+    // The last of the deadlines that have passed: those before it are left out.
+    if late >= interval { deadline = now - Duration(attoseconds: late.attoseconds % interval.attoseconds) }
     register()
   }
 }

@@ -3,16 +3,18 @@
 /// One that is held elsewhere stays as long as its state is there. The others are kept, too, because the next drawing
 /// asks for them again, and swept out when there are many: so the cache stays small however many paths there were.
 ///
-/// Nothing is released while the cache is in use: whatever leaves it goes to the caller, because the `deinit` of a
-/// state that a scoped store remembers may come back to the store.
+/// What is not ours may come back to the cache, and change it: the `hash` and `==` of a value in a key path, the function that
+/// says whether a state is present, the `deinit` of a state that a scoped store remembers. So nothing of it is called while a
+/// table is read or changed: tables go by hashes that were computed before, their entries are compared outside, and
+/// whatever leaves the cache goes to the caller.
 @MainActor
 @usableFromInline
-struct ScopeCache {
-  /// The first store of each part. Nearly always its only one: so the path of the actions, whose hash would cost as much as that
-  /// of the state, is only compared.
-  private var firsts: [ScopeID.Part: KeptScope] = [:]
-  /// The other stores of parts that have a first one.
-  private var others: [ScopeID: KeptScope] = [:]
+final class ScopeCache {
+  /// The stores of parts by the hash of the part. There is nearly always one of each: so the path of the actions, whose hash
+  /// would cost as much as that of the state, is only compared.
+  private var firsts = ScopeTable()
+  /// The other stores of parts that have a first one, by the hash of both paths.
+  private var others = ScopeTable()
   /// The number of entries at which those that are no longer needed are removed.
   private var sweepCount = 16
   /// The number of stores ever kept.
@@ -24,79 +26,80 @@ struct ScopeCache {
   var count: Int { firsts.count + others.count }
 
   /// Whether any of them is held.
-  var hasHeld: Bool { firsts.values.contains { $0.isHeld } || others.values.contains { $0.isHeld } }
+  var hasHeld: Bool { firsts.all.contains { $0.isHeld } || others.all.contains { $0.isHeld } }
 
   @usableFromInline
   func store<S, A>(_ id: ScopeID) -> Store<S, A>? { (kept(id) as? KeptStore<S, A>)?.store }
 
   private func kept(_ id: ScopeID) -> KeptScope? {
-    if let first = firsts[id.part], first.id.hasAction(of: id) { return first }
-    return others.isEmpty ? nil : others[id]
+    let hash = id.part.hashValue
+    if let first = firsts[hash].first(where: { $0.id == id }) { return first }
+    if others.count == 0 { return nil }
+    let wholeHash = id.hashValue
+    return others[wholeHash].first { $0.id == id }
   }
 
   /// Keeps a store, and gives out those that have to go for it.
   @usableFromInline
-  mutating func keep<S, A>(
+  func keep<S, A>(
     _ store: Store<S, A>, _ id: ScopeID, while isPresent: @escaping @MainActor () -> Bool = { true }
   ) -> [AnyObject] {
     var swept: [KeptScope] = []
-    if let old = remove(id) { swept.append(old) }
-    if count >= sweepCount {
-      for table in [Array(firsts.values), Array(others.values)] {
-        for kept in table where !kept.isPresent() || !kept.isHeld { swept.append(kept) }
-      }
-      // Released in the order they came, and not in that of a dictionary.
-      swept.sort { $0.number < $1.number }
-      for kept in swept { _ = remove(kept.id) }
-      sweepCount = max(16, count * 2)
-    }
+    if let old = forget(id) { swept.append(old) }
+    if count >= sweepCount { swept += sweep() }
+    let hash = id.part.hashValue
+    let isFirst = !firsts[hash].contains { $0.id.part == id.part }
+    let kept = KeptStore(store, id, hash: isFirst ? hash : id.hashValue, number: keptCount + 1, isPresent: isPresent)
     keptCount += 1
-    let kept = KeptStore(store, id, number: keptCount, isPresent: isPresent)
-    if firsts[id.part] == nil { firsts[id.part] = kept } else { others[id] = kept }
+    if isFirst { firsts.insert(kept) } else { others.insert(kept) }
     return swept
   }
 
-  /// Removes a store.
-  mutating func forget(_ id: ScopeID) -> AnyObject? { remove(id) }
+  /// Takes out the stores whose state is gone, and those that are not held.
+  private func sweep() -> [KeptScope] {
+    // Released in the order they came, and not in that of a dictionary.
+    let swept = (firsts.all + others.all).filter { !$0.isPresent() || !$0.isHeld }.sorted { $0.number < $1.number }
+    for kept in swept { remove(kept) }
+    sweepCount = max(16, count * 2)
+    return swept
+  }
 
-  private mutating func remove(_ id: ScopeID) -> KeptScope? {
-    if let first = firsts[id.part], first.id.hasAction(of: id) { return firsts.removeValue(forKey: id.part) }
-    return others.isEmpty ? nil : others.removeValue(forKey: id)
+  /// Takes a store out.
+  func forget(_ id: ScopeID) -> KeptScope? {
+    guard let kept = kept(id) else { return nil }
+    remove(kept)
+    return kept
+  }
+
+  private func remove(_ kept: KeptScope) {
+    if !firsts.remove(kept) { others.remove(kept) }
   }
 }
 
-/// A scoped store, as the cache sees it.
+/// Scoped stores by a hash. It compares none of them: they are found by what they are.
 @MainActor
-private class KeptScope {
-  let id: ScopeID
-  /// Counts the scoped stores of a store in the order they were kept.
-  let number: Int
-  /// Whether the state is still there.
-  let isPresent: @MainActor () -> Bool
+private struct ScopeTable {
+  private var chains: [Int: [KeptScope]] = [:]
+  private(set) var count = 0
 
-  init(_ id: ScopeID, number: Int, isPresent: @escaping @MainActor () -> Bool) {
-    self.id = id
-    self.number = number
-    self.isPresent = isPresent
+  nonisolated init() {}
+
+  var all: [KeptScope] { chains.values.flatMap { $0 } }
+
+  subscript(hash: Int) -> [KeptScope] { chains[hash] ?? [] }
+
+  mutating func insert(_ kept: KeptScope) {
+    chains[kept.hash, default: []].append(kept)
+    count += 1
   }
 
-  /// Whether the store is held outside the cache, or one that was made from it.
-  var isHeld: Bool { false }
-}
-
-/// A class with the store's type: the reference to an object of an unknown class is copied to be asked whether it is the only
-/// one, and so never is.
-@MainActor
-private final class KeptStore<State, Action: Sendable>: KeptScope {
-  private(set) var store: Store<State, Action>
-
-  init(_ store: Store<State, Action>, _ id: ScopeID, number: Int, isPresent: @escaping @MainActor () -> Bool) {
-    self.store = store
-    super.init(id, number: number, isPresent: isPresent)
-  }
-
-  override var isHeld: Bool {
-    if !isKnownUniquelyReferenced(&store) { return true }
-    return store.children.hasHeld
+  /// Removes a store, which the caller holds; false when it is not there.
+  @discardableResult
+  mutating func remove(_ kept: KeptScope) -> Bool {
+    guard let index = chains[kept.hash]?.firstIndex(where: { $0 === kept }) else { return false }
+    chains[kept.hash]?.remove(at: index)
+    if chains[kept.hash]?.isEmpty == true { chains[kept.hash] = nil }
+    count -= 1
+    return true
   }
 }

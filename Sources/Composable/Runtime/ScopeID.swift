@@ -26,6 +26,15 @@ struct ScopeID: Hashable {
     self.action = action
   }
 
-  /// Whether the actions are found along the same path.
-  func hasAction(of other: ScopeID) -> Bool { action === other.action || action == other.action }
+  // By hand, for the same reason.
+  @usableFromInline
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.part == rhs.part && (lhs.action === rhs.action || lhs.action == rhs.action)
+  }
+
+  @usableFromInline
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(part)
+    hasher.combine(action)
+  }
 }

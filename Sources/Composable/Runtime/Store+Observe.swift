@@ -29,9 +29,12 @@ extension StoreCore {
   }
 
   func endObservation(_ number: Int) {
-    observers?.remove(number)
-    if observers?.isEmpty == false { return }
-    observers = nil
-    door.recordsSteps = false
+    guard let observers, let removed = observers.remove(number) else { return }
+    if observers.isEmpty {
+      self.observers = nil
+      door.recordsSteps = false
+    }
+    // Only now is the observer released: its `deinit` may send, observe, or end another observation.
+    extendLifetime(removed)
   }
 }

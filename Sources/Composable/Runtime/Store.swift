@@ -8,8 +8,8 @@ import Observation
 /// print(store.count)  // 1
 /// ```
 ///
-/// - Actions are reduced one at a time, first in, first out. A `send` from an effect, an observer or a reducer waits
-///   its turn; every other one is done, with all it caused at once, when `send` returns.
+/// - Actions are reduced one at a time, first in, first out. A `send` from an observer or a reducer waits its turn; every
+///   other one is done, with all it caused at once, when `send` returns.
 /// - State is changed in place: a store never copies a large array to change one element.
 /// - Reads can be observed (`withObservationTracking`, `Observations`, SwiftUI). A value that changed notifies its
 ///   readers once per drain, after the drain.
@@ -25,15 +25,20 @@ public final class Store<State, Action: Sendable>: Observable {
   @usableFromInline let link: StoreLink<State, Action>
   private var observed: ObservedValues?
   /// The scoped stores made so far. They reach the root without this store, so there is no cycle.
-  @usableFromInline var children = ScopeCache()
+  @usableFromInline let children = ScopeCache()
 
   /// Creates a store that runs a feature.
   @inlinable
-  public init<Environment>(
+  public convenience init<Environment>(
     initialState: State, reducer: Reducer<State, Action, Environment>, environment: Environment
   ) {
     let reduce = reducer.reduce
-    let core = StoreCore<State, Action>(initialState: initialState) { reduce(&$0, $1, environment) }
+    self.init(core: StoreCore<State, Action>(initialState: initialState) { reduce(&$0, $1, environment) })
+  }
+
+  /// Creates the first store of a core.
+  @inlinable
+  init(core: StoreCore<State, Action>) {
     let life = StoreLife(core: core)
     self.core = core
     self.life = life

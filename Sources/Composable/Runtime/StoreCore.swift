@@ -3,7 +3,7 @@
 @usableFromInline
 final class StoreCore<State, Action: Sendable> {
   @usableFromInline let door: MachineDoor<State, Action>
-  @usableFromInline let watchers = Watchers()
+  @usableFromInline let watchers: Watchers
   // The compiler's checks of exclusive access are off in release builds, where they cost a part of each `send`. Nothing but
   // the main actor touches these, each for the length of a read, a write, an insertion or a removal, which hands out what
   // it takes out: so nothing that could call back is released meanwhile. Debug builds check it.
@@ -31,7 +31,10 @@ final class StoreCore<State, Action: Sendable> {
   @usableFromInline let waits: Waits
 
   @inlinable
-  init(initialState: State, reduce: @escaping (inout State, Action) -> Effect<Action>) {
+  init(
+    initialState: State, watchers: Watchers = Watchers(), reduce: @escaping (inout State, Action) -> Effect<Action>
+  ) {
+    self.watchers = watchers
     door = MachineDoor(initialState: initialState, reduce: reduce)
     waits = EffectRunner.mainActorWaits()
   }
@@ -116,10 +119,21 @@ final class StoreCore<State, Action: Sendable> {
     return StoreTask(live)
   }
 
+  /// Puts in an action of a timer.
   @inlinable
   func emit(_ action: Action, from handle: EffectHandle<State, Action>) {
     door.emit(action, from: handle.node)
     drainUnlessDriven()
+  }
+
+  /// Reduces an action that a body sent, and all that it causes at once; false when the body has to wait for that. See
+  /// ``waitForDrain()``.
+  @inlinable
+  func reduce(_ action: Action, from handle: EffectHandle<State, Action>) -> Bool {
+    door.emit(action, from: handle.node)
+    if door.isDriven { return drainInner() }
+    drain()
+    return true
   }
 
   @inlinable
@@ -163,6 +177,23 @@ final class StoreCore<State, Action: Sendable> {
     }
   }
 
+  /// Goes on with the drain for a body that is being started and has sent; false when it cannot.
+  @inlinable
+  func drainInner() -> Bool {
+    guard var rest = door.beginInner() else { return false }
+    while let instruction = observers == nil ? door.next() : nextObserved() { perform(instruction) }
+    door.endInner(&rest)
+    // Not before: its release may call back.
+    extendLifetime(rest)
+    return true
+  }
+
+  /// Waits for the end of the drain.
+  @usableFromInline
+  func waitForDrain() async {
+    await withCheckedContinuation { door.wait($0) }
+  }
+
   @usableFromInline
   func nextObserved() -> Instruction<Action>? { observers?.next(from: door) }
 
@@ -194,7 +225,9 @@ final class StoreCore<State, Action: Sendable> {
     let handle = EffectHandle(core: self, start: start)
     handles.insert(handle, at: start.node)
     if let observers { observers.started(start) }
+    door.beginStart()
     handle.begin()
+    door.endStart()
   }
 }
 

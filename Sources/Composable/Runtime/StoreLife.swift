@@ -5,10 +5,22 @@
 @MainActor
 @usableFromInline
 final class StoreLife<State, Action: Sendable> {
-  @usableFromInline let core: StoreCore<State, Action>
+  // `init` retains it, and `deinit` hands that reference to the main actor: so the core is there as long as this is. A strong
+  // property would be released after `deinit`, possibly last, and then the state would go on a thread that is not the main actor's.
+  @usableFromInline unowned(unsafe) let core: StoreCore<State, Action>
 
-  @inlinable
-  init(core: StoreCore<State, Action>) { self.core = core }
+  @usableFromInline
+  init(core: StoreCore<State, Action>) {
+    self.core = core
+    _ = Unmanaged.passRetained(core)
+  }
 
-  isolated deinit { core.end() }
+  /// Ends the core on the main actor: at once where it is released there, later where it is not.
+  ///
+  /// Not an `isolated deinit`, which is reported to abort on Apple's systems: swiftlang/swift 87316, 85221, 85663.
+  deinit {
+    let core = Unmanaged.passUnretained(core)
+    // The reference of `init`, taken once.
+    EffectRunner.performOnMainActor { core.takeRetainedValue().end() }
+  }
 }

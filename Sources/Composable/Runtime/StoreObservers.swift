@@ -27,9 +27,12 @@ package final class StoreObservers<State, Action: Sendable> {
     return lastNumber
   }
 
-  package func remove(_ number: Int) {
-    entries.removeAll { $0.number == number }
+  /// Removes an observer and returns it: its `deinit` may come back, so the caller releases it when nothing is in use.
+  package func remove(_ number: Int) -> (any StoreObserver<State, Action>)? {
+    guard let index = entries.firstIndex(where: { $0.number == number }) else { return nil }
+    let removed = entries.remove(at: index).observer
     keepsStateBefore = entries.contains { $0.observer.keepsStateBefore }
+    return removed
   }
 
   // MARK: Notifying

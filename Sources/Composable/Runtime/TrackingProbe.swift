@@ -1,11 +1,14 @@
 import Observation
 import Synchronization
 
-/// Finds out whether what is read just now is read under observation.
+/// Finds out whether a read at this moment is observed.
 ///
-/// Observation has no API for that. But a registrar hashes the key path of an access when, and only
-/// when, the access is being tracked; so this one registers an access through a key path that notices
-/// being hashed. A test guards it. Without it every read would have to remember its value.
+/// Observation has no API for that. But a registrar hashes the key path of an access when, and only when, the access is being
+/// tracked; so the probe registers an access through a key path that notices being hashed. Without it every read would have to
+/// remember its value.
+///
+/// Nothing promises that registrars go on doing so, and they come with the operating system. So the first probe
+/// tracks an access of its own (``Path/isNoticed``). Where that goes unnoticed, every read counts as observed: slower, and right.
 @MainActor
 @usableFromInline
 final class TrackingProbe: Observable {
@@ -13,7 +16,7 @@ final class TrackingProbe: Observable {
   ///
   /// Atomic, because a registrar may hash a key again on another thread, when an observation ends there. That can
   /// at most make a read look observed that is not, which costs one remembered value.
-  private final class Flag: Sendable {
+  fileprivate final class Flag: Sendable {
     let wasHashed = Atomic(false)
 
     init() {}
@@ -21,35 +24,70 @@ final class TrackingProbe: Observable {
 
   private struct Key: Hashable, Sendable {
     let flag: Flag
+    let isSilent: Bool
 
     static func == (lhs: Self, rhs: Self) -> Bool { lhs.flag === rhs.flag }
 
     func hash(into hasher: inout Hasher) {
-      flag.wasHashed.store(true, ordering: .relaxed)
+      if !isSilent { flag.wasHashed.store(true, ordering: .relaxed) }
       hasher.combine(ObjectIdentifier(flag))
     }
   }
 
-  /// One path for all probes: it is the registrar that tells the stores apart.
-  private nonisolated static let sharedPath: KeyPath<TrackingProbe, Bool> & Sendable =
-    \TrackingProbe[Key(flag: sharedFlag)]
-  private nonisolated static let sharedFlag = Flag()
+  /// A key path that notices being hashed.
+  struct Path: Sendable {
+    fileprivate let keyPath: KeyPath<TrackingProbe, Bool> & Sendable
+    fileprivate let flag: Flag
 
-  private let registrar = ObservationRegistrar()
+    /// - Parameter isSilent: Whether the path notices nothing, as if registrars did not hash any more: for tests.
+    init(isSilent: Bool = false) {
+      let flag = Flag()
+      self.flag = flag
+      keyPath = \TrackingProbe[Key(flag: flag, isSilent: isSilent)]
+    }
+
+    /// Whether a tracked access through the path is noticed.
+    var isNoticed: Bool {
+      let probe = TrackingProbe(self, answerWithoutHash: false)
+      // The path belongs to nobody else meanwhile.
+      return withObservationTracking {
+        probe.notices()
+      } onChange: {
+      }
+    }
+
+    /// One path for all probes: it is the registrar that tells the stores apart.
+    fileprivate static let shared = Path()
+    /// Whether registrars hash the key paths of tracked accesses in this process.
+    fileprivate static let isSharedNoticed = Path().isNoticed
+  }
+
+  private nonisolated let registrar = ObservationRegistrar()
   // Constants of the object: they are read without being retained.
-  private let path: KeyPath<TrackingProbe, Bool> & Sendable
-  private let flag: Flag
+  private nonisolated let path: KeyPath<TrackingProbe, Bool> & Sendable
+  private nonisolated let flag: Flag
+  /// The answer when the path was not hashed: false, or true where that says nothing.
+  private nonisolated let answerWithoutHash: Bool
 
-  nonisolated init() {
-    path = Self.sharedPath
-    flag = Self.sharedFlag
+  nonisolated convenience init() { self.init(.shared, answerWithoutHash: !Path.isSharedNoticed) }
+
+  /// A probe with a path of its own: for tests.
+  nonisolated convenience init(_ path: Path) { self.init(path, answerWithoutHash: !path.isNoticed) }
+
+  private nonisolated init(_ path: Path, answerWithoutHash: Bool) {
+    self.path = path.keyPath
+    flag = path.flag
+    self.answerWithoutHash = answerWithoutHash
   }
 
   private nonisolated subscript(key: Key) -> Bool { false }
 
-  @usableFromInline
-  var isTracking: Bool {
-    flag.wasHashed.store(false, ordering: .relaxed)
+  @usableFromInline var isTracking: Bool { notices() }
+
+  /// Registers an access, and returns whether it is tracked.
+  @inline(__always)
+  private nonisolated func notices() -> Bool {
+    flag.wasHashed.store(answerWithoutHash, ordering: .relaxed)
     registrar.access(self, keyPath: path)
     return flag.wasHashed.load(ordering: .relaxed)
   }

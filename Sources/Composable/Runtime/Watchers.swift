@@ -12,7 +12,7 @@ final class Watchers {
   private var watchers: [Watcher] = []
   /// The number of those that are not empty.
   private(set) var count = 0
-  @usableFromInline let probe = TrackingProbe()
+  @usableFromInline let probe: TrackingProbe
   // Read after each action; see `MachineDoor`.
   #if !DEBUG
     @exclusivity(unchecked)
@@ -20,7 +20,10 @@ final class Watchers {
   @usableFromInline private(set) var isWatching = false
 
   @usableFromInline
-  nonisolated init() {}
+  nonisolated convenience init() { self.init(probe: TrackingProbe()) }
+
+  /// - Parameter probe: Finds out whether a read is observed. Tests pass one that notices nothing.
+  nonisolated init(probe: TrackingProbe) { self.probe = probe }
 
   /// Adds a watcher; `end` is called when the store ends before the watcher was removed.
   @discardableResult

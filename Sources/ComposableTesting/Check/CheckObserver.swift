@@ -6,10 +6,17 @@ final class CheckObserver<State, Action: Sendable>: StoreObserver {
   private(set) var broken: BrokenRule?
   /// The goals that were reached, by their offsets.
   private(set) var goals: Set<Int> = []
-  /// The state before each step, by the index of the step.
-  private(set) var statesBefore: [Int: State] = [:]
+  /// The state before each step, and its time, by the index of the step.
+  private(set) var statesBefore: [Int: (state: State, time: Duration)] = [:]
+  private let now: () -> Duration
 
-  init(_ rules: CheckRules<State, Action>) { self.rules = rules }
+  /// - Parameters:
+  ///   - rules: The rules of the check.
+  ///   - now: Reads the clock of the store.
+  init(_ rules: CheckRules<State, Action>, now: @escaping () -> Duration) {
+    self.rules = rules
+    self.now = now
+  }
 
   var keepsStateBefore: Bool { true }
 
@@ -24,7 +31,7 @@ final class CheckObserver<State, Action: Sendable>: StoreObserver {
   func stepped(_ step: StoreStep<State, Action>) {
     let after = step.after
     if let before = step.before {
-      statesBefore[step.index] = before
+      statesBefore[step.index] = (before, now())
       if broken == nil, !rules.step(before, step.action, after) { broken = .step }
     }
     look(at: after)

@@ -61,7 +61,8 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
   private func failureOfBound() -> TestFailure? {
     if search.bound == nil || isBoundWanted { return nil }
     return .unfinishedCheck(
-      states: search.graph.nodes.count, moves: search.moves, depth: search.graph.depth, unseen: unseen)
+      states: search.graph.nodes.count, moves: search.moves, depth: search.graph.depth, unseen: unseen,
+      crowd: search.graph.crowd)
   }
 
   /// The number of states whose moves have not all been made.

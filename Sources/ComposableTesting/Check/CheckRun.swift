@@ -6,7 +6,7 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
   struct Outcome {
     let state: State
     let key: StateKey
-    let origins: [Int: EffectOrigin]
+    let known: KnownEffects
     /// The state before the last move; nil when there was none.
     let before: State?
     /// The goals that were reached in the move, and those that are so in its last state.
@@ -20,8 +20,8 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
   /// What is known of the state before the last move.
   struct Node {
     let fingerprint: AnyHashable
-    /// Where its effects in flight came of, by the numbers that they have on this way.
-    let origins: [Int: EffectOrigin]
+    /// What is known of its effects in flight, on this way.
+    let known: KnownEffects
   }
 
   /// Why a run is of no use.
@@ -92,7 +92,7 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
       if !isRepeated { return .failure(.doesNotRepeat(moves: path.moves.count)) }
     }
     let before = node == nil ? nil : store.state
-    let observer = CheckObserver(rules)
+    let observer = CheckObserver(rules) { store.clock.now.offset }
     let start = node == nil ? 0 : scope.choices.pointCount
     if let move = before.flatMap(move) {
       let observation = store.observe(observer)
@@ -112,53 +112,41 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
   ) -> Outcome {
     let state = store.state
     let effects = store.test.engine.effectsAtRest
-    let origins = origins(of: effects, observer.statesBefore, node?.origins ?? [:], initial: state)
-    let shown = effects.compactMap { effect in origins[effect.number]?.effect.after(effect) }
+    let known = known(of: effects, observer, node?.known, scope)
+    let shown = effects.compactMap { effect in known.shown[effect.number]?.after(effect) }
     var broken = scope.reports.first.map { BrokenRule.report($0) } ?? observer.broken
     if broken == nil, !rules.end(state, shown) { broken = .end }
     let key = StateKey(
       fingerprint: fingerprint(state, store.clock.now.offset),
-      effects: keys(of: effects, shown, origins, state, scope.choices), memory: store.test.engine.memory)
+      effects: keys(of: effects, known, state, scope.choices), memory: store.test.engine.memory)
     return Outcome(
-      state: state, key: key, origins: origins, before: before, goals: observer.goals,
+      state: state, key: key, known: known, before: before, goals: observer.goals,
       goalsAtEnd: Set(rules.goals.indices.filter { rules.goals[$0].isReached(state) }), broken: broken, points: points)
   }
 
-  /// Where effects came of: known from the state before, or of a step of the last move.
-  private func origins(
-    of effects: [EffectAtRest], _ statesBefore: [Int: State], _ known: [Int: EffectOrigin], initial: State
-  ) -> [Int: EffectOrigin] {
-    var origins: [Int: EffectOrigin] = [:]
+  /// What is known of effects: from the state before, or of a step of the last move.
+  private func known(
+    of effects: [EffectAtRest], _ observer: CheckObserver<State, Action>, _ before: KnownEffects?, _ scope: CheckScope
+  ) -> KnownEffects {
+    var known = KnownEffects()
     for effect in effects {
-      origins[effect.number] =
-        known[effect.number]
+      let origin =
+        known.origins[effect.step] ?? before?.origins[effect.step]
         ?? EffectOrigin(
-          effect: InFlight(effect),
-          fingerprint: effect.isTimer ? nil : fingerprint(statesBefore[effect.step] ?? initial, .zero))
+          beginning: beginning(of: effect.step, observer, scope.choices), action: ComparedAction(effect.action))
+      known.origins[effect.step] = origin
+      known.shown[effect.number] =
+        before?.shown[effect.number] ?? InFlight(effect, of: origin.action.text)
     }
-    return origins
+    return known
   }
 
-  /// The effects as they are compared. The numbers of effects do not matter.
-  ///
-  /// Those with a deadline come in the order in which they go on: of one deadline, the one of lower rank first. A timer keeps
-  /// its rank, and so may meet any other in the future: with one among them, all come in the order of their ranks.
-  private func keys(
-    of effects: [EffectAtRest], _ shown: [InFlight], _ origins: [Int: EffectOrigin], _ state: State, _ choices: Choices
-  ) -> [EffectKey] {
-    let keys = zip(effects, shown).map { effect, shown in
-      EffectKey(
-        name: shown.name, location: shown.location, remaining: shown.remaining,
-        action: (effect.action as? Action).flatMap { effectFingerprint?(state, $0) } ?? AnyHashable(shown.action),
-        origin: origins[effect.number]?.fingerprint,
-        segments: effect.isWait ? [] : choices.segments(of: effect.number).sinceTheirBeginning)
+  private func beginning(
+    of step: Int, _ observer: CheckObserver<State, Action>, _ choices: Choices
+  ) -> EffectOrigin.Beginning {
+    guard let (state, time) = observer.statesBefore[step] else {
+      return .setup(step: step, choices: choices.points.map(\.chosen))
     }
-    let hasTimer = effects.contains(where: \.isTimer)
-    let sleeping = zip(effects, keys).filter { $0.0.remaining != nil }.sorted { one, other in
-      let (left, right) = (one.0.remaining ?? .zero, other.0.remaining ?? .zero)
-      return hasTimer || left == right ? one.0.rank < other.0.rank : left < right
-    }
-    let waiting = keys.filter { $0.remaining == nil }.sorted { "\($0)" < "\($1)" }
-    return sleeping.map(\.1) + waiting
+    return .step(fingerprint(state, time), answers: choices.answers(ofStep: step))
   }
 }

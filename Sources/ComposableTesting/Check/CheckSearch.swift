@@ -38,6 +38,7 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
   private let actions: (State) -> [FuzzMove<Action>]
   private let depthLimit: Int
   private let moveLimit: Int
+  private let makesSpotChecks: Bool
   private var progress: CheckProgress
   private var spotChecks = SpotChecks<Action>()
   private(set) var graph = StateGraph<State, Action>()
@@ -48,13 +49,14 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
 
   init(
     _ run: Run, actions: @escaping (State) -> [FuzzMove<Action>], depthLimit: Int, moveLimit: Int,
-    progress: CheckProgress
+    progress: CheckProgress, makesSpotChecks: Bool = true
   ) {
     self.run = run
     self.actions = actions
     self.depthLimit = depthLimit
     self.moveLimit = moveLimit
     self.progress = progress
+    self.makesSpotChecks = makesSpotChecks
   }
 
   /// Searches until all is seen, a bound is reached, or something is found.
@@ -70,7 +72,7 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
       index += 1
     }
     if moves == 0, bound == nil { return .noMoves }
-    return findingOfSpotChecks()
+    return makesSpotChecks ? findingOfSpotChecks() : nil
   }
 
   /// Makes all moves of a state.
@@ -116,9 +118,9 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
     return nil
   }
 
-  private func node(_ index: Int, origins: [Int: EffectOrigin]? = nil) -> Run.Node {
+  private func node(_ index: Int, known: KnownEffects? = nil) -> Run.Node {
     let node = graph.nodes[index]
-    return Run.Node(fingerprint: node.key.fingerprint, origins: origins ?? node.origins)
+    return Run.Node(fingerprint: node.key.fingerprint, known: known ?? node.known)
   }
 
   private mutating func add(
@@ -126,14 +128,14 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
   ) {
     let depth = index.map { graph.nodes[$0].depth + 1 } ?? 0
     let node = CheckedNode(
-      parent: index, move: move, choices: choices, depth: depth, key: outcome.key, origins: outcome.origins,
+      parent: index, move: move, choices: choices, depth: depth, key: outcome.key, known: outcome.known,
       state: outcome.state)
     let (target, isNew) = graph.add(node, reached: outcome.goalsAtEnd)
     guard let index, let move else { return }
     moves += 1
     graph.add(.init(move: move, offset: offset, choices: choices, target: target, goals: outcome.goals), from: index)
     if !isNew {
-      spotChecks.met(.init(target: target, source: index, move: move, choices: choices, origins: outcome.origins))
+      spotChecks.met(.init(target: target, source: index, move: move, choices: choices, known: outcome.known))
     }
   }
 
@@ -164,7 +166,7 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
     let second = graph.path(to: way.source).adding(way.move, way.choices)
     let expected = graph.nodes[edge.target].key
     do {
-      let origin = node(way.target, origins: way.origins)
+      let origin = node(way.target, known: way.known)
       var outcome = try run.outcome(after: second, at: origin, plan: edge.choices) { moves(like: edge, in: $0).first }
       if outcome.broken != nil || outcome.key != expected {
         outcome = try run.outcome(after: second, at: origin, plan: edge.choices) { moves(like: edge, in: $0).last }

@@ -9,8 +9,8 @@ struct CheckedNode<State, Action: Sendable> {
   /// The number of moves.
   let depth: Int
   let key: StateKey
-  /// Where the effects in flight came of, by their numbers.
-  let origins: [Int: EffectOrigin]
+  /// What is known of the effects in flight.
+  let known: KnownEffects
   /// The state itself, until its moves have been made.
   var state: State?
 }

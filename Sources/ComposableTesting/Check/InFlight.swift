@@ -14,10 +14,10 @@ public struct InFlight: Hashable, Sendable, CustomStringConvertible {
   /// Whether the effect is a timer, which goes on until it is cancelled.
   public let isTimer: Bool
 
-  init(_ effect: EffectAtRest) {
+  init(_ effect: EffectAtRest, of action: String? = nil) {
     name = "\(effect.label)"
     location = effect.location
-    action = ValueDump.text(effect.action)
+    self.action = action ?? ValueDump.text(effect.action)
     remaining = effect.remaining
     isTimer = effect.isTimer
   }

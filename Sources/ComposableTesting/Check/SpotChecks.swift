@@ -6,8 +6,8 @@ struct SpotChecks<Action: Sendable> {
     let source: Int
     let move: FuzzMove<Action>
     let choices: [Int]
-    /// Where the effects in flight came of, by their numbers on this way.
-    let origins: [Int: EffectOrigin]
+    /// What is known of the effects in flight on this way.
+    let known: KnownEffects
   }
 
   /// After so many, only some are kept.

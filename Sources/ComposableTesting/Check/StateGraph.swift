@@ -54,6 +54,13 @@ struct StateGraph<State, Action: Sendable> {
     return CheckedPath(start: node.choices, moves: moves.reversed())
   }
 
+  /// The effects in the first of the states that have the most in flight; nil when none ever is.
+  var crowd: Crowd? {
+    let most = nodes.map(\.key.effects.count).max() ?? 0
+    guard let node = nodes.first(where: { $0.key.effects.count == most }) else { return nil }
+    return Crowd(of: node.key.effects.map { "\($0.name) (\($0.location))" }, depth: node.depth)
+  }
+
   // MARK: Goals
 
   /// Whether a goal was reached in any state or move.

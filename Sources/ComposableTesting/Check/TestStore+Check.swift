@@ -14,8 +14,8 @@ extension TestStore {
   /// }
   /// ```
   ///
-  /// A state is identified by its fingerprint, and by the effects in flight with the time they have left. Each state is tried
-  /// once with every move and every answer of ``choose(_:_:_:)``. When no move leads to a new state, the check is complete: the
+  /// A state is identified by its fingerprint, and by the effects in flight: the time they have left, what they took from the state
+  /// and the world, and what a timer's tick gives. Each state is tried once with every move and every answer of ``choose(_:_:_:)``. When no move leads to a new state, the check is complete: the
   /// rules hold after every sequence of these moves, of any length. This assumes that states with the same fingerprint behave
   /// alike, which is tried on some of them, and that effects share nothing but the store, its clock and `choose`.
   ///
@@ -30,8 +30,8 @@ extension TestStore {
   ///   - store: Makes a new store with a new environment for each run.
   ///   - actions: The moves in a state: the same ones for all states with the same fingerprint.
   ///   - fingerprint: What matters about a state, and about the time of the store's clock.
-  ///   - effect: What matters about the action that an effect in flight came from, in the current state; nil for all of it. Leave
-  ///     out an id that is not in the fingerprint: say which row it is instead.
+  ///   - effect: What matters about the action that an effect in flight came from, or that a timer's tick gives, in the current
+  ///     state; nil for all of it. Leave out an id that is not in the fingerprint: say which row it is instead.
   ///   - invariant: A condition that must be true after each action.
   ///   - end: A condition that must be true after each move, when nothing can run, given the effects in flight.
   ///   - step: A condition that must be true for each action, given the state before and after it.
@@ -48,6 +48,7 @@ extension TestStore {
     step: @escaping (_ before: State, Action, _ after: State) -> Bool = { _, _, _ in true },
     expects goals: [String: (State) -> Bool] = [:]
   ) {
+    guard RuntimeCheck.passes(for: "check", at: location) else { return }
     let goals = goals.sorted { $0.key < $1.key }.map { (name: $0.key, isReached: $0.value) }
     let run = CheckRun(
       make: store, fingerprint: { AnyHashable(fingerprint($0, $1)) }, effectFingerprint: effect,

@@ -23,8 +23,8 @@ extension TestStore {
   ///   - store: Makes a new store with a new environment for each run.
   ///   - actions: The moves in a state: the same ones for all states with the same fingerprint.
   ///   - fingerprint: What matters about a state, and about the time of the store's clock.
-  ///   - effect: What matters about the action that an effect in flight came from, in the current state; nil for all of it. Leave
-  ///     out an id that is not in the fingerprint: say which row it is instead.
+  ///   - effect: What matters about the action that an effect in flight came from, or that a timer's tick gives, in the current
+  ///     state; nil for all of it. Leave out an id that is not in the fingerprint: say which row it is instead.
   ///   - invariant: A condition that must be true after each action.
   ///   - end: A condition that must be true after each move, when nothing can run, given the effects in flight.
   ///   - step: A condition that must be true for each action, given the state before and after it.

@@ -8,6 +8,8 @@ final class EffectContext: Sendable {
 
   /// The store that runs the effect.
   let store: ClockedStore
+  /// The step whose reducer returned the effect; nil where that is not known.
+  let step: Int?
   /// Called when the effect goes to sleep again and again after its cancellation; nil where that is not a mistake.
   let ignoresCancellation: (@Sendable (Int) -> Void)?
   private let cancelledSleeps = Locked(0)
@@ -24,8 +26,9 @@ final class EffectContext: Sendable {
     let deadline: TestClock.Instant
   }
 
-  init(store: ClockedStore, ignoresCancellation: (@Sendable (Int) -> Void)?) {
+  init(store: ClockedStore, step: Int?, ignoresCancellation: (@Sendable (Int) -> Void)?) {
     self.store = store
+    self.step = step
     self.ignoresCancellation = ignoresCancellation
   }
 
@@ -48,6 +51,11 @@ final class EffectContext: Sendable {
 
   /// The sleep with the earliest deadline; nil when the effect waits for no `TestClock`.
   var nextSleep: Sleep? { sleeps.withLock { $0.min { $0.deadline < $1.deadline } } }
+
+  /// The sleeps, the one with the earliest deadline first.
+  var allSleeps: [Sleep] {
+    sleeps.withLock { $0.sorted { ($0.deadline, $0.number) < ($1.deadline, $1.number) } }
+  }
 
   func begins(_ sleep: Sleep) { sleeps.withLock { $0.append(sleep) } }
 

@@ -24,11 +24,12 @@ public final class TestClock: Clock, Sendable {
     /// Creates the point that is `offset` after the clock's beginning.
     public init(offset: Duration = .zero) { self.offset = offset }
 
-    /// Returns the point that is later, or earlier, by `duration`.
-    public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
+    /// Returns the point that is later, or earlier, by `duration`. Later than the last point, after more than 10^20 seconds,
+    /// is the last point.
+    public func advanced(by duration: Duration) -> Self { Self(offset: offset.saturatingAdd(duration)) }
 
     /// The time from this point to the other.
-    public func duration(to other: Self) -> Duration { other.offset - offset }
+    public func duration(to other: Self) -> Duration { other.offset.saturatingSubtract(offset) }
 
     /// Whether the first point is earlier than the second.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.offset < rhs.offset }
@@ -56,7 +57,10 @@ public final class TestClock: Clock, Sendable {
   }
 
   /// The clock's current time.
-  public var now: Instant { sleepers.withLock { $0.now } }
+  public var now: Instant {
+    Rehearsal.noteAsked()
+    return sleepers.withLock { $0.now }
+  }
 
   /// Zero: every instant can be reached.
   public var minimumResolution: Duration { .zero }
@@ -117,7 +121,14 @@ public final class TestClock: Clock, Sendable {
   // MARK: Moving
 
   /// Advances the time, and wakes the sleepers that are due on the way.
-  public func advance(by duration: Duration = .zero) {
+  ///
+  /// - Parameters:
+  ///   - duration: How far. Less than nothing is a failure, and the time stays as it is.
+  ///   - location: Where a failure is reported.
+  public func advance(by duration: Duration = .zero, at location: SourceLocation = #_sourceLocation) {
+    guard duration >= .zero else {
+      return FailureReporter.current.report(.negativeAdvance(duration), at: location)
+    }
     advance(to: now.advanced(by: duration))
   }
 

@@ -33,6 +33,11 @@ final class Choices: Sendable {
     var journal: [String] = []
     var running: String?
     var segments: [Int: [EffectSegment]] = [:]
+    var isReducing = false
+    /// What the reducer was given since the last step was noted.
+    var stepAnswers: [EffectSegment.Answer] = []
+    /// What it was given in each step, by the index of the step.
+    var answersOfSteps: [Int: [EffectSegment.Answer]] = [:]
   }
 
   private let plan: Plan
@@ -76,7 +81,10 @@ final class Choices: Sendable {
   /// Chooses one of the values that the world can answer with.
   func answer<Value: Sendable>(_ name: String, _ values: [Value]) -> Value {
     // The closure of an assertion is given what the feature was given last.
-    if Rehearsal.isRunning { return contents.withLock { $0.answers[name] } as? Value ?? values[0] }
+    if Rehearsal.isRunning {
+      Rehearsal.noteAsked()
+      return contents.withLock { $0.answers[name] } as? Value ?? values[0]
+    }
     var index = 0
     if values.count > 1 {
       digestActions()
@@ -84,7 +92,11 @@ final class Choices: Sendable {
     }
     contents.withLock { contents in
       contents.answers[name] = values[index]
-      if let effect = EffectSegment.effect(of: contents.running) { contents.segments[effect]?.noteAnswer(index, name) }
+      if contents.isReducing {
+        contents.stepAnswers.append(.init(name: name, option: index))
+      } else if let effect = EffectSegment.effect(of: contents.running) {
+        contents.segments[effect]?.noteAnswer(index, name)
+      }
     }
     return values[index]
   }
@@ -152,10 +164,30 @@ final class Choices: Sendable {
   /// What an effect has done so far, where that is wanted.
   func segments(of effect: Int) -> [EffectSegment] { contents.withLock { $0.segments[effect] ?? [] } }
 
-  // MARK: The run
+  // MARK: Steps
 
-  /// Notes an action that was reduced. A check, which keeps segments, compares states instead: to digest an action costs its dump.
-  func note(_ action: some Sendable) { if !keepsSegments { contents.withLock { $0.actions.append(action) } } }
+  /// Calls the reducer. What it is given belongs to its step, and not to the effect whose action it reduces.
+  func reducing<R>(_ reduce: () -> R) -> R {
+    contents.withLock { $0.isReducing = true }
+    defer { contents.withLock { $0.isReducing = false } }
+    return reduce()
+  }
+
+  /// What the reducer was given in a step, where that is wanted.
+  func answers(ofStep index: Int) -> [EffectSegment.Answer] { contents.withLock { $0.answersOfSteps[index] ?? [] } }
+
+  /// Notes a step: its action, or in a check, which compares states and keeps segments, what its reducer was given. To digest an action
+  /// costs its dump.
+  func note(_ action: some Sendable, step index: Int) {
+    contents.withLock { contents in
+      if !keepsSegments { return contents.actions.append(action) }
+      if contents.stepAnswers.isEmpty { return }
+      contents.answersOfSteps[index] = contents.stepAnswers
+      contents.stepAnswers = []
+    }
+  }
+
+  // MARK: The run
 
   /// Notes that the body of an effect of a store begins.
   func noteBody(of store: AnyObject) {

@@ -7,8 +7,13 @@ struct JobID: Equatable {
 
   init(_ job: UnownedJob) {
     // `UnownedJob` is frozen and has one field, a pointer to the job's object. No API gives the pointer or any other
-    // identity; `description` contains a number of the task, as prose. The pointer is compared and never followed, and
-    // `unsafeBitCast` traps should the sizes ever differ.
-    address = unsafeBitCast(job, to: UInt.self)
+    // identity; `description` contains a number of the task, as prose. The pointer is compared and never followed. Should the size
+    // ever differ, all jobs are the same one, which `RuntimeCheck` notices.
+    self.init(
+      address: withUnsafeBytes(of: job) { bytes in
+        bytes.count == MemoryLayout<UInt>.size ? bytes.loadUnaligned(as: UInt.self) : 0
+      })
   }
+
+  init(address: UInt) { self.address = address }
 }

@@ -4,8 +4,9 @@
 /// the runtime gives a task, which no other task ever has. A job without such a number is no task but a helper of the runtime,
 /// for example of `Task.yield`: it is not part of an effect, and runs before anything is chosen.
 struct TaskLine {
-  private var tasks: [(job: UnownedJob, label: String)] = []
-  private var helpers = FIFO<UnownedJob>()
+  private let reader = JobReader.current
+  private var tasks: [(job: TestJob, label: String)] = []
+  private var helpers = FIFO<TestJob>()
   private var labels: [Substring: String] = [:]
   /// How many tasks each task has made.
   private var children: [String: Int] = [:]
@@ -15,40 +16,32 @@ struct TaskLine {
   var waiting: [String] { tasks.map(\.label) }
 
   /// Puts a job in line, which a task has made or made ready that runs; nil when none does.
-  mutating func append(_ job: UnownedJob, by running: String?) {
-    if let label = label(of: job, madeBy: running) { tasks.append((job, label)) } else { helpers.append(job) }
+  mutating func append(_ job: TestJob, by running: String?) {
+    if let label = label(of: job.job, madeBy: running) { tasks.append((job, label)) } else { helpers.append(job) }
   }
 
   /// Gives a task its label.
-  mutating func name(_ job: UnownedJob, _ label: String) {
-    if let number = Self.number(of: job) { labels[number] = label }
+  mutating func name(_ job: TestJob, _ label: String) {
+    if let number = reader.number(of: job.job) { labels[number] = label }
   }
 
-  mutating func popHelper() -> UnownedJob? { helpers.popFirst() }
+  mutating func popHelper() -> TestJob? { helpers.popFirst() }
 
-  mutating func remove(at index: Int) -> (job: UnownedJob, label: String) { tasks.remove(at: index) }
+  mutating func remove(at index: Int) -> (job: TestJob, label: String) { tasks.remove(at: index) }
 
-  mutating func removeAll() -> [UnownedJob] {
+  mutating func removeAll() -> [TestJob] {
     defer { tasks = [] }
     return helpers.removeAll() + tasks.map(\.job)
   }
 
   /// The label of a task. One that was never seen is a child of the task that runs.
   private mutating func label(of job: UnownedJob, madeBy running: String?) -> String? {
-    guard let number = Self.number(of: job) else { return nil }
+    guard let number = reader.number(of: job) else { return nil }
     if let label = labels[number] { return label }
     let parent = running ?? "0"
     children[parent, default: 0] += 1
     let label = "\(parent).\(children[parent, default: 0])"
     labels[number] = label
     return label
-  }
-
-  /// The number of a job's task, `17` of `UnownedJob(id: 17)`; nil for a job that is no task, `UnownedJob(id: nil)`.
-  private static func number(of job: UnownedJob) -> Substring? {
-    let text = job.description
-    guard let colon = text.lastIndex(of: " ") else { return nil }
-    let number = text[text.index(after: colon)...].dropLast()
-    return number.first?.isNumber == true ? number : nil
   }
 }

@@ -13,24 +13,35 @@ import Composable
 final class TestExecutor: TaskExecutor {
   typealias Call = @Sendable () -> Void
 
+  /// The job that runs.
+  private struct Running {
+    let thread: ThreadID
+    let job: JobID
+    let isHome: Bool
+    /// Whether the task was at home since it was taken from the queue.
+    let wasHome: Bool
+  }
+
   private struct Contents {
     /// Calls from other threads. They are made in the order they came, before any job is run: a job may be what the caller
     /// does next.
     var calls = FIFO<Call>()
     /// Calls that are made when the job that runs is over: then its effect, which lets others come first, can be resumed.
     var turns = FIFO<Call>()
-    var jobs = FIFO<UnownedJob>()
+    var jobs = FIFO<TestJob>()
     var schedule: Schedule.Generator
     /// Takes the place of `jobs` in an exploration.
     var line: TaskLine?
     var isClosed = false
     /// The thread whose next job is started at once instead of being put in the queue, and that job.
     var starter: ThreadID?
-    var started: UnownedJob?
-    /// The job that runs on the main actor, and its thread.
-    var running: (thread: ThreadID, job: JobID)?
+    var started: TestJob?
+    var running: Running?
     /// The same job, re-enqueued by an isolation change; it continues at once.
-    var continuing: UnownedJob?
+    var continuing: TestJob?
+    /// The jobs at home that came after the end.
+    var late = FIFO<TestJob>()
+    var runsLateJobs = false
     /// The number of the last wait. Earlier ones are over.
     var lastWait = 0
     /// Whether the last wait was ended by `endWait`.
@@ -63,8 +74,11 @@ final class TestExecutor: TaskExecutor {
 
   // MARK: In
 
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
+  func enqueue(_ job: consuming ExecutorJob) { enqueue(TestJob(job: UnownedJob(job), home: nil)) }
+
+  /// Puts a job in line. One that changes its isolation while it runs goes on at once, as in a store; but when it comes back
+  /// home, after it has left, others may go first.
+  func enqueue(_ job: TestJob) {
     let thread = ThreadID.current
     let isHandled = contents.withLock { contents in
       if contents.starter == thread {
@@ -72,7 +86,8 @@ final class TestExecutor: TaskExecutor {
         contents.started = job
         return true
       }
-      if let running = contents.running, running.thread == thread, running.job == JobID(job) {
+      if let running = contents.running, running.thread == thread, running.job == JobID(job.job) {
+        if job.isHome, !running.isHome, running.wasHome { return false }
         contents.continuing = job
         return true
       }
@@ -86,7 +101,13 @@ final class TestExecutor: TaskExecutor {
         contents.jobs.append(job)
       }
     }
-    if !isAdded { globalConcurrentExecutor.enqueue(job) }
+    if !isAdded { runLate(job) }
+  }
+
+  /// Whether the caller is a body of an effect, or what it calls without leaving its actor.
+  var isRunningAtHome: Bool {
+    let thread = ThreadID.current
+    return contents.withLock { contents in contents.running.map { $0.isHome && $0.thread == thread } ?? false }
   }
 
   /// Lets the thread that drains make a call.
@@ -121,7 +142,29 @@ final class TestExecutor: TaskExecutor {
       )
     }
     for call in calls { call() }
-    for job in jobs { globalConcurrentExecutor.enqueue(job) }
+    for job in jobs { runLate(job) }
+  }
+
+  /// Runs a job after the end, on a thread of the system. Those at home run one after the other.
+  private func runLate(_ job: TestJob) {
+    guard job.isHome else { return globalConcurrentExecutor.enqueue(job.job) }
+    let isFirst = contents.withLock { contents in
+      contents.late.append(job)
+      defer { contents.runsLateJobs = true }
+      return !contents.runsLateJobs
+    }
+    if isFirst { Task.detached { self.runLateJobs() } }
+  }
+
+  private func runLateJobs() {
+    func next() -> TestJob? {
+      contents.withLock { contents in
+        let job = contents.late.popFirst()
+        contents.runsLateJobs = job != nil
+        return job
+      }
+    }
+    while let job = next() { run(job, onMainActor: false) }
   }
 
   // MARK: Running
@@ -131,7 +174,7 @@ final class TestExecutor: TaskExecutor {
   /// - Parameter onMainActor: Whether the caller is on the main actor.
   func runNext(onMainActor: () -> Bool) -> Bool {
     if let choices { return runNext(choices, onMainActor) }
-    let (call, job) = contents.withLock { contents -> (Call?, UnownedJob?) in
+    let (call, job) = contents.withLock { contents -> (Call?, TestJob?) in
       if let call = contents.popCall() { return (call, nil) }
       return (nil, contents.jobs.removeBySwapping(at: contents.schedule.choose(among: contents.jobs.count)))
     }
@@ -148,16 +191,9 @@ final class TestExecutor: TaskExecutor {
 
   /// Runs the first job of the task that `make` makes, up to its first suspension, before any job in the queue.
   ///
-  /// With a seed it may be put in the queue instead: in a debug build of a `Store`, a body with a capture list begins later.
-  ///
   /// - Parameter effect: The number of the effect whose task it is.
   func start(_ effect: Int, onMainActor: Bool, _ make: () -> Void) {
-    let beginsLater = contents.withLock { contents in
-      let beginsLater = contents.schedule.choose(among: 2) == 1
-      if !beginsLater { contents.starter = .current }
-      return beginsLater
-    }
-    if beginsLater { return make() }
+    contents.withLock { $0.starter = .current }
     make()
     guard let job = takeStarted() else { return }
     if choices == nil { return run(job, onMainActor: onMainActor) }
@@ -167,7 +203,7 @@ final class TestExecutor: TaskExecutor {
   }
 
   /// The job that was put in line on this thread since it became the starter.
-  private func takeStarted() -> UnownedJob? {
+  private func takeStarted() -> TestJob? {
     contents.withLock { contents in
       contents.starter = nil
       return contents.started.take()
@@ -179,8 +215,8 @@ final class TestExecutor: TaskExecutor {
   /// What an explored executor can do next.
   private enum Next {
     case call(Call)
-    case helper(UnownedJob)
-    case task(UnownedJob, String)
+    case helper(TestJob)
+    case task(TestJob, String)
     case due(DueTask)
   }
 
@@ -215,7 +251,7 @@ final class TestExecutor: TaskExecutor {
   }
 
   /// Runs a job of the task with a label.
-  private func run(_ job: UnownedJob, _ label: String, onMainActor: Bool) {
+  private func run(_ job: TestJob, _ label: String, onMainActor: Bool) {
     let outer = choices?.enter(label, at: segmentTime?())
     run(job, onMainActor: onMainActor)
     choices?.leave(to: outer)
@@ -236,32 +272,37 @@ final class TestExecutor: TaskExecutor {
 
   // MARK: One job
 
-  private func run(_ job: UnownedJob, onMainActor: Bool) {
-    if onMainActor {
-      runWithMainActor(job)
-    } else {
-      job.runSynchronously(on: asUnownedTaskExecutor())
-    }
-  }
-
-  /// Runs a job on the main actor, up to its next suspension.
+  /// Runs a job up to its next suspension, or until it comes back home.
   ///
-  /// The caller is on the main actor and stays there until the job is done. A hop of the job to the main actor therefore
-  /// continues on this thread. But the runtime re-enqueues the job at each return to nonisolated code, where a `Store` has no
-  /// suspension. So a job that re-enqueues itself while it runs continues at once. (`Task.yield` does not: it enqueues
-  /// another job, which resumes the task.)
-  private func runWithMainActor(_ job: UnownedJob) {
-    var next: UnownedJob? = job
+  /// A job that re-enqueues itself while it runs has changed its isolation, and continues. (`Task.yield` does not: it enqueues
+  /// another job, which resumes the task.) On the main actor, the caller stays there until the job is done. So what the job calls
+  /// on the main actor stays in place, as in a `Store`; and home, which is another executor, still sees each return.
+  private func run(_ job: TestJob, onMainActor: Bool) {
+    var next: TestJob? = job
+    var wasHome = false
     while let job = next {
+      wasHome = wasHome || job.isHome
+      let running = Running(thread: .current, job: JobID(job.job), isHome: job.isHome, wasHome: wasHome)
       let outer = contents.withLock { contents in
-        defer { contents.running = (.current, JobID(job)) }
+        defer { contents.running = running }
         return contents.running
       }
-      job.runSynchronously(isolatedTo: MainActor.sharedUnownedExecutor, taskExecutor: asUnownedTaskExecutor())
+      runPart(job, onMainActor: onMainActor)
       next = contents.withLock { contents in
         contents.running = outer
         return contents.continuing.take()
       }
+    }
+  }
+
+  private func runPart(_ job: TestJob, onMainActor: Bool) {
+    let executor = asUnownedTaskExecutor()
+    if onMainActor {
+      job.job.runSynchronously(isolatedTo: MainActor.sharedUnownedExecutor, taskExecutor: executor)
+    } else if let home = job.home {
+      job.job.runSynchronously(isolatedTo: home.asUnownedSerialExecutor(), taskExecutor: executor)
+    } else {
+      job.job.runSynchronously(on: executor)
     }
   }
 

@@ -6,6 +6,7 @@ extension Schedule {
     _ orders: Orders, upTo limit: Int?, delays: Int?, at location: SourceLocation, _ body: () throws -> Void
   ) {
     let reporter = FailureReporter.current
+    guard RuntimeCheck.passes(for: "explore", at: location) else { return }
     var exploration = Exploration(orders, upTo: limit, delays: delays)
     while let run = exploration.next() {
       run.run(body)
@@ -20,6 +21,7 @@ extension Schedule {
     _ body: nonisolated(nonsending) () async throws -> Void
   ) async {
     let reporter = FailureReporter.current
+    guard RuntimeCheck.passes(for: "explore", at: location) else { return }
     var exploration = Exploration(orders, upTo: limit, delays: delays)
     while let run = exploration.next() {
       await run.run(body)
@@ -30,6 +32,7 @@ extension Schedule {
 
   /// Runs a test in one order. Its failures are reported where they are.
   static func explore(order: [OrderStep], at location: SourceLocation, _ body: () throws -> Void) {
+    guard RuntimeCheck.passes(for: "explore", at: location) else { return }
     let choices = Choices(.steps(order))
     var thrown: (any Error)?
     $explored.withValue(.explored(choices)) {
@@ -42,6 +45,7 @@ extension Schedule {
   nonisolated(nonsending) static func explore(
     order: [OrderStep], at location: SourceLocation, _ body: nonisolated(nonsending) () async throws -> Void
   ) async {
+    guard RuntimeCheck.passes(for: "explore", at: location) else { return }
     let choices = Choices(.steps(order))
     var thrown: (any Error)?
     await $explored.withValue(.explored(choices)) {

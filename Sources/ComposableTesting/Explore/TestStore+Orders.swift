@@ -19,7 +19,9 @@ extension TestStore where State == Int, Action == Never, Environment == Void {
   ///   in some run; where a fake answers with ``choose(_:_:_:)``, it returns each of the values in some run.
   /// - Orders with few delays come first. A delay is a waiting effect that is passed over, so the first order that fails is
   ///   close to the usual one. The failure prints that order for `explore(order:)`.
-  /// - A fake that does not suspend has no order. Let it `await turn()`.
+  /// - A fake that runs on the store's actor and does not suspend has no order. Let it `await turn()`.
+  /// - A body that leaves the store's actor, as for `next()` of an `AsyncStream` or a `@concurrent` function, can be passed over when it
+  ///   comes back. What it does elsewhere is done as soon as it leaves.
   /// - The test must be repeatable: the same choices must lead to the same actions.
   /// - If there are several stores, each runs all it can before another one does: the order between stores is not tried, as the note says.
   /// - It proves something about this test with these fakes, and nothing about threads that run at the same time.

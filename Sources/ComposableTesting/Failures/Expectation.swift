@@ -51,18 +51,20 @@ struct Expectation<State: Equatable> {
   /// Compares the state that `update` makes from the state before with the state after.
   func check(_ update: ((inout State) throws -> Void)?) -> (failure: TestFailure?, note: TestNote?) {
     var expected = before
+    let missed: MissedPart?
     do {
-      try update?(&expected)
+      missed = try MissedPart.collect { try update?(&expected) }.first
     } catch {
       return (isReported(error) ? nil : .closureThrew(step: step.name, error: "\(error)", onStateAfter: false), nil)
     }
     switch (step, exhaustivity.kind) {
     case (.state, _):
-      return (expected == actual ? nil : wrongState(expected), nil)
+      return (missed.map { miss($0, expected) } ?? (expected == actual ? nil : wrongState(expected)), nil)
     case (_, .on):
-      return (exhaustive(expected, hasClosure: update != nil), nil)
+      return (missed.map { miss($0, expected) } ?? exhaustive(expected, hasClosure: update != nil), nil)
     case (_, .off(let showSkipped)):
-      if expected == actual { return (nil, nil) }
+      // What is missed in the state before may be there after the step.
+      if expected == actual { return (missed.map { miss($0, expected) }, nil) }
       if let update, let failure = partial(expected, update) { return (failure, nil) }
       return (nil, showSkipped ? .skippedChanges(step: step.name, difference: difference(from: expected)) : nil)
     }
@@ -85,7 +87,8 @@ struct Expectation<State: Equatable> {
     if let failure = partial(expected, changed: actual) { return failure }
     var changed = actual
     do {
-      try IssueSuppression.run { try update(&changed) }
+      let missed = try MissedPart.collect { try IssueSuppression.run { try update(&changed) } }.first
+      if let missed { return .missedPart(step: step.name, missed, onStateAfter: true, difference: nil) }
     } catch {
       return .closureThrew(step: step.name, error: "\(error)", onStateAfter: true)
     }
@@ -98,6 +101,13 @@ struct Expectation<State: Equatable> {
     return .wrongState(
       step: step.name, difference: parts.map(\.difference).joined(separator: "\n"),
       drawn: drawn(parts.compactMap(\.actual), besides: expected))
+  }
+
+  /// The closure changes a part that is not there.
+  private func miss(_ part: MissedPart, _ expected: State) -> TestFailure {
+    .missedPart(
+      step: step.name, part, onStateAfter: false,
+      difference: expected == actual ? nil : difference(from: expected))
   }
 
   private func wrongState(_ expected: State) -> TestFailure {

@@ -1,4 +1,5 @@
 import Composable
+import Foundation
 import XCTest
 
 /// Reports failures to the harness that runs the test: Swift Testing or XCTest.
@@ -20,6 +21,9 @@ package struct FailureReporter: Sendable {
   }
 
   private let sink: Sink?
+  /// Whether a test of Swift Testing made the reporter. It then reports there from any task, also from one that is detached and so
+  /// has no `Test.current`.
+  private let isOfSwiftTesting = Test.current != nil
 
   // In a class, and below never inlined: optimised code of Swift 6.3.1 pushes a task-local function where it is inlined
   // with a type that is not there, and crashes.
@@ -53,50 +57,89 @@ package struct FailureReporter: Sendable {
   /// Reports a failure by its text and its number in the documentation.
   package func report(_ message: String, number: Int, at location: SourceLocation) {
     if let sink { return sink(.failure(message, number: number, at: location)) }
-    // Each harness loses what is reported to it in the other's process. `Test.current` is nil on tasks that a
-    // Swift Testing test detached, so the arguments decide there.
-    if Test.current != nil || Self.isSwiftTestingProcess {
+    if goesToSwiftTesting() {
       Issue.record(Comment(rawValue: message), sourceLocation: location)
     } else {
-      XCTFail(message, file: Self.staticPath(location.filePath), line: UInt(location.line))
+      if !Self.isXCTestProcess { Self.write(message, at: location) }
+      // In any case: how XCTest is started is no promise.
+      if let path = Self.staticPath(location.filePath) {
+        XCTFail(message, file: path, line: UInt(location.line))
+      } else {
+        XCTFail("\(location.filePath):\(location.line): \(message)")
+      }
     }
+  }
+
+  /// Writes a failure to standard error: in a process that is none of theirs, the harnesses lose what is reported to them.
+  static func write(_ message: String, at location: SourceLocation) {
+    StandardError.write(line: "\(location.fileID):\(location.line): error: \(message)")
   }
 
   func note(_ note: TestNote, at location: SourceLocation) {
     if let sink { return sink(.note(note.message, at: location)) }
-    if note.isWarning, Test.current != nil || Self.isSwiftTestingProcess {
+    if note.isWarning, goesToSwiftTesting() {
       Issue.record(Comment(rawValue: note.message), severity: .warning, sourceLocation: location)
     } else {
       print("\(location.fileID):\(location.line): note: \(note.message)")
     }
   }
 
+  /// Each harness loses what is reported to it in the other's process. The arguments decide only where the test itself cannot: in a
+  /// store that was made on a detached task.
+  func goesToSwiftTesting(_ arguments: [String] = CommandLine.arguments) -> Bool {
+    isOfSwiftTesting || Test.current != nil || Self.isSwiftTestingProcess(arguments)
+  }
+
   /// SwiftPM runs each harness in a process of its own, and names Swift Testing in the arguments of its process.
-  private static let isSwiftTestingProcess: Bool = {
-    let arguments = CommandLine.arguments
+  static func isSwiftTestingProcess(_ arguments: [String]) -> Bool {
     guard let index = arguments.firstIndex(of: "--testing-library") else { return false }
     return arguments.dropFirst(index + 1).first == "swift-testing"
-  }()
+  }
+
+  private static let isXCTestProcess = isXCTest(
+    arguments: CommandLine.arguments, environment: ProcessInfo.processInfo.environment)
+
+  /// Whether a process runs tests of XCTest: its program is a bundle of tests, or the tool `xctest`, or Xcode has set it up.
+  static func isXCTest(arguments: [String], environment: [String: String]) -> Bool {
+    let program = arguments.first?.split(separator: "/").last ?? ""
+    return program.contains(".xctest") || program == "xctest"
+      || environment.keys.contains { ["XCTestConfigurationFilePath", "XCTestBundlePath"].contains($0) }
+  }
 
   private static let paths = Locked<[String: StaticString]>([:])
 
-  /// A path as a `StaticString`, which never ends: one copy of each path stays in memory.
+  /// The fields of a `StaticString`: an address, a count in bytes and flags, of which 2 says that all bytes are ASCII.
+  typealias StaticFields = (address: UInt, count: UInt, flags: UInt8)
+
+  /// Whether a `StaticString` has these fields: it is frozen, but nothing promises what is in it.
+  static let hasStaticFields: Bool = {
+    let known: StaticString = "known"
+    guard let fields = fields(of: known) else { return false }
+    return fields == (UInt(bitPattern: known.utf8Start), UInt(known.utf8CodeUnitCount), known.isASCII ? 2 : 0)
+  }()
+
+  private static func fields(of string: StaticString) -> StaticFields? {
+    guard MemoryLayout<StaticString>.size == MemoryLayout<StaticFields>.size else { return nil }
+    // Numbers of the same size: any bytes are some.
+    return unsafeBitCast(string, to: StaticFields.self)
+  }
+
+  /// A path as a `StaticString`, which never ends: one copy of each path stays in memory. Nil where it is not known how one is made.
   ///
   /// `XCTFail` takes no other path, and a `SourceLocation` has a `String`. The function of XCTest on Linux that takes a
   /// `String`, `XCTestCase.recordFailure(withDescription:inFile:atLine:expected:)`, needs the running test case. Only an
   /// observer that was added before that case began gets to know it, and this module is first called inside the case.
-  ///
-  /// The bit cast is safe: `StaticString` is frozen, and its fields are an address, a count in bytes and flags, of which 2
-  /// says that all bytes are ASCII. The address is valid forever, because the bytes are never freed. `unsafeBitCast` traps
-  /// should the sizes ever differ.
-  static func staticPath(_ path: String) -> StaticString {
-    paths.withLock { paths in
+  static func staticPath(_ path: String, hasStaticFields: Bool = hasStaticFields) -> StaticString? {
+    guard hasStaticFields else { return nil }
+    return paths.withLock { paths in
       if let known = paths[path] { return known }
       let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: path.utf8.count + 1)
       _ = bytes.initialize(from: Array(path.utf8) + [0])
-      let flags: UInt8 = path.utf8.allSatisfy { $0 < 0x80 } ? 2 : 0
-      let string = unsafeBitCast(
-        (UInt(bitPattern: bytes.baseAddress), UInt(path.utf8.count), flags), to: StaticString.self)
+      let fields: StaticFields = (
+        UInt(bitPattern: bytes.baseAddress), UInt(path.utf8.count), path.utf8.allSatisfy { $0 < 0x80 } ? 2 : 0
+      )
+      // The fields are those of a `StaticString`, as was checked. The address is valid for ever, because the bytes are never freed.
+      let string = unsafeBitCast(fields, to: StaticString.self)
       paths[path] = string
       return string
     }

@@ -20,16 +20,22 @@ extension TestFailure {
         + paste(String(story.test.dropLast())))
   }
 
-  static func unfinishedCheck(_ states: Int, _ moves: Int, _ depth: Int, _ unseen: Int) -> Explanation {
-    Explanation(
+  static func unfinishedCheck(
+    _ states: Int, _ moves: Int, _ depth: Int, _ unseen: Int, _ crowd: Crowd?
+  ) -> Explanation {
+    let isCrowded = crowd?.isGrowing == true
+    return Explanation(
       217,
       what:
         "check: \(count(states, "state")) were seen in \(count(moves, "move")), and the moves of \(count(unseen, "state")) "
         + "are still to be made. No rule was broken.",
-      cause:
-        "the fingerprint keeps something that grows for ever: times, dates, ids, lists; or the moves carry too many values.",
-      fix:
-        "leave it out of `fingerprint`, and an id out of `effect`; or say what is enough: `depth: \(max(1, depth / 2))`, "
+      evidence: crowd.map(\.text),
+      cause: (isCrowded ? "effects pile up, and none replaces the one before it; or " : "")
+        + "the fingerprint keeps something that grows for ever: times, dates, ids, lists; or the moves carry too many values.",
+      fix: (isCrowded
+        ? "let one replace the other, `.cancellable(id: \"…\", cancelInFlight: true)`, or begin none while one is in flight; or "
+        : "")
+        + "leave it out of `fingerprint`, and an id out of `effect`; or say what is enough: `depth: \(max(1, depth / 2))`, "
         + "or `upTo: \(moves * 10)`.")
   }
 
@@ -38,20 +44,23 @@ extension TestFailure {
       218,
       what: "check: the test does not repeat: "
         + (moves == 0
-          ? "the first state was another than before."
-          : "after the same \(count(moves, "move")) it was in another state than before."),
+          ? "two stores that `store` made began in different states."
+          : moves == 1 ? "the same move led to different states." : "the same \(moves) moves led to different states."),
       cause: "something made outside of `store` that one run leaves changed for the next, a static variable, "
         + "a `Set` or `Dictionary` whose order becomes visible, real time, `UUID()`.",
-      fix: "make everything inside `store`, and take ids, dates and numbers from the environment's generators. "
-        + "`SWIFT_DETERMINISTIC_HASHING=1` keeps the order of sets.")
+      fix: "make everything inside `store`, and take ids, dates and numbers from the environment: "
+        + "`UUIDGenerator.incrementing`, `DateGenerator.constant(…)`, `RandomSource.seeded(1)`. "
+        + "`SWIFT_DETERMINISTIC_HASHING=1` in the environment of the tests keeps the order of sets.")
   }
 
   static func withoutMoves() -> Explanation {
     Explanation(
       220,
       what: "check: there are no moves: `actions` is empty in the first state.",
-      cause: "`actions` gives moves only for states that nothing leads to.",
-      fix: "let it give what a user could do first: `[.send(.started)]`.")
+      evidence: "So the first state is the only one that was looked at.",
+      cause: "`actions` has moves for later states only, or a condition in it is never true.",
+      fix: "give the moves that a user can make in the first state, with actions of the feature:"
+        + paste("actions: { _ in [.send(.started), .advance(by: .seconds(1))] }"))
   }
 
   static func unreachedGoal(_ goal: String, _ states: Int, _ isComplete: Bool) -> Explanation {

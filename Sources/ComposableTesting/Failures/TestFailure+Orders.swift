@@ -20,6 +20,22 @@ extension TestFailure {
       fix: "see it again with `TestStore.explore(order: \(text)) {`.")
   }
 
+  static func failingSeed(
+    _ seed: UInt64, _ tried: Int, _ failures: [String], _ failsUsually: Bool
+  ) -> Explanation {
+    Explanation(
+      212,
+      what: "explore: the test fails with the schedule of seed \(seed), the \(ordinal(tried)) that was tried"
+        + (failsUsually ? ", and in its usual order." : ". In its usual order it passes."),
+      evidence: list(failures),
+      cause: failsUsually
+        ? "the test fails whatever the order is."
+        : "two effects read, wait, then write, and rely on an order that nothing keeps.",
+      fix: failsUsually
+        ? "make it pass without `explore` first."
+        : "see it again with `TestStore.explore(seeds: [\(seed)]) {`, or with `schedule: .seeded(\(seed))`.")
+  }
+
   static func unfinishedExploration(_ tried: Int) -> Explanation {
     Explanation(
       217,
@@ -32,10 +48,11 @@ extension TestFailure {
     _ function: String, _ choice: Int?, _ count: Int, _ difference: RunDifference?
   ) -> Explanation {
     let place =
-      choice.map { "at the \(ordinal($0)) choice it went another way than before." }
-      ?? "after \(count == 0 ? "no choice" : ComposableTesting.count(count, "choice")) it ended in another way than before."
+      choice.map { "two runs that made the same choices met another one as their \(ordinal($0))." }
+      ?? (count == 0
+        ? "two runs of it differ." : "two runs that made the same \(ComposableTesting.count(count, "choice")) differ.")
     let evidence = difference.map { difference in
-      "Two runs with the same choices. What differs first:\n\n"
+      "What differs first, in the one run and in the other:\n\n"
         + list([difference.one ?? "the end", difference.other ?? "the end"])
     }
     return Explanation(
@@ -45,8 +62,9 @@ extension TestFailure {
       cause:
         "a `Set` or `Dictionary` whose order becomes visible, real time, `UUID()`, `Task.detached`, a static variable, "
         + "or something made outside of the body that one run leaves changed for the next.",
-      fix: "make everything inside the body, and take ids, dates and numbers from the environment's generators. "
-        + "`SWIFT_DETERMINISTIC_HASHING=1` keeps the order of sets.")
+      fix: "make everything inside the body, and take ids, dates and numbers from the environment: "
+        + "`UUIDGenerator.incrementing`, `DateGenerator.constant(…)`, `RandomSource.seeded(1)`. "
+        + "`SWIFT_DETERMINISTIC_HASHING=1` in the environment of the tests keeps the order of sets.")
   }
 
   static func unfollowableOrder(_ misfit: OrderMisfit) -> Explanation {
@@ -66,5 +84,27 @@ extension TestFailure {
       what: "explore: the order cannot be followed: \(what)",
       cause: "the feature or the test has changed since the order was printed.",
       fix: "find the order anew with `TestStore.explore(.every) {`.")
+  }
+
+  static func unknownRuntime(_ subject: String, _ faults: [RuntimeFault]) -> Explanation {
+    Explanation(
+      226,
+      what: "\(subject): the Swift runtime does not do what a TestStore relies on, so this test can prove nothing.",
+      evidence: list(faults.map(text)),
+      cause: "a version of Swift that is newer than this version of Composable.",
+      fix:
+        "update Composable, or test with a version of Swift that it names. `docs/Assumptions.md` tells what it relies "
+        + "on.")
+  }
+
+  private static func text(of fault: RuntimeFault) -> String {
+    switch fault {
+    case .laterStart: "A task is not enqueued where it is made."
+    case .jobs: "The parts of a task cannot be told from other tasks."
+    case .numbers(let description): "A task has no number of its own: its job is described as \"\(description)\"."
+    case .orders(let orders, let known):
+      "A test that has \(known) orders was run in \(count(orders.count, "order")): "
+        + "\(orders.joined(separator: ", "))."
+    }
   }
 }

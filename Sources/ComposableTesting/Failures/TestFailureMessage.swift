@@ -49,6 +49,8 @@ extension TestFailure {
           + "fields it sets.",
         cause: "the closure uses `try` on something that the step removed.",
         fix: "unwrap it before the assertion, from `store.state`.")
+    case .missedPart(let step, let part, let onStateAfter, let difference):
+      part.explanation(of: name(step), onStateAfter: onStateAfter, difference: difference.map { indented($0) })
     case .pendingActions(let sent, let pending):
       Explanation(
         205,
@@ -76,8 +78,8 @@ extension TestFailure {
         cause: "the effect sends more, or in another order, than the test expects.",
         fix: (skipped.count == 1 ? "receive it first, if it is right:" : "receive them first, if they are right:")
           + paste(skipped.map { "store.receive(\($0))" }.joined(separator: "\n")))
-    case .nothingReceived(let expected, let effects):
-      nothingReceived(expected, effects)
+    case .nothingReceived(let expected, let effects, let held):
+      nothingReceived(expected, effects, held)
     case .unreceivedActions(let actions):
       Explanation(
         208,
@@ -85,8 +87,8 @@ extension TestFailure {
         evidence: list(actions),
         cause: "the test ends before it asserts what the effects sent.",
         fix: receiveFirst(actions))
-    case .effectInFlight(let effect):
-      inFlight(effect)
+    case .effectInFlight(let effect, let cancels):
+      inFlight(effect, cancels)
     case .notSettled(let effects, let timeout):
       Explanation(
         210,
@@ -102,15 +104,14 @@ extension TestFailure {
         what: "run: after \(wakeUps) wake-ups somebody still sleeps on the clock.",
         cause: "a timer that is not cancelled.",
         fix: "move on by a number of ticks: `store.advance(by: .seconds(1))`.")
-    case .failingSeed(let seed, let tried, let failures):
+    case .negativeAdvance(let duration):
       Explanation(
-        212,
-        what: "explore: the test fails with the schedule of seed \(seed), the \(ordinal(tried)) that was tried.",
-        evidence: list(failures),
-        cause: tried == 1
-          ? "the test fails whatever the order is: see to that first, without `explore`."
-          : "two effects read, wait, then write, and rely on an order that nothing keeps.",
-        fix: "see it again with `TestStore.explore(seeds: [\(seed)]) {`, or with `schedule: .seeded(\(seed))`.")
+        225,
+        what: "advance: a clock cannot be advanced by \(duration); its time stays as it is.",
+        cause: "a duration that was computed, and came out as less than zero.",
+        fix: "advance by zero or more. A clock that begins at another time is `TestClock(now:)`.")
+    case .failingSeed(let seed, let tried, let failures, let failsUsually):
+      Self.failingSeed(seed, tried, failures, failsUsually)
     case .ignoresCancellation(let effect, let sleeps):
       Explanation(
         213,
@@ -134,8 +135,8 @@ extension TestFailure {
       Self.notRepeating(function, choice, count, difference)
     case .brokenRule(let rule, let story, let moves):
       Self.brokenRule(rule, story, moves)
-    case .unfinishedCheck(let states, let moves, let depth, let unseen):
-      Self.unfinishedCheck(states, moves, depth, unseen)
+    case .unfinishedCheck(let states, let moves, let depth, let unseen, let crowd):
+      Self.unfinishedCheck(states, moves, depth, unseen, crowd)
     case .movesDoNotRepeat(let moves):
       Self.movesDoNotRepeat(moves)
     case .noMoves:
@@ -150,11 +151,24 @@ extension TestFailure {
       Self.blindFingerprint(first, second, next, difference)
     case .unfollowableOrder(let misfit):
       Self.unfollowableOrder(misfit)
+    case .unknownRuntime(let subject, let faults):
+      Self.unknownRuntime(subject, faults)
     }
   }
 
-  private func nothingReceived(_ expected: String, _ effects: [EffectStory]) -> Explanation {
+  private func nothingReceived(
+    _ expected: String, _ effects: [EffectStory], _ held: [EffectName]
+  ) -> Explanation {
     let what = "receive: expected \(name(expected)), but no action came."
+    if !held.isEmpty {
+      return Explanation(
+        207, what: what,
+        evidence: "The body of an effect has returned, and its `send` is still held:\n" + list(held.map { "\($0)" }),
+        cause:
+          "`Task { await send(…) }` in the body: the effect ends when its body returns, and does not wait for the task.",
+        fix: "await the work in the body, `await send(.loaded(await load()))`; several things at once, in "
+          + "`await withTaskGroup(of: Void.self) { group in group.addTask { await send(…) } }`.")
+    }
     guard let first = effects.first else {
       return Explanation(
         207, what: what, evidence: "No effect is in flight.",
@@ -171,17 +185,20 @@ extension TestFailure {
         : "put the dependency in the environment; or `await store.settle(timeout: .seconds(1))` before.")
   }
 
-  private func inFlight(_ effect: EffectStory) -> Explanation {
+  private func inFlight(_ effect: EffectStory, _ cancels: CancelStory?) -> Explanation {
     Explanation(
       209,
       what: "An effect is still in flight: \(effect.name).",
-      evidence: "It came of: \(effect.chain.joined(separator: " → ")).\nIt is \(effect.whatItWaitsFor).",
-      cause: effect.name.isTimer
-        ? "the timer is never stopped."
-        : effect.isSleeping ? "the time has not been moved on." : "it never ends, or \(Self.outside)",
-      fix: effect.name.isTimer
-        ? "stop it as a user would, or `store.skipInFlightEffects()`."
-        : "end it as a user would, `\(effect.wakeUp)`, or `store.skipInFlightEffects()`.")
+      evidence: "It came of: \(effect.chain.joined(separator: " → ")).\nIt is \(effect.whatItWaitsFor)."
+        + (cancels.map { "\n\($0.evidence)" } ?? ""),
+      cause: (cancels?.cause ?? "")
+        + (effect.name.isTimer
+          ? "the timer is never stopped."
+          : effect.isSleeping ? "the time has not been moved on." : "it never ends, or \(Self.outside)"),
+      fix: (cancels?.fix ?? "")
+        + (effect.name.isTimer
+          ? "stop it as a user would, or `store.skipInFlightEffects()`."
+          : "end it as a user would, `\(effect.wakeUp)`, or `store.skipInFlightEffects()`."))
   }
 
   private static let outside =

@@ -25,7 +25,7 @@ extension TestNote {
         + "\(count(unseen, "state")) still to be made. Raise `depth:` or `upTo:`, or leave more out of `fingerprint`."
     case .noChoice(let effects):
       "explore: the test passes in its only order: \(effects) effects began, and there never were two that could go on. "
-        + "A fake that does not suspend has no order: let it `await turn()`."
+        + "A fake that runs on the store's actor and does not suspend has no order: let it `await turn()`."
     }
   }
 }

@@ -27,6 +27,9 @@ protocol AnyTestEngine: AnyObject, Sendable {
   /// What the machine remembers besides them.
   var memory: Set<EffectMemory> { get }
 
+  /// The `.cancel` effects that never ended anything; nil when there is none.
+  var fruitlessCancels: CancelStory? { get }
+
   /// The effects of a `send` that are in flight.
   func liveEffects(of root: NodeID) -> [EffectStory]
 
@@ -41,6 +44,18 @@ protocol AnyTestEngine: AnyObject, Sendable {
 
   /// Removes and returns the problems since the last call, apart from failed assertions: misuses above all.
   func removeProblems() -> [TestFailure]
+
+  /// Runs `body` as a part of a call of the test: actions that come meanwhile are caused by it.
+  func call<R>(at location: SourceLocation, _ body: () -> R) -> R
+
+  /// The call that caused the first action that waits to be received and was not reported.
+  var callOfUnreported: SourceLocation? { get }
+
+  /// Whether a problem since the last `send` explains that no action comes.
+  var explainsSilence: Bool { get }
+
+  /// The effects that have returned, and whose `send` is still held. A failure names them.
+  func reportHeldSends() -> [EffectName]
 
   /// Adds the misuses in `body` to the problems.
   func collectingMisuses<R>(_ body: () -> R) -> R

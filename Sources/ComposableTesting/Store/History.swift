@@ -21,6 +21,13 @@ struct History<Action: Sendable> {
     effects[start.leaf.number - 1] = name
   }
 
+  /// The location of the `send` that a step came of.
+  func sendLocation(of step: Int) -> SourceLocation? {
+    var first = step
+    while records.indices.contains(first), let before = records[first].cause.step { first = before }
+    return sends.last { $0.step == first }?.location
+  }
+
   /// How an effect in flight came about.
   func story(of effect: LiveEffect<Action>, waiting: EffectStory.Waiting) -> EffectStory {
     let name = EffectName(label: effect.leaf.run.label, location: effect.leaf.run.location)

@@ -8,6 +8,8 @@ final class RunningEffect<Action: Sendable>: @unchecked Sendable {
   var task: Task<Void, Never>?
   /// What it waits for instead of running.
   var wait: RunningWait?
+  /// Lives as long as the `send` of its body.
+  weak var sendLife: AnyObject?
   let attempts: Attempts?
   private(set) var status = EffectStatus.running
 

@@ -9,6 +9,16 @@ extension TestEngine: AnyTestEngine {
     exclusively { door.liveEffects.filter { $0.root == root }.map(story) }
   }
 
+  var fruitlessCancels: CancelStory? {
+    exclusively {
+      guard let fruitless = door.cancelNotes?.fruitless, !fruitless.isEmpty else { return nil }
+      var inFlight: [String] = []
+      for id in door.liveEffects.flatMap({ door.position(of: $0.id).scopes }).compactMap({ $0.id?.description })
+      where !inFlight.contains(id) { inFlight.append(id) }
+      return CancelStory(fruitless: fruitless.map(\.description), inFlight: inFlight)
+    }
+  }
+
   private func story(of effect: LiveEffect<Action>) -> EffectStory {
     history.story(of: effect, waiting: waiting(effects[effect.id]))
   }
@@ -53,10 +63,28 @@ extension TestEngine: AnyTestEngine {
     executor.close()
   }
 
-  func removeProblems() -> [TestFailure] {
-    problems.withLock { problems in
-      defer { problems = [] }
-      return problems
+  func removeProblems() -> [TestFailure] { misuses.removeProblems() }
+
+  func call<R>(at location: SourceLocation, _ body: () -> R) -> R {
+    func enter(_ location: SourceLocation?) -> SourceLocation? {
+      turn.lock()
+      defer { turn.unlock() }
+      defer { call = location }
+      return call
+    }
+    let outer = enter(location)
+    defer { _ = enter(outer) }
+    return body()
+  }
+
+  var explainsSilence: Bool { misuses.explainsSilence }
+
+  func reportHeldSends() -> [EffectName] { exclusively { heldSends.report() } }
+
+  var callOfUnreported: SourceLocation? {
+    exclusively {
+      let all = kept.elements
+      return unreported(among: all).first.flatMap { all[$0].call }
     }
   }
 }

@@ -11,12 +11,12 @@ extension TestEngine {
       }
       guard let index = firstIndex(matches) else {
         let all = kept.elements
-        guard let first = reported.unreported(among: all.map { $0.action }).first else { return .none }
+        guard let first = unreported(among: all).first else { return .none }
         return .other(received(all[first]), count: first + 1)
       }
       if index > 0 {
         let others = kept.prefix(index)
-        let unreported = reported.unreported(among: others.map { $0.action })
+        let unreported = unreported(among: others)
         guard unreported.isEmpty else {
           return .later(others: unreported.map { received(others[$0]) }, count: index + 1)
         }
@@ -50,14 +50,20 @@ extension TestEngine {
 
   private func removeActions(_ count: Int?, as removal: ActionRemoval, before: inout [State]) -> [any Sendable] {
     if kept.isEmpty { return [] }
+    let steps = kept.prefix(count ?? kept.count)
     // Not `\.action`: a key path in generic code is made anew each time.
-    let actions = kept.prefix(count ?? kept.count).map { $0.action }
-    let unreported = reported.unreported(among: actions).map { actions[$0] }
+    let actions = steps.map { $0.action }
+    let unreported = unreported(among: steps).map { actions[$0] }
     for action in actions {
       if let next = kept.popFirst() { before.append(accept(next.state)) }
       changeReported { $0.removedFirst(action, removal) }
     }
     return unreported
+  }
+
+  /// The indices of the steps that no failure has named, and no misuse explains, among the first that wait.
+  func unreported(among steps: [KeptStep]) -> [Int] {
+    reported.unreported(among: steps.map { $0.action }).filter { !steps[$0].isExplained }
   }
 
   /// Changes a copy and puts that in: an action that is removed may call back in its `deinit`.

@@ -17,6 +17,10 @@ extension TestEngine {
         door.send(action, nil)
         return SentStep(before: before, after: before, root: nil)
       }
+      let outer = call
+      call = location
+      defer { call = outer }
+      misuses.beginSend()
       history.sent(at: location, step: door.stepCount)
       sentStep = door.stepCount
       writes.begin(action)

@@ -12,12 +12,18 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     let action: Action
     let state: State
     let losesWrite: Bool
+    /// Whether a misuse that is reported explains why the action came, or that it did nothing.
+    let isExplained: Bool
+    /// The call of the test that caused it.
+    let call: SourceLocation?
   }
 
   let executor: TestExecutor
+  /// The actor of the bodies of effects.
+  private let home: TestHome
   let clock: TestClock
   /// The problems since the last report, on any thread.
-  let problems = Locked<[TestFailure]>([])
+  let misuses = NotedMisuses()
 
   // Recursive: an effect, a reducer or an observer may move a clock on, which drains.
   let turn = NSRecursiveLock()
@@ -38,6 +44,9 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   /// The index of the step that is being sent.
   var sentStep: Int?
   var writes = LostWrites()
+  var heldSends = HeldSends()
+  /// The call of the test that runs.
+  var call: SourceLocation?
   /// The state after the action that is being sent.
   var sentState: State?
   /// The state as far as it has been asserted.
@@ -50,16 +59,22 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     initialState: State, schedule: Schedule, clock: TestClock,
     reduce: @escaping (inout State, Action) -> Effect<Action>
   ) {
-    door = MachineDoor(initialState: initialState, reduce: reduce)
-    door.recordsSteps = true
-    asserted = initialState
     let executor = TestExecutor(schedule: schedule) { clock.now.offset }
+    if let choices = executor.choices, choices.keepsSegments {
+      door = MachineDoor(initialState: initialState) { state, action in choices.reducing { reduce(&state, action) } }
+    } else {
+      door = MachineDoor(initialState: initialState, reduce: reduce)
+    }
+    door.recordsSteps = true
+    door.cancelNotes = CancelNotes()
+    asserted = initialState
     self.executor = executor
+    home = TestHome(of: executor)
     self.clock = clock
     let weakSelf = WeakReference<TestEngine>()
     let clocked = ClockedStore(
       executor: executor, drain: { weakSelf.object?.drainIfFree() })
-    let sleepContext = EffectContext(store: clocked, ignoresCancellation: nil)
+    let sleepContext = EffectContext(store: clocked, step: nil, ignoresCancellation: nil)
     self.clocked = clocked
     self.sleepContext = sleepContext
     waits = Waits(
@@ -88,7 +103,13 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     depth += 1
     defer { depth -= 1 }
     if depth == 1 { isOnMainActor = nil }
-    return collectingMisuses(body)
+    return collectingMisuses(ofEffectOf: nil, body)
+  }
+
+  /// Adds the misuses in `body` to the problems, with the step whose effect makes them, unless a reducer does.
+  private func collectingMisuses<R>(ofEffectOf step: Int?, _ body: () -> R) -> R {
+    Misuse.withHandler(
+      { [misuses] misuse in misuses.note(misuse, inEffectOf: step ?? EffectContext.current?.step) }, operation: body)
   }
 
   /// Whether the thread that has the turn is on the main actor. Called only when there is a job: off the main actor the
@@ -114,7 +135,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   }
 
   func collectingMisuses<R>(_ body: () -> R) -> R {
-    Misuse.withHandler({ [problems] misuse in problems.withLock { $0.append(.misuse(misuse)) } }, operation: body)
+    Misuse.withHandler({ [misuses] misuse in misuses.add(.misuse(misuse)) }, operation: body)
   }
 
   // MARK: Driving
@@ -134,19 +155,30 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   /// Performs the instructions of the machine until there are none.
   func followInstructions() {
     door.enter()
-    while let instruction = nextInstruction() ?? settledInstruction() {
-      switch instruction {
-      case .reduced(let record): keep(record)
-      case .start(let start): self.start(start)
-      case .cancel(let node):
-        observers?.cancelled(node)
-        effects.removeValue(forKey: node)?.cancel()
-      case .emitted(let action, let node): observers?.emitted(action, from: node)
-      case .finished(let node): observers?.finished(node)
-      case .ended, .sent: break
-      }
-    }
+    while let instruction = nextInstruction() ?? settledInstruction() { perform(instruction) }
     door.leave()
+  }
+
+  private func perform(_ instruction: Instruction<Action>) {
+    switch instruction {
+    case .reduced(let record): keep(record)
+    case .start(let start): self.start(start)
+    case .cancel(let node):
+      observers?.cancelled(node)
+      effects.removeValue(forKey: node)?.cancel()
+    case .emitted(let action, let node): observers?.emitted(action, from: node)
+    case .finished(let node): observers?.finished(node)
+    case .ended, .sent: break
+    }
+  }
+
+  /// Goes on with the drive for a body that is being started and has sent; false when it cannot. See `StoreCore.drainInner`.
+  private func driveInner() -> Bool {
+    guard var rest = door.beginInner() else { return false }
+    while let instruction = nextInstruction() { perform(instruction) }
+    door.endInner(&rest)
+    extendLifetime(rest)
+    return true
   }
 
   /// The next instruction after the tasks were called off that nothing waits for. A clock may send when a sleep on it is cancelled.
@@ -172,9 +204,9 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   func endObservation(_ number: Int) {
     let old = exclusively {
       let current = observers
-      current?.remove(number)
+      let removed = current?.remove(number)
       if current?.isEmpty == true { observers = nil }
-      return current
+      return (current, removed)
     }
     // Released outside the turn: a `deinit` of an observer may call back.
     extendLifetime(old)
@@ -182,16 +214,20 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
 
   private func keep(_ record: StepRecord<Action>) {
     history.append(record)
-    executor.choices?.note(record.action)
+    executor.choices?.note(record.action, step: record.index)
     let lost = writes.misuse(in: record.action, isSent: record.index == sentStep, state: door.state)
     if let lost { add(lost) }
+    let isExplained = misuses.reduced(record.index, cause: record.cause) || lost != nil
     if record.index == sentStep {
       // The old state is released after the swap, when no access is open: a `deinit` in it may call back.
       var state: State? = door.state
       swap(&sentState, &state)
       extendLifetime(state)
     } else {
-      kept.append(KeptStep(action: record.action, state: door.state, losesWrite: lost != nil))
+      kept.append(
+        KeptStep(
+          action: record.action, state: door.state, losesWrite: lost != nil, isExplained: isExplained,
+          call: call ?? history.sendLocation(of: record.index)))
     }
   }
 
@@ -199,14 +235,18 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     history.started(start)
     let name = EffectName(label: start.leaf.run.label, location: start.leaf.run.location)
     observers?.started(start)
-    let context = EffectContext(store: clocked) { [problems] sleeps in
-      problems.withLock { $0.append(.ignoresCancellation(name, sleeps: sleeps)) }
+    let context = EffectContext(store: clocked, step: start.leaf.origin.step) { [misuses] sleeps in
+      misuses.add(.ignoresCancellation(name, sleeps: sleeps))
     }
     let effect = RunningEffect(start: start, context: context)
     effects[start.node] = effect
-    effect.wait = start.leaf.run.beginWait(
-      waits, of: start.leaf.number, emit: { [weak self] in self?.emit($0, from: effect) },
-      ended: { [weak self] in self?.endWait(effect, $0) })
+    door.beginStart()
+    defer { door.endStart() }
+    effect.wait = collectingMisuses(ofEffectOf: start.leaf.origin.step) {
+      start.leaf.run.beginWait(
+        waits, of: start.leaf.number, emit: { [weak self] in self?.emit($0, from: effect) },
+        ended: { [weak self] in self?.endWait(effect, $0) })
+    }
     if effect.wait == nil { runBody(of: effect) }
   }
 
@@ -214,17 +254,21 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     let run = effect.start.leaf.run
     // No capture list: a closure that has one begins on another executor, in Swift 6.3.
     let weakSelf = WeakReference(self)
-    let send = Send<Action> { action in weakSelf.object?.deliver(action, from: effect) }
+    // One of its own, which lives as long as the `send`.
+    let receiver = WeakReference(self)
+    effect.sendLife = receiver
+    let send = Send<Action> { action in await receiver.object?.deliver(action, from: effect) }
     // As in production, the body begins before the machine's next instruction.
-    executor.choices?.noteBody(of: self)
     executor.start(effect.start.leaf.number, onMainActor: readIsOnMainActor()) {
       effect.task = EffectContext.$current.withValue(effect.context) {
-        EffectRunner.start(run, on: executor, attempts: effect.attempts, send: send) { error in
-          weakSelf.object?.ended(effect, error)
-        }
+        EffectRunner.start(
+          run, on: executor, isolatedTo: home, attempts: effect.attempts, send: send,
+          begins: { weakSelf.object?.noteBody() }, ended: { error in weakSelf.object?.ended(effect, error) })
       }
     }
   }
+
+  private func noteBody() { executor.choices?.noteBody(of: self) }
 
   /// A body has returned, or thrown an error that it does not catch.
   private func ended(_ effect: RunningEffect<Action>, _ error: (any Error)?) {
@@ -257,6 +301,8 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   private func finish(_ effect: RunningEffect<Action>, _ error: (any Error)?) {
     let start = effect.start
     if let error { add(start.leaf.unhandled(error)) }
+    let name = EffectName(label: start.leaf.run.label, location: start.leaf.run.location)
+    heldSends.returned(start.leaf.number, name, life: effect.sendLife)
     effects.removeValue(forKey: start.node)
     effect.finish()
     door.finish(start.node)
@@ -266,25 +312,40 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   /// Takes an action from an effect, on any thread.
   ///
   /// A call from outside does not wait for the action to be reduced: the test may be waiting for that call.
-  private func deliver(_ action: Action, from effect: RunningEffect<Action>) {
-    if isInTurn {
-      executor.makeCalls()
-      return emit(action, from: effect)
+  private nonisolated(nonsending) func deliver(_ action: Action, from effect: RunningEffect<Action>) async {
+    if isInTurn { return await deliver(action, from: effect, at: home) }
+    executor.enqueue { [weak self] in
+      self?.exclusively { _ = self?.reduce(action, from: effect) }
     }
-    executor.enqueue { [weak self] in self?.emit(action, from: effect) }
   }
 
+  /// Reduces an action, and all that it causes at once. From away, as from a child task, this is a hop, and others may come first.
+  private func deliver(_ action: Action, from effect: RunningEffect<Action>, at home: isolated TestHome) async {
+    executor.makeCalls()
+    if exclusively({ reduce(action, from: effect) }) { return }
+    await withCheckedContinuation { sender in exclusively { door.wait(sender) } }
+  }
+
+  /// Reduces an action of an effect; false when the sender has to wait for that.
+  private func reduce(_ action: Action, from effect: RunningEffect<Action>) -> Bool {
+    // An action of a cancelled effect is dropped silently, an action of one that has returned is a misuse.
+    if effect.status == .finished {
+      if !heldSends.isNamed(effect.start.leaf.number) { add(effect.start.leaf.lateSend(of: action)) }
+      return true
+    }
+    door.emit(action, from: effect.start.node)
+    if door.isDriven { return driveInner() }
+    followInstructions()
+    return true
+  }
+
+  /// Puts in an action of a timer.
   private func emit(_ action: Action, from effect: RunningEffect<Action>) {
     exclusively {
-      let start = effect.start
-      // An action of a cancelled effect is dropped silently, an action of one that has returned is a misuse.
-      if effect.status == .finished {
-        return add(start.leaf.lateSend(of: action))
-      }
-      door.emit(action, from: start.node)
+      door.emit(action, from: effect.start.node)
       drive()
     }
   }
 
-  private func add(_ misuse: Misuse) { problems.withLock { $0.append(.misuse(misuse)) } }
+  private func add(_ misuse: Misuse) { misuses.note(misuse, inEffectOf: nil) }
 }

@@ -21,7 +21,7 @@ final class TestRun {
   }
 
   deinit {
-    if !isFinished { checkAtEnd(at: location) }
+    if !isFinished { checkAtEnd(at: nil) }
     engine.end()
     reportProblems(at: location)
   }
@@ -44,14 +44,16 @@ final class TestRun {
   }
 
   func finish(at location: SourceLocation) {
-    engine.drain()
+    engine.call(at: location) { engine.drain() }
     checkAtEnd(at: location)
     reportProblems(at: location)
   }
 
-  private func checkAtEnd(at location: SourceLocation) {
+  /// Without a location, an action that was never received is reported at the call that caused it.
+  private func checkAtEnd(at end: SourceLocation?) {
     isFinished = true
     engine.drain()
+    let location = end ?? engine.callOfUnreported ?? self.location
     let pending = engine.removeActions(nil, as: exhaustivity == .on ? .reported : .skipped)
     switch exhaustivity.kind {
     case .on:
@@ -67,7 +69,7 @@ final class TestRun {
   /// Reports effects that should have ended, each once, at the `send` that began it.
   func report(_ effects: [EffectStory], orAt location: SourceLocation) {
     for effect in effects where engine.markReported(effect) {
-      reporter.report(.effectInFlight(effect), at: effect.sentAt ?? location)
+      reporter.report(.effectInFlight(effect, cancels: engine.fruitlessCancels), at: effect.sentAt ?? location)
     }
   }
 

@@ -75,29 +75,35 @@ extension TestStore {
       update, at: location)
   }
 
+  /// Asserts that the next action of an effect meets a condition, and that it does not change the state.
+  ///
+  /// - Parameters:
+  ///   - matches: Whether an action is the expected one.
+  ///   - location: Where failures are reported.
+  public func receive(where matches: (Action) -> Bool, at location: SourceLocation = #_sourceLocation) {
+    withoutActuallyEscaping(matches) { receive(.condition($0), nil, at: location) }
+  }
+
+  // Two functions, and here no optional closure: with one, the compiler takes a mistake in the closure of another `receive` for
+  // missing labels of this one.
+
   /// Asserts that the next action of an effect meets a condition, and how it changes the state.
   ///
   /// - Parameters:
   ///   - matches: Whether an action is the expected one.
-  ///   - update: Turns the state before into the state after exactly this action. Without it, nothing may change.
+  ///   - update: Turns the state before into the state after exactly this action.
   ///   - location: Where failures are reported.
   public func receive(
     where matches: (Action) -> Bool,
-    _ update: ((inout State) throws -> Void)? = nil,
+    _ update: @escaping (inout State) throws -> Void,
     at location: SourceLocation = #_sourceLocation
   ) {
-    withoutActuallyEscaping(matches) { matches in
-      receive(
-        // The condition cannot be stored: the next action counts as the missing one.
-        Wanted(
-          name: { "an action that fulfils the condition" }, matches: matches, matchesLater: { _ in true }),
-        update, at: location)
-    }
+    withoutActuallyEscaping(matches) { receive(.condition($0), update, at: location) }
   }
 
   /// Accepts the actions that wait to be received without asserting them.
   public func skipReceivedActions(at location: SourceLocation = #_sourceLocation) {
-    test.engine.drain()
+    test.engine.call(at: location) { test.engine.drain() }
     test.skipped(test.engine.removeActions(nil, as: .skipped), at: location)
     test.reportProblems(at: location)
   }
@@ -106,7 +112,7 @@ extension TestStore {
   ///
   /// They are really cancelled: their bodies get a `CancellationError`, and the actions they send are dropped.
   public func skipInFlightEffects(at location: SourceLocation = #_sourceLocation) {
-    test.engine.cancelAll()
+    test.engine.call(at: location) { test.engine.cancelAll() }
     test.reportProblems(at: location)
   }
 
@@ -121,12 +127,17 @@ extension TestStore {
     /// What to receive instead of it: an action as this `receive` would be written with it; nil for as it is.
     var called: (Action) -> String? = { _ in nil }
     var difference: ((Action) -> String?)?
+
+    /// An action that meets a condition, which cannot be kept: the next action counts as the missing one.
+    static func condition(_ matches: @escaping (Action) -> Bool) -> Self {
+      Self(name: { "an action that fulfils the condition" }, matches: matches, matchesLater: { _ in true })
+    }
   }
 
   private func receive(
     _ wanted: Wanted, _ update: ((inout State) throws -> Void)?, at location: SourceLocation
   ) {
-    test.engine.drain()
+    test.engine.call(at: location) { test.engine.drain() }
     defer { test.reportProblems(at: location) }
     if exhaustivity != .on { skip(to: wanted, at: location) }
     let match = view.match(wanted.matches)
@@ -156,12 +167,19 @@ extension TestStore {
     }
     defer { view.reportMissing(wanted.matchesLater) }
     guard case .other(let other, let count) = match else {
-      if test.isWaitingInVain { return nil }
+      // A dependency that is missing, or a `send` that came too late, is a failure of its own.
+      if test.isWaitingInVain || test.engine.explainsSilence { return nil }
+      let held = test.engine.reportHeldSends()
+      if held.isEmpty {
+        // The last one may have sent, and gone, just now.
+        test.engine.drain()
+        if test.engine.explainsSilence { return nil }
+      }
       test.isWaitingInVain = true
       let effects = test.engine.liveEffects
       // This failure says what they wait for. That they are in flight at the end is no second mistake.
       for effect in effects { _ = test.engine.markReported(effect) }
-      return .nothingReceived(expected: wanted.name(), effects: effects)
+      return .nothingReceived(expected: wanted.name(), effects: effects, held: held)
     }
     let isSameCase = other.action.map(wanted.isSameCase) ?? false
     if isSameCase { _ = test.engine.removeActions(count, as: .reported) } else { test.engine.reportActions(count) }

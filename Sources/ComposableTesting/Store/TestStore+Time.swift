@@ -2,10 +2,17 @@ import Composable
 
 extension TestStore {
   /// Advances the store's clock, and runs everything that is due on the way.
+  ///
+  /// - Parameters:
+  ///   - duration: How far. Less than nothing is a failure, and the time stays as it is.
+  ///   - location: Where failures are reported.
   public func advance(by duration: Duration = .zero, at location: SourceLocation = #_sourceLocation) {
-    test.engine.drain()
-    clock.advance(by: duration)
-    test.engine.drain()
+    guard duration >= .zero else { return test.reporter.report(.negativeAdvance(duration), at: location) }
+    test.engine.call(at: location) {
+      test.engine.drain()
+      clock.advance(by: duration)
+      test.engine.drain()
+    }
     test.reportProblems(at: location)
   }
 
@@ -13,9 +20,11 @@ extension TestStore {
   ///
   /// A timer that is never cancelled makes this stop with a failure.
   public func run(at location: SourceLocation = #_sourceLocation) {
-    test.engine.drain()
-    clock.run(at: location)
-    test.engine.drain()
+    test.engine.call(at: location) {
+      test.engine.drain()
+      clock.run(at: location)
+      test.engine.drain()
+    }
     test.reportProblems(at: location)
   }
 
@@ -35,13 +44,12 @@ extension TestStore {
     let executor = engine.executor
     let wait = executor.beginWait()
     let timer = Task {
-      try await Task.sleep(for: timeout)
+      try await Task.sleep(for: min(timeout, .hundredYears))
       executor.endWait(wait)
     }
-    engine.drain()
-    while engine.liveEffects.contains(where: { !$0.isSleeping }), await executor.waitForWork() {
-      engine.drain()
-    }
+    func drain() { engine.call(at: location) { engine.drain() } }
+    drain()
+    while engine.liveEffects.contains(where: { !$0.isSleeping }), await executor.waitForWork() { drain() }
     timer.cancel()
     let outside = engine.liveEffects.filter { !$0.isSleeping && engine.markReported($0) }
     if !outside.isEmpty { test.reporter.report(.notSettled(outside, timeout: timeout), at: location) }

@@ -59,10 +59,11 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
     schedule: Schedule = .current,
     at location: SourceLocation = #_sourceLocation
   ) {
+    _ = RuntimeCheck.passes(for: "TestStore", at: location)
     let box = EnvironmentBox(environment)
     let clock = TestClock()
     let engine = TestEngine(initialState: initialState, schedule: schedule, clock: clock) { state, action in
-      reducer.reduce(&state, action, box.environment)
+      reducer.reduceReportingUnperformed(&state, action, box.environment)
     }
     let view = TestView<State, Action>(
       state: { engine.state },

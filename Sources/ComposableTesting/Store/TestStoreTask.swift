@@ -19,7 +19,7 @@ public final class TestStoreTask {
   /// An effect that is in flight is reported at the line of the `send`.
   public func finish(at location: SourceLocation = #_sourceLocation) {
     guard let run, let root else { return }
-    run.engine.drain()
+    run.engine.call(at: location) { run.engine.drain() }
     run.report(run.engine.liveEffects(of: root), orAt: location)
     run.reportProblems(at: location)
   }

@@ -7,7 +7,8 @@ import Testing
     import Composable
     import ComposableTesting
     struct Row: Equatable, Identifiable { let id: Int; var name = "" }
-    struct State: Equatable { var n = 0, name = ""; @BindableState var text = ""; var rows: IdentifiedArrayOf<Row> = []; var list: [Row] = [] }
+    struct State: Equatable { var n = 0, name = ""; @BindableState var text = ""; var rows: IdentifiedArrayOf<Row> = []; var list: [Row] = [], sealed: [Sealed] = [] }
+    struct Sealed: Equatable { init(from number: Int) {} }
     @CasePathable enum RowAction { case tapped, renamed(String), called(@Sendable () -> Void) }
     @CasePathable enum Action: BindableAction { case row(id: Int, action: RowAction), loaded(Int), tick, binding(BindingAction<State>) }
     @CasePathable enum Plain: Equatable { case loaded(Int), row(id: Int, action: Bare), tick }
@@ -118,6 +119,24 @@ import Testing
         "3: cannot convert value of type 'String' to expected argument type 'Int'",
         "4: type 'Plain' has no member 'laoded'",
         "5: type 'Action' has no member 'laoded'",
+      ])
+  }
+
+  @Test func `a mistake in the closure of a receive is not told as one of labels`() throws {
+    let errors = try errors([
+      // Its initializer has another label.
+      #"plain.receive(.loaded(1)) { $0.n = 1; $0.sealed = [Sealed(id: 0, text: "a")] }"#,
+      #"plain.receive(.loaded(1)) { $0.n = 1; $0.name = 3 }"#,
+      #"plain.receive(where: { $0 == .tick }) { $0.n = 1; $0.m = 2 }"#,
+      #"plain.receive(where: { $0 == .tcik })"#,
+    ])
+    #expect(
+      errors == [
+        "0: extra arguments at positions #1, #2 in call",
+        "0: missing argument for parameter 'from' in call",
+        "1: cannot assign value of type 'Int' to type 'String'",
+        "2: value of type 'State' has no member 'm'",
+        "3: type 'Plain' has no member 'tcik'",
       ])
   }
 

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// What failures and recordings print is there to be pasted.
-@Suite(.timeLimit(.minutes(5))) struct `Code that is printed` {
+@Suite struct `Code that is printed` {
   private typealias Change = @Sendable (inout Awkward) -> Void
 
   private static let changes: [Change] = [

@@ -3,7 +3,7 @@ import Testing
 @testable import ComposableMacros
 
 /// Any text must be read to its end, whatever it is. A text that is not leaves the suite hanging or dead.
-@Suite(.timeLimit(.minutes(2))) struct `The scanner on random text` {
+@Suite struct `The scanner on random text` {
   /// What holds for every text, Swift or not.
   private func check(_ source: String, _ origin: @autoclosure () -> String) {
     let bytes = Array(source.utf8)

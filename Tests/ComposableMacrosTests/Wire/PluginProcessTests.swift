@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The plug-in as the compiler runs it: a process with two pipes.
-@Suite(.timeLimit(.minutes(5))) struct `The plug-in as a process` {
+@Suite struct `The plug-in as a process` {
   /// Writes bytes to a fresh plug-in, ends its input, and gives all it wrote and how it ended.
   private func run(_ input: [UInt8]) throws -> (output: [UInt8], status: Int32) {
     let process = Process()

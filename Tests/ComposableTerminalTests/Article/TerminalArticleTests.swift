@@ -4,7 +4,7 @@ import PseudoTerminals
 import Testing
 
 /// The code of the article "Programs for the terminal" is compiled, and the screens that it shows are drawn.
-@Suite(.timeLimit(.minutes(2))) struct `The article on programs for the terminal` {
+@Suite struct `The article on programs for the terminal` {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
 
   private static func file(_ path: String) throws -> String {

@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite(.timeLimit(.minutes(2))) struct `What arrives` {
+@Suite struct `What arrives` {
   /// A pipe with input, whose ends close with it.
   final class Source {
     let ends: [Int32]

@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite(.timeLimit(.minutes(2))) struct `Standard error of a program that has the screen` {
+@Suite struct `Standard error of a program that has the screen` {
   func text(_ terminal: PseudoTerminal) -> String { String(decoding: terminal.output, as: UTF8.self) }
 
   /// What stands behind the sequence that gives the screen back.

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// A shell that waits for a job is told when it stops.
-@Suite(.timeLimit(.minutes(2)), .signalsComeAtOnce) struct `A program that is a job of a shell` {
+@Suite(.signalsComeAtOnce) struct `A program that is a job of a shell` {
   @Test func `started in the background, it stops, and takes the terminal once it is in the foreground`() throws {
     let terminal = try PseudoTerminal.probe(inShell: #""$0" & wait %1; echo "stopped"; read go; fg; echo "ended $?""#)
     try terminal.wait(for: "stopped")

@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite(.timeLimit(.minutes(2))) struct `A program on a terminal` {
+@Suite struct `A program on a terminal` {
   @Test func `takes what it needs of the terminal, and gives all of it back`() throws {
     let terminal = try PseudoTerminal.probe()
     #expect(terminal.screen.modes == [25, 1049, 2004, 1004])

@@ -9,7 +9,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite(.timeLimit(.minutes(2))) struct `A signal to a program on a terminal` {
+@Suite struct `A signal to a program on a terminal` {
   /// Every signal whose default ends a process, except those that are asked politely.
   static var fatal: [Int32] {
     let everywhere = [

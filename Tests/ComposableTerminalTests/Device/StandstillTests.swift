@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// Nobody reads the terminal, unless a test waits for something on it. The program shows 3000 frames of 12 KB then.
-@Suite(.timeLimit(.minutes(2))) struct `A terminal that stands still` {
+@Suite struct `A terminal that stands still` {
   let size = Size(columns: 200, rows: 60)
 
   /// A program whose frames nobody reads any more.

@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite(.timeLimit(.minutes(1))) struct `A descriptor of a terminal` {
+@Suite struct `A descriptor of a terminal` {
   @Test func `one that waits for room is written in pieces that have room`() {
     var ends: [Int32] = [-1, -1]
     #expect(pipe(&ends) == 0)

@@ -3,7 +3,7 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct `A cast` {
+@Suite struct `A cast` {
   /// The lines of a cast, as a player reads them.
   func events(_ text: String) throws -> (header: [String: Any], events: [[Any]]) {
     let lines = text.split(separator: "\n").map { Data($0.utf8) }

@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite(.timeLimit(.minutes(2))) struct `A program inline` {
+@Suite struct `A program inline` {
   func shell(_ script: String, _ size: Size = Size(columns: 60, rows: 16)) throws -> PseudoTerminal {
     try PseudoTerminal(
       ["/bin/sh", "-c", script, BuiltProgram.path("TerminalPrograms")], size, environment: BuiltProgram.environment())

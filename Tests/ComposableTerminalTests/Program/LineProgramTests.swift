@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite(.timeLimit(.minutes(2))) struct `A program in words` {
+@Suite struct `A program in words` {
   /// What a shell command prints; `$0` is the program.
   func output(_ script: String) throws -> String {
     let terminal = try PseudoTerminal(

@@ -2,7 +2,7 @@ import ComposableTerminal
 import PseudoTerminals
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct `An effect that asks the terminal` {
+@Suite struct `An effect that asks the terminal` {
   func desk(_ arguments: String = "desk", _ variables: [String: String] = [:]) throws -> PseudoTerminal {
     try PseudoTerminal.program(arguments, showing: "Desk", Size(columns: 100, rows: 16), variables: variables)
   }

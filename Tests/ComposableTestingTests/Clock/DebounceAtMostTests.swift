@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 /// "type n" is saved when nothing is typed for three seconds, and at the latest five seconds after the first.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct `A debounced effect with a longest time` {
+@MainActor @Suite struct `A debounced effect with a longest time` {
   private func subject(_ driver: Driver, for quiet: Double = 3, atMost longest: Double = 5) -> TimedSubject {
     TimedSubject(driver) { action, clock in
       if action.hasPrefix("type") {
@@ -180,7 +180,7 @@ private let draftsReducer = Reducer<IdentifiedArrayOf<Draft>, DraftAction, TestC
     return .none
   })
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct `The longest time of a debounced effect` {
+@MainActor @Suite struct `The longest time of a debounced effect` {
   private let clock = TestClock()
   private let store: Store<IdentifiedArrayOf<Draft>, DraftAction>
 

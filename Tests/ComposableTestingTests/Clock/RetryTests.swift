@@ -45,7 +45,7 @@ private struct Broken: Error { let attempt: Int }
   }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct `Retry, by a policy` {
+@MainActor @Suite struct `Retry, by a policy` {
   private func tries(
     _ driver: Driver, _ turns: [Tries.Turn] = [], then rest: Tries.Turn = .fails, by policy: RetryPolicy
   ) -> Tries {
@@ -180,7 +180,7 @@ private struct Broken: Error { let attempt: Int }
 }
 
 /// Numbers that nobody should write, and what they mean.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct `A retry policy of hostile numbers` {
+@MainActor @Suite struct `A retry policy of hostile numbers` {
   nonisolated private static let most = Duration.seconds(Int64.max)
   nonisolated private static let table: [(RetryPolicy, [Double])] = [
     (.constant(.seconds(1), attempts: 0), [0]),

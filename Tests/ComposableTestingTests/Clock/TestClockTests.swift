@@ -139,7 +139,10 @@
   @Test func `time does not move back`() {
     let clock = TestClock(now: .init(offset: .seconds(5)))
     clock.advance(to: .init(offset: .seconds(2)))
-    clock.advance(by: .seconds(-1))
+    #expect(clock.now.offset == .seconds(5))
+    let reports = reports { clock.advance(by: .seconds(-1)) }
+    #expect(reports.map(\.number) == [225])
+    #expect(reports.map(\.location.line) == [#line - 2])
     #expect(clock.now.offset == .seconds(5))
   }
 

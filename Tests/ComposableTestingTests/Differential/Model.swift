@@ -134,6 +134,19 @@ final class Model {
     if isBusy || isOver { return }
     isBusy = true
     defer { isBusy = false }
+    drainAll()
+  }
+
+  /// Does what there is to do for a body that has sent, before the rest of the step that begins it.
+  private func drainInner() {
+    if !isBusy || isOver { return drain() }
+    let rest = work
+    work = []
+    drainAll()
+    work = rest + work
+  }
+
+  private func drainAll() {
     while true {
       if !work.isEmpty {
         perform(work.removeFirst())
@@ -212,9 +225,10 @@ final class Model {
     node.isRunning = true
     for act in leaf.first {
       emit(act, from: node)
-      // At once, when it is tried again; in a step, after the step.
-      drain()
+      drainInner()
     }
+    // It may have ended itself.
+    if node.isGone { return }
     switch leaf.then {
     case .wait: node.isWaiting = true
     case .finish: finish(node)

@@ -61,7 +61,7 @@ private func waitHere(for semaphore: DispatchSemaphore) { semaphore.wait() }
       store.send(.start)
       store.receive(.got("escaped"))
       gate.open()
-      await store.settle(timeout: .seconds(240))
+      await store.settle(timeout: .unlimited)
       store.receive("escaped")
       store.finish()
     }
@@ -75,7 +75,7 @@ private func waitHere(for semaphore: DispatchSemaphore) { semaphore.wait() }
     let store = echo { send in await send(.got(await escape(gate))) }
     store.send(.start)
     gate.open()
-    await store.settle(timeout: .seconds(240))
+    await store.settle(timeout: .unlimited)
     store.receive("escaped")
     store.finish()
   }
@@ -92,7 +92,7 @@ private func waitHere(for semaphore: DispatchSemaphore) { semaphore.wait() }
       for number in 1...5 { await send(.got(await Task.detached { "\(number)" }.value)) }
     }
     store.send(.start)
-    await store.settle(timeout: .seconds(240))
+    await store.settle(timeout: .unlimited)
     store.receive("1", "2", "3", "4", "5")
     store.finish()
   }
@@ -102,7 +102,7 @@ private func waitHere(for semaphore: DispatchSemaphore) { semaphore.wait() }
       await Task.detached { for number in 1...5 { await send(.got("\(number)")) } }.value
     }
     store.send(.start)
-    await store.settle(timeout: .seconds(240))
+    await store.settle(timeout: .unlimited)
     store.receive("1", "2", "3", "4", "5")
     store.finish()
   }

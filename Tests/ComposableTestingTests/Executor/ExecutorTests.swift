@@ -141,7 +141,7 @@ private nonisolated func nonisolatedWork() async -> String { "nonisolated" }
     store.finish()
   }
 
-  @Test(.timeLimit(.minutes(5))) func `what is in line when it closes comes to its end elsewhere`() async {
+  @Test func `what is in line when it closes comes to its end elsewhere`() async {
     let executor = TestExecutor(schedule: .fifo)
     let tasks = (0..<10).map { number in Task(executorPreference: executor) { number } }
     let calls = Locked(0)
@@ -151,7 +151,7 @@ private nonisolated func nonisolatedWork() async -> String { "nonisolated" }
     #expect(calls.withLock { $0 } == 1)
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: [Schedule.fifo, .explored(Choices(.usual))])
+  @Test(arguments: [Schedule.fifo, .explored(Choices(.usual))])
   func `a wait for work is over at once where there is some`(_ schedule: Schedule) async {
     let executor = TestExecutor(schedule: schedule)
     let wait = executor.beginWait()

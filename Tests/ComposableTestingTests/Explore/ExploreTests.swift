@@ -50,7 +50,7 @@
     """
 
   private static let raceFound = """
-    explore: the test fails with the schedule of seed 1, the 2nd that was tried.
+    explore: the test fails with the schedule of seed 1, the 2nd that was tried. In its usual order it passes.
 
       • App/AppTests.swift:7: receive: expected .checked(110), but .checked(10) came.
 

@@ -3,7 +3,7 @@
 /// What runs next is one of those in line or, while the time stands still on the way, one of those that are due. It runs up to its next
 /// suspension, with all that its actions begin.
 struct OrderModel {
-  private enum Status { case idle, running, ended }
+  private enum Status { case idle, inserted, running, ended }
 
   private struct Task {
     var status = Status.idle
@@ -28,7 +28,6 @@ struct OrderModel {
   private var sleepers: [Sleeper] = []
   private var now = 0
   private var actions: [OrderProgram.Action] = []
-  private var isReducing = false
   private var delays = 0
 
   private init(_ program: OrderProgram) {
@@ -91,7 +90,8 @@ struct OrderModel {
         log.append("\(number)=\(register)")
       case .turn: return turning.append(number)
       case .sleep(let time):
-        if tasks[number].isCancelled { continue }
+        // Its sleep ends at once, but it was away, and comes back: others may go first.
+        if tasks[number].isCancelled { return line.append(number) }
         return sleepers.append(Sleeper(task: number, deadline: now + time))
       case .send: emit(.said(number), from: number)
       case .begin(let other): emit(.begin(other), from: number)
@@ -107,18 +107,18 @@ struct OrderModel {
     reduce()
   }
 
+  /// Also within a body that begins: what it sends is reduced before it goes on.
   private mutating func reduce() {
-    if isReducing { return }
-    isReducing = true
     while !actions.isEmpty {
       switch actions.removeFirst() {
-      case .start: for number in 0..<program.begunCount { begin(number) }
+      case .start:
+        for number in 0..<program.begunCount { tasks[number].status = .inserted }
+        for number in 0..<program.begunCount where tasks[number].status == .inserted { begin(number) }
       case .said(let number): log.append("said\(number)")
       case .begin(let number): begin(number)
       case .cancel(let number): cancel(number)
       }
     }
-    isReducing = false
   }
 
   private mutating func begin(_ number: Int) {
@@ -127,6 +127,7 @@ struct OrderModel {
   }
 
   private mutating func cancel(_ number: Int) {
+    if tasks[number].status == .inserted { tasks[number].status = .ended }
     guard tasks[number].status == .running, !tasks[number].isCancelled else { return }
     tasks[number].isCancelled = true
     guard sleepers.contains(where: { $0.task == number }) else { return }

@@ -23,8 +23,8 @@
     #expect(note(turns: 3, effects: 1)?.text == "explore: the test passes in its only order.")
     #expect(
       note(turns: 0)?.text == """
-        explore: the test passes in its only order: 2 effects began, and there never were two that could go on. A fake that does not \
-        suspend has no order: let it `await turn()`.
+        explore: the test passes in its only order: 2 effects began, and there never were two that could go on. A fake that runs on the \
+        store's actor and does not suspend has no order: let it `await turn()`.
         """)
   }
 

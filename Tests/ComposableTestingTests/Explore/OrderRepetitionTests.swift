@@ -112,7 +112,7 @@ import Foundation
         ]
       }
       store.send(.start)
-      await store.settle(timeout: .seconds(240))
+      await store.settle(timeout: .unlimited)
     }
     // Whether the thread is done before the store looks is not up to the test.
     #expect(runs.reports.count == 1)

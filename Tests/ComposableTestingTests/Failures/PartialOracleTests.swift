@@ -73,11 +73,7 @@ private struct Assignment {
           isRight: { $1.list.count == $0.list.count + 1 && $1.list.last == value }),
       ],
       [
-        .init(
-          update: { $0.rows[id: key]?.number = value },
-          isRight: { before, actual in
-            actual.rows[id: key].map { $0.number == value } ?? (before.rows[id: key].map { $0.number == value } ?? true)
-          }),
+        .init(update: { $0.rows[id: key]?.number = value }, isRight: { $1.rows[id: key]?.number == value }),
         .init(update: { $0.rows.remove(id: key) }, isRight: { $1.rows[id: key] == nil }),
         .init(update: { $0.rows = [.init(id: key)] }, isRight: { $1.rows == [.init(id: key)] }),
       ],

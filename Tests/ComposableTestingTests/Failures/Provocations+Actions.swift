@@ -235,9 +235,50 @@ extension Provocation {
       [C208]
       """
     ) {
-      let line = #line + 1
       let store = makeStore()
+      let line = #line + 1
       store.send(.load)
+      return line
+    },
+    Provocation(
+      208, "an action that an advance causes, at the end of the store",
+      """
+      1 action never received.
+
+        • .loaded(2)
+
+      Usual cause: the test ends before it asserts what the effects sent.
+
+      Fix: `store.skipReceivedActions()`, or receive first what came first: `store.receive(.loaded(2))`.
+
+      [C208]
+      """
+    ) {
+      let store = makeStore()
+      store.send(.loadSlowly)
+      let line = #line + 1
+      store.advance(by: .seconds(1))
+      return line
+    },
+    Provocation(
+      207, "no action, but a send that is still held",
+      """
+      receive: expected .tick, but no action came.
+
+      The body of an effect has returned, and its `send` is still held:
+        • run (App/Feature.swift:100)
+
+      Usual cause: `Task { await send(…) }` in the body: the effect ends when its body returns, and does not wait for the task.
+
+      Fix: await the work in the body, `await send(.loaded(await load()))`; several things at once, in `await withTaskGroup(of: Void.self) { group in group.addTask { await send(…) } }`.
+
+      [C207]
+      """
+    ) {
+      let store = makeStore()
+      store.send(.keepSend)
+      let line = #line + 1
+      store.receive(.tick)
       return line
     },
   ]

@@ -1,6 +1,19 @@
 @testable import ComposableTesting
 
 extension Provocation {
+  /// A store that uploads under an id, and cancels another one.
+  private static func uploads<Cancelled: Hashable & Sendable, ID: Hashable & Sendable>(
+    cancelling cancelled: Cancelled, under id: ID?
+  ) -> TestStore<Int, String, Void> {
+    TestStore(
+      initialState: 0,
+      reducer: Reducer { _, action, _ in
+        if action == "cancel" { return .cancel(id: cancelled) }
+        let upload = Effect<String>.run({ _ in try await forever() }, fileID: "App/Upload.swift", line: 12)
+        return id.map { upload.cancellable(id: $0) } ?? upload
+      }, environment: ())
+  }
+
   static let effects = [
     Provocation(
       209, "an effect in flight at finish",
@@ -108,6 +121,75 @@ extension Provocation {
       let task = store.send(.forever)
       task.finish()
       task.finish()
+      return line
+    },
+    Provocation(
+      209, "an effect in flight that a misspelt `.cancel` does not end",
+      """
+      An effect is still in flight: run (App/Upload.swift:12).
+
+      It came of: send("upload") → run (App/Upload.swift:12).
+      It is waiting outside: not for a test clock.
+      `.cancel(id: "uplaod")` never ended anything. The ids of the effects in flight: "upload".
+
+      Usual cause: the id of the `.cancel` is misspelt; or it never ends, or it waits for real input and output, `Task {}`, `Task.detached`, an actor with its own executor; or, in a test on the main actor, for `Task.yield`.
+
+      Fix: `.cancel(id: "upload")`, if that should end it; or end it as a user would, `await store.settle(timeout: .seconds(1))`, or `store.skipInFlightEffects()`.
+
+      [C209]
+      """
+    ) {
+      let store = uploads(cancelling: "uplaod", under: "upload")
+      let line = #line + 1
+      store.send("upload")
+      store.send("cancel")
+      store.finish()
+      return line
+    },
+    Provocation(
+      209, "an effect in flight without the id that is cancelled",
+      """
+      An effect is still in flight: run (App/Upload.swift:12).
+
+      It came of: send("upload") → run (App/Upload.swift:12).
+      It is waiting outside: not for a test clock.
+      `.cancel(id: "upload")` never ended anything. No effect in flight has an id.
+
+      Usual cause: the effect has no `.cancellable(id:)`; or it never ends, or it waits for real input and output, `Task {}`, `Task.detached`, an actor with its own executor; or, in a test on the main actor, for `Task.yield`.
+
+      Fix: give the effect the id, `.cancellable(id: "upload")`, if that should end it; or end it as a user would, `await store.settle(timeout: .seconds(1))`, or `store.skipInFlightEffects()`.
+
+      [C209]
+      """
+    ) {
+      let store = uploads(cancelling: "upload", under: nil as Int?)
+      let line = #line + 1
+      store.send("upload")
+      store.send("cancel")
+      store.finish()
+      return line
+    },
+    Provocation(
+      209, "an effect in flight whose id is of another type than the one that is cancelled",
+      """
+      An effect is still in flight: run (App/Upload.swift:12).
+
+      It came of: send("upload") → run (App/Upload.swift:12).
+      It is waiting outside: not for a test clock.
+      `.cancel(id: 1)` never ended anything. The ids of the effects in flight: 1.
+
+      Usual cause: the id of the `.cancel` is of another type, or of another child; or it never ends, or it waits for real input and output, `Task {}`, `Task.detached`, an actor with its own executor; or, in a test on the main actor, for `Task.yield`.
+
+      Fix: use one constant for both ids, and return the `.cancel` from the reducer of the same child; or end it as a user would, `await store.settle(timeout: .seconds(1))`, or `store.skipInFlightEffects()`.
+
+      [C209]
+      """
+    ) {
+      let store = uploads(cancelling: 1, under: 1 as UInt8)
+      let line = #line + 1
+      store.send("upload")
+      store.send("cancel")
+      store.finish()
       return line
     },
     Provocation(

@@ -124,9 +124,9 @@ extension Provocation {
     Provocation(
       218, "a test that does not repeat at a choice",
       """
-      explore: the test does not repeat: at the 2nd choice it went another way than before.
+      explore: the test does not repeat: two runs that made the same choices met another one as their 2nd.
 
-      Two runs with the same choices. What differs first:
+      What differs first, in the one run and in the other:
 
         • .got("run 1")
         • .got("run 2")
@@ -134,8 +134,9 @@ extension Provocation {
       Usual cause: a `Set` or `Dictionary` whose order becomes visible, real time, `UUID()`, `Task.detached`, a static variable, \
       or something made outside of the body that one run leaves changed for the next.
 
-      Fix: make everything inside the body, and take ids, dates and numbers from the environment's generators. \
-      `SWIFT_DETERMINISTIC_HASHING=1` keeps the order of sets.
+      Fix: make everything inside the body, and take ids, dates and numbers from the environment: `UUIDGenerator.incrementing`, \
+      `DateGenerator.constant(…)`, `RandomSource.seeded(1)`. `SWIFT_DETERMINISTIC_HASHING=1` in the environment of the tests keeps \
+      the order of sets.
 
       [C218]
       """
@@ -151,9 +152,9 @@ extension Provocation {
     Provocation(
       218, "a test that does not repeat at its end",
       """
-      explore: the test does not repeat: after no choice it ended in another way than before.
+      explore: the test does not repeat: two runs of it differ.
 
-      Two runs with the same choices. What differs first:
+      What differs first, in the one run and in the other:
 
         • .got("run 1")
         • .got("run 2")
@@ -161,8 +162,9 @@ extension Provocation {
       Usual cause: a `Set` or `Dictionary` whose order becomes visible, real time, `UUID()`, `Task.detached`, a static variable, \
       or something made outside of the body that one run leaves changed for the next.
 
-      Fix: make everything inside the body, and take ids, dates and numbers from the environment's generators. \
-      `SWIFT_DETERMINISTIC_HASHING=1` keeps the order of sets.
+      Fix: make everything inside the body, and take ids, dates and numbers from the environment: `UUIDGenerator.incrementing`, \
+      `DateGenerator.constant(…)`, `RandomSource.seeded(1)`. `SWIFT_DETERMINISTIC_HASHING=1` in the environment of the tests keeps \
+      the order of sets.
 
       [C218]
       """
@@ -175,9 +177,9 @@ extension Provocation {
     Provocation(
       218, "a test that changes while it is explored",
       """
-      explore: the test does not repeat: at the 1st choice it went another way than before.
+      explore: the test does not repeat: two runs that made the same choices met another one as their 1st.
 
-      Two runs with the same choices. What differs first:
+      What differs first, in the one run and in the other:
 
         • a choice among the tasks 1, 2
         • a choice among the tasks 1, 2, 3
@@ -185,8 +187,9 @@ extension Provocation {
       Usual cause: a `Set` or `Dictionary` whose order becomes visible, real time, `UUID()`, `Task.detached`, a static variable, \
       or something made outside of the body that one run leaves changed for the next.
 
-      Fix: make everything inside the body, and take ids, dates and numbers from the environment's generators. \
-      `SWIFT_DETERMINISTIC_HASHING=1` keeps the order of sets.
+      Fix: make everything inside the body, and take ids, dates and numbers from the environment: `UUIDGenerator.incrementing`, \
+      `DateGenerator.constant(…)`, `RandomSource.seeded(1)`. `SWIFT_DETERMINISTIC_HASHING=1` in the environment of the tests keeps \
+      the order of sets.
 
       [C218]
       """
@@ -202,15 +205,16 @@ extension Provocation {
     Provocation(
       218, "a failure that does not come again",
       """
-      explore: the test does not repeat: after 1 choice it ended in another way than before.
+      explore: the test does not repeat: two runs that made the same 1 choice differ.
 
       The same choices have to lead to the same actions, in the same order.
 
       Usual cause: a `Set` or `Dictionary` whose order becomes visible, real time, `UUID()`, `Task.detached`, a static variable, \
       or something made outside of the body that one run leaves changed for the next.
 
-      Fix: make everything inside the body, and take ids, dates and numbers from the environment's generators. \
-      `SWIFT_DETERMINISTIC_HASHING=1` keeps the order of sets.
+      Fix: make everything inside the body, and take ids, dates and numbers from the environment: `UUIDGenerator.incrementing`, \
+      `DateGenerator.constant(…)`, `RandomSource.seeded(1)`. `SWIFT_DETERMINISTIC_HASHING=1` in the environment of the tests keeps \
+      the order of sets.
 
       [C218]
       """
@@ -273,6 +277,27 @@ extension Provocation {
       TestStore.explore(order: [2]) {
         turns("a", "b").send(.start, at: .here)
         throw SomeError()
+      }
+      return line
+    },
+    Provocation(
+      226, "a runtime that describes jobs otherwise",
+      """
+      explore: the Swift runtime does not do what a TestStore relies on, so this test can prove nothing.
+
+        • A task has no number of its own: its job is described as "a job".
+        • A test that has 6 orders was run in 1 order: ababab.
+
+      Usual cause: a version of Swift that is newer than this version of Composable.
+
+      Fix: update Composable, or test with a version of Swift that it names. `docs/Assumptions.md` tells what it relies on.
+
+      [C226]
+      """
+    ) {
+      let line = #line + 2
+      JobReader.$current.withValue(JobReader(describe: { _ in "a job" })) {
+        TestStore.explore(.every) { turns("a", "b").send(.start, at: .here) }
       }
       return line
     },

@@ -5,7 +5,7 @@ extension Provocation {
     Provocation(
       212, "a schedule with which a test fails",
       """
-      explore: the test fails with the schedule of seed 7, the 1st that was tried.
+      explore: the test fails with the schedule of seed 7, the 1st that was tried, and in its usual order.
 
         • App/AppTests.swift:7: send(.add(1)) changed the state, and nothing was asserted. (− before, + after)
 
@@ -21,9 +21,9 @@ extension Provocation {
 
           [C202]
 
-      Usual cause: the test fails whatever the order is: see to that first, without `explore`.
+      Usual cause: the test fails whatever the order is.
 
-      Fix: see it again with `TestStore.explore(seeds: [7]) {`, or with `schedule: .seeded(7)`.
+      Fix: make it pass without `explore` first.
 
       [C212]
       """
@@ -37,7 +37,7 @@ extension Provocation {
     Provocation(
       212, "one schedule of several with which a test fails",
       """
-      explore: the test fails with the schedule of seed 7, the 3rd that was tried.
+      explore: the test fails with the schedule of seed 7, the 3rd that was tried. In its usual order it passes.
 
         • App/AppTests.swift:7: 3 actions never received.
 
@@ -65,7 +65,7 @@ extension Provocation {
         if runs.withLock({
           $0 += 1; return $0
         }) == 3 {
-          store.send(.sendThree)
+          store.send(.sendThree, at: .here)
         }
       }
       return line

@@ -14,11 +14,26 @@ import Foundation
   }
 
   @Test(arguments: ["/a/b c/Tests.swift", "/größe/テスト/🧪.swift", ""])
-  func `XCTest gets the whole path of a file`(_ path: String) {
-    let first = FailureReporter.staticPath(path)
+  func `XCTest gets the whole path of a file`(_ path: String) throws {
+    #expect(FailureReporter.hasStaticFields)
+    let first = try #require(FailureReporter.staticPath(path))
     #expect(first.description == path)
     #expect(first.utf8CodeUnitCount == path.utf8.count)
-    #expect(FailureReporter.staticPath(path).utf8Start == first.utf8Start)
+    #expect(FailureReporter.staticPath(path)?.utf8Start == first.utf8Start)
+  }
+
+  @Test func `a path is not made into a StaticString of unknown fields`() {
+    #expect(FailureReporter.staticPath("/a/Tests.swift", hasStaticFields: false) == nil)
+  }
+
+  @Test func `a failure on a detached task arrives though nothing names the harness`() async {
+    #expect(!FailureReporter.isSwiftTestingProcess(["Tests.xctest"]))
+    #expect(!FailureReporter.isSwiftTestingProcess(["Tests.xctest", "--testing-library"]))
+    #expect(FailureReporter.isSwiftTestingProcess(["Tests.xctest", "--testing-library", "swift-testing"]))
+    let reporter = FailureReporter.current
+    #expect(reporter.goesToSwiftTesting([]))
+    #expect(await Task.detached { reporter.goesToSwiftTesting([]) }.value)
+    #expect(await Task.detached { !FailureReporter.current.goesToSwiftTesting([]) }.value)
   }
 
   @Test func `an XCTUnwrap in a closure is reported once, by XCTest itself`() throws {

@@ -28,10 +28,10 @@ func exerciseHop() {
 nonisolated(nonsending) func exerciseSettling() async {
   let store = makeStore()
   store.send(.escape)
-  await store.settle(timeout: .seconds(240))
+  await store.settle(timeout: .unlimited)
   store.receive(.loaded(9)) { $0.count = 9 }
   store.send(.hopToMain)
-  await store.settle(timeout: .seconds(240))
+  await store.settle(timeout: .unlimited)
   store.receive(.loaded(7)) { $0.count = 7 }
   store.finish()
 }

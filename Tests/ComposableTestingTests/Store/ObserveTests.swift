@@ -14,6 +14,18 @@ private final class Witness: StoreObserver {
   }
 }
 
+/// An observer that does something when it goes.
+private final class Parting: StoreObserver {
+  private let part: () -> Void
+
+  init(_ part: @escaping () -> Void) { self.part = part }
+
+  deinit { part() }
+
+  func began(in state: Feature, at step: Int) {}
+  func stepped(_ step: StoreStep<Feature, FeatureAction>) {}
+}
+
 @Suite struct `An observer of a test store` {
   @Test func `sees each step when it is reduced`() {
     let store = makeStore()
@@ -47,6 +59,19 @@ private final class Witness: StoreObserver {
     store.send(.add(1)) { $0.count = 1 }
     store.send(.add(2)) { $0.count = 3 }
     #expect(witness.actions == [.add(1)])
+  }
+
+  @Test func `can use the store when it goes, because its observation was cancelled`() {
+    let store = makeStore()
+    let other = store.observe(Witness())
+    let observation = store.observe(
+      Parting {
+        other.cancel()
+        store.send(.add(1)) { $0.count = 1 }
+      })
+    observation.cancel()
+    #expect(store.state.count == 1)
+    store.finish()
   }
 
   @Test func `can be added after the last one was removed`() {

@@ -14,10 +14,10 @@ import ComposableTesting
     }
   }
 
-  @MainActor @Test func `what follows a body that returns at once is queued before what its actions send`() {
+  @MainActor @Test func `what a body sends is reduced, with all it causes, before what follows the body`() {
     let store = Store(initialState: [], reducer: Self.reducer, environment: ())
     store.send(.go)
-    #expect(store.state == [.go, .a, .b, .c])
+    #expect(store.state == [.go, .a, .c, .b])
   }
 
   @Test func `a TestStore keeps the same order`() {
@@ -25,7 +25,7 @@ import ComposableTesting
     store.exhaustivity = .off
     store.send(.go)
     store.skipReceivedActions()
-    #expect(store.state == [.go, .a, .b, .c])
+    #expect(store.state == [.go, .a, .c, .b])
     store.finish()
   }
 
@@ -34,7 +34,7 @@ import ComposableTesting
     store.exhaustivity = .off
     store.send(.go)
     store.skipReceivedActions()
-    #expect(store.state == [.go, .a, .b, .c])
+    #expect(store.state == [.go, .a, .c, .b])
     store.finish()
   }
 }

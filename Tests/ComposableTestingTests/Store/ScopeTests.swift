@@ -50,7 +50,7 @@ private let listReducer: Reducer<List, ListAction, FeatureEnvironment> = Reducer
     left.advance(by: .seconds(1))
     left.receive(.loaded(2)) { $0.count = 2 }
     left.send(.escape)
-    await left.settle(timeout: .seconds(240))
+    await left.settle(timeout: .unlimited)
     left.skipReceivedActions()
     left.send(.forever)
     left.skipInFlightEffects()

@@ -57,7 +57,7 @@ import ComposableTesting
   @Test func `settle waits for effects that wait on the world outside`() async {
     let store = makeStore()
     store.send(.escape)
-    await store.settle(timeout: .seconds(240))
+    await store.settle(timeout: .unlimited)
     store.receive(.loaded(9)) { $0.count = 9 }
     store.finish()
   }
@@ -65,7 +65,7 @@ import ComposableTesting
   @Test func `settle waits for a hop to the main actor in a test that is not on it`() async {
     let store = makeStore()
     store.send(.hopToMain)
-    await store.settle(timeout: .seconds(240))
+    await store.settle(timeout: .unlimited)
     store.receive(.loaded(7)) { $0.count = 7 }
     store.finish()
   }

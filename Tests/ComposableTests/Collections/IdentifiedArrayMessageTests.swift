@@ -19,7 +19,8 @@ import Testing
       IdentifiedArrayMisuse.idChanged(from: "1", to: "9").explanation.text == """
         The element with id 1 of an IdentifiedArray was given another id: 9.
 
-        Usual cause: a whole element assigned over another one, or a reducer that writes its state's id.
+        Usual cause: a whole element assigned over another one, a reducer that writes its state's id, or an id that is not equal to \
+        itself, such as a NaN.
         Fix: change the element's other properties; to replace it, `array.remove(id: 1)` and `array.insert(_:at:)`.
         [C152]
         """)

@@ -48,7 +48,7 @@ import Testing
       """
       A Stack was written with ids that do not ascend from the bottom up.
 
-      Usual cause: `[1: .cart, 0: .menu]`, or an id below 0 or twice.
+      Usual cause: `[1: .cart, 0: .menu]`, or an id below 0, above 2^53, or twice.
       Fix: write the ids in order, `[0: .menu, 1: .cart]`, or leave them out: `[.menu, .cart]`.
       [C158]
       """

@@ -28,9 +28,11 @@ enum MisuseExamples {
   private static func next(after misuse: Misuse) -> Misuse? {
     switch misuse {
     case .actionForAbsentState(_, _, .none, _, let sender):
-      if let sender = next(after: sender) { absence(.none, sender) } else { absence(.otherCase) }
+      if let sender = next(after: sender) { absence(.none, sender) } else { absence(.notPresented) }
+    case .actionForAbsentState(_, _, .notPresented, _, _): absence(.otherCase)
     case .actionForAbsentState(_, _, .otherCase, _, _): absence(.id("7"))
-    case .actionForAbsentState(_, _, .id, _, _):
+    case .actionForAbsentState(_, _, .id, _, _): absence(.notInStack(id: "3"))
+    case .actionForAbsentState(_, _, .notInStack, _, _):
       .sendAfterCompletion(action: ".loaded", startedBy: ".load", effect: line)
     case .sendAfterCompletion: .unhandledError(error: "Offline()", startedBy: ".load", effect: line)
     case .unhandledError: .unimplemented(name: "Search.load")
@@ -39,7 +41,11 @@ enum MisuseExamples {
     case .lostWrite: .timerInterval(timer: "timer(id: 1, every: 0.0 seconds)", effect: line)
     case .timerInterval: .timerNeverPauses(timer: "timer(id: 1, every: 1.0 seconds)", ticks: 10_000, effect: line)
     case .timerNeverPauses: .dismissedNothing(action: ".closeTapped")
-    case .dismissedNothing: nil
+    case .dismissedNothing:
+      .notPerformed(action: ".sheet(.presented(.tapped))", combinator: "presented", child: "sheet")
+    case .notPerformed(_, "presented", _):
+      .notPerformed(action: ".path(.push(Help()))", combinator: "stacked", child: "path")
+    case .notPerformed: nil
     }
   }
 

@@ -99,6 +99,38 @@ import Testing
       """
     ),
     (
+      .actionForAbsentState(action: ".tick", state: "Sheet", absence: .notPresented, reducer: place, sender: .caller),
+      101,
+      "Composable C101: Action .tick was sent to a Sheet that is not presented, by a call of `send`; it was ignored "
+        + "(reducer at App/Search.swift:12).",
+      """
+      Action .tick was sent to a Sheet that is not presented, by a call of `send`; it was ignored (reducer at \
+      App/Search.swift:12).
+
+      Usual cause: a view, or another caller, holds on to a child that has gone; or the parent's own reducer, which sets \
+      the state to nil, is combined before the child's.
+      Fix: send its actions only while it is presented; and combine the child before the parent, \
+      `.combine(child.presented(…), parent)`, if it is not.
+      [C101]
+      """
+    ),
+    (
+      .actionForAbsentState(
+        action: ".tick", state: "Screen", absence: .notInStack(id: "3"), reducer: place, sender: .caller), 101,
+      "Composable C101: Action .tick was sent to the Screen with id 3, which is not in the stack, by a call of `send`; it "
+        + "was ignored (reducer at App/Search.swift:12).",
+      """
+      Action .tick was sent to the Screen with id 3, which is not in the stack, by a call of `send`; it was ignored \
+      (reducer at App/Search.swift:12).
+
+      Usual cause: a view, or another caller, holds on to a child that has gone; or the parent's own reducer, which \
+      pops it, is combined before the child's.
+      Fix: send to ids that are in the stack; and combine the child before the parent, \
+      `.combine(screen.stacked(…), parent)`, if it is not.
+      [C101]
+      """
+    ),
+    (
       .sendAfterCompletion(action: ".loaded", startedBy: ".load", effect: place), 102,
       "Composable C102: Action .loaded was sent by the effect of .load after that effect had returned; it was "
         + "dropped (effect at App/Search.swift:12).",
@@ -196,6 +228,18 @@ import Testing
       Fix: present it, `child.presented(state: \.child, action: \.child, environment: \.child)`, where the action has \#
       `case child(PresentationAction<ChildAction>)`; or let the parent close it on an action of its own.
       [C109]
+      """#
+    ),
+    (
+      .notPerformed(action: ".sheet(.presented(.tapped))", combinator: "presented", child: "sheet"), 110,
+      "Composable C110: Action .sheet(.presented(.tapped)) did nothing: no `presented` performed it.",
+      #"""
+      Action .sheet(.presented(.tapped)) did nothing: no `presented` performed it.
+
+      Usual cause: the child's reducer is not combined into the parent's, or its `presented` has another case of the action.
+      Fix: combine it before the parent, `.combine(sheetReducer.presented(state: \.sheet, action: \.sheet, \#
+      environment: \.sheet), parent)`.
+      [C110]
       """#
     ),
   ]

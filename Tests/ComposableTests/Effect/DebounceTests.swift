@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct `Debounce and delay` {
+@MainActor @Suite struct `Debounce and delay` {
   private let clock = ManualClock()
 
   @Test func `a debounced effect starts when the quiet time is over`() async {

@@ -3,7 +3,7 @@ import Testing
 
 private struct Broken: Error { let attempt: Int }
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct `Retry` {
+@MainActor @Suite struct `Retry` {
   private let clock = ManualClock()
   private let attempts = Journal<Int>()
 

@@ -3,7 +3,7 @@ import Testing
 
 private struct Broken: Error {}
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct `A run effect` {
+@MainActor @Suite struct `A run effect` {
   @Test func `starts inside send, before it returns`() {
     let journal = Journal<String>()
     let store = Store(["go": .run { _ in journal.note("started") }])
@@ -149,7 +149,7 @@ private struct Broken: Error {}
 
 @concurrent private func elsewhere() async {}
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct `Task, fireAndForget and stream` {
+@MainActor @Suite struct `Task, fireAndForget and stream` {
   @Test func `task sends the action that its body gives`() async {
     let store = Store(["go": .task { "done" }])
     await store.send("go").finish()

@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct `Send in an effect` {
+@MainActor @Suite struct `Send in an effect` {
   @Test func `returns after the action was reduced`() async {
     let gate = Gate()
     let journal = Journal<[String]>()
@@ -18,18 +18,32 @@ import Testing
     #expect(journal.entries == [["go", "a", "b"]])
   }
 
-  @Test func `returns after the action was queued while a step is running`() async {
+  @Test func `returns after the action was reduced while the step that began the effect is running`() async {
     let journal = Journal<[String]>()
     var store: Store<[String], String>?
     let see: @MainActor () -> Void = { journal.note(store?.state ?? []) }
     store = Store([
       "go": .run { send in
         await send("a"); await see()
-      }
+      }, "a": .send("b"),
     ])
     await store?.send("go").finish()
-    #expect(journal.entries == [["go"]])
-    #expect(store?.state == ["go", "a"])
+    #expect(journal.entries == [["go", "a", "b"]])
+  }
+
+  @Test func `makes actions of children on the main actor, also right after a wait elsewhere`() async {
+    let child = Reducer<Int, String, Void> { count, action, _ in
+      count += 1
+      return action == "go"
+        ? .run { send in
+          await Task.yield()
+          await send("b")
+        } : .none
+    }
+    let parent: Reducer<Int, Outer, Void> = child.pullback(state: \.self, action: \.inner, environment: { $0 })
+    let store = Store(initialState: 0, reducer: parent, environment: ())
+    await store.send(.inner("go")).finish()
+    #expect(store.state == 2)
   }
 
   @Test func `from another thread comes back to the store`() async {
@@ -117,4 +131,20 @@ import Testing
 @concurrent private func sendFromElsewhere(_ send: Send<String>) async {
   await send("elsewhere")
   await withTaskGroup(of: Void.self) { group in group.addTask { await send("elsewhere again") } }
+}
+
+/// Stops the program when a child's action is embedded anywhere but on the main actor.
+private enum Outer: Sendable, CasePathable {
+  case inner(String)
+
+  struct Cases {
+    let inner = CasePath<Outer, String>(
+      embed: {
+        MainActor.preconditionIsolated()
+        return .inner($0)
+      },
+      extract: { if case .inner(let action) = $0 { action } else { nil } })
+  }
+
+  static let cases = Cases()
 }

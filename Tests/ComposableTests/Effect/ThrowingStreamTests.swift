@@ -3,7 +3,7 @@ import Testing
 
 private struct Broken: Error, Equatable {}
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct `A stream of a sequence that may fail` {
+@MainActor @Suite struct `A stream of a sequence that may fail` {
   private let stream: AsyncThrowingStream<String, any Error>
   private let continuation: AsyncThrowingStream<String, any Error>.Continuation
 

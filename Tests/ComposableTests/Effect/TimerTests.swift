@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct `A timer` {
+@MainActor @Suite struct `A timer` {
   private let clock = ManualClock()
 
   private func store(every interval: Duration = .milliseconds(100)) -> Store<[String], String> {

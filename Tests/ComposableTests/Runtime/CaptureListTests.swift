@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite struct `A body that takes a part of the state with it` {
   private let begun = Journal<String>()
 
-  /// What was done by the time `send` returned. What the body sends waits for the step that starts it.
+  /// What was done by the time `send` returned.
   private func order(of effect: Effect<String>) -> [String] {
     let store = Store<Int, String>(
       initialState: 0,
@@ -27,7 +27,7 @@ import Testing
       begun.note("goes on")
       await send("second")
     }
-    #expect(order(of: effect) == ["go", "begins with 7", "goes on", "first", "second", "sent"])
+    #expect(order(of: effect) == ["go", "begins with 7", "first", "goes on", "second", "sent"])
   }
 
   @Test func `begins inside send when its capture list comes after the main actor`() {
@@ -38,6 +38,6 @@ import Testing
       begun.note("goes on")
       await send("second")
     }
-    #expect(order(of: effect) == ["go", "begins with 7", "goes on", "first", "second", "sent"])
+    #expect(order(of: effect) == ["go", "begins with 7", "first", "goes on", "second", "sent"])
   }
 }

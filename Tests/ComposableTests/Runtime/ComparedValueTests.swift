@@ -42,7 +42,7 @@ private let changing: Reducer<Values, Change, Void> = Reducer { state, change, _
 }
 
 /// What is stored is compared byte for byte before its `==` is asked.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct `An observed value` {
+@MainActor @Suite struct `An observed value` {
   private let store = Store(initialState: Values(), reducer: changing, environment: ())
   private let told = Journal<String>()
 

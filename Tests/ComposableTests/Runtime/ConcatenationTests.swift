@@ -140,4 +140,57 @@ import Testing
     #expect(started == Self.many)
     #expect(machine.isIdle)
   }
+
+  @Test func `what a part holds is released when the part is over`() {
+    let journal = Journal<String>()
+    let machine = MachineDoor<Int, Bool>(initialState: 0) { _, _ in
+      .concatenate(
+        (1...3).map { number in
+          let held = Held { journal.note("\(number) is gone") }
+          return .run { _ in withExtendedLifetime(held) {} }
+        })
+    }
+    machine.begin(true)
+    var node: NodeID?
+    for number in 1...3 {
+      while case .start(let start)? = machine.next() { node = start.node }
+      journal.note("\(number) runs")
+      if let node { machine.finish(node) }
+    }
+    #expect(machine.next() != nil)
+    #expect(machine.next() == nil)
+    #expect(journal.entries == ["1 runs", "1 is gone", "2 runs", "2 is gone", "3 runs", "3 is gone"])
+  }
+
+  @Test func `a part that is dropped is released when the machine is not in use`() {
+    let journal = Journal<String>()
+    let clock = ManualClock()
+    let machine = MachineDoor<[String], String>(initialState: []) { state, action in
+      state.append(action)
+      guard action == "go" else { return .none }
+      let held = Held { journal.note("dropped") }
+      let first = Effect<String>.send("a").throttle(id: 1, for: .seconds(1), clock: clock, latest: false)
+      let second = Effect<String>.leaf(1).throttle(id: 1, for: .seconds(1), clock: clock, latest: false)
+      let third = Effect<String>.run { _ in withExtendedLifetime(held) {} }
+      return .concatenate(
+        .leaf(2), first, .merge(second, third.throttle(id: 1, for: .seconds(1), clock: clock, latest: false), .leaf(3)))
+    }
+    machine.begin("go")
+    guard case .start(let start)? = machine.next() else {
+      Issue.record("nothing started")
+      return
+    }
+    machine.finish(start.node)
+    while machine.next() != nil {}
+    machine.leave()
+    #expect(machine.state == ["go", "a"])
+    #expect(journal.entries == ["dropped"])
+  }
+}
+
+/// Runs a closure when it is released.
+private final class Held: Sendable {
+  private let end: @Sendable () -> Void
+  init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+  deinit { end() }
 }

@@ -12,7 +12,7 @@ private final class Ghost: Equatable, Sendable {
   static func == (lhs: Ghost, rhs: Ghost) -> Bool { lhs === rhs }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct `A dropped sequence of a store` {
+@MainActor @Suite struct `A dropped sequence of a store` {
   private let store = Store(initialState: Profile(), reducer: profileReducer, environment: ())
 
   @Test func `is forgotten at once when it was never iterated`() {

@@ -40,7 +40,7 @@ private let flowReducer: Reducer<Screen, ScreenAction, Void> = .combine(
     return .none
   })
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct `ifCaseLet of a store` {
+@MainActor @Suite struct `ifCaseLet of a store` {
   private let store = Store(initialState: Screen.start, reducer: flowReducer, environment: ())
 
   @Test func `is nil while the state is in another case`() {
@@ -189,5 +189,5 @@ private let doorReducer: Reducer<Door, DoorAction, Void> = Reducer { door, actio
 @MainActor private final class Token {
   let close: @MainActor @Sendable () -> Void
   init(close: @escaping @MainActor @Sendable () -> Void) { self.close = close }
-  isolated deinit { close() }
+  deinit { MainActor.assumeIsolated { [close] in close() } }
 }

@@ -2,7 +2,7 @@ import Composable
 import Observation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct `An observer of a store` {
+@MainActor @Suite struct `An observer of a store` {
   @Test func `sees each action with its index, its cause and the state after it`() {
     let store = Store(["go": .merge(.send("a"), .run { send in await send("b") }), "b": .send("c")])
     let witness = Witness()
@@ -22,7 +22,7 @@ import Testing
     #expect(
       witness.all == [
         "0 go: send, 1", "effect 1 of step 0 started", "effect 1 of step 0 emitted(\"b\")",
-        "effect 1 of step 0 finished", "1 b: effect 1 of step 0, 2",
+        "1 b: effect 1 of step 0, 2", "effect 1 of step 0 finished",
       ])
   }
 
@@ -82,6 +82,28 @@ import Testing
     store.send("go")
     #expect(witness.steps == ["0 go: send, 1"])
     #expect(store.state == ["go", "next", "from the observer"])
+  }
+
+  @Test func `may send when it goes, because its observation was cancelled`() {
+    let store = Store([:])
+    let observation = store.observe(Parting { store.send("bye") })
+    observation.cancel()
+    #expect(store.state == ["bye"])
+  }
+
+  @Test func `may end other observations and begin some when it goes`() {
+    let store = Store([:])
+    let (first, last) = (Witness(), Witness())
+    let other = store.observe(first)
+    let observation = store.observe(
+      Parting {
+        other.cancel()
+        store.observe(last)
+      })
+    observation.cancel()
+    store.send("a")
+    #expect(first.steps == [])
+    #expect(last.steps == ["0 a: send, 1"])
   }
 
   @Test func `gets the state before a step only when it asks for it`() {
@@ -180,6 +202,21 @@ private final class Witness: StoreObserver {
     effects.append("effect \(effect.number) of step \(effect.step) \(event)")
     all.append("effect \(effect.number) of step \(effect.step) \(event)")
   }
+}
+
+/// An observer that does something when it goes.
+private final class Parting: StoreObserver {
+  private let part: @MainActor @Sendable () -> Void
+
+  init(_ part: @escaping @MainActor @Sendable () -> Void) { self.part = part }
+
+  deinit {
+    let part = part
+    MainActor.assumeIsolated { part() }
+  }
+
+  func began(in state: [String], at step: Int) {}
+  func stepped(_ step: StoreStep<[String], String>) {}
 }
 
 /// A sequence that gives nothing and ends only for those who are cancelled.

@@ -49,7 +49,7 @@ private let editing: Reducer<Whole, Edit, Void> = Reducer { state, action, _ in
   }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct `Observation of a part by its whole path` {
+@MainActor @Suite struct `Observation of a part by its whole path` {
   private let store = Store(initialState: Whole(), reducer: editing, environment: ())
   private let told = Journal<String>()
 

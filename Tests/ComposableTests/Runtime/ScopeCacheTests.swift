@@ -16,13 +16,42 @@ private struct Row {
   var count: Int
 }
 
+extension Grid {
+  subscript(busy: Busy) -> Row {
+    get { self[busy.number] }
+    set { self[busy.number] = newValue }
+  }
+}
+
+/// A number that comes back to the store when it is hashed or compared.
+private struct Busy: Hashable {
+  let number: Int
+  @TaskLocal static var deed: (@MainActor @Sendable () -> Void)?
+
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    act()
+    return lhs.number == rhs.number
+  }
+
+  func hash(into hasher: inout Hasher) {
+    Self.act()
+    // All in one: so they are compared.
+    hasher.combine(0)
+  }
+
+  private static func act() {
+    guard let deed else { return }
+    $deed.withValue(nil) { MainActor.assumeIsolated { deed() } }
+  }
+}
+
 /// A state that sends and scopes when it goes.
 @MainActor private final class Sheet {
   let close: @MainActor @Sendable () -> Void
 
   init(close: @escaping @MainActor @Sendable () -> Void) { self.close = close }
 
-  isolated deinit { close() }
+  deinit { MainActor.assumeIsolated { [close] in close() } }
 }
 
 @CasePathable private indirect enum GridAction: Sendable {
@@ -102,5 +131,22 @@ private let gridReducer: Reducer<Grid, GridAction, Void> = Reducer { grid, actio
     }
     #expect(closed.entries == [0])
     #expect(store.rows[0] == 1)
+  }
+
+  @Test func `may be asked for with values that make scoped stores when they are hashed or compared`() {
+    let made = Journal<Int>()
+    let deed: @MainActor @Sendable () -> Void = { [store] in
+      for number in 0..<40 { made.note(store.scope(state: \.[Busy(number: 100 + number)]).number) }
+    }
+    Busy.$deed.withValue(deed) {
+      for number in 0..<4 { #expect(store.scope(state: \.[Busy(number: number)]).number == number) }
+      for number in 0..<4 {
+        let row = store.scope(state: \.[Busy(number: number)], action: \.one[id: number])
+        row.send(.add(number))
+        #expect(row.count == 1)
+      }
+    }
+    #expect(!made.entries.isEmpty)
+    #expect(store.scopedStoreCount <= 16)
   }
 }

@@ -1,8 +1,29 @@
-import Composable
 import Observation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct `Releasing a store` {
+@testable import Composable
+
+/// Notes where it is released.
+private final class Token: Sendable {
+  private let places: Journal<Bool>
+  private let released: Gate
+
+  init(_ places: Journal<Bool>, _ released: Gate) {
+    self.places = places
+    self.released = released
+  }
+
+  deinit {
+    places.note(EffectRunner.isOnMainActor)
+    released.open()
+  }
+}
+
+@MainActor private func storeOfToken(_ places: Journal<Bool>, _ released: Gate) -> Store<Token, Never> {
+  Store(initialState: Token(places, released), reducer: .empty, environment: ())
+}
+
+@MainActor @Suite struct `Releasing a store` {
   @Test func `cancels its effects`() async {
     let gate = Gate()
     let ended = Gate()
@@ -18,6 +39,31 @@ import Testing
     try? await ended.pass()
     #expect(journal.entries == [true])
     #expect(gate.waitingCount == 0)
+  }
+
+  @Test func `happens when a part of a sequence is over that held it`() async {
+    let (gate, never) = (Gate(), Gate())
+    let taken = Locked<Store<[String], String>?>(nil)
+    var store: Store<[String], String>? = Store(
+      initialState: [],
+      reducer: Reducer { state, action, _ in
+        state.append(action)
+        let store = taken.withLock { $0.take() }
+        return .concatenate(
+          .run { _ in
+            try await gate.pass()
+            withExtendedLifetime(store) {}
+          }, .run { _ in try await never.pass() })
+      }, environment: ())
+    weak let weakStore = store
+    taken.withLock { [store] in $0 = store }
+    let task = store?.send("go")
+    store = nil
+    #expect(weakStore != nil)
+    gate.open()
+    await task?.finish()
+    #expect(weakStore == nil)
+    #expect(never.waitingCount == 0)
   }
 
   @Test func `is not held up by effects`() {
@@ -78,6 +124,16 @@ import Testing
     await holder.value
     try? await ended.pass()
     #expect(gate.waitingCount == 0)
+  }
+
+  @Test func `from another thread releases its state on the main actor`() async {
+    let places = Journal<Bool>()
+    for _ in 0..<200 {
+      let released = Gate()
+      await Task.detached { [store = storeOfToken(places, released)] in withExtendedLifetime(store) {} }.value
+      try? await released.pass()
+    }
+    #expect(places.entries == Array(repeating: true, count: 200))
   }
 
   @Test func `inside its own effect's first part lets the send that is running finish`() async {

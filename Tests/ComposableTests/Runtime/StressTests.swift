@@ -2,7 +2,7 @@ import Composable
 import Foundation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct `Under stress` {
+@MainActor @Suite struct `Under stress` {
   @Test func `10,000 effects are started and cancelled with nothing left registered`() {
     let gate = Gate()
     let store = Store<Int, Int>(

@@ -12,7 +12,7 @@ import Testing
 #endif
 
 /// Recorded games with numbers that were tampered with.
-@Suite(.timeLimit(.minutes(5))) struct `A hostile recorded game` {
+@Suite struct `A hostile recorded game` {
   let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 

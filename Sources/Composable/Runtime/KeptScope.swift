@@ -1,0 +1,21 @@
+/// A scoped store, as the cache sees it.
+@MainActor
+class KeptScope {
+  let id: ScopeID
+  /// The hash by which it is found.
+  let hash: Int
+  /// Counts the scoped stores of a store in the order they were kept.
+  let number: Int
+  /// Whether the state is still there.
+  let isPresent: @MainActor () -> Bool
+
+  init(_ id: ScopeID, hash: Int, number: Int, isPresent: @escaping @MainActor () -> Bool) {
+    self.id = id
+    self.hash = hash
+    self.number = number
+    self.isPresent = isPresent
+  }
+
+  /// Whether the store is held outside the cache, or one that was made from it.
+  var isHeld: Bool { false }
+}

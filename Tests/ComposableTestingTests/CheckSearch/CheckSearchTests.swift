@@ -1,0 +1,101 @@
+import Foundation
+
+@testable import ComposableTesting
+
+/// Random features with effects that take numbers of the state along: what a check says is held against a search of every sequence of
+/// moves, and against what comes of the ways that the check takes for one.
+///
+/// `COMPOSABLE_CHECK_SEEDS=10000` tries that many features; `make soak-check` does.
+@Suite struct `A check of a random feature` {
+  private typealias Run = CheckRun<DrawnState, DrawnAction, DrawnEnvironment>
+  private typealias Search = CheckSearch<DrawnState, DrawnAction, DrawnEnvironment>
+
+  private static let seedCount = ProcessInfo.processInfo.environment["COMPOSABLE_CHECK_SEEDS"].flatMap(UInt64.init)
+  private static let depth = 5
+
+  private static func seeds(_ usual: UInt64) -> Range<UInt64> { 0..<(seedCount ?? usual) }
+
+  private static func text(_ feature: DrawnFeature, upTo limit: Int, _ invariant: @escaping (DrawnState) -> Bool)
+    -> String
+  {
+    reports {
+      TestStore.check(upTo: limit) {
+        feature.store()
+      } actions: { _ in
+        DrawnFeature.moves
+      } invariant: { state in
+        invariant(state)
+      }
+    }
+    .map { String($0.text.prefix { $0 != "\n" }) }.joined(separator: " / ")
+  }
+
+  @Test(arguments: seeds(3))
+  func `finds what a search of every sequence of moves finds, after as many moves`(_ seed: UInt64) {
+    let feature = DrawnFeature(seed: seed)
+    let found = SequenceSearch(feature, depth: Self.depth, limit: 4_000)
+    let seen = Locked<Set<DrawnState>>([])
+    let text = Self.text(feature, upTo: 1_500) { state in
+      _ = seen.withLock { $0.insert(state) }
+      return true
+    }
+    #expect(text.hasPrefix("check: "), "seed \(seed)")
+    if text.hasSuffix("complete.") {
+      #expect(Set(found.first.keys).isSubset(of: seen.withLock { $0 }), "seed \(seed)")
+    }
+    // The last ones found are the hardest.
+    guard !found.isCut else { return }
+    let wanted = found.first.sorted { ($0.value, $0.key.one, $0.key.other) > ($1.value, $1.key.one, $1.key.other) }
+    for (state, depth) in wanted.prefix(2) where depth > 0 {
+      let text = Self.text(feature, upTo: 10_000) { $0 != state }
+      let wanted = "check: after \(count(depth, "move")) `invariant` does not hold. There is no shorter way to it."
+      #expect(text == wanted, "seed \(seed), \(state)")
+    }
+  }
+
+  @Test(arguments: seeds(25))
+  func `takes two ways for one only if the same comes of them`(_ seed: UInt64) {
+    let feature = DrawnFeature(seed: seed)
+    let rules = CheckRules<DrawnState, DrawnAction>(
+      invariant: { _ in true }, end: { _, _ in true }, step: { _, _, _ in true }, goals: [])
+    let run = Run(
+      make: feature.store, fingerprint: { state, _ in AnyHashable(state) }, effectFingerprint: nil, rules: rules,
+      triesOrders: false)
+    var search = Search(
+      run, actions: { _ in DrawnFeature.moves }, depthLimit: 30, moveLimit: 300, progress: CheckProgress(),
+      makesSpotChecks: false)
+    #expect(search.finding() == nil, "seed \(seed)")
+    var random = SplitMix64(seed: seed)
+    let graph = search.graph
+    let second = graph.edges.indices.flatMap { source in graph.edges[source].map { (source, $0) } }.shuffled(
+      using: &random)
+    for (source, edge) in second.prefix(40) {
+      let ways = [graph.path(to: edge.target), graph.path(to: source).adding(edge.move, edge.choices)]
+      let next = (0..<8).map { _ in random.draw(in: 0...DrawnFeature.moves.count - 1) }
+      let answers = (0..<8).map { _ in random.draw(in: 0...1) }
+      let met = ways.map { states(of: feature, after: $0, next, answers) }
+      #expect(
+        met[0] == met[1],
+        "seed \(seed), \(ways.map { $0.moves.map(\.move.source) }), then \(next)")
+      if met[0] != met[1] { return }
+    }
+  }
+
+  /// The states that moves lead to after a way.
+  private func states(
+    of feature: DrawnFeature, after way: CheckedPath<DrawnAction>, _ next: [Int], _ answers: [Int]
+  ) -> [DrawnState] {
+    var states: [DrawnState] = []
+    CheckScope(Choices(.offsets(way.choices + answers), triesOrders: false)).run {
+      let store = feature.store()
+      defer { store.skipInFlightEffects() }
+      store.exhaustivity = .off
+      for (move, _) in way.moves { store.make(move) }
+      for move in next {
+        store.make(DrawnFeature.moves[move])
+        states.append(store.state)
+      }
+    }
+    return states
+  }
+}

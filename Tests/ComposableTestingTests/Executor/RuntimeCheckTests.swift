@@ -1,0 +1,81 @@
+@testable import ComposableTesting
+
+/// Everything that may run tests in other orders, or drives a store.
+private enum Call: CaseIterable, Sendable {
+  case everyOrder, firstOrder, oneOrder, seeds, check, store
+
+  /// Makes the call. The body counts how often it runs.
+  func callAsFunction(_ body: () -> Void) {
+    switch self {
+    case .everyOrder: TestStore.explore(.every) { body() }
+    case .firstOrder: TestStore.explore(.first) { body() }
+    case .oneOrder: TestStore.explore(order: [1]) { body() }
+    case .seeds: TestStore.explore(seeds: 0..<3) { body() }
+    case .check:
+      withoutActuallyEscaping(body) { body in
+        TestStore<Feature, FeatureAction, FeatureEnvironment>.check {
+          body()
+          return makeStore()
+        } actions: { _ in
+          [.send(.add(1))]
+        }
+      }
+    case .store: _ = makeStore()
+    }
+  }
+}
+
+/// What an exploration relies on checks itself, and fails the exploration where it does not hold.
+@Suite struct `The check of the runtime` {
+  private func reports(_ reader: JobReader, _ body: () -> Void) -> [FailureReporter.Reported] {
+    JobReader.$current.withValue(reader) { ComposableTestingTests.reports(body) }
+  }
+
+  @Test func `finds nothing in the runtime of this process`() {
+    let reports = reports(JobReader()) {
+      let store = makeStore()
+      store.send(.add(1)) { $0.count = 1 }
+      store.finish()
+    }
+    #expect(reports.isEmpty)
+  }
+
+  @MainActor @Test func `finds nothing on the main actor`() {
+    #expect(reports(JobReader()) { makeStore().finish() }.isEmpty)
+  }
+
+  @Test(arguments: Call.allCases)
+  private func `fails where the jobs of tasks have no numbers, and tries nothing`(_ call: Call) {
+    let calls = Locked(0)
+    let reports = reports(JobReader(describe: { _ in "a job" })) { call { calls.withLock { $0 += 1 } } }
+    #expect(reports.map(\.number) == [226])
+    #expect(calls.value == 0)
+  }
+
+  @Test(arguments: Call.allCases)
+  private func `fails where tasks share their number`(_ call: Call) {
+    let reports = reports(JobReader(describe: { _ in "UnownedJob(id: 7)" })) { call {} }
+    #expect(reports.map(\.number) == [226])
+    #expect(reports.first?.text.contains(#"described as "UnownedJob(id: 7)""#) == true)
+  }
+
+  @Test(arguments: Call.allCases)
+  private func `fails where jobs cannot be told apart`(_ call: Call) {
+    let reports = reports(JobReader(identify: { _ in JobID(address: 0) })) { call {} }
+    #expect(reports.map(\.number) == [226])
+    #expect(reports.first?.text.contains("cannot be told from other tasks") == true)
+  }
+
+  @Test func `is made once for each reader`() {
+    let looks = Locked(0)
+    let reader = JobReader(describe: { job in
+      looks.withLock { $0 += 1 }
+      return job.description
+    })
+    _ = reports(reader) { makeStore().finish() }
+    let first = looks.value
+    #expect(first > 0)
+    _ = reports(reader) { makeStore().finish() }
+    #expect(looks.value == first)
+  }
+}

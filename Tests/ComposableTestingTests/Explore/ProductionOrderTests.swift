@@ -1,0 +1,40 @@
+import Foundation
+
+@testable import ComposableTesting
+
+/// What a store does has to be among what is explored: that is what makes an exploration complete.
+///
+/// `COMPOSABLE_PRODUCTION_SEEDS=500` tries that many programs, `COMPOSABLE_PRODUCTION_RUNS=2000` runs each so often;
+/// `make soak-production` does, beside loops that keep the machine busy.
+@Suite struct `Random orders of production` {
+  private static func count(_ name: String, _ usual: Int) -> Int {
+    ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? usual
+  }
+
+  // On the main actor, so that hops to it stay in the test.
+  @MainActor @Test func `are among those that are explored`() async {
+    let programs = Self.count("COMPOSABLE_PRODUCTION_SEEDS", 20)
+    let runs = Self.count("COMPOSABLE_PRODUCTION_RUNS", 25)
+    let first = Self.count("COMPOSABLE_PRODUCTION_FIRST", 0)
+    let limit = Self.count("COMPOSABLE_PRODUCTION_ORDERS", 500)
+    var (compared, orders, produced, several) = (0, 0, 0, 0)
+    for seed in first..<(first + programs) {
+      let program = HopProgram.random(seed: UInt64(seed))
+      let explored = tried(.every, upTo: limit) { program.explored() }
+      guard explored.failure == nil, explored.note?.contains("Bounded") != true else { continue }
+      let known = Set(explored.results)
+      var outcomes: [String: Int] = [:]
+      for _ in 0..<runs { outcomes[await program.produced(), default: 0] += 1 }
+      for (outcome, times) in outcomes.sorted(by: { $0.key < $1.key }) where !known.contains(outcome) {
+        Issue.record(
+          "seed \(seed): \(program)\nproduced \(times) of \(runs) times: \(outcome)\nexplored: \(known.sorted())")
+      }
+      compared += 1
+      orders += known.count
+      produced += outcomes.count
+      if outcomes.count > 1 { several += 1 }
+    }
+    print("\(compared) programs compared, \(orders) outcomes explored, \(produced) produced, \(several) with several")
+    #expect(compared * 2 > programs)
+  }
+}

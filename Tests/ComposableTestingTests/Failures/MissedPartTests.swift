@@ -1,0 +1,89 @@
+@testable import ComposableTesting
+
+/// What a closure may change although it is not there.
+@Suite struct `A part that is not there` {
+  private func numbers(
+    _ exhaustivity: Exhaustivity, _ body: (TestStore<House, HouseAction, Void>) -> Void
+  ) -> [Int?] {
+    reports {
+      let store = house()
+      store.exhaustivity = exhaustivity
+      body(store)
+    }.map(\.number)
+  }
+
+  @Test(arguments: [Exhaustivity.on, .off])
+  func `in a closure is one failure, whatever else the closure says`(_ exhaustivity: Exhaustivity) {
+    #expect(numbers(exhaustivity) { $0.send(.walk) { $0.room.modify(\.roof) { _ in } } } == [224])
+    #expect(
+      numbers(exhaustivity) { store in
+        store.send(.walk) {
+          $0.steps = 1
+          $0.room.modify(\.roof) { _ in }
+          $0.room.modify(\.cellar) { $0 = true }
+        }
+      } == [224])
+    #expect(
+      numbers(exhaustivity) { store in
+        store.send(.walk) {
+          $0.steps = 1
+          $0.stairs[id: 5]? += 1
+        }
+      } == [224])
+    #expect(numbers(exhaustivity) { $0.assert { $0.shutters[id: 9]?.isOpen = true } } == [224])
+  }
+
+  @Test func `before the step may be there after it, in a partial assertion`() {
+    #expect(numbers(.off) { $0.send(.fallDown) { $0.room.modify(\.cellar) { $0 = true } } } == [])
+    #expect(numbers(.off) { $0.send(.fallDown) { $0.room.modify(\.cellar) { $0 = false } } } == [201])
+  }
+
+  @Test(arguments: [Exhaustivity.on, .off])
+  func `may be removed, and may be set`(_ exhaustivity: Exhaustivity) {
+    let numbers = numbers(exhaustivity) { store in
+      store.send(.walk) {
+        $0.steps = 1
+        $0.shutters[id: 3] = nil
+        $0.stairs[id: 3] = nil
+        if let shutter = $0.shutters[id: 3] { $0.shutters[id: 3] = shutter }
+      }
+      store.send(.fallDown) {
+        $0.room = .cellar(isDark: false)
+        $0.room.modify(\.cellar) { $0 = true }
+      }
+    }
+    #expect(numbers == [])
+  }
+
+  @Test func `of an error that a closure throws makes no second failure`() {
+    let numbers = numbers(.on) { store in
+      store.send(.climb) {
+        $0.room.modify(\.cellar) { $0 = true }
+        throw SomeError()
+      }
+    }
+    #expect(numbers == [204])
+  }
+
+  @Test func `is no mistake of a reducer`() {
+    let reducer = Reducer<House, HouseAction, Void> { house, _, _ in
+      house.room.modify(\.cellar) { $0 = false }
+      house.shutters[id: 9]?.isOpen = true
+      house.stairs[id: 9]? += 1
+      return .none
+    }
+    let reports = reports {
+      let store = TestStore(initialState: House(), reducer: reducer, environment: ())
+      store.send(.walk)
+      store.finish()
+    }
+    #expect(reports == [])
+  }
+
+  @Test func `a write of what was there before cannot be told from no write`() {
+    // As `Exhaustivity.off` says. The compiler may leave out such a write altogether.
+    #expect(numbers(.off) { $0.send(.walk) { $0.steps -= 0 } } == [])
+    #expect(numbers(.on) { $0.send(.walk) { $0.steps -= 0 } } == [201])
+    #expect(numbers(.off) { $0.send(.walk) { $0.steps = 0 } } == [201])
+  }
+}

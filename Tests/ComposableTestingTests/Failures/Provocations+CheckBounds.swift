@@ -1,0 +1,84 @@
+@testable import ComposableTesting
+
+extension Provocation {
+  /// Checks that see too much, or nothing.
+  static let checkBounds = [
+    Provocation(
+      217, "more states than there are moves",
+      """
+      check: 101 states were seen in 100 moves, and the moves of 1 state are still to be made. No rule was broken.
+
+      Usual cause: the fingerprint keeps something that grows for ever: times, dates, ids, lists; or the moves carry too \
+      many values.
+
+      Fix: leave it out of `fingerprint`, and an id out of `effect`; or say what is enough: `depth: 50`, or `upTo: 1000`.
+
+      [C217]
+      """
+    ) {
+      let line = #line + 1
+      TestStore<Int, Int, Void>.check(
+        store: {
+          TestStore(
+            initialState: 0,
+            reducer: Reducer { state, action, _ in
+              state += action
+              return .none
+            }, environment: ())
+        }, actions: { _ in [.send(1)] })
+      return line
+    },
+    Provocation(
+      217, "effects that pile up",
+      """
+      check: 101 states were seen in 100 moves, and the moves of 1 state are still to be made. No rule was broken.
+
+      At most 101 effects were in flight at once, after 100 moves:
+        • 100 times run (App/Feed.swift:9)
+        • 1 time timer(every: 60.0 seconds) (App/Feed.swift:5)
+      Does one replace the other?
+
+      Usual cause: effects pile up, and none replaces the one before it; or the fingerprint keeps something that grows for \
+      ever: times, dates, ids, lists; or the moves carry too many values.
+
+      Fix: let one replace the other, `.cancellable(id: "…", cancelInFlight: true)`, or begin none while one is in flight; or \
+      leave it out of `fingerprint`, and an id out of `effect`; or say what is enough: `depth: 50`, or `upTo: 1000`.
+
+      [C217]
+      """
+    ) {
+      let line = #line + 1
+      TestStore<Int, Bool, any Clock<Duration>>.check(
+        store: {
+          let store = TestStore<Int, Bool, any Clock<Duration>>(
+            initialState: 0,
+            reducer: Reducer { _, isFirst, clock in
+              isFirst
+                ? .timer(every: .seconds(60), clock: clock, fileID: "App/Feed.swift", line: 5) { false }
+                : .run({ _ in try await forever() }, fileID: "App/Feed.swift", line: 9)
+            }, environment: UnimplementedClock())
+          store.environment = store.clock
+          store.send(true)
+          return store
+        }, actions: { _ in [.send(false)] })
+      return line
+    },
+    Provocation(
+      220, "no moves",
+      """
+      check: there are no moves: `actions` is empty in the first state.
+
+      So the first state is the only one that was looked at.
+
+      Usual cause: `actions` has moves for later states only, or a condition in it is never true.
+
+      Fix: give the moves that a user can make in the first state, with actions of the feature: \
+      `actions: { _ in [.send(.started), .advance(by: .seconds(1))] }`.
+
+      [C220]
+      """
+    ) {
+      check(moves: [])
+    },
+  ]
+}

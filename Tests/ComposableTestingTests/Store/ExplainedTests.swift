@@ -1,0 +1,171 @@
+@testable import ComposableTesting
+
+private struct Sheet: Equatable { var count = 0 }
+
+@CasePathable private enum SheetAction: Equatable { case save, saved }
+
+private struct App: Equatable {
+  var sheet: Sheet? = Sheet()
+  var count = 0
+}
+
+@CasePathable private enum AppAction: Equatable {
+  case sheet(PresentationAction<SheetAction>), start, wait, tick, ticked, other
+}
+
+private let sheetReducer = Reducer<Sheet, SheetAction, any Clock<Duration>> { sheet, action, _ in
+  if action == .save { return .send(.saved) }
+  sheet.count += 1
+  return .none
+}
+
+private let appReducer: Reducer<App, AppAction, any Clock<Duration>> = .combine(
+  sheetReducer.presented(state: \.sheet, action: \.sheet, environment: { $0 }),
+  Reducer { app, action, clock in
+    switch action {
+    case .sheet(.presented(.save)): app.sheet = nil
+    case .start: return Effect.send(.tick).debounce(id: 1, for: .seconds(1), clock: clock)
+    case .wait:
+      return .run { send in
+        try await clock.sleep(for: .seconds(1))
+        await send(.tick)
+      }
+    case .tick: return .send(.ticked)
+    case .other: return .send(.ticked)
+    case .ticked: app.count += 1
+    case .sheet: break
+    }
+    return .none
+  })
+
+/// A mistake that a misuse names makes no second failure, about the actions that come of it or do not come.
+@Suite struct `What a misuse explains` {
+  private func numbers(
+    _ clock: some Clock<Duration> = UnimplementedClock(),
+    _ body: (TestStore<App, AppAction, any Clock<Duration>>) -> Void
+  ) -> [Int?] {
+    reports { body(TestStore(initialState: App(), reducer: appReducer, environment: clock)) }.map(\.number)
+  }
+
+  @Test func `the actions that come too early, as a clock is not implemented`() {
+    #expect(numbers { $0.send(.start) } == [104])
+    #expect(
+      numbers { store in
+        store.send(.start)
+        store.finish()
+      } == [104])
+    #expect(
+      numbers { store in
+        store.send(.start)
+        store.send(.sheet(.dismiss)) { $0.sheet = nil }
+      } == [104])
+  }
+
+  @Test func `they may be received`() {
+    let numbers = numbers { store in
+      store.send(.start)
+      store.advance(by: .seconds(1))
+      store.receive(.tick)
+      store.receive(.ticked) { $0.count = 1 }
+      store.finish()
+    }
+    #expect(numbers == [104])
+  }
+
+  @Test func `the actions that do not come, as a clock is not implemented`() {
+    let numbers = numbers { store in
+      store.send(.wait)
+      store.advance(by: .seconds(1))
+      store.receive(.tick)
+      store.finish()
+    }
+    #expect(numbers == [104])
+  }
+
+  @Test func `an action for a sheet that its parent has just closed`() {
+    #expect(numbers { $0.send(.sheet(.presented(.save))) { $0.sheet = nil } } == [101])
+    #expect(
+      numbers { store in
+        store.send(.sheet(.presented(.save))) { $0.sheet = nil }
+        store.receive(.sheet(.presented(.saved)))
+        store.finish()
+      } == [101])
+  }
+
+  @Test func `not the actions of the next send`() {
+    #expect(
+      numbers { store in
+        store.send(.start)
+        store.send(.other)
+      } == [104, 208])
+    #expect(
+      numbers { store in
+        store.send(.wait)
+        store.send(.sheet(.dismiss)) { $0.sheet = nil }
+        store.receive(.tick)
+      } == [104, 207])
+  }
+}
+
+/// A `Task { }` in a body, which the effect does not wait for.
+@Suite struct `A send that outlives its body` {
+  @Test func `is named where no action comes, and sends late without another failure`() async {
+    let gate = Gate()
+    let done = Gate()
+    let reports = await reports {
+      let store = echo { send in
+        Task {
+          await gate.pass()
+          await send(.got("late"))
+          done.open()
+        }
+      }
+      store.send(.start)
+      store.receive(.got("late"))
+      gate.open()
+      await done.pass()
+      store.finish()
+    }
+    #expect(reports.map(\.number) == [207])
+    #expect(reports.first?.text.contains("its `send` is still held:\n  • run (App/Echo.swift:1)") == true)
+  }
+
+  @Test func `and has sent before the receive is one failure as well`() async {
+    let gate = Gate()
+    let done = Gate()
+    let numbers = await reports {
+      let store = echo { send in
+        Task {
+          await gate.pass()
+          await send(.got("late"))
+          done.open()
+        }
+      }
+      store.send(.start)
+      // Only now: before, the body might not have returned.
+      gate.open()
+      await done.pass()
+      store.receive(.got("late"))
+      store.finish()
+    }.map(\.number)
+    #expect(numbers == [102])
+  }
+
+  @Test func `is not named where the body awaits its tasks`() {
+    let numbers = reports {
+      let store = echo { send in
+        await withTaskGroup(of: Void.self) { group in
+          for text in ["a", "b"] { group.addTask { await send(.got(text)) } }
+        }
+        async let last: Void = send(.got("c"))
+        await last
+      }
+      store.send(.start)
+      store.receive("a", "b", "c")
+      store.receive(.got("d"))
+      store.finish()
+    }
+    #expect(numbers.map(\.number) == [207])
+    #expect(numbers.first?.text.contains("No effect is in flight.") == true)
+  }
+}

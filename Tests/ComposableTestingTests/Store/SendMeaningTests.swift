@@ -1,0 +1,169 @@
+import Composable
+import ComposableTesting
+import Observation
+import Testing
+
+/// `await send(a)` returns when `a`, and what it caused at once, has been reduced, whatever the body did before.
+@Suite struct `A send in a body means the same` {
+  /// How long a fake takes to answer.
+  enum Answer: CaseIterable, Sendable {
+    case atOnce, afterATurn, elsewhere
+
+    @concurrent private static func away() async {}
+
+    func wait() async {
+      switch self {
+      case .atOnce: break
+      case .afterATurn: await turn()
+      case .elsewhere: await Self.away()
+      }
+    }
+  }
+
+  struct Program: Sendable {
+    let name: String
+    let effects: @Sendable (String, Answer) -> Effect<String>
+    let expected: [String]
+  }
+
+  static let programs = [
+    Program(
+      name: "what an action causes comes before the next one",
+      effects: { action, answer in
+        switch action {
+        case "go":
+          .run { send in
+            await answer.wait(); await send("user"); await send("finished")
+          }
+        case "user": .send("greeted")
+        default: .none
+        }
+      }, expected: ["go", "user", "greeted", "finished"]),
+    Program(
+      name: "an effect that its own action ends sends nothing more",
+      effects: { action, answer in
+        switch action {
+        case "go":
+          .run { send in
+            await answer.wait(); await send("user"); await send(Task.isCancelled ? "cancelled" : "goes on")
+          }.cancellable(id: 1)
+        case "user": .cancel(id: 1)
+        default: .none
+        }
+      }, expected: ["go", "user"]),
+    Program(
+      name: "an effect that its own action replaces sends nothing more",
+      effects: { action, answer in
+        switch action {
+        case "go":
+          .run { send in
+            await answer.wait(); await send("again"); await send("first")
+          }.cancellable(id: 1)
+        case "again":
+          .run { send in
+            await answer.wait(); await send("second")
+          }.cancellable(id: 1, cancelInFlight: true)
+        default: .none
+        }
+      }, expected: ["go", "again", "second"]),
+    Program(
+      name: "effects that actions begin come before the next action",
+      effects: { action, answer in
+        switch action {
+        case "go":
+          .run { send in
+            await answer.wait(); await send("a"); await send("b")
+          }
+        case "a":
+          .run { send in
+            await send("a1"); await send("a2")
+          }
+        case "a1": .merge(.run { send in await send("a11") }, .send("a12"))
+        default: .none
+        }
+      }, expected: ["go", "a", "a1", "a11", "a12", "a2", "b"]),
+  ]
+
+  static let cases = programs.flatMap { program in Answer.allCases.map { (program, $0) } }
+
+  private static func reducer(_ program: Program, _ answer: Answer) -> Reducer<[String], String, Void> {
+    Reducer { state, action, _ in
+      state.append(action)
+      return program.effects(action, answer)
+    }
+  }
+
+  @MainActor @Test(arguments: cases) func `in a store`(_ program: Program, _ answer: Answer) async {
+    let store = Store(initialState: [], reducer: Self.reducer(program, answer), environment: ())
+    let task = store.send("go")
+    if answer == .atOnce { #expect(store.state == program.expected, "\(program.name)") }
+    await task.finish()
+    #expect(store.state == program.expected, "\(program.name)")
+  }
+
+  @Test(arguments: cases) func `in a TestStore`(_ program: Program, _ answer: Answer) {
+    Self.runTestStore(program, answer)
+  }
+
+  @MainActor @Test(arguments: cases) func `in a TestStore on the main actor`(_ program: Program, _ answer: Answer) {
+    Self.runTestStore(program, answer)
+  }
+
+  private static func runTestStore(_ program: Program, _ answer: Answer) {
+    let store = TestStore(initialState: [], reducer: reducer(program, answer), environment: ())
+    store.exhaustivity = .off
+    store.send("go")
+    store.skipReceivedActions()
+    #expect(store.state == program.expected, "\(program.name)")
+    store.finish()
+  }
+
+  // MARK: Deep chains
+
+  /// Each body sends the next number, and its own when that has returned.
+  private static let chain = Reducer<[Int], Int, Void> { state, number, _ in
+    state.append(number)
+    guard number > 0 else { return .none }
+    return .run { send in
+      await send(number - 1)
+      await send(-number)
+    }
+  }
+
+  @MainActor @Test func `bodies in one another's send nest like calls, up to 32`() {
+    let store = Store(initialState: [], reducer: Self.chain, environment: ())
+    store.send(20)
+    #expect(store.state == (0...20).reversed() + (1...20).map { -$0 })
+  }
+
+  @MainActor @Test func `a deeper one goes on when the rest is done, and nothing is lost`() async {
+    let store = Store(initialState: [], reducer: Self.chain, environment: ())
+    await store.send(10_000).finish()
+    #expect(store.state.prefix(10_001) == (0...10_000).reversed()[...])
+    #expect(Set(store.state) == Set(-10_000...10_000))
+    #expect(store.state.count == 20_001)
+    #expect(store.isIdle)
+  }
+
+  @Test func `a TestStore gives a deep chain one order`() {
+    let store = TestStore(initialState: [], reducer: Self.chain, environment: ())
+    store.exhaustivity = .off
+    store.send(100)
+    store.skipReceivedActions()
+    let (nested, waiting) = ((69...100).map { -$0 }, (1...68).map { -$0 })
+    #expect(store.state == (0...100).reversed() + nested + waiting)
+    store.finish()
+  }
+
+  @MainActor @Test func `watchers are told when all that bodies sent at once has been reduced`() {
+    let store = Store(initialState: [], reducer: Self.chain, environment: ())
+    var seen: [Int] = []
+    withObservationTracking {
+      _ = store.state
+    } onChange: {
+      MainActor.assumeIsolated { seen.append(store.state.count) }
+    }
+    store.send(5)
+    #expect(seen == [11])
+  }
+}

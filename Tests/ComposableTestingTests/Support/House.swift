@@ -1,0 +1,31 @@
+import ComposableTesting
+
+/// A feature whose state has an enum, rows and a stack, for assertions about what is not there.
+struct House: Equatable {
+  var room = Room.hall(1)
+  var shutters: IdentifiedArrayOf<Shutter> = [Shutter(id: 1), Shutter(id: 2)]
+  var stairs: Stack<Int> = [7]
+  var steps = 0
+
+  @CasePathable enum Room: Equatable { case hall(Int), cellar(isDark: Bool), roof }
+}
+
+struct Shutter: Equatable, Identifiable {
+  let id: Int
+  var isOpen = false
+}
+
+enum HouseAction: Equatable { case walk, fallDown, climb, loseShutter }
+
+func house() -> TestStore<House, HouseAction, Void> {
+  let reducer = Reducer<House, HouseAction, Void> { house, action, _ in
+    switch action {
+    case .walk: house.steps += 1
+    case .fallDown: house.room = .cellar(isDark: true)
+    case .climb: house.room = .roof
+    case .loseShutter: house.shutters.remove(id: 2)
+    }
+    return .none
+  }
+  return TestStore(initialState: House(), reducer: reducer, environment: ())
+}

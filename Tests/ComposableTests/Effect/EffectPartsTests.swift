@@ -1,0 +1,113 @@
+import Testing
+
+@testable import Composable
+
+@Suite struct `The parts of an effect` {
+  /// The ways to make one effect of many, one by one.
+  enum Way: CaseIterable, CustomTestStringConvertible {
+    case appended, prepended, atBothEnds, listed, inPairs, doubled
+
+    var testDescription: String { "\(self)" }
+
+    func parts(_ count: Int, each: (EffectParts<Int>) -> Void) -> EffectParts<Int> {
+      var parts = EffectParts([Effect.send(0)])
+      for number in 1..<count {
+        let one = EffectParts([Effect.send(number)])
+        switch self {
+        case .appended: parts.append(.send(number))
+        case .prepended: parts = one.followed(by: parts)
+        case .atBothEnds: parts = number.isMultiple(of: 2) ? one.followed(by: parts) : parts.followed(by: one)
+        case .listed: parts.append(contentsOf: one)
+        case .inPairs: parts = parts.followed(by: EffectParts([.send(number), .send(-number)]))
+        case .doubled: if number <= 10 { parts.append(contentsOf: parts) }
+        }
+        each(parts)
+      }
+      return parts
+    }
+  }
+
+  private func numbers(_ parts: EffectParts<Int>) -> [Int] {
+    parts.all.map { if case .send(let number) = $0.content { number } else { .min } }
+  }
+
+  @Test func `are in order, however they are joined`() {
+    #expect(numbers(Way.appended.parts(1_000) { _ in }) == Array(0..<1_000))
+    #expect(numbers(Way.prepended.parts(1_000) { _ in }) == (0..<1_000).reversed())
+    #expect(numbers(Way.listed.parts(1_000) { _ in }) == Array(0..<1_000))
+    let ends = numbers(Way.atBothEnds.parts(1_000) { _ in })
+    #expect(ends == stride(from: 998, to: 0, by: -2) + [0] + stride(from: 1, to: 1_000, by: 2))
+    #expect(numbers(Way.inPairs.parts(3) { _ in }) == [0, 1, -1, 2, -2])
+    #expect(numbers(Way.doubled.parts(1_000) { _ in }) == Array(repeating: 0, count: 1_024))
+  }
+
+  @Test(arguments: Way.allCases) func `are copied a few times each, though the effect before is kept`(way: Way) {
+    var copied = 0
+    var before = EffectParts<Int>([])
+    // Held from one round to the next, as in `effect = effect.merged(with: next)`.
+    _ = way.parts(10_000) { parts in
+      let kept = Set(before.lists.map(\.storage))
+      for list in parts.lists where !kept.contains(list.storage) { copied += list.count }
+      before = parts
+    }
+    #expect(copied < 50 * 10_000)
+    #expect(before.lists.count < 30)
+  }
+
+  @Test func `are one list, however many effects are given at once`() {
+    let sends = (0..<1_000).map { Effect.send($0) }
+    guard case .node(.merge(let parts)) = Effect.merge([.none] + sends + [.none]).content else {
+      Issue.record("no merge")
+      return
+    }
+    #expect(parts.lists.map(\.count) == [1_000])
+    #expect(numbers(parts) == Array(0..<1_000))
+  }
+
+  @Test func `are in order when lists are among the effects that are given`() {
+    let short = Effect.merge(.send(1), .send(2))
+    let long = Effect.merge((3..<100).map { .send($0) })
+    let effect = Effect.merge(.send(0), short, .none, long, .send(100), .merge(.send(101), .send(102)))
+    guard case .node(.merge(let parts)) = effect.content else {
+      Issue.record("no merge")
+      return
+    }
+    #expect(numbers(parts) == Array(0...102))
+  }
+
+  @Test func `are flat in an effect that grows in a loop, at either end`() {
+    var effects = Array(repeating: Effect<Int>.none, count: 6)
+    let count = 20_000
+    for number in 0..<count {
+      let next = Effect.send(number)
+      effects[0] = effects[0].merged(with: next)
+      effects[1] = next.merged(with: effects[1])
+      effects[2] = .merge(effects[2], next)
+      effects[3] = effects[3].concatenated(with: next)
+      effects[4] = next.concatenated(with: effects[4])
+      effects[5] = .concatenate(effects[5], next)
+    }
+    for (index, effect) in effects.enumerated() {
+      let machine = MachineDoor<[Int], Int>(initialState: []) { state, action in
+        state.append(action)
+        return action < 0 ? effect : .none
+      }
+      machine.begin(-1)
+      while machine.next() != nil {}
+      #expect(
+        machine.state.dropFirst().elementsEqual(index % 3 == 1 ? Array((0..<count).reversed()) : Array(0..<count)))
+    }
+  }
+}
+
+extension [Effect<Int>] {
+  fileprivate var storage: UnsafeRawPointer? { withUnsafeBytes { $0.baseAddress } }
+}
+
+extension EffectParts {
+  fileprivate func followed(by other: Self) -> Self {
+    var result = self
+    result.append(contentsOf: other)
+    return result
+  }
+}

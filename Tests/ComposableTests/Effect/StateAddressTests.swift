@@ -1,0 +1,48 @@
+import Testing
+
+@testable import Composable
+
+@Suite struct `The address of a state` {
+  /// Passes on a copy, as if states did not stay where they are.
+  private func moving(_ state: inout [Int], _ body: (inout [Int]) -> UInt) -> UInt {
+    var copy = (0, state)
+    defer { state = copy.1 }
+    return body(&copy.1)
+  }
+
+  private func address(passedOn state: inout [Int]) -> StateAddress { StateAddress(of: &state) }
+
+  @Test func `is the same wherever the state is passed on`() {
+    var state = [1]
+    let address = StateAddress(of: &state)
+    #expect(self.address(passedOn: &state) == address)
+  }
+
+  @Test func `is another for a copy, and for a part of another type`() {
+    var state = [1]
+    var copy = state
+    #expect(StateAddress(of: &state) != StateAddress(of: &copy))
+    var wrapped = (state, 0)
+    let whole = StateAddress(of: &wrapped)
+    #expect(StateAddress(of: &wrapped.0) != whole)
+  }
+
+  @Test func `is that of the type alone where a state does not stay where it is`() {
+    var state = [1]
+    var other = "1"
+    let moved = StateAddress(of: &state, passing: moving)
+    #expect(moved == StateAddress(of: &state))
+    #expect(StateAddress(of: &state) == moved)
+    #expect(moved != StateAddress(of: &other))
+  }
+
+  @Test func `keeps a lifetime for the reducer around, also where a state does not stay where it is`() {
+    var state = [1]
+    let lifetime = Lifetime(
+      child: ChildID(combinator: CombinatorID(state: \[Int].self, action: \[Int].self), id: nil),
+      isPresent: { _ in true })
+    let bound = lifetime.bound(to: StateAddress(of: &state, passing: moving))
+    #expect(bound?.isBound == true)
+    #expect(bound?.unbound(from: StateAddress(of: &state)) != nil)
+  }
+}

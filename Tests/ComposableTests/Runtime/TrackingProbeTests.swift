@@ -1,0 +1,107 @@
+import Observation
+import Testing
+
+@testable import Composable
+
+private struct Form: Equatable {
+  var name = ""
+  var age = 0
+  var address = Address()
+  var sheet: Address?
+}
+
+private struct Address: Equatable {
+  var city = ""
+}
+
+@CasePathable private enum FormAction: Sendable {
+  case name(String), age(Int), city(String), show(String?)
+  case address(FormActionOfAddress)
+}
+
+@CasePathable private enum FormActionOfAddress: Sendable {
+  case city(String)
+}
+
+@MainActor @Suite struct `The probe for reads that are observed` {
+  @Test func `is told by the registrars of this system`() { #expect(TrackingProbe.Path().isNoticed) }
+
+  @Test func `tells a read that is observed from one that is not`() {
+    let probe = TrackingProbe()
+    #expect(!probe.isTracking)
+    #expect(
+      withObservationTracking {
+        probe.isTracking
+      } onChange: {
+      })
+    #expect(!probe.isTracking)
+  }
+
+  @Test func `finds out that it is never told, and takes each read for observed`() {
+    let path = TrackingProbe.Path(isSilent: true)
+    #expect(!path.isNoticed)
+    let probe = TrackingProbe(path)
+    #expect(probe.isTracking)
+    #expect(
+      withObservationTracking {
+        probe.isTracking
+      } onChange: {
+      })
+  }
+}
+
+/// As if registrars did not hash any more: the probe is never told.
+@MainActor @Suite struct `Observation with a probe that is never told` {
+  private let store: Store<Form, FormAction>
+  private let told = Journal<String>()
+
+  init() {
+    let watchers = Watchers(probe: TrackingProbe(TrackingProbe.Path(isSilent: true)))
+    store = Store(
+      core: StoreCore(initialState: Form(), watchers: watchers) { form, action in
+        switch action {
+        case .name(let name): form.name = name
+        case .age(let age): form.age = age
+        case .city(let city), .address(.city(let city)): form.address.city = city
+        case .show(let city): form.sheet = city.map { Address(city: $0) }
+        }
+        return .none
+      })
+  }
+
+  /// Observes what `read` reads, until it changes once.
+  private func observe(_ name: String, _ read: () -> Void) {
+    withObservationTracking(read) { [told] in told.note(name) }
+  }
+
+  @Test func `tells only those whose value changed, and once`() {
+    observe("name") { _ = store.name }
+    observe("age") { _ = store.age }
+    observe("state") { _ = store.state }
+    store.send(.age(7))
+    store.send(.age(8))
+    #expect(told.entries == ["age", "state"])
+    store.send(.name("Blob"))
+    #expect(told.entries == ["age", "state", "name"])
+  }
+
+  @Test func `tells those who read through a scoped store, or whether one is there`() {
+    let address = store.scope(state: \.address, action: \.address)
+    observe("city") { _ = address.city }
+    observe("sheet") { _ = store.sheet != nil }
+    store.send(.name("Blob"))
+    #expect(told.entries.isEmpty)
+    address.send(.city("Rome"))
+    #expect(told.entries == ["city"])
+    store.send(.show("Paris"))
+    #expect(told.entries == ["city", "sheet"])
+  }
+
+  @Test func `keeps no more than one value of each part that is read`() {
+    for _ in 0..<100 { _ = (store.name, store.age) }
+    #expect(store.watcherCount == 1)
+    store.send(.age(1))
+    store.send(.name("Blob"))
+    #expect(store.watcherCount == 0)
+  }
+}
