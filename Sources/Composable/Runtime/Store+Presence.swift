@@ -92,7 +92,7 @@ extension Store {
         }
       },
       send: { send(embed($0)) })
-    let store = Store<S, A>(link: link)
+    let store = Store<S, A>(link: link, life: life)
     _ = children.keep(store, id) {
       var isThere = false
       return visit { isThere = isPresent(&$0) } && isThere

@@ -19,13 +19,14 @@ import Observation
 public final class Store<State, Action: Sendable>: Observable {
   /// The inside of a root store; nil in a scoped store.
   @usableFromInline let core: StoreCore<State, Action>?
-  /// Ends the core when the last store on it is gone.
-  @usableFromInline let life: StoreLife<State, Action>?
   /// The way of a scoped store to its root. A root store has one too, for its children.
   @usableFromInline let link: StoreLink<State, Action>
   private var observed: ObservedValues?
   /// The scoped stores made so far. They reach the root without this store, so there is no cycle.
   @usableFromInline let children = ScopeCache()
+  /// Ends the core when the last store on it is gone: a `StoreLife`. The last property, so it is released after all that refers to
+  /// the core, and what ends the core on the main actor has the last reference.
+  @usableFromInline let life: AnyObject
 
   /// Creates a store that runs a feature.
   @inlinable
@@ -57,11 +58,12 @@ public final class Store<State, Action: Sendable>: Observable {
       })
   }
 
+  /// Creates a scoped store.
   @usableFromInline
-  init(link: StoreLink<State, Action>) {
+  init(link: StoreLink<State, Action>, life: AnyObject) {
     core = nil
-    life = nil
     self.link = link
+    self.life = life
   }
 
   /// Sends an action. When `send` returns, the action and all that its effects sent at once have been reduced, unless a

@@ -26,7 +26,7 @@ extension Grid {
 /// A number that comes back to the store when it is hashed or compared.
 private struct Busy: Hashable {
   let number: Int
-  @TaskLocal static var deed: (@MainActor @Sendable () -> Void)?
+  @TaskLocal static var deed: Deed?
 
   static func == (lhs: Self, rhs: Self) -> Bool {
     act()
@@ -41,8 +41,14 @@ private struct Busy: Hashable {
 
   private static func act() {
     guard let deed else { return }
-    $deed.withValue(nil) { MainActor.assumeIsolated { deed() } }
+    $deed.withValue(nil) { MainActor.assumeIsolated { deed.act() } }
   }
+}
+
+/// A function of the main actor, as a value with a type of its own: an optimized build of Swift 6.3.1 finds no metadata for the type
+/// of the function itself, and a task local needs them.
+private struct Deed: Sendable {
+  let act: @MainActor @Sendable () -> Void
 }
 
 /// A state that sends and scopes when it goes.
@@ -135,7 +141,7 @@ private let gridReducer: Reducer<Grid, GridAction, Void> = Reducer { grid, actio
 
   @Test func `may be asked for with values that make scoped stores when they are hashed or compared`() {
     let made = Journal<Int>()
-    let deed: @MainActor @Sendable () -> Void = { [store] in
+    let deed = Deed { [store] in
       for number in 0..<40 { made.note(store.scope(state: \.[Busy(number: 100 + number)]).number) }
     }
     Busy.$deed.withValue(deed) {

@@ -5,6 +5,7 @@ import Testing
 
 /// Notes where it is released.
 private final class Token: Sendable {
+  let number = 1
   private let places: Journal<Bool>
   private let released: Gate
 
@@ -131,6 +132,21 @@ private final class Token: Sendable {
     for _ in 0..<200 {
       let released = Gate()
       await Task.detached { [store = storeOfToken(places, released)] in withExtendedLifetime(store) {} }.value
+      try? await released.pass()
+    }
+    #expect(places.entries == Array(repeating: true, count: 200))
+  }
+
+  @Test func `from another thread, by the last of its scoped stores, releases its state on the main actor`() async {
+    let places = Journal<Bool>()
+    for _ in 0..<200 {
+      let released = Gate()
+      var store: Store<Token, Never>? = storeOfToken(places, released)
+      var scoped = store?.scope(state: \.number).scope(state: \.description)
+      store = nil
+      let holder = Task.detached { [scoped] in withExtendedLifetime(scoped) {} }
+      scoped = nil
+      await holder.value
       try? await released.pass()
     }
     #expect(places.entries == Array(repeating: true, count: 200))
