@@ -42,21 +42,11 @@ struct EffectGraph<Action: Sendable> {
   /// The parts of a sequence that are still to start. An object, so that a node is small and the next part is taken in place.
   @usableFromInline
   final class Sequence {
-    // As in `StoreCore`: only the graph touches these, each for the length of a read or a write.
     /// The next one last: a part is taken out where that costs the same however many there are, and what is over stays nowhere.
-    #if !DEBUG
-      @exclusivity(unchecked)
-    #endif
     @usableFromInline var rest: [Effect<Action>]
     /// The cancellation ids and the lifetimes of all but the first.
-    #if !DEBUG
-      @exclusivity(unchecked)
-    #endif
     @usableFromInline var marks: EffectMarks
     /// The ids and the lifetimes that were taken out of the rest.
-    #if !DEBUG
-      @exclusivity(unchecked)
-    #endif
     var removed: Set<AnyHashable> = []
     @usableFromInline let origin: Origin<Action>
     /// The place of its cancellation ids.

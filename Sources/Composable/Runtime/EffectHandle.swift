@@ -4,30 +4,11 @@
 final class EffectHandle<State, Action: Sendable> {
   @usableFromInline let node: NodeID
   @usableFromInline let leaf: EffectLeaf<Action>
-  // As in `StoreCore`: only the main actor touches these, for the length of a read or a write.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  @usableFromInline var task: Task<Void, Never>?
   /// Nil when the effect is over, or the store.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   @usableFromInline var core: StoreCore<State, Action>?
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  @usableFromInline var status = EffectStatus.running
-  /// The wait of an effect that does not run: a delay, a timer, the pause before a retry.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  @usableFromInline var wait: RunningWait?
+  @usableFromInline var status = EffectStatus.running(nil)
   @usableFromInline let attempts: Attempts?
-  /// The task of a body that sends while it is being started, for the length of that `send`: `task` is not known yet.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
+  /// The task of a body that sends while it is being started, for the length of that `send`: the status does not have it yet.
   @usableFromInline var starting: UnsafeCurrentTask?
 
   @inlinable
@@ -42,7 +23,7 @@ final class EffectHandle<State, Action: Sendable> {
   @inlinable
   func begin() {
     // An observer of the start may have ended the store.
-    if status != .running { return }
+    if !status.isLive { return }
     if leaf.run.wait != nil { return beginWait() }
     runBody()
   }
@@ -59,7 +40,7 @@ final class EffectHandle<State, Action: Sendable> {
       }
     }
     // It may be over already, or cancelled.
-    if status == .running { self.task = task } else if status == .cancelled { task.cancel() }
+    status = status.followed(by: .running(task))
   }
 
   /// What the body sends with.
@@ -86,14 +67,14 @@ final class EffectHandle<State, Action: Sendable> {
   func beginWait() {
     guard let core else { return }
     // All of it is called on the main actor; see `EffectRunner.mainActorWaits`.
-    wait = leaf.run.beginWait(
+    let wait = leaf.run.beginWait(
       core.waits, of: leaf.number,
       emit: { action in MainActor.assumeIsolated { self.send(action) } },
       ended: { error in MainActor.assumeIsolated { self.endWait(error) } })
+    if let wait { status = status.followed(by: .waiting(wait)) }
   }
 
   private func endWait(_ error: (any Error)?) {
-    wait = nil
     if let error, !(error is CancellationError) { leaf.unhandled(error).report() }
     finish()
   }
@@ -104,7 +85,7 @@ final class EffectHandle<State, Action: Sendable> {
   /// Reduces an action of the body; false when the body has to wait for that.
   @inlinable
   func reduce(_ action: Action) -> Bool {
-    if status == .finished {
+    if status.isFinished {
       reportLate(action)
       return true
     }
@@ -130,8 +111,7 @@ final class EffectHandle<State, Action: Sendable> {
 
   @inlinable
   func finish() {
-    if status == .running { status = .finished }
-    task = nil
+    if status.isLive { status = .finished }
     guard let core else { return }
     self.core = nil
     core.finish(self)
@@ -140,31 +120,30 @@ final class EffectHandle<State, Action: Sendable> {
   /// The body has thrown. It is run again after a pause, when there are retries left.
   @usableFromInline
   func fail(_ error: any Error) {
-    guard status == .running, let core, let next = attempts?.next() else {
+    guard status.isLive, let core, let next = attempts?.next() else {
       leaf.unhandled(error).report()
       return finish()
     }
-    task = nil
-    wait = RunningWait(core.waits, of: leaf.number, on: next.clock, for: next.delay) { error in
+    status = .running(nil)
+    let wait = RunningWait(core.waits, of: leaf.number, on: next.clock, for: next.delay) { error in
       MainActor.assumeIsolated { self.tryAgain(error) }
     }
+    status = status.followed(by: .waiting(wait))
   }
 
   private func tryAgain(_ error: (any Error)?) {
     guard error == nil else { return endWait(error) }
-    wait = nil
+    status = .running(nil)
     runBody()
   }
 
   @inlinable
   func cancel() {
+    let old = status
     status = .cancelled
     core = nil
     starting?.cancel()
-    task?.cancel()
-    task = nil
-    wait?.cancel()
-    wait = nil
+    old.cancelWork()
   }
 
   @usableFromInline

@@ -1,44 +1,36 @@
 extension MachineDoor {
-  /// The driver starts a body.
+  /// The driver starts a body, which may send: see ``driveInner(_:)``.
   @inlinable
-  package func beginStart() { phase = .starting }
-
-  /// The body has returned, or is suspended.
-  @inlinable
-  package func endStart() { phase = .driven }
-
-  /// What a step asked for behind the body that drives the machine.
-  @usableFromInline
-  package struct Rest {
-    @usableFromInline var todo: FIFO<EffectGraph<Action>.Todo>
-
-    @inlinable
-    init(todo: FIFO<EffectGraph<Action>.Todo>) { self.todo = todo }
+  package func start(_ body: () -> Void) {
+    status.insert(.starting)
+    body()
+    status.remove(.starting)
   }
 
   /// Bodies that send in one another's `send` need the stack. On 512 KB, the stack of a thread, 96 fit in a debug build.
   @inlinable
   static var innerLimit: Int { 32 }
 
-  /// Begins a drive for a body that is being started and has sent; nil when the body has to be suspended until ``leave()``: when its
-  /// store is doing something else, or ``innerLimit`` bodies stand in a `send` already.
+  /// Drives the machine for a body that is being started and has sent; false when the body has to be suspended until ``leave()``:
+  /// when its store is doing something else, or ``innerLimit`` bodies stand in a `send` already.
   ///
-  /// What else the step asked for waits until ``endInner(_:)``. So a body runs like a call: what it sends, and all that this causes,
-  /// is done when its `send` returns, and then comes what stands behind the body.
+  /// What else the step asked for is set aside. So a body runs like a call: what it sends, and all that this causes, is done when its
+  /// `send` returns, and then comes what stands behind the body.
+  ///
+  /// - Parameter drive: Performs instructions until ``next()`` gives nil.
   @inlinable
-  package func beginInner() -> Rest? {
-    guard phase == .starting, innerDepth < Self.innerLimit else { return nil }
+  package func driveInner(_ drive: () -> Void) -> Bool {
+    guard status.contains(.starting), !status.contains(.busy), innerDepth < Self.innerLimit else { return false }
     innerDepth += 1
-    phase = .driven
-    return Rest(todo: machine.graph.setAside())
-  }
-
-  /// Ends it, when ``next()`` has given nil.
-  @inlinable
-  package func endInner(_ rest: inout Rest) {
-    if !isOver { machine.graph.putBack(&rest.todo) }
+    status.remove(.starting)
+    var rest = use { $0.graph.setAside() }
+    drive()
+    if !isOver { use { $0.graph.putBack(&rest) } }
     innerDepth -= 1
-    phase = .starting
+    status.insert(.starting)
+    // Not before: its release may call back.
+    extendLifetime(rest)
+    return true
   }
 
   /// Resumes a sender when the drive has ended; at once when none is under way.

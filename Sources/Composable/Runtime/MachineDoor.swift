@@ -1,29 +1,19 @@
+public import Synchronization
+
 /// The one way into a machine, and the one way out.
 ///
-/// - Every event comes in through ``put(_:)``. While the machine works, an event waits in line.
+/// - Every event comes in through ``put(_:)``. While the machine works, an event waits.
 /// - What waits goes in before the machine's next instruction, in the order it came. So what a reducer itself sends goes in
 ///   before what its effect sends.
-/// - What the machine lets go of (bodies, actions, ids, whose `deinit` may call back) is released between two uses of it.
+/// - A turn is one exclusive access to the machine. What the machine lets go of (bodies, actions, ids, whose `deinit` may call
+///   back) is released between two turns.
 /// - After ``end()`` nothing is reduced or started.
 ///
 /// Its driver, a store, asks for instructions with ``next()`` until there are none, and then calls ``leave()``. While it starts a
-/// body, between ``beginStart()`` and ``endStart()``, what the body sends is reduced within: see ``beginInner()``.
+/// body, what the body sends is reduced within: see ``driveInner(_:)``.
 @usableFromInline
 package final class MachineDoor<State, Action: Sendable> {
-  /// The state of the machine.
-  @usableFromInline
-  enum Phase: UInt8 {
-    /// Nothing: an event may go in, and its driver has to ask for instructions.
-    case idle
-    /// A driver asks for instructions, and will go on until there are none.
-    case driven
-    /// The driver starts a body, which may drive the machine until there is nothing more to do, and then goes on.
-    case starting
-    /// The machine is being changed, or runs a reducer. It must not be touched.
-    case inUse
-  }
-
-  /// An event that waits in line.
+  /// An event that waits.
   @usableFromInline
   enum Event {
     case send(Action, LiveSend?)
@@ -33,68 +23,18 @@ package final class MachineDoor<State, Action: Sendable> {
     case cancelAll
   }
 
-  /// An action whose reducer has returned, and whose effect is still to be started.
-  @usableFromInline
-  struct Reduced {
-    @usableFromInline let queued: StoreMachine<State, Action>.Queued
-    @usableFromInline let effect: Effect<Action>
-
-    @inlinable
-    init(queued: StoreMachine<State, Action>.Queued, effect: Effect<Action>) {
-      self.queued = queued
-      self.effect = effect
-    }
-  }
-
-  // The compiler's checks of exclusive access are off in release builds, where they were half of what a `send` costs.
-  // `phase` does their work: the machine is touched by `next`, `begin` and `sendFirst` only, which set `inUse` first, and
-  // an event that comes meanwhile stays in line. The line is changed for the length of an insertion or a removal,
-  // which releases nothing. Debug builds check all of it.
+  // Atomic not for the sake of threads: it is read and written while the machine is in use.
+  @usableFromInline let word = Atomic(DoorStatus())
+  // The compiler's check of exclusive access is off in release builds, where it costs as much as the rest of a `send`. `busy`
+  // does its work: nothing touches the machine but `use`, which sets it, and readers, which ask for it. Debug builds check both.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   @usableFromInline var machine: StoreMachine<State, Action>
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  @usableFromInline var phase = Phase.idle
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  @usableFromInline var line = FIFO<Event>()
-  /// Whether the line has events, kept as a plain flag so that the hot path does not touch the generic queue.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  @usableFromInline var hasLine = false
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  @usableFromInline var reduced: Reduced?
-  /// Whether there is one. As `hasLine`.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  @usableFromInline var hasReduced = false
-  /// Whether the driver wants `.reduced`, `.emitted` and `.finished`.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  @usableFromInline package var recordsSteps = false
-  /// Whether the store has ended.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  @usableFromInline package var isOver = false
-  /// Objects that the machine no longer needs after its last use. Kept for its capacity.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
+  @usableFromInline var inbox = FIFO<Event>()
+  /// What the machine no longer needs after its last turn. Kept for its capacity.
   @usableFromInline var released = EffectGraph<Action>.Released()
   /// How many bodies stand in a `send` that drives the machine.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   @usableFromInline var innerDepth = 0
   /// The senders that wait for the end of the drive, the last one last.
   @usableFromInline var waiters: [CheckedContinuation<Void, Never>] = []
@@ -104,18 +44,47 @@ package final class MachineDoor<State, Action: Sendable> {
     machine = StoreMachine(initialState: initialState, reduce: reduce)
   }
 
+  @inlinable
+  var status: DoorStatus {
+    get { word.load(ordering: .relaxed) }
+    set { word.store(newValue, ordering: .relaxed) }
+  }
+
+  /// Whether a driver is at work, so that an event only waits.
+  @inlinable
+  package var isDriven: Bool { !status.isDisjoint(with: [.driven, .busy]) }
+
+  /// Whether events wait.
+  @inlinable
+  var hasWaiting: Bool { status.contains(.waiting) }
+
+  /// Whether the store has ended.
+  @inlinable
+  package var isOver: Bool { status.contains(.ended) }
+
+  /// Whether the driver wants `.reduced`, `.emitted` and `.finished`.
+  @inlinable
+  package var recordsSteps: Bool {
+    get { status.contains(.recording) }
+    set { if newValue { status.insert(.recording) } else { status.remove(.recording) } }
+  }
+
+  /// One turn.
+  @inlinable @inline(__always)
+  func use<R>(_ turn: (inout StoreMachine<State, Action>) -> R) -> R {
+    status.insert(.busy)
+    defer { status.remove(.busy) }
+    return turn(&machine)
+  }
+
   // MARK: In
 
-  /// Whether a driver is at work, so that an event only waits in line.
-  @inlinable
-  package var isDriven: Bool { phase != .idle }
-
-  /// Puts an event in line. Unless the machine is driven, the caller has to drive it.
+  /// Puts in an event. Unless the machine is driven, the caller has to drive it.
   @inlinable
   func put(_ event: Event) {
     if isOver { return }
-    line.append(event)
-    hasLine = true
+    inbox.append(event)
+    status.insert(.waiting)
   }
 
   /// Puts in an action, with what a caller may wait for.
@@ -124,26 +93,18 @@ package final class MachineDoor<State, Action: Sendable> {
 
   /// Whether an event can go in at once: it would be the next thing that the machine does, and no observer sees it.
   @inlinable
-  var isFree: Bool { phase != .inUse && !hasLine && !hasReduced && !recordsSteps && !isOver }
+  var isFree: Bool { status.isDisjoint(with: [.busy, .waiting, .recording, .ended]) && !machine.hasReduced }
 
   /// Puts in an action that an effect sent.
   @inlinable
   package func emit(_ action: Action, from node: NodeID) {
-    guard isFree else { return put(.emit(action, from: node)) }
-    let before = phase
-    phase = .inUse
-    _ = machine.emit(action, from: node)
-    phase = before
+    if isFree { _ = use { $0.emit(action, from: node) } } else { put(.emit(action, from: node)) }
   }
 
   /// The body of an effect has returned.
   @inlinable
   package func finish(_ node: NodeID) {
-    guard isFree else { return put(.finish(node)) }
-    let before = phase
-    phase = .inUse
-    _ = machine.finish(node)
-    phase = before
+    if isFree { _ = use { $0.finish(node) } } else { put(.finish(node)) }
   }
 
   /// Ends all that a `send` began.
@@ -156,67 +117,41 @@ package final class MachineDoor<State, Action: Sendable> {
   /// Begins a drive with an action.
   @inlinable
   package func begin(_ action: Action) {
-    assert(phase == .idle && !hasLine)
-    phase = .inUse
-    machine.send(action)
-    phase = .driven
+    enter()
+    use { $0.send(action) }
   }
 
-  /// Begins a drive by reducing an action; true when that was all there is to do, and the machine is idle again.
+  /// Reduces an action while the status is empty; true when that was all there is to do, and the status is empty again.
   ///
   /// Most actions take this path, which does without the queue.
   @inlinable @inline(__always)
   func sendFirst(_ action: Action) -> Bool {
-    phase = .inUse
+    status = .reducingFirst
     let effect = machine.reduceFirst(action)
-    if effect.isNone, !hasLine {
-      if machine.isDone, !isOver {
-        phase = .idle
-        return true
-      }
-    } else {
-      startFirst(of: action, effect)
+    if effect.isNone, machine.isDone, status == .reducingFirst {
+      status = []
+      return true
     }
-    phase = .driven
-    // Not before: its release may call back.
-    extendLifetime(effect)
+    machine.keep(effect, of: action)
+    status.remove(.busy)
     return false
-  }
-
-  /// Starts what the reducer of a first action returned, unless that is nothing.
-  @inlinable
-  func startFirst(of action: Action, _ effect: Effect<Action>) {
-    let queued = StoreMachine<State, Action>.Queued(action: action, root: .none, sender: .caller)
-    if hasLine || isOver {
-      reduced = Reduced(queued: queued, effect: effect)
-      hasReduced = true
-    } else {
-      machine.start(effect, of: queued)
-    }
   }
 
   // MARK: Out
 
   /// Begins a drive, or goes on with one that ``begin(_:)`` or ``sendFirst(_:)`` has begun.
   @inlinable
-  package func enter() { phase = .driven }
+  package func enter() { status.insert(.driven) }
 
   /// The next instruction; nil when there is nothing more to do, or the store has ended.
   @inlinable
   package func next() -> Instruction<Action>? {
     while !isOver {
       if machine.graph.hasReleased { releaseWhatEnded() }
-      if hasLine {
-        if let instruction = performNext() { return instruction }
-      } else if hasReduced {
-        if let instruction = startReduced() { return instruction }
-      } else if machine.graph.todoCount > 0 {
-        phase = .inUse
-        let instruction = machine.nextInstruction()
-        phase = .driven
-        if let instruction { return instruction }
-      } else if let queued = machine.queue.popFirst() {
-        if let instruction = reduceNext(queued) { return instruction }
+      if hasWaiting {
+        if let instruction = takeIn() { return instruction }
+      } else if machine.hasNext {
+        if let instruction = advance() { return instruction }
       } else {
         return nil
       }
@@ -224,67 +159,35 @@ package final class MachineDoor<State, Action: Sendable> {
     return nil
   }
 
-  @inlinable @inline(__always)
-  func reduceNext(_ queued: StoreMachine<State, Action>.Queued) -> Instruction<Action>? {
-    phase = .inUse
-    let effect = machine.reduce(queued)
-    if hasLine || isOver {
-      reduced = Reduced(queued: queued, effect: effect)
-      hasReduced = true
-    } else {
-      machine.start(effect, of: queued)
-    }
-    phase = .driven
-    // Not before: their release may call back.
-    extendLifetime(queued)
-    extendLifetime(effect)
-    return recordsSteps && !hasReduced ? .reduced(record(of: queued)) : nil
-  }
-
-  /// Starts the effect of the action that was reduced last, behind what came in meanwhile.
+  /// Puts the first event that waits into the machine.
   @inlinable
-  func startReduced() -> Instruction<Action>? {
-    guard let last = reduced else { return nil }
-    phase = .inUse
-    reduced = nil
-    hasReduced = false
-    machine.start(last.effect, of: last.queued)
-    phase = .driven
-    extendLifetime(last)
-    return recordsSteps ? .reduced(record(of: last.queued)) : nil
-  }
-
-  @inlinable
-  func record(of queued: StoreMachine<State, Action>.Queued) -> StepRecord<Action> {
-    StepRecord(index: machine.stepCount - 1, action: queued.action, cause: queued.sender.cause)
-  }
-
-  /// Performs the first event in line.
-  @inlinable
-  func performNext() -> Instruction<Action>? {
-    guard let event = line.popFirst() else { return nil }
-    hasLine = !line.isEmpty
-    phase = .inUse
-    let instruction = perform(event)
-    phase = .driven
+  func takeIn() -> Instruction<Action>? {
+    guard let event = inbox.popFirst() else { return nil }
+    if inbox.isEmpty { status.remove(.waiting) }
+    let instruction = use { $0.perform(event, records: recordsSteps) }
+    // Not before: its release may call back.
     extendLifetime(event)
     return instruction
   }
 
-  @inlinable
-  func perform(_ event: Event) -> Instruction<Action>? {
-    switch event {
-    case .send(let action, let live):
-      let root = machine.enqueue(action)
-      return live.map { .sent($0, root: root) }
-    case .emit(let action, let node):
-      if machine.emit(action, from: node), recordsSteps { return .emitted(action, from: node) }
-    case .finish(let node):
-      if machine.finish(node), recordsSteps { return .finished(node) }
-    case .cancel(let root): machine.cancel(root: root)
-    case .cancelAll: machine.cancelAll()
+  /// Lets the machine do what comes next.
+  @inlinable @inline(__always)
+  func advance() -> Instruction<Action>? {
+    var started: StoreMachine<State, Action>.Reduced?
+    let instruction = use { machine in
+      machine.advance(&started, records: recordsSteps) { !status.isDisjoint(with: [.waiting, .ended]) }
     }
-    return nil
+    if started != nil { status.insert(.stepped) }
+    // Not before: its release may call back.
+    extendLifetime(started)
+    return instruction
+  }
+
+  /// Whether an action was reduced since the last time.
+  @inlinable
+  func takeStepped() -> Bool {
+    defer { status.remove(.stepped) }
+    return status.contains(.stepped)
   }
 
   /// Releases what the machine let go of, now that it is not in use.
@@ -298,7 +201,7 @@ package final class MachineDoor<State, Action: Sendable> {
   /// Ends a drive: there is nothing more to do.
   @inlinable
   package func leave() {
-    phase = .idle
+    status.subtract([.driven, .stepped])
     if isOver { releaseAll() }
     if !waiters.isEmpty { resumeWaiters() }
   }
@@ -307,25 +210,21 @@ package final class MachineDoor<State, Action: Sendable> {
 
   /// Ends everything: from now on nothing is reduced or started, and events are dropped.
   package func end() {
-    isOver = true
-    if phase == .idle { releaseAll() }
+    status.insert(.ended)
+    if !isDriven { releaseAll() }
   }
 
-  /// The sends in line that a caller may wait for.
-  var sendsInLine: [LiveSend] {
-    line.elements.compactMap { if case .send(_, let live) = $0 { live } else { nil } }
+  /// The sends that wait, and that a caller may wait for.
+  var sendsThatWait: [LiveSend] {
+    inbox.elements.compactMap { if case .send(_, let live) = $0 { live } else { nil } }
   }
 
-  /// Releases all that is left, outside of any use of the machine.
+  /// Releases all that is left, outside of any turn.
   @usableFromInline
   func releaseAll() {
-    phase = .inUse
-    let rest = (machine.removeEverything(), line, reduced)
-    line = FIFO()
-    hasLine = false
-    reduced = nil
-    hasReduced = false
-    phase = .idle
+    let rest = (use { $0.removeEverything() }, inbox)
+    inbox = FIFO()
+    status.remove(.waiting)
     extendLifetime(rest)
   }
 
@@ -338,30 +237,24 @@ package final class MachineDoor<State, Action: Sendable> {
     return machine.state
   }
 
-  /// Passes the state to a visitor, uncopied. What comes in meanwhile, by an `==` or a `deinit`, waits in line; unless the
-  /// machine is driven, the caller has to drive it.
+  /// Passes the state to a visitor, uncopied. What comes in meanwhile, by an `==` or a `deinit`, waits; unless the machine is
+  /// driven, the caller has to drive it.
   @inlinable @inline(__always)
   func visit<R>(_ visitor: (inout State) -> R) -> R {
     checkNotInUse()
-    let before = phase
-    phase = .inUse
-    defer { phase = before }
-    return visitor(&machine.state)
+    return use { visitor(&$0.state) }
   }
 
   /// Passes the address of the state to a visitor, for the length of the call. Otherwise like ``visit(_:)``.
   @inlinable
   func show(_ visitor: (UnsafeMutableRawPointer) -> Void) {
     checkNotInUse()
-    let before = phase
-    phase = .inUse
-    withUnsafeMutablePointer(to: &machine.state) { visitor(UnsafeMutableRawPointer($0)) }
-    phase = before
+    use { machine in withUnsafeMutablePointer(to: &machine.state) { visitor(UnsafeMutableRawPointer($0)) } }
   }
 
   @inlinable @inline(__always)
   func checkNotInUse() {
-    if phase == .inUse { stopReading() }
+    if status.contains(.busy) { stopReading() }
   }
 
   /// A function of its own, so that every read is small.
@@ -386,8 +279,8 @@ package final class MachineDoor<State, Action: Sendable> {
   /// What is remembered besides the effects in flight.
   package var memory: Set<EffectMemory> { machine.memory }
 
-  /// Whether nothing is in flight, queued, registered or in line.
-  package var isIdle: Bool { machine.isIdle && !hasLine && !hasReduced }
+  /// Whether nothing is in flight, queued, registered or waits.
+  package var isIdle: Bool { machine.isIdle && !hasWaiting }
 
   /// A broken invariant of the machine's tables, in words; nil when all hold.
   package var problem: String? { machine.problem }

@@ -10,6 +10,6 @@ extension StoreCore: StateRoot {
   @inlinable
   func show(_ visitor: (UnsafeMutableRawPointer) -> Void) {
     door.show(visitor)
-    if door.hasLine { drainAfterRead() }
+    if door.hasWaiting { drainAfterRead() }
   }
 }

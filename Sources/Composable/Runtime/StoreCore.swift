@@ -4,28 +4,11 @@
 final class StoreCore<State, Action: Sendable> {
   @usableFromInline let door: MachineDoor<State, Action>
   @usableFromInline let watchers: Watchers
-  // The compiler's checks of exclusive access are off in release builds, where they cost a part of each `send`. Nothing but
-  // the main actor touches these, each for the length of a read, a write, an insertion or a removal, which hands out what
-  // it takes out: so nothing that could call back is released meanwhile. Debug builds check it.
-  /// The step count at which the watchers were last notified.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  @usableFromInline var notifiedSteps = 0
-  /// The observers; nil without any, which is all that a `send` checks.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
+  /// The observers; nil without any.
   @usableFromInline var observers: StoreObservers<State, Action>?
   /// Effects that run.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   @usableFromInline var handles = NodeTable<EffectHandle<State, Action>>()
   /// The `send`s that a caller may wait for or cancel.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   @usableFromInline var sends = NodeTable<LiveSend>()
   /// The waits of its effects.
   @usableFromInline let waits: Waits
@@ -41,7 +24,7 @@ final class StoreCore<State, Action: Sendable> {
 
   /// Ends everything: no store is left that could send or read.
   func end() {
-    let waiting = door.sendsInLine
+    let waiting = door.sendsThatWait
     door.end()
     for handle in handles.values { handle.cancel() }
     waits.settle()
@@ -59,7 +42,7 @@ final class StoreCore<State, Action: Sendable> {
   @inlinable @inline(__always)
   func read<Value>(_ path: KeyPath<State, Value>) -> Value {
     let value = door.visit { Composable.read(path, in: &$0) }
-    if door.hasLine { drainAfterRead() }
+    if door.hasWaiting { drainAfterRead() }
     return value
   }
 
@@ -71,7 +54,7 @@ final class StoreCore<State, Action: Sendable> {
   @usableFromInline
   func visit(_ visitor: (inout State) -> Void) {
     door.visit(visitor)
-    if door.hasLine { drainUnlessDriven() }
+    if door.hasWaiting { drainUnlessDriven() }
   }
 
   /// Whether nothing is in flight, queued, registered or waited for.
@@ -81,21 +64,25 @@ final class StoreCore<State, Action: Sendable> {
 
   @inlinable
   func send(_ action: Action) -> StoreTask {
-    if door.isDriven { return sendLater(action) }
-    if observers != nil { return sendObserved(action) }
-    if door.sendFirst(action), !watchers.isWatching {
-      notifiedSteps = door.stepCount
-      return StoreTask(nil)
+    guard door.status.isEmpty else { return sendOtherwise(action) }
+    if door.sendFirst(action) {
+      if !watchers.isWatching { return StoreTask(nil) }
+      door.status.insert(.stepped)
     }
-    drain()
-    guard let root = door.currentRoot else { return StoreTask(nil) }
-    return task(of: root)
+    return drainAndTask()
   }
 
-  /// Sends an action while there are observers: through the queue, so that they see its step like all others.
-  @usableFromInline
-  func sendObserved(_ action: Action) -> StoreTask {
+  /// Sends an action while there is a driver, or there are observers.
+  @inlinable
+  func sendOtherwise(_ action: Action) -> StoreTask {
+    if door.isDriven || door.isOver { return sendLater(action) }
+    // Through the queue, so that observers see its step like all others.
     door.begin(action)
+    return drainAndTask()
+  }
+
+  @inlinable
+  func drainAndTask() -> StoreTask {
     drain()
     guard let root = door.currentRoot else { return StoreTask(nil) }
     return task(of: root)
@@ -161,17 +148,14 @@ final class StoreCore<State, Action: Sendable> {
   func drain() {
     door.enter()
     while true {
-      if let instruction = observers == nil ? door.next() : nextObserved() {
+      if let instruction = next() {
         perform(instruction)
-      } else if watchers.isWatching, notifiedSteps != door.stepCount, !door.isOver {
-        notifiedSteps = door.stepCount
+      } else if watchers.isWatching, door.takeStepped(), !door.isOver {
         watchers.notify()
       } else if waits.hasUnsettled {
         // A clock may send when a sleep on it is cancelled.
         waits.settle()
       } else {
-        // Also without watchers: a later one begins with the state now.
-        notifiedSteps = door.stepCount
         return door.leave()
       }
     }
@@ -179,20 +163,16 @@ final class StoreCore<State, Action: Sendable> {
 
   /// Goes on with the drain for a body that is being started and has sent; false when it cannot.
   @inlinable
-  func drainInner() -> Bool {
-    guard var rest = door.beginInner() else { return false }
-    while let instruction = observers == nil ? door.next() : nextObserved() { perform(instruction) }
-    door.endInner(&rest)
-    // Not before: its release may call back.
-    extendLifetime(rest)
-    return true
-  }
+  func drainInner() -> Bool { door.driveInner { while let instruction = next() { perform(instruction) } } }
 
   /// Waits for the end of the drain.
   @usableFromInline
   func waitForDrain() async {
     await withCheckedContinuation { door.wait($0) }
   }
+
+  @inlinable
+  func next() -> Instruction<Action>? { door.recordsSteps ? nextObserved() : door.next() }
 
   @usableFromInline
   func nextObserved() -> Instruction<Action>? { observers?.next(from: door) }
@@ -225,9 +205,7 @@ final class StoreCore<State, Action: Sendable> {
     let handle = EffectHandle(core: self, start: start)
     handles.insert(handle, at: start.node)
     if let observers { observers.started(start) }
-    door.beginStart()
-    handle.begin()
-    door.endStart()
+    door.start { handle.begin() }
   }
 }
 

@@ -26,10 +26,25 @@ package struct StoreMachine<State, Action: Sendable> {
     }
   }
 
+  /// An action whose reducer has returned, and whose effect is still to be started.
+  @usableFromInline
+  struct Reduced {
+    @usableFromInline let queued: Queued
+    @usableFromInline let effect: Effect<Action>
+
+    @inlinable
+    init(queued: Queued, effect: Effect<Action>) {
+      self.queued = queued
+      self.effect = effect
+    }
+  }
+
   /// The state after the last action that was reduced.
   @usableFromInline package internal(set) var state: State
   @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
   @usableFromInline var queue = FIFO<Queued>()
+  /// The action that was reduced last, while its effect is still to be started.
+  @usableFromInline var reduced: Reduced?
   @usableFromInline var graph = EffectGraph<Action>()
   /// The number of actions that were reduced.
   @usableFromInline package internal(set) var stepCount = 0
@@ -81,6 +96,25 @@ package struct StoreMachine<State, Action: Sendable> {
   @usableFromInline
   mutating func cancelAll() { graph.cancelAll() }
 
+  /// Puts in an event that has waited.
+  ///
+  /// - Parameter records: Whether the driver wants to know of it.
+  @inlinable
+  mutating func perform(_ event: MachineDoor<State, Action>.Event, records: Bool) -> Instruction<Action>? {
+    switch event {
+    case .send(let action, let live):
+      let root = enqueue(action)
+      if let live { return .sent(live, root: root) }
+    case .emit(let action, let node):
+      if emit(action, from: node), records { return .emitted(action, from: node) }
+    case .finish(let node):
+      if finish(node), records { return .finished(node) }
+    case .cancel(let root): cancel(root: root)
+    case .cancelAll: cancelAll()
+    }
+    return nil
+  }
+
   // MARK: Reducing
 
   /// Reduces the first action of a drain, which was never queued.
@@ -92,8 +126,13 @@ package struct StoreMachine<State, Action: Sendable> {
     return reduce(action, from: .caller)
   }
 
-  /// Reduces an action. Its effect is to be started next, see ``start(_:of:)``; what the reducer itself sent goes in
-  /// between.
+  /// Keeps the effect of a first action for ``advance(_:records:isInterrupted:)``.
+  @inlinable
+  mutating func keep(_ effect: Effect<Action>, of action: Action) {
+    reduced = Reduced(queued: Queued(action: action, root: .none, sender: .caller), effect: effect)
+  }
+
+  /// Reduces an action.
   @inlinable @inline(__always)
   mutating func reduce(_ queued: Queued) -> Effect<Action> {
     stepCount &+= 1
@@ -161,6 +200,46 @@ package struct StoreMachine<State, Action: Sendable> {
   @inlinable
   var isDone: Bool { graph.todoCount == 0 && queue.isEmpty }
 
+  /// Does what comes next: starts the effect of the last action, gives what that asked for, or reduces the next action.
+  ///
+  /// - Parameters:
+  ///   - started: The action whose effect was started, for its release after the turn.
+  ///   - records: Whether the driver wants to know of it.
+  ///   - isInterrupted: Whether something came in while the reducer ran. It goes in before the effect.
+  @inlinable @inline(__always)
+  mutating func advance(_ started: inout Reduced?, records: Bool, isInterrupted: () -> Bool) -> Instruction<Action>? {
+    let next: Reduced
+    if reduced != nil, let kept = reduced.take() {
+      next = kept
+    } else if graph.todoCount > 0 {
+      return nextInstruction()
+    } else if let queued = queue.popFirst() {
+      next = Reduced(queued: queued, effect: reduce(queued))
+      if isInterrupted() {
+        reduced = next
+        return nil
+      }
+    } else {
+      return nil
+    }
+    start(next.effect, of: next.queued)
+    started = next
+    return records ? .reduced(record(of: next.queued)) : nil
+  }
+
+  /// Whether there is something to do.
+  @inlinable
+  var hasNext: Bool { reduced != nil || !isDone }
+
+  /// Whether an action was reduced whose effect is still to be started.
+  @inlinable
+  var hasReduced: Bool { reduced != nil }
+
+  @inlinable
+  func record(of queued: Queued) -> StepRecord<Action> {
+    StepRecord(index: stepCount - 1, action: queued.action, cause: queued.sender.cause)
+  }
+
   /// The next thing to be done outside, before the next action is reduced; nil when there is none.
   @inlinable
   mutating func nextInstruction() -> Instruction<Action>? {
@@ -185,9 +264,10 @@ package struct StoreMachine<State, Action: Sendable> {
   mutating func removeEverything() -> Any {
     defer {
       queue = FIFO()
+      reduced = nil
       graph = EffectGraph()
     }
-    return (queue, graph)
+    return (queue, reduced as Any, graph)
   }
 }
 

@@ -1,3 +1,5 @@
+public import Synchronization
+
 /// The functions to call after a drain, for values read under observation and for sequences of states.
 ///
 /// While nothing watches, a drain asks ``isWatching`` and that is all.
@@ -13,11 +15,13 @@ final class Watchers {
   /// The number of those that are not empty.
   private(set) var count = 0
   @usableFromInline let probe: TrackingProbe
-  // Read after each action; see `MachineDoor`.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  @usableFromInline private(set) var isWatching = false
+  // Atomic only because it is asked after each action, and a plain variable would be checked for exclusive access.
+  @usableFromInline let flag = Atomic(false)
+
+  @inlinable var isWatching: Bool {
+    get { flag.load(ordering: .relaxed) }
+    set { flag.store(newValue, ordering: .relaxed) }
+  }
 
   @usableFromInline
   nonisolated convenience init() { self.init(probe: TrackingProbe()) }

@@ -52,7 +52,7 @@ extension TestEngine {
   /// The ranks of its sleeps, the one that ends first at the beginning.
   private func sleeps(of id: NodeID) -> [Int] {
     guard let effect = effects[id] else { return [] }
-    if let wait = effect.wait { return [wait.rank ?? 0] }
+    if case .waiting(let wait) = effect.status { return [wait.rank ?? 0] }
     return effect.context.allSleeps.map(\.number)
   }
 

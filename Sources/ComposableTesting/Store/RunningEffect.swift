@@ -2,16 +2,13 @@ import Composable
 
 /// An effect that runs: its task, or what it waits for.
 final class RunningEffect<Action: Sendable>: @unchecked Sendable {
-  // Unchecked: `status` and `task` are touched only in a turn of the engine; see `TestEngine`.
+  // Unchecked: `status` is touched only in a turn of the engine; see `TestEngine`.
   let start: EffectStart<Action>
   let context: EffectContext
-  var task: Task<Void, Never>?
-  /// What it waits for instead of running.
-  var wait: RunningWait?
   /// Lives as long as the `send` of its body.
   weak var sendLife: AnyObject?
   let attempts: Attempts?
-  private(set) var status = EffectStatus.running
+  var status = EffectStatus.running(nil)
 
   init(start: EffectStart<Action>, context: EffectContext) {
     self.start = start
@@ -19,16 +16,11 @@ final class RunningEffect<Action: Sendable>: @unchecked Sendable {
     attempts = Attempts(start.leaf.run.retries)
   }
 
-  func finish() {
-    if status == .running { status = .finished }
-    task = nil
-  }
+  func finish() { if status.isLive { status = .finished } }
 
   func cancel() {
+    let old = status
     status = .cancelled
-    task?.cancel()
-    task = nil
-    wait?.cancel()
-    wait = nil
+    old.cancelWork()
   }
 }

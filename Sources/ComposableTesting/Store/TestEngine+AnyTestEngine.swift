@@ -24,7 +24,7 @@ extension TestEngine: AnyTestEngine {
   }
 
   func waiting(_ effect: RunningEffect<Action>?) -> EffectStory.Waiting {
-    guard let wait = effect?.wait else { return waiting(effect?.context.nextSleep) }
+    guard case .waiting(let wait) = effect?.status else { return waiting(effect?.context.nextSleep) }
     guard let clock = wait.callingClock as? TestClock else { return waiting(sleepContext.nextSleep) }
     return waiting(.init(clock: clock, number: 0, deadline: .init(offset: wait.deadline)))
   }

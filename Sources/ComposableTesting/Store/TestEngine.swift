@@ -172,14 +172,8 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Goes on with the drive for a body that is being started and has sent; false when it cannot. See `StoreCore.drainInner`.
-  private func driveInner() -> Bool {
-    guard var rest = door.beginInner() else { return false }
-    while let instruction = nextInstruction() { perform(instruction) }
-    door.endInner(&rest)
-    extendLifetime(rest)
-    return true
-  }
+  /// Goes on with the drive for a body that is being started and has sent; false when it cannot.
+  private func driveInner() -> Bool { door.driveInner { while let instruction = nextInstruction() { perform(instruction) } } }
 
   /// The next instruction after the tasks were called off that nothing waits for. A clock may send when a sleep on it is cancelled.
   private func settledInstruction() -> Instruction<Action>? {
@@ -240,14 +234,18 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     }
     let effect = RunningEffect(start: start, context: context)
     effects[start.node] = effect
-    door.beginStart()
-    defer { door.endStart() }
-    effect.wait = collectingMisuses(ofEffectOf: start.leaf.origin.step) {
-      start.leaf.run.beginWait(
-        waits, of: start.leaf.number, emit: { [weak self] in self?.emit($0, from: effect) },
+    door.start { begin(effect) }
+  }
+
+  /// Begins the wait of an effect, or its body.
+  private func begin(_ effect: RunningEffect<Action>) {
+    let leaf = effect.start.leaf
+    let wait = collectingMisuses(ofEffectOf: leaf.origin.step) {
+      leaf.run.beginWait(
+        waits, of: leaf.number, emit: { [weak self] in self?.emit($0, from: effect) },
         ended: { [weak self] in self?.endWait(effect, $0) })
     }
-    if effect.wait == nil { runBody(of: effect) }
+    if let wait { effect.status = effect.status.followed(by: .waiting(wait)) } else { runBody(of: effect) }
   }
 
   private func runBody(of effect: RunningEffect<Action>) {
@@ -260,11 +258,12 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     let send = Send<Action> { action in await receiver.object?.deliver(action, from: effect) }
     // As in production, the body begins before the machine's next instruction.
     executor.start(effect.start.leaf.number, onMainActor: readIsOnMainActor()) {
-      effect.task = EffectContext.$current.withValue(effect.context) {
+      let task = EffectContext.$current.withValue(effect.context) {
         EffectRunner.start(
           run, on: executor, isolatedTo: home, attempts: effect.attempts, send: send,
           begins: { weakSelf.object?.noteBody() }, ended: { error in weakSelf.object?.ended(effect, error) })
       }
+      effect.status = effect.status.followed(by: .running(task))
     }
   }
 
@@ -274,12 +273,13 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   private func ended(_ effect: RunningEffect<Action>, _ error: (any Error)?) {
     exclusively {
       executor.makeCalls()
-      if error != nil, effect.status == .running, let next = effect.attempts?.next() {
-        effect.task = nil
-        effect.wait = RunningWait(waits, of: effect.start.leaf.number, on: next.clock, for: next.delay) {
+      if error != nil, effect.status.isLive, let next = effect.attempts?.next() {
+        effect.status = .running(nil)
+        let wait = RunningWait(waits, of: effect.start.leaf.number, on: next.clock, for: next.delay) {
           [weak self] error in
           self?.endPause(of: effect, error)
         }
+        effect.status = effect.status.followed(by: .waiting(wait))
         return
       }
       finish(effect, error)
@@ -289,12 +289,11 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   /// The pause before a body is run again is over.
   private func endPause(of effect: RunningEffect<Action>, _ error: (any Error)?) {
     if error != nil { return endWait(effect, error) }
-    effect.wait = nil
+    effect.status = .running(nil)
     runBody(of: effect)
   }
 
   private func endWait(_ effect: RunningEffect<Action>, _ error: (any Error)?) {
-    effect.wait = nil
     exclusively { finish(effect, error is CancellationError ? nil : error) }
   }
 
@@ -329,7 +328,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   /// Reduces an action of an effect; false when the sender has to wait for that.
   private func reduce(_ action: Action, from effect: RunningEffect<Action>) -> Bool {
     // An action of a cancelled effect is dropped silently, an action of one that has returned is a misuse.
-    if effect.status == .finished {
+    if effect.status.isFinished {
       if !heldSends.isNamed(effect.start.leaf.number) { add(effect.start.leaf.lateSend(of: action)) }
       return true
     }
