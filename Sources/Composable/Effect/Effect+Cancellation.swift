@@ -18,7 +18,7 @@ extension Effect {
     let id = EffectID(id)
     // There is nothing to keep track of, but the old work has to end all the same.
     if isNone { return cancelInFlight ? Self(.cancel(id)) : .none }
-    return Self(.cancellable(self, id: id, cancelInFlight: cancelInFlight))
+    return modified(.cancellable(id, cancelInFlight: cancelInFlight))
   }
 
   /// Ends every effect that runs or waits under the id, in this feature and in its children at all depths. An unused id is not

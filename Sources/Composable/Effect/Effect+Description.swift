@@ -25,23 +25,9 @@ private struct EffectText {
     case .run(let run): self.text(of: run)
     case .merge(let effects): call("merge", effects.all.map { EffectText($0).text })
     case .concatenate(let effects): call("concatenate", effects.all.map { EffectText($0).text })
-    case .cancellable(let effect, let id, let cancelInFlight):
-      EffectText(effect).text + ".cancellable(id: \(id)\(cancelInFlight ? ", cancelInFlight: true" : ""))"
     case .cancel(let id): ".cancel(id: \(id))"
-    case .throttle(let effect, let throttle):
-      EffectText(effect).text + ".throttle(id: \(throttle.id), latest: \(throttle.latest))"
-    case .debounce(let effect, let debounce):
-      EffectText(effect).text
-        + ".debounce(id: \(debounce.id), for: \(debounce.duration), atMost: \(debounce.longest))"
-    case .delay(let effect, let sleep):
-      EffectText(effect).text + ".delay(\(sleep.duration))"
-    case .timeout(let effect, let sleep, let otherwise):
-      EffectText(effect).text + ".timeout(\(sleep.label), else: \(ValueDump.line(otherwise)))"
-    case .placed(let effect, _): EffectText(effect).text
     case .dismiss: ".dismiss"
-    case .lifetime(let effect, let lifetime):
-      // A bound one may still be dropped.
-      EffectText(effect).text + (lifetime.isBound ? "" : ".lifetime(\(lifetime))")
+    case .modified(let effect, let modifier): EffectText(effect).text + modifier.text
     }
   }
 
@@ -60,9 +46,4 @@ private struct EffectText {
     }
     return ".\(name)(\n\(indented.joined(separator: ",\n"))\n)"
   }
-}
-
-extension EffectRun {
-  /// The length of a wait, in words.
-  fileprivate var duration: String { if case .sleep(let duration) = label { "\(duration)" } else { "\(label)" } }
 }

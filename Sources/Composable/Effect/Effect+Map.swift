@@ -16,16 +16,16 @@ extension Effect {
   }
 
   /// The effect with its cancellation ids at the place of a child. Those of the child's own children are below it.
-  func placed(at child: ChildID) -> Self { hasIDs ? Self(.placed(self, child)) : self }
-
-  private var hasIDs: Bool {
-    guard case .node(let node) = content else { return false }
-    switch node {
-    case .run, .dismiss: return false
-    case .cancellable, .cancel, .throttle, .debounce, .placed: return true
-    case .merge(let effects), .concatenate(let effects): return effects.contains(where: \.hasIDs)
-    case .delay(let effect, _), .timeout(let effect, _, _), .lifetime(let effect, _): return effect.hasIDs
+  func placed(at child: ChildID) -> Self {
+    guard case .node(let node) = content else { return self }
+    let hasIDs = node.contains {
+      switch $0 {
+      case .cancel, .modified(_, .placed): true
+      case .modified(_, let modifier): modifier.id != nil
+      case .run, .merge, .concatenate, .dismiss: false
+      }
     }
+    return hasIDs ? modified(.placed(child)) : self
   }
 
   /// The effect of a reducer that was called with `callAsFunction`.
@@ -57,56 +57,28 @@ extension Effect {
 
   /// The effect, which is at a place, without its parts under cancellation ids.
   func removing(_ ids: [EffectID], at place: Place?) -> Self {
-    removing(at: place) { node, place in
-      switch node {
-      case .cancellable(_, let id, _): ids.contains(id.at(place))
-      case .throttle(_, let throttle): ids.contains(throttle.id.at(place))
-      case .debounce(_, let debounce): ids.contains(debounce.id.at(place))
-      case .run, .merge, .concatenate, .cancel, .dismiss, .delay, .timeout, .placed, .lifetime: false
-      }
-    }
+    removing(at: place) { modifier, place in modifier.id.map { ids.contains($0.at(place)) } ?? false }
   }
 
   /// The effect without its parts that have one of the lifetimes.
   func removing(_ lifetimes: [Lifetime]) -> Self {
     let keys = Set(lifetimes.map(\.key))
-    return removing(at: nil) { node, _ in
-      if case .lifetime(_, let lifetime) = node { keys.contains(lifetime.key) } else { false }
-    }
+    return removing(at: nil) { modifier, _ in modifier.lifetime.map { keys.contains($0.key) } ?? false }
   }
 
-  /// The effect without some of its parts. What is empty without them goes, too: a throttle around nothing would wait for
-  /// nothing.
-  private func removing(at place: Place?, _ isRemoved: (EffectNode<Action>, Place?) -> Bool) -> Self {
+  /// The effect without its parts that have some modifier. What is empty without them goes, too: a throttle around nothing would
+  /// wait for nothing.
+  private func removing(at place: Place?, _ isRemoved: (EffectModifier<Action>, Place?) -> Bool) -> Self {
     guard case .node(let node) = content else { return self }
-    if isRemoved(node, place) { return .none }
-    func removing(_ effect: Self) -> Self { effect.removing(at: place, isRemoved) }
     switch node {
     case .run, .cancel, .dismiss: return self
-    case .merge(let effects): return .merge(effects.all.map(removing))
-    case .concatenate(let effects): return .concatenate(effects.all.map(removing))
-    case .cancellable(let effect, let id, let cancelInFlight):
-      let rest = removing(effect)
-      if rest.isNone { return cancelInFlight ? Self(.cancel(id)) : .none }
-      return Self(.cancellable(rest, id: id, cancelInFlight: cancelInFlight))
-    case .throttle(let effect, let throttle):
-      let rest = removing(effect)
-      return rest.isNone ? .none : Self(.throttle(rest, throttle))
-    case .debounce(let effect, let debounce):
-      let rest = removing(effect)
-      return rest.isNone ? Self(.cancel(debounce.id)) : Self(.debounce(rest, debounce))
-    case .delay(let effect, let sleep):
-      let rest = removing(effect)
-      return rest.isNone ? .none : Self(.delay(rest, sleep: sleep))
-    case .timeout(let effect, let sleep, let otherwise):
-      let rest = removing(effect)
-      return rest.isNone ? .none : Self(.timeout(rest, sleep: sleep, otherwise: otherwise))
-    case .placed(let effect, let child):
-      let rest = effect.removing(at: Place(of: child, in: place), isRemoved)
-      return rest.isNone ? .none : Self(.placed(rest, child))
-    case .lifetime(let effect, let lifetime):
-      let rest = removing(effect)
-      return rest.isNone ? .none : Self(.lifetime(rest, lifetime))
+    case .merge(let effects): return .merge(effects.all.map { $0.removing(at: place, isRemoved) })
+    case .concatenate(let effects): return .concatenate(effects.all.map { $0.removing(at: place, isRemoved) })
+    case .modified(let effect, let modifier):
+      if isRemoved(modifier, place) { return .none }
+      let rest = effect.removing(at: modifier.place(in: place), isRemoved)
+      if rest.isNone { return modifier.replacedID.map { Self(.cancel($0)) } ?? .none }
+      return rest.modified(modifier)
     }
   }
 
@@ -129,46 +101,13 @@ extension Effect {
       case .run(let leaf): return Effect<B>(.run(run(leaf)))
       case .merge(let effects): return Effect<B>(.merge(EffectParts(effects.all.map(walk))))
       case .concatenate(let effects): return Effect<B>(.concatenate(EffectParts(effects.all.map(walk))))
-      case .cancellable(let effect, let id, let cancelInFlight):
-        return Effect<B>(.cancellable(walk(effect), id: id, cancelInFlight: cancelInFlight))
       case .cancel(let id): return Effect<B>(.cancel(id))
-      case .throttle(let effect, let throttle): return Effect<B>(.throttle(walk(effect), throttle))
-      case .debounce(let effect, let debounce): return Effect<B>(.debounce(walk(effect), debounce))
-      case .delay(let effect, let sleep): return Effect<B>(.delay(walk(effect), sleep: run(sleep)))
-      case .timeout(let effect, let sleep, let otherwise):
-        return Effect<B>(.timeout(walk(effect), sleep: run(sleep), otherwise: action(otherwise)))
-      case .placed(let effect, let child): return Effect<B>(.placed(walk(effect), child))
       case .dismiss: return dismissal.map { .send($0) } ?? .dismiss
-      case .lifetime(let effect, let inner):
-        guard let outer = lifetime(inner) else { return walk(effect) }
-        return Effect<B>(.lifetime(walk(effect), outer))
+      case .modified(let effect, let modifier):
+        guard let modifier = modifier.map(run: run, action: action, lifetime: lifetime) else { return walk(effect) }
+        return walk(effect).modified(modifier)
       }
     }
     return walk(self)
-  }
-}
-
-extension EffectNode {
-  /// Whether a part of the effect has a lifetime, or one that is bound to a state.
-  @inlinable
-  func hasLifetimes(onlyBound: Bool) -> Bool {
-    switch self {
-    case .run, .cancel, .dismiss: false
-    case .merge(let effects), .concatenate(let effects):
-      effects.contains { $0.hasLifetimes(onlyBound: onlyBound) }
-    case .cancellable(let effect, _, _), .throttle(let effect, _), .debounce(let effect, _), .delay(let effect, _),
-      .timeout(let effect, _, _),
-      .placed(let effect, _):
-      effect.hasLifetimes(onlyBound: onlyBound)
-    case .lifetime(let effect, let lifetime):
-      !onlyBound || lifetime.isBound || effect.hasLifetimes(onlyBound: onlyBound)
-    }
-  }
-}
-
-extension Effect {
-  @inlinable
-  func hasLifetimes(onlyBound: Bool) -> Bool {
-    if case .node(let node) = content { node.hasLifetimes(onlyBound: onlyBound) } else { false }
   }
 }

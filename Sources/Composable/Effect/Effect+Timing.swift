@@ -37,7 +37,7 @@ extension Effect {
     if isNone { return Self(.cancel(id)) }
     let debounce = Debounce(
       id: id, duration: duration, atMost: longest, clock: clock, at: CodeLocation(fileID: fileID, line: line))
-    return Self(.debounce(self, debounce))
+    return modified(.debounce(debounce))
   }
 
   /// Starts the effect after `duration`.
@@ -50,7 +50,7 @@ extension Effect {
   ) -> Self {
     if isNone { return .none }
     let sleep = EffectRun<Action>.sleep(for: duration, clock: clock, at: CodeLocation(fileID: fileID, line: line))
-    return Self(.delay(self, sleep: sleep))
+    return modified(.delay(sleep))
   }
 
   /// Starts at most one effect per window of `duration`.
@@ -76,7 +76,7 @@ extension Effect {
     let throttle = Throttle(
       id: EffectID(id), duration: duration, clock: clock, latest: latest,
       at: CodeLocation(fileID: fileID, line: line))
-    return Self(.throttle(self, throttle))
+    return modified(.throttle(throttle))
   }
 
   /// Gives up on the effect if it has not completed after `duration`, and sends `action` instead.
@@ -90,7 +90,7 @@ extension Effect {
   ) -> Self {
     if isNone { return .none }
     let sleep = EffectRun<Action>.sleep(for: duration, clock: clock, at: CodeLocation(fileID: fileID, line: line))
-    return Self(.timeout(self, sleep: sleep, otherwise: action))
+    return modified(.timeout(sleep, otherwise: action))
   }
 
   /// Sends `tick()` every `interval`, the first time after one interval, until it is cancelled.
@@ -109,7 +109,7 @@ extension Effect {
   ) -> Self {
     let id = EffectID(id)
     let timer = timer(id, every: interval, clock: clock, at: CodeLocation(fileID: fileID, line: line), tick)
-    return timer.isNone ? Self(.cancel(id)) : Self(.cancellable(timer, id: id, cancelInFlight: true))
+    return timer.isNone ? Self(.cancel(id)) : timer.modified(.cancellable(id, cancelInFlight: true))
   }
 
   /// Sends `tick()` every `interval`, the first time after one interval, until the timer ends with the state that started it,

@@ -30,24 +30,10 @@ extension Effect {
   @usableFromInline
   func collectMarks(at place: Place?, into marks: inout EffectMarks) {
     guard case .node(let node) = content else { return }
-    switch node {
-    case .run, .cancel, .dismiss: break
-    case .merge(let effects), .concatenate(let effects):
-      for effect in effects.all { effect.collectMarks(at: place, into: &marks) }
-    case .cancellable(let effect, let id, _):
-      marks.ids.insert(id.at(place))
-      effect.collectMarks(at: place, into: &marks)
-    case .throttle(let effect, let throttle):
-      marks.ids.insert(throttle.id.at(place))
-      effect.collectMarks(at: place, into: &marks)
-    case .debounce(let effect, let debounce):
-      marks.ids.insert(debounce.id.at(place))
-      effect.collectMarks(at: place, into: &marks)
-    case .delay(let effect, _), .timeout(let effect, _, _): effect.collectMarks(at: place, into: &marks)
-    case .placed(let effect, let child): effect.collectMarks(at: Place(of: child, in: place), into: &marks)
-    case .lifetime(let effect, let lifetime):
-      marks.insert(lifetime)
-      effect.collectMarks(at: place, into: &marks)
+    if case .modified(_, let modifier) = node {
+      if let id = modifier.id { marks.ids.insert(id.at(place)) }
+      if let lifetime = modifier.lifetime { marks.insert(lifetime) }
     }
+    node.forEachPart(at: place) { $0.collectMarks(at: $1, into: &marks) }
   }
 }

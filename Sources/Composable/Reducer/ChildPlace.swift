@@ -55,7 +55,7 @@ struct ChildPlace<Child>: Sendable {
     guard !lifted.isNone, endsWhenAbsent || id != nil else { return lifted }
     let identity = id == nil ? nil : identity
     let isPresent = Lifetime.presence({ child in identity.map { $0(child) == childID.id } ?? true }, through: reach)
-    return Effect<Parent>(.lifetime(lifted, Lifetime(child: childID, isPresent: isPresent)))
+    return lifted.modified(.lifetime(Lifetime(child: childID, isPresent: isPresent)))
   }
 
   /// The effect of one row as the parent's.
@@ -72,7 +72,6 @@ struct ChildPlace<Child>: Sendable {
     let lifted = effect.placed(at: row).lifted(action, dismissal: dismissal) { $0.lifted(from: row, reach: reach) }
     guard !lifted.isNone else { return lifted }
     let isPresent = Lifetime.presence({ _ in true }, through: reach)
-    let lifetime = Lifetime(child: row, isPresent: isPresent, version: version)
-    return Effect<Parent>(.lifetime(lifted, lifetime))
+    return lifted.modified(.lifetime(Lifetime(child: row, isPresent: isPresent, version: version)))
   }
 }

@@ -38,35 +38,46 @@ extension EffectGraph {
       }
     case .concatenate(let effects):
       insertSequence(lastFirst: effects.all.reversed(), under: parent, origin: origin)
-    case .cancellable(let effect, let id, let cancelInFlight):
+    case .cancel(let id):
+      let id = id.at(place)
+      if let cancelNotes { cancelNotes.note(id, isKnown: isKnown(id)) }
+      cancel(id, from: parent)
+    case .dismiss:
+      origin.reportDismissal()
+    case .modified(let effect, let modifier):
+      insert(modifier, of: effect, under: parent, origin: origin)
+    }
+  }
+
+  /// Inserts an effect as an operator wants it.
+  @inlinable
+  mutating func insert(
+    _ modifier: EffectModifier<Action>, of effect: Effect<Action>, under parent: NodeID, origin: Origin<Action>
+  ) {
+    switch modifier {
+    case .cancellable(let id, let cancelInFlight):
       let id = id.at(place)
       if cancelInFlight { cancelReplaced(id, from: parent) }
       // Cancelling the old effect may have started the next part of its sequence, and that part may have cancelled
       // `parent`.
       guard isLive(parent) else { return }
       insertCancellable(effect, id: id, under: parent, origin: origin)
-    case .cancel(let id):
-      let id = id.at(place)
-      if let cancelNotes { cancelNotes.note(id, isKnown: isKnown(id)) }
-      cancel(id, from: parent)
-    case .placed(let effect, let child):
-      insert(effect, at: Place(of: child, in: place), under: parent, origin: origin)
-    case .dismiss:
-      origin.reportDismissal()
-    case .throttle(let effect, let throttle):
+    case .throttle(let throttle):
       insertThrottled(effect, throttle, under: parent, origin: origin)
-    case .debounce(let effect, let debounce):
+    case .debounce(let debounce):
       insertDebounced(effect, debounce, under: parent, origin: origin)
-    case .delay(let effect, let sleep):
+    case .delay(let sleep):
       insertSequence(lastFirst: [effect, Effect(.run(sleep))], under: parent, origin: origin)
-    case .timeout(let effect, let sleep, let otherwise):
+    case .timeout(let sleep, let otherwise):
       insertFilled(.timeout(sleeper: .none, otherwise: otherwise), under: parent) { graph, timeout in
         graph.insert(effect, under: timeout, origin: origin)
         guard graph.isLive(timeout), graph.nodes[timeout.slot].firstChild != .none else { return }
         let sleeper = graph.insertLeaf(sleep, under: timeout, origin: origin)
         graph.nodes[timeout.slot].kind = .timeout(sleeper: sleeper, otherwise: otherwise)
       }
-    case .lifetime(let effect, let lifetime):
+    case .placed(let child):
+      insert(effect, at: Place(of: child, in: place), under: parent, origin: origin)
+    case .lifetime(let lifetime):
       // What is done at once needs no node.
       guard effect.mayBeInFlight else { return insert(effect, under: parent, origin: origin) }
       insertFilled(.lifetime(lifetime), under: parent) { graph, scope in

@@ -4,7 +4,8 @@ extension StoreMachine {
 
   /// Whether nothing is in flight, queued or registered.
   package var isIdle: Bool {
-    queue.isEmpty && reduced == nil && graph.todo.isEmpty && graph.liveCount == 0 && graph.ids.isEmpty && graph.waiting.isEmpty
+    queue.isEmpty && reduced == nil && graph.todo.isEmpty && graph.liveCount == 0 && graph.ids.isEmpty
+      && graph.waiting.isEmpty
       && graph.lifetimes.isEmpty
   }
 }

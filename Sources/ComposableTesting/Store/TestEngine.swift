@@ -173,7 +173,9 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   }
 
   /// Goes on with the drive for a body that is being started and has sent; false when it cannot.
-  private func driveInner() -> Bool { door.driveInner { while let instruction = nextInstruction() { perform(instruction) } } }
+  private func driveInner() -> Bool {
+    door.driveInner { while let instruction = nextInstruction() { perform(instruction) } }
+  }
 
   /// The next instruction after the tasks were called off that nothing waits for. A clock may send when a sleep on it is cancelled.
   private func settledInstruction() -> Instruction<Action>? {

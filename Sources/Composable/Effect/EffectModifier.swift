@@ -1,0 +1,88 @@
+internal import ValueText
+
+/// What an operator adds to an effect.
+///
+/// A new operator is a case here, which says what the walks over effects have to know of it, and what it does in
+/// `EffectGraph.insert(_:of:under:origin:)`.
+@usableFromInline
+enum EffectModifier<Action: Sendable>: Sendable {
+  /// `.cancel(id:)` ends the effect.
+  case cancellable(EffectID, cancelInFlight: Bool)
+  /// At most one start per window; see `Throttle`.
+  case throttle(Throttle)
+  /// It replaces those that wait; see `Debounce`.
+  case debounce(Debounce)
+  /// It starts when the sleep is over.
+  case delay(EffectRun<Action>)
+  /// It is given up when the sleep ends first; then the action is sent.
+  case timeout(EffectRun<Action>, otherwise: Action)
+  /// Its cancellation ids belong to the place of a child.
+  case placed(ChildID)
+  /// It ends with the child state that started it.
+  case lifetime(Lifetime)
+
+  /// The cancellation id that the effect is under.
+  @usableFromInline
+  var id: EffectID? {
+    switch self {
+    case .cancellable(let id, _): id
+    case .throttle(let throttle): throttle.id
+    case .debounce(let debounce): debounce.id
+    case .delay, .timeout, .placed, .lifetime: nil
+    }
+  }
+
+  /// The id that is cancelled when there is no effect: a new effect that is nothing still replaces the old one.
+  var replacedID: EffectID? {
+    switch self {
+    case .cancellable(let id, cancelInFlight: true): id
+    case .debounce(let debounce): debounce.id
+    case .cancellable, .throttle, .delay, .timeout, .placed, .lifetime: nil
+    }
+  }
+
+  @inlinable
+  var lifetime: Lifetime? { if case .lifetime(let lifetime) = self { lifetime } else { nil } }
+
+  /// The place of the ids in the effect.
+  @usableFromInline
+  func place(in outer: Place?) -> Place? {
+    if case .placed(let child) = self { Place(of: child, in: outer) } else { outer }
+  }
+
+  /// The modifier with its leaves, actions and lifetimes changed; nil when its lifetime goes.
+  func map<B: Sendable>(
+    run: (EffectRun<Action>) -> EffectRun<B>, action: (Action) -> B, lifetime: (Lifetime) -> Lifetime?
+  ) -> EffectModifier<B>? {
+    switch self {
+    case .cancellable(let id, let cancelInFlight): .cancellable(id, cancelInFlight: cancelInFlight)
+    case .throttle(let throttle): .throttle(throttle)
+    case .debounce(let debounce): .debounce(debounce)
+    case .delay(let sleep): .delay(run(sleep))
+    case .timeout(let sleep, let otherwise): .timeout(run(sleep), otherwise: action(otherwise))
+    case .placed(let child): .placed(child)
+    case .lifetime(let inner): lifetime(inner).map { .lifetime($0) }
+    }
+  }
+
+  /// What is written behind the effect.
+  var text: String {
+    switch self {
+    case .cancellable(let id, let cancelInFlight):
+      ".cancellable(id: \(id)\(cancelInFlight ? ", cancelInFlight: true" : ""))"
+    case .throttle(let throttle): ".throttle(id: \(throttle.id), latest: \(throttle.latest))"
+    case .debounce(let debounce):
+      ".debounce(id: \(debounce.id), for: \(debounce.duration), atMost: \(debounce.longest))"
+    case .delay(let sleep): ".delay(\(sleep.duration))"
+    case .timeout(let sleep, let otherwise): ".timeout(\(sleep.label), else: \(ValueDump.line(otherwise)))"
+    case .placed: ""
+    // A bound one may still be dropped.
+    case .lifetime(let lifetime): lifetime.isBound ? "" : ".lifetime(\(lifetime))"
+    }
+  }
+}
+
+extension EffectRun {
+  /// The length of a wait, in words.
+  fileprivate var duration: String { if case .sleep(let duration) = label { "\(duration)" } else { "\(label)" } }
+}
