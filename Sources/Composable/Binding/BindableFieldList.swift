@@ -1,6 +1,6 @@
 /// The fields of a struct that can be written from outside, by name. `@BindableFields` fills it in.
 public struct BindableFieldList<Root> {
-  var fields: [any BindableField<Root>] = []
+  var fields: [FieldEntry] = []
 
   init() {}
 
@@ -9,7 +9,7 @@ public struct BindableFieldList<Root> {
     _ name: String, _ path: WritableKeyPath<Root, BindableState<Value>> & Sendable,
     _ value: WritableKeyPath<Root, Value> & Sendable
   ) {
-    fields.append(WrappedField(path: path, content: StoredField(name: name, path: value, writer: nil)))
+    fields.append(FieldEntry(name, isBindable: true, path: path, value: value, decode: nil))
   }
 
   /// Adds a field whose value binding actions can carry.
@@ -18,19 +18,20 @@ public struct BindableFieldList<Root> {
     _ value: WritableKeyPath<Root, Value> & Sendable
   ) {
     fields.append(
-      WrappedField(path: path, content: StoredField(name: name, path: value, writer: ValueWriter<Value>())))
+      FieldEntry(name, isBindable: true, path: path, value: value, decode: FieldEntry.decode(Value.self)))
   }
 
   /// Adds a stored property: a part of a value that is bindable as a whole, or a part with bindable fields.
   public mutating func stored<Value>(_ name: String, _ path: WritableKeyPath<Root, Value> & Sendable) {
-    fields.append(StoredField(name: name, path: path, writer: nil))
+    fields.append(FieldEntry(name, isBindable: false, path: path, value: path, decode: nil))
   }
 
   /// Adds a stored property whose value binding actions can carry.
   public mutating func stored<Value: Equatable>(
     _ name: String, _ path: WritableKeyPath<Root, Value> & Sendable
   ) {
-    fields.append(StoredField(name: name, path: path, writer: ValueWriter<Value>()))
+    fields.append(
+      FieldEntry(name, isBindable: false, path: path, value: path, decode: FieldEntry.decode(Value.self)))
   }
 
   /// Leaves out a property that cannot be written.

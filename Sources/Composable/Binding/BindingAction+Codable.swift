@@ -26,25 +26,36 @@ extension BindingAction: Decodable where Root: BindableFields {
           debugDescription: "a write to \(Root.self) is one field and its value, "
             + "and here are \(container.allKeys.count)"))
     }
-    guard let field = Root.namedFields.first(where: { $0.name.coded == key.stringValue }) else {
+    guard let field = Root.fieldNames.first(where: { $0.coded == key.stringValue }), let decode = field.decode else {
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: container.codingPath,
           debugDescription: "\(Root.self) has no field \(ValueDump.line(key.stringValue)); \(Self.knownNames)"))
     }
-    self = try field.decode(container, key)
+    self.init(path: field.path, decoded: try decode(container, key, Root.self))
   }
 }
 
 extension BindingAction where Root: BindableFields {
   private static var knownNames: String {
-    let names = Root.namedFields.map(\.name.coded)
+    let names = Root.fieldNames.map(\.coded)
     return names.isEmpty ? "it has none that can be written" : "its fields are \(names.joined(separator: ", "))"
   }
 
   /// The name of the field; nil for one that `Root` does not know.
   var fieldName: FieldName? {
     let path: AnyKeyPath = write.field
-    return Root.namedFields.first { $0.path as AnyKeyPath == path }?.name
+    return Root.fieldNames.first { $0.path == path }
+  }
+
+  /// A write of a value that was decoded.
+  private init<Value: Equatable>(path: AnyKeyPath, decoded value: Value) {
+    guard let path = path as? WritableKeyPath<Root, BindableState<Value>> else {
+      preconditionFailure("Composable: \(path) was listed as a path to a \(Value.self).")
+    }
+    // The same object: a marker protocol adds nothing to it (SE-0302). The path is made of those that a list was given, and they are
+    // `Sendable`. What was decoded is new: nothing else refers to it, even where its type is not known to be `Sendable`.
+    let sendable = unsafeBitCast(path, to: (WritableKeyPath<Root, BindableState<Value>> & Sendable).self)
+    self.init(write: ValueWrite(keyPath: sendable, value: value))
   }
 }
