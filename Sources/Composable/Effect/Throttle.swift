@@ -1,3 +1,31 @@
+extension Effect {
+  /// Starts at most one effect per window of `duration`.
+  ///
+  /// The first starts at once and opens a window. Of those that come within the window, one waits for its end, then
+  /// starts and opens the next window. ``cancel(id:)`` ends the effects that run or wait, and closes the window.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the effects that share a window.
+  ///   - duration: The length of a window.
+  ///   - clock: The clock of the environment.
+  ///   - latest: Whether the last effect of a window waits, not the first.
+  @inlinable
+  public func throttle(
+    id: some Hashable & Sendable,
+    for duration: Duration,
+    clock: any Clock<Duration>,
+    latest: Bool,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Self {
+    if isNone { return .none }
+    let throttle = Throttle(
+      id: EffectID(id), duration: duration, clock: clock, latest: latest,
+      at: CodeLocation(fileID: fileID, line: line))
+    return modified(.throttle(throttle))
+  }
+}
+
 /// The rule that holds back effects under one id to one per window.
 ///
 /// The clock is the environment's and is asked only when a throttled effect is inserted.
@@ -49,5 +77,84 @@ struct ThrottleWindow: Sendable {
   func wait<Action>(at location: CodeLocation) -> EffectRun<Action> {
     EffectRun(
       label: .sleep(duration), wait: EffectWait(clock: clock, kind: .sleep(remaining: remaining)), location: location)
+  }
+}
+
+extension EffectGraph {
+  /// A throttle window and the effect that waits for its end.
+  struct OpenWindow {
+    let window: ThrottleWindow
+    var pending: NodeID?
+  }
+
+  /// What becomes of an effect that comes under a throttle.
+  @usableFromInline
+  enum Throttling {
+    case isDropped
+    case starts
+    case waits(ThrottleWindow)
+  }
+
+  @inlinable
+  mutating func insertThrottled<Action>(
+    _ effect: Effect<Action>, _ throttle: Throttle, under parent: NodeID, origin: Origin<Action>
+  ) {
+    let id = throttle.id.at(site.place)
+    switch pass(throttle, id, from: parent) {
+    case .isDropped: break
+    case .starts: insertCancellable(effect, id: id, replacing: false, under: parent, origin: origin)
+    case .waits(let window):
+      let wait = Effect<Action>(.run(window.wait(at: throttle.location)))
+      let scope = openPending(id, under: parent)
+      insertSequence(lastFirst: [effect, wait], hold: .throttle(throttle), under: scope, origin: origin)
+      close(scope)
+    }
+  }
+
+  /// Makes way for a new effect, and opens a window if none is open.
+  @usableFromInline
+  mutating func pass(_ throttle: Throttle, _ id: EffectID, from parent: NodeID) -> Throttling {
+    forgetClosedWindows()
+    while let pending = windows.values[id]?.pending, isLive(pending) {
+      guard throttle.latest else { return .isDropped }
+      cancelSubtree(pending.slot)
+      // As with `cancelInFlight`: this may have cancelled `parent`.
+      guard isLive(parent) else { return .isDropped }
+    }
+    // Not read before: cancelling what waited may have opened a window, or closed this one.
+    if let open = windows.values[id], open.window.isOpen() { return .waits(open.window) }
+    openWindow(throttle, under: id)
+    return .starts
+  }
+
+  /// Makes the node of the effect that waits for the end of a window.
+  @usableFromInline
+  mutating func openPending(_ id: EffectID, under parent: NodeID) -> NodeID {
+    let scope = open(id, under: parent)
+    windows.values[id]?.pending = scope
+    return scope
+  }
+
+  /// Opens the window of a throttle whose trailing effect starts.
+  @usableFromInline
+  mutating func openWindow(of sequence: EffectSequence) {
+    if case .throttle(let throttle) = sequence.hold { openWindow(throttle, under: throttle.id.at(sequence.place)) }
+  }
+
+  private mutating func openWindow(_ throttle: Throttle, under id: EffectID) {
+    windows.link(id)
+    windows.values[id] = OpenWindow(window: throttle.openWindow())
+  }
+
+  /// Closes the windows of ids that are cancelled.
+  mutating func closeWindows(_ ids: [EffectID]) {
+    for id in ids where windows.values.removeValue(forKey: id) != nil { windows.unlink(id) }
+  }
+
+  /// Removes the windows that are closed; when there are many, so that each throttled effect asks few clocks.
+  private mutating func forgetClosedWindows() {
+    guard windows.values.count >= windowLimit else { return }
+    closeWindows(windows.values.filter { $0.value.pending.map(isLive) != true && !$0.value.window.isOpen() }.map(\.key))
+    windowLimit = max(16, windows.values.count * 2)
   }
 }

@@ -8,7 +8,6 @@ package final class CancelNotes {
   /// Notes are kept of a machine that is given them.
   package init() {}
 
-  @usableFromInline
   func note(_ id: EffectID, isKnown: Bool) {
     if isKnown {
       fruitful.insert(id)
@@ -21,7 +20,6 @@ package final class CancelNotes {
 
 extension EffectGraph {
   /// Whether anything runs, waits or is held back under an id, at its place or below.
-  @usableFromInline
   func isKnown(_ id: EffectID) -> Bool {
     !ids.reached(by: id).isEmpty || !waiting.reached(by: id).isEmpty || !windows.reached(by: id).isEmpty
   }

@@ -1,6 +1,6 @@
 extension EffectGraph {
   /// The body of a leaf has returned; false when the leaf is no longer there.
-  @inlinable
+  @usableFromInline
   mutating func finish(_ leaf: NodeID) -> Bool {
     guard isLive(leaf) else { return false }
     nodes[leaf.slot].isStarted = false
@@ -13,8 +13,9 @@ extension EffectGraph {
   ///
   /// - Parameter parent: The node that the cancellation is in. A cancellation in a sequence does not reach what comes after
   ///   it in that sequence.
-  @inlinable
+  @usableFromInline
   mutating func cancel(_ id: EffectID, from parent: NodeID) {
+    if let cancelNotes { cancelNotes.note(id, isKnown: isKnown(id)) }
     if !windows.isEmpty { closeWindows(windows.reached(by: id)) }
     if !waiting.isEmpty { cancelWaiting(waiting.reached(by: id), from: parent) }
     guard ids.below.isEmpty else { return cancelSubtrees(ids.reached(by: id).flatMap { ids.values[$0]?.all ?? [] }) }
@@ -31,7 +32,6 @@ extension EffectGraph {
   ///
   /// - Parameter parent: The node that the new effect is in. Scopes around it stay, so that an effect that is wrapped twice
   ///   with one id does not end itself.
-  @inlinable
   mutating func cancelReplaced(_ id: EffectID, from parent: NodeID) {
     if !windows.isEmpty { closeWindows([id]) }
     if !waiting.isEmpty { cancelWaiting([id], from: parent) }
@@ -43,17 +43,11 @@ extension EffectGraph {
     }
   }
 
-  @usableFromInline
-  mutating func closeWindows(_ ids: [EffectID]) {
-    for id in ids where windows.values.removeValue(forKey: id) != nil { windows.unlink(id) }
-  }
-
   /// Removes what is under the ids from the rests of sequences.
-  @usableFromInline
   mutating func cancelWaiting(_ ids: [EffectID], from parent: NodeID) {
     let slots = Set(ids.flatMap { waiting.values[$0]?.all ?? [] })
     let sequences = inOrder(Array(slots)).filter { !isAround($0, parent) }
-    for slot in sequences { changeRest(of: slot, without: ids) { $0.removing(ids, at: $1) } }
+    for slot in sequences { changeRest(of: slot, without: ids) { $0.remove(ids) } }
     endIdleWaits(sequences.map { self.id($0) })
   }
 
@@ -61,38 +55,30 @@ extension EffectGraph {
   /// child.
   mutating func endIdleWaits(_ sequences: [NodeID]) {
     for id in sequences where isLive(id) {
-      guard case .sequence(let sequence) = nodes[id.slot].kind, sequence.rest.allSatisfy(\.isNone) else {
-        continue
-      }
+      guard case .sequence(let sequence) = nodes[id.slot].kind, sequence.isIdle else { continue }
       let child = nodes[id.slot].firstChild
-      guard child != .none, case .leaf(let leaf) = nodes[child].kind, case .sleep = leaf.run.label else { continue }
+      guard child != .none, case .leaf(let leaf) = nodes[child].kind, leaf.isSleep else { continue }
       cancelSubtree(child)
     }
   }
 
-  /// Takes ids or lifetimes out of what of a sequence, which is at a place, is still to start.
-  mutating func changeRest(
-    of slot: Slot, without removed: [some Hashable], _ change: (Effect<Action>, Place?) -> Effect<Action>
+  /// Takes ids or lifetimes out of what of a sequence is still to start.
+  private mutating func changeRest(
+    of slot: Slot, without removed: [some Hashable], _ change: (EffectSequence) -> AnyObject
   ) {
     guard case .sequence(let sequence) = nodes[slot].kind else { return }
-    let before = Sequence(
-      rest: sequence.rest, marks: EffectMarks(), origin: sequence.origin, place: nil, opens: nil, series: nil)
-    sequence.rest = sequence.rest.map { change($0, sequence.place) }
     for id in removed { sequence.removed.insert(AnyHashable(id)) }
-    // What it had is released when the graph is not in use.
-    discard(.sequence(before))
+    discard(change(sequence))
   }
 
   /// Nodes in the order they were made, which puts each behind those around it. What can be seen of an order must not come
   /// out of a set.
-  @inlinable
   func inOrder(_ slots: [Slot]) -> [Slot] {
     slots.count < 2 ? slots : slots.sorted { nodes[$0].number < nodes[$1].number }
   }
 
   /// Ends several subtrees in the order they were inserted. One may lie in another: the outer one ends first, so that no
   /// sequence in it goes on.
-  @inlinable
   mutating func cancelSubtrees(_ slots: [Slot]) {
     let ids = inOrder(slots).map { id($0) }
     for id in ids where isLive(id) { cancelSubtree(id.slot) }
@@ -109,7 +95,7 @@ extension EffectGraph {
       let gone = sequence.marks.removeLifetimes { !$0.isPresent(state) }
       // What stays in the table has been found present: a new effect of the same child need not be asked for again.
       for lifetime in gone { lifetimes.remove(slot, lifetime) }
-      changeRest(of: slot, without: gone.map(\.key)) { rest, _ in rest.removing(gone) }
+      changeRest(of: slot, without: gone.map(\.key)) { $0.remove(gone) }
     }
     let scopes = inOrder(ended).filter { if case .lifetime = nodes[$0].kind { true } else { false } }
     let waits = sequences.map { id($0) }
@@ -118,7 +104,6 @@ extension EffectGraph {
   }
 
   /// Ends a node with all that is under it, and notifies its parent.
-  @inlinable
   mutating func cancelSubtree(_ top: Slot) {
     cancelContent(of: top)
     cancelIfStarted(top)
@@ -126,7 +111,6 @@ extension EffectGraph {
   }
 
   /// Ends what is under a node. Nodes in between are not notified: a sequence starts no more of its rest.
-  @inlinable
   mutating func cancelContent(of top: Slot) {
     var slot = nodes[top].firstChild
     while slot != .none, slot != top {
@@ -144,7 +128,7 @@ extension EffectGraph {
   }
 
   /// Ends all that a `send` began, and lets nothing more of it begin.
-  @inlinable
+  @usableFromInline
   mutating func cancelRoot(_ root: NodeID) {
     guard isLive(root) else { return }
     nodes[root.slot].kind = .root(.cancelled)
@@ -160,14 +144,12 @@ extension EffectGraph {
     windows = IDTable()
   }
 
-  @inlinable
   mutating func cancelIfStarted(_ slot: Slot) {
     // A leaf that was not started has nothing to cancel; its `.start` will find it gone.
     if nodes[slot].isStarted { append(.cancel(id(slot))) }
   }
 
   /// Removes a node that is over and notifies its parent, which may then be over itself.
-  @inlinable
   mutating func end(_ first: Slot) {
     var slot = first
     while true {
@@ -187,7 +169,6 @@ extension EffectGraph {
     }
   }
 
-  @inlinable
   mutating func childEnded(_ child: Slot, of parent: Slot, _ childKind: Kind) {
     switch nodes[parent].kind {
     case .sequence where nodes[parent].holds == 0:
@@ -195,7 +176,7 @@ extension EffectGraph {
     case .timeout(child, let otherwise):
       cancelContent(of: parent)
       if case .leaf(let leaf) = childKind {
-        enqueue(otherwise, from: parent, sender: .effect(leaf))
+        enqueue(otherwise, from: parent, sender: leaf.sender)
       }
     case .timeout(let sleeper, _) where sleeper != .none:
       cancelContent(of: parent)
@@ -207,7 +188,6 @@ extension EffectGraph {
   // MARK: Ancestors
 
   /// Whether a node is another or one of those around it.
-  @inlinable
   func isAround(_ node: Slot, _ other: NodeID) -> Bool {
     var slot = other.slot
     while slot != .none, slot != node { slot = nodes[slot].parent }

@@ -6,9 +6,11 @@
 /// `send`) is over when its content is. Ending a node notifies its parent only, so cancelling a
 /// sequence drops its rest before it starts, without a rule of its own.
 ///
-/// Pure: events come in as calls, and what is to be done goes out in ``todo``, in order.
+/// Pure: events come in as calls, and what is to be done goes out in ``todo``, in order. The graph does not know the type of the
+/// actions, which it keeps in objects: so it is compiled once. Only the walk that takes an effect in is generic, in
+/// EffectGraph+Inserting.
 @usableFromInline
-struct EffectGraph<Action: Sendable> {
+struct EffectGraph {
   /// The kind of a node. Payloads are boxed: nodes are moved around much more often than payloads are read.
   @usableFromInline
   enum Kind {
@@ -19,12 +21,13 @@ struct EffectGraph<Action: Sendable> {
     case ended
     /// All that one `send` began.
     case root(RootState)
-    case leaf(Leaf)
+    case leaf(AnyEffectLeaf)
     case merge
-    case sequence(Sequence)
+    case sequence(EffectSequence)
     case cancellable(EffectID)
     indirect case lifetime(Lifetime)
-    indirect case timeout(sleeper: Slot, otherwise: Action)
+    /// - Parameter otherwise: The ``ActionBox`` of the action that is sent when the sleeper ends first.
+    indirect case timeout(sleeper: Slot, otherwise: AnyObject)
   }
 
   /// Whether a `send` may begin more effects. Either way its root ends when it has neither children nor holds.
@@ -36,147 +39,107 @@ struct EffectGraph<Action: Sendable> {
     case cancelled
   }
 
-  @usableFromInline
-  typealias Leaf = EffectLeaf<Action>
-
-  /// The parts of a sequence that are still to start. An object, so that a node is small and the next part is taken in place.
-  @usableFromInline
-  final class Sequence {
-    /// The next one last: a part is taken out where that costs the same however many there are, and what is over stays nowhere.
-    @usableFromInline var rest: [Effect<Action>]
-    /// The cancellation ids and the lifetimes of all but the first.
-    @usableFromInline var marks: EffectMarks
-    /// The ids and the lifetimes that were taken out of the rest.
-    var removed: Set<AnyHashable> = []
-    @usableFromInline let origin: Origin<Action>
-    /// The place of its cancellation ids.
-    @usableFromInline let place: Place?
-    /// The throttle whose next window the last of the rest opens: that is the trailing effect, behind its wait.
-    @usableFromInline let opens: Throttle?
-    /// The series of a debounced effect, behind its wait.
-    @usableFromInline let series: DebounceSeries?
-
-    @inlinable
-    init(
-      rest: [Effect<Action>], marks: EffectMarks, origin: Origin<Action>, place: Place?, opens: Throttle?,
-      series: DebounceSeries?
-    ) {
-      self.rest = rest
-      self.marks = marks
-      self.origin = origin
-      self.place = place
-      self.opens = opens
-      self.series = series
-    }
-  }
-
-  @usableFromInline
   struct Node {
-    @usableFromInline var kind: Kind
-    @usableFromInline var generation: UInt32 = 0
+    var kind: Kind
+    var generation: UInt32 = 0
     /// Counts the nodes of a graph in the order they were made: a node is made after those around it.
-    @usableFromInline var number = 0
-    @usableFromInline var parent = Slot.none
-    @usableFromInline var root = Slot.none
-    @usableFromInline var firstChild = Slot.none
-    @usableFromInline var lastChild = Slot.none
-    @usableFromInline var next = Slot.none
-    @usableFromInline var previous = Slot.none
+    var number = 0
+    var parent = Slot.none
+    var root = Slot.none
+    var firstChild = Slot.none
+    var lastChild = Slot.none
+    var next = Slot.none
+    var previous = Slot.none
     /// Whether the body of a leaf has been handed out, and has not returned: ending the leaf means cancelling a task.
-    @usableFromInline var isStarted = false
+    var isStarted = false
     /// Reasons besides children why the node does not end: it is being filled, or actions of the root are queued.
-    @usableFromInline var holds: Int32 = 0
+    var holds: Int32 = 0
     /// The index among the parts of the merge that the node is in.
-    @usableFromInline var part: Int32 = 0
+    var part: Int32 = 0
 
-    @inlinable
     init(kind: Kind, generation: UInt32 = 0) {
       self.kind = kind
       self.generation = generation
     }
 
-    @inlinable
     var isOver: Bool { firstChild == .none && holds == 0 }
   }
 
-  /// Work for the machine: to queue an action, or to give its driver an ``Instruction``.
+  /// Work for the machine: to queue an action, which is in an ``ActionBox``, or to give its driver an ``Instruction``.
   @usableFromInline
   enum Todo {
-    case enqueue(Action, root: Slot, ActionSender)
+    case enqueue(AnyObject, root: Slot, ActionSender)
     case start(NodeID)
     case cancel(NodeID)
     case ended(NodeID)
   }
 
-  @usableFromInline var nodes: ContiguousArray<Node> = []
+  var nodes: ContiguousArray<Node> = []
   /// Slots of free nodes, reused last in, first out.
-  @usableFromInline var freeSlots: ContiguousArray<Slot> = []
+  var freeSlots: ContiguousArray<Slot> = []
   /// The number of nodes in use.
-  @usableFromInline var liveCount = 0
+  @usableFromInline private(set) var liveCount = 0
   /// The number of nodes ever made.
-  @usableFromInline var nodeCount = 0
+  private var nodeCount = 0
   /// The number of leaves ever inserted.
   @usableFromInline var leafCount = 0
-  @usableFromInline var todo = FIFO<Todo>()
+  private(set) var todo = FIFO<Todo>()
   /// The count, kept as a plain Int so that the hot path does not touch the generic queue.
-  @usableFromInline var todoCount = 0
-  /// The place of the effect that is being inserted; nil for the feature itself.
-  @usableFromInline var place: Place?
+  @usableFromInline private(set) var todoCount = 0
+  /// Where the effect that is being inserted belongs.
+  @usableFromInline var site = Site()
   /// Every live `cancellable` node, by id.
-  @usableFromInline var ids = IDTable<SlotSet>()
+  var ids = IDTable<SlotSet>()
   /// Every live sequence with the id in its rest.
-  @usableFromInline var waiting = IDTable<SlotSet>()
+  var waiting = IDTable<SlotSet>()
   /// The throttle windows that may still be open. Closed ones leave when there are many.
-  @usableFromInline var windows = IDTable<OpenWindow>()
+  var windows = IDTable<OpenWindow>()
   /// The number of windows at which closed ones are removed.
-  @usableFromInline var windowLimit = 16
+  var windowLimit = 16
   @usableFromInline var lifetimes = LifetimeTable()
-  /// Bodies, rests and ids that are no longer needed. The owner releases them when the graph is not in use, since a
-  /// `deinit` may call back.
+  /// What is no longer needed. The owner releases it when the graph is not in use, since a `deinit` may call back.
   @usableFromInline var released = Released()
   /// Whether there is anything, as a plain Bool for the hot path.
   @usableFromInline var hasReleased = false
   /// What a test wants to know of `.cancel` effects; nil in a store.
   @usableFromInline var cancelNotes: CancelNotes?
 
-  /// A throttle window and the effect that waits for its end.
+  /// Where an effect belongs.
   @usableFromInline
-  struct OpenWindow {
-    @usableFromInline let window: ThrottleWindow
-    @usableFromInline var pending: NodeID?
-
-    @inlinable
-    init(window: ThrottleWindow) { self.window = window }
+  struct Site {
+    /// The place of its cancellation ids; nil for the feature itself.
+    @usableFromInline var place: Place?
+    /// Its index among the parts of a merge.
+    @usableFromInline var part = 0
   }
 
-  /// The kinds of nodes that are gone, and the parts of sequences that have been started.
+  /// The kinds of nodes that are gone, and what was taken out of sequences.
   @usableFromInline
   struct Released {
-    @usableFromInline var kinds: ContiguousArray<Kind> = []
-    @usableFromInline var parts: ContiguousArray<Effect<Action>> = []
+    fileprivate var kinds: ContiguousArray<Kind> = []
+    fileprivate var objects: ContiguousArray<AnyObject> = []
 
-    @inlinable
+    @usableFromInline
     init() {}
 
-    @inlinable
+    @usableFromInline
     mutating func removeAll() {
       kinds.removeAll(keepingCapacity: true)
-      if !parts.isEmpty { parts.removeAll(keepingCapacity: parts.count < 1_024) }
+      if !objects.isEmpty { objects.removeAll(keepingCapacity: objects.count < 1_024) }
     }
   }
 
-  @inlinable
+  @usableFromInline
   init() {}
 
   // MARK: To do
 
-  @inlinable
   mutating func append(_ next: Todo) {
     todo.append(next)
     todoCount += 1
   }
 
-  @inlinable
+  @usableFromInline
   mutating func popTodo() -> Todo? {
     guard let next = todo.popFirst() else { return nil }
     todoCount -= 1
@@ -190,7 +153,7 @@ struct EffectGraph<Action: Sendable> {
   }
 
   /// Sets aside what is still to do, for ``putBack(_:)``.
-  @inlinable
+  @usableFromInline
   mutating func setAside() -> FIFO<Todo> {
     var rest = FIFO<Todo>()
     if todoCount > 0 {
@@ -201,7 +164,7 @@ struct EffectGraph<Action: Sendable> {
   }
 
   /// Puts back what was set aside, when everything else is done.
-  @inlinable
+  @usableFromInline
   mutating func putBack(_ rest: inout FIFO<Todo>) {
     if rest.isEmpty { return }
     swap(&rest, &todo)
@@ -210,16 +173,15 @@ struct EffectGraph<Action: Sendable> {
 
   // MARK: Nodes
 
-  @inlinable
+  @usableFromInline
   func id(_ slot: Slot) -> NodeID { NodeID(slot: slot, generation: nodes[slot].generation) }
 
-  @inlinable
+  @usableFromInline
   func isLive(_ id: NodeID) -> Bool {
     id.slot.index >= 0 && id.slot.index < nodes.count && nodes[id.slot].generation == id.generation
   }
 
   /// Makes a node as the last child of its parent.
-  @inlinable
   mutating func insert(_ kind: Kind, under parent: Slot) -> Slot {
     let slot: Slot
     if let free = freeSlots.popLast() {
@@ -238,6 +200,7 @@ struct EffectGraph<Action: Sendable> {
     }
     nodes[slot].parent = parent
     nodes[slot].root = nodes[parent].root
+    nodes[slot].part = Int32(truncatingIfNeeded: site.part)
     let last = nodes[parent].lastChild
     nodes[slot].previous = last
     if last != .none { nodes[last].next = slot } else { nodes[parent].firstChild = slot }
@@ -247,7 +210,6 @@ struct EffectGraph<Action: Sendable> {
 
   /// Removes a node without children from its parent and from all tables. A root, and a leaf that is cancelled after its start,
   /// keep their slots until their driver knows.
-  @inlinable
   mutating func remove(_ slot: Slot) {
     let kind = nodes[slot].kind
     unregister(slot, kind)
@@ -266,23 +228,18 @@ struct EffectGraph<Action: Sendable> {
     if !isAwaited { freeSlots.append(slot) }
     liveCount -= 1
     if case .merge = kind { return }
-    discard(kind)
-  }
-
-  @inlinable
-  mutating func discard(_ kind: Kind) {
     released.kinds.append(kind)
     hasReleased = true
   }
 
-  @inlinable
-  mutating func discard(_ part: Effect<Action>) {
-    released.parts.append(part)
+  /// Keeps an object that is no longer needed until the graph is not in use.
+  @usableFromInline
+  mutating func discard(_ object: AnyObject) {
+    released.objects.append(object)
     hasReleased = true
   }
 
-  @inlinable
-  mutating func unregister(_ slot: Slot, _ kind: Kind) {
+  private mutating func unregister(_ slot: Slot, _ kind: Kind) {
     switch kind {
     case .cancellable(let id): ids.remove(slot, at: id)
     case .sequence(let sequence):
@@ -297,20 +254,56 @@ struct EffectGraph<Action: Sendable> {
   // MARK: Roots
 
   /// Makes the node above everything that a `send` begins.
-  @inlinable
+  @usableFromInline
   mutating func makeRoot() -> NodeID {
     let slot = insert(.root(.open), under: .none)
     return id(slot)
   }
 
   /// Keeps a node from being over, while an action of it is queued or it is being filled.
-  @inlinable
+  @usableFromInline
   mutating func hold(_ slot: Slot) { nodes[slot].holds += 1 }
 
   /// Gives a hold back, and ends the node when that was the last reason to keep it.
-  @inlinable
+  @usableFromInline
   mutating func release(_ slot: Slot) {
     nodes[slot].holds -= 1
     if nodes[slot].isOver { end(slot) }
+  }
+
+  /// Leaves an action, in a box, to be queued under the root of a node.
+  @usableFromInline
+  mutating func enqueue(_ action: AnyObject, from slot: Slot, sender: ActionSender) {
+    let root = nodes[slot].root
+    hold(root)
+    append(.enqueue(action, root: root, sender))
+  }
+
+  // MARK: Leaves
+
+  /// Marks a leaf as started and returns it, unless it was cancelled first.
+  @usableFromInline
+  mutating func begin(_ id: NodeID) -> AnyEffectLeaf? {
+    guard isLive(id), case .leaf(let leaf) = nodes[id.slot].kind else { return nil }
+    nodes[id.slot].isStarted = true
+    return leaf
+  }
+
+  /// Holds the root of a leaf for an action that the leaf has sent; nil when the leaf is no longer in flight.
+  @usableFromInline
+  mutating func holdRoot(of id: NodeID) -> (root: Slot, leaf: AnyEffectLeaf)? {
+    guard isLive(id), case .leaf(let leaf) = nodes[id.slot].kind else { return nil }
+    let root = nodes[id.slot].root
+    hold(root)
+    return (root, leaf)
+  }
+
+  /// The leaves, in the order they were inserted.
+  var leaves: [(id: NodeID, root: NodeID, leaf: AnyEffectLeaf)] {
+    nodes.slots
+      .compactMap { slot in
+        if case .leaf(let leaf) = nodes[slot].kind { (id(slot), id(nodes[slot].root), leaf) } else { nil }
+      }
+      .sorted { $0.leaf.number < $1.leaf.number }
   }
 }

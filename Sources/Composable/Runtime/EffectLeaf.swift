@@ -1,15 +1,35 @@
-/// A body in the graph, and where it came from.
+/// What the graph knows of a body.
 @usableFromInline
-package final class EffectLeaf<Action: Sendable>: Sendable {
+package class AnyEffectLeaf: @unchecked Sendable {
+  // Unchecked because it is not final: its subclass adds `Sendable` constants.
   /// Counts the leaves of a machine in the order they were inserted.
   @usableFromInline package let number: Int
+  /// Whether it only waits for a time to pass.
+  let isSleep: Bool
+
+  @usableFromInline
+  init(number: Int, isSleep: Bool) {
+    self.number = number
+    self.isSleep = isSleep
+  }
+
+  /// The effect as the sender of an action.
+  var sender: ActionSender { fatalError("A leaf is an `EffectLeaf`.") }
+}
+
+/// A body in the graph, and where it came from.
+@usableFromInline
+package final class EffectLeaf<Action: Sendable>: AnyEffectLeaf, @unchecked Sendable {
   @usableFromInline package let run: EffectRun<Action>
   @usableFromInline package let origin: Origin<Action>
 
   @inlinable
   init(number: Int, run: EffectRun<Action>, origin: Origin<Action>) {
-    self.number = number
     self.run = run
     self.origin = origin
+    let isSleep = if case .sleep = run.label { true } else { false }
+    super.init(number: number, isSleep: isSleep)
   }
+
+  override var sender: ActionSender { .effect(self) }
 }

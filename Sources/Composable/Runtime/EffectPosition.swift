@@ -73,11 +73,11 @@ extension EffectGraph {
 
   /// The step to what runs of a sequence; nil for a throttled or debounced effect that has started whole: it is as if it had never
   /// waited.
-  private func step(in sequence: Sequence) -> EffectPosition.Step? {
-    if sequence.opens == nil, sequence.series == nil {
-      return .sequence(rest: sequence.rest.count, without: sequence.removed)
+  private func step(in sequence: EffectSequence) -> EffectPosition.Step? {
+    if sequence.hold == nil {
+      return .sequence(rest: sequence.count, without: sequence.removed)
     }
-    let isWait = !sequence.rest.isEmpty
+    let isWait = sequence.count > 0
     return isWait || !sequence.removed.isEmpty ? .held(isWait: isWait, without: sequence.removed) : nil
   }
 }

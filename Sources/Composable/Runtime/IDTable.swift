@@ -3,20 +3,16 @@
 /// An id at the place of a child is linked to the same id at the place around, and so on outwards, up to one that is known. So
 /// a row costs one link, and all that an id reaches is found in as many steps as there are places with it. Ids of the feature
 /// itself have no links upwards, and cost nothing for it.
-@usableFromInline
 struct IDTable<Value> {
-  @usableFromInline var values: [EffectID: Value] = [:]
+  var values: [EffectID: Value] = [:]
   /// The same id at the places right below: where it is registered, or which lead to where it is. Never an empty set.
-  @usableFromInline var below: [EffectID: Set<EffectID>] = [:]
+  var below: [EffectID: Set<EffectID>] = [:]
 
-  @inlinable
   init() {}
 
-  @inlinable
   var isEmpty: Bool { values.isEmpty }
 
   /// The ids that have a value: this one, and the same at all places below it. In no particular order.
-  @usableFromInline
   func reached(by id: EffectID) -> [EffectID] {
     var reached: [EffectID] = []
     var toVisit = [id]
@@ -30,7 +26,6 @@ struct IDTable<Value> {
   // MARK: Links
 
   /// Links an id of a child to those around it, before it gets a value.
-  @usableFromInline
   mutating func link(_ id: EffectID) {
     var (id, isLinked) = (id, isKnown(id))
     while !isLinked, let outer = id.outer {
@@ -41,7 +36,6 @@ struct IDTable<Value> {
   }
 
   /// Removes the links to an id of a child that has lost its value, and those that were there only for them.
-  @usableFromInline
   mutating func unlink(_ id: EffectID) {
     var id = id
     while !isKnown(id), let outer = id.outer, let index = below.index(forKey: outer) {
@@ -67,13 +61,11 @@ struct IDTable<Value> {
 }
 
 extension IDTable where Value == SlotSet {
-  @inlinable
   mutating func insert(_ slot: Slot, at id: EffectID) {
     if id.isPlaced { link(id) }
     SlotSet.insert(slot, into: &values, at: id)
   }
 
-  @inlinable
   mutating func remove(_ slot: Slot, at id: EffectID) {
     SlotSet.remove(slot, from: &values, at: id)
     if id.isPlaced { unlink(id) }

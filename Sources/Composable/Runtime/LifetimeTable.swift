@@ -53,7 +53,6 @@ struct LifetimeTable {
   private var new: [(group: GroupID, child: ChildID)] = []
   @usableFromInline private(set) var hasNew = false
 
-  @usableFromInline
   init() {}
 
   @usableFromInline
@@ -61,7 +60,6 @@ struct LifetimeTable {
   /// The number of registered nodes.
   var count: Int { groups.values.reduce(0) { $0 + $1.members.values.reduce(0) { $0 + $1.slots.count } } }
 
-  @usableFromInline
   mutating func insert(_ slot: Slot, _ lifetime: Lifetime) {
     let id = GroupID(path: lifetime.path, combinator: lifetime.child.combinator)
     if groups[id, default: Group(version: lifetime.version)].insert(slot, lifetime) {
@@ -70,7 +68,6 @@ struct LifetimeTable {
     }
   }
 
-  @usableFromInline
   mutating func remove(_ slot: Slot, _ lifetime: Lifetime) {
     let id = GroupID(path: lifetime.path, combinator: lifetime.child.combinator)
     guard let group = groups.index(forKey: id) else { return }

@@ -33,7 +33,7 @@ package final class MachineDoor<State, Action: Sendable> {
   @usableFromInline var machine: StoreMachine<State, Action>
   @usableFromInline var inbox = FIFO<Event>()
   /// What the machine no longer needs after its last turn. Kept for its capacity.
-  @usableFromInline var released = EffectGraph<Action>.Released()
+  @usableFromInline var released = EffectGraph.Released()
   /// How many bodies stand in a `send` that drives the machine.
   @usableFromInline var innerDepth = 0
   /// The senders that wait for the end of the drive, the last one last.

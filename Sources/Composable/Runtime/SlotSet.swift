@@ -1,31 +1,24 @@
 /// A set of slots that needs no allocation for a single one.
-@usableFromInline
 struct SlotSet {
   /// `none` only until the first is inserted.
-  @usableFromInline var first = Slot.none
-  @usableFromInline var rest: Set<Slot> = []
+  var first = Slot.none
+  var rest: Set<Slot> = []
 
-  @inlinable
   init() {}
 
-  @inlinable
   mutating func insert(_ slot: Slot) {
     if first == .none { first = slot } else { rest.insert(slot) }
   }
 
   /// All slots, in no particular order; callers sort them by the nodes' numbers.
-  @inlinable
   var all: [Slot] { [first] + rest }
-  @inlinable
   var count: Int { rest.count + 1 }
 
-  @inlinable
   static func insert<Key: Hashable>(_ slot: Slot, into table: inout [Key: SlotSet], at key: Key) {
     // One look into the table, which leaves the set where it is.
     table[key, default: SlotSet()].insert(slot)
   }
 
-  @inlinable
   static func remove<Key: Hashable>(_ slot: Slot, from table: inout [Key: SlotSet], at key: Key) {
     guard let index = table.index(forKey: key) else { return }
     if table.values[index].first != slot {

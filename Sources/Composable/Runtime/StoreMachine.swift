@@ -45,7 +45,7 @@ package struct StoreMachine<State, Action: Sendable> {
   @usableFromInline var queue = FIFO<Queued>()
   /// The action that was reduced last, while its effect is still to be started.
   @usableFromInline var reduced: Reduced?
-  @usableFromInline var graph = EffectGraph<Action>()
+  @usableFromInline var graph = EffectGraph()
   /// The number of actions that were reduced.
   @usableFromInline package internal(set) var stepCount = 0
   /// The root of the `send` that is being drained, once it has begun an effect.
@@ -77,10 +77,8 @@ package struct StoreMachine<State, Action: Sendable> {
   /// Puts in an action that an effect sent; false when the effect is no longer in flight.
   @inlinable
   mutating func emit(_ action: Action, from leaf: NodeID) -> Bool {
-    guard graph.isLive(leaf), case .leaf(let info) = graph.nodes[leaf.slot].kind else { return false }
-    let root = graph.nodes[leaf.slot].root
-    graph.hold(root)
-    queue.append(Queued(action: action, root: root, sender: .effect(info)))
+    guard let (root, leaf) = graph.holdRoot(of: leaf) else { return false }
+    queue.append(Queued(action: action, root: root, sender: .effect(self.leaf(leaf))))
     return true
   }
 
@@ -165,7 +163,8 @@ package struct StoreMachine<State, Action: Sendable> {
     if graph.lifetimes.hasNew { endLifetimesOfAbsentChildren(onlyNew: true) }
   }
 
-  @inlinable
+  // Not inlined: a `send` without effects is faster without it.
+  @inlinable @inline(never)
   mutating func start(_ effect: Effect<Action>, of action: Action, under slot: Slot) {
     let root: NodeID
     if slot != .none {
@@ -245,10 +244,12 @@ package struct StoreMachine<State, Action: Sendable> {
   mutating func nextInstruction() -> Instruction<Action>? {
     while graph.todoCount > 0 {
       switch graph.popTodo() {
-      case .enqueue(let action, let root, let sender):
+      case .enqueue(let box, let root, let sender):
+        // Only the effects of this machine are in its graph, whose actions are of this type.
+        let action = unsafeDowncast(box, to: ActionBox<Action>.self).content
         queue.append(Queued(action: action, root: root, sender: sender))
-      case .start(let leaf):
-        if let start = graph.begin(leaf) { return .start(start) }
+      case .start(let node):
+        if let leaf = graph.begin(node) { return .start(EffectStart(node: node, leaf: self.leaf(leaf))) }
       case .cancel(let leaf):
         return .cancel(leaf)
       case .ended(let root):
@@ -277,7 +278,16 @@ extension StoreMachine {
   package func isLive(_ node: NodeID) -> Bool { graph.isLive(node) }
 
   /// The effects in flight, in the order they were inserted.
-  @usableFromInline package var liveEffects: [LiveEffect<Action>] { graph.liveEffects }
+  package var liveEffects: [LiveEffect<Action>] {
+    graph.leaves.map { LiveEffect(id: $0.id, root: $0.root, leaf: leaf($0.leaf)) }
+  }
+
+  /// A leaf of the graph.
+  @inlinable
+  func leaf(_ leaf: AnyEffectLeaf) -> EffectLeaf<Action> {
+    // Only the effects of this machine are in its graph, whose actions are of this type.
+    unsafeDowncast(leaf, to: EffectLeaf<Action>.self)
+  }
 
   /// What is remembered besides the effects in flight.
   var memory: Set<EffectMemory> { graph.memory }
