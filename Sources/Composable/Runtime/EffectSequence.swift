@@ -9,14 +9,14 @@ class EffectSequence {
   @usableFromInline let place: Place?
   /// Why its last part waits behind its first; nil when it is a concatenation, or a delay.
   @usableFromInline let hold: EffectHold?
-  /// Inserts the next part, of which there is one. A closure, made where `Action` is known: the compiler does not specialize
+  /// Inserts the next part; false when there is none. A closure, made where `Action` is known: the compiler does not specialize
   /// methods that a generic class overrides, which would make this four times as slow.
-  let insertNext: (EffectSequence, inout EffectGraph, NodeID) -> Void
+  let insertNext: (EffectSequence, inout EffectGraph, NodeID) -> Bool
 
   @usableFromInline
   init(
     marks: EffectMarks, place: Place?, hold: EffectHold?,
-    insertNext: @escaping (EffectSequence, inout EffectGraph, NodeID) -> Void
+    insertNext: @escaping (EffectSequence, inout EffectGraph, NodeID) -> Bool
   ) {
     self.marks = marks
     self.place = place
@@ -61,12 +61,13 @@ final class EffectRest<Action: Sendable>: EffectSequence {
     super.init(marks: marks, place: place, hold: hold) { sequence, graph, node in
       // Made by this initializer, it is called for such objects only.
       let sequence = unsafeDowncast(sequence, to: EffectRest<Action>.self)
-      guard let next = sequence.parts.popLast() else { return }
+      guard let next = sequence.parts.popLast() else { return false }
       // Nodes have what is needed of it.
       graph.discard(ActionBox(next))
       // A trailing effect that was removed opens no window.
       if sequence.parts.isEmpty, !next.isNone { graph.openWindow(of: sequence) }
       graph.insert(next, at: sequence.place, under: node, origin: sequence.origin)
+      return true
     }
   }
 
@@ -107,8 +108,8 @@ extension EffectGraph {
 
   private mutating func startNext(of node: NodeID) {
     while isLive(node), nodes[node.slot].firstChild == .none {
-      guard case .sequence(let sequence) = nodes[node.slot].kind, sequence.count > 0 else { return }
-      sequence.insertNext(sequence, &self, node)
+      guard case .sequence(let sequence) = nodes[node.slot].kind else { return }
+      guard sequence.insertNext(sequence, &self, node) else { return }
     }
   }
 }
