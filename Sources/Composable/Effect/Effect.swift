@@ -52,7 +52,7 @@ public struct Effect<Action: Sendable>: Sendable {
   var mayBeInFlight: Bool {
     switch content {
     case .none, .send, .node(.cancel), .node(.dismiss): false
-    case .node(.modified(let effect, .lifetime)), .node(.modified(let effect, .placed)): effect.mayBeInFlight
+    case .node(.modified(let effect, .child)): effect.mayBeInFlight
     case .node: true
     }
   }

@@ -14,13 +14,13 @@ package struct EffectID: Hashable, Sendable, CustomStringConvertible {
 
   /// The id, which has no place, at a place.
   @inlinable
-  func at(_ place: Place?) -> EffectID {
+  func at(_ place: ChildPath?) -> EffectID {
     guard let place else { return self }
     return placed(at: place)
   }
 
   @usableFromInline
-  func placed(at place: Place) -> EffectID { EffectID(box: PlacedEffectIDBox(self, place)) }
+  func placed(at place: ChildPath) -> EffectID { EffectID(box: PlacedEffectIDBox(self, place)) }
 
   /// Whether it is at the place of a child.
   @inlinable
@@ -30,7 +30,7 @@ package struct EffectID: Hashable, Sendable, CustomStringConvertible {
   var outer: EffectID? { (box as? PlacedEffectIDBox).map { $0.id.at($0.place.outer) } }
 
   /// The place of the id; nil for an id of the feature itself.
-  var place: Place? { (box as? PlacedEffectIDBox)?.place }
+  var place: ChildPath? { (box as? PlacedEffectIDBox)?.place }
 
   /// The id without its place.
   var unplaced: EffectID { (box as? PlacedEffectIDBox)?.id ?? self }
@@ -88,9 +88,9 @@ final class EffectIDValueBox<ID: Hashable & Sendable>: EffectIDBox, @unchecked S
 /// An id at the place of a child.
 private final class PlacedEffectIDBox: EffectIDBox, @unchecked Sendable {
   let id: EffectID
-  let place: Place
+  let place: ChildPath
 
-  init(_ id: EffectID, _ place: Place) {
+  init(_ id: EffectID, _ place: ChildPath) {
     self.id = id
     self.place = place
     var hasher = Hasher()

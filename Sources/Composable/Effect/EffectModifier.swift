@@ -16,10 +16,8 @@ enum EffectModifier<Action: Sendable>: Sendable {
   case delay(EffectRun<Action>)
   /// It is given up when the sleep ends first; then the action is sent.
   case timeout(EffectRun<Action>, otherwise: Action)
-  /// Its cancellation ids belong to the place of a child.
-  case placed(ChildID)
-  /// It ends with the child state that started it.
-  case lifetime(Lifetime)
+  /// It is of a child: its cancellation ids are the child's, and it ends with the child.
+  case child(ChildStep)
 
   /// The cancellation id that the effect is under.
   @usableFromInline
@@ -28,7 +26,7 @@ enum EffectModifier<Action: Sendable>: Sendable {
     case .cancellable(let id, _): id
     case .throttle(let throttle): throttle.id
     case .debounce(let debounce): debounce.id
-    case .delay, .timeout, .placed, .lifetime: nil
+    case .delay, .timeout, .child: nil
     }
   }
 
@@ -37,31 +35,30 @@ enum EffectModifier<Action: Sendable>: Sendable {
     switch self {
     case .cancellable(let id, cancelInFlight: true): id
     case .debounce(let debounce): debounce.id
-    case .cancellable, .throttle, .delay, .timeout, .placed, .lifetime: nil
+    case .cancellable, .throttle, .delay, .timeout, .child: nil
     }
   }
 
-  @inlinable
-  var lifetime: Lifetime? { if case .lifetime(let lifetime) = self { lifetime } else { nil } }
+  /// Whose the effect is, when it is inserted in something of a child.
+  func site(in outer: ChildSite) -> ChildSite { if case .child(let step) = self { outer.child(step) } else { outer } }
 
-  /// The place of the ids in the effect.
+  /// The lifetime of the effect.
+  ///
+  /// - Parameter site: Whose the effect is.
   @usableFromInline
-  func place(in outer: Place?) -> Place? {
-    if case .placed(let child) = self { Place(of: child, in: outer) } else { outer }
+  func lifetime(at site: ChildSite) -> Lifetime? {
+    if case .child(let step) = self, step.endsEffects { site.lifetime } else { nil }
   }
 
-  /// The modifier with its leaves, actions and lifetimes changed; nil when its lifetime goes.
-  func map<B: Sendable>(
-    run: (EffectRun<Action>) -> EffectRun<B>, action: (Action) -> B, lifetime: (Lifetime) -> Lifetime?
-  ) -> EffectModifier<B>? {
+  /// The modifier with its leaves and actions changed.
+  func map<B: Sendable>(run: (EffectRun<Action>) -> EffectRun<B>, action: (Action) -> B) -> EffectModifier<B> {
     switch self {
     case .cancellable(let id, let cancelInFlight): .cancellable(id, cancelInFlight: cancelInFlight)
     case .throttle(let throttle): .throttle(throttle)
     case .debounce(let debounce): .debounce(debounce)
     case .delay(let sleep): .delay(run(sleep))
     case .timeout(let sleep, let otherwise): .timeout(run(sleep), otherwise: action(otherwise))
-    case .placed(let child): .placed(child)
-    case .lifetime(let inner): lifetime(inner).map { .lifetime($0) }
+    case .child(let step): .child(step)
     }
   }
 
@@ -75,9 +72,7 @@ enum EffectModifier<Action: Sendable>: Sendable {
       ".debounce(id: \(debounce.id), for: \(debounce.duration), atMost: \(debounce.longest))"
     case .delay(let sleep): ".delay(\(sleep.duration))"
     case .timeout(let sleep, let otherwise): ".timeout(\(sleep.label), else: \(ValueDump.line(otherwise)))"
-    case .placed: ""
-    // A bound one may still be dropped.
-    case .lifetime(let lifetime): lifetime.isBound ? "" : ".lifetime(\(lifetime))"
+    case .child: ""
     }
   }
 }

@@ -18,35 +18,14 @@ enum EffectNode<Action: Sendable>: Sendable {
   /// An effect with what an operator adds to it.
   indirect case modified(Effect<Action>, EffectModifier<Action>)
 
-  /// Calls a function with each part of the effect, and the place of its cancellation ids.
-  @inlinable
-  func forEachPart(at place: Place?, _ body: (Effect<Action>, Place?) -> Void) {
-    switch self {
-    case .run, .cancel, .dismiss: break
-    case .merge(let effects), .concatenate(let effects): for effect in effects.all { body(effect, place) }
-    case .modified(let effect, let modifier): body(effect, modifier.place(in: place))
-    }
-  }
-
   /// Whether the node, or one in it, fulfils a condition.
   @inlinable
   func contains(where condition: (Self) -> Bool) -> Bool {
     if condition(self) { return true }
-    func isIn(_ effect: Effect<Action>) -> Bool {
-      if case .node(let node) = effect.content { node.contains(where: condition) } else { false }
-    }
     switch self {
     case .run, .cancel, .dismiss: return false
-    case .merge(let effects), .concatenate(let effects): return effects.contains(where: isIn)
-    case .modified(let effect, _): return isIn(effect)
-    }
-  }
-
-  /// Whether a part of the effect has a lifetime, or one that is bound to a state.
-  @inlinable
-  func hasLifetimes(onlyBound: Bool) -> Bool {
-    contains {
-      if case .modified(_, .lifetime(let lifetime)) = $0 { !onlyBound || lifetime.isBound } else { false }
+    case .merge(let effects), .concatenate(let effects): return effects.contains { $0.contains(where: condition) }
+    case .modified(let effect, _): return effect.contains(where: condition)
     }
   }
 }
@@ -54,4 +33,10 @@ enum EffectNode<Action: Sendable>: Sendable {
 extension Effect {
   @usableFromInline
   func modified(_ modifier: EffectModifier<Action>) -> Self { Self(.modified(self, modifier)) }
+
+  /// Whether a part of the effect fulfils a condition.
+  @inlinable
+  func contains(where condition: (EffectNode<Action>) -> Bool) -> Bool {
+    if case .node(let node) = content { node.contains(where: condition) } else { false }
+  }
 }

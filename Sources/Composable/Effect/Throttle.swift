@@ -138,7 +138,7 @@ extension EffectGraph {
   /// Opens the window of a throttle whose trailing effect starts.
   @usableFromInline
   mutating func openWindow(of sequence: EffectSequence) {
-    if case .throttle(let throttle) = sequence.hold { openWindow(throttle, under: throttle.id.at(sequence.place)) }
+    if case .throttle(let throttle) = sequence.hold { openWindow(throttle, under: throttle.id.at(sequence.site.place)) }
   }
 
   private mutating func openWindow(_ throttle: Throttle, under id: EffectID) {

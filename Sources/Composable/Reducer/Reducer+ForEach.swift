@@ -63,15 +63,15 @@ extension Reducer {
   @usableFromInline
   func identified() -> Self {
     let here = CodeLocation(fileID: #fileID, line: #line)
-    let place = ChildPlace<State>(CombinatorID(of: State.self, at: here))
-    guard place.hasIdentity else { return self }
+    guard ChildPosition.hasIdentity(State.self) else { return self }
+    let position = ChildPosition(
+      of: State.self, at: .location(here, of: State.self), mayBeAbsent: false, hasOwnIDs: false,
+      reach: { state, _, visitor in visitor(state) })
     let reduce = reduce
     return Self { state, action, environment in
       let effect = reduce(&state, action, environment)
       if effect.isNone { return effect }
-      return place.lift(
-        effect, of: &state, action: { $0 }, endsWhenAbsent: false, hasPlace: false,
-        reach: { state, visitor in visitor(state) })
+      return position.lift(effect, of: &state) { $0 }
     }
   }
 
@@ -82,7 +82,7 @@ extension Reducer {
     action: KeyPath<A.Cases, CasePath<A, (ID, Action)>> & Sendable,
     environment: @escaping @Sendable (E) -> Environment,
     at location: CodeLocation,
-    modify: @escaping @Sendable (inout Rows, ID, (inout State) -> Effect<Action>) -> Effect<Action>?,
+    modify: @escaping @Sendable (inout Rows, ID, (inout State) -> Effect<A>) -> Effect<A>?,
     read: @escaping @Sendable (Rows, ID) -> State?,
     version: (@Sendable (Rows) -> UInt64)?
   ) -> Reducer<S, A, E> where A: CasePathable {
@@ -91,21 +91,22 @@ extension Reducer {
     let path = A.cases[keyPath: action]
     let extract = path.extract
     let embed = path.embed
-    let place = RowPlace(CombinatorID(state: state, action: action), lens: lens, read: read, version: version)
+    let position = ChildPosition(
+      ofRowsAt: .paths(state: state, action: action), in: lens, read: read, version: version)
     return Reducer<S, A, E> { parent, action, outer in
       guard let (id, action) = extract(action) else { return .none }
       let effect = lens.modify(&parent) { rows in
         modify(&rows, id) { row in
           let effect = reduce(&row, action, environment(outer))
-          return effect.isNone ? effect : effect.unbound(from: &row)
+          if effect.isNone { return Effect<A>.none }
+          return position.lift(effect, of: &row, row: AnyHashable(id)) { embed((id, $0)) }
         }
       }
       guard let effect else {
         Misuse.reportAbsence(.id("\(id)"), of: State.self, for: action, at: location)
         return .none
       }
-      if effect.isNone { return .none }
-      return place.lift(effect, ofRow: id) { embed((id, $0)) }
+      return effect
     }
   }
 }

@@ -25,15 +25,16 @@ extension Reducer {
     let path = A.cases[keyPath: action]
     let extract = path.extract
     let embed = path.embed
-    let place = ChildPlace<State>(CombinatorID(state: state, action: action))
+    let position = ChildPosition(
+      of: State.self, at: .paths(state: state, action: action), mayBeAbsent: true,
+      reach: { state, _, visitor in statePath.reach(state, visitor) })
     let location = CodeLocation(fileID: fileID, line: line)
     return Reducer<S, A, E> { parent, action, outer in
       guard let action = extract(action) else { return .none }
       let effect = statePath.modify(&parent) { child in
         let effect = reduce(&child, action, environment(outer))
         if effect.isNone { return Effect<A>.none }
-        return place.lift(
-          effect, of: &child, action: embed, endsWhenAbsent: true, reach: { statePath.reach($0, $1) })
+        return position.lift(effect, of: &child, embed)
       }
       guard let effect else {
         Misuse.reportAbsence(.otherCase, of: State.self, for: action, at: location)

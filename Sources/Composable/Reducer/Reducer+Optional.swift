@@ -12,13 +12,14 @@ extension Reducer {
   ) -> Reducer<State?, Action, Environment> {
     let reduce = reduce
     let location = CodeLocation(fileID: fileID, line: line)
-    let place = ChildPlace<State>(CombinatorID(of: State.self, at: location))
-    let reach: Lifetime.Reach = { $0.visitWrapped(State.self, $1) }
+    let position = ChildPosition(
+      of: State.self, at: .location(location, of: State.self), mayBeAbsent: true,
+      reach: { state, _, visitor in state.visitWrapped(State.self, visitor) })
     return Reducer<State?, Action, Environment> { state, action, environment in
       let effect = state.modify { child in
         let effect = reduce(&child, action, environment)
         if effect.isNone { return effect }
-        return place.lift(effect, of: &child, action: { $0 }, endsWhenAbsent: true, reach: reach)
+        return position.lift(effect, of: &child) { $0 }
       }
       guard let effect else {
         Misuse.reportAbsence(.none, of: State.self, for: action, at: location)

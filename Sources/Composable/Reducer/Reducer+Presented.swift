@@ -32,7 +32,9 @@ extension Reducer {
     let path = A.cases[keyPath: action]
     let extract = path.extract
     let embed = path.embed
-    let place = ChildPlace<State>(CombinatorID(state: state, action: action))
+    let position = ChildPosition(
+      of: State.self, at: .paths(state: state, action: action), mayBeAbsent: true,
+      reach: { state, _, visitor in lens.reachPresent(state, visitor) })
     let location = CodeLocation(fileID: fileID, line: line)
     return Reducer<S, A, E> { parent, action, outer in
       guard let action = extract(action) else { return .none }
@@ -47,9 +49,7 @@ extension Reducer {
         let effect = state.modify { child in
           let effect = reduce(&child, action, environment(outer))
           if effect.isNone { return Effect<A>.none }
-          return place.lift(
-            effect, of: &child, action: { embed(.presented($0)) }, dismissal: embed(.dismiss), endsWhenAbsent: true,
-            reach: { lens.reachPresent($0, $1) })
+          return position.lift(effect, of: &child, dismissal: embed(.dismiss)) { embed(.presented($0)) }
         }
         guard let effect else {
           Misuse.reportAbsence(.notPresented, of: State.self, for: action, at: location)

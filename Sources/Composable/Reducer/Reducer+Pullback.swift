@@ -24,14 +24,15 @@ extension Reducer {
     let path = A.cases[keyPath: action]
     let extract = path.extract
     let embed = path.embed
-    let place = ChildPlace<State>(CombinatorID(state: state, action: action))
+    let position = ChildPosition(
+      of: State.self, at: .paths(state: state, action: action), mayBeAbsent: false,
+      reach: { state, _, visitor in lens.reach(state, visitor) })
     return Reducer<S, A, E> { parent, action, outer in
       guard let action = extract(action) else { return .none }
       return lens.modify(&parent) { child in
         let effect = reduce(&child, action, environment(outer))
         if effect.isNone { return .none }
-        return place.lift(
-          effect, of: &child, action: embed, endsWhenAbsent: false, reach: { lens.reach($0, $1) })
+        return position.lift(effect, of: &child, embed)
       }
     }
   }
@@ -50,13 +51,14 @@ extension Reducer {
   public func pullback<S>(state: WritableKeyPath<S, State> & Sendable) -> Reducer<S, Action, Environment> {
     let reduce = reduce
     let lens = StateLens(state)
-    let place = ChildPlace<State>(CombinatorID(state: state, action: state))
+    let position = ChildPosition(
+      of: State.self, at: .paths(state: state, action: state), mayBeAbsent: false, hasOwnIDs: false,
+      reach: { state, _, visitor in lens.reach(state, visitor) })
     return Reducer<S, Action, Environment> { whole, action, environment in
       lens.modify(&whole) { part in
         let effect = reduce(&part, action, environment)
         if effect.isNone { return effect }
-        return place.lift(
-          effect, of: &part, action: { $0 }, endsWhenAbsent: false, hasPlace: false, reach: { lens.reach($0, $1) })
+        return position.lift(effect, of: &part) { $0 }
       }
     }
   }

@@ -33,8 +33,8 @@ extension Reducer {
     let path = A.cases[keyPath: action]
     let extract = path.extract
     let embed = path.embed
-    let place = RowPlace(
-      CombinatorID(state: state, action: action), lens: lens, read: { stack, id in stack[id: id] }, version: nil)
+    let position = ChildPosition(
+      ofRowsAt: .paths(state: state, action: action), in: lens, read: { stack, id in stack[id: id] }, version: nil)
     let location = CodeLocation(fileID: fileID, line: line)
     return Reducer<S, A, E> { parent, action, outer in
       guard let action = extract(action) else { return .none }
@@ -48,15 +48,16 @@ extension Reducer {
         case .element(let id, let action):
           let effect = stack.modify(id: id) { element in
             let effect = reduce(&element, action, environment(outer))
-            return effect.isNone ? effect : effect.unbound(from: &element)
+            if effect.isNone { return Effect<A>.none }
+            return position.lift(effect, of: &element, row: AnyHashable(id), dismissal: embed(.pop(from: id))) {
+              embed(.element(id: id, action: $0))
+            }
           }
           guard let effect else {
             Misuse.reportAbsence(.notInStack(id: "\(id)"), of: State.self, for: action, at: location)
             break
           }
-          if effect.isNone { break }
-          return place.lift(
-            effect, ofRow: id, action: { embed(.element(id: id, action: $0)) }, dismissal: embed(.pop(from: id)))
+          return effect
         }
         return .none
       }

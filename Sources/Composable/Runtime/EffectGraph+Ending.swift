@@ -92,10 +92,11 @@ extension EffectGraph {
     let sequences = inOrder(ended).filter { if case .sequence = nodes[$0].kind { true } else { false } }
     for slot in sequences {
       guard case .sequence(let sequence) = nodes[slot].kind else { continue }
-      let gone = sequence.marks.removeLifetimes { !$0.isPresent(state) }
+      let gone = sequence.marks.lifetimes.filter { !$0.isPresent(in: state) }
+      sequence.marks.lifetimes.subtract(gone)
       // What stays in the table has been found present: a new effect of the same child need not be asked for again.
       for lifetime in gone { lifetimes.remove(slot, lifetime) }
-      changeRest(of: slot, without: gone.map(\.key)) { $0.remove(gone) }
+      changeRest(of: slot, without: Array(gone)) { $0.remove(Array(gone)) }
     }
     let scopes = inOrder(ended).filter { if case .lifetime = nodes[$0].kind { true } else { false } }
     let waits = sequences.map { id($0) }

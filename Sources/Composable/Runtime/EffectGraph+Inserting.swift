@@ -33,7 +33,7 @@ extension EffectGraph {
     case .merge(let effects):
       let merge = open(.merge, under: parent)
       for (index, effect) in effects.all.enumerated() {
-        site.part = index
+        part = index
         insert(effect, under: merge, origin: origin)
       }
       close(merge)
@@ -71,25 +71,26 @@ extension EffectGraph {
         setSleeper(sleeper, of: timeout, otherwise: otherwise)
       }
       close(timeout)
-    case .placed(let child):
-      insert(effect, at: Place(of: child, in: site.place), under: parent, origin: origin)
-    case .lifetime(let lifetime):
+    case .child(let step):
+      let child = site.child(step)
       // What is done at once needs no node.
-      guard effect.mayBeInFlight else { return insert(effect, under: parent, origin: origin) }
-      let scope = open(lifetime, under: parent)
-      insert(effect, under: scope, origin: origin)
+      guard effect.mayBeInFlight, let scope = open(modifier.lifetime(at: child), under: parent) else {
+        return insert(effect, at: child, under: parent, origin: origin)
+      }
+      insert(effect, at: child, under: scope, origin: origin)
       close(scope)
     }
   }
 
-  /// Inserts an effect at a place.
+  /// Inserts an effect of a child.
   @inlinable
-  mutating func insert<Action>(_ effect: Effect<Action>, at place: Place?, under parent: NodeID, origin: Origin<Action>)
-  {
-    let before = site.place
-    site.place = place
+  mutating func insert<Action>(
+    _ effect: Effect<Action>, at child: ChildSite, under parent: NodeID, origin: Origin<Action>
+  ) {
+    let before = site
+    site = child
     insert(effect, under: parent, origin: origin)
-    site.place = before
+    site = before
   }
 
   @inlinable
@@ -115,7 +116,7 @@ extension EffectGraph {
   mutating func insertSequence<Action>(
     lastFirst effects: [Effect<Action>], hold: EffectHold? = nil, under parent: NodeID, origin: Origin<Action>
   ) {
-    insert(EffectRest(lastFirst: effects, at: site.place, hold: hold, origin: origin), under: parent)
+    insert(EffectRest(lastFirst: effects, at: site, hold: hold, origin: origin), under: parent)
   }
 }
 
@@ -156,9 +157,10 @@ extension EffectGraph {
     return scope
   }
 
-  /// Makes a node that ends with its lifetime.
+  /// Makes a node that ends with its lifetime; nil when there is none.
   @usableFromInline
-  mutating func open(_ lifetime: Lifetime, under parent: NodeID) -> NodeID {
+  mutating func open(_ lifetime: Lifetime?, under parent: NodeID) -> NodeID? {
+    guard let lifetime else { return nil }
     let scope = open(.lifetime(lifetime), under: parent)
     lifetimes.insert(scope.slot, lifetime)
     return scope

@@ -25,7 +25,7 @@ struct EffectGraph {
     case merge
     case sequence(EffectSequence)
     case cancellable(EffectID)
-    indirect case lifetime(Lifetime)
+    case lifetime(Lifetime)
     /// - Parameter otherwise: The ``ActionBox`` of the action that is sent when the sleeper ends first.
     indirect case timeout(sleeper: Slot, otherwise: AnyObject)
   }
@@ -86,8 +86,10 @@ struct EffectGraph {
   private(set) var todo = FIFO<Todo>()
   /// The count, kept as a plain Int so that the hot path does not touch the generic queue.
   @usableFromInline private(set) var todoCount = 0
-  /// Where the effect that is being inserted belongs.
-  @usableFromInline var site = Site()
+  /// Whose the effect is that is being inserted.
+  @usableFromInline var site = ChildSite()
+  /// Its index among the parts of a merge.
+  @usableFromInline var part = 0
   /// Every live `cancellable` node, by id.
   var ids = IDTable<SlotSet>()
   /// Every live sequence with the id in its rest.
@@ -103,15 +105,6 @@ struct EffectGraph {
   @usableFromInline var hasReleased = false
   /// What a test wants to know of `.cancel` effects; nil in a store.
   @usableFromInline var cancelNotes: CancelNotes?
-
-  /// Where an effect belongs.
-  @usableFromInline
-  struct Site {
-    /// The place of its cancellation ids; nil for the feature itself.
-    @usableFromInline var place: Place?
-    /// Its index among the parts of a merge.
-    @usableFromInline var part = 0
-  }
 
   /// The kinds of nodes that are gone, and what was taken out of sequences.
   @usableFromInline
@@ -200,7 +193,7 @@ struct EffectGraph {
     }
     nodes[slot].parent = parent
     nodes[slot].root = nodes[parent].root
-    nodes[slot].part = Int32(truncatingIfNeeded: site.part)
+    nodes[slot].part = Int32(truncatingIfNeeded: part)
     let last = nodes[parent].lastChild
     nodes[slot].previous = last
     if last != .none { nodes[last].next = slot } else { nodes[parent].firstChild = slot }

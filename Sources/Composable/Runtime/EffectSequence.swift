@@ -5,8 +5,8 @@ class EffectSequence {
   var marks: EffectMarks
   /// The ids and the lifetimes that were taken out of the rest.
   var removed: Set<AnyHashable> = []
-  /// The place of its cancellation ids.
-  @usableFromInline let place: Place?
+  /// Whose it is.
+  @usableFromInline let site: ChildSite
   /// Why its last part waits behind its first; nil when it is a concatenation, or a delay.
   @usableFromInline let hold: EffectHold?
   /// Inserts the next part; false when there is none. A closure, made where `Action` is known: the compiler does not specialize
@@ -15,11 +15,11 @@ class EffectSequence {
 
   @usableFromInline
   init(
-    marks: EffectMarks, place: Place?, hold: EffectHold?,
+    marks: EffectMarks, site: ChildSite, hold: EffectHold?,
     insertNext: @escaping (EffectSequence, inout EffectGraph, NodeID) -> Bool
   ) {
     self.marks = marks
-    self.place = place
+    self.site = site
     self.hold = hold
     self.insertNext = insertNext
   }
@@ -53,12 +53,12 @@ final class EffectRest<Action: Sendable>: EffectSequence {
 
   /// - Parameter parts: The parts, the first one last.
   @inlinable
-  init(lastFirst parts: [Effect<Action>], at place: Place?, hold: EffectHold?, origin: Origin<Action>) {
+  init(lastFirst parts: [Effect<Action>], at site: ChildSite, hold: EffectHold?, origin: Origin<Action>) {
     self.parts = parts
     self.origin = origin
     var marks = EffectMarks()
-    for effect in parts.dropLast().reversed() { effect.collectMarks(at: place, into: &marks) }
-    super.init(marks: marks, place: place, hold: hold) { sequence, graph, node in
+    for effect in parts.dropLast().reversed() { effect.collectMarks(at: site, into: &marks) }
+    super.init(marks: marks, site: site, hold: hold) { sequence, graph, node in
       // Made by this initializer, it is called for such objects only.
       let sequence = unsafeDowncast(sequence, to: EffectRest<Action>.self)
       guard let next = sequence.parts.popLast() else { return false }
@@ -66,7 +66,7 @@ final class EffectRest<Action: Sendable>: EffectSequence {
       graph.discard(ActionBox(next))
       // A trailing effect that was removed opens no window.
       if sequence.parts.isEmpty, !next.isNone { graph.openWindow(of: sequence) }
-      graph.insert(next, at: sequence.place, under: node, origin: sequence.origin)
+      graph.insert(next, at: sequence.site, under: node, origin: sequence.origin)
       return true
     }
   }
@@ -75,9 +75,9 @@ final class EffectRest<Action: Sendable>: EffectSequence {
 
   override var isIdle: Bool { parts.allSatisfy(\.isNone) }
 
-  override func remove(_ ids: [EffectID]) -> AnyObject { change { $0.removing(ids, at: place) } }
+  override func remove(_ ids: [EffectID]) -> AnyObject { change { $0.removing(ids, at: site) } }
 
-  override func remove(_ lifetimes: [Lifetime]) -> AnyObject { change { $0.removing(lifetimes) } }
+  override func remove(_ lifetimes: [Lifetime]) -> AnyObject { change { $0.removing(lifetimes, at: site) } }
 
   private func change(_ change: (Effect<Action>) -> Effect<Action>) -> AnyObject {
     let before = ActionBox(parts)
@@ -100,9 +100,9 @@ extension EffectGraph {
   /// Starts the rest of a sequence whose child has ended, up to the first part that does not end at once.
   mutating func advance(_ sequence: NodeID) {
     hold(sequence.slot)
-    let before = site
+    let before = (site, part)
     startNext(of: sequence)
-    site = before
+    (site, part) = before
     if isLive(sequence) { nodes[sequence.slot].holds -= 1 }
   }
 

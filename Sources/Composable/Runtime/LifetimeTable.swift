@@ -6,51 +6,33 @@
 struct LifetimeTable {
   /// A combinator below the children around it.
   private struct GroupID: Hashable {
-    let path: [ChildID]
-    let combinator: CombinatorID
+    let outer: ChildPath?
+    let position: ChildPosition
+
+    init(of lifetime: Lifetime) {
+      outer = lifetime.path.outer
+      position = lifetime.path.step.position
+    }
+
+    func version(in state: StateRef) -> UInt64? {
+      guard let version = position.version else { return nil }
+      guard let outer else { return version(state) }
+      var number: UInt64?
+      outer.reach(from: state) { number = version($0) }
+      return number
+    }
   }
 
   private struct Group {
-    let version: Lifetime.Version?
-    var members: [ChildID: Member] = [:]
-    /// The version at which all members were last known to be present.
-    private var lastVersion: UInt64?
-
-    init(version: Lifetime.Version?) { self.version = version }
-
-    /// Adds a node; false when there is one with this child already, so that the child is known to be present.
-    mutating func insert(_ slot: Slot, _ lifetime: Lifetime) -> Bool {
-      if members[lifetime.child]?.slots.insert(slot) != nil { return false }
-      members[lifetime.child] = Member(isPresent: lifetime.isPresent, slots: [slot])
-      return true
-    }
-
-    /// Adds the nodes whose child is not in the state any more.
-    mutating func addEnded(in state: StateRef, to ended: inout [Slot]) {
-      let version = version?(state)
-      if version != nil, version == lastVersion { return }
-      for member in members.values where !member.isPresent(state) { ended += member.slots }
-      lastVersion = version
-    }
-
-    /// Adds the nodes of a new member, unless its child is in the state.
-    mutating func addEnded(_ child: ChildID, in state: StateRef, to ended: inout [Slot]) {
-      guard let member = members[child] else { return }
-      if !member.isPresent(state) { ended += member.slots }
-      // Other members, if there are any, were checked in this very state.
-      if members.count == 1 { lastVersion = version?(state) }
-    }
-  }
-
-  private struct Member {
-    let isPresent: Lifetime.Presence
-    var slots: Set<Slot>
+    var slots: [Lifetime: Set<Slot>] = [:]
+    /// The version at which all children were last known to be present.
+    var lastVersion: UInt64?
   }
 
   private var groups: [GroupID: Group] = [:]
-  /// Members that came since the lifetimes were last checked. A row added and removed in one step leaves the version
-  /// unchanged, so each new member is checked once.
-  private var new: [(group: GroupID, child: ChildID)] = []
+  /// Lifetimes that came since they were last checked. A row added and removed in one step leaves the version unchanged, so each
+  /// new one is checked once.
+  private var new: [Lifetime] = []
   @usableFromInline private(set) var hasNew = false
 
   init() {}
@@ -58,24 +40,23 @@ struct LifetimeTable {
   @usableFromInline
   var isEmpty: Bool { groups.isEmpty }
   /// The number of registered nodes.
-  var count: Int { groups.values.reduce(0) { $0 + $1.members.values.reduce(0) { $0 + $1.slots.count } } }
+  var count: Int { groups.values.reduce(0) { $0 + $1.slots.values.reduce(0) { $0 + $1.count } } }
 
   mutating func insert(_ slot: Slot, _ lifetime: Lifetime) {
-    let id = GroupID(path: lifetime.path, combinator: lifetime.child.combinator)
-    if groups[id, default: Group(version: lifetime.version)].insert(slot, lifetime) {
-      new.append((id, lifetime.child))
-      hasNew = true
-    }
+    let isKnown = groups[GroupID(of: lifetime), default: Group()].slots[lifetime]?.insert(slot) != nil
+    if isKnown { return }
+    groups[GroupID(of: lifetime)]?.slots[lifetime] = [slot]
+    new.append(lifetime)
+    hasNew = true
   }
 
   mutating func remove(_ slot: Slot, _ lifetime: Lifetime) {
-    let id = GroupID(path: lifetime.path, combinator: lifetime.child.combinator)
-    guard let group = groups.index(forKey: id) else { return }
-    guard let member = groups.values[group].members.index(forKey: lifetime.child) else { return }
-    groups.values[group].members.values[member].slots.remove(slot)
-    guard groups.values[group].members.values[member].slots.isEmpty else { return }
-    groups.values[group].members.remove(at: member)
-    if groups.values[group].members.isEmpty { groups.remove(at: group) }
+    guard let group = groups.index(forKey: GroupID(of: lifetime)) else { return }
+    guard let index = groups.values[group].slots.index(forKey: lifetime) else { return }
+    groups.values[group].slots.values[index].remove(slot)
+    guard groups.values[group].slots.values[index].isEmpty else { return }
+    groups.values[group].slots.remove(at: index)
+    if groups.values[group].slots.isEmpty { groups.remove(at: group) }
   }
 
   /// The nodes whose child is not in the state any more.
@@ -84,17 +65,28 @@ struct LifetimeTable {
     var ended: [Slot] = []
     var index = groups.startIndex
     while index != groups.endIndex {
-      groups.values[index].addEnded(in: state, to: &ended)
+      let (id, group) = groups[index]
+      let version = id.version(in: state)
+      if version == nil || version != group.lastVersion {
+        for (lifetime, slots) in group.slots where !lifetime.isPresent(in: state) { ended += slots }
+        groups.values[index].lastVersion = version
+      }
       groups.formIndex(after: &index)
     }
     return ended
   }
 
-  /// The nodes of new members whose child is not in the state.
+  /// The nodes of new lifetimes whose child is not in the state.
   @usableFromInline
   mutating func endedNew(in state: StateRef) -> [Slot] {
     var ended: [Slot] = []
-    for (group, child) in new { groups[group]?.addEnded(child, in: state, to: &ended) }
+    for lifetime in new {
+      let id = GroupID(of: lifetime)
+      guard let group = groups[id], let slots = group.slots[lifetime] else { continue }
+      if !lifetime.isPresent(in: state) { ended += slots }
+      // Others, if there are any, were checked in this very state.
+      if group.slots.count == 1 { groups[id]?.lastVersion = id.version(in: state) }
+    }
     new.removeAll(keepingCapacity: true)
     hasNew = false
     return ended

@@ -38,10 +38,11 @@ import Testing
 
   @Test func `keeps a lifetime for the reducer around, also where a state does not stay where it is`() {
     var state = [1]
-    let lifetime = Lifetime(
-      child: ChildID(combinator: CombinatorID(state: \[Int].self, action: \[Int].self), id: nil),
-      isPresent: { _ in true })
-    let bound = lifetime.bound(to: StateAddress(of: &state, passing: moving))
+    let position = ChildPosition(
+      of: [Int].self, at: .paths(state: \[Int].self, action: \[Int].self), mayBeAbsent: true,
+      reach: { state, _, visitor in visitor(state) })
+    let step = ChildStep(position: position, row: nil, identity: nil)
+    let bound = step.bound(to: StateAddress(of: &state, passing: moving))
     #expect(bound?.isBound == true)
     #expect(bound?.unbound(from: StateAddress(of: &state)) != nil)
   }
