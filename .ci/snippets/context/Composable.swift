@@ -54,7 +54,7 @@ func reduce(_ state: inout Rows, _ action: RowsAction, _ environment: RowsEnviro
   }
 }
 
-// Effect/Effect+Timing.swift
+// Effect/Debounce.swift
 enum DraftAction { case save }
 struct DraftEnvironment { var clock: any Clock<Duration> }
 func save(_ environment: DraftEnvironment) -> Effect<DraftAction> {
@@ -75,7 +75,7 @@ func lines(_ environment: LineEnvironment) -> Effect<LineAction> {
   // block
 }
 
-// Effect/Effect+Retry.swift
+// Effect/Retry.swift
 enum LineAction { case received(String), disconnected(String) }
 struct LineEnvironment: Sendable {
   var connect: @Sendable () -> AsyncThrowingStream<String, any Error>

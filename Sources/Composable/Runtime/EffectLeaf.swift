@@ -1,3 +1,5 @@
+internal import ValueText
+
 /// What the graph knows of a body.
 @usableFromInline
 package class AnyEffectLeaf: @unchecked Sendable {
@@ -32,4 +34,17 @@ package final class EffectLeaf<Action: Sendable>: AnyEffectLeaf, @unchecked Send
   }
 
   override var sender: ActionSender { .effect(self) }
+}
+
+extension EffectLeaf {
+  /// The body sent an action after it had returned.
+  package func lateSend(of action: Action) -> Misuse {
+    .sendAfterCompletion(
+      action: ValueDump.line(action), startedBy: ValueDump.line(origin.action), effect: run.location)
+  }
+
+  /// The body has thrown, and nothing caught the error.
+  package func unhandled(_ error: any Error) -> Misuse {
+    .unhandledError(error: "\(error)", startedBy: ValueDump.line(origin.action), effect: run.location)
+  }
 }

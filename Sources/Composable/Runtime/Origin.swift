@@ -1,3 +1,5 @@
+internal import ValueText
+
 /// The action whose reducer returned an effect, and its step.
 @usableFromInline
 package struct Origin<Action: Sendable>: Sendable {
@@ -9,4 +11,10 @@ package struct Origin<Action: Sendable>: Sendable {
     self.action = action
     self.step = step
   }
+}
+
+extension Origin {
+  /// A `.dismiss` has come this far.
+  @usableFromInline
+  func reportDismissal() { Misuse.dismissedNothing(action: ValueDump.line(action)).report() }
 }
