@@ -36,7 +36,7 @@ struct ChildStep: Hashable, @unchecked Sendable {
     return bound
   }
 
-  var isBound: Bool { start != nil }
+  @usableFromInline var isBound: Bool { start != nil }
 
   /// The step to a child that cannot be found: its effects go on without it.
   var withoutEnd: Self {

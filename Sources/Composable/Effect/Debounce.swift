@@ -48,14 +48,14 @@ extension Effect {
 @usableFromInline
 struct Debounce: Sendable {
   @usableFromInline let id: EffectID
-  @usableFromInline let duration: Duration
-  @usableFromInline let longest: Duration
+  let duration: Duration
+  let longest: Duration
   /// A series whose first effect comes now.
   @usableFromInline let beginSeries: @Sendable () -> DebounceSeries
-  @usableFromInline let clock: any Clock<Duration>
-  @usableFromInline let location: CodeLocation
+  let clock: any Clock<Duration>
+  let location: CodeLocation
 
-  @inlinable
+  @usableFromInline
   init<C: Clock<Duration>>(
     id: EffectID, duration: Duration, atMost longest: Duration, clock: C, at location: CodeLocation
   ) {
@@ -72,7 +72,7 @@ struct Debounce: Sendable {
   }
 
   /// A leaf that ends with the quiet time, or with the series, if that is earlier.
-  @inlinable
+  @usableFromInline
   func wait<Action>(in series: DebounceSeries) -> EffectRun<Action> {
     let duration = duration
     return EffectRun(
@@ -88,7 +88,6 @@ final class DebounceSeries: Sendable {
   /// The time until one has to start.
   @usableFromInline let remaining: @Sendable () -> Duration
 
-  @inlinable
   init(remaining: @escaping @Sendable () -> Duration) {
     self.remaining = remaining
   }

@@ -23,10 +23,10 @@ extension Effect {
     hasBoundSteps ? unbound(from: StateAddress(of: &state)) : self
   }
 
-  @usableFromInline
+  @inlinable
   var hasSteps: Bool { contains { if case .modified(_, .child) = $0 { true } else { false } } }
 
-  @usableFromInline
+  @inlinable
   var hasBoundSteps: Bool { contains { if case .modified(_, .child(let step)) = $0 { step.isBound } else { false } } }
 
   @usableFromInline

@@ -13,7 +13,6 @@ extension Effect {
   }
 
   /// Gives up on the effect if it has not completed after `duration`, and sends `action` instead.
-  @inlinable
   public func timeout(
     after duration: Duration,
     clock: any Clock<Duration>,

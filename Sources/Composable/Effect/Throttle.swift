@@ -9,7 +9,6 @@ extension Effect {
   ///   - duration: The length of a window.
   ///   - clock: The clock of the environment.
   ///   - latest: Whether the last effect of a window waits, not the first.
-  @inlinable
   public func throttle(
     id: some Hashable & Sendable,
     for duration: Duration,
@@ -32,12 +31,11 @@ extension Effect {
 @usableFromInline
 final class Throttle: Sendable {
   @usableFromInline let id: EffectID
-  @usableFromInline let latest: Bool
+  let latest: Bool
   @usableFromInline let location: CodeLocation
   /// A window that begins now.
-  @usableFromInline let openWindow: @Sendable () -> ThrottleWindow
+  let openWindow: @Sendable () -> ThrottleWindow
 
-  @inlinable
   init<C: Clock<Duration>>(id: EffectID, duration: Duration, clock: C, latest: Bool, at location: CodeLocation) {
     self.id = id
     self.latest = latest
@@ -55,13 +53,12 @@ final class Throttle: Sendable {
 /// A stretch of time in which a throttle lets nothing more start.
 @usableFromInline
 struct ThrottleWindow: Sendable {
-  @usableFromInline let isOpen: @Sendable () -> Bool
+  let isOpen: @Sendable () -> Bool
   /// The time that is left of it.
-  @usableFromInline let remaining: @Sendable () -> Duration
-  @usableFromInline let clock: any Clock<Duration>
-  @usableFromInline let duration: Duration
+  let remaining: @Sendable () -> Duration
+  let clock: any Clock<Duration>
+  let duration: Duration
 
-  @inlinable
   init(
     isOpen: @escaping @Sendable () -> Bool, remaining: @escaping @Sendable () -> Duration, clock: any Clock<Duration>,
     duration: Duration
@@ -73,7 +70,7 @@ struct ThrottleWindow: Sendable {
   }
 
   /// A leaf that ends with the window.
-  @inlinable
+  @usableFromInline
   func wait<Action>(at location: CodeLocation) -> EffectRun<Action> {
     EffectRun(
       label: .sleep(duration), wait: EffectWait(clock: clock, kind: .sleep(remaining: remaining)), location: location)
