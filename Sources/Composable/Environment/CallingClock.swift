@@ -12,7 +12,8 @@ package protocol CallingClock: AnyObject, Sendable {
   ///   - store: The store of that effect, where the order of what is due together is to be tried out.
   ///   - body: The function. It runs on the thread that moves the clock.
   func call(
-    at deadline: Duration, rank: Int?, effect: Int, store: (any ChoosingStore)?, _ body: @escaping @Sendable () -> Void
+    at deadline: Duration, rank: Int?, effect: Int, store: (AnyObject & Sendable)?,
+    _ body: @escaping @Sendable () -> Void
   ) -> Int
 
   /// Cancels a call, by its number.

@@ -12,8 +12,9 @@ enum ClockIdentity: Hashable {
     func identity<H: Hashable>(of clock: H) -> Self { .value(AnyHashable(clock)) }
     if size(of: clock) == 0 {
       self = .type(ObjectIdentifier(Swift.type(of: clock)))
-    } else if let clock = clock as? any SharingClock {
-      self = .object(ObjectIdentifier(clock.shared))
+    } else if let clock = clock as? ImmediateClock {
+      // Its copies share their time.
+      self = .object(ObjectIdentifier(clock.time))
     } else if Swift.type(of: clock) is AnyObject.Type {
       self = .object(ObjectIdentifier(clock as AnyObject))
     } else if let clock = clock as? any Hashable {

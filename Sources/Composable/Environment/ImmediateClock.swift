@@ -20,7 +20,7 @@ public struct ImmediateClock: Clock {
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.sinceStart < rhs.sinceStart }
   }
 
-  private let time = SharedState(Instant(sinceStart: .zero))
+  let time = SharedState(Instant(sinceStart: .zero))
 
   /// Creates a clock at its beginning.
   public init() {}
@@ -36,8 +36,4 @@ public struct ImmediateClock: Clock {
     try Task.checkCancellation()
     time.change { $0 = max($0, deadline) }
   }
-}
-
-extension ImmediateClock: SharingClock {
-  var shared: AnyObject { time }
 }

@@ -55,7 +55,7 @@ final class ClockLine: @unchecked Sendable {
   var isEmpty: Bool { heap.isEmpty }
 
   /// Puts a wait in the line, which keeps it until it is due or removed.
-  func insert(_ wait: WaitInLine) {
+  func insert(_ wait: RunningWait) {
     lastRank += 1
     if wait.rank == nil { wait.rank = lastRank }
     heap.insert(wait)
@@ -63,7 +63,7 @@ final class ClockLine: @unchecked Sendable {
   }
 
   /// Removes a wait. Its task sleeps on: whoever empties the line says so when nothing has come in its place.
-  func remove(_ wait: WaitInLine) { heap.remove(wait) }
+  func remove(_ wait: RunningWait) { heap.remove(wait) }
 
   /// Calls the task off when there is nothing to wake up for.
   func restIfEmpty() {

@@ -36,3 +36,10 @@ package final class LiveSend {
     for waiter in waiters { waiter.resume() }
   }
 }
+
+/// The core, as far as a ``LiveSend`` needs it.
+@MainActor
+@usableFromInline
+protocol SendOwner: AnyObject {
+  func cancel(_ send: LiveSend)
+}

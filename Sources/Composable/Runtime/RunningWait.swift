@@ -1,6 +1,8 @@
-/// An effect that waits: a delay, a timer, or the pause before a body is run again.
+/// An effect that waits, in the line at its clock or for a call of it: a delay, a timer, or the pause before a body is run again.
+///
+/// Unchecked: it is touched by its driver only, in the driver's isolation.
 @usableFromInline
-package final class RunningWait: WaitInLine, @unchecked Sendable {
+package final class RunningWait: @unchecked Sendable {
   /// The clock, or the line at it.
   private enum Time {
     case calling(any CallingClock)
@@ -17,6 +19,12 @@ package final class RunningWait: WaitInLine, @unchecked Sendable {
   /// More than any test needs of a timer that never pauses. Tests of that make it smaller.
   @TaskLocal package static var tickLimit = 10_000
 
+  /// When it is due, in the time of its clock.
+  package private(set) var deadline = Duration.zero
+  /// Its number among the waits of its clock. Of a timer the first one, so that it keeps its rank.
+  package internal(set) var rank: Int?
+  /// Its index in the heap; nil when it is not there.
+  var index: Int?
   private let waits: Waits
   /// The number of the effect that waits.
   private let effect: Int
@@ -62,7 +70,6 @@ package final class RunningWait: WaitInLine, @unchecked Sendable {
     tickLimit = neverPauses ? Self.tickLimit : 0
     self.tick = tick
     self.ended = ended
-    super.init()
     deadline = time.now.saturatingAdd(max(.zero, duration))
     register()
   }
@@ -95,7 +102,8 @@ package final class RunningWait: WaitInLine, @unchecked Sendable {
     }
   }
 
-  override func isDue(_ error: (any Error)?) {
+  /// The time has come; or it never will, as the error says.
+  func isDue(_ error: (any Error)?) {
     guard let tick, let ended else { return }
     tickCount += 1
     guard let interval, error == nil, !(neverPauses && tickCount > tickLimit) else {

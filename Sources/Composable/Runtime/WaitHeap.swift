@@ -1,19 +1,19 @@
 /// Waits by deadline, the next one first; those of one deadline in the order of their ranks.
 struct WaitHeap {
   /// Each wait comes after the one at half its index, and knows its index.
-  private var waits: [WaitInLine] = []
+  private var waits: [RunningWait] = []
 
-  var first: WaitInLine? { waits.first }
+  var first: RunningWait? { waits.first }
   var isEmpty: Bool { waits.isEmpty }
 
-  mutating func insert(_ wait: WaitInLine) {
+  mutating func insert(_ wait: RunningWait) {
     wait.index = waits.count
     waits.append(wait)
     rise(waits.count - 1)
   }
 
   /// Removes a wait; does nothing when it is not there.
-  mutating func remove(_ wait: WaitInLine) {
+  mutating func remove(_ wait: RunningWait) {
     guard let index = wait.index else { return }
     wait.index = nil
     let last = waits.removeLast()
@@ -49,5 +49,11 @@ struct WaitHeap {
     waits.swapAt(one, other)
     waits[one].index = one
     waits[other].index = other
+  }
+}
+
+extension RunningWait {
+  fileprivate func isBefore(_ other: RunningWait) -> Bool {
+    (deadline, rank ?? .max) < (other.deadline, other.rank ?? .max)
   }
 }

@@ -11,7 +11,7 @@
 /// first; the `.key`s of selected rows; the `.key`s of other visible views; ⇥ ⇧⇥ ^L ^Z ^C.
 public struct Screen<Action> {
   /// The frame that is shown.
-  public let frame: Frame
+  public var frame: Frame { painting.painter.frame }
   /// The keys in effect, in the order of the help: the heaviest first.
   public let bindings: [KeyBinding<Action>]
   /// What is remembered, as it fits this screen: the focus is on a view that is there, and offsets are within what there is.
@@ -19,18 +19,17 @@ public struct Screen<Action> {
   /// The title of the window; nil if no view sets one.
   public let title: String?
   /// How long after this frame animated views need to be drawn again; nil if nothing is animated.
-  public let nextFrame: Duration?
+  public var nextFrame: Duration? { painting.painter.nextFrame }
   /// Mistakes in the view.
   public let misuses: [ScreenMisuse]
 
   let scene: Scene
+  private let painting: Painting
 
   /// Puts a view in its place.
   public init(_ view: View<Action>, _ interface: InterfaceState, _ context: Context) {
     scene = Scene(view.node, interface, context)
-    let painter = Painter(scene)
-    frame = painter.frame
-    nextFrame = painter.nextFrame
+    painting = Painting(scene)
     title = scene.title
     self.interface = scene.interface
     misuses = scene.keys.misuses
@@ -110,4 +109,12 @@ public struct Screen<Action> {
       .control("c"): .interrupt,
     ]
   }
+}
+
+/// A scene that is painted when somebody looks: to say what an event means takes no picture.
+private final class Painting {
+  private let scene: Scene
+  private(set) lazy var painter = Painter(scene)
+
+  init(_ scene: Scene) { self.scene = scene }
 }

@@ -1,7 +1,7 @@
 import Composable
 
 /// The part of a TestStore that clocks use.
-final class ClockedStore: ChoosingStore {
+final class ClockedStore: Sendable {
   /// Runs everything that can run; does nothing when the store is gone, or when another thread uses it and runs it.
   private let drainAll: @Sendable () -> Void
   private let executor: TestExecutor

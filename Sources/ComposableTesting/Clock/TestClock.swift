@@ -219,7 +219,8 @@ extension TestClock: CallingClock {
   package var offset: Duration { now.offset }
 
   package func call(
-    at deadline: Duration, rank: Int?, effect: Int, store: (any ChoosingStore)?, _ body: @escaping @Sendable () -> Void
+    at deadline: Duration, rank: Int?, effect: Int, store: (AnyObject & Sendable)?,
+    _ body: @escaping @Sendable () -> Void
   ) -> Int {
     let store = store as? ClockedStore
     return sleepers.withLock { sleepers in

@@ -1,7 +1,5 @@
 import Composable
 
-import Composable
-
 /// A ``TestEngine`` without the types of its feature.
 protocol AnyTestEngine: AnyObject, Sendable {
   var executor: TestExecutor { get }

@@ -5,7 +5,7 @@ import Foundation
 /// Failures arrive where they belong: in the harness that runs the test.
 @Suite struct `A failure in its harness` {
   @Test func `XCTest gets each failure once, in full and at its line`() throws {
-    let child = try ChildProcess(test: "ProvokedXCTests/testEveryProvocation")
+    let child = try ProvokedRun(test: "ProvokedXCTests/testEveryProvocation")
     #expect(child.failures.map(\.text) == Provocation.all.map(\.text))
     #expect(child.failures.allSatisfy { $0.file.contains(Provocation.file) })
     for (provocation, failure) in zip(Provocation.all, child.failures) {
@@ -37,7 +37,7 @@ import Foundation
   }
 
   @Test func `an XCTUnwrap in a closure is reported once, by XCTest itself`() throws {
-    let child = try ChildProcess(test: "ProvokedXCTests/testUnwrapInAnAssertion")
+    let child = try ProvokedRun(test: "ProvokedXCTests/testUnwrapInAnAssertion")
     #expect(child.failures.count == 1)
     #expect(child.failures.first?.text.hasPrefix("XCTUnwrap failed") == true)
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import ComposableTesting
 
 /// A run of XCTest tests of this program in a process of its own.
-struct ChildProcess {
+struct ProvokedRun {
   /// A failure as XCTest prints it.
   struct Failure: Equatable {
     let file: String
