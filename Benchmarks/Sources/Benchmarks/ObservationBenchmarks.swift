@@ -7,10 +7,10 @@ import Workloads
 enum ObservationBenchmarks {
   static var all: [Benchmark] {
     [
-      none(0), none(1), none(100, goal: 2_000), none(10_000, goal: 200_000),
+      none(0), none(1), none(7, goal: 350), none(100), none(10_000),
       changed("one of 100 observed fields", 100, .first), changed("one of 10000 observed fields", 10_000, .first),
       changed("all of 100 observed fields", 100, nil), changed("all of 10000 observed fields", 10_000, nil),
-      elements(100), rows(1_000),
+      elements(100), rows(1_000), frame(1_000),
     ]
   }
 
@@ -102,6 +102,37 @@ enum ObservationBenchmarks {
         work: {
           for number in 0..<10 { store.send(.select(number)) }
           return store.selected &+ rows.count
+        }
+      )
+    }
+  }
+
+  /// A whole frame: a row of a list changes, each of whose rows is drawn from a store of its own. What is told of is read again,
+  /// and the screen is painted. Its floor is the painting.
+  static func frame(_ count: Int) -> Benchmark {
+    Benchmark(
+      name: "frame of a list of \(count) observed stores of rows", floorName: "painting", count: 10
+    ) {
+      let store = Store(initialState: List(count: count), reducer: listReducer, environment: ())
+      let rows = (0..<count).compactMap { store.ifLet(state: \.rows[id: $0], action: \.row[id: $0]) }
+      let items = listedItems(count)
+      @MainActor func observe(_ row: Store<Row, RowAction>) {
+        withObservationTracking {
+          _ = row.count
+        } onChange: {
+        }
+      }
+      for row in rows { observe(row) }
+      return (
+        floor: { (0..<10).reduce(0) { $0 &+ panes(items, $1).size.columns } },
+        work: {
+          var sum = 0
+          for number in 0..<10 {
+            store.send(.row(id: number, action: .add))
+            observe(rows[number])
+            sum &+= panes(items, number).size.columns
+          }
+          return sum
         }
       )
     }

@@ -17,22 +17,10 @@ final class ObservedValues {
     }
   }
 
-  private struct Entry {
-    let value: Value
-    /// Those of the value, here, so that one that did not change costs no more than to look at it.
-    let bytes: SeenBytes?
-
-    @MainActor @inline(__always)
-    func hasChanged(at state: UnsafeMutableRawPointer) -> Bool {
-      if let bytes, bytes.areSame(at: state) { return false }
-      return value.seen.hasChanged(at: state)
-    }
-  }
-
   private let way: StateWay
   /// All entries, in the order of their reads. Two may have one key: a later read, during a drain that had changed the
   /// value, saw another one than the first, and each has readers of its own.
-  private var entries: ContiguousArray<Entry> = []
+  private var entries: ContiguousArray<Value> = []
   /// The newest value of each key. Asked when a value is read and not after a drain: hashing a key path is slow.
   private var newest: [AnyHashable: Value] = [:]
 
@@ -51,7 +39,7 @@ final class ObservedValues {
     way.show { state in
       if let value = newest[key], !value.seen.hasChanged(at: state) { return value.cell.access() }
       let value = Value(key: key, seen: look(state))
-      entries.append(Entry(value: value, bytes: value.seen.bytes))
+      entries.append(value)
       newest[key] = value
       value.cell.access()
     }
@@ -68,13 +56,13 @@ final class ObservedValues {
   /// Removes the entries of the values that differ in a state. Nearly always there are none.
   private func takeChanged(at state: UnsafeMutableRawPointer) -> [Value] {
     var index = 0
-    while index < entries.count, !entries[index].hasChanged(at: state) { index += 1 }
+    while index < entries.count, !entries[index].seen.hasChanged(at: state) { index += 1 }
     if index == entries.count { return [] }
-    var changed = [entries[index].value]
+    var changed = [entries[index]]
     var kept = index
     for entry in entries[(index + 1)...] {
-      if entry.hasChanged(at: state) {
-        changed.append(entry.value)
+      if entry.seen.hasChanged(at: state) {
+        changed.append(entry)
       } else {
         entries[kept] = entry
         kept += 1

@@ -124,10 +124,8 @@ public final class Store<State, Action: Sendable>: Observable {
 
   private func observe<Value>(_ path: KeyPath<State, Value>) {
     observe(path) { state in
-      let part = StatePart(path)
-      if let offset = part.offset { return SeenField<Value>(offset: offset, of: state) }
       // The address is that of a `State`, as the way of this store says.
-      return SeenPath(part, in: &state.assumingMemoryBound(to: State.self).pointee)
+      SeenPath(StatePart(path), in: &state.assumingMemoryBound(to: State.self).pointee)
     }
   }
 
