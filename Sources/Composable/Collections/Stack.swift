@@ -81,6 +81,20 @@ public struct Stack<Element> {
     if let position = index(id: id) { removeAll(from: position + 1) }
   }
 
+  /// Removes the element with this id and returns it; what is above stays. If no element has this id, nothing happens.
+  @discardableResult
+  public mutating func remove(id: ID) -> Element? {
+    index(id: id).map { position in
+      numbers.remove(at: position)
+      return storage.remove(at: position)
+    }
+  }
+
+  /// Removes so many elements from the top, or all if there are no more.
+  public mutating func removeLast(_ count: Int = 1) {
+    removeAll(from: Swift.max(0, storage.count - Swift.max(0, count)))
+  }
+
   /// Removes all elements.
   public mutating func removeAll() { removeAll(from: 0) }
 
@@ -110,8 +124,8 @@ public struct Stack<Element> {
 
   /// The element with this id, or nil; `path[id: 1]?.title = ""` changes it in place.
   ///
-  /// Setting nil removes the element and all above it. Setting an element for an id that is not there stops the program: ids come
-  /// from ``push(_:)``.
+  /// Setting nil removes this element alone: ``pop(from:)`` also removes what is above. Setting an element for an id that is not
+  /// there stops the program: ids come from ``push(_:)``.
   public subscript(id id: ID) -> Element? {
     get { index(id: id).map { storage[$0] } }
     set {
@@ -120,7 +134,7 @@ public struct Stack<Element> {
         guard let position = index(id: id) else { FatalMisuse.stackElementSet.stop() }
         storage[position] = newValue
       } else {
-        pop(from: id)
+        remove(id: id)
       }
     }
     _modify {
@@ -145,9 +159,9 @@ public struct Stack<Element> {
       storage.append(element)
       storage.swapAt(position, count - 1)
     } else {
-      // What was on top is in the gap, and goes with the rest.
-      storage.removeSubrange(position...)
-      numbers.removeSubrange(position...)
+      // What was on top is in the gap, unless the element was itself on top.
+      if position < storage.count { storage.append(storage.remove(at: position)) }
+      numbers.remove(at: position)
     }
   }
 

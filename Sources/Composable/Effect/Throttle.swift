@@ -8,12 +8,12 @@ extension Effect {
   ///   - id: The id of the effects that share a window.
   ///   - duration: The length of a window.
   ///   - clock: The clock of the environment.
-  ///   - latest: Whether the last effect of a window waits, not the first.
+  ///   - latest: Whether the last effect of a window waits, and replaces one that waits; otherwise the first.
   public func throttle(
     id: some Hashable & Sendable,
     for duration: Duration,
     clock: any Clock<Duration>,
-    latest: Bool,
+    latest: Bool = true,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Self {

@@ -38,7 +38,7 @@ import Testing
     stack[1].append("?")
     #expect(stack == [0: "a!", 3: "d?"])
     stack[id: 0] = nil
-    #expect(stack.isEmpty && stack.ids.isEmpty)
+    #expect(stack == [3: "d?"])
   }
 
   @Test func `gives the elements that replace all others ids of their own`() {
@@ -49,10 +49,33 @@ import Testing
     #expect(stack.push("f") == 5)
   }
 
-  @Test func `removes what is above an element that is set to nil`() {
-    var stack: Stack<String> = ["a", "b", "c"]
+  @Test func `removes one element by its id, and keeps what is above it`() {
+    func clear(_ element: inout String?) { element = nil }
+    var stack: Stack<String> = ["a", "b", "c", "d", "e"]
     stack[id: 1] = nil
+    #expect(stack == [0: "a", 2: "c", 3: "d", 4: "e"])
+    #expect(stack.remove(id: 3) == "d")
+    #expect(stack.remove(id: 3) == nil)
+    #expect(stack == [0: "a", 2: "c", 4: "e"])
+    // In place, from the middle and from the top.
+    clear(&stack[id: 0])
+    #expect(stack == [2: "c", 4: "e"])
+    clear(&stack[id: 4])
+    #expect(stack == [2: "c"])
+    #expect(stack.push("f") == 5)
+  }
+
+  @Test func `removes elements from the top`() {
+    var stack: Stack<String> = ["a", "b", "c", "d"]
+    stack.removeLast()
+    #expect(stack == ["a", "b", "c"])
+    stack.removeLast(2)
     #expect(stack == ["a"])
+    stack.removeLast(0)
+    stack.removeLast(-1)
+    #expect(stack == ["a"])
+    stack.removeLast(7)
+    #expect(stack.isEmpty && stack.push("e") == 4)
   }
 
   @Test func `changes an element in place, by id and by position`() {
