@@ -54,17 +54,14 @@ func test(_ store: TestStore<Watch, WatchAction, Void>) {
   // block
 }
 
-// Explore/TestStore+Orders.swift
+// Explore/TestStore+Explore.swift
 struct Account: Equatable { var balance = 0 }
 @CasePathable enum AccountAction: Equatable { case depositTwice, deposited(Int) }
 struct AccountEnvironment: Sendable { static let test = Self() }
 let accountReducer: Reducer<Account, AccountAction, AccountEnvironment> = .empty
 
-// Explore/Schedule+Explore.swift
-struct Account: Equatable { var balance = 0 }
-@CasePathable enum AccountAction: Equatable { case depositTwice, deposited(Int) }
-struct AccountEnvironment: Sendable { static let test = Self() }
-let accountReducer: Reducer<Account, AccountAction, AccountEnvironment> = .empty
+// Explore/Orders.swift
+func testPayDay() {}
 
 // Explore/Choose.swift
 struct SearchEnvironment: Sendable { var rows: @Sendable (String) async throws -> [String] }

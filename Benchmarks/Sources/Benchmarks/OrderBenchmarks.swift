@@ -38,7 +38,7 @@ enum OrderBenchmarks {
         },
         work: {
           var sum = 0
-          quietly { TestStore.explore(seeds: 0..<100) { sum &+= search() } }
+          quietly { TestStore.explore(.seeds(0..<100)) { sum &+= search() } }
           return sum
         }
       )

@@ -71,7 +71,7 @@ extension CheckRun {
     lines += ["store.skipReceivedActions()", "store.skipInFlightEffects()"]
     let order = described.prefix((described.lastIndex { !$0.isUsual } ?? -1) + 1).map(\.step.description)
     if !order.isEmpty {
-      lines = ["TestStore.explore(order: [\(order.joined(separator: ", "))]) {"] + lines.map { "  \($0)" } + ["}"]
+      lines = ["TestStore.explore(.only([\(order.joined(separator: ", "))])) {"] + lines.map { "  \($0)" } + ["}"]
     }
     return TestText.function("counterexample", lines)
   }

@@ -24,7 +24,7 @@ extension TestStore {
   /// - Parameters:
   ///   - depth: The largest number of moves in a sequence. Without it, the limit is 100, and a check that would need more fails.
   ///   - limit: The largest number of moves to look at. Without it, the limit is 20,000, and a check that would need more fails.
-  ///   - orders: Whether to try each move in every order of its effects, or only in the first.
+  ///   - orders: Whether to try each move in every order of its effects, ``Orders/every``, or only in the first, ``Orders/first``.
   ///   - setup: The lines that make the store in the printed test.
   ///   - location: Where a failure is reported.
   ///   - store: Makes a new store with a new environment for each run.
@@ -49,10 +49,13 @@ extension TestStore {
     expects goals: [String: (State) -> Bool] = [:]
   ) {
     guard RuntimeCheck.passes(for: "check", at: location) else { return }
+    guard let triesOrders = orders.triesEveryOrder else {
+      return FailureReporter.current.report(.ordersOfACheck, at: location)
+    }
     let goals = goals.sorted { $0.key < $1.key }.map { (name: $0.key, isReached: $0.value) }
     let run = CheckRun(
       make: store, fingerprint: { AnyHashable(fingerprint($0, $1)) }, effectFingerprint: effect,
-      rules: CheckRules(invariant: invariant, end: end, step: step, goals: goals), triesOrders: orders.isEvery)
+      rules: CheckRules(invariant: invariant, end: end, step: step, goals: goals), triesOrders: triesOrders)
     let search = CheckSearch(
       run, actions: actions, depthLimit: depth ?? 100, moveLimit: limit ?? 20_000, progress: CheckProgress())
     var report = CheckReport(run, search, setup: setup, isBoundWanted: depth != nil || limit != nil)
@@ -71,7 +74,7 @@ extension TestStore {
   /// - Parameters:
   ///   - depth: The largest number of moves in a sequence. Without it, the limit is 100, and a check that would need more fails.
   ///   - limit: The largest number of moves to look at. Without it, the limit is 20,000, and a check that would need more fails.
-  ///   - orders: Whether to try each move in every order of its effects, or only in the first.
+  ///   - orders: Whether to try each move in every order of its effects, ``Orders/every``, or only in the first, ``Orders/first``.
   ///   - setup: The lines that make the store in the printed test.
   ///   - location: Where a failure is reported.
   ///   - store: Makes a new store with a new environment for each run.

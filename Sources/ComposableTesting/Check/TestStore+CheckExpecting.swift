@@ -16,7 +16,7 @@ extension TestStore {
   /// - Parameters:
   ///   - depth: The largest number of moves in a sequence. Without it, the limit is 100, and a check that would need more fails.
   ///   - limit: The largest number of moves to look at. Without it, the limit is 20,000, and a check that would need more fails.
-  ///   - orders: Whether to try each move in every order of its effects, or only in the first.
+  ///   - orders: Whether to try each move in every order of its effects, ``Orders/every``, or only in the first, ``Orders/first``.
   ///   - setup: The lines that make the store in the printed test.
   ///   - location: Where a failure is reported.
   ///   - goals: Conditions that must be reached, and be reachable from every state.
@@ -51,7 +51,7 @@ extension TestStore {
   /// - Parameters:
   ///   - depth: The largest number of moves in a sequence. Without it, the limit is 100, and a check that would need more fails.
   ///   - limit: The largest number of moves to look at. Without it, the limit is 20,000, and a check that would need more fails.
-  ///   - orders: Whether to try each move in every order of its effects, or only in the first.
+  ///   - orders: Whether to try each move in every order of its effects, ``Orders/every``, or only in the first, ``Orders/first``.
   ///   - setup: The lines that make the store in the printed test.
   ///   - location: Where a failure is reported.
   ///   - goals: Conditions that must be reached, and be reachable from every state.

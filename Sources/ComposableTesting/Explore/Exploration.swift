@@ -1,7 +1,7 @@
 import Composable
 
 /// The runs of a test in every order, and what they show: what the search, the test's failures and the bounds come to.
-struct Exploration {
+struct Exploration: OrderStrategy {
   /// The number of orders that are tried where the test does not say how many.
   static let usualLimit = 2_000
 
@@ -48,18 +48,18 @@ struct Exploration {
   private var mostBodies = 0
   private var mostStores = 0
   /// Why the test fails; nil as long as it does not.
-  private(set) var failure: TestFailure?
+  private var failure: TestFailure?
 
   /// - Parameters:
-  ///   - orders: Which orders are tried.
+  ///   - isEvery: Whether the order of tasks is chosen, too; otherwise only the values of `choose` are.
   ///   - limit: The largest number of orders; nil where the test does not say.
   ///   - delays: The largest number of delays in an order; nil for any.
-  init(_ orders: Orders, upTo limit: Int?, delays: Int?) {
+  init(isEvery: Bool, upTo limit: Int? = nil, delays: Int? = nil) {
     self.limit = limit ?? Self.usualLimit
     isLimitGiven = limit != nil
     let delays = delays.map { max($0, 0) }
     self.delays = delays
-    triesOrders = orders.isEvery
+    triesOrders = isEvery
     search = OrderSearch(delays: delays)
   }
 
@@ -172,8 +172,12 @@ struct Exploration {
     return points.count == others.count ? nil : min(points.count, others.count) + 1
   }
 
+  func report(to reporter: FailureReporter, at location: SourceLocation) {
+    if let failure { reporter.report(failure, at: location) } else { reporter.note(note, at: location) }
+  }
+
   /// What was tried, when nothing has failed.
-  var note: TestNote {
+  private var note: TestNote {
     if search.next != nil { return .triedOrders(tried, .atMost(limit)) }
     if search.isCut, let delays { return .triedOrders(tried, .delays(delays)) }
     if !triesOrders { return .triedOrders(tried, .firstOnly) }

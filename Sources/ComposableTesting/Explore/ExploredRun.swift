@@ -2,10 +2,15 @@ import Composable
 
 /// One run of an explored test, with its schedule and its failures.
 final class ExploredRun: Sendable {
-  let schedule: Schedule
+  private let schedule: Schedule
+  /// Whether failures are kept, and not reported where they are. An error that the test throws is kept in any case.
+  private let collects: Bool
   private let collected = Locked<[String]>([])
 
-  init(_ schedule: Schedule) { self.schedule = schedule }
+  init(_ schedule: Schedule, collects: Bool = true) {
+    self.schedule = schedule
+    self.collects = collects
+  }
 
   /// The failures, in the order they came.
   var failures: [String] { collected.withLock { $0 } }
@@ -14,6 +19,9 @@ final class ExploredRun: Sendable {
 
   /// Runs the test, with what its stores report and what it throws as failures.
   func run(_ body: () throws -> Void) {
+    guard collects else {
+      return Schedule.$explored.withValue(schedule) { do { try body() } catch { add("\(error)") } }
+    }
     FailureReporter.withSink(sink) {
       Schedule.$explored.withValue(schedule) {
         withKnownIssue(isIntermittent: true) {
@@ -27,6 +35,9 @@ final class ExploredRun: Sendable {
 
   /// Runs the test, with what its stores report and what it throws as failures.
   nonisolated(nonsending) func run(_ body: nonisolated(nonsending) () async throws -> Void) async {
+    guard collects else {
+      return await Schedule.$explored.withValue(schedule) { do { try await body() } catch { add("\(error)") } }
+    }
     await FailureReporter.withSink(sink) {
       await Schedule.$explored.withValue(schedule) {
         await withKnownIssue(isIntermittent: true) {

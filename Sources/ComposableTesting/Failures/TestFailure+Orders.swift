@@ -17,7 +17,7 @@ extension TestFailure {
         : delays == 0
           ? "an answer of `choose` that nobody thought of."
           : "two effects read, wait, then write, and rely on an order that nothing keeps; or an answer that nobody thought of.",
-      fix: "see it again with `TestStore.explore(order: \(text)) {`.")
+      fix: "see it again with `TestStore.explore(.only(\(text))) {`.")
   }
 
   static func failingSeed(
@@ -33,7 +33,7 @@ extension TestFailure {
         : "two effects read, wait, then write, and rely on an order that nothing keeps.",
       fix: failsUsually
         ? "make it pass without `explore` first."
-        : "see it again with `TestStore.explore(seeds: [\(seed)]) {`, or with `schedule: .seeded(\(seed))`.")
+        : "see it again with `TestStore.explore(.seeds([\(seed)])) {`, or with `schedule: .seeded(\(seed))`.")
   }
 
   static func unfinishedExploration(_ tried: Int) -> Explanation {
@@ -41,7 +41,9 @@ extension TestFailure {
       217,
       what: "explore: \(tried) orders were tried, and there are more. None of them fails.",
       cause: "many effects in flight, or effects that wait often: each doubles the number of orders at least.",
-      fix: "say what is enough: `delays: 2`, or `upTo: \(tried * 10)`; or let fewer effects run in one test.")
+      fix:
+        "say what is enough: `.every(delays: 2)`, or `.every(upTo: \(tried * 10))`; or let fewer effects run in one test."
+    )
   }
 
   static func notRepeating(
@@ -84,6 +86,14 @@ extension TestFailure {
       what: "explore: the order cannot be followed: \(what)",
       cause: "the feature or the test has changed since the order was printed.",
       fix: "find the order anew with `TestStore.explore(.every) {`.")
+  }
+
+  static func withOrdersOfAnExploration() -> Explanation {
+    Explanation(
+      227,
+      what: "check: `orders` has bounds, one order or seeds.",
+      cause: "they are for `explore`. A check makes each move in its first order, or in every one.",
+      fix: "leave `orders` out, or write `orders: .every`.")
   }
 
   static func unknownRuntime(_ subject: String, _ faults: [RuntimeFault]) -> Explanation {

@@ -57,6 +57,8 @@ enum TestFailure: Equatable {
   case blindFingerprint(first: [String], second: [String], next: String, difference: String?)
   /// An order that is written down does not fit the test.
   case unfollowableOrder(OrderMisfit)
+  /// A check was given bounds, an order or seeds.
+  case ordersOfACheck
   /// The Swift runtime does not do what a TestStore relies on. The first is what was called.
   case unknownRuntime(String, [RuntimeFault])
 }

@@ -151,6 +151,8 @@ extension TestFailure {
       Self.blindFingerprint(first, second, next, difference)
     case .unfollowableOrder(let misfit):
       Self.unfollowableOrder(misfit)
+    case .ordersOfACheck:
+      Self.withOrdersOfAnExploration()
     case .unknownRuntime(let subject, let faults):
       Self.unknownRuntime(subject, faults)
     }

@@ -159,7 +159,7 @@
     }
     .map(\.text).joined()
     #expect(text.contains("let store = …  // start: 3\n  store.send(.go)\n"))
-    #expect(text.contains("TestStore.explore(order: [3]) {\n      let store = makeStore()"))
+    #expect(text.contains("TestStore.explore(.only([3])) {\n      let store = makeStore()"))
   }
 
   @Test func `are tried in every order of their effects only where that is wanted`() {

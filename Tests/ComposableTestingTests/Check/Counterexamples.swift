@@ -27,7 +27,7 @@ private func makeStore() -> DoorStore { makeDoor(isFaulty: true) }
   private func end(_ door: Door, _ inFlight: [InFlight]) -> Bool { !door.isLocked }
 
   @MainActor @Test func counterexample() throws {
-    TestStore.explore(order: ["true"]) {
+    TestStore.explore(.only(["true"])) {
       let store = makeStore()
       store.send(.lockLater)
       store.advance(by: .seconds(1))

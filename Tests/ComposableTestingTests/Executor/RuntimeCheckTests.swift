@@ -9,8 +9,8 @@ private enum Call: CaseIterable, Sendable {
     switch self {
     case .everyOrder: TestStore.explore(.every) { body() }
     case .firstOrder: TestStore.explore(.first) { body() }
-    case .oneOrder: TestStore.explore(order: [1]) { body() }
-    case .seeds: TestStore.explore(seeds: 0..<3) { body() }
+    case .oneOrder: TestStore.explore(.only([1])) { body() }
+    case .seeds: TestStore.explore(.seeds(0..<3)) { body() }
     case .check:
       withoutActuallyEscaping(body) { body in
         TestStore<Feature, FeatureAction, FeatureEnvironment>.check {

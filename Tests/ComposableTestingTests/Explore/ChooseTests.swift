@@ -10,7 +10,7 @@
 
   @Test func `is the first one anywhere else`() {
     #expect(choose("a", 1, 2) == 1)
-    TestStore.explore(seeds: 0..<20) { #expect(choose("a", 1, 2) == 1) }
+    TestStore.explore(.seeds(0..<20)) { #expect(choose("a", 1, 2) == 1) }
   }
 
   @Test func `is no choice with one value`() {
@@ -65,7 +65,7 @@
     let order = try #require(printedOrder(in: failing.failure?.text ?? ""))
     #expect(order == ["alike #3"])
     var number = 0
-    TestStore.explore(order: order) { number = choose("a", values[0], values[1], values[2]).number }
+    TestStore.explore(.only(order)) { number = choose("a", values[0], values[1], values[2]).number }
     #expect(number == 2)
   }
 
@@ -84,7 +84,7 @@
     let order = try #require(printedOrder(in: failing.failure?.text ?? ""))
     var again: String?
     let reports = reports {
-      TestStore.explore(order: order) {
+      TestStore.explore(.only(order)) {
         again = choose("a", Value(description: "usual"), Value(description: text)).description
       }
     }
@@ -105,7 +105,7 @@
     let failing = tried { try body() }
     let order = try #require(printedOrder(in: failing.failure?.text ?? ""))
     #expect(order == ["a", "a2", 2])
-    #expect(reports { TestStore.explore(order: order) { try body() } }.map(\.number) == [215])
+    #expect(reports { TestStore.explore(.only(order)) { try body() } }.map(\.number) == [215])
   }
 
   @Test func `is the usual one on a thread that has left the test`() async {

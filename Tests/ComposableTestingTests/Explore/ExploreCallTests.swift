@@ -11,35 +11,18 @@
   @Test func `seeds can be any sequence of whole numbers`() {
     let count = 2
     let numbers: [UInt64] = [7]
-    #expect(seeds { TestStore.explore(seeds: 0..<2, $0) } == [".seeded(0)", ".seeded(1)"])
-    #expect(seeds { TestStore.explore(seeds: 3...4, $0) } == [".seeded(3)", ".seeded(4)"])
-    #expect(seeds { TestStore.explore(seeds: 0..<count, $0) } == [".seeded(0)", ".seeded(1)"])
-    #expect(seeds { TestStore.explore(seeds: [17], $0) } == [".seeded(17)"])
-    #expect(seeds { TestStore.explore(seeds: numbers, $0) } == [".seeded(7)"])
-    #expect(seeds { TestStore.explore(seeds: stride(from: 0, to: 9, by: 5), $0) } == [".seeded(0)", ".seeded(5)"])
-    #expect(seeds { TestStore.explore(seeds: CollectionOfOne(UInt64.max), $0) } == [".seeded(\(UInt64.max))"])
+    #expect(seeds { TestStore.explore(.seeds(0..<2), $0) } == [".seeded(0)", ".seeded(1)"])
+    #expect(seeds { TestStore.explore(.seeds(3...4), $0) } == [".seeded(3)", ".seeded(4)"])
+    #expect(seeds { TestStore.explore(.seeds(0..<count), $0) } == [".seeded(0)", ".seeded(1)"])
+    #expect(seeds { TestStore.explore(.seeds([17]), $0) } == [".seeded(17)"])
+    #expect(seeds { TestStore.explore(.seeds(numbers), $0) } == [".seeded(7)"])
+    #expect(seeds { TestStore.explore(.seeds(stride(from: 0, to: 9, by: 5)), $0) } == [".seeded(0)", ".seeded(5)"])
+    #expect(seeds { TestStore.explore(.seeds(CollectionOfOne(UInt64.max)), $0) } == [".seeded(\(UInt64.max))"])
   }
 
-  @Test func `it can be called on the schedule, too`() async {
-    #expect(seeds { Schedule.explore(seeds: 0..<2, $0) } == [".seeded(0)", ".seeded(1)"])
+  @Test func `its test may wait`() async {
     var schedules: [String] = []
-    await Schedule.explore(seeds: 2..<4) {
-      await makeStore().settle()
-      schedules.append("\(Schedule.current)")
-    }
-    #expect(schedules == [".seeded(2)", ".seeded(3)"])
-  }
-
-  @Test func `it can be called on a store with its types, too`() async {
-    typealias FeatureStore = TestStore<Feature, FeatureAction, FeatureEnvironment>
-    #expect(seeds { FeatureStore.explore(seeds: 0..<2, $0) } == [".seeded(0)", ".seeded(1)"])
-    #expect(seeds { TestStore<Int, Never, Void>.explore(seeds: 0..<1, $0) } == [".seeded(0)"])
-    FeatureStore.explore(seeds: [17]) {
-      let store = FeatureStore(initialState: Feature(), reducer: featureReducer, environment: FeatureEnvironment())
-      store.send(.add(1)) { $0.count = 1 }
-    }
-    var schedules: [String] = []
-    await FeatureStore.explore(seeds: 2..<4) {
+    await TestStore.explore(.seeds(2..<4)) {
       await makeStore().settle()
       schedules.append("\(Schedule.current)")
     }
@@ -47,14 +30,14 @@
   }
 
   @Test func `outside an exploration the schedule is the usual one`() {
-    TestStore.explore(seeds: 0..<1) {}
+    TestStore.explore(.seeds(0..<1)) {}
     #expect("\(Schedule.current)" == ".fifo")
   }
 
   @Test func `it stops at the first seed that fails`() {
     var runs = 0
     let reports = reports {
-      TestStore.explore(seeds: 0..<9) {
+      TestStore.explore(.seeds(0..<9)) {
         runs += 1
         if runs == 3 { makeStore().send(.add(1)) }
       }
@@ -67,8 +50,8 @@
 
   @Test func `a failed expectation and an error of the body are failures`() {
     let reports = reports {
-      TestStore.explore(seeds: 4..<9) { #expect(Bool(false)) }
-      TestStore.explore(seeds: 5..<9) { throw SomeError() }
+      TestStore.explore(.seeds(4..<9)) { #expect(Bool(false)) }
+      TestStore.explore(.seeds(5..<9)) { throw SomeError() }
     }
     #expect(reports.map(\.number) == [212, 212])
     #expect(reports[0].text.contains("seed 4"))
@@ -78,7 +61,7 @@
   @Test func `a body may wait`() async {
     var schedules: [String] = []
     let reports = await reports {
-      await TestStore.explore(seeds: 0..<9) {
+      await TestStore.explore(.seeds(0..<9)) {
         let store = makeStore()
         store.send(.hopToMain)
         await store.settle(timeout: .unlimited)
@@ -92,11 +75,11 @@
   }
 
   @MainActor @Test func `a body on the main actor stays there`() async {
-    TestStore.explore(seeds: 0..<3) {
+    TestStore.explore(.seeds(0..<3)) {
       MainActor.assertIsolated()
       exerciseHop()
     }
-    await TestStore.explore(seeds: 0..<3) {
+    await TestStore.explore(.seeds(0..<3)) {
       MainActor.assertIsolated()
       await exerciseSettling()
     }

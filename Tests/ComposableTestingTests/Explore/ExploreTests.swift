@@ -6,7 +6,7 @@
   }
 
   @Test func `exploration finds the race, and names the first seed that shows it`() {
-    let reports = reports { TestStore.explore(seeds: 0..<500, at: .here) { testPayDay() } }
+    let reports = reports { TestStore.explore(.seeds(0..<500), at: .here) { testPayDay() } }
     #expect(reports.map(\.number) == [212])
     #expect(reports.first?.text == Self.raceFound)
   }
@@ -20,7 +20,7 @@
   @Test func `the order that it prints shows the same failure again`() throws {
     let first = reports { TestStore.explore(.every) { testPayDay() } }
     let order = try #require(printedOrder(in: first.first?.text ?? ""))
-    let again = reports { TestStore.explore(order: order) { testPayDay() } }
+    let again = reports { TestStore.explore(.only(order)) { testPayDay() } }
     #expect(again.map(\.number) == [206])
   }
 
@@ -44,7 +44,7 @@
 
     Usual cause: two effects read, wait, then write, and rely on an order that nothing keeps; or an answer that nobody thought of.
 
-    Fix: see it again with `TestStore.explore(order: [2, 2, 1, 2, 1, 2, 1]) {`.
+    Fix: see it again with `TestStore.explore(.only([2, 2, 1, 2, 1, 2, 1])) {`.
 
     [C215]
     """
@@ -62,14 +62,14 @@
 
     Usual cause: two effects read, wait, then write, and rely on an order that nothing keeps.
 
-    Fix: see it again with `TestStore.explore(seeds: [1]) {`, or with `schedule: .seeded(1)`.
+    Fix: see it again with `TestStore.explore(.seeds([1])) {`, or with `schedule: .seeded(1)`.
 
     [C212]
     """
 
   @Test func `the line it prints shows the same failure again`() {
-    let first = reports { TestStore.explore(seeds: 0..<500) { testPayDay() } }
-    let again = reports { TestStore.explore(seeds: [1]) { testPayDay() } }
+    let first = reports { TestStore.explore(.seeds(0..<500)) { testPayDay() } }
+    let again = reports { TestStore.explore(.seeds([1])) { testPayDay() } }
     let evidence = "expected .checked(110), but .checked(10) came."
     #expect(first.first?.text.contains(evidence) == true)
     #expect(again.first?.text.contains(evidence) == true)
@@ -81,7 +81,7 @@
   }
 
   @Test func `with the race repaired all seeds pass`() {
-    TestStore.explore(seeds: 0..<500) { testPayDay(isFixed: true) }
+    TestStore.explore(.seeds(0..<500)) { testPayDay(isFixed: true) }
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)
@@ -120,7 +120,7 @@
   @Test func `sleepers that are due together wake in any order`() {
     let clock = TestClock()
     var orders: Set<[String]> = []
-    TestStore.explore(seeds: 0..<50) {
+    TestStore.explore(.seeds(0..<50)) {
       let store = echo { send in
         await withTaskGroup { group in
           for number in 0..<3 {

@@ -28,23 +28,23 @@ struct Tried<Result> {
 
 /// Explores a test, and returns what each of its runs came to.
 func tried<Result>(
-  _ orders: Orders = .every, upTo limit: Int? = 100_000, delays: Int? = nil, _ body: () throws -> Result
+  _ orders: Orders? = nil, upTo limit: Int? = 100_000, delays: Int? = nil, _ body: () throws -> Result
 ) -> Tried<Result> {
   var results: [Result] = []
   let reports = reports {
-    TestStore.explore(orders, upTo: limit, delays: delays) { results.append(try body()) }
+    TestStore.explore(orders ?? .every(delays: delays, upTo: limit)) { results.append(try body()) }
   }
   return Tried(results, reports)
 }
 
 /// Explores a test that waits, and returns what each of its runs came to.
 nonisolated(nonsending) func tried<Result>(
-  _ orders: Orders = .every, upTo limit: Int? = 100_000, delays: Int? = nil,
+  _ orders: Orders? = nil, upTo limit: Int? = 100_000, delays: Int? = nil,
   _ body: nonisolated(nonsending) () async throws -> Result
 ) async -> Tried<Result> {
   var results: [Result] = []
   let reports = await reports {
-    await TestStore.explore(orders, upTo: limit, delays: delays) { results.append(try await body()) }
+    await TestStore.explore(orders ?? .every(delays: delays, upTo: limit)) { results.append(try await body()) }
   }
   return Tried(results, reports)
 }
@@ -63,8 +63,8 @@ extension Locked where Value == [String] {
 
 /// The order that a failure prints, read as the compiler would read it; nil where there is none.
 func printedOrder(in text: String) -> [OrderStep]? {
-  guard let start = text.range(of: "explore(order: [")?.upperBound,
-    let end = text.range(of: "]) {`", options: .backwards)?.lowerBound
+  guard let start = text.range(of: "explore(.only([")?.upperBound,
+    let end = text.range(of: "])) {`", options: .backwards)?.lowerBound
   else { return nil }
   var rest = text[start..<end]
   var steps: [OrderStep] = []

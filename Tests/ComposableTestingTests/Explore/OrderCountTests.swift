@@ -9,7 +9,7 @@
   ) -> (orders: [String], note: String?) {
     var orders: [String] = []
     let reports = reports {
-      TestStore.explore(.every, upTo: 100_000, delays: delays) {
+      TestStore.explore(.every(delays: delays, upTo: 100_000)) {
         let trace = Locked<[String]>([])
         let store = steps(of: effects, awaits: awaits, trace, suspend)
         store.exhaustivity = .off

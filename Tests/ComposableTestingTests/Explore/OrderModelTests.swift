@@ -48,7 +48,7 @@
       let text = try #require(failing.failure?.text)
       let order = try #require(printedOrder(in: text))
       var again: String?
-      let reports = reports { TestStore.explore(order: order) { again = program.run() } }
+      let reports = reports { TestStore.explore(.only(order)) { again = program.run() } }
       #expect(reports.isEmpty)
       #expect(again == log, "\(order) of \(program)")
     }

@@ -2,7 +2,7 @@
 
 @Suite struct `What an exploration says when it passes` {
   private func note(
-    _ orders: Orders = .every, upTo limit: Int? = nil, delays: Int? = nil, turns: Int, effects: Int = 2
+    _ orders: Orders? = nil, upTo limit: Int? = nil, delays: Int? = nil, turns: Int, effects: Int = 2
   ) -> FailureReporter.Reported? {
     let runs = tried(orders, upTo: limit, delays: delays) {
       let reducer = Reducer<Int, EchoAction, Void> { _, _, _ in

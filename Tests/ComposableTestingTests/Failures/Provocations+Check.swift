@@ -139,7 +139,7 @@ extension Provocation {
       Fix: make this test pass, with `invariant` as a function:
 
         @MainActor @Test func counterexample() throws {
-          TestStore.explore(order: ["true"]) {
+          TestStore.explore(.only(["true"])) {
             let store = makeStore()
             store.send(.lockLater)
             store.advance(by: .seconds(1))

@@ -48,7 +48,7 @@ extension Provocation {
 
       Usual cause: two effects read, wait, then write, and rely on an order that nothing keeps; or an answer that nobody thought of.
 
-      Fix: see it again with `TestStore.explore(order: [2, 1, 2, "0.7 seconds"]) {`.
+      Fix: see it again with `TestStore.explore(.only([2, 1, 2, "0.7 seconds"])) {`.
 
       [C215]
       """
@@ -75,7 +75,7 @@ extension Provocation {
 
       Usual cause: an answer of `choose` that nobody thought of.
 
-      Fix: see it again with `TestStore.explore(order: ["false"]) {`.
+      Fix: see it again with `TestStore.explore(.only(["false"])) {`.
 
       [C215]
       """
@@ -93,7 +93,7 @@ extension Provocation {
 
       Usual cause: the test fails whatever the order is: see to that first, without `explore`.
 
-      Fix: see it again with `TestStore.explore(order: [1]) {`.
+      Fix: see it again with `TestStore.explore(.only([1])) {`.
 
       [C215]
       """
@@ -112,7 +112,7 @@ extension Provocation {
 
       Usual cause: many effects in flight, or effects that wait often: each doubles the number of orders at least.
 
-      Fix: say what is enough: `delays: 2`, or `upTo: 20000`; or let fewer effects run in one test.
+      Fix: say what is enough: `.every(delays: 2)`, or `.every(upTo: 20000)`; or let fewer effects run in one test.
 
       [C217]
       """
@@ -240,7 +240,7 @@ extension Provocation {
       """
     ) {
       let line = #line + 1
-      TestStore.explore(order: [1, 3]) { turns("a", "b", turns: 2).send(.start, at: .here) }
+      TestStore.explore(.only([1, 3])) { turns("a", "b", turns: 2).send(.start, at: .here) }
       return line
     },
     Provocation(
@@ -256,7 +256,7 @@ extension Provocation {
       """
     ) {
       let line = #line + 1
-      TestStore.explore(order: [2, 2, "0.7 seconds"]) { turns("a", "b").send(.start, at: .here) }
+      TestStore.explore(.only([2, 2, "0.7 seconds"])) { turns("a", "b").send(.start, at: .here) }
       return line
     },
     Provocation(
@@ -268,15 +268,35 @@ extension Provocation {
 
       Usual cause: two effects read, wait, then write, and rely on an order that nothing keeps; or an answer that nobody thought of.
 
-      Fix: see it again with `TestStore.explore(order: [2]) {`.
+      Fix: see it again with `TestStore.explore(.only([2])) {`.
 
       [C215]
       """
     ) {
       let line = #line + 1
-      TestStore.explore(order: [2]) {
+      TestStore.explore(.only([2])) {
         turns("a", "b").send(.start, at: .here)
         throw SomeError()
+      }
+      return line
+    },
+    Provocation(
+      227, "a check with seeds",
+      """
+      check: `orders` has bounds, one order or seeds.
+
+      Usual cause: they are for `explore`. A check makes each move in its first order, or in every one.
+
+      Fix: leave `orders` out, or write `orders: .every`.
+
+      [C227]
+      """
+    ) {
+      let line = #line + 1
+      TestStore.check(orders: .seeds(0..<3)) {
+        turns("a")
+      } actions: { _ in
+        [.send(.start)]
       }
       return line
     },

@@ -29,7 +29,7 @@ extension Provocation {
       """
     ) {
       let line = #line + 1
-      TestStore.explore(seeds: 7..<9) {
+      TestStore.explore(.seeds(7..<9)) {
         makeStore(at: .here).send(.add(1), at: .here)
       }
       return line
@@ -53,14 +53,14 @@ extension Provocation {
 
       Usual cause: two effects read, wait, then write, and rely on an order that nothing keeps.
 
-      Fix: see it again with `TestStore.explore(seeds: [7]) {`, or with `schedule: .seeded(7)`.
+      Fix: see it again with `TestStore.explore(.seeds([7])) {`, or with `schedule: .seeded(7)`.
 
       [C212]
       """
     ) {
       let runs = Locked(0)
       let line = #line + 1
-      TestStore.explore(seeds: [5, 6, 7]) {
+      TestStore.explore(.seeds([5, 6, 7])) {
         let store = makeStore(at: .here)
         if runs.withLock({
           $0 += 1; return $0
