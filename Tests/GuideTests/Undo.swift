@@ -109,7 +109,7 @@ func makeEditorStore() -> EditorStore {
 }
 
 @Test func `undo and redo lead back and forth, after any moves`() {
-  EditorStore.check(setup: ["let store = makeEditorStore()"]) {
+  EditorStore.check {
     makeEditorStore()
   } actions: { editor in
     let changes: [EditorAction] =

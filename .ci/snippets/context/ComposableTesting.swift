@@ -28,7 +28,7 @@ func test(_ store: TestStore<App, AppAction, Void>) {
   // block
 }
 
-// Check/TestStore+CheckExpecting.swift
+// Check/CheckRules.swift
 struct Door: Equatable { var isOpen = false, isLocked = false }
 enum DoorAction: Equatable { case openTapped, lockTapped }
 typealias DoorStore = TestStore<Door, DoorAction, Void>
@@ -37,9 +37,8 @@ func makeDoor() -> DoorStore { DoorStore(initialState: Door(), reducer: .empty, 
 // Check/TestStore+Check.swift
 struct Door: Equatable { var isOpen = false, isLocked = false }
 enum DoorAction: Equatable { case openTapped, lockTapped }
-struct DoorEnvironment: Sendable { static let test = Self() }
-typealias DoorStore = TestStore<Door, DoorAction, DoorEnvironment>
-let doorReducer: Reducer<Door, DoorAction, DoorEnvironment> = .empty
+typealias DoorStore = TestStore<Door, DoorAction, Void>
+func makeDoor() -> DoorStore { DoorStore(initialState: Door(), reducer: .empty, environment: ()) }
 
 // Fuzz/TestStore+Fuzz.swift
 struct Account: Equatable { var balance = 0 }

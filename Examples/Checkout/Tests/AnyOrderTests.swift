@@ -7,7 +7,7 @@ import ComposableTesting
   private static let texts = ["Effi", "Berlin", "Atlantis", "password", "TENTH"]
 
   /// Something that can be pressed or pasted now, a link, a new start of the program, or time that passes.
-  private static func move(_ shop: Bookshop, _ random: RandomSource) -> FuzzMove<BookshopAction> {
+  private static func move(_ shop: Bookshop, _ random: RandomSource) -> Move<BookshopAction> {
     switch random(in: 0...19) {
     case 0...2: return .advance(by: .milliseconds(random(in: 0...1_500)))
     case 3: return .send(.restored)

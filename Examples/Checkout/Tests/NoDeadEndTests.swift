@@ -32,7 +32,7 @@ import ComposableTesting
   }
 
   /// What can be pressed on the screen, with one book and without vouchers, and what is typed into the fields on the way.
-  private static func moves(_ shop: Bookshop) -> [FuzzMove<BookshopAction>] {
+  private static func moves(_ shop: Bookshop) -> [Move<BookshopAction>] {
     var actions = shop.moves().filter { action in
       switch action {
       case .path(.element(_, .books(.bookTapped(let book)))): book == 7 && shop.cart.isEmpty
@@ -56,20 +56,29 @@ import ComposableTesting
   }
 
   @Test func `comes to a receipt from wherever he is`() {
-    BookshopStore.check(expects: ["a receipt is shown": { if case .receipt = $0.path.last { true } else { false } }]) {
+    BookshopStore.check(
+      CheckRules(
+        fingerprint: { shop, _ in
+          Shape(shop)
+        },
+        effect: { shop, action in
+          Self.shape(shop, action)
+        },
+        invariant: { shop in
+          shop.path.allSatisfy { if case .payment(let page) = $0 { page.order.cart == shop.cart } else { true } }
+        },
+        end: { shop, inFlight in
+          // One payment while it is shown that one is made, and none otherwise.
+          let isPaying = shop.path.contains {
+            if case .payment(let page) = $0 { page.status == .paying } else { false }
+          }
+          return inFlight.count { $0.action.contains("payTapped") } == (isPaying ? 1 : 0)
+        },
+        expects: ["a receipt is shown": { if case .receipt = $0.path.last { true } else { false } }])
+    ) {
       makeStore()
     } actions: { shop in
       Self.moves(shop)
-    } fingerprint: { shop, _ in
-      Shape(shop)
-    } effect: { shop, action in
-      Self.shape(shop, action)
-    } invariant: { shop in
-      shop.path.allSatisfy { if case .payment(let page) = $0 { page.order.cart == shop.cart } else { true } }
-    } end: { shop, inFlight in
-      // One payment while it is shown that one is made, and none otherwise.
-      let isPaying = shop.path.contains { if case .payment(let page) = $0 { page.status == .paying } else { false } }
-      return inFlight.count { $0.action.contains("payTapped") } == (isPaying ? 1 : 0)
     }
   }
 }

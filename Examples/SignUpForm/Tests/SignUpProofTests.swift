@@ -6,13 +6,32 @@ private typealias SignUpStore = TestStore<SignUp, SignUpAction, SignUpEnvironmen
 
 /// Everything that can be typed and tapped in the form, in every order, with a server that answers or fails, soon or late.
 @Suite struct `A form that somebody fills in` {
-  private static let moves: [FuzzMove<SignUpAction>] =
+  private static let moves: [Move<SignUpAction>] =
     ["", "bl", "blob"].map { .send(.binding(.set(\.$userName, $0))) }
     + ["", "secre", "secret"].map { .send(.binding(.set(\.$password, $0))) }
     + [.send(.submitTapped), .advance(by: .seconds(1))]
 
   @Test func `is submitted once at a time, says why it cannot be, and can always be completed`() {
-    SignUpStore.check(expects: ["the form is signed up": { $0.status == .signedUp }]) {
+    SignUpStore.check(
+      CheckRules(
+        invariant: { form in
+          // A field has an error only after something was typed.
+          (form.userNameError == nil || form.typed.contains(.userName))
+            && (form.passwordError == nil || form.typed.contains(.password))
+            && (!form.isSubmitEnabled || form.userNameError == nil && form.passwordError == nil)
+        },
+        end: { form, inFlight in
+          inFlight.count == (form.status == .submitting ? 1 : 0)
+        },
+        step: { before, action, after in
+          switch action {
+          case .submitTapped: (after.status == .submitting) == (before.isSubmitEnabled || before.status == .submitting)
+          case .binding: before.status == after.status
+          case .signedUp, .signUpFailed: before.status == .submitting && after.status != .submitting
+          }
+        },
+        expects: ["the form is signed up": { $0.status == .signedUp }])
+    ) {
       let store = SignUpStore(initialState: SignUp(), reducer: signUpReducer, environment: .unimplemented)
       store.environment.signUp = { [clock = store.clock] _, _ in
         try await clock.sleep(for: choose("latency", .seconds(1), .seconds(2)))
@@ -21,19 +40,6 @@ private typealias SignUpStore = TestStore<SignUp, SignUpAction, SignUpEnvironmen
       return store
     } actions: { _ in
       Self.moves
-    } invariant: { form in
-      // A field has an error only after something was typed.
-      (form.userNameError == nil || form.typed.contains(.userName))
-        && (form.passwordError == nil || form.typed.contains(.password))
-        && (!form.isSubmitEnabled || form.userNameError == nil && form.passwordError == nil)
-    } end: { form, inFlight in
-      inFlight.count == (form.status == .submitting ? 1 : 0)
-    } step: { before, action, after in
-      switch action {
-      case .submitTapped: (after.status == .submitting) == (before.isSubmitEnabled || before.status == .submitting)
-      case .binding: before.status == after.status
-      case .signedUp, .signUpFailed: before.status == .submitting && after.status != .submitting
-      }
     }
   }
 }

@@ -6,14 +6,40 @@ import ComposableTesting
 @Suite struct `A list that is saved` {
   private struct Full: Error {}
 
-  private static let moves: [FuzzMove<ToDoAction>] =
+  private static let moves: [Move<ToDoAction>] =
     [
       .item(id: 1, action: .toggled), .saving(.due), .saving(.quitTapped), .saving(.interrupted), .cancelTapped,
       .saving(.leaveConfirmed),
     ].map { .send($0) } + [.advance(by: .milliseconds(500))]
 
   @Test func `is written once at a time, and is not left with changes unless somebody knows`() {
-    ToDoStore.check(expects: ["the program is left": \.isFinished]) {
+    ToDoStore.check(
+      CheckRules(
+        fingerprint: { toDo, _ in
+          Fingerprint(saving: "\(toDo.saving)", leaving: toDo.leaving, isAsked: toDo.question != nil)
+        },
+        effect: { _, _ in
+          // A pause or a writing is one, whatever it came of.
+          0
+        },
+        end: { toDo, inFlight in
+          // A pause or a writing, and never two.
+          inFlight.count == (toDo.saving.isUnderWay ? 1 : 0)
+        },
+        step: { before, action, after in
+          // Only a list that is saved is left, or one of which it is known that it cannot be.
+          if after.isFinished, !before.isFinished {
+            switch action {
+            case .saving(.leaveConfirmed): before.question != nil
+            case .saving(.failed): before.leaving == .anyway
+            default: after.saving == .saved
+            }
+          } else {
+            true
+          }
+        },
+        expects: ["the program is left": \.isFinished])
+    ) {
       let store = makeStore(ToDo([.milk]))
       store.environment.save = { [clock = store.clock] _ in
         try await clock.sleep(for: choose("latency", .milliseconds(500), .seconds(1)))
@@ -23,29 +49,10 @@ import ComposableTesting
     } actions: { toDo in
       // A dialog takes the keys, and after the end there are none.
       toDo.isFinished ? [] : toDo.question == nil ? Self.moves.filter { !Self.isAnswer($0) } : Self.moves
-    } fingerprint: { toDo, _ in
-      Fingerprint(saving: "\(toDo.saving)", leaving: toDo.leaving, isAsked: toDo.question != nil)
-    } effect: { _, _ in
-      // A pause or a writing is one, whatever it came of.
-      0
-    } end: { toDo, inFlight in
-      // A pause or a writing, and never two.
-      inFlight.count == (toDo.saving.isUnderWay ? 1 : 0)
-    } step: { before, action, after in
-      // Only a list that is saved is left, or one of which it is known that it cannot be.
-      if after.isFinished, !before.isFinished {
-        switch action {
-        case .saving(.leaveConfirmed): before.question != nil
-        case .saving(.failed): before.leaving == .anyway
-        default: after.saving == .saved
-        }
-      } else {
-        true
-      }
     }
   }
 
-  private static func isAnswer(_ move: FuzzMove<ToDoAction>) -> Bool {
+  private static func isAnswer(_ move: Move<ToDoAction>) -> Bool {
     if case .send(.saving(.leaveConfirmed)) = move { true } else { false }
   }
 

@@ -4,22 +4,15 @@ import Composable
 struct CheckReport<State: Equatable, Action: Sendable, Environment> {
   private let run: CheckRun<State, Action, Environment>
   private var search: CheckSearch<State, Action, Environment>
-  private let setup: [String]
-  private let isBoundWanted: Bool
 
   /// - Parameters:
   ///   - run: How the moves are made.
   ///   - search: A search that has not begun.
-  ///   - setup: The lines that make the store in the test that is printed.
-  ///   - isBoundWanted: Whether the test gives a bound itself, so that reaching it is not a failure.
   init(
-    _ run: CheckRun<State, Action, Environment>, _ search: CheckSearch<State, Action, Environment>, setup: [String],
-    isBoundWanted: Bool
+    _ run: CheckRun<State, Action, Environment>, _ search: CheckSearch<State, Action, Environment>
   ) {
     self.run = run
     self.search = search
-    self.setup = setup
-    self.isBoundWanted = isBoundWanted
   }
 
   /// Searches, and says why the check fails; nil when it passes.
@@ -37,19 +30,19 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
   }
 
   private func broken(_ rule: BrokenRule, _ path: CheckedPath<Action>) -> TestFailure {
-    guard let story = run.story(of: path, rule, setup: setup) else { return .movesDoNotRepeat(after: path.moves.count) }
+    guard let story = run.story(of: path, rule) else { return .movesDoNotRepeat(after: path.moves.count) }
     return .brokenRule(rule, story, moves: path.moves.count)
   }
 
   private func failureOfGoals() -> TestFailure? {
-    for (index, goal) in run.rules.goals.enumerated() {
+    for (index, goal) in run.goals.enumerated() {
       if !search.graph.isReached(index) {
         return .unreachedGoal(goal.name, states: search.graph.nodes.count, isComplete: search.bound == nil)
       }
       // From the last states of a bounded search nothing was tried.
       if search.bound == nil, let deadEnd = search.graph.deadEnd(of: index) {
         let path = search.graph.path(to: deadEnd)
-        guard let story = run.story(of: path, nil, setup: setup) else {
+        guard let story = run.story(of: path, nil) else {
           return .movesDoNotRepeat(after: path.moves.count)
         }
         return .deadEnd(goal.name, story, moves: path.moves.count)
@@ -59,7 +52,8 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
   }
 
   private func failureOfBound() -> TestFailure? {
-    if search.bound == nil || isBoundWanted { return nil }
+    // A bound that the test gives itself is no failure.
+    if search.bound == nil || run.rules.depth != nil || run.rules.limit != nil { return nil }
     return .unfinishedCheck(
       states: search.graph.nodes.count, moves: search.moves, depth: search.graph.depth, unseen: unseen,
       crowd: search.graph.crowd)
@@ -69,7 +63,7 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
   private var unseen: Int { search.graph.nodes.count { $0.state != nil } }
 
   private func moves(_ path: CheckedPath<Action>) -> [String] {
-    run.story(of: path, nil, setup: setup)?.moves ?? path.moves.map(\.move.source)
+    run.story(of: path, nil)?.moves ?? path.moves.map(\.move.source)
   }
 
   /// How much was seen, when nothing is wrong.

@@ -48,11 +48,11 @@ extension CheckRun {
     let scopes = effect.position.scopes
     return .tick(
       fingerprint(of: action, in: state, nil),
-      scopes: effectFingerprint == nil ? scopes : scopes.map(\.withoutRows))
+      scopes: rules.effect == nil ? scopes : scopes.map(\.withoutRows))
   }
 
   private func fingerprint(of action: any Sendable, in state: State, _ compared: ComparedAction?) -> AnyHashable {
-    if let effectFingerprint, let action = action as? Action { return effectFingerprint(state, action) }
+    if let effect = rules.effect, let action = action as? Action { return effect(state, action) }
     return AnyHashable(compared ?? ComparedAction(action))
   }
 

@@ -7,9 +7,8 @@ extension CheckRun {
   /// - Parameters:
   ///   - path: The way.
   ///   - broken: The rule that its last move breaks; nil when it only leads somewhere.
-  ///   - setup: The lines that make the store in the test.
   /// - Returns: Nil when the rule holds this time.
-  func story(of path: CheckedPath<Action>, _ broken: BrokenRule?, setup: [String]) -> CheckStory? {
+  func story(of path: CheckedPath<Action>, _ broken: BrokenRule?) -> CheckStory? {
     let choices = Choices(.offsets(path.choices), triesOrders: triesOrders, describes: true)
     let scope = CheckScope(choices)
     let observer = StoryObserver<State, Action>(rules, broken)
@@ -37,7 +36,7 @@ extension CheckRun {
     guard isBroken, let count = counts.last else { return nil }
     let described = Array(choices.described[..<count])
     return CheckStory(
-      moves: moves(path, described, counts), test: test(path, observer, broken, setup, described))
+      moves: moves(path, described, counts), test: test(path, observer, broken, described))
   }
 
   /// The moves as source, each with the answers that it was given.
@@ -52,10 +51,10 @@ extension CheckRun {
   }
 
   private func test(
-    _ path: CheckedPath<Action>, _ observer: StoryObserver<State, Action>, _ broken: BrokenRule?, _ setup: [String],
+    _ path: CheckedPath<Action>, _ observer: StoryObserver<State, Action>, _ broken: BrokenRule?,
     _ described: [DescribedChoice]
   ) -> String {
-    var lines = setup
+    var lines = rules.setup
     for (move, steps) in zip(path.moves.map(\.move), observer.steps) {
       if case .advance = move { lines.append(move.source) }
       for step in steps { lines += step.preparation + step.lines }

@@ -33,10 +33,9 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
   }
 
   let make: () -> TestStore<State, Action, Environment>
-  let fingerprint: (State, Duration) -> AnyHashable
-  /// What matters about the action that an effect in flight came from; nil for all of it.
-  let effectFingerprint: ((State, Action) -> AnyHashable)?
   let rules: CheckRules<State, Action>
+  /// In the order of their names.
+  let goals: [CheckGoal<State>]
   let triesOrders: Bool
   private let last = LastStore()
 
@@ -46,15 +45,16 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
   }
 
   init(
-    make: @escaping () -> TestStore<State, Action, Environment>,
-    fingerprint: @escaping (State, Duration) -> AnyHashable,
-    effectFingerprint: ((State, Action) -> AnyHashable)?, rules: CheckRules<State, Action>, triesOrders: Bool
+    make: @escaping () -> TestStore<State, Action, Environment>, rules: CheckRules<State, Action>, triesOrders: Bool
   ) {
     self.make = make
-    self.fingerprint = fingerprint
-    self.effectFingerprint = effectFingerprint
     self.rules = rules
+    goals = rules.expects.sorted { $0.key < $1.key }.map { CheckGoal(name: $0.key, isReached: $0.value) }
     self.triesOrders = triesOrders
+  }
+
+  private func fingerprint(of state: State, at time: Duration) -> AnyHashable {
+    rules.fingerprint?(state, time) ?? AnyHashable(WholeState(state))
   }
 
   /// Goes a way and makes one more move.
@@ -65,7 +65,7 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
   ///   - plan: What is chosen in the move.
   ///   - move: The move in that state; nil for none.
   func outcome(
-    after path: CheckedPath<Action>, at node: Node?, plan: [Int], move: (State) -> FuzzMove<Action>?
+    after path: CheckedPath<Action>, at node: Node?, plan: [Int], move: (State) -> Move<Action>?
   ) throws(Obstacle) -> Outcome {
     let choices = Choices(.offsets(path.choices + plan), triesOrders: triesOrders, keepsSegments: true)
     var result: Result<Outcome, Obstacle>?
@@ -77,7 +77,7 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
   }
 
   private func result(
-    _ path: CheckedPath<Action>, _ node: Node?, _ move: (State) -> FuzzMove<Action>?, _ scope: CheckScope
+    _ path: CheckedPath<Action>, _ node: Node?, _ move: (State) -> Move<Action>?, _ scope: CheckScope
   ) -> Result<Outcome, Obstacle> {
     let store = make()
     guard last.store !== store else { return .failure(.usedStore) }
@@ -88,11 +88,11 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     if let node {
       let isRepeated =
         scope.choices.pointCount == path.choices.count && scope.reports.isEmpty
-        && fingerprint(store.state, store.clock.now.offset) == node.fingerprint
+        && fingerprint(of: store.state, at: store.clock.now.offset) == node.fingerprint
       if !isRepeated { return .failure(.doesNotRepeat(moves: path.moves.count)) }
     }
     let before = node == nil ? nil : store.state
-    let observer = CheckObserver(rules) { store.clock.now.offset }
+    let observer = CheckObserver(rules, goals) { store.clock.now.offset }
     let start = node == nil ? 0 : scope.choices.pointCount
     if let move = before.flatMap(move) {
       let observation = store.observe(observer)
@@ -117,11 +117,11 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     var broken = scope.reports.first.map { BrokenRule.report($0) } ?? observer.broken
     if broken == nil, !rules.end(state, shown) { broken = .end }
     let key = StateKey(
-      fingerprint: fingerprint(state, store.clock.now.offset),
+      fingerprint: fingerprint(of: state, at: store.clock.now.offset),
       effects: keys(of: effects, known, state, scope.choices), memory: store.test.engine.memory)
     return Outcome(
-      state: state, key: key, known: known, before: before, goals: observer.goals,
-      goalsAtEnd: Set(rules.goals.indices.filter { rules.goals[$0].isReached(state) }), broken: broken, points: points)
+      state: state, key: key, known: known, before: before, goals: observer.reached,
+      goalsAtEnd: Set(goals.indices.filter { goals[$0].isReached(state) }), broken: broken, points: points)
   }
 
   /// What is known of effects: from the state before, or of a step of the last move.
@@ -147,6 +147,6 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     guard let (state, time) = observer.statesBefore[step] else {
       return .setup(step: step, choices: choices.points.map(\.chosen))
     }
-    return .step(fingerprint(state, time), answers: choices.answers(ofStep: step))
+    return .step(fingerprint(of: state, at: time), answers: choices.answers(ofStep: step))
   }
 }

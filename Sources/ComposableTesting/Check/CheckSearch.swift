@@ -35,7 +35,7 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
   private static var spotCheckShare: Int { 8 }
 
   private let run: Run
-  private let actions: (State) -> [FuzzMove<Action>]
+  private let actions: (State) -> [Move<Action>]
   private let depthLimit: Int
   private let moveLimit: Int
   private let makesSpotChecks: Bool
@@ -48,13 +48,12 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
   private(set) var bound: Bound?
 
   init(
-    _ run: Run, actions: @escaping (State) -> [FuzzMove<Action>], depthLimit: Int, moveLimit: Int,
-    progress: CheckProgress, makesSpotChecks: Bool = true
+    _ run: Run, actions: @escaping (State) -> [Move<Action>], progress: CheckProgress, makesSpotChecks: Bool = true
   ) {
     self.run = run
     self.actions = actions
-    self.depthLimit = depthLimit
-    self.moveLimit = moveLimit
+    depthLimit = run.rules.depth ?? 100
+    moveLimit = run.rules.limit ?? 20_000
     self.progress = progress
     self.makesSpotChecks = makesSpotChecks
   }
@@ -94,7 +93,7 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
   }
 
   /// Makes a move with all answers, and in all orders where they are wanted.
-  private mutating func tryAll(_ move: FuzzMove<Action>?, _ offset: Int, from index: Int?) -> Finding? {
+  private mutating func tryAll(_ move: Move<Action>?, _ offset: Int, from index: Int?) -> Finding? {
     let path = index.map { graph.path(to: $0) } ?? CheckedPath()
     var search = OrderSearch()
     while let plan = search.next {
@@ -124,7 +123,7 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
   }
 
   private mutating func add(
-    _ outcome: Run.Outcome, _ move: FuzzMove<Action>?, _ offset: Int, _ choices: [Int], from index: Int?
+    _ outcome: Run.Outcome, _ move: Move<Action>?, _ offset: Int, _ choices: [Int], from index: Int?
   ) {
     let depth = index.map { graph.nodes[$0].depth + 1 } ?? 0
     let node = CheckedNode(
@@ -185,7 +184,7 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
 
   /// The moves of a state that can stand for a move of the state it is taken for: the one in its place, which may name another row, and
   /// the one that is written alike, which may be in another place and of another row. None when it has no such move.
-  private func moves(like edge: StateGraph<State, Action>.Edge, in state: State) -> [FuzzMove<Action>] {
+  private func moves(like edge: StateGraph<State, Action>.Edge, in state: State) -> [Move<Action>] {
     let moves = actions(state)
     let inPlace = moves.indices.contains(edge.offset) ? moves[edge.offset] : nil
     let alike = moves.first { $0.source == edge.move.source }

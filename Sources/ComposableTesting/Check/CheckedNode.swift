@@ -3,7 +3,7 @@ struct CheckedNode<State, Action: Sendable> {
   /// The state before the last move; nil for a first state.
   let parent: Int?
   /// The last move; nil for a first state.
-  let move: FuzzMove<Action>?
+  let move: Move<Action>?
   /// What was chosen in the last move, or while the store was made.
   let choices: [Int]
   /// The number of moves.

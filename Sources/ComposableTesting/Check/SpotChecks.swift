@@ -4,7 +4,7 @@ struct SpotChecks<Action: Sendable> {
   struct Way {
     let target: Int
     let source: Int
-    let move: FuzzMove<Action>
+    let move: Move<Action>
     let choices: [Int]
     /// What is known of the effects in flight on this way.
     let known: KnownEffects

@@ -4,7 +4,7 @@ import Composable
 struct StateGraph<State, Action: Sendable> {
   /// A move from one state to another.
   struct Edge {
-    let move: FuzzMove<Action>
+    let move: Move<Action>
     /// Its place among the moves of the state.
     let offset: Int
     let choices: [Int]
@@ -45,7 +45,7 @@ struct StateGraph<State, Action: Sendable> {
 
   /// The shortest way to a state.
   func path(to index: Int) -> CheckedPath<Action> {
-    var moves: [(FuzzMove<Action>, [Int])] = []
+    var moves: [(Move<Action>, [Int])] = []
     var node = nodes[index]
     while let parent = node.parent, let move = node.move {
       moves.append((move, node.choices))

@@ -1,16 +1,13 @@
 import Composable
-internal import ValueText
 
 extension TestStore {
   /// Tries all sequences of moves, and reports the shortest one that breaks a rule, as a test.
   ///
   /// ```swift
-  /// DoorStore.check {
-  ///   DoorStore(initialState: Door(), reducer: doorReducer, environment: .test)
+  /// DoorStore.check(CheckRules(invariant: { !($0.isOpen && $0.isLocked) }, expects: ["the door is open": \.isOpen])) {
+  ///   makeDoor()
   /// } actions: { door in
   ///   [.send(.openTapped), .send(.lockTapped), .advance(by: .seconds(1))]
-  /// } invariant: { door in
-  ///   !(door.isOpen && door.isLocked)
   /// }
   /// ```
   ///
@@ -22,44 +19,22 @@ extension TestStore {
   /// A misuse of the framework breaks a rule too. A check of more than two seconds reports its progress on standard error.
   ///
   /// - Parameters:
-  ///   - depth: The largest number of moves in a sequence. Without it, the limit is 100, and a check that would need more fails.
-  ///   - limit: The largest number of moves to look at. Without it, the limit is 20,000, and a check that would need more fails.
-  ///   - orders: Whether to try each move in every order of its effects, ``Orders/every``, or only in the first, ``Orders/first``.
-  ///   - setup: The lines that make the store in the printed test.
+  ///   - rules: What must hold, and how far the check goes.
   ///   - location: Where a failure is reported.
   ///   - store: Makes a new store with a new environment for each run.
   ///   - actions: The moves in a state: the same ones for all states with the same fingerprint.
-  ///   - fingerprint: What matters about a state, and about the time of the store's clock.
-  ///   - effect: What matters about the action that an effect in flight came from, or that a timer's tick gives, in the current
-  ///     state; nil for all of it. Leave out an id that is not in the fingerprint: say which row it is instead.
-  ///   - invariant: A condition that must be true after each action.
-  ///   - end: A condition that must be true after each move, when nothing can run, given the effects in flight.
-  ///   - step: A condition that must be true for each action, given the state before and after it.
-  ///   - goals: Conditions that must be reached, and be reachable from every state.
-  public static func check<Fingerprint: Hashable>(
-    depth: Int? = nil, upTo limit: Int? = nil, orders: Orders = .first, setup: [String] = ["let store = makeStore()"],
-    at location: SourceLocation = #_sourceLocation,
+  public static func check(
+    _ rules: CheckRules<State, Action>, at location: SourceLocation = #_sourceLocation,
     store: @escaping () -> TestStore,
-    actions: @escaping (State) -> [FuzzMove<Action>],
-    fingerprint: @escaping (State, _ now: Duration) -> Fingerprint,
-    effect: ((State, Action) -> AnyHashable)? = nil,
-    invariant: @escaping (State) -> Bool = { _ in true },
-    end: @escaping (State, [InFlight]) -> Bool = { _, _ in true },
-    step: @escaping (_ before: State, Action, _ after: State) -> Bool = { _, _, _ in true },
-    expects goals: [String: (State) -> Bool] = [:]
+    actions: @escaping (State) -> [Move<Action>]
   ) {
     guard RuntimeCheck.passes(for: "check", at: location) else { return }
-    guard let triesOrders = orders.triesEveryOrder else {
-      return FailureReporter.current.report(.ordersOfACheck, at: location)
-    }
-    let goals = goals.sorted { $0.key < $1.key }.map { (name: $0.key, isReached: $0.value) }
-    let run = CheckRun(
-      make: store, fingerprint: { AnyHashable(fingerprint($0, $1)) }, effectFingerprint: effect,
-      rules: CheckRules(invariant: invariant, end: end, step: step, goals: goals), triesOrders: triesOrders)
-    let search = CheckSearch(
-      run, actions: actions, depthLimit: depth ?? 100, moveLimit: limit ?? 20_000, progress: CheckProgress())
-    var report = CheckReport(run, search, setup: setup, isBoundWanted: depth != nil || limit != nil)
     let reporter = FailureReporter.current
+    guard let triesOrders = rules.orders.triesEveryOrder else {
+      return reporter.report(.ordersOfACheck, at: location)
+    }
+    let run = CheckRun(make: store, rules: rules, triesOrders: triesOrders)
+    var report = CheckReport(run, CheckSearch(run, actions: actions, progress: CheckProgress()))
     if let failure = report.failure() {
       reporter.report(failure, at: location)
     } else {
@@ -67,34 +42,44 @@ extension TestStore {
     }
   }
 
-  /// Tries all sequences of moves, and reports the shortest one that breaks a rule, as a test.
+  /// Tries all sequences of moves, with the rules as trailing closures. See ``check(_:at:store:actions:)``.
   ///
-  /// Like the function with a fingerprint, which here is the whole state.
+  /// ```swift
+  /// DoorStore.check {
+  ///   makeDoor()
+  /// } actions: { door in
+  ///   [.send(.openTapped), .send(.lockTapped), .advance(by: .seconds(1))]
+  /// } invariant: { door in
+  ///   !(door.isOpen && door.isLocked)
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - depth: The largest number of moves in a sequence. Without it, the limit is 100, and a check that would need more fails.
   ///   - limit: The largest number of moves to look at. Without it, the limit is 20,000, and a check that would need more fails.
   ///   - orders: Whether to try each move in every order of its effects, ``Orders/every``, or only in the first, ``Orders/first``.
-  ///   - setup: The lines that make the store in the printed test.
   ///   - location: Where a failure is reported.
   ///   - store: Makes a new store with a new environment for each run.
-  ///   - actions: The moves in a state.
+  ///   - actions: The moves in a state: the same ones for all states with the same fingerprint.
+  ///   - fingerprint: What matters about a state, and about the time of the store's clock; nil for all of the state.
   ///   - invariant: A condition that must be true after each action.
   ///   - end: A condition that must be true after each move, when nothing can run, given the effects in flight.
   ///   - step: A condition that must be true for each action, given the state before and after it.
   ///   - goals: Conditions that must be reached, and be reachable from every state.
   public static func check(
-    depth: Int? = nil, upTo limit: Int? = nil, orders: Orders = .first, setup: [String] = ["let store = makeStore()"],
+    depth: Int? = nil, upTo limit: Int? = nil, orders: Orders = .first,
     at location: SourceLocation = #_sourceLocation,
     store: @escaping () -> TestStore,
-    actions: @escaping (State) -> [FuzzMove<Action>],
+    actions: @escaping (State) -> [Move<Action>],
+    fingerprint: ((State, _ now: Duration) -> AnyHashable)? = nil,
     invariant: @escaping (State) -> Bool = { _ in true },
     end: @escaping (State, [InFlight]) -> Bool = { _, _ in true },
     step: @escaping (_ before: State, Action, _ after: State) -> Bool = { _, _, _ in true },
     expects goals: [String: (State) -> Bool] = [:]
   ) {
-    check(
-      depth: depth, upTo: limit, orders: orders, setup: setup, at: location, store: store, actions: actions,
-      fingerprint: { state, _ in WholeState(state) }, invariant: invariant, end: end, step: step, expects: goals)
+    let rules = CheckRules(
+      depth: depth, upTo: limit, orders: orders, fingerprint: fingerprint, invariant: invariant, end: end, step: step,
+      expects: goals)
+    check(rules, at: location, store: store, actions: actions)
   }
 }

@@ -7,7 +7,7 @@ struct FuzzRun<State: Equatable, Action: Sendable, Environment> {
   private let observer: FuzzObserver<State, Action>
   private let misuses = Locked<[String]>([])
   private var store: TestStore<State, Action, Environment>?
-  private(set) var moves: [FuzzMove<Action>] = []
+  private(set) var moves: [Move<Action>] = []
 
   init(_ makeStore: @escaping () -> TestStore<State, Action, Environment>, _ invariant: @escaping (State) -> Bool) {
     self.makeStore = makeStore
@@ -22,7 +22,7 @@ struct FuzzRun<State: Equatable, Action: Sendable, Environment> {
   var state: State { observer.state }
   var steps: [TestText.Step] { observer.steps }
 
-  mutating func make(all moves: [FuzzMove<Action>]) {
+  mutating func make(all moves: [Move<Action>]) {
     start()
     for move in moves where !hasFailed { make(move) }
     end()
@@ -36,7 +36,7 @@ struct FuzzRun<State: Equatable, Action: Sendable, Environment> {
     self.store = store
   }
 
-  mutating func make(_ move: FuzzMove<Action>) {
+  mutating func make(_ move: Move<Action>) {
     guard let store else { return }
     moves.append(move)
     collectingMisuses { store.make(move) }

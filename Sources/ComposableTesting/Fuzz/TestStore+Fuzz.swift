@@ -29,7 +29,7 @@ extension TestStore {
     seed: UInt64, steps: Int, setup: [String] = ["let store = makeStore()"],
     at location: SourceLocation = #_sourceLocation,
     store make: @escaping () -> TestStore,
-    actions: (State, RandomSource) -> FuzzMove<Action>,
+    actions: (State, RandomSource) -> Move<Action>,
     invariant: @escaping (State) -> Bool
   ) {
     let reporter = FailureReporter.current

@@ -36,14 +36,16 @@ func makeMendedLike() -> LikeStore {
 
 func checkLike(_ makeLike: @escaping () -> LikeStore = makeLike) {
   // snippet
-  LikeStore.check(setup: ["let store = makeLike()"], expects: ["it is saved": { $0.saved }]) {
+  let rules = CheckRules<Like, LikeAction>(
+    setup: ["let store = makeLike()"],
+    end: { like, inFlight in !inFlight.isEmpty || like.isOn == like.saved },
+    step: { before, action, after in action != .tapped || after.isOn != before.isOn },
+    expects: ["it is saved": { $0.saved }])
+
+  LikeStore.check(rules) {
     makeLike()
   } actions: { _ in
     [.send(.tapped), .advance(by: .seconds(1))]
-  } end: { like, inFlight in
-    !inFlight.isEmpty || like.isOn == like.saved
-  } step: { before, action, after in
-    action != .tapped || after.isOn != before.isOn
   }
   // end
 }

@@ -12,7 +12,7 @@
 
   /// What a check of a number says whose reducer is given. Its rule is that the number never becomes 9.
   private func check(
-    _ moves: [FuzzMove<Action>], orders: Orders = .first, depth: Int = 100, from start: Int = 0,
+    _ moves: [Move<Action>], orders: Orders = .first, depth: Int = 100, from start: Int = 0,
     fingerprint: @escaping (Int) -> Int = { $0 },
     _ reduce: @escaping @Sendable (inout Int, Action, any Clock<Duration>) -> Effect<Action>
   ) -> String {
@@ -33,7 +33,7 @@
     .map { String($0.text.prefix { $0 != "\n" }) }.joined(separator: " / ")
   }
 
-  private static let wait = FuzzMove<Action>.advance(by: .seconds(1))
+  private static let wait = Move<Action>.advance(by: .seconds(1))
 
   @Test func `are two when an open throttle window is between them`() {
     let text = check([.send(.go), Self.wait]) { state, action, clock in

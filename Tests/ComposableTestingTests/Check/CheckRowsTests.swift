@@ -18,7 +18,7 @@
     case remove(Int)
   }
 
-  private func check(_ moves: @escaping (Rows) -> [FuzzMove<Change>]) -> [String] {
+  private func check(_ moves: @escaping (Rows) -> [Move<Change>]) -> [String] {
     reports {
       TestStore<Rows, Change, Void>.check(
         store: {

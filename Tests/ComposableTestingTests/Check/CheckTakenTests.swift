@@ -11,11 +11,11 @@
     case tick(Int)
   }
 
-  private static let wait = FuzzMove<Action>.advance(by: .seconds(1))
+  private static let wait = Move<Action>.advance(by: .seconds(1))
 
   /// What a check of a number says whose reducer is given. Its rule is that the number never becomes 9.
   private func check(
-    _ moves: [FuzzMove<Action>],
+    _ moves: [Move<Action>],
     _ reduce: @escaping @Sendable (inout Int, Action, any Clock<Duration>) -> Effect<Action>
   ) -> String {
     reports {

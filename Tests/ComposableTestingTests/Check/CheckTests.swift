@@ -3,7 +3,7 @@
 @Suite struct `A checked feature` {
   /// What a check of the door says.
   private func check(
-    depth: Int = 100, upTo limit: Int = 20_000, _ moves: [FuzzMove<DoorAction>] = doorMoves,
+    depth: Int = 100, upTo limit: Int = 20_000, _ moves: [Move<DoorAction>] = doorMoves,
     expects goals: [String: (Door) -> Bool] = [:]
   ) -> [String] {
     reports {

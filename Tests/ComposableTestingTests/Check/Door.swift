@@ -58,6 +58,6 @@ struct DoorShape: Hashable {
   init(_ door: Door) { (isOpen, isLocked) = (door.isOpen, door.isLocked) }
 }
 
-let doorMoves: [FuzzMove<DoorAction>] = [.send(.openTapped), .send(.closeTapped), .send(.lockTapped)]
+let doorMoves: [Move<DoorAction>] = [.send(.openTapped), .send(.closeTapped), .send(.lockTapped)]
 
 func isSafe(_ door: Door) -> Bool { !(door.isOpen && door.isLocked) }

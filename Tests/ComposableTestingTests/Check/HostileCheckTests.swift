@@ -66,7 +66,7 @@
       DoorStore.check {
         makeDoor()
       } actions: { _ in
-        Set(["open", "close", "lock", "wait"]).map { name -> FuzzMove<DoorAction> in
+        Set(["open", "close", "lock", "wait"]).map { name -> Move<DoorAction> in
           switch name {
           case "open": .send(.openTapped)
           case "close": .send(.closeTapped)

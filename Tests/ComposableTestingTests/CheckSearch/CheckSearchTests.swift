@@ -56,14 +56,9 @@ import Foundation
   @Test(arguments: seeds(25))
   func `takes two ways for one only if the same comes of them`(_ seed: UInt64) {
     let feature = DrawnFeature(seed: seed)
-    let rules = CheckRules<DrawnState, DrawnAction>(
-      invariant: { _ in true }, end: { _, _ in true }, step: { _, _, _ in true }, goals: [])
-    let run = Run(
-      make: feature.store, fingerprint: { state, _ in AnyHashable(state) }, effectFingerprint: nil, rules: rules,
-      triesOrders: false)
+    let run = Run(make: feature.store, rules: CheckRules(depth: 30, upTo: 300), triesOrders: false)
     var search = Search(
-      run, actions: { _ in DrawnFeature.moves }, depthLimit: 30, moveLimit: 300, progress: CheckProgress(),
-      makesSpotChecks: false)
+      run, actions: { _ in DrawnFeature.moves }, progress: CheckProgress(), makesSpotChecks: false)
     #expect(search.finding() == nil, "seed \(seed)")
     var random = SplitMix64(seed: seed)
     let graph = search.graph

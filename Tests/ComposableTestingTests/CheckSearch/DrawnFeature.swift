@@ -189,7 +189,7 @@ struct DrawnFeature: Sendable {
     return store
   }
 
-  static let moves: [FuzzMove<DrawnAction>] =
+  static let moves: [Move<DrawnAction>] =
     (0..<actions).map { .send(.go($0)) } + [.advance(by: .seconds(1))]
 }
 

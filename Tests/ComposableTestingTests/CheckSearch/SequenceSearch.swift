@@ -45,7 +45,7 @@ struct SequenceSearch {
     }
   }
 
-  private mutating func run(_ moves: [FuzzMove<DrawnAction>], _ choices: Choices) {
+  private mutating func run(_ moves: [Move<DrawnAction>], _ choices: Choices) {
     let watch = StateWatch()
     CheckScope(choices).run {
       let store = feature.store()

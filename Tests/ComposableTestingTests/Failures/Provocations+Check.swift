@@ -3,7 +3,7 @@
 extension Provocation {
   /// A check of the door that differs from one that passes in what is given.
   static func check(
-    _ store: @escaping () -> DoorStore = { makeDoor() }, moves: [FuzzMove<DoorAction>] = doorMoves,
+    _ store: @escaping () -> DoorStore = { makeDoor() }, moves: [Move<DoorAction>] = doorMoves,
     fingerprint: @escaping (Door) -> AnyHashable = { DoorShape($0) },
     invariant: @escaping (Door) -> Bool = { _ in true },
     end: @escaping (Door, [InFlight]) -> Bool = { _, _ in true },

@@ -41,7 +41,7 @@ private let accountReducer: Reducer<Account, AccountAction, any Clock<Duration>>
   return store
 }
 
-private func move(_ account: Account, _ random: RandomSource) -> FuzzMove<AccountAction> {
+private func move(_ account: Account, _ random: RandomSource) -> Move<AccountAction> {
   switch random(in: 0...9) {
   case 0: .send(.trust)
   case 1: .send(.payInterest)

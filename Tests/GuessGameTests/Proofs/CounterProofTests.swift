@@ -28,7 +28,7 @@ import Testing
       ])
   }
 
-  private static var moves: [FuzzMove<CounterAction>] {
+  private static var moves: [Move<CounterAction>] {
     let texts = ["-2", "-1", "0", "1", "2", "3", "+1", "02", "x", ""]
     let positions = [-.infinity, -0.5, 0.49, 0.5, 1.5, 7, .nan]
     return [.send(.increment), .send(.decrement), .send(.playNext), .send(.play(in: -1...2, secret: 0))]

@@ -5,7 +5,7 @@ import Testing
 
 /// All sequences of moves of a game with a small range.
 @Suite struct `A game, proven` {
-  private static let round: [FuzzMove<GameAction>] = [
+  private static let round: [Move<GameAction>] = [
     .send(.guessSubmitted), .send(.nextTapped), .send(.counter(.increment)), .send(.counter(.decrement)),
     .send(.clueTapped), .advance(by: .seconds(1)),
   ]
@@ -98,7 +98,7 @@ import Testing
   ]
 
   private func check(
-    goals: [String: (Game) -> Bool], after others: [String: (Game) -> Bool] = [:], _ moves: [FuzzMove<GameAction>],
+    goals: [String: (Game) -> Bool], after others: [String: (Game) -> Bool] = [:], _ moves: [Move<GameAction>],
     at location: SourceLocation = #_sourceLocation, store: @escaping () -> GameStore
   ) {
     GameStore.check(

@@ -37,22 +37,22 @@ private let historySteps: [Rule<Step<Game, GameAction>>] = [
     }
   }
 
-  private static let playing: [FuzzMove<GameAction>] = [.send(.guessSubmitted), .send(.nextTapped)]
+  private static let playing: [Move<GameAction>] = [.send(.guessSubmitted), .send(.nextTapped)]
 
-  private static let reading: [FuzzMove<GameAction>] = [
+  private static let reading: [Move<GameAction>] = [
     .send(.show(.history)), .send(.show(.round)), .send(.results(.removalConfirmed)),
     .send(.results(.removalCancelled)), .send(.results(.saveAgainTapped)),
   ]
 
   /// Moves that depend on the results. More than two are never made.
-  private static func moves(in game: Game) -> [FuzzMove<GameAction>] {
+  private static func moves(in game: Game) -> [Move<GameAction>] {
     let results = game.results
     let removal = results.selection.map { Results.Removal.one($0) } ?? .all
     return results.list.ids.map { .send(.results(.select($0))) } + [.send(.results(.removeTapped(removal)))]
   }
 
   private func check(
-    _ moves: [FuzzMove<GameAction>], at location: SourceLocation = #_sourceLocation, store: @escaping () -> GameStore
+    _ moves: [Move<GameAction>], at location: SourceLocation = #_sourceLocation, store: @escaping () -> GameStore
   ) {
     let withoutNext = moves.filter { $0 != .send(.nextTapped) }
     GameStore.check(

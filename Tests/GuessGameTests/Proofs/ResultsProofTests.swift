@@ -61,7 +61,7 @@ import Testing
 
   private func check(
     orders: Orders = .first, goals: [String: (Results) -> Bool],
-    actions: @escaping (Results) -> [FuzzMove<ResultsAction>],
+    actions: @escaping (Results) -> [Move<ResultsAction>],
     history: @escaping (TestClock) -> HistoryEnvironment, at location: SourceLocation = #_sourceLocation
   ) {
     ResultsStore.check(

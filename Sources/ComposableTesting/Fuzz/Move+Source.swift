@@ -1,7 +1,7 @@
 internal import ValueSource
 internal import ValueText
 
-extension FuzzMove {
+extension Move {
   /// The move as source: `store.send(.increment)`.
   var source: String {
     switch self {
