@@ -42,12 +42,14 @@ struct JournalEnvironment: Sendable {
 // end
 
 // snippet
-let journalReducer: Reducer<Journal, JournalAction, JournalEnvironment> = Reducer { journal, action, _ in
-  if case .pageAdded(let text) = action { journal.diary.pages.append(text) }
-  return .none
-}
-.onChange(of: { $0.diary }) { _, _, journal, environment in journal.saveSoon(environment) }
-.combined(with: savingReducer)
+let journalReducer: Reducer<Journal, JournalAction, JournalEnvironment> = .combine(
+  Reducer { journal, action, _ in
+    if case .pageAdded(let text) = action { journal.diary.pages.append(text) }
+    return .none
+  }
+  .onChange(of: { $0.diary }) { _, _, journal, environment in journal.saveSoon(environment) },
+  savingReducer
+)
 
 private let savingReducer: Reducer<Journal, JournalAction, JournalEnvironment> = Reducer {
   journal, action, environment in

@@ -51,23 +51,25 @@ enum EditorAction: Equatable, Sendable {
 
 struct EditorEnvironment: Sendable { var clock: any Clock<Duration> }
 
-let editorReducer: Reducer<Editor, EditorAction, EditorEnvironment> = Reducer { editor, action, _ in
-  switch action {
-  case .typed(let title): editor.poster.title = title
-  case .coloured(let colour): editor.poster.colour = colour
-  case .paused: editor.isTyping = false
-  case .undoTapped, .redoTapped: break
+let editorReducer: Reducer<Editor, EditorAction, EditorEnvironment> = .combine(
+  Reducer { editor, action, _ in
+    switch action {
+    case .typed(let title): editor.poster.title = title
+    case .coloured(let colour): editor.poster.colour = colour
+    case .paused: editor.isTyping = false
+    case .undoTapped, .redoTapped: break
+    }
+    return .none
   }
-  return .none
-}
-.onChange(of: { $0.poster }) { before, after, editor, environment in
-  let wasTyping = editor.isTyping
-  editor.isTyping = before.title != after.title
-  if !(wasTyping && editor.isTyping) { editor.undo.remember(before) }
-  return editor.isTyping
-    ? .send(.paused).debounce(id: "typing", for: .seconds(1), clock: environment.clock) : .cancel(id: "typing")
-}
-.combined(with: undoReducer)
+  .onChange(of: { $0.poster }) { before, after, editor, environment in
+    let wasTyping = editor.isTyping
+    editor.isTyping = before.title != after.title
+    if !(wasTyping && editor.isTyping) { editor.undo.remember(before) }
+    return editor.isTyping
+      ? .send(.paused).debounce(id: "typing", for: .seconds(1), clock: environment.clock) : .cancel(id: "typing")
+  },
+  undoReducer
+)
 
 private let undoReducer: Reducer<Editor, EditorAction, EditorEnvironment> = Reducer { editor, action, _ in
   switch action {

@@ -78,7 +78,7 @@ enum TerminalBenchmarks {
         return .none
       }
       let store = TestStore(initialState: Counter(), reducer: reducer, environment: ())
-      let terminal = TestTerminal(store, 80, 24, view: counterView)
+      let terminal = TestTerminal(store, columns: 80, rows: 24, view: counterView)
       let rest = (0..<20).map { "line \($0)" }.joined(separator: "\n") + "\n+ more"
       return (
         floor: fill,

@@ -10,7 +10,7 @@ import Readme
   private func makeTerminal(_ app: App = App(), _ columns: Int = 70, _ rows: Int = 12) -> AppTerminal {
     let store = TestStore(initialState: app, reducer: appReducer, environment: .unimplemented)
     store.environment = .simulated(clock: store.clock)
-    return TestTerminal(store, columns, rows, view: appView)
+    return TestTerminal(store, columns: columns, rows: rows, view: appView)
   }
 
   private static let loaded = ItemList(items: [.violin, .accordion, .zither], status: .loaded)

@@ -8,7 +8,7 @@ import Readme
   private func makeTerminal(
     _ shop: Bookshop = Bookshop(), _ columns: Int = 64, _ rows: Int = 14
   ) -> TestTerminal<Bookshop, BookshopAction, BookshopEnvironment> {
-    TestTerminal(makeStore(shop), columns, rows, view: bookshopView)
+    TestTerminal(makeStore(shop), columns: columns, rows: rows, view: bookshopView)
   }
 
   /// From the books to the receipt with keys and clicks; each screen of the README is on the way.

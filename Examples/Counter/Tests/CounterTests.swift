@@ -14,14 +14,14 @@ import Readme
   }
 
   @Test func `the README shows its screen`() throws {
-    let terminal = TestTerminal(store, 30, 6, view: counterView)
+    let terminal = TestTerminal(store, columns: 30, rows: 6, view: counterView)
     terminal.press("+", sends: .increment) { $0.count = 1 }
     terminal.expect(try Readme.screen("counter"))
     #expect(terminal.style(of: "1") == .bold)
   }
 
   @Test func `keys count, and so do buttons`() {
-    let terminal = TestTerminal(store, 30, 6, view: counterView)
+    let terminal = TestTerminal(store, columns: 30, rows: 6, view: counterView)
     terminal.press("+", sends: .increment) { $0.count = 1 }
     terminal.press("-", sends: .decrement) { $0.count = 0 }
     terminal.press(.enter, sends: .decrement) { $0.count = -1 }
@@ -34,13 +34,13 @@ import Readme
   }
 
   @Test func `it can be read aloud`() {
-    let terminal = TestTerminal(store, 30, 6, view: counterView)
+    let terminal = TestTerminal(store, columns: 30, rows: 6, view: counterView)
     #expect(terminal.outline == "Count: 0\nbutton − (focus)\nbutton +\nkeys: + more, - less, q quit")
   }
 
   @Test(arguments: [(1, 1), (5, 2), (11, 3), (1_000, 500)])
   func `any size will do`(columns: Int, rows: Int) {
-    let terminal = TestTerminal(store, columns, rows, view: counterView)
+    let terminal = TestTerminal(store, columns: columns, rows: rows, view: counterView)
     terminal.press("+", sends: .increment) { $0.count = 1 }
     #expect(terminal.frame.text.hasPrefix(columns == 1 ? "…" : columns == 5 ? "Coun…" : "Count: 1"))
   }

@@ -11,7 +11,7 @@ import Readme
   private func makeTerminal(_ shop: Shop = Shop(), isReachable: Bool = true) -> ShopTerminal {
     let store = TestStore(initialState: shop, reducer: shopReducer, environment: .unimplemented)
     store.environment = .simulated(SimulatedWorkshop(clock: store.clock, isReachable: isReachable))
-    return TestTerminal(store, 50, 13, view: shopView)
+    return TestTerminal(store, columns: 50, rows: 13, view: shopView)
   }
 
   @Test func `arrows choose, and the price follows`() throws {

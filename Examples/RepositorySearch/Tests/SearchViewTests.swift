@@ -14,7 +14,7 @@ import Readme
       try? await clock.sleep(for: .seconds(1))
       return query == "swift" ? .success([.swift, .vapor]) : .success([])
     }
-    return TestTerminal(store, columns, rows, view: searchView)
+    return TestTerminal(store, columns: columns, rows: rows, view: searchView)
   }
 
   @Test func `what is typed is searched for, and shown in columns`() throws {

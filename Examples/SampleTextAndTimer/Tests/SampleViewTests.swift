@@ -8,7 +8,7 @@ import Readme
   private func makeTerminal(_ sample: Sample = Sample()) -> TestTerminal<Sample, SampleAction, SampleEnvironment> {
     let store = TestStore(initialState: sample, reducer: sampleReducer, environment: .unimplemented)
     store.environment.clock = store.clock
-    return TestTerminal(store, 50, 10, view: sampleView)
+    return TestTerminal(store, columns: 50, rows: 10, view: sampleView)
   }
 
   private static let text = """

@@ -7,7 +7,7 @@ import Readme
 @Suite struct `The form on the screen` {
   private func makeTerminal(_ form: SignUp = SignUp()) -> TestTerminal<SignUp, SignUpAction, SignUpEnvironment> {
     let store = TestStore(initialState: form, reducer: signUpReducer, environment: .unimplemented)
-    return TestTerminal(store, 50, 8, view: signUpView)
+    return TestTerminal(store, columns: 50, rows: 8, view: signUpView)
   }
 
   @Test func `errors are below their fields, and the button waits`() throws {

@@ -79,24 +79,26 @@ struct ToDoEnvironment: Sendable {
 
 let toDoReducer: Reducer<ToDo, ToDoAction, ToDoEnvironment> = .combine(
   .combine(
-    itemReducer.forEach(state: \.items, action: \.item, environment: { _ in }),
-    listReducer
+    .combine(
+      itemReducer.forEach(state: \.items, action: \.item, environment: { _ in }),
+      listReducer
+    )
+    .binding()
+    .onChange(of: \.settledItems) { before, after, state, _ in
+      state.remember(before, after)
+      return .none
+    },
+    undoReducer
   )
-  .binding()
-  .onChange(of: \.settledItems) { before, after, state, _ in
-    state.remember(before, after)
+  .onChange(of: { Array($0.shown.ids) }) { before, after, state, _ in
+    state.keepSelection(before, after)
     return .none
+  }
+  .onChange(of: \.settledItems) { _, _, state, environment in
+    state.saveSoon(environment)
   },
-  undoReducer
+  savingReducer
 )
-.onChange(of: { Array($0.shown.ids) }) { before, after, state, _ in
-  state.keepSelection(before, after)
-  return .none
-}
-.onChange(of: \.settledItems) { _, _, state, environment in
-  state.saveSoon(environment)
-}
-.combined(with: savingReducer)
 
 /// What changes the list, and can be undone.
 private let listReducer: Reducer<ToDo, ToDoAction, ToDoEnvironment> = Reducer { state, action, _ in

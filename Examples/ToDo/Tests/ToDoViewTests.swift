@@ -7,7 +7,7 @@ import Readme
 typealias ToDoTerminal = TestTerminal<ToDo, ToDoAction, ToDoEnvironment>
 
 func makeTerminal(_ toDo: ToDo = .three, _ columns: Int = 60, _ rows: Int = 12) -> ToDoTerminal {
-  TestTerminal(makeStore(toDo), columns, rows, view: toDoView)
+  TestTerminal(makeStore(toDo), columns: columns, rows: rows, view: toDoView)
 }
 
 @Suite struct `The screen of the list` {

@@ -18,9 +18,10 @@ package struct CaseName: Sendable {
     self.rest = rest
   }
 
-  init(_ name: String) { self.init(first: name, isFunction: false, rest: nil) }
-
-  init(function: String) { self.init(first: function, isFunction: true, rest: nil) }
+  @usableFromInline
+  init(_ name: String?, orOf function: String) {
+    self.init(first: name ?? function, isFunction: name == nil, rest: nil)
+  }
 
   /// The name of a path that goes on, in the payload, along `path`.
   func appending(_ leaf: CaseName, at path: AnyKeyPath) -> CaseName {

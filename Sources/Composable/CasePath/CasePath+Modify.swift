@@ -6,7 +6,7 @@ extension CasePath {
   /// The payload is moved out of the root while `body` has it, so a large array in it is not copied.
   @inlinable
   @discardableResult
-  public func modify<R>(_ root: inout Root, _ body: (inout Value) throws -> R) rethrows -> R? {
+  public func modify<Result>(_ root: inout Root, _ body: (inout Value) throws -> Result) rethrows -> Result? {
     try withUnsafeMutablePointer(to: &root) { pointer in
       guard var value = takePayload(of: pointer) else {
         noteOtherCase(of: pointer.pointee)

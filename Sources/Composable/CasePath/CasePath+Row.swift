@@ -9,10 +9,11 @@ extension CasePath {
   /// - It is a path like any other: it treats the action of another row as another case.
   /// - It can be continued if the row's action is itself ``CasePathable``.
   @inlinable
-  public subscript<ID: Hashable & Sendable, A>(id id: ID) -> CasePath<Root, A> where Value == (ID, A) {
+  public subscript<ID: Hashable & Sendable, RowAction>(id id: ID) -> CasePath<Root, RowAction>
+  where Value == (ID, RowAction) {
     let embed = embed
     let extract = extract
-    return CasePath<Root, A>(
+    return CasePath<Root, RowAction>(
       embed: { embed((id, $0)) },
       extract: { root in
         guard let (found, action) = extract(root), found == id else { return nil }

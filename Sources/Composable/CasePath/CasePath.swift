@@ -23,27 +23,18 @@ public struct CasePath<Root, Value>: Sendable {
   /// Creates a path from its two directions. `extract(embed(value))` must return `value`.
   ///
   /// - Parameters:
+  ///   - name: The name of the case in test failures; nil for the name of the property that the path is made in.
   ///   - embed: Makes the root from a payload.
   ///   - extract: Returns the payload, or nil if the root is in another case.
-  ///   - name: The name of the case in test failures. In `var loaded: CasePath<…> { CasePath(…) }` it is `loaded`.
+  ///   - function: Leave it out: in `var loaded: CasePath<…> { CasePath(…) }` it is `loaded`.
+  @inlinable
   public init(
+    name: String? = nil,
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?,
-    name: String = #function
+    function: String = #function
   ) {
-    self.init(embed: embed, extract: extract, caseName: CaseName(function: name))
-  }
-
-  /// Creates a path with the name of its case, as `@CasePathable` does.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the case in test failures.
-  ///   - embed: Makes the root from a payload.
-  ///   - extract: Returns the payload, or nil if the root is in another case.
-  public init(
-    name: String, embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?
-  ) {
-    self.init(embed: embed, extract: extract, caseName: CaseName(name))
+    self.init(embed: embed, extract: extract, caseName: CaseName(name, orOf: function))
   }
 
   @usableFromInline

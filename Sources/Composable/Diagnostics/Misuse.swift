@@ -66,19 +66,19 @@ extension Misuse {
   }
 
   /// Runs `operation` with `handler` handling every misuse in it and in the tasks it starts.
-  public static func withHandler<R>(
+  public static func withHandler<Result>(
     _ handler: @escaping Handler,
-    operation: () throws -> R
-  ) rethrows -> R {
+    operation: () throws -> Result
+  ) rethrows -> Result {
     try $handler.withValue(handler, operation: operation)
   }
 
   /// Runs `operation` with `handler` handling every misuse in it and in the tasks it starts.
-  public static func withHandler<R>(
+  public static func withHandler<Result>(
     _ handler: @escaping Handler,
     isolation: isolated (any Actor)? = #isolation,
-    operation: () async throws -> R
-  ) async rethrows -> R {
+    operation: () async throws -> Result
+  ) async rethrows -> Result {
     try await $handler.withValue(handler, operation: operation, isolation: isolation)
   }
 }

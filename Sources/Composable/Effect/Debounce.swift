@@ -26,7 +26,7 @@ extension Effect {
     id: some Hashable & Sendable,
     for duration: Duration,
     atMost longest: Duration? = nil,
-    clock: any Clock<Duration>,
+    clock: some Clock<Duration>,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Self {

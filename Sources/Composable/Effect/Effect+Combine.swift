@@ -19,20 +19,6 @@ extension Effect {
     return parts.only ?? Self(.concatenate(parts))
   }
 
-  /// Runs this effect and the other at once, starting this one first.
-  public func merged(with other: Self) -> Self {
-    var result = self
-    result.formMerge(with: other)
-    return result
-  }
-
-  /// Runs this effect, then the other.
-  public func concatenated(with other: Self) -> Self {
-    var result = self
-    result.formConcatenate(with: other)
-    return result
-  }
-
   @inlinable
   mutating func formMerge(with other: Self) {
     // Not a `switch` over both: its copy of the content would be a second owner of the list that is to grow.
@@ -44,27 +30,15 @@ extension Effect {
   // thousand levels. The old list is taken out of `self` before it grows, so that it has one owner.
   @usableFromInline
   mutating func formMergeOfTwo(with other: Self) {
-    var parts = takeParts { if case .merge(let parts) = $0 { parts } else { nil } }
+    var parts = takeMerged()
     if case .node(.merge(let others)) = other.content { parts.append(contentsOf: others) } else { parts.append(other) }
     self = Self(.merge(parts))
   }
 
-  mutating func formConcatenate(with other: Self) {
-    if other.isNone { return }
-    if isNone { self = other; return }
-    var parts = takeParts { if case .concatenate(let parts) = $0 { parts } else { nil } }
-    if case .node(.concatenate(let others)) = other.content {
-      parts.append(contentsOf: others)
-    } else {
-      parts.append(other)
-    }
-    self = Self(.concatenate(parts))
-  }
-
-  private mutating func takeParts(_ parts: (EffectNode<Action>) -> EffectParts<Action>?) -> EffectParts<Action> {
+  private mutating func takeMerged() -> EffectParts<Action> {
     let whole = self
     self = .none
-    if case .node(let node) = whole.content, let parts = parts(node) { return parts }
+    if case .node(.merge(let parts)) = whole.content { return parts }
     return EffectParts([whole])
   }
 }

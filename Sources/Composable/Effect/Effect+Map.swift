@@ -1,11 +1,13 @@
 extension Effect {
   /// The same work, with each action passed through `transform`.
-  public func map<B: Sendable>(_ transform: @escaping @Sendable (Action) -> B) -> Effect<B> {
+  public func map<NewAction: Sendable>(_ transform: @escaping @Sendable (Action) -> NewAction) -> Effect<NewAction> {
     map(transform, dismissal: nil)
   }
 
   /// - Parameter dismissal: What takes the place of `.dismiss`; nil leaves it to those around.
-  func map<B: Sendable>(_ transform: @escaping @Sendable (Action) -> B, dismissal: B?) -> Effect<B> {
+  func map<NewAction: Sendable>(_ transform: @escaping @Sendable (Action) -> NewAction, dismissal: NewAction?)
+    -> Effect<NewAction>
+  {
     rebuilt(run: { $0.map(transform) }, action: transform, dismissal: dismissal)
   }
 
@@ -15,24 +17,24 @@ extension Effect {
   }
 
   /// The effect with its leaves and actions changed, and of the same shape.
-  private func rebuilt<B: Sendable>(
-    run: (EffectRun<Action>) -> EffectRun<B>,
-    action: (Action) -> B,
-    dismissal: B?
-  ) -> Effect<B> {
-    func walk(_ effect: Effect<Action>) -> Effect<B> {
+  private func rebuilt<NewAction: Sendable>(
+    run: (EffectRun<Action>) -> EffectRun<NewAction>,
+    action: (Action) -> NewAction,
+    dismissal: NewAction?
+  ) -> Effect<NewAction> {
+    func walk(_ effect: Effect<Action>) -> Effect<NewAction> {
       switch effect.content {
       case .none: .none
       case .send(let sent): .send(action(sent))
       case .node(let node): walk(node)
       }
     }
-    func walk(_ node: EffectNode<Action>) -> Effect<B> {
+    func walk(_ node: EffectNode<Action>) -> Effect<NewAction> {
       switch node {
-      case .run(let leaf): return Effect<B>(.run(run(leaf)))
-      case .merge(let effects): return Effect<B>(.merge(EffectParts(effects.all.map(walk))))
-      case .concatenate(let effects): return Effect<B>(.concatenate(EffectParts(effects.all.map(walk))))
-      case .cancel(let id): return Effect<B>(.cancel(id))
+      case .run(let leaf): return Effect<NewAction>(.run(run(leaf)))
+      case .merge(let effects): return Effect<NewAction>(.merge(EffectParts(effects.all.map(walk))))
+      case .concatenate(let effects): return Effect<NewAction>(.concatenate(EffectParts(effects.all.map(walk))))
+      case .cancel(let id): return Effect<NewAction>(.cancel(id))
       case .dismiss: return dismissal.map { .send($0) } ?? .dismiss
       case .modified(let effect, let modifier):
         return walk(effect).modified(modifier.map(run: run, action: action))

@@ -78,7 +78,7 @@ extension Effect {
   ///
   /// - The action that `catch` makes from the error is sent last. Without a `catch`, the error is reported as a ``Misuse``
   ///   with this location.
-  /// - With ``retry(_:clock:)``, the same sequence is iterated again. If each attempt needs its own, as with an
+  /// - With ``retry(_:clock:onFailure:)``, the same sequence is iterated again. If each attempt needs its own, as with an
   ///   `AsyncThrowingStream`, make it in the body of a ``run(priority:_:catch:fileID:line:)``.
   @inlinable
   public static func stream<Failure: Error>(

@@ -8,7 +8,7 @@ extension Effect {
   public static func timer(
     id: some Hashable & Sendable,
     every interval: Duration,
-    clock: any Clock<Duration>,
+    clock: some Clock<Duration>,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     _ tick: @escaping @Sendable () -> Action
@@ -24,7 +24,7 @@ extension Effect {
   /// Each one returned is another timer. Otherwise it is like ``timer(id:every:clock:fileID:line:_:)``, which can be cancelled.
   public static func timer(
     every interval: Duration,
-    clock: any Clock<Duration>,
+    clock: some Clock<Duration>,
     fileID: StaticString = #fileID,
     line: UInt = #line,
     _ tick: @escaping @Sendable () -> Action

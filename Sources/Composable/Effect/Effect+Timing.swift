@@ -3,7 +3,7 @@ extension Effect {
   @inlinable
   public func delay(
     for duration: Duration,
-    clock: any Clock<Duration>,
+    clock: some Clock<Duration>,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Self {
@@ -15,7 +15,7 @@ extension Effect {
   /// Gives up on the effect if it has not completed after `duration`, and sends `action` instead.
   public func timeout(
     after duration: Duration,
-    clock: any Clock<Duration>,
+    clock: some Clock<Duration>,
     else action: Action,
     fileID: StaticString = #fileID,
     line: UInt = #line

@@ -51,7 +51,9 @@ enum EffectModifier<Action: Sendable>: Sendable {
   }
 
   /// The modifier with its leaves and actions changed.
-  func map<B: Sendable>(run: (EffectRun<Action>) -> EffectRun<B>, action: (Action) -> B) -> EffectModifier<B> {
+  func map<NewAction: Sendable>(run: (EffectRun<Action>) -> EffectRun<NewAction>, action: (Action) -> NewAction)
+    -> EffectModifier<NewAction>
+  {
     switch self {
     case .cancellable(let id, let cancelInFlight): .cancellable(id, cancelInFlight: cancelInFlight)
     case .throttle(let throttle): .throttle(throttle)

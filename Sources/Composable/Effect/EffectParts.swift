@@ -1,7 +1,7 @@
 /// The parts of a merge or of a concatenation, in order.
 ///
 /// They are kept in a few lists, nearly always in one, so that joining two effects copies the parts of the smaller one only:
-/// `effect = effect.merged(with: next)` in a loop would otherwise copy all parts in each round, because `effect` still has them.
+/// `effect = .merge(effect, next)` in a loop would otherwise copy all parts in each round, because `effect` still has them.
 @usableFromInline
 struct EffectParts<Action: Sendable>: Sendable {
   /// The number of parts up to which a lone list grows in place. One that has another owner is copied for that.

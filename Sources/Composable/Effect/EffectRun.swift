@@ -17,12 +17,12 @@ package final class EffectRun<Action: Sendable>: Sendable {
   /// The wait of a leaf that only waits, and has no body to run.
   @usableFromInline package let wait: EffectWait<Action>?
   /// The rules for running the body again when it fails; the innermost `retry` first.
-  @usableFromInline package let retries: [EffectRetry]
+  @usableFromInline package let retries: [EffectRetry<Action>]
 
   @inlinable
   init(
     label: EffectLabel, priority: TaskPriority?, body: @escaping Body, recovery: Recovery?, location: CodeLocation,
-    wait: EffectWait<Action>? = nil, retries: [EffectRetry] = []
+    wait: EffectWait<Action>? = nil, retries: [EffectRetry<Action>] = []
   ) {
     self.label = label
     self.priority = priority
@@ -40,20 +40,21 @@ package final class EffectRun<Action: Sendable>: Sendable {
   }
 
   /// The leaf with each action passed through `transform`.
-  func map<B: Sendable>(_ transform: @escaping @Sendable (Action) -> B) -> EffectRun<B> {
+  func map<NewAction: Sendable>(_ transform: @escaping @Sendable (Action) -> NewAction) -> EffectRun<NewAction> {
     let body = body
     let recovery = recovery
-    var mappedRecovery: EffectRun<B>.Recovery?
+    var mappedRecovery: EffectRun<NewAction>.Recovery?
     if let recovery {
       mappedRecovery = { error, send in await recovery(error, send.pullback(transform)) }
     }
-    return EffectRun<B>(
+    return EffectRun<NewAction>(
       label: label, priority: priority, body: { send in try await body(send.pullback(transform)) },
-      recovery: mappedRecovery, location: location, wait: wait?.map(transform), retries: retries)
+      recovery: mappedRecovery, location: location, wait: wait?.map(transform),
+      retries: retries.map { $0.map(transform) })
   }
 
   /// The leaf with one more way to be run again. What only waits cannot fail.
-  func retrying(_ retry: EffectRetry) -> EffectRun {
+  func retrying(_ retry: EffectRetry<Action>) -> EffectRun {
     if wait != nil { return self }
     return EffectRun(
       label: label, priority: priority, body: body, recovery: recovery, location: location, retries: retries + [retry])
@@ -80,7 +81,13 @@ extension EffectRun {
     any Error
   )? {
     if error is CancellationError || Task.isCancelled { return nil }
-    guard attempts?.mayRetry != true, let recovery else { return error }
+    if let failed = attempts?.rule() {
+      // Not by the `send` that notices progress.
+      if let action = retries[failed.index].onFailure?(error, failed.attempt) { await send(action) }
+      // The action may have ended the effect.
+      return Task.isCancelled ? nil : error
+    }
+    guard let recovery else { return error }
     await recovery(error, send)
     return nil
   }

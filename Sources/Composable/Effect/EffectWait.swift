@@ -27,12 +27,12 @@ package final class EffectWait<Action: Sendable>: Sendable {
   }
 
   /// The wait with its ticks passed through `transform`.
-  func map<B: Sendable>(_ transform: @escaping @Sendable (Action) -> B) -> EffectWait<B> {
+  func map<NewAction: Sendable>(_ transform: @escaping @Sendable (Action) -> NewAction) -> EffectWait<NewAction> {
     switch kind {
-    case .pause(let duration): EffectWait<B>(clock: clock, for: duration)
-    case .sleep(let remaining): EffectWait<B>(clock: clock, kind: .sleep(remaining: remaining))
+    case .pause(let duration): EffectWait<NewAction>(clock: clock, for: duration)
+    case .sleep(let remaining): EffectWait<NewAction>(clock: clock, kind: .sleep(remaining: remaining))
     case .timer(let interval, let tick):
-      EffectWait<B>(clock: clock, kind: .timer(every: interval) { transform(tick()) })
+      EffectWait<NewAction>(clock: clock, kind: .timer(every: interval) { transform(tick()) })
     }
   }
 }

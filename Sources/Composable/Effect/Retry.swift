@@ -20,16 +20,32 @@ extension Effect {
   /// - Parameters:
   ///   - policy: How many attempts there are, and the pauses between them.
   ///   - clock: The clock of the environment.
-  public func retry(_ policy: RetryPolicy, clock: any Clock<Duration>) -> Self {
-    mapRuns { $0.retrying(EffectRetry(policy: policy, clock: clock)) }
+  ///   - onFailure: Makes an action of the error and the number of an attempt that failed and is followed by another one. The action is sent
+  ///     before the pause, and is no progress. Nil sends nothing.
+  public func retry(
+    _ policy: RetryPolicy, clock: some Clock<Duration>,
+    onFailure: (@Sendable (_ error: any Error, _ attempt: Int) -> Action)? = nil
+  ) -> Self {
+    mapRuns { $0.retrying(EffectRetry(rule: RetryRule(policy: policy, clock: clock), onFailure: onFailure)) }
   }
 }
 
-/// A rule for running a body again that has failed.
+/// A `retry` around a body: its rule, and the action for a failed attempt.
 @usableFromInline
-package struct EffectRetry: Sendable {
+package struct EffectRetry<Action: Sendable>: Sendable {
+  let rule: RetryRule
+  @usableFromInline let onFailure: (@Sendable (any Error, Int) -> Action)?
+
+  func map<NewAction: Sendable>(_ transform: @escaping @Sendable (Action) -> NewAction) -> EffectRetry<NewAction> {
+    guard let onFailure else { return EffectRetry<NewAction>(rule: rule, onFailure: nil) }
+    return EffectRetry<NewAction>(rule: rule) { error, attempt in transform(onFailure(error, attempt)) }
+  }
+}
+
+/// How often a body that fails is run again, and the clock of its pauses.
+struct RetryRule: Sendable {
   let policy: RetryPolicy
-  package let clock: any Clock<Duration>
+  let clock: any Clock<Duration>
 }
 
 /// The attempts of a body that is run again when it fails: whether there is another one, and after which pause.
@@ -47,9 +63,9 @@ package final class Attempts: Sendable {
 
   /// Nil for a body that is run once.
   @usableFromInline
-  package init?(_ retries: [EffectRetry]) {
+  package init?<Action>(_ retries: [EffectRetry<Action>]) {
     if retries.isEmpty { return nil }
-    state = Locked(State(left: RetriesLeft(retries)))
+    state = Locked(State(left: RetriesLeft(retries.map(\.rule))))
   }
 
   /// A send that notices whether the attempt that begins sends something.
@@ -62,9 +78,15 @@ package final class Attempts: Sendable {
     }
   }
 
-  /// Whether a body that fails now is run again.
+  /// The rule by which a body that fails now is run again, and the number of the failed attempt; nil when it is not run again.
   @usableFromInline
-  var mayRetry: Bool { state.withLock { $0.hasSent ? $0.left.canHaveMore : $0.left.hasMore } }
+  func rule() -> (index: Int, attempt: Int)? {
+    state.withLock { state in
+      var left = state.left
+      if state.hasSent { left.beginAnew() }
+      return left.rule()
+    }
+  }
 
   /// The pause before the next attempt, after a failure; nil when there is none left.
   package func next() -> (clock: any Clock<Duration>, delay: Duration)? {
@@ -74,37 +96,36 @@ package final class Attempts: Sendable {
       return state.left.next()
     }
     // Outside of the lock, because this may report a misuse.
-    return next.map { ($0.retry.clock, $0.retry.policy.drawn($0.delay)) }
+    return next.map { ($0.rule.clock, $0.rule.policy.drawn($0.delay)) }
   }
 }
 
 /// The retries of a body that are left, by the rules around it, the innermost first.
 struct RetriesLeft: Sendable {
   private struct Level {
-    let retry: EffectRetry
+    let rule: RetryRule
     var count: Int
     var delay: Duration
 
-    init(_ retry: EffectRetry) {
-      self.retry = retry
-      count = retry.policy.attempts - 1
-      delay = retry.policy.first
+    init(_ rule: RetryRule) {
+      self.rule = rule
+      count = rule.policy.attempts - 1
+      delay = rule.policy.first
     }
 
-    mutating func beginAnew() { self = Level(retry) }
+    mutating func beginAnew() { self = Level(rule) }
   }
 
   private var levels: [Level]
 
-  init(_ retries: [EffectRetry]) {
-    levels = retries.map(Level.init)
+  init(_ rules: [RetryRule]) {
+    levels = rules.map(Level.init)
   }
 
-  /// Whether there is a next one.
-  var hasMore: Bool { levels.contains { $0.count > 0 } }
-
-  /// Whether there is a next one when all begin anew.
-  var canHaveMore: Bool { levels.contains { $0.retry.policy.attempts > 1 } }
+  /// The rule that gives the next one, and which of its attempts comes before; nil when there is none left.
+  func rule() -> (index: Int, attempt: Int)? {
+    levels.firstIndex { $0.count > 0 }.map { ($0, levels[$0].rule.policy.attempts - levels[$0].count) }
+  }
 
   /// After progress: as if there had been no failure.
   mutating func beginAnew() {
@@ -112,12 +133,12 @@ struct RetriesLeft: Sendable {
   }
 
   /// The next one and its pause, after a failure; nil when there is none left. An outer one lets the inner ones begin anew.
-  mutating func next() -> (retry: EffectRetry, delay: Duration)? {
-    guard let index = levels.firstIndex(where: { $0.count > 0 }) else { return nil }
+  mutating func next() -> (rule: RetryRule, delay: Duration)? {
+    guard let index = rule()?.index else { return nil }
     let next = levels[index]
     levels[index].count -= 1
-    levels[index].delay = next.retry.policy.grown(next.delay)
+    levels[index].delay = next.rule.policy.grown(next.delay)
     for inner in 0..<index { levels[inner].beginAnew() }
-    return (next.retry, next.delay)
+    return (next.rule, next.delay)
   }
 }

@@ -1,4 +1,4 @@
-/// How often a failing body is run again, and the pauses between attempts. See ``Effect/retry(_:clock:)``.
+/// How often a failing body is run again, and the pauses between attempts. See ``Effect/retry(_:clock:onFailure:)``.
 ///
 /// ```swift
 /// .retry(.constant(.seconds(1), attempts: 3), clock: environment.clock)
@@ -57,6 +57,21 @@ public struct RetryPolicy: Sendable {
     from first: Duration, factor: Double = 2, most: Duration, attempts: Int, jitter: RandomSource? = nil
   ) -> Self {
     Self(first: first, factor: factor, most: most, attempts: attempts, jitter: jitter)
+  }
+
+  /// The pause before an attempt, for a body that makes its attempts itself. With jitter, each call draws one.
+  ///
+  /// - Parameter attempt: The number of the attempt; the first is 1.
+  /// - Returns: Nil for the first attempt, which has no pause, and for attempts that the policy does not allow.
+  public func pause(beforeAttempt attempt: Int) -> Duration? {
+    guard attempt > 1, attempt <= attempts else { return nil }
+    var pause = first
+    for _ in 2..<attempt {
+      let next = grown(pause)
+      if next == pause { break }
+      pause = next
+    }
+    return drawn(pause)
   }
 
   /// The pause after a pause, before anything is drawn. It is never shorter.

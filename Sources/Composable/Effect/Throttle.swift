@@ -12,7 +12,7 @@ extension Effect {
   public func throttle(
     id: some Hashable & Sendable,
     for duration: Duration,
-    clock: any Clock<Duration>,
+    clock: some Clock<Duration>,
     latest: Bool = true,
     fileID: StaticString = #fileID,
     line: UInt = #line

@@ -10,6 +10,11 @@ public struct ImmediateClock: Clock {
   public struct Instant: InstantProtocol {
     let sinceStart: Duration
 
+    /// The beginning of a clock.
+    public init() { self.init(sinceStart: .zero) }
+
+    init(sinceStart: Duration) { self.sinceStart = sinceStart }
+
     /// The moment that is `duration` later. Later than the last moment, after more than 10^20 seconds, is the last moment.
     public func advanced(by duration: Duration) -> Self { Self(sinceStart: sinceStart.saturatingAdd(duration)) }
 
@@ -20,7 +25,7 @@ public struct ImmediateClock: Clock {
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.sinceStart < rhs.sinceStart }
   }
 
-  let time = SharedState(Instant(sinceStart: .zero))
+  let time = SharedState(Instant())
 
   /// Creates a clock at its beginning.
   public init() {}

@@ -16,16 +16,4 @@ extension Reducer {
       return effect
     }
   }
-
-  /// Runs this reducer, then the other, and merges their effects.
-  @inlinable
-  public func combined(with other: Self) -> Self {
-    let first = reduce
-    let second = other.reduce
-    return Self { state, action, environment in
-      var effect = first(&state, action, environment)
-      effect.formMerge(with: second(&state, action, environment))
-      return effect
-    }
-  }
 }

@@ -17,13 +17,13 @@ extension Reducer {
   ///   - action: The case that carries an id and the row's action.
   ///   - environment: The row's environment, made from the parent's.
   @inlinable
-  public func forEach<S, A, E, ID: Hashable & Sendable>(
-    state: WritableKeyPath<S, IdentifiedArray<ID, State>> & Sendable,
-    action: KeyPath<A.Cases, CasePath<A, (ID, Action)>> & Sendable,
-    environment: @escaping @Sendable (E) -> Environment,
+  public func forEach<ParentState, ParentAction, ParentEnvironment, ID: Hashable & Sendable>(
+    state: WritableKeyPath<ParentState, IdentifiedArray<ID, State>> & Sendable,
+    action: KeyPath<ParentAction.Cases, CasePath<ParentAction, (ID, Action)>> & Sendable,
+    environment: @escaping @Sendable (ParentEnvironment) -> Environment,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> Reducer<S, A, E> where A: CasePathable {
+  ) -> Reducer<ParentState, ParentAction, ParentEnvironment> where ParentAction: CasePathable {
     rows(
       state: state, action: action, environment: environment, at: CodeLocation(fileID: fileID, line: line),
       modify: { rows, id, body in rows.modify(id: id, body) },
@@ -41,13 +41,13 @@ extension Reducer {
   ///   - action: The case that carries a key and the value's action.
   ///   - environment: The value's environment, made from the parent's.
   @inlinable
-  public func forEach<S, A, E, Key: Hashable & Sendable>(
-    state: WritableKeyPath<S, [Key: State]> & Sendable,
-    action: KeyPath<A.Cases, CasePath<A, (Key, Action)>> & Sendable,
-    environment: @escaping @Sendable (E) -> Environment,
+  public func forEach<ParentState, ParentAction, ParentEnvironment, Key: Hashable & Sendable>(
+    state: WritableKeyPath<ParentState, [Key: State]> & Sendable,
+    action: KeyPath<ParentAction.Cases, CasePath<ParentAction, (Key, Action)>> & Sendable,
+    environment: @escaping @Sendable (ParentEnvironment) -> Environment,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> Reducer<S, A, E> where A: CasePathable {
+  ) -> Reducer<ParentState, ParentAction, ParentEnvironment> where ParentAction: CasePathable {
     identified().rows(
       state: state, action: action, environment: environment, at: CodeLocation(fileID: fileID, line: line),
       modify: { values, key, body in
@@ -77,28 +77,28 @@ extension Reducer {
 
   /// The common part of both kinds of `forEach`: `modify` changes a row in place, or returns nil when it is not there.
   @inlinable
-  func rows<S, A, E, ID: Hashable & Sendable, Rows>(
-    state: WritableKeyPath<S, Rows> & Sendable,
-    action: KeyPath<A.Cases, CasePath<A, (ID, Action)>> & Sendable,
-    environment: @escaping @Sendable (E) -> Environment,
+  func rows<ParentState, ParentAction, ParentEnvironment, ID: Hashable & Sendable, Rows>(
+    state: WritableKeyPath<ParentState, Rows> & Sendable,
+    action: KeyPath<ParentAction.Cases, CasePath<ParentAction, (ID, Action)>> & Sendable,
+    environment: @escaping @Sendable (ParentEnvironment) -> Environment,
     at location: CodeLocation,
-    modify: @escaping @Sendable (inout Rows, ID, (inout State) -> Effect<A>) -> Effect<A>?,
+    modify: @escaping @Sendable (inout Rows, ID, (inout State) -> Effect<ParentAction>) -> Effect<ParentAction>?,
     read: @escaping @Sendable (Rows, ID) -> State?,
     version: (@Sendable (Rows) -> UInt64)?
-  ) -> Reducer<S, A, E> where A: CasePathable {
+  ) -> Reducer<ParentState, ParentAction, ParentEnvironment> where ParentAction: CasePathable {
     let reduce = reduce
     let lens = StateLens(state)
-    let path = A.cases[keyPath: action]
+    let path = ParentAction.cases[keyPath: action]
     let extract = path.extract
     let embed = path.embed
     let position = ChildPosition(
       ofRowsAt: .paths(state: state, action: action), in: lens, read: read, version: version)
-    return Reducer<S, A, E> { parent, action, outer in
+    return Reducer<ParentState, ParentAction, ParentEnvironment> { parent, action, outer in
       guard let (id, action) = extract(action) else { return .none }
       let effect = lens.modify(&parent) { rows in
         modify(&rows, id) { row in
           let effect = reduce(&row, action, environment(outer))
-          if effect.isNone { return Effect<A>.none }
+          if effect.isNone { return Effect<ParentAction>.none }
           return position.lift(effect, of: &row, row: AnyHashable(id)) { embed((id, $0)) }
         }
       }

@@ -13,27 +13,28 @@ extension Reducer {
   ///   - action: The case that carries the child's actions.
   ///   - environment: The child's environment, made from the parent's.
   @inlinable
-  public func ifCaseLet<S, A, E>(
-    state: KeyPath<S.Cases, CasePath<S, State>> & Sendable,
-    action: KeyPath<A.Cases, CasePath<A, Action>> & Sendable,
-    environment: @escaping @Sendable (E) -> Environment,
+  public func ifCaseLet<ParentState, ParentAction, ParentEnvironment>(
+    state: KeyPath<ParentState.Cases, CasePath<ParentState, State>> & Sendable,
+    action: KeyPath<ParentAction.Cases, CasePath<ParentAction, Action>> & Sendable,
+    environment: @escaping @Sendable (ParentEnvironment) -> Environment,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> Reducer<S, A, E> where S: CasePathable, A: CasePathable {
+  ) -> Reducer<ParentState, ParentAction, ParentEnvironment>
+  where ParentState: CasePathable, ParentAction: CasePathable {
     let reduce = reduce
-    let statePath = S.cases[keyPath: state]
-    let path = A.cases[keyPath: action]
+    let statePath = ParentState.cases[keyPath: state]
+    let path = ParentAction.cases[keyPath: action]
     let extract = path.extract
     let embed = path.embed
     let position = ChildPosition(
       of: State.self, at: .paths(state: state, action: action), mayBeAbsent: true,
       reach: { state, _, visitor in statePath.reach(state, visitor) })
     let location = CodeLocation(fileID: fileID, line: line)
-    return Reducer<S, A, E> { parent, action, outer in
+    return Reducer<ParentState, ParentAction, ParentEnvironment> { parent, action, outer in
       guard let action = extract(action) else { return .none }
       let effect = statePath.modify(&parent) { child in
         let effect = reduce(&child, action, environment(outer))
-        if effect.isNone { return Effect<A>.none }
+        if effect.isNone { return Effect<ParentAction>.none }
         return position.lift(effect, of: &child, embed)
       }
       guard let effect else {

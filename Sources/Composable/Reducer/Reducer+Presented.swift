@@ -20,23 +20,23 @@ extension Reducer {
   ///   - action: The case that carries the child's actions and its dismissal.
   ///   - environment: The child's environment, made from the parent's.
   @inlinable
-  public func presented<S, A, E>(
-    state: WritableKeyPath<S, State?> & Sendable,
-    action: KeyPath<A.Cases, CasePath<A, PresentationAction<Action>>> & Sendable,
-    environment: @escaping @Sendable (E) -> Environment,
+  public func presented<ParentState, ParentAction, ParentEnvironment>(
+    state: WritableKeyPath<ParentState, State?> & Sendable,
+    action: KeyPath<ParentAction.Cases, CasePath<ParentAction, PresentationAction<Action>>> & Sendable,
+    environment: @escaping @Sendable (ParentEnvironment) -> Environment,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> Reducer<S, A, E> where A: CasePathable {
+  ) -> Reducer<ParentState, ParentAction, ParentEnvironment> where ParentAction: CasePathable {
     let reduce = reduce
     let lens = StateLens(state)
-    let path = A.cases[keyPath: action]
+    let path = ParentAction.cases[keyPath: action]
     let extract = path.extract
     let embed = path.embed
     let position = ChildPosition(
       of: State.self, at: .paths(state: state, action: action), mayBeAbsent: true,
       reach: { state, _, visitor in lens.reachPresent(state, visitor) })
     let location = CodeLocation(fileID: fileID, line: line)
-    return Reducer<S, A, E> { parent, action, outer in
+    return Reducer<ParentState, ParentAction, ParentEnvironment> { parent, action, outer in
       guard let action = extract(action) else { return .none }
       #if DEBUG
         ChildActionWatch.notePerformed(PresentationAction<Action>.self)
@@ -48,7 +48,7 @@ extension Reducer {
         }
         let effect = state.modify { child in
           let effect = reduce(&child, action, environment(outer))
-          if effect.isNone { return Effect<A>.none }
+          if effect.isNone { return Effect<ParentAction>.none }
           return position.lift(effect, of: &child, dismissal: embed(.dismiss)) { embed(.presented($0)) }
         }
         guard let effect else {

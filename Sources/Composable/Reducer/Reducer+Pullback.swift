@@ -14,20 +14,20 @@ extension Reducer {
   ///   - action: The case that carries the child's actions.
   ///   - environment: The child's environment, made from the parent's.
   @inlinable
-  public func pullback<S, A, E>(
-    state: WritableKeyPath<S, State> & Sendable,
-    action: KeyPath<A.Cases, CasePath<A, Action>> & Sendable,
-    environment: @escaping @Sendable (E) -> Environment
-  ) -> Reducer<S, A, E> where A: CasePathable {
+  public func pullback<ParentState, ParentAction, ParentEnvironment>(
+    state: WritableKeyPath<ParentState, State> & Sendable,
+    action: KeyPath<ParentAction.Cases, CasePath<ParentAction, Action>> & Sendable,
+    environment: @escaping @Sendable (ParentEnvironment) -> Environment
+  ) -> Reducer<ParentState, ParentAction, ParentEnvironment> where ParentAction: CasePathable {
     let reduce = reduce
     let lens = StateLens(state)
-    let path = A.cases[keyPath: action]
+    let path = ParentAction.cases[keyPath: action]
     let extract = path.extract
     let embed = path.embed
     let position = ChildPosition(
       of: State.self, at: .paths(state: state, action: action), mayBeAbsent: false,
       reach: { state, _, visitor in lens.reach(state, visitor) })
-    return Reducer<S, A, E> { parent, action, outer in
+    return Reducer<ParentState, ParentAction, ParentEnvironment> { parent, action, outer in
       guard let action = extract(action) else { return .none }
       return lens.modify(&parent) { child in
         let effect = reduce(&child, action, environment(outer))
@@ -48,13 +48,15 @@ extension Reducer {
   ///
   /// - Parameter state: The path to the part.
   @inlinable
-  public func pullback<S>(state: WritableKeyPath<S, State> & Sendable) -> Reducer<S, Action, Environment> {
+  public func pullback<ParentState>(
+    state: WritableKeyPath<ParentState, State> & Sendable
+  ) -> Reducer<ParentState, Action, Environment> {
     let reduce = reduce
     let lens = StateLens(state)
     let position = ChildPosition(
       of: State.self, at: .paths(state: state, action: state), mayBeAbsent: false, hasOwnIDs: false,
       reach: { state, _, visitor in lens.reach(state, visitor) })
-    return Reducer<S, Action, Environment> { whole, action, environment in
+    return Reducer<ParentState, Action, Environment> { whole, action, environment in
       lens.modify(&whole) { part in
         let effect = reduce(&part, action, environment)
         if effect.isNone { return effect }
@@ -71,10 +73,12 @@ extension Reducer {
   ///
   /// - Parameter environment: The reducer's environment, made from the larger one.
   @inlinable
-  public func pullback<E>(
-    environment: @escaping @Sendable (E) -> Environment
-  ) -> Reducer<State, Action, E> {
+  public func pullback<ParentEnvironment>(
+    environment: @escaping @Sendable (ParentEnvironment) -> Environment
+  ) -> Reducer<State, Action, ParentEnvironment> {
     let reduce = reduce
-    return Reducer<State, Action, E> { state, action, outer in reduce(&state, action, environment(outer)) }
+    return Reducer<State, Action, ParentEnvironment> { state, action, outer in
+      reduce(&state, action, environment(outer))
+    }
   }
 }

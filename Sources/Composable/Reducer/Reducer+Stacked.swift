@@ -21,22 +21,22 @@ extension Reducer {
   ///   - action: The case that carries the elements' actions and the changes to the stack.
   ///   - environment: The elements' environment, made from the parent's.
   @inlinable
-  public func stacked<S, A, E>(
-    state: WritableKeyPath<S, Stack<State>> & Sendable,
-    action: KeyPath<A.Cases, CasePath<A, StackAction<State, Action>>> & Sendable,
-    environment: @escaping @Sendable (E) -> Environment,
+  public func stacked<ParentState, ParentAction, ParentEnvironment>(
+    state: WritableKeyPath<ParentState, Stack<State>> & Sendable,
+    action: KeyPath<ParentAction.Cases, CasePath<ParentAction, StackAction<State, Action>>> & Sendable,
+    environment: @escaping @Sendable (ParentEnvironment) -> Environment,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> Reducer<S, A, E> where A: CasePathable {
+  ) -> Reducer<ParentState, ParentAction, ParentEnvironment> where ParentAction: CasePathable {
     let reduce = identified().reduce
     let lens = StateLens(state)
-    let path = A.cases[keyPath: action]
+    let path = ParentAction.cases[keyPath: action]
     let extract = path.extract
     let embed = path.embed
     let position = ChildPosition(
       ofRowsAt: .paths(state: state, action: action), in: lens, read: { stack, id in stack[id: id] }, version: nil)
     let location = CodeLocation(fileID: fileID, line: line)
-    return Reducer<S, A, E> { parent, action, outer in
+    return Reducer<ParentState, ParentAction, ParentEnvironment> { parent, action, outer in
       guard let action = extract(action) else { return .none }
       #if DEBUG
         ChildActionWatch.notePerformed(StackAction<State, Action>.self)
@@ -48,7 +48,7 @@ extension Reducer {
         case .element(let id, let action):
           let effect = stack.modify(id: id) { element in
             let effect = reduce(&element, action, environment(outer))
-            if effect.isNone { return Effect<A>.none }
+            if effect.isNone { return Effect<ParentAction>.none }
             return position.lift(effect, of: &element, row: AnyHashable(id), dismissal: embed(.pop(from: id))) {
               embed(.element(id: id, action: $0))
             }

@@ -4,13 +4,13 @@ extension Reducer {
     *, unavailable,
     message: "an array does not find a row by its id: make it an IdentifiedArray, 'var rows: IdentifiedArrayOf<Row>'"
   )
-  public func forEach<S, A, E, ID>(
-    state: WritableKeyPath<S, [State]> & Sendable,
-    action: KeyPath<A.Cases, CasePath<A, (ID, Action)>> & Sendable,
-    environment: @escaping @Sendable (E) -> Environment,
+  public func forEach<ParentState, ParentAction, ParentEnvironment, ID>(
+    state: WritableKeyPath<ParentState, [State]> & Sendable,
+    action: KeyPath<ParentAction.Cases, CasePath<ParentAction, (ID, Action)>> & Sendable,
+    environment: @escaping @Sendable (ParentEnvironment) -> Environment,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> Reducer<S, A, E> where A: CasePathable {
+  ) -> Reducer<ParentState, ParentAction, ParentEnvironment> where ParentAction: CasePathable {
     // Unavailable: it cannot be called.
     preconditionFailure("Composable: rows are an array.")
   }

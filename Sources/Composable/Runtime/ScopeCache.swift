@@ -29,7 +29,9 @@ final class ScopeCache {
   var hasHeld: Bool { firsts.all.contains { $0.isHeld } || others.all.contains { $0.isHeld } }
 
   @usableFromInline
-  func store<S, A>(_ id: ScopeID) -> Store<S, A>? { (kept(id) as? KeptStore<S, A>)?.store }
+  func store<ChildState, ChildAction>(_ id: ScopeID) -> Store<ChildState, ChildAction>? {
+    (kept(id) as? KeptStore<ChildState, ChildAction>)?.store
+  }
 
   private func kept(_ id: ScopeID) -> KeptScope? {
     let hash = id.part.hashValue
@@ -41,8 +43,8 @@ final class ScopeCache {
 
   /// Keeps a store, and gives out those that have to go for it.
   @usableFromInline
-  func keep<S, A>(
-    _ store: Store<S, A>, _ id: ScopeID, while isPresent: @escaping @MainActor () -> Bool = { true }
+  func keep<ChildState, ChildAction>(
+    _ store: Store<ChildState, ChildAction>, _ id: ScopeID, while isPresent: @escaping @MainActor () -> Bool = { true }
   ) -> [AnyObject] {
     var swept: [KeptScope] = []
     if let old = forget(id) { swept.append(old) }

@@ -12,16 +12,16 @@ extension Store {
   /// - Parameters:
   ///   - state: The path to the optional part.
   ///   - action: The case that carries the part's actions.
-  public func ifLet<S, A>(
-    state: KeyPath<State, S?>, action: KeyPath<Action.Cases, CasePath<Action, A>>
-  ) -> Store<S, A>? where Action: CasePathable {
+  public func ifLet<ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>, action: KeyPath<Action.Cases, CasePath<Action, ChildAction>>
+  ) -> Store<ChildState, ChildAction>? where Action: CasePathable {
     let part = StatePart(state)
     return present(
       AbsentablePart(
         path: state,
         isPresent: { part.isPresent(in: &$0) },
         take: { state in
-          var value: HeapValue<S>?
+          var value: HeapValue<ChildState>?
           part.visit(in: &state) { value = HeapValue(&$0) }
           return value
         },
@@ -41,9 +41,10 @@ extension Store {
   /// - Parameters:
   ///   - state: The case of the state.
   ///   - action: The case that carries the payload's actions.
-  public func ifCaseLet<S, A>(
-    state: KeyPath<State.Cases, CasePath<State, S>>, action: KeyPath<Action.Cases, CasePath<Action, A>>
-  ) -> Store<S, A>? where State: CasePathable, Action: CasePathable {
+  public func ifCaseLet<ChildState, ChildAction>(
+    state: KeyPath<State.Cases, CasePath<State, ChildState>>,
+    action: KeyPath<Action.Cases, CasePath<Action, ChildAction>>
+  ) -> Store<ChildState, ChildAction>? where State: CasePathable, Action: CasePathable {
     let extract = State.cases[keyPath: state].extract
     return present(
       AbsentablePart(
@@ -60,9 +61,9 @@ extension Store {
       action: action)
   }
 
-  private func present<S, A>(
-    _ part: AbsentablePart<State, S>, action: KeyPath<Action.Cases, CasePath<Action, A>>
-  ) -> Store<S, A>? where Action: CasePathable {
+  private func present<ChildState, ChildAction>(
+    _ part: AbsentablePart<State, ChildState>, action: KeyPath<Action.Cases, CasePath<Action, ChildAction>>
+  ) -> Store<ChildState, ChildAction>? where Action: CasePathable {
     let isPresent = part.isPresent
     if link.watchers.isTracking {
       observe(Presence(path: part.path)) { SeenPresence(isPresent, at: $0) }
@@ -74,14 +75,14 @@ extension Store {
       _ = children.forget(id)
       return nil
     }
-    if let store: Store<S, A> = children.store(id) { return store }
-    var value: HeapValue<S>?
+    if let store: Store<ChildState, ChildAction> = children.store(id) { return store }
+    var value: HeapValue<ChildState>?
     link.visitPresent { value = part.take(&$0) }
     guard let last = value else { return nil }
     let visit = link.visit
     let send = link.send
     let embed = Action.cases[keyPath: action].embed
-    let link = StoreLink<S, A>(
+    let link = StoreLink<ChildState, ChildAction>(
       watchers: link.watchers,
       place: nil,
       visit: { visitor in
@@ -92,7 +93,7 @@ extension Store {
         }
       },
       send: { send(embed($0)) })
-    let store = Store<S, A>(link: link, life: life)
+    let store = Store<ChildState, ChildAction>(link: link, life: life)
     _ = children.keep(store, id) {
       var isThere = false
       return visit { isThere = isPresent(&$0) } && isThere

@@ -12,11 +12,11 @@ extension Store {
   ///   - state: The path to the part.
   ///   - action: The case that carries the part's actions.
   @inlinable
-  public func scope<S, A>(
-    state: KeyPath<State, S>, action: KeyPath<Action.Cases, CasePath<Action, A>>
-  ) -> Store<S, A> where Action: CasePathable {
+  public func scope<ChildState, ChildAction>(
+    state: KeyPath<State, ChildState>, action: KeyPath<Action.Cases, CasePath<Action, ChildAction>>
+  ) -> Store<ChildState, ChildAction> where Action: CasePathable {
     let id = ScopeID(state: state, action: action)
-    if let store: Store<S, A> = children.store(id) { return store }
+    if let store: Store<ChildState, ChildAction> = children.store(id) { return store }
     let embed = Action.cases[keyPath: action].embed
     let send = link.send
     return scoped(id, to: state) { send(embed($0)) }
@@ -29,24 +29,24 @@ extension Store {
   /// ```
   ///
   /// - Parameter state: The path to the part.
-  public func scope<S>(state: KeyPath<State, S>) -> Store<S, Action> {
+  public func scope<ChildState>(state: KeyPath<State, ChildState>) -> Store<ChildState, Action> {
     let id = ScopeID(state: state, action: nil)
     return children.store(id) ?? scoped(id, to: state, send: link.send)
   }
 
   /// Makes and keeps the store of a part that is always there.
   @inlinable
-  func scoped<S, A>(
-    _ id: ScopeID, to state: KeyPath<State, S>, send: @escaping @MainActor (A) -> StoreTask
-  ) -> Store<S, A> {
+  func scoped<ChildState, ChildAction>(
+    _ id: ScopeID, to state: KeyPath<State, ChildState>, send: @escaping @MainActor (ChildAction) -> StoreTask
+  ) -> Store<ChildState, ChildAction> {
     let part = StatePart(state)
     let visit = link.visit
-    let link = StoreLink<S, A>(
+    let link = StoreLink<ChildState, ChildAction>(
       watchers: link.watchers,
       place: link.place?.place(of: part),
       visit: { visitor in visit { part.visit(in: &$0, visitor) } },
       send: send)
-    let store = Store<S, A>(link: link, life: life)
+    let store = Store<ChildState, ChildAction>(link: link, life: life)
     // What the cache gives out is released here, when it is no longer in use.
     _ = children.keep(store, id)
     return store

@@ -19,7 +19,7 @@ extension Store {
     *, unavailable,
     message: "no case of the action is called that and carries a value of the type of the part"
   )
-  public subscript<Value>(path: KeyPath<State, Value>, sending action: KeyPath<UnknownCase, UnknownCase>) -> Value {
+  public subscript<Value>(path: KeyPath<State, Value>, sending action: KeyPath<_UnknownCase, _UnknownCase>) -> Value {
     get { self[dynamicMember: path] }
     set {}
   }

@@ -5,7 +5,7 @@ import ComposableTesting
 /// A program in a terminal, in a test: keys go in, frames and actions come out.
 ///
 /// ```swift
-/// let terminal = TestTerminal(store, 30, 6, view: searchView)
+/// let terminal = TestTerminal(store, columns: 30, rows: 6, view: searchView)
 /// terminal.type("ni") { $0.query = "ni" }
 /// terminal.press(.tab)
 /// terminal.press(.down, sends: .select(1)) { $0.selection = 1 }
@@ -46,7 +46,7 @@ public final class TestTerminal<State: Equatable, Action: Sendable, Environment>
   ///   - view: The view of a state.
   ///   - location: Where mistakes of the first screen are reported.
   public init(
-    _ store: TestStore<State, Action, Environment>, _ columns: Int, _ rows: Int,
+    _ store: TestStore<State, Action, Environment>, columns: Int, rows: Int,
     on: ((Interruption) -> Action?)? = nil, view: @escaping (State) -> View<Action>,
     at location: SourceLocation = #_sourceLocation
   ) {

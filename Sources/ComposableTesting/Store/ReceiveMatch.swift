@@ -11,8 +11,10 @@ enum ReceiveMatch<State, Action> {
 
 extension ReceiveMatch {
   /// The match as a store that is scoped to a part finds it.
-  func part<S, A>(state part: (State) -> S, extract: (Action) -> A?) -> ReceiveMatch<S, A> {
-    func received(_ other: ReceivedAction<Action>) -> ReceivedAction<A> {
+  func part<ChildState, ChildAction>(state part: (State) -> ChildState, extract: (Action) -> ChildAction?)
+    -> ReceiveMatch<ChildState, ChildAction>
+  {
+    func received(_ other: ReceivedAction<Action>) -> ReceivedAction<ChildAction> {
       ReceivedAction(action: other.action.flatMap(extract), wholeAction: other.wholeAction)
     }
     switch self {

@@ -16,9 +16,9 @@ extension TestStore {
   /// - Parameters:
   ///   - state: The path to the part.
   ///   - action: The case of the part's actions.
-  public func scope<S: Equatable, A: Sendable>(
-    state: KeyPath<State, S>, action: KeyPath<Action.Cases, CasePath<Action, A>>
-  ) -> TestStore<S, A, Environment> where Action: CasePathable {
+  public func scope<ChildState: Equatable, ChildAction: Sendable>(
+    state: KeyPath<State, ChildState>, action: KeyPath<Action.Cases, CasePath<Action, ChildAction>>
+  ) -> TestStore<ChildState, ChildAction, Environment> where Action: CasePathable {
     let path = Action.cases[keyPath: action]
     return part(state: state, embed: path.embed, extract: path.extract)
   }
@@ -26,14 +26,17 @@ extension TestStore {
   /// Returns a store for a part of the state, with the same actions: it asserts only the part.
   ///
   /// - Parameter state: The path to the part.
-  public func scope<S: Equatable>(state: KeyPath<State, S>) -> TestStore<S, Action, Environment> {
+  public func scope<ChildState: Equatable>(
+    state: KeyPath<State, ChildState>
+  ) -> TestStore<ChildState, Action, Environment> {
     part(state: state, embed: { $0 }, extract: { $0 })
   }
 
-  private func part<S: Equatable, A: Sendable>(
-    state: KeyPath<State, S>, embed: @escaping (A) -> Action, extract: @escaping (Action) -> A?
-  ) -> TestStore<S, A, Environment> {
+  private func part<ChildState: Equatable, ChildAction: Sendable>(
+    state: KeyPath<State, ChildState>, embed: @escaping (ChildAction) -> Action,
+    extract: @escaping (Action) -> ChildAction?
+  ) -> TestStore<ChildState, ChildAction, Environment> {
     let part = view.part(state: { $0[keyPath: state] }, embed: embed, extract: extract)
-    return TestStore<S, A, Environment>(test: test, view: part, box: box)
+    return TestStore<ChildState, ChildAction, Environment>(test: test, view: part, box: box)
   }
 }

@@ -26,7 +26,7 @@ extension TestStore {
   )
   @_disfavoredOverload
   public func receive(
-    _ path: KeyPath<UnknownCase, UnknownCase>, _ update: ((inout State) throws -> Void)? = nil,
+    _ path: KeyPath<_UnknownCase, _UnknownCase>, _ update: ((inout State) throws -> Void)? = nil,
     at location: SourceLocation = #_sourceLocation
   ) {}
 
@@ -37,7 +37,7 @@ extension TestStore {
   )
   @_disfavoredOverload
   public func receive<Value>(
-    _ path: KeyPath<UnknownCase, UnknownCase>, _ value: Value, _ update: ((inout State) throws -> Void)? = nil,
+    _ path: KeyPath<_UnknownCase, _UnknownCase>, _ value: Value, _ update: ((inout State) throws -> Void)? = nil,
     at location: SourceLocation = #_sourceLocation
   ) {}
 }

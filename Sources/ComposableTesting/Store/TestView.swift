@@ -14,10 +14,11 @@ struct TestView<State, Action: Sendable> {
   let reportMissing: (@escaping (Action) -> Bool) -> Void
 
   /// The view of a part.
-  func part<S, A>(
-    state part: @escaping (State) -> S, embed: @escaping (A) -> Action, extract: @escaping (Action) -> A?
-  ) -> TestView<S, A> {
-    TestView<S, A>(
+  func part<ChildState, ChildAction>(
+    state part: @escaping (State) -> ChildState, embed: @escaping (ChildAction) -> Action,
+    extract: @escaping (Action) -> ChildAction?
+  ) -> TestView<ChildState, ChildAction> {
+    TestView<ChildState, ChildAction>(
       state: { part(state()) },
       send: { action, location in
         let step = send(embed(action), location)

@@ -177,10 +177,10 @@ import Testing
     ])
     #expect(
       errors == [
-        "0: generic parameter 'A' could not be inferred",
+        "0: generic parameter 'ChildAction' could not be inferred",
         "0: value of type 'Action.Cases' has no member 'laoded'",
         "1: value of type 'State' has no member 'm'",
-        "2: generic parameter 'A' could not be inferred",
+        "2: generic parameter 'ChildAction' could not be inferred",
         "2: value of type 'Action.Cases' has no member 'rwo'",
       ])
   }

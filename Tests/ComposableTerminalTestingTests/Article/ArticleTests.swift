@@ -31,7 +31,7 @@ import Foundation
     let hits: IdentifiedArray<Int, Hit> = [.nio, Hit(id: 2, name: "swift-log")]
     let store = TestStore(
       initialState: Search(query: "swift", hits: hits), reducer: searchReducer, environment: .unimplemented)
-    return TestTerminal(store, 30, 6, view: searchView)
+    return TestTerminal(store, columns: 30, rows: 6, view: searchView)
   }
 
   @Test func `what the article says is printed is printed`() throws {

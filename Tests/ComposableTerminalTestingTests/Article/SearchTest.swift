@@ -4,7 +4,7 @@ import ComposableTerminalTesting
   let store = TestStore(initialState: Search(), reducer: searchReducer, environment: .unimplemented)
   store.environment.hits = { _ in [.nio] }
   store.environment.clock = store.clock
-  let terminal = TestTerminal(store, 30, 6, view: searchView)
+  let terminal = TestTerminal(store, columns: 30, rows: 6, view: searchView)
   terminal.type("ni") { $0.query = "ni" }  // two keys, one expectation
   store.advance(by: .milliseconds(300))
   store.receive(.loaded([.nio])) { $0.hits = [.nio] }

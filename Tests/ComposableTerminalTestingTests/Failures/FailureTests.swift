@@ -121,7 +121,8 @@ import ComposableTerminalTesting
 
   @Test func `T112: a mistake in the view, once`() {
     let text = only {
-      TestTerminal(makeStore(), 9, 3) { _ in Text("a").key("x", "one", .load).key("x", "two", .load) }.resize(8, 2)
+      TestTerminal(makeStore(), columns: 9, rows: 3) { _ in Text("a").key("x", "one", .load).key("x", "two", .load) }
+        .resize(8, 2)
     }
     #expect(
       text == """
@@ -205,12 +206,12 @@ import ComposableTerminalTesting
   // MARK: -
 
   private func backslashes() -> TestTerminal<Panel, PanelAction, Void> {
-    return TestTerminal(makeStore(), 20, 2) { _ in Text("C:\\ \"\"\"") }
+    return TestTerminal(makeStore(), columns: 20, rows: 2) { _ in Text("C:\\ \"\"\"") }
   }
 
   /// A terminal that gets more bytes than were written. The last cell is blank, and stays so.
   private func wired(_ bytes: String) -> TestTerminal<Panel, PanelAction, Void> {
-    let terminal = TestTerminal(makeStore(), 12, 1) { panel in
+    let terminal = TestTerminal(makeStore(), columns: 12, rows: 1) { panel in
       Text("\(panel.count)").key("+", "add", .add(1))
     }
     terminal.display.wire = { $0 + Array(bytes.utf8) }

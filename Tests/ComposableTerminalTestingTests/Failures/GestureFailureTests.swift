@@ -124,7 +124,7 @@ import ComposableTerminalTesting
   }
 
   @Test func `T111: pasted where nothing has the focus`() {
-    let text = only({ TestTerminal(makeStore(), 20, 2) { _ in Text("nothing") } }) { $0.paste("zz") }
+    let text = only({ TestTerminal(makeStore(), columns: 20, rows: 2) { _ in Text("nothing") } }) { $0.paste("zz") }
     #expect(
       text == """
         paste("zz"): nothing takes what is pasted. Nothing has the focus.
@@ -149,7 +149,7 @@ import ComposableTerminalTesting
       reports {
         let reducer = Reducer<Int, Action, Void> { _, _, _ in .none }
         let store = TestStore(initialState: 0, reducer: reducer, environment: ())
-        TestTerminal(store, 9, 1) { _ in Text("a").key("x", "send", sent) }.press("x", sends: expected)
+        TestTerminal(store, columns: 9, rows: 1) { _ in Text("a").key("x", "send", sent) }.press("x", sends: expected)
       }.count
     }
     #expect(send(Rounded(number: 1.1), expecting: Rounded(number: 0.9)) == 0)

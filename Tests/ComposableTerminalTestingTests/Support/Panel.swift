@@ -61,5 +61,5 @@ func makeStore(_ panel: Panel = Panel()) -> TestStore<Panel, PanelAction, Void> 
 func makeTerminal(_ panel: Panel = Panel(), _ columns: Int = 40, _ rows: Int = 9) -> TestTerminal<
   Panel, PanelAction, Void
 > {
-  TestTerminal(makeStore(panel), columns, rows, view: panelView)
+  TestTerminal(makeStore(panel), columns: columns, rows: rows, view: panelView)
 }

@@ -19,7 +19,7 @@ import ComposableTerminalTesting
       let environment = SearchEnvironment(hits: hits, clock: clock)
       let store = TestStore(initialState: Search(), reducer: searchReducer, environment: environment)
       store.environment.clock = store.clock
-      return TestTerminal(store, 30, 8, view: searchView)
+      return TestTerminal(store, columns: 30, rows: 8, view: searchView)
     }
   }
 
@@ -42,7 +42,7 @@ import ComposableTerminalTesting
   @Test func `a view with a mistake fails the run`() {
     let reports = reports {
       TestTerminal.fuzz(seed: 1, events: 50) {
-        TestTerminal(makeStore(), 10, 3) { _ in Text("a").key("x", "one", .load).key("x", "two", .load) }
+        TestTerminal(makeStore(), columns: 10, rows: 3) { _ in Text("a").key("x", "one", .load).key("x", "two", .load) }
       }
     }
     #expect(reports.first?.text.hasPrefix("fuzz: with seed 1, after 0 events: The view has a mistake.") == true)

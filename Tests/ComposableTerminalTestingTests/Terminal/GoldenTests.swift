@@ -75,7 +75,8 @@ import Foundation
       let place = location(in: folder)
       func show(_ style: Style) -> [String] {
         reports {
-          TestTerminal(makeStore(), 20, 2) { _ in Text("a \("text", style)") }.expect(golden: "text", at: place)
+          TestTerminal(makeStore(), columns: 20, rows: 2) { _ in Text("a \("text", style)") }.expect(
+            golden: "text", at: place)
         }.map(\.text)
       }
       GoldenFile.$records.withValue(true) { #expect(show(.bold) == []) }

@@ -34,7 +34,7 @@ import ComposableTerminalTesting
   }
 
   @Test func `one key may send two actions: the focus goes from one to the other`() {
-    let terminal = TestTerminal(makeStore(), 30, 4) { panel in
+    let terminal = TestTerminal(makeStore(), columns: 30, rows: 4) { panel in
       Column {
         Button("one", .add(1)).id("one").focused(panel.focus) { .focused($0) }
         Button("two", .add(2)).id("two").focused(panel.focus) { .focused($0) }
@@ -63,7 +63,7 @@ import ComposableTerminalTesting
     terminal.click("two", sends: .select(2)) { $0.selection = 2 }
     terminal.click(Position(column: 39, row: 0))
     terminal.scroll("two", by: -2)
-    let volume = TestTerminal(makeStore(), 30, 3) { panel in
+    let volume = TestTerminal(makeStore(), columns: 30, rows: 3) { panel in
       Slider("Count", panel.count, in: 0...10) { .loaded($0) }
     }
     let end = Position(column: 29, row: 0)
@@ -95,7 +95,7 @@ import ComposableTerminalTesting
     plain.press(.control("z"), command: .suspend)
     plain.send(.interrupt(.hangUp), command: .interrupt)
     plain.send(.continued)
-    let asked = TestTerminal(makeStore(), 20, 2, on: { $0 == .suspend ? nil : .load }, view: panelView)
+    let asked = TestTerminal(makeStore(), columns: 20, rows: 2, on: { $0 == .suspend ? nil : .load }, view: panelView)
     asked.press(.control("c"), sends: .load)
     asked.store.receive(.loaded(7)) { $0.count = 7 }
     asked.send(.interrupt(.suspend), command: .suspend)
@@ -105,7 +105,7 @@ import ComposableTerminalTesting
     let store = TestStore(
       initialState: Search(), reducer: searchReducer,
       environment: SearchEnvironment(hits: { _ in [] }, clock: TestClock()))
-    let terminal = TestTerminal(store.scope(state: \.selection), 20, 2) { selection in
+    let terminal = TestTerminal(store.scope(state: \.selection), columns: 20, rows: 2) { selection in
       Text("\(selection ?? 0)").key("x", "select", SearchAction.select(4))
     }
     terminal.press("x", sends: .select(4)) { $0 = 4 }
@@ -132,11 +132,11 @@ import ComposableTerminalTesting
   }
 
   @Test func `blanks at the ends are not compared, and blanks before text are`() {
-    let terminal = TestTerminal(makeStore(), 10, 5) { _ in Text("  a  ") }
+    let terminal = TestTerminal(makeStore(), columns: 10, rows: 5) { _ in Text("  a  ") }
     terminal.expect("  a")
     terminal.expect("  a   \n\n  \n")
     for other in ["a", "\n  a", "  b"] {
-      let failures = reports { TestTerminal(makeStore(), 10, 5) { _ in Text("  a  ") }.expect(other) }
+      let failures = reports { TestTerminal(makeStore(), columns: 10, rows: 5) { _ in Text("  a  ") }.expect(other) }
       #expect(failures.count == 1)
     }
   }

@@ -22,7 +22,9 @@ import Testing
     store.exhaustivity = .off
     store.send(.opened)
     store.skipReceivedActions()
-    let terminal = TestTerminal(store, columns, rows) { viewerView($0, glyphs: glyphs, view: kettleView) }
+    let terminal = TestTerminal(store, columns: columns, rows: rows) {
+      viewerView($0, glyphs: glyphs, view: kettleView)
+    }
     terminal.context.glyphs = glyphs
     return terminal
   }

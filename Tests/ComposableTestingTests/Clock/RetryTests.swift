@@ -65,6 +65,58 @@ private struct Broken: Error { let attempt: Int }
     #expect(tries.subject.log == ["go 0.0", "caught 6 17.0"])
   }
 
+  @Test(arguments: Driver.allCases)
+  func `an action can be made of each failed attempt that another one follows`(_ driver: Driver) {
+    let tries = Tries(driver) { effect, clock in
+      effect.retry(.constant(.seconds(2), attempts: 3), clock: clock) { error, attempt in
+        "failed \(attempt) \((error as? Broken)?.attempt ?? 0)"
+      }
+    }
+    #expect(tries.times() == [0, 2, 4])
+    #expect(tries.subject.log == ["go 0.0", "failed 1 1 0.0", "failed 2 2 2.0", "caught 3 4.0"])
+  }
+
+  @Test(arguments: Driver.allCases) func `the action of a failed attempt is no progress`(_ driver: Driver) {
+    let tries = Tries(driver, [.fails, .sendsAndFails, .fails]) { effect, clock in
+      effect.retry(.constant(.seconds(1), attempts: 2), clock: clock) { _, attempt in "failed \(attempt)" }
+    }
+    // The second attempt sent something: it counts as the first.
+    #expect(tries.times() == [0, 1, 2])
+    #expect(tries.subject.log == ["go 0.0", "failed 1 0.0", "sent 2 1.0", "failed 1 1.0", "caught 3 2.0"])
+  }
+
+  @Test(arguments: Driver.allCases) func `of nested retries, the one that goes on makes the action`(_ driver: Driver) {
+    let tries = Tries(driver) { effect, clock in
+      effect.retry(.constant(.seconds(1), attempts: 2), clock: clock) { _, attempt in "inner \(attempt)" }
+        .map { "<\($0)>" }
+        .retry(.constant(.seconds(10), attempts: 2), clock: clock) { _, attempt in "outer \(attempt)" }
+    }
+    #expect(tries.times() == [0, 1, 11, 12])
+    #expect(
+      tries.subject.log == ["go 0.0", "<inner 1> 0.0", "outer 1 1.0", "<inner 1> 11.0", "<caught 4> 12.0"])
+  }
+
+  @Test(arguments: Driver.allCases)
+  func `an effect that is cancelled by the action of a failed attempt is not run again`(_ driver: Driver) {
+    let tries = Tries(driver) { effect, clock in
+      effect.retry(.constant(.zero, attempts: 5), clock: clock) { _, _ in "stop" }
+    }
+    #expect(tries.times() == [0])
+    #expect(tries.subject.log == ["go 0.0", "stop 0.0"])
+    #expect(tries.subject.isIdle)
+  }
+
+  @Test func `a policy says the pause before an attempt`() {
+    let policy = RetryPolicy.exponential(from: .seconds(1), factor: 2, most: .seconds(5), attempts: 6)
+    let pauses = (0...7).map { policy.pause(beforeAttempt: $0).map { $0 / .seconds(1) } }
+    #expect(pauses == [nil, nil, 1, 2, 4, 5, 5, nil])
+    let constant = RetryPolicy.constant(.seconds(3), attempts: .max)
+    #expect(constant.pause(beforeAttempt: .max) == .seconds(3))
+    let drawn = RetryPolicy.exponential(
+      from: .seconds(1), most: .seconds(60), attempts: 3, jitter: .scripted([700, 1_400]))
+    #expect((2...3).map { drawn.pause(beforeAttempt: $0) } == [.milliseconds(700), .milliseconds(1_400)])
+  }
+
   @Test(arguments: Driver.allCases) func `pauses grow in whole nanoseconds`(_ driver: Driver) {
     let tries = tries(driver, by: .exponential(from: .seconds(1), factor: 1.1, most: .seconds(60), attempts: 4))
     #expect(tries.times(within: .milliseconds(3_310)) == [0, 1, 2.1, 3.31])

@@ -74,6 +74,6 @@ private enum Outer: Sendable, CasePathable {
 extension Outer.Cases {
   fileprivate subscript(number number: Int) -> CasePath<Outer, Inner> {
     let path = Self.path()
-    return number == 1 ? path : CasePath(embed: path.embed, extract: path.extract, name: "second")
+    return number == 1 ? path : CasePath(name: "second", embed: path.embed, extract: path.extract)
   }
 }

@@ -84,8 +84,8 @@
 
     @Test func `is found inside of one that is performed`() {
       #expect(numbers(sheet) { $0.send(.sheet(.presented(.inner(.presented(.tapped))))) } == [110])
-      let whole = sheetReducer.combined(
-        with: innerReducer.presented(state: \.inner, action: \.inner, environment: { $0 }))
+      let whole = Reducer.combine(
+        sheetReducer, innerReducer.presented(state: \.inner, action: \.inner, environment: { $0 }))
       let app = whole.presented(state: \App.sheet, action: \AppAction.Cases.sheet, environment: { (_: Void) in })
       #expect(
         numbers(app) { $0.send(.sheet(.presented(.inner(.presented(.tapped))))) { $0.sheet?.inner?.count = 1 } } == [])

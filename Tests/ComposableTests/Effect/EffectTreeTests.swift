@@ -15,8 +15,6 @@ import Testing
   @Test func `is the same merged or concatenated with none`() {
     let units: [Effect<String>] = [
       .merge(.none, Self.a), .merge(Self.a, .none), .concatenate(.none, Self.a), .concatenate(Self.a, .none),
-      .none.merged(with: Self.a), Self.a.merged(with: .none), .none.concatenated(with: Self.a),
-      Self.a.concatenated(with: .none),
     ]
     for effect in units { #expect(effect.description == #".send("a")"#) }
   }
@@ -25,14 +23,12 @@ import Testing
     let text = #".merge(.send("a"), .send("b"), .send("c"))"#
     #expect(Effect.merge(Self.a, .merge(Self.b, Self.c)).description == text)
     #expect(Effect.merge(.merge(Self.a, Self.b), Self.c).description == text)
-    #expect(Self.a.merged(with: Self.b).merged(with: Self.c).description == text)
   }
 
   @Test func `flattens concatenations into one list`() {
     let text = #".concatenate(.send("a"), .send("b"), .send("c"))"#
     #expect(Effect.concatenate(Self.a, .concatenate(Self.b, Self.c)).description == text)
-    #expect(Self.a.concatenated(with: .concatenate(Self.b, Self.c)).description == text)
-    #expect(Self.a.concatenated(with: Self.b).concatenated(with: Self.c).description == text)
+    #expect(Effect.concatenate(.concatenate(Self.a, Self.b), Self.c).description == text)
   }
 
   @Test func `keeps a merge in a concatenation apart`() {

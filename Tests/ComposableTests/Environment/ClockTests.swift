@@ -11,6 +11,11 @@ import Testing
     #expect(start.duration(to: clock.now) == .seconds(5))
   }
 
+  @Test func `a test can say a deadline without asking the clock`() async throws {
+    try await clock.sleep(until: .init().advanced(by: .seconds(2)))
+    #expect(clock.now == ImmediateClock.Instant().advanced(by: .seconds(2)))
+  }
+
   @Test func `measures what was slept`() async throws {
     let elapsed = try await clock.measure { try await clock.sleep(for: .milliseconds(1_500)) }
     #expect(elapsed == .milliseconds(1_500))

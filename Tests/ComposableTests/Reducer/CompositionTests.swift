@@ -18,13 +18,6 @@ import Testing
     #expect(effect.description == #".merge(.send("a"), .send("b"), .send("c"))"#)
   }
 
-  @Test func `as a method does the same`() {
-    var words: [String] = []
-    let effect = word("a").combined(with: word("b"))(&words, "go", 7)
-    #expect(words == ["go a 7 after 0", "go b 7 after 1"])
-    #expect(effect.description == #".merge(.send("a"), .send("b"))"#)
-  }
-
   @Test func `of nothing, and empty, do nothing`() {
     for reducer in [Words.combine(), .combine([]), .empty] {
       var words: [String] = ["x"]
@@ -119,6 +112,19 @@ private enum CountingAction: Sendable, CasePathable {
     var profile = Profile(age: 1)
     _ = reducer(&profile, .age(2), ())
     #expect(profile.tags == ["1 to 2"])
+  }
+
+  @Test func `can compare in its own way, also what is not Equatable`() {
+    let reducer = Reducer<Int, Int, Void> { number, action, _ in
+      number = action
+      return .none
+    }
+    .onChange(of: { (number: $0, isLarge: $0 > 9) }, by: { $0.isLarge == $1.isLarge }) { old, new, _, _ in
+      .send(old.number * 100 + new.number)
+    }
+    var number = 0
+    #expect(
+      [1, 10, 11, 2].map { reducer(&number, $0, ()).description } == [".none", ".send(110)", ".none", ".send(1102)"])
   }
 
   @Test func `does not run when the value is the same`() {

@@ -95,8 +95,9 @@ private let tableReducer: Reducer<Table, TableAction, Void> = .combine(
   @Test func `but no question for each of a hundred rows with effects while none comes or goes`() {
     var probe = MachineProbe(
       Table(),
-      rowReducer.forEach(state: \Table.watched, action: \TableAction.Cases.row, environment: { $0 }).combined(
-        with: Reducer { table, action, _ in
+      .combine(
+        rowReducer.forEach(state: \Table.watched, action: \TableAction.Cases.row, environment: { $0 }),
+        Reducer { table, action, _ in
           guard case .reverse = action else { return .none }
           table.rows.reverse()
           table.rows[0].number += 1

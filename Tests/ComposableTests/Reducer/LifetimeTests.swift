@@ -38,8 +38,9 @@ import Testing
 
   @Test(arguments: [true, false])
   func `a child that goes in a step which only sends ends its effects before that is reduced`(usesQueue: Bool) {
-    let reducer = panelReducer.optional().combined(
-      with: Reducer<HomePanel?, PanelAction, Void> { panel, action, _ in
+    let reducer = Reducer.combine(
+      panelReducer.optional(),
+      Reducer<HomePanel?, PanelAction, Void> { panel, action, _ in
         if case .write("go") = action {
           panel = nil
           return .send(.beginAndClose(2))

@@ -43,7 +43,7 @@ import Testing
       seen.withLock { $0.append("\(word) \(spots.sheet == nil ? "nil" : "there")") }
       return .none
     }
-    var probe = Probe(Spots(), spotsReducer.combined(with: parent))
+    var probe = Probe(Spots(), .combine(spotsReducer, parent))
     probe.tell("sheet", .merge(.send(.perform(.none)), .dismiss))
     #expect(log == ["presented there", "presented there", "dismiss nil"])
     #expect(probe.state.sheet == nil)
@@ -104,7 +104,7 @@ import Testing
       if case .perform = action { spots.path[id: 1] = Spot(id: 77) }
       return .none
     }
-    probe = Probe(Spots(), spotsReducer.combined(with: replace))
+    probe = Probe(Spots(), .combine(spotsReducer, replace))
     probe.tell("path.1", .leaf(1))
     probe.tell("path.0", .leaf(2))
     probe.send(.perform(.none))
@@ -124,7 +124,7 @@ import Testing
       }
       return .none
     }
-    var probe = Probe(Spots(), spotsReducer.combined(with: replace))
+    var probe = Probe(Spots(), .combine(spotsReducer, replace))
     probe.tell("path.0", .leaf(1))
     probe.send(.perform(.none))
     #expect(probe.live == (isNew ? [1] : []))

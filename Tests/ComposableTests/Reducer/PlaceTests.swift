@@ -116,7 +116,7 @@ import Testing
       return .none
     }
     var probe = MachineProbe(
-      Parent(), child.pullback(state: \.child, action: \.child, environment: { $0 }).combined(with: parent))
+      Parent(), .combine(child.pullback(state: \.child, action: \.child, environment: { $0 }), parent))
     probe.send(.child(false))
     #expect(probe.live == [1])
     probe.send(.child(true))

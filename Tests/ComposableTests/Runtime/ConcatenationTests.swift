@@ -91,8 +91,8 @@ import Testing
 
   @Test func `effects merged or concatenated one by one use no deep stack`() {
     var probe = MachineProbe([
-      "merge": (0..<1_000).reduce(.none) { effect, _ in effect.merged(with: .send("x")) },
-      "concatenate": (0..<1_000).reduce(.none) { effect, _ in effect.concatenated(with: .send("x")) },
+      "merge": (0..<1_000).reduce(.none) { effect, _ in .merge(effect, .send("x")) },
+      "concatenate": (0..<1_000).reduce(.none) { effect, _ in .concatenate(effect, .send("x")) },
     ])
     probe.send("merge")
     probe.send("concatenate")

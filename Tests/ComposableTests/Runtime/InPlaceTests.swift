@@ -116,15 +116,15 @@ private typealias Toucher<S> = Reducer<S, Touch, Void>
 
   @Test func `through optional while an effect of the child is in flight`() {
     let gate = Gate()
-    let child = toucher.combined(
-      with: Reducer { box, _, _ in box.numbers[7] == 8 ? .run { _ in try await gate.pass() } : .none })
+    let child = Reducer.combine(
+      toucher, Reducer { box, _, _ in box.numbers[7] == 8 ? .run { _ in try await gate.pass() } : .none })
     expectInPlace(Depot(), child.optional().pullback(state: \.optional, action: \.own, environment: { $0 }))
   }
 
   @Test func `through ifCaseLet while an effect of the child is in flight`() {
     let gate = Gate()
-    let child = toucher.combined(
-      with: Reducer { box, _, _ in box.numbers[7] == 8 ? .run { _ in try await gate.pass() } : .none })
+    let child = Reducer.combine(
+      toucher, Reducer { box, _, _ in box.numbers[7] == 8 ? .run { _ in try await gate.pass() } : .none })
     expectInPlace(Wrapped.box(Box1()), child.ifCaseLet(state: \.box, action: \.own, environment: { $0 }))
   }
 

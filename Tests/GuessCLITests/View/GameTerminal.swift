@@ -21,7 +21,7 @@ func gameTerminal(
   store.environment.copy = { _ in }
   store.environment.bell = {}
   let view = GameView(signs: signs)
-  let terminal = GameTerminal(store, columns, rows, view: { view($0) }, at: location)
+  let terminal = GameTerminal(store, columns: columns, rows: rows, view: { view($0) }, at: location)
   terminal.context.theme = Theme(own: GameTheme.tones)
   if signs == .ascii { terminal.context.glyphs = .ascii }
   return terminal
