@@ -24,11 +24,12 @@ let package = Package(
     .target(
       name: "ComposableTerminalTesting",
       dependencies: ["Composable", "ComposableTerminal", "ComposableTesting", "ValueSource", "ValueText"]),
-    .target(name: "GuessGame", dependencies: ["Composable"]),
+    .target(name: "GuessGame", dependencies: ["Composable"], packageAccess: false),
     .target(
       name: "GuessCLI",
-      dependencies: ["Composable", "ComposableRecording", "ComposableTerminal", "GuessGame", "ValueText"]),
-    .executableTarget(name: "guess", dependencies: ["GuessCLI"]),
+      dependencies: ["Composable", "ComposableRecording", "ComposableTerminal", "GuessGame"],
+      packageAccess: false),
+    .executableTarget(name: "guess", dependencies: ["GuessCLI"], packageAccess: false),
 
     .testTarget(name: "ValueTextTests", dependencies: ["ValueText"]),
     .testTarget(name: "ValueSourceTests", dependencies: ["Composable", "ValueSource"]),

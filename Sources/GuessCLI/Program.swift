@@ -23,16 +23,16 @@ import GuessGame
 ///     Recording   `guess --record`
 ///     Play        the game on a screen and line by line
 ///     Replay      `guess replay`
-package struct Program {
+public struct Program {
   let environment: [String: String]
 
   /// Runs the program with the arguments of the process, and exits.
-  package static func main() async {
+  public static func main() async {
     do {
       let command = try Arguments.parse(Array(CommandLine.arguments.dropFirst()))
       switch await Program(environment: environmentVariables()).run(command) {
       case .code(let code): exit(code)
-      case .signal(let signal): SignalTrap.die(of: signal)
+      case .ended(let exit): exit.endProcess()
       }
     } catch {
       StandardStreams.printError("\(UsageMessage(error: error))")
@@ -89,7 +89,7 @@ package struct Program {
       if let product = options.product { return try make(product, of: recording, options) }
       guard isFullScreen(isPlain: options.isPlain) else {
         var output = StandardStreams.Buffer()
-        try ReplayReport(recording: recording, isASCII: glyphs(options.look) == .ascii).write { try output.write($0) }
+        try ReplayReport(recording: recording, glyphs: glyphs(options.look)).write { try output.write($0) }
         try output.flush()
         return .code(0)
       }
@@ -97,7 +97,7 @@ package struct Program {
       let view = GameView(signs: Signs(glyphs), secondsFromGMT: LocalTime.secondsFromGMT)
       var terminal = TerminalOptions(.fullScreen)
       (terminal.glyphs, terminal.color, terminal.tones) = (glyphs, options.look.color, GameTheme.tones)
-      return Exit(await TerminalReplay(recording) { view($0) }.run(terminal))
+      return .ended(await TerminalReplay(recording) { view($0) }.run(terminal))
     } catch let failure as ByteOutput.Failure {
       return StandardStreams.cannotWrite(failure)
     } catch {
@@ -126,7 +126,7 @@ package struct Program {
     case .difference(let path):
       let difference = try recording.difference(from: try GameRecording(game: path))
       let words = difference.map { "\($0)" } ?? "The recordings do not differ"
-      try output.write((glyphs == .ascii ? words.inASCII : words) + "\n")
+      try output.write(glyphs.written(words) + "\n")
     }
     try output.flush()
     return .code(0)

@@ -1,5 +1,5 @@
 /// The comparison of a number with the secret.
-package enum CheckResult: String, Codable, Sendable {
+public enum CheckResult: String, Codable, Sendable {
   /// The number is lower than the secret.
   case lower
   case equal
@@ -7,7 +7,7 @@ package enum CheckResult: String, Codable, Sendable {
   case higher
 
   /// What a number is, compared with the secret.
-  package init(_ number: Int, comparedWith secret: Int) {
+  public init(_ number: Int, comparedWith secret: Int) {
     self = number < secret ? .lower : number > secret ? .higher : .equal
   }
 }

@@ -11,21 +11,24 @@ import Composable
 /// The count, the text of a field and the position of a slider are one value in three forms: when one is changed, the others follow.
 /// A text that is no number of the range is kept as it was typed, and leaves the other two alone.
 @BindableFields
-package struct Counter: Equatable, Identifiable, Codable, Sendable {
+public struct Counter: Equatable, Identifiable, Codable, Sendable {
   /// The number on the slider. Always in ``range``.
-  package var count: Int
-  package var secret: Int
+  public var count: Int
+  /// The number that is sought.
+  public var secret: Int
   /// The id of the round; the next round has another.
-  package var id: UUID
-  package var range: ClosedRange<Int>
+  public var id: UUID
+  /// The numbers that the secret is drawn from.
+  public var range: ClosedRange<Int>
   /// The text in the field, exactly as it was typed.
-  @BindableState package var text: String
-  @BindableState package var slider: Double
+  @BindableState public var text: String
+  /// The position of the slider.
+  @BindableState public var slider: Double
   /// Whether the text is being typed: the next digit goes behind it, instead of beginning a new number.
-  package var isTyping = false
+  public var isTyping = false
 
   /// A round that begins at a count, or as near to it as the range allows.
-  package init(count: Int = 0, secret: Int, id: UUID, range: ClosedRange<Int> = -100...100) {
+  public init(count: Int = 0, secret: Int, id: UUID, range: ClosedRange<Int> = -100...100) {
     let count = count.clamped(to: range)
     self.count = count
     self.secret = secret
@@ -36,12 +39,13 @@ package struct Counter: Equatable, Identifiable, Codable, Sendable {
   }
 
   /// Wide enough for any game, and far enough from the ends of `Int` that no sum overflows.
-  package static let widest = -999_999_999...999_999_999
+  public static let widest = -999_999_999...999_999_999
 
-  package var checkResult: CheckResult { CheckResult(count, comparedWith: secret) }
+  /// How the secret compares with the number shown.
+  public var checkResult: CheckResult { CheckResult(count, comparedWith: secret) }
 
   /// The text in the field, judged.
-  package enum Entry: Equatable, Sendable {
+  public enum Entry: Equatable, Sendable {
     /// A number of the range. It is the count.
     case number(Int)
     /// A number that is not in the range.
@@ -49,7 +53,8 @@ package struct Counter: Equatable, Identifiable, Codable, Sendable {
     case notANumber
   }
 
-  package var entry: Entry {
+  /// What is typed, read as a number.
+  public var entry: Entry {
     if let number = Int(text) { return range.contains(number) ? .number(number) : .outside }
     // More digits than any number of the program has are a number, too.
     let digits = text.drop { $0 == "-" || $0 == "+" }
@@ -58,7 +63,7 @@ package struct Counter: Equatable, Identifiable, Codable, Sendable {
   }
 
   /// The text after one more character was typed.
-  package func typing(_ character: Character) -> String {
+  public func typing(_ character: Character) -> String {
     isTyping ? text + (text.count < Self.longestText ? String(character) : "") : String(character)
   }
 
@@ -74,8 +79,9 @@ package struct Counter: Equatable, Identifiable, Codable, Sendable {
   }
 }
 
+/// What can happen in a round.
 @CasePathable
-package enum CounterAction: BindableAction, Equatable, Codable, Sendable {
+public enum CounterAction: BindableAction, Equatable, Codable, Sendable {
   case increment
   case decrement
   case binding(BindingAction<Counter>)
@@ -85,23 +91,29 @@ package enum CounterAction: BindableAction, Equatable, Codable, Sendable {
   case play(in: ClosedRange<Int>, secret: Int?)
 }
 
-package struct CounterEnvironment: Sendable {
-  package var random: RandomSource
-  package var uuid: UUIDGenerator
+/// The outside world of a round.
+public struct CounterEnvironment: Sendable {
+  /// Draws the secret.
+  public var random: RandomSource
+  /// Makes the id of a round.
+  public var uuid: UUIDGenerator
 
-  package init(random: RandomSource, uuid: UUIDGenerator) {
+  /// Creates an environment of two generators.
+  public init(random: RandomSource, uuid: UUIDGenerator) {
     self.random = random
     self.uuid = uuid
   }
 
-  package static let live = Self(random: .system, uuid: .system)
+  /// The environment of the program.
+  public static let live = Self(random: .system, uuid: .system)
 
-  package static let unimplemented = Self(
+  /// Fails the test that touches it.
+  public static let unimplemented = Self(
     random: .unimplemented("CounterEnvironment.random"), uuid: .unimplemented("CounterEnvironment.uuid"))
 }
 
 /// Moves the count, keeps its three forms equal, and draws the next secret.
-package let counterReducer: Reducer<Counter, CounterAction, CounterEnvironment> = Reducer {
+public let counterReducer: Reducer<Counter, CounterAction, CounterEnvironment> = Reducer {
   counter, action, environment in
   switch action {
   case .increment: counter.move(to: counter.count + 1)

@@ -1,7 +1,8 @@
 import Composable
 
+/// What can happen in the game.
 @CasePathable
-package enum GameAction: Equatable, Codable, Sendable {
+public enum GameAction: Equatable, Codable, Sendable {
   case started
   case counter(CounterAction)
   case timer(GameTimerAction)

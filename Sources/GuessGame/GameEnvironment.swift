@@ -1,22 +1,28 @@
 import Composable
 
-package struct GameEnvironment: Sendable {
-  package var counter: CounterEnvironment
-  package var timer: GameTimerEnvironment
+/// The outside world of the game.
+public struct GameEnvironment: Sendable {
+  /// The environment of a round.
+  public var counter: CounterEnvironment
+  /// The environment of the timer.
+  public var timer: GameTimerEnvironment
   /// The dates of results.
-  package var date: DateGenerator
+  public var date: DateGenerator
   /// The day it is for the player.
-  package var day: @Sendable () -> Day
-  package var history: HistoryEnvironment
-  package var settings: SettingsEnvironment
+  public var day: @Sendable () -> Day
+  /// The environment of the history.
+  public var history: HistoryEnvironment
+  /// The environment of the settings.
+  public var settings: SettingsEnvironment
   /// Gives a text to the clipboard.
-  package var copy: @Sendable (String) async -> Void
+  public var copy: @Sendable (String) async -> Void
   /// Rings the bell.
-  package var bell: @Sendable () async -> Void
+  public var bell: @Sendable () async -> Void
   /// Stops the program, and returns when it continues.
-  package var suspend: nonisolated(nonsending) @Sendable () async -> Void
+  public var suspend: nonisolated(nonsending) @Sendable () async -> Void
 
-  package init(
+  /// Creates an environment of its parts.
+  public init(
     counter: CounterEnvironment, timer: GameTimerEnvironment, date: DateGenerator,
     day: (@Sendable () -> Day)? = nil, history: HistoryEnvironment, settings: SettingsEnvironment = .none,
     copy: @escaping @Sendable (String) async -> Void = { _ in }, bell: @escaping @Sendable () async -> Void = {},
@@ -34,9 +40,10 @@ package struct GameEnvironment: Sendable {
   }
 
   /// A game with random secrets that keeps nothing beyond the program.
-  package static let live = Self(counter: .live, timer: .live, date: .system, history: .none)
+  public static let live = Self(counter: .live, timer: .live, date: .system, history: .none)
 
-  package static let unimplemented = Self(
+  /// Fails the test that touches it.
+  public static let unimplemented = Self(
     counter: .unimplemented,
     timer: .unimplemented,
     date: .unimplemented("GameEnvironment.date"),

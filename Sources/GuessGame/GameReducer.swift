@@ -5,7 +5,7 @@ private let celebrationTime = Duration.milliseconds(2400)
 private let celebrationInterval = Duration.milliseconds(120)
 
 /// The parts of a game, each in its own field, and then the rules between them.
-package let gameReducer: Reducer<Game, GameAction, GameEnvironment> = .combine(
+public let gameReducer: Reducer<Game, GameAction, GameEnvironment> = .combine(
   counterReducer.pullback(state: \.counter, action: \.counter, environment: \.counter),
   timerReducer.pullback(state: \.timer, action: \.timer, environment: \.timer),
   timerReducer.optional().pullback(

@@ -7,9 +7,9 @@ import Composable
 #endif
 
 /// The result of a round.
-package struct GameResult: Equatable, Identifiable, Codable, Sendable {
+public struct GameResult: Equatable, Identifiable, Codable, Sendable {
   /// Whether the result is safe in the history.
-  package enum Saving: Equatable, Codable, Sendable {
+  public enum Saving: Equatable, Codable, Sendable {
     case unsaved
     case saving
     /// It is in the history, and stays there after a power failure.
@@ -18,24 +18,31 @@ package struct GameResult: Equatable, Identifiable, Codable, Sendable {
     case failed(String)
   }
 
-  package let id: UUID
+  /// The id of the round.
+  public let id: UUID
   /// The end of the round.
-  package var date: Date
-  package var range: ClosedRange<Int>
-  package var secret: Int
+  public var date: Date
+  /// The numbers that the secret was drawn from.
+  public var range: ClosedRange<Int>
+  /// The number that was sought.
+  public var secret: Int
   /// The last guess.
-  package var answer: Int
-  package var attempts: Int
+  public var answer: Int
+  /// The number of attempts.
+  public var attempts: Int
   /// The numbers that were guessed, in order; none of rounds whose guesses were not kept.
-  package var guesses: [Int]
+  public var guesses: [Int]
   /// The day whose number it was.
-  package var day: Day?
-  package var timeSpent: Duration
+  public var day: Day?
+  /// The time from the first guess to the end.
+  public var timeSpent: Duration
   /// Whether the hint followed every change, so that the attempts do not count.
-  package var isLive: Bool
-  package var saving: Saving
+  public var isLive: Bool
+  /// Whether the round is kept.
+  public var saving: Saving
 
-  package init(
+  /// Creates the result of a round.
+  public init(
     id: UUID, date: Date, range: ClosedRange<Int> = -100...100, secret: Int, answer: Int, attempts: Int,
     guesses: [Int] = [], day: Day? = nil, timeSpent: Duration, isLive: Bool = false, saving: Saving = .unsaved
   ) {
@@ -53,18 +60,19 @@ package struct GameResult: Equatable, Identifiable, Codable, Sendable {
   }
 
   /// Whether the secret was found; if not, the round was given up.
-  package var isCorrect: Bool { answer == secret }
+  public var isCorrect: Bool { answer == secret }
 }
 
+/// What can happen in a row of the history.
 @CasePathable
-package enum GameResultAction: Equatable, Codable, Sendable {
+public enum GameResultAction: Equatable, Codable, Sendable {
   case save
   case saved
   case savingFailed(String)
 }
 
 /// Saves one result; after a failure again.
-package let gameResultReducer: Reducer<GameResult, GameResultAction, HistoryEnvironment> = Reducer {
+public let gameResultReducer: Reducer<GameResult, GameResultAction, HistoryEnvironment> = Reducer {
   result, action, history in
   switch action {
   case .save:

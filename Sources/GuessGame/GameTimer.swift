@@ -4,20 +4,24 @@ import Composable
 ///
 /// A tick brings a reading of the clock; the number of ticks does not matter. A stop is answered
 /// by ``GameTimerAction/stopped(at:)`` with a last reading, so that the time is right to its end.
-package struct GameTimer: Equatable, Identifiable, Codable, Sendable {
+public struct GameTimer: Equatable, Identifiable, Codable, Sendable {
   /// The timers of a game. Both may run at once.
-  package enum ID: String, Codable, Sendable {
+  public enum ID: String, Codable, Sendable {
     case round
     case celebration
   }
 
-  package var id: ID
-  package var elapsed: Duration = .zero
-  package var isRunning = false
+  /// The timer's name.
+  public var id: ID
+  /// The time that has passed.
+  public var elapsed: Duration = .zero
+  /// Whether time passes.
+  public var isRunning = false
   /// The reading of the clock that `elapsed` goes up to; nil before the first reading of a run.
-  package var lastReading: Duration?
+  public var lastReading: Duration?
 
-  package init(id: ID = .round) {
+  /// Creates a timer that stands at zero.
+  public init(id: ID = .round) {
     self.id = id
   }
 
@@ -29,8 +33,9 @@ package struct GameTimer: Equatable, Identifiable, Codable, Sendable {
   }
 }
 
+/// What can happen to a timer.
 @CasePathable
-package enum GameTimerAction: Equatable, Encodable, Sendable {
+public enum GameTimerAction: Equatable, Encodable, Sendable {
   case start
   case ticked(at: Duration)
   /// Reads the clock for the last time; ``stopped(at:)`` follows.
@@ -38,15 +43,17 @@ package enum GameTimerAction: Equatable, Encodable, Sendable {
   case stopped(at: Duration)
 }
 
-package struct GameTimerEnvironment: Sendable {
-  package var clock: any Clock<Duration>
+/// The outside world of a timer.
+public struct GameTimerEnvironment: Sendable {
+  /// The clock that ticks.
+  public var clock: any Clock<Duration>
   /// Reads the clock: the time since a moment in the past.
-  package var reading: @Sendable () -> Duration
+  public var reading: @Sendable () -> Duration
   /// The time between two ticks.
-  package var interval: Duration
+  public var interval: Duration
 
   /// A clock whose readings count from now.
-  package init(clock: some Clock<Duration>, interval: Duration = .seconds(1)) {
+  public init(clock: some Clock<Duration>, interval: Duration = .seconds(1)) {
     let origin = clock.now
     self.clock = clock
     self.reading = { origin.duration(to: clock.now) }
@@ -60,17 +67,19 @@ package struct GameTimerEnvironment: Sendable {
   }
 
   /// The same clock with another time between two ticks.
-  package func every(_ interval: Duration) -> Self { Self(clock: clock, interval: interval, reading: reading) }
+  public func every(_ interval: Duration) -> Self { Self(clock: clock, interval: interval, reading: reading) }
 
   /// Real time, sleep of the machine included.
-  package static let live = Self(clock: ContinuousClock())
+  public static let live = Self(clock: ContinuousClock())
 
-  package static let unimplemented = Self(
+  /// Fails the test that touches it.
+  public static let unimplemented = Self(
     clock: UnimplementedClock(), interval: .seconds(1),
     reading: Composable.unimplemented("GameTimerEnvironment.reading", placeholder: .zero))
 }
 
-package let timerReducer: Reducer<GameTimer, GameTimerAction, GameTimerEnvironment> = Reducer {
+/// Counts the time of a round.
+public let timerReducer: Reducer<GameTimer, GameTimerAction, GameTimerEnvironment> = Reducer {
   timer, action, environment in
   switch action {
   case .start:

@@ -3,28 +3,33 @@ import Composable
 /// The history of results, which outlives the program.
 ///
 /// The functions run on the actor of the effect that calls them. Work that needs time leaves the main actor by itself.
-package struct HistoryEnvironment: Sendable {
-  package typealias Load = nonisolated(nonsending) @Sendable () async throws -> History
-  package typealias Append = nonisolated(nonsending) @Sendable (GameResult) async throws -> Void
-  package typealias Remove = nonisolated(nonsending) @Sendable (HistoryRemoval) async throws -> Void
+public struct HistoryEnvironment: Sendable {
+  /// Reads the rounds that were played.
+  public typealias Load = nonisolated(nonsending) @Sendable () async throws -> History
+  /// Adds a round.
+  public typealias Append = nonisolated(nonsending) @Sendable (GameResult) async throws -> Void
+  /// Removes rounds.
+  public typealias Remove = nonisolated(nonsending) @Sendable (HistoryRemoval) async throws -> Void
 
   /// Reads the latest results, and the others in numbers.
-  package var load: Load
+  public var load: Load
   /// Adds a result; returns once it is safe.
-  package var append: Append
+  public var append: Append
   /// Removes results; returns once they are gone.
-  package var remove: Remove
+  public var remove: Remove
 
-  package init(load: @escaping Load, append: @escaping Append, remove: @escaping Remove) {
+  /// Creates an environment of three functions.
+  public init(load: @escaping Load, append: @escaping Append, remove: @escaping Remove) {
     self.load = load
     self.append = append
     self.remove = remove
   }
 
   /// Keeps nothing beyond the program.
-  package static let none = Self(load: { History() }, append: { _ in }, remove: { _ in })
+  public static let none = Self(load: { History() }, append: { _ in }, remove: { _ in })
 
-  package static let unimplemented = Self(
+  /// Fails the test that touches it.
+  public static let unimplemented = Self(
     load: Composable.unimplemented("HistoryEnvironment.load", placeholder: History()),
     append: Composable.unimplemented("HistoryEnvironment.append"),
     remove: Composable.unimplemented("HistoryEnvironment.remove"))

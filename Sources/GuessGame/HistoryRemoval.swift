@@ -1,16 +1,18 @@
 /// The rounds that are removed from the history.
-package struct HistoryRemoval: Equatable, Codable, Sendable {
+public struct HistoryRemoval: Equatable, Codable, Sendable {
   /// The rounds that are named.
-  package var ids: [GameResult.ID]
+  public var ids: [GameResult.ID]
   /// A round that goes with all that are before it in the history; nil where only those that are named go.
-  package var through: GameResult.ID?
+  public var through: GameResult.ID?
 
-  package init(ids: [GameResult.ID], through: GameResult.ID? = nil) {
+  /// Creates a removal of single rounds, and of all rounds up to one.
+  public init(ids: [GameResult.ID], through: GameResult.ID? = nil) {
     self.ids = ids
     self.through = through
   }
 }
 
 extension HistoryRemoval: ExpressibleByArrayLiteral {
-  package init(arrayLiteral ids: GameResult.ID...) { self.init(ids: ids) }
+  /// Creates a removal of single rounds.
+  public init(arrayLiteral ids: GameResult.ID...) { self.init(ids: ids) }
 }

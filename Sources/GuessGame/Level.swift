@@ -1,5 +1,5 @@
 /// How hard a round is: the numbers there are to guess from.
-package enum Level: String, CaseIterable, Codable, Sendable {
+public enum Level: String, CaseIterable, Codable, Sendable {
   case easy
   case normal
   case hard
@@ -7,7 +7,7 @@ package enum Level: String, CaseIterable, Codable, Sendable {
   case own
 
   /// The numbers; nil for a range of one's own.
-  package var range: ClosedRange<Int>? {
+  public var range: ClosedRange<Int>? {
     switch self {
     case .easy: -20...20
     case .normal: -100...100
@@ -17,7 +17,7 @@ package enum Level: String, CaseIterable, Codable, Sendable {
   }
 
   /// The level with a range.
-  package init(_ range: ClosedRange<Int>) {
+  public init(_ range: ClosedRange<Int>) {
     self = Self.allCases.first { $0.range == range } ?? .own
   }
 }

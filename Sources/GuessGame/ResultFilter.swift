@@ -1,7 +1,7 @@
 import Composable
 
 /// The rounds of a list that are shown.
-package enum ResultFilter: Hashable, Codable, Sendable {
+public enum ResultFilter: Hashable, Codable, Sendable {
   case all
   case solved
   case givenUp
@@ -11,16 +11,16 @@ package enum ResultFilter: Hashable, Codable, Sendable {
   case level(Level)
 
   /// All filters, in the order in which the player goes through them.
-  package static let choices: [ResultFilter] = [.all, .solved, .givenUp, .daily] + Level.allCases.map { .level($0) }
+  public static let choices: [ResultFilter] = [.all, .solved, .givenUp, .daily] + Level.allCases.map { .level($0) }
 
   /// The filter after this one.
-  package var next: ResultFilter {
+  public var next: ResultFilter {
     let index = Self.choices.firstIndex(of: self).map { ($0 + 1) % Self.choices.count } ?? 0
     return Self.choices[index]
   }
 
   /// Whether a round is shown.
-  package func shows(_ result: GameResult) -> Bool {
+  public func shows(_ result: GameResult) -> Bool {
     switch self {
     case .all: true
     case .solved: result.isCorrect && !result.isLive
@@ -33,12 +33,12 @@ package enum ResultFilter: Hashable, Codable, Sendable {
 
 extension Results {
   /// The rounds that are shown, the latest first.
-  package var shown: IdentifiedArrayOf<GameResult> {
+  public var shown: IdentifiedArrayOf<GameResult> {
     IdentifiedArray(uniqueElements: list.reversed().filter(filter.shows))
   }
 
   /// The attempts of the latest solved rounds with a range, in order.
-  package func trend(in range: ClosedRange<Int>, atMost count: Int) -> [Int] {
+  public func trend(in range: ClosedRange<Int>, atMost count: Int) -> [Int] {
     list.lazy.filter { $0.isCorrect && !$0.isLive && $0.range == range }.map(\.attempts).suffix(count)
   }
 }

@@ -7,44 +7,45 @@ import Composable
 #endif
 
 /// The list of the rounds that were played, and the changes that are being made to it.
-package struct Results: Equatable, Codable, Sendable {
+public struct Results: Equatable, Codable, Sendable {
   /// The results that a removal is about.
-  package enum Removal: Equatable, Codable, Sendable {
+  public enum Removal: Equatable, Codable, Sendable {
     case one(GameResult.ID)
     case all
   }
 
   /// The latest rounds, the latest last: those of this game, and the last ones of the history.
-  package var list: IdentifiedArrayOf<GameResult> = []
+  public var list: IdentifiedArrayOf<GameResult> = []
   /// The rounds of the history before those in the list.
-  package var older = HistorySummary()
+  public var older = HistorySummary()
   /// Whether the history is still being read.
-  package var isLoading = false
+  public var isLoading = false
   /// Whether results are saved.
-  package var isKept = true
+  public var isKept = true
   /// The rounds that the player wants to see.
-  package var filter = ResultFilter.all
+  public var filter = ResultFilter.all
   /// The result that the player looks at.
-  package var selection: GameResult.ID?
+  public var selection: GameResult.ID?
   /// The removal that the player has yet to confirm.
-  package var confirmation: Removal?
+  public var confirmation: Removal?
   /// Whether results are being removed from the history.
-  package var isRemoving = false
+  public var isRemoving = false
   /// The part of the history that could not be read, in words for the player.
-  package var warning: String?
+  public var warning: String?
   /// The last failure to save or remove, in words for the player; nil again after a success.
-  package var problem: String?
+  public var problem: String?
 
-  package init() {}
+  /// Creates an empty list.
+  public init() {}
 
   /// Whether the history is being changed, so that the program should not end yet.
-  package var isBusy: Bool { isRemoving || list.contains { $0.saving == .saving } }
+  public var isBusy: Bool { isRemoving || list.contains { $0.saving == .saving } }
 
   /// The number of rounds, older ones included.
-  package var count: Int { older.count + list.count }
+  public var count: Int { older.count + list.count }
 
   /// The best round with a range: the fewest attempts, then the shortest time.
-  package func best(in range: ClosedRange<Int>) -> GameResult? {
+  public func best(in range: ClosedRange<Int>) -> GameResult? {
     var best = older[range].best
     for result in list where result.isCorrect && !result.isLive && result.range == range {
       if best.map({ result.isBetter(than: $0) }) ?? true { best = result }
@@ -53,15 +54,15 @@ package struct Results: Equatable, Codable, Sendable {
   }
 
   /// Whether the number of a day was played, found or not.
-  package func hasPlayed(_ day: Day) -> Bool { list.contains { $0.day == day && !$0.isLive } }
+  public func hasPlayed(_ day: Day) -> Bool { list.contains { $0.day == day && !$0.isLive } }
 
   /// The days in a row, up to a day or the one before it, whose numbers were found.
-  package func streak(upTo today: Day) -> Int {
+  public func streak(upTo today: Day) -> Int {
     Daily.streak(of: Set(list.lazy.filter { $0.isCorrect && !$0.isLive }.compactMap(\.day)), upTo: today)
   }
 
   /// The numbers of all rounds, or of those with a range.
-  package func statistics(in range: ClosedRange<Int>? = nil) -> Statistics {
+  public func statistics(in range: ClosedRange<Int>? = nil) -> Statistics {
     var statistics = range.map { older[$0] } ?? older.total
     for result in list where range == nil || result.range == range { statistics.add(result) }
     return statistics
@@ -86,8 +87,9 @@ package struct Results: Equatable, Codable, Sendable {
   }
 }
 
+/// What can happen in the list of rounds.
 @CasePathable
-package enum ResultsAction: Equatable, Codable, Sendable {
+public enum ResultsAction: Equatable, Codable, Sendable {
   case load
   case loaded(History)
   case loadingFailed(String)
@@ -105,7 +107,7 @@ package enum ResultsAction: Equatable, Codable, Sendable {
 }
 
 /// Adds and saves results, and removes those that the player confirmed.
-package let resultsReducer: Reducer<Results, ResultsAction, HistoryEnvironment> = .combine(
+public let resultsReducer: Reducer<Results, ResultsAction, HistoryEnvironment> = .combine(
   gameResultReducer.forEach(state: \.list, action: \.row, environment: { $0 }),
   Reducer { results, action, history in
     switch action {

@@ -1,30 +1,31 @@
 /// The numbers about some rounds: as large for a million of them as for ten.
-package struct Statistics: Equatable, Codable, Sendable {
+public struct Statistics: Equatable, Codable, Sendable {
   /// The rounds that count: all but those in which the hint followed every change.
-  package internal(set) var games = 0
-  package internal(set) var solved = 0
+  public internal(set) var games = 0
+  /// The rounds that were solved.
+  public internal(set) var solved = 0
   /// The rounds that do not count.
-  package internal(set) var live = 0
+  public internal(set) var live = 0
   /// The number of solved rounds for each number of attempts; a thousand stands for all numbers from there.
-  package internal(set) var histogram: [Int: Int] = [:]
+  public internal(set) var histogram: [Int: Int] = [:]
   /// The solved round that needed the fewest attempts, measured against its range.
-  package internal(set) var best: GameResult?
+  public internal(set) var best: GameResult?
   /// Sums over the solved rounds. A double holds them exactly until they are far beyond a lifetime of play.
   var attempts = 0.0
   var halving = 0.0
   var seconds = 0.0
 
   /// The attempts of a solved round on average.
-  package var meanAttempts: Double? { mean(attempts) }
+  public var meanAttempts: Double? { mean(attempts) }
   /// The attempts that halving needs on average for the same ranges.
-  package var meanOfHalving: Double? { mean(halving) }
+  public var meanOfHalving: Double? { mean(halving) }
   /// The time of a solved round on average, in seconds.
-  package var meanSeconds: Double? { mean(seconds) }
+  public var meanSeconds: Double? { mean(seconds) }
 
   private func mean(_ sum: Double) -> Double? { solved > 0 ? sum / Double(solved) : nil }
 
   /// Counts a round. The order of the rounds is no matter.
-  package mutating func add(_ result: GameResult) {
+  public mutating func add(_ result: GameResult) {
     guard !result.isLive else {
       live += 1
       return
@@ -42,7 +43,8 @@ package struct Statistics: Equatable, Codable, Sendable {
 
 // In an extension, so that tests that are written from recordings have the memberwise initialiser.
 extension Statistics {
-  package init(_ results: some Sequence<GameResult> = []) {
+  /// Creates the numbers about some rounds.
+  public init(_ results: some Sequence<GameResult> = []) {
     self.init(games: 0)
     for result in results { add(result) }
   }
@@ -55,7 +57,7 @@ extension GameResult {
   /// Whether this round needed fewer attempts, measured against its range, or the same in less time, or was the first to do so.
   ///
   /// Few guesses among many numbers are best, so the range counts.
-  package func isBetter(than other: GameResult) -> Bool {
+  public func isBetter(than other: GameResult) -> Bool {
     let surplus = range == other.range ? 0 : attemptsOfHalving - other.attemptsOfHalving
     return (Double(attempts) - surplus, timeSpent, date) < (Double(other.attempts), other.timeSpent, other.date)
   }

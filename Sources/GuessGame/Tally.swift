@@ -1,11 +1,14 @@
 /// What was played since the program began.
-package struct Tally: Equatable, Codable, Sendable {
-  package var rounds = 0
-  package var solved = 0
+public struct Tally: Equatable, Codable, Sendable {
+  /// The rounds that were played.
+  public var rounds = 0
+  /// The rounds that were solved.
+  public var solved = 0
   /// The fewest attempts of a round that was solved.
-  package var best: Int?
+  public var best: Int?
 
-  package init() {}
+  /// Creates a tally of no rounds.
+  public init() {}
 
   /// Counts a round. Practice with live hints counts as no round.
   mutating func add(_ result: GameResult) {

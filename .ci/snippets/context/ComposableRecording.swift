@@ -15,3 +15,10 @@ struct Game: Codable, Equatable { var guesses: [Int] = [] }
 enum GameAction: Codable, Equatable { case guess(Int) }
 struct Output { func write(_ text: String) throws {} }
 let file = Output()
+
+// Recording+Text.swift
+struct Game: Codable, Equatable { var guesses: [Int] = [] }
+enum GameAction: Codable, Equatable { case guess(Int) }
+func write(_ recording: Recording<Game, GameAction>) throws {
+  // block
+}

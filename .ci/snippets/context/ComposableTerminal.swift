@@ -42,3 +42,7 @@ func gameView(_ game: Game) -> View<GameAction> { Text("") }
 // View/View.swift
 struct Counter: Equatable { var count = 0 }
 enum CounterAction { case increment }
+
+// Device/LineInput.swift
+func answer(_ line: String) {}
+func stop(_ interruption: Interruption) {}

@@ -1,6 +1,6 @@
 extension String {
   /// The text for terminals without UTF-8: signs by the nearest of ASCII, any other character as the escape of a literal.
-  package var inASCII: String {
+  var inASCII: String {
     var text = ""
     for scalar in unicodeScalars {
       switch scalar {

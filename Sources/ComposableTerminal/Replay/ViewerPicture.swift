@@ -40,7 +40,7 @@ struct ViewerPicture<Shown: Equatable & Sendable, Action> {
   }
 
   /// A text of the recording, in ASCII where there is nothing else.
-  func written(_ text: String) -> String { glyphs.isASCII ? text.inASCII : text }
+  func written(_ text: String) -> String { glyphs.written(text) }
 
   /// Where the viewer is. Steps count as in the recording, whose causes name them.
   var status: String {

@@ -1,6 +1,6 @@
 extension StringProtocol {
   /// Without the blanks around it.
-  package var trimmed: String {
+  var trimmed: String {
     String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
   }
 }

@@ -1,5 +1,3 @@
-import ValueText
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -44,7 +42,7 @@ extension HistoryError: CustomStringConvertible {
   }
 
   /// A path with nothing invisible in it: what it does to a terminal is not for a file to say.
-  private func visible(_ path: String) -> String { QuotedText.line(path) }
+  private func visible(_ path: String) -> String { path.escaped }
 
   private static func words(_ code: Int32) -> String { String(cString: strerror(code)) }
 }

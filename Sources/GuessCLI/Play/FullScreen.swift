@@ -20,7 +20,7 @@ struct FullScreen {
     session.endRecording()
     if let farewell = Words.farewell(session.store.tally) { try? StandardStreams.write(farewell + "\n") }
     session.problems.forEach(StandardStreams.printError)
-    return Exit(exit)
+    return .ended(exit)
   }
 
   private var glyphs: Glyphs { look.isASCII ? .ascii : Glyphs(environment: environment) }

@@ -2,20 +2,11 @@ import Composable
 import ComposableTerminal
 import GuessGame
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The game line by line: one question, one answer. For pipes, plain terminals and screen readers.
 @MainActor
 final class LineMode {
   private let theme: Theme
   private let isEchoed: Bool
-  private var reader = LineReader()
   private var isWaitingForNext = false
   /// Why the game cannot go on: what it says does not come out.
   private var failure: ByteOutput.Failure?
@@ -27,53 +18,46 @@ final class LineMode {
   }
 
   func play(_ plan: SessionPlan) async -> Exit {
-    SignalTrap.install(.endings)
-    let session = Session(plan)
     // In the background nothing is said, and nothing begins.
-    if StandardStreams.isInputTerminal, !TerminalFile.standardInput.waitForForeground(toRead: true) {
-      return .signal(SIGTERM)
-    }
+    guard let input = LineInput() else { return .ended(.terminated) }
+    let session = Session(plan)
     session.store.send(.started)
     say(Styled("I am thinking of a number. \(Words.question(session.store.counter.range))", .bold))
     say(Styled("Type a number and press Enter; n for another secret, q to quit, ? for more.", .muted))
     if let problem = session.store.settings.problem { say(Styled(problem, .warning)) }
     prompt(session)
-    let arrivals = Arrivals()
-    arrivals.start()
-    let listening = Task { while let arrival = await arrivals.next() { await handle(arrival, session) } }
+    let listening = Task {
+      for await event in input { await handle(event, session) }
+      guard session.store.ending == nil else { return }
+      say("")
+      goodbye(session)
+    }
     for await isFinished in session.store.values(of: \.isFinished) where isFinished { break }
     listening.cancel()
-    arrivals.close()
+    input.close()
     session.endRecording()
     // A round that was not saved has been reported with the round.
     if let problem = session.recordingProblem { StandardStreams.printError(problem) }
     return end(session.store.ending)
   }
 
-  private func handle(_ arrival: Arrival, _ session: Session) async {
-    switch arrival {
-    case .bytes(let bytes):
-      for line in reader.feed(bytes) where session.store.ending == nil { await answer(line, session) }
-    case .end:
-      if let line = reader.end(), session.store.ending == nil { await answer(line, session) }
-      guard session.store.ending == nil else { return }
-      say("")
-      goodbye(session)
+  private func handle(_ event: LineInput.Event, _ session: Session) async {
+    switch event {
+    case .line(let line):
+      if session.store.ending == nil { await answer(line, session) }
     case .interruption(let interruption):
       say("")
       session.store.send(.interrupted(Game.Interruption(interruption)))
-    case .quiet, .dropped, .resized, .continued: break
     }
   }
 
-  /// The code to exit with, or the signal to end by.
   private func end(_ ending: Game.Ending?) -> Exit {
     if let failure { return StandardStreams.cannotWrite(failure) }
     return switch ending {
-    case .interrupted: .code(130)
-    case .terminated: .signal(SIGTERM)
-    case .hungUp: .signal(SIGHUP)
-    case .quit, nil: .code(0)
+    case .interrupted: .ended(.interrupted)
+    case .terminated: .ended(.terminated)
+    case .hungUp: .ended(.hungUp)
+    case .quit, nil: .ended(.finished)
     }
   }
 
@@ -190,5 +174,12 @@ final class LineMode {
   private func write(_ text: String) {
     guard failure == nil else { return }
     do { try StandardStreams.write(text) } catch { failure = error }
+  }
+}
+
+extension String {
+  /// The text without the blanks around it.
+  fileprivate var trimmed: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }

@@ -1,5 +1,3 @@
-import Composable
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -15,8 +13,11 @@ enum StandardStreams {
   static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
   static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
-  /// Writes a line to standard error.
-  static func printError(_ line: String) { StandardError.write(line: line) }
+  /// Writes a line to standard error, in one piece.
+  static func printError(_ line: String) {
+    // Without standard error the line has no reader.
+    try? ByteOutput.write(Array("\(line)\n".utf8), to: STDERR_FILENO)
+  }
 
   /// Writes all of a text to standard output.
   static func write(_ text: String) throws(ByteOutput.Failure) {

@@ -1,7 +1,7 @@
 /// The number of the day: the same for everyone, and each day another.
-package enum Daily {
+public enum Daily {
   /// The numbers it is among.
-  package static let range = -100...100
+  public static let range = -100...100
 
   /// The number of a day.
   ///
@@ -9,7 +9,7 @@ package enum Daily {
   /// 0x9E3779B97F4A7C15, and then, with 64 bits throughout, `x ^= x >> 30`, `x *= 0xBF58476D1CE4E5B9`, `x ^= x >> 27`,
   /// `x *= 0x94D049BB133111EB`, `x ^= x >> 31`. The rest of a division by 201, less 100, is the number. It never changes: streaks and
   /// shared lines depend on it.
-  package static func secret(on day: Day) -> Int {
+  public static func secret(on day: Day) -> Int {
     var mixed = UInt64(bitPattern: Int64(day.number) + 1) &* 0x9E37_79B9_7F4A_7C15
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
@@ -18,7 +18,7 @@ package enum Daily {
   }
 
   /// The days in a row, up to a day or the one before it, whose numbers were found.
-  package static func streak(of found: Set<Day>, upTo today: Day) -> Int {
+  public static func streak(of found: Set<Day>, upTo today: Day) -> Int {
     var day = found.contains(today) ? today : Day(today.number - 1)
     var count = 0
     while found.contains(day) {

@@ -5,28 +5,30 @@
 #endif
 
 /// A day of the calendar.
-package struct Day: Hashable, Comparable, Sendable {
+public struct Day: Hashable, Comparable, Sendable {
   /// The days since 1 January 1970.
-  package var number: Int
+  public var number: Int
 
   /// The days of calendars: about ten thousand years around ours.
-  package static let known = -4_000_000...4_000_000
+  public static let known = -4_000_000...4_000_000
 
-  package init(_ number: Int) {
+  /// Creates the day with a number, counted from 1 January 1970.
+  public init(_ number: Int) {
     self.number = min(max(number, Self.known.lowerBound), Self.known.upperBound)
   }
 
   /// The day of a date, in a time zone given as seconds ahead of universal time.
-  package init(_ date: Date, secondsFromGMT: Int = 0) {
+  public init(_ date: Date, secondsFromGMT: Int = 0) {
     let seconds = date.timeIntervalSince1970 + Double(secondsFromGMT)
     let limit = Double(Self.known.upperBound)
     self.init(Int(min(max((seconds / 86_400).rounded(.down), -limit), limit)))
   }
 
-  package static func < (one: Self, other: Self) -> Bool { one.number < other.number }
+  /// Whether the first day is earlier.
+  public static func < (one: Self, other: Self) -> Bool { one.number < other.number }
 
   /// The day as people count: year, month from 1, day from 1.
-  package var civil: (year: Int, month: Int, day: Int) {
+  public var civil: (year: Int, month: Int, day: Int) {
     // Days since 1 March of the year 0, in eras of 400 years: the calendar repeats after them.
     let shifted = number + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -41,19 +43,21 @@ package struct Day: Hashable, Comparable, Sendable {
 
 extension Day: CustomStringConvertible {
   /// `2026-03-09`
-  package var description: String {
+  public var description: String {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return "\(civil.year)-\(two(civil.month))-\(two(civil.day))"
   }
 }
 
 extension Day: Codable {
-  package init(from decoder: any Decoder) throws {
+  /// Reads a day.
+  public init(from decoder: any Decoder) throws {
     number = try decoder.singleValueContainer().decode(Int.self)
     try decoder.refuse("the day \(number) is not in the calendar", unless: Self.known.contains(number))
   }
 
-  package func encode(to encoder: any Encoder) throws {
+  /// Writes a day.
+  public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(number)
   }

@@ -1,7 +1,7 @@
 /// A round as text to send to others: how it went, and not what the number was.
-package enum ShareText {
+public enum ShareText {
   /// The text: a line in words, and a line with an arrow for each guess.
-  package static func of(_ game: Game) -> String {
+  public static func of(_ game: Game) -> String {
     let name =
       game.day.map { "guess of \($0)" }
       ?? "guess from \(game.counter.range.lowerBound) to \(game.counter.range.upperBound)"

@@ -6,7 +6,7 @@ extension Game {
   }
 
   /// Refuses a game that is impossible.
-  package init(from decoder: any Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     counter = try values.decode(Counter.self, forKey: .counter)
     timer = try values.decode(GameTimer.self, forKey: .timer)

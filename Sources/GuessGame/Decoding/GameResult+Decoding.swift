@@ -8,7 +8,7 @@ extension GameResult {
   enum CodingKeys: CodingKey { case id, date, range, secret, answer, attempts, guesses, day, timeSpent, isLive, saving }
 
   /// Refuses a result that no game has.
-  package init(from decoder: any Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     id = try values.decode(UUID.self, forKey: .id)
     date = try values.decode(Date.self, forKey: .date)
@@ -30,7 +30,7 @@ extension GameResult {
   static let times = Duration.zero...Duration.seconds(1_000_000_000_000)
 
   /// Why no game can have this result; nil where one can. A file may say anything, and what is read is counted with.
-  package var flaw: String? {
+  public var flaw: String? {
     if !Counter.widest.contains(range) { return "the range \(range) is not within \(Counter.widest)" }
     if !range.contains(secret) { return "the secret \(secret) is not within \(range)" }
     if !range.contains(answer) { return "the answer \(answer) is not within \(range)" }

@@ -5,7 +5,7 @@ extension GameTimer {
   enum CodingKeys: CodingKey { case id, elapsed, isRunning, lastReading }
 
   /// Refuses a timer with a time that no clock reads.
-  package init(from decoder: any Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     id = try values.decode(ID.self, forKey: .id)
     elapsed = try values.decode(Duration.self, forKey: .elapsed)

@@ -7,7 +7,7 @@ extension GameTimerAction: Decodable {
   }
 
   /// Refuses a reading that no clock gives.
-  package init(from decoder: any Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     switch try Record(from: decoder) {
     case .start: self = .start
     case .stop: self = .stop

@@ -2,7 +2,7 @@ extension Statistics {
   enum CodingKeys: CodingKey { case games, solved, live, histogram, best, attempts, halving, seconds }
 
   /// Refuses numbers of which a sum or a mean might overflow.
-  package init(from decoder: any Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self.init(games: 0)
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func count(_ key: CodingKeys) throws -> Int {

@@ -1,29 +1,34 @@
 import Composable
 
 /// A round of the history that is played again before the player's eyes, guess by guess.
-package struct Review: Equatable, Codable, Sendable {
-  package var result: GameResult
+public struct Review: Equatable, Codable, Sendable {
+  /// The round that is watched again.
+  public var result: GameResult
   /// The number of guesses that are shown.
-  package var step = 0
-  package var isPlaying = false
+  public var step = 0
+  /// Whether steps follow by themselves.
+  public var isPlaying = false
 
-  package init(_ result: GameResult) { self.result = result }
+  /// Creates a review at the beginning of a round.
+  public init(_ result: GameResult) { self.result = result }
 
   /// The guesses that are shown, with their hints.
-  package var guesses: [Guess] {
+  public var guesses: [Guess] {
     result.guesses.prefix(max(0, step)).map { Guess($0, CheckResult($0, comparedWith: result.secret)) }
   }
 
   /// The numbers that could be the secret after them.
-  package var possible: ClosedRange<Int> {
+  public var possible: ClosedRange<Int> {
     guesses.reduce(into: result.range) { possible, guess in possible = guess.narrowing(possible) }
   }
 
-  package var isAtEnd: Bool { step >= result.guesses.count }
+  /// Whether all guesses are shown.
+  public var isAtEnd: Bool { step >= result.guesses.count }
 }
 
+/// What can happen in a review.
 @CasePathable
-package enum ReviewAction: Equatable, Codable, Sendable {
+public enum ReviewAction: Equatable, Codable, Sendable {
   /// Shows the guesses one after the other; from the first one on when all are shown, and stops when it does so already.
   case playTapped
   case ticked
@@ -34,7 +39,7 @@ package enum ReviewAction: Equatable, Codable, Sendable {
 private enum ReviewEffectID { case play }
 
 /// Goes through the guesses of a round, by hand or by itself.
-package let reviewReducer: Reducer<Review, ReviewAction, any Clock<Duration>> = Reducer { review, action, clock in
+public let reviewReducer: Reducer<Review, ReviewAction, any Clock<Duration>> = Reducer { review, action, clock in
   switch action {
   case .playTapped:
     if review.isPlaying { return review.stop() }

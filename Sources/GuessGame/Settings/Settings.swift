@@ -2,29 +2,30 @@ import Composable
 
 /// What the player has chosen for all games. It is kept in a file.
 @BindableFields
-package struct Settings: Equatable, Codable, Sendable {
+public struct Settings: Equatable, Codable, Sendable {
   /// The level of the next round.
-  @BindableState package var level = Level.normal
+  @BindableState public var level = Level.normal
   /// The range of the level `own`, as it is typed.
-  @BindableState package var ownText: String
+  @BindableState public var ownText: String
   /// Whether a round that is solved rings.
-  @BindableState package var hasBell = false
+  @BindableState public var hasBell = false
   /// Whether nothing moves that need not.
-  @BindableState package var reducesMotion = false
+  @BindableState public var reducesMotion = false
   /// Whether a guess that cannot be right counts only when it is made again.
-  @BindableState package var asksFirst = true
+  @BindableState public var asksFirst = true
   /// Whether the mouse moves the number, instead of selecting text.
-  @BindableState package var takesMouse = false
+  @BindableState public var takesMouse = false
   /// The range of the level `own`.
-  package var own = 1...1000
+  public var own = 1...1000
   /// A range that cannot be one, a file that cannot be read or written, in words for the player.
-  package var problem: String?
+  public var problem: String?
   /// Whether the settings are being saved.
-  package var isSaving = false
+  public var isSaving = false
   /// Whether they were changed while they were being saved.
-  package var isStale = false
+  public var isStale = false
 
-  package init(_ kept: Kept = Kept(), problem: String? = nil) {
+  /// Creates settings of what is kept.
+  public init(_ kept: Kept = Kept(), problem: String? = nil) {
     level = kept.level
     own = kept.own
     ownText = "\(kept.own.lowerBound)...\(kept.own.upperBound)"
@@ -36,21 +37,29 @@ package struct Settings: Equatable, Codable, Sendable {
   }
 
   /// The numbers of the level.
-  package var range: ClosedRange<Int> { level.range ?? own }
+  public var range: ClosedRange<Int> { level.range ?? own }
 
   /// What is kept.
-  package struct Kept: Equatable, Codable, Sendable {
-    package var level = Level.normal
-    package var own = 1...1000
-    package var hasBell = false
-    package var reducesMotion = false
-    package var asksFirst = true
-    package var takesMouse = false
+  public struct Kept: Equatable, Codable, Sendable {
+    /// The level that is played.
+    public var level = Level.normal
+    /// The range of one's own.
+    public var own = 1...1000
+    /// Whether a bell rings at the end of a round.
+    public var hasBell = false
+    /// Whether the screen moves less.
+    public var reducesMotion = false
+    /// Whether a guess that cannot be right is asked about first.
+    public var asksFirst = true
+    /// Whether the mouse is used.
+    public var takesMouse = false
 
-    package init() {}
+    /// Creates the settings of a first start.
+    public init() {}
   }
 
-  package var kept: Kept {
+  /// The part of the settings that is saved.
+  public var kept: Kept {
     var kept = Kept()
     kept.level = level
     kept.own = own
@@ -62,8 +71,9 @@ package struct Settings: Equatable, Codable, Sendable {
   }
 }
 
+/// What can happen in the settings.
 @CasePathable
-package enum SettingsAction: BindableAction, Equatable, Codable, Sendable {
+public enum SettingsAction: BindableAction, Equatable, Codable, Sendable {
   case binding(BindingAction<Settings>)
   /// The range that was typed is to be taken.
   case ownRangeSubmitted
@@ -73,23 +83,26 @@ package enum SettingsAction: BindableAction, Equatable, Codable, Sendable {
 }
 
 /// The file of the settings.
-package struct SettingsEnvironment: Sendable {
-  package typealias Save = nonisolated(nonsending) @Sendable (Settings.Kept) async throws -> String?
+public struct SettingsEnvironment: Sendable {
+  /// Saves the settings, and returns what the player should be told.
+  public typealias Save = nonisolated(nonsending) @Sendable (Settings.Kept) async throws -> String?
 
   /// Saves the settings; returns once they are safe, with what the player should know about it.
-  package var save: Save
+  public var save: Save
 
-  package init(save: @escaping Save) { self.save = save }
+  /// Creates an environment of one function.
+  public init(save: @escaping Save) { self.save = save }
 
   /// Keeps nothing beyond the program.
-  package static let none = Self(save: { _ in nil })
+  public static let none = Self(save: { _ in nil })
 
-  package static let unimplemented = Self(
+  /// Fails the test that touches it.
+  public static let unimplemented = Self(
     save: Composable.unimplemented("SettingsEnvironment.save", placeholder: nil))
 }
 
 /// Changes the settings and saves them, one file at a time and the latest last.
-package let settingsReducer: Reducer<Settings, SettingsAction, SettingsEnvironment> = Reducer {
+public let settingsReducer: Reducer<Settings, SettingsAction, SettingsEnvironment> = Reducer {
   settings, action, environment in
   switch action {
   case .binding(\.$ownText):

@@ -20,7 +20,7 @@ import Testing
     #expect(recording.count > 20)
     for isASCII in [false, true] {
       var text = ""
-      try ReplayReport(recording: recording, isASCII: isASCII).write { text += $0 }
+      try ReplayReport(recording: recording, glyphs: isASCII ? .ascii : .unicode).write { text += $0 }
       #expect(!text.contains("does something else"))
       #expect(text.contains(isASCII ? " .started <- send\n" : " .started ← send\n"))
       #expect(text.utf8.allSatisfy { $0 < 0x80 } == isASCII)

@@ -1,9 +1,8 @@
-package import ComposableRecording
 import ValueText
 
 /// One step of a recording in words.
 package struct StepText<State, Action: Sendable> {
-  let step: RecordedStep<Action>
+  package let step: RecordedStep<Action>
   let before: State
   let after: State
 

@@ -1,0 +1,73 @@
+/// The lines of standard input and the requests to end the program, for one that asks and answers line by line.
+///
+/// ```swift
+/// guard let input = LineInput() else { TerminalExit.terminated.endProcess() }
+/// for await event in input {
+///   switch event {
+///   case .line(let line): answer(line)
+///   case .interruption(let interruption): stop(interruption)
+///   }
+/// }
+/// input.close()
+/// ```
+///
+/// The sequence ends where the input ends, when it is closed, and when the task that reads it is cancelled. It is for one reader. Input that
+/// nobody asks for is not read, so whoever sends it waits.
+public struct LineInput: AsyncSequence, Sendable {
+  /// A line, or a request to end.
+  public enum Event: Hashable, Sendable {
+    /// A line without its end. Of a line longer than 64 KB only the beginning is kept.
+    case line(String)
+    /// A request to end from the system or another program. A second one ends the process at once.
+    case interruption(Interruption)
+  }
+
+  private let arrivals: Arrivals
+
+  /// Catches the signals that ask the program to end, and begins to read. A program in the background of a terminal waits here
+  /// until it is in the foreground.
+  ///
+  /// - Returns: Nil when the program was asked to end while it waited.
+  public init?() {
+    SignalTrap.install(.endings)
+    let input = TerminalFile.standardInput
+    if input.isTerminal, !input.waitForForeground(toRead: true) { return nil }
+    arrivals = Arrivals()
+    arrivals.start()
+  }
+
+  /// Ends the sequence, and leaves the rest of the input to others.
+  public func close() { arrivals.close() }
+
+  /// Reads the lines and requests in the order in which they came.
+  public func makeAsyncIterator() -> Iterator { Iterator(arrivals: arrivals) }
+
+  /// Reads a ``LineInput``.
+  public struct Iterator: AsyncIteratorProtocol {
+    let arrivals: Arrivals
+    private var reader = LineReader()
+    private var lines: [String] = []
+    private var isAtEnd = false
+
+    init(arrivals: Arrivals) { self.arrivals = arrivals }
+
+    /// The next line or request; nil at the end.
+    public mutating func next() async -> Event? { await next(isolation: nil) }
+
+    /// The next line or request; nil at the end.
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> Event? {
+      while lines.isEmpty {
+        guard !isAtEnd, let arrival = await arrivals.next() else { return nil }
+        switch arrival {
+        case .bytes(let bytes): lines = reader.feed(bytes)
+        case .end:
+          isAtEnd = true
+          lines = reader.end().map { [$0] } ?? []
+        case .interruption(let interruption): return .interruption(interruption)
+        case .quiet, .dropped, .resized, .continued: break
+        }
+      }
+      return .line(lines.removeFirst())
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Composable
+import ComposableRecording
+import Testing
+
+@MainActor @Suite struct `A recording as text` {
+  let folder: RecordingFolder
+  init() throws { folder = try RecordingFolder() }
+
+  @Test func `has a line for each step, and under it what the step changed`() throws {
+    try folder.record([.add(1), .note(nil), .note("a")])
+    var lines: [Substring] = []
+    try folder.recording().writeText { lines += $0.dropLast().split(separator: "\n", omittingEmptySubsequences: false) }
+    // The time is not the same in each run.
+    let text = lines.map { $0.first?.isNumber == true ? $0.split(separator: " ").filter { $0 != "s" } : [$0] }
+    #expect(lines.first == "3 steps")
+    #expect(
+      text.dropFirst().map { $0.count > 1 ? ([$0[0]] + $0.dropFirst(2)).joined(separator: " ") : "\($0[0])" } == [
+        "0 .add(1) ← send",
+        "      Tally(",
+        "    −   count: 0",
+        "    +   count: 1",
+        "        … (3 unchanged)",
+        "      )",
+        "1 .note(nil) ← send",
+        "2 .note(\"a\") ← send",
+        "      Tally(",
+        "        … (2 unchanged)",
+        "    −   note: nil",
+        "    +   note: \"a\"",
+        "        … (1 unchanged)",
+        "      )",
+      ])
+  }
+
+  @Test func `shows each step and its state to who asks`() throws {
+    try folder.record([.add(1), .add(2)])
+    var seen: [String] = []
+    try folder.recording().writeText { _ in
+    } visiting: { step, state in
+      seen.append("\(step.index) \(step.action) \(state.count)")
+    }
+    #expect(seen == ["0 add(1) 1", "1 add(2) 3"])
+  }
+
+  @Test func `ends where its reader cannot go on`() throws {
+    struct Full: Error {}
+    try folder.record([.add(1), .add(2)])
+    var lines = 0
+    #expect(throws: Full.self) {
+      try folder.recording().writeText { _ in
+        if lines == 2 { throw Full() }
+        lines += 1
+      }
+    }
+    #expect(lines == 2)
+  }
+}
