@@ -2,7 +2,7 @@
 enum Expander {
   /// The answer to one request.
   ///
-  /// Findings are reported with the conformance. The compiler asks for that one always, for the members only when
+  /// Findings are reported with the conformance, where there is one. The compiler asks for that one always, for the members only when
   /// something looks at them: reported there, a finding that leaves no members would be lost.
   static func expand(_ request: Request.Expansion) -> Answer {
     guard let macro = AttachedMacro(rawValue: request.macro.typeName) else {
@@ -14,13 +14,12 @@ enum Expander {
     let result = DeclarationScanner.scan(request.declSyntax.source, for: macro, context: context)
     switch request.macroRole {
     case "member":
-      return .expansion(source: members(for: result, of: macro), diagnostics: [])
+      return .expansion(
+        source: members(for: result, of: macro),
+        diagnostics: macro.hasConformance ? [] : diagnostics(of: result, in: request))
     case "extension":
-      var diagnostics: [Answer.Diagnostic] = []
-      for finding in result.findings {
-        diagnostics.append(diagnostic(finding.message, at: finding.offset, in: request))
-      }
-      return .expansion(source: conformance(for: result, of: macro, request), diagnostics: diagnostics)
+      return .expansion(
+        source: conformance(for: result, of: macro, request), diagnostics: diagnostics(of: result, in: request))
     default:
       return .expansion(
         source: nil, diagnostics: [diagnostic("'@\(macro.name)' has no role '\(request.macroRole)'", in: request)])
@@ -32,6 +31,7 @@ enum Expander {
     switch macro {
     case .casePathable: return CasesWriter.members(of: declaration)
     case .bindableFields: return FieldsWriter.members(of: declaration)
+    case .unimplemented: return UnimplementedWriter.members(of: declaration)
     }
   }
 
@@ -44,6 +44,14 @@ enum Expander {
       !result.lead(to: .nothingIsWritten), !result.lead(to: .noConformance)
     else { return "" }
     return ConformanceWriter.conformance(of: declaration, type: type, to: macro)
+  }
+
+  private static func diagnostics(
+    of result: DeclarationScanner.Result, in request: Request.Expansion
+  ) -> [Answer.Diagnostic] {
+    var diagnostics: [Answer.Diagnostic] = []
+    for finding in result.findings { diagnostics.append(diagnostic(finding.message, at: finding.offset, in: request)) }
+    return diagnostics
   }
 
   private static func diagnostic(

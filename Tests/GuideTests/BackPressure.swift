@@ -78,7 +78,7 @@ let gaugeReducer: Reducer<Gauge, GaugeAction, GaugeEnvironment> = Reducer { gaug
   case .measured(let value):
     gauge.value = value
     return .send(.show)
-      .throttle(id: "show", for: .milliseconds(100), clock: environment.clock, latest: true)
+      .throttle(id: "show", for: .milliseconds(100), clock: environment.clock)
   case .show:
     gauge.shown = gauge.value
     return .none

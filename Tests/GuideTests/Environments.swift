@@ -17,7 +17,7 @@ struct Weather: Equatable {
 
 enum WeatherAction: Equatable { case refreshTapped, loaded(Int), failed(String) }
 
-struct WeatherEnvironment: Sendable {
+@Unimplemented struct WeatherEnvironment: Sendable {
   var clock: any Clock<Duration>
   var date: DateGenerator
   var degrees: @Sendable (_ city: String) async throws -> Int
@@ -50,12 +50,6 @@ extension WeatherEnvironment {
   /// What the program runs with.
   static let live = Self(
     clock: ContinuousClock(), date: .system, degrees: { city in try await Server.degrees(in: city) })
-
-  /// What a test starts from: touching any of it fails the test, and names it.
-  static let unimplemented = Self(
-    clock: UnimplementedClock("WeatherEnvironment.clock"),
-    date: .unimplemented("WeatherEnvironment.date"),
-    degrees: Composable.unimplemented("WeatherEnvironment.degrees"))
 
   /// For a tour of the program, and for whoever draws its screens: it is always the same cool day.
   static let cool = Self(

@@ -43,6 +43,16 @@ func receive(_ environment: RowsEnvironment) -> Effect<RowsAction> {
   // block
 }
 
+// Effect/Effect+Batches.swift
+enum LogAction { case received([String]) }
+struct LogEnvironment: Sendable { var clock: any Clock<Duration>; var lines: @Sendable () -> AsyncStream<String> }
+func lines(_ environment: LogEnvironment) -> Effect<LogAction> {
+  // block
+}
+
+// Environment/UnimplementedMacro.swift
+struct SearchEnvironment: Sendable { static let unimplemented = Self() }
+
 // Effect/Effect.swift
 struct Rows { var isLoading = false }
 enum RowsAction { case loadTapped, loaded([String]), failed(String) }
@@ -241,6 +251,16 @@ func sorting() -> Reducer<App, AppAction, AppEnvironment> {
   // block
 }
 func search() -> Reducer<App, AppAction, AppEnvironment> {
+  // block
+}
+struct Row: Identifiable { let id: Int; var folder: String }
+enum RowAction { case opened }
+struct Files: Sendable {}
+struct Folders { var rows: IdentifiedArrayOf<Row> = [] }
+@CasePathable enum FoldersAction { case row(id: Int, action: RowAction) }
+extension AppEnvironment { func files(in folder: String) -> Files { Files() } }
+let rowReducer: Reducer<Row, RowAction, Files> = .empty
+func folders() -> Reducer<Folders, FoldersAction, AppEnvironment> {
   // block
 }
 

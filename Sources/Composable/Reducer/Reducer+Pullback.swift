@@ -81,4 +81,23 @@ extension Reducer {
       reduce(&state, action, environment(outer))
     }
   }
+
+  /// The same reducer in a larger environment, of which it gets a part that depends on its own state: that of its account, or of its row.
+  ///
+  /// ```swift
+  /// rowReducer
+  ///   .pullback(environment: { row, app in app.files(in: row.folder) })
+  ///   .forEach(state: \.rows, action: \.row, environment: { (app: AppEnvironment) in app })
+  /// ```
+  ///
+  /// - Parameter environment: The reducer's environment, made from its state before the action, and from the larger environment.
+  @inlinable
+  public func pullback<ParentEnvironment>(
+    environment: @escaping @Sendable (State, ParentEnvironment) -> Environment
+  ) -> Reducer<State, Action, ParentEnvironment> {
+    let reduce = reduce
+    return Reducer<State, Action, ParentEnvironment> { state, action, outer in
+      reduce(&state, action, environment(state, outer))
+    }
+  }
 }

@@ -2,20 +2,25 @@
 enum AttachedMacro: String {
   case casePathable = "CasePathableMacro"
   case bindableFields = "BindableFieldsMacro"
+  case unimplemented = "UnimplementedMacro"
 
-  /// The protocol that it writes the members of, and what its attribute is called.
+  /// What its attribute is called, and the protocol that it writes the members of, if there is one.
   var name: String {
     switch self {
     case .casePathable: "CasePathable"
     case .bindableFields: "BindableFields"
+    case .unimplemented: "Unimplemented"
     }
   }
+
+  /// Whether it makes the type conform to a protocol.
+  var hasConformance: Bool { self != .unimplemented }
 
   /// The keyword of the declarations that it can be attached to.
   var keyword: String {
     switch self {
     case .casePathable: "enum"
-    case .bindableFields: "struct"
+    case .bindableFields, .unimplemented: "struct"
     }
   }
 }

@@ -11,6 +11,7 @@ struct Finding {
     case hiddenRoot(name: String)
     case autoclosure(case: String)
     case unreadable(case: String)
+    case conditionalField(name: String)
   }
 
   /// What becomes of the expansion. One finding should be the only error, not the first of many in the expansion.
@@ -33,7 +34,7 @@ struct Finding {
     switch problem {
     case .sameBaseName, .autoclosure, .unreadable: .caseHasNoPath
     case .privateType: .noConformance
-    case .wrongKind, .noncopyable, .takenName, .handWritten, .hiddenRoot: .nothingIsWritten
+    case .wrongKind, .noncopyable, .takenName, .handWritten, .hiddenRoot, .conditionalField: .nothingIsWritten
     }
   }
 }

@@ -15,14 +15,16 @@ extension Finding {
       "the name '\(name)' belongs to a member that '@CasePathable' writes: "
         + "rename the case, for example to '\(name.lowercased())_'"
     case .handWritten(let member):
-      "'\(member)' is what '@\(macro.name)' writes: remove it, "
-        + "or remove the attribute and write ': \(macro.name)' after the \(macro.keyword)'s name"
+      "'\(member)' is what '@\(macro.name)' writes: remove it, or remove the attribute"
+        + (macro.hasConformance ? " and write ': \(macro.name)' after the \(macro.keyword)'s name" : "")
     case .hiddenRoot(let name):
       "this '\(name)' hides the enum '\(name)' from the paths inside it: rename one of them"
     case .autoclosure(let name):
       "a path cannot hold an '@autoclosure': write 'case \(name)(() -> …)' and pass a closure"
     case .unreadable(let name):
       "'@CasePathable' cannot read the payload of '\(name)': give its type a name with 'typealias' and use that"
+    case .conditionalField(let name):
+      "'@Unimplemented' cannot write an argument inside '#if': give '\(name)' a value, or write 'static var unimplemented'"
     }
   }
 
@@ -30,6 +32,7 @@ extension Finding {
     switch macro {
     case .casePathable: "writes paths to the cases of an enum"
     case .bindableFields: "names the fields of a struct"
+    case .unimplemented: "writes a value of a struct"
     }
   }
 
@@ -40,6 +43,8 @@ extension Finding {
         + "or remove '@CasePathable' and switch over the enum"
     case .bindableFields:
       "a bindable field is copied, and '\(name)' is '~Copyable': remove '~Copyable', or remove '@BindableFields'"
+    case .unimplemented:
+      "an environment is copied, and '\(name)' is '~Copyable': remove '~Copyable', or remove '@Unimplemented'"
     }
   }
 

@@ -62,10 +62,19 @@ extension DeclarationScanner {
       noteMember(isStatic: prefix.isStatic)
       index += 1
       scanFields(before: end, prefix: prefix)
-    case .casePathable, .bindableFields:
+    case .unimplemented where beginsProperty(at: index):
+      noteMember(isStatic: prefix.isStatic)
+      index += 1
+      scanFields(before: end, prefix: prefix)
+    case .casePathable, .bindableFields, .unimplemented:
       noteMember(isStatic: prefix.isStatic)
       index = list.index(after: index)
     }
+  }
+
+  private func beginsProperty(at index: Int) -> Bool {
+    let isProperty = list[index]?.isWord("var") == true || list[index]?.isWord("let") == true
+    return isProperty && list[index - 1]?.isSign(".") == false
   }
 
   private static let introducers = [
@@ -90,6 +99,7 @@ extension DeclarationScanner {
     switch macro {
     case .casePathable: isType ? name == "Cases" : isStatic && name == "cases"
     case .bindableFields: isStatic && name == "bindableFields"
+    case .unimplemented: isStatic && name == "unimplemented"
     }
   }
 

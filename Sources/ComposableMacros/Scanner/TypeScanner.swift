@@ -52,7 +52,7 @@ struct TypeScanner {
 
   /// The label as it is written where a case is used: there only `inout` needs its backticks, and the compiler
   /// warns of those that a keyword does not need.
-  private static func argumentLabel(_ label: String) -> String {
+  static func argumentLabel(_ label: String) -> String {
     let plain = label.plainName
     let isName = plain.hasOnlyWordBytes && plain.utf8.first?.isDigit == false
     return isName && !plain.isOne(of: ["_", "inout"]) ? plain : label

@@ -102,9 +102,17 @@ extension TestStore {
   }
 
   /// Accepts the actions that wait to be received without asserting them.
-  public func skipReceivedActions(at location: SourceLocation = #_sourceLocation) {
+  ///
+  /// - Parameters:
+  ///   - strict: Whether the test fails when no action waits.
+  ///   - location: Where failures are reported.
+  public func skipReceivedActions(strict: Bool = false, at location: SourceLocation = #_sourceLocation) {
     test.engine.call(at: location) { test.engine.drain() }
-    test.skipped(test.engine.removeActions(nil, as: .skipped), at: location)
+    let skipped = test.engine.removeActions(nil, as: .skipped)
+    test.skipped(skipped, at: location)
+    if strict, skipped.isEmpty, let failure = noAction(instead: "an action to skip") {
+      test.reporter.report(failure, at: location)
+    }
     test.reportProblems(at: location)
   }
 
@@ -166,27 +174,30 @@ extension TestStore {
       return .actionsSkipped(expected: wanted.name(), skipped: others.map { ValueDump.text($0.shown) })
     }
     defer { view.reportMissing(wanted.matchesLater) }
-    guard case .other(let other, let count) = match else {
-      // A dependency that is missing, or a `send` that came too late, is a failure of its own.
-      if test.isWaitingInVain || test.engine.explainsSilence { return nil }
-      let held = test.engine.reportHeldSends()
-      if held.isEmpty {
-        // The last one may have sent, and gone, just now.
-        test.engine.drain()
-        if test.engine.explainsSilence { return nil }
-      }
-      test.isWaitingInVain = true
-      let effects = test.engine.liveEffects
-      // This failure says what they wait for. That they are in flight at the end is no second mistake.
-      for effect in effects { _ = test.engine.markReported(effect) }
-      return .nothingReceived(expected: wanted.name(), effects: effects, held: held)
-    }
+    guard case .other(let other, let count) = match else { return noAction(instead: wanted.name()) }
     let isSameCase = other.action.map(wanted.isSameCase) ?? false
     if isSameCase { _ = test.engine.removeActions(count, as: .reported) } else { test.engine.reportActions(count) }
     let received = ValueDump.text(other.shown)
     return .wrongAction(
       expected: wanted.name(), received: received, instead: other.action.flatMap(wanted.called) ?? received,
       isSameCase: isSameCase, difference: other.action.flatMap { wanted.difference?($0) })
+  }
+
+  /// The failure of a call that finds no action; nil when the reason is a failure of its own: a dependency that is missing, or a `send` that came too
+  /// late.
+  private func noAction(instead expected: String) -> TestFailure? {
+    if test.isWaitingInVain || test.engine.explainsSilence { return nil }
+    let held = test.engine.reportHeldSends()
+    if held.isEmpty {
+      // The last one may have sent, and gone, just now.
+      test.engine.drain()
+      if test.engine.explainsSilence { return nil }
+    }
+    test.isWaitingInVain = true
+    let effects = test.engine.liveEffects
+    // This failure says what they wait for. That they are in flight at the end is no second mistake.
+    for effect in effects { _ = test.engine.markReported(effect) }
+    return .nothingReceived(expected: expected, effects: effects, held: held)
   }
 
   /// Removes the actions before the wanted one, if that waits.

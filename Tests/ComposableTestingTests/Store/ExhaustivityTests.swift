@@ -166,6 +166,21 @@
     #expect(lines == [#line - 4, #line - 2])
   }
 
+  @Test func `actions can be skipped only where some wait, if the test says so`() {
+    let reports = reports(.on) { store in
+      store.send(.load)
+      store.skipReceivedActions(strict: true)
+      store.skipReceivedActions()
+      store.skipReceivedActions(strict: true)
+      // One mistake makes one failure.
+      store.skipReceivedActions(strict: true)
+      store.skipInFlightEffects()
+    }
+    #expect(reports.map(\.number) == [207])
+    #expect(reports.map(\.location.line) == [#line - 6])
+    #expect(reports.first?.text.contains("expected an action to skip, but no action came") == true)
+  }
+
   @Test func `a test may change its mind`() {
     let reports = reports(.off) { store in
       store.send(.rename("a"))

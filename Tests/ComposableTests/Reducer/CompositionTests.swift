@@ -163,3 +163,36 @@ private enum CountingAction: Sendable, CasePathable {
     #expect(seen.tags == ["-Blob!"])
   }
 }
+
+@Suite struct `pullback, to an environment that depends on the state` {
+  private struct Row: Identifiable, Equatable { let id: Int, folder: String; var files: [String] = [] }
+
+  private let rowReducer = Reducer<Row, Int, [String]> { row, _, files in
+    row.files = files
+    return .none
+  }
+
+  @Test func `makes it of the state before the action`() {
+    var row = Row(id: 1, folder: "a")
+    let reducer: Reducer<Row, Int, [String: [String]]> = rowReducer.pullback(environment: { row, folders in
+      folders[row.folder + "\(row.files.count)"] ?? []
+    })
+    _ = reducer(&row, 0, ["a0": ["x"], "a1": ["y"]])
+    #expect(row.files == ["x"])
+    _ = reducer(&row, 0, ["a0": ["x"], "a1": ["y"]])
+    #expect(row.files == ["y"])
+  }
+
+  @Test func `gives each row its own`() {
+    struct List: Equatable { var rows: IdentifiedArrayOf<Row> = [] }
+    var list = List(rows: [Row(id: 1, folder: "a"), Row(id: 2, folder: "b")])
+    let reducer: Reducer<List, ListAction, [String: [String]]> =
+      rowReducer
+      .pullback(environment: { row, folders in folders[row.folder] ?? [] })
+      .forEach(state: \.rows, action: \.row, environment: { $0 })
+    _ = reducer(&list, .row(id: 2, action: 0), ["a": ["x"], "b": ["y"]])
+    #expect(list.rows.map(\.files) == [[], ["y"]])
+  }
+}
+
+@CasePathable private enum ListAction { case row(id: Int, action: Int) }

@@ -1,0 +1,71 @@
+/// Writes the value of an environment that fails the test that touches it, as a user would by hand.
+enum UnimplementedWriter {
+  /// The member that goes into the struct.
+  static func members(of declaration: TypeDeclaration) -> String {
+    let access = declaration.access.map { $0 + " " } ?? ""
+    var arguments: [String] = []
+    for member in declaration.members {
+      guard case .field(let field) = member else { continue }
+      let name = "\"\(declaration.plainName).\(field.name.plainName)\""
+      arguments.append("    \(TypeScanner.argumentLabel(field.name)): \(value(of: field.type, called: name))")
+    }
+    var lines = ["/// Fails the test that touches it.", "\(access)static var unimplemented: Self {"]
+    if arguments.isEmpty {
+      lines.append("  Self()")
+    } else {
+      lines += ["  Self(", arguments.joined(separator: ",\n") + ")"]
+    }
+    return (lines + ["}"]).joined(separator: "\n")
+  }
+
+  private static func value(of type: FieldType?, called name: String) -> String {
+    guard let type else { return ".unimplemented" }
+    if let closure = type.closure {
+      let placeholder = closure.canThrow ? nil : placeholder(for: closure.result)
+      return "Composable.unimplemented(\(name)\(placeholder.map { ", placeholder: " + $0 } ?? ""))"
+    }
+    if type.text.hasSuffix("?") { return "nil" }
+    if type.text.isClock { return "Composable.UnimplementedClock(\(name))" }
+    for generator in ["RandomSource", "UUIDGenerator", "DateGenerator"] where type.text.isNamed(generator) {
+      return ".unimplemented(\(name))"
+    }
+    return ".unimplemented"
+  }
+
+  /// What a closure returns that cannot throw; nil where there is nothing to return, and where nothing stands for anything.
+  private static func placeholder(for result: String) -> String? {
+    if result.hasSuffix("?") { return "nil" }
+    if result.hasPrefix("["), result.hasSuffix("]") { return result.isDictionary ? "[:]" : "[]" }
+    if result.isOne(of: ["Int", "Int64", "UInt64", "Double", "Float"]) { return "0" }
+    switch result {
+    case "Bool": return "false"
+    case "String": return "\"\""
+    case "Duration": return ".zero"
+    default: return nil
+    }
+  }
+}
+
+extension String {
+  /// Whether it names a clock: `any Clock<Duration>`.
+  fileprivate var isClock: Bool {
+    for name in ["any Clock", "any Swift.Clock", "any _Concurrency.Clock"] where hasPrefix(name + "<") || self == name {
+      return true
+    }
+    return false
+  }
+
+  /// Whether it is a name, with a module or without.
+  fileprivate func isNamed(_ name: String) -> Bool { self == name || hasSuffix("." + name) }
+
+  /// Whether it is the type of a dictionary: a colon stands between its own brackets.
+  fileprivate var isDictionary: Bool {
+    var depth = 0
+    for character in self {
+      if "[(<".contains(character) { depth += 1 }
+      if "])>".contains(character) { depth -= 1 }
+      if character == ":", depth == 1 { return true }
+    }
+    return false
+  }
+}

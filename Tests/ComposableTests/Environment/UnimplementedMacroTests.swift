@@ -1,0 +1,66 @@
+import Composable
+import Testing
+
+@Unimplemented private struct SearchEnvironment: Sendable {
+  var rows: @Sendable (String) async -> [Int]
+}
+
+@Unimplemented
+private struct MailEnvironment: Sendable {
+  let clock: any Clock<Duration>
+  var uuid: UUIDGenerator, date: DateGenerator
+  var random: Composable.RandomSource
+  var load: @Sendable () async throws -> [String]
+  var save: @Sendable (String, Int) -> Void
+  var isUnread: (@Sendable (String) -> Bool)
+  var count: @Sendable (_ name: String) -> Int
+  var table: @Sendable () -> [String: [Int]]
+  var log: (@Sendable (String) -> Void)?
+  var search: SearchEnvironment
+  var `default`: @Sendable () -> String
+  /// With a value of its own.
+  var page = 20
+  var format: @Sendable (Int) -> String = { "\($0)" }
+  static let live = 1
+  var isSmall: Bool { page < 10 }
+  lazy var cache = [Int]()
+}
+
+@MainActor @Suite struct `@Unimplemented` {
+  private let environment = MailEnvironment.unimplemented
+
+  @Test func `names what is touched`() async {
+    let environment = environment
+    #expect(reports { environment.save("a", 1) } == [.unimplemented(name: "MailEnvironment.save")])
+    #expect(reports { _ = environment.uuid() } == [.unimplemented(name: "MailEnvironment.uuid")])
+    #expect(reports { _ = environment.date() } == [.unimplemented(name: "MailEnvironment.date")])
+    #expect(reports { _ = environment.random(in: 0...9) } == [.unimplemented(name: "MailEnvironment.random")])
+    #expect(reports { _ = environment.clock.now } == [.unimplemented(name: "MailEnvironment.clock")])
+    #expect(reports { _ = environment.default() } == [.unimplemented(name: "MailEnvironment.default")])
+  }
+
+  @Test func `returns the nothing of a type`() {
+    let environment = environment
+    _ = reports {
+      #expect(environment.count("a") == 0)
+      #expect(environment.table() == [:])
+      #expect(environment.default() == "")
+    }
+    #expect(environment.log == nil)
+    let misuses = reports { #expect(!environment.isUnread("a")) }
+    #expect(misuses == [.unimplemented(name: "MailEnvironment.isUnread")])
+  }
+
+  @Test func `throws where it may`() async {
+    let environment = environment
+    let misuses = await reports {
+      await #expect(throws: CancellationError.self) { _ = try await environment.load() }
+    }
+    #expect(misuses == [.unimplemented(name: "MailEnvironment.load")])
+  }
+
+  @Test func `keeps what has a value`() {
+    #expect(environment.page == 20)
+    #expect(environment.format(7) == "7")
+  }
+}
