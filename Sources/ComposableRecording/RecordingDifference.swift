@@ -1,6 +1,9 @@
 /// The first step in which two recordings of one feature differ.
 public struct RecordingDifference<Action: Sendable>: Sendable, CustomStringConvertible {
   /// What differs.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Kind: Equatable, Sendable {
     /// The beginnings of the recordings.
     case beginning

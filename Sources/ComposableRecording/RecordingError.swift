@@ -1,8 +1,14 @@
 import ValueText
 
 /// Why a recording could not be written or read, as data; its description has the words.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum RecordingError: Error, Equatable, Sendable {
   /// What is wrong with a line.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Misfit: Error, Equatable, Sendable {
     /// The line is not of the form that a recorder writes.
     case damaged(String)

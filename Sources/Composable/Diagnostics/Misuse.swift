@@ -2,8 +2,14 @@
 ///
 /// A misuse is reported once, where it happens, and the program continues. By default the report is one line on
 /// standard error; `withHandler` takes it over, as tests do. ``message`` has the words for each case.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum Misuse: Equatable, Sendable {
   /// Why the state of a child action was absent.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Absence: Equatable, Sendable {
     /// The optional of an `optional()` was nil.
     case none

@@ -1,5 +1,8 @@
 extension Misuse {
   /// Who sent an action.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Sender: Equatable, Sendable {
     /// A call to `send` from outside.
     case caller

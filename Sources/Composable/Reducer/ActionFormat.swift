@@ -1,4 +1,7 @@
 /// The form in which ``Reducer/debug(_:actionFormat:to:)`` shows an action.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum ActionFormat: Sendable {
   /// The whole action, on several lines if it is long.
   case pretty

@@ -1,4 +1,6 @@
 /// An action of a presented child, or the child's dismissal: see ``Reducer/presented(state:action:environment:fileID:line:)``.
+///
+/// No case will be added.
 public enum PresentationAction<Action> {
   /// An action of the child.
   case presented(Action)

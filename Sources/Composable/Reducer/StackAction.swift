@@ -1,4 +1,6 @@
 /// An action of an element of a stack, or a change to the stack: see ``Reducer/stacked(state:action:environment:fileID:line:)``.
+///
+/// No case will be added.
 public enum StackAction<Element, Action> {
   /// An element is put on top.
   case push(Element)

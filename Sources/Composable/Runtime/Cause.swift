@@ -1,4 +1,7 @@
 /// What caused an action, and in which step.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum Cause: Hashable, Sendable {
   /// A call to `send`: usually, the user did something.
   case send

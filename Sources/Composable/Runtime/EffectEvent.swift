@@ -1,4 +1,7 @@
 /// Something that happened to an effect.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum EffectEvent<Action: Sendable>: Sendable {
   /// Its body begins.
   case started

@@ -1,4 +1,7 @@
 /// Which states wait for a consumer of ``Store/states(_:)`` that is slower than the store.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum StateBuffering: Sendable {
   /// All states, in order: for consumers that count, record or animate each one.
   case all

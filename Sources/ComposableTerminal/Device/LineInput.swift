@@ -14,7 +14,7 @@
 /// The sequence ends where the input ends, when it is closed, and when the task that reads it is cancelled. It is for one reader. Input that
 /// nobody asks for is not read, so whoever sends it waits.
 public struct LineInput: AsyncSequence, Sendable {
-  /// A line, or a request to end.
+  /// A line, or a request to end. No case will be added.
   public enum Event: Hashable, Sendable {
     /// A line without its end. Of a line longer than 64 KB only the beginning is kept.
     case line(String)

@@ -1,4 +1,7 @@
 /// The number of colours available to draw with.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum ColorLevel: Int, Comparable, Sendable, CaseIterable {
   /// None: only bold, dim and reversed text.
   case none
@@ -10,6 +13,9 @@ public enum ColorLevel: Int, Comparable, Sendable, CaseIterable {
   case full
 
   /// The choice of `--color`.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Choice: String, CaseIterable, Sendable {
     /// As many as the terminal supports.
     case auto

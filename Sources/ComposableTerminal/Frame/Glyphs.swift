@@ -1,6 +1,9 @@
 /// The signs that views are drawn with.
 public struct Glyphs: Hashable, Sendable {
   /// The lines of a border.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Border: Hashable, Sendable, CaseIterable {
     /// Thin lines.
     case single

@@ -1,4 +1,7 @@
 /// A request from the system or another program.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum Interruption: String, Hashable, Codable, Sendable {
   /// To end, by an interrupt from outside. ^C is a key.
   case interrupt

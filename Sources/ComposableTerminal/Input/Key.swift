@@ -4,6 +4,9 @@
 /// character includes its shift: ⇧q is `"Q"`. With a character, shift is a modifier only together with control.
 public struct Key: Hashable, Sendable {
   /// The key itself, without modifiers.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Code: Hashable, Sendable {
     /// A key that types a character.
     case character(Character)

@@ -1,4 +1,7 @@
 /// A button of the mouse, or a direction of its wheel.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum MouseButton: String, Hashable, Codable, Sendable {
   /// A button that is held and released.
   case left, middle, right

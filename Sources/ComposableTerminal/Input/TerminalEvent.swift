@@ -1,4 +1,7 @@
 /// Something that comes to a program from the terminal or the system.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum TerminalEvent: Hashable, Codable, Sendable {
   /// A key was pressed, or repeats because it is held.
   case key(Key)

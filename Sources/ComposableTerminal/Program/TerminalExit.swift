@@ -7,6 +7,9 @@
 #endif
 
 /// Why a program on a terminal ended.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum TerminalExit: String, Hashable, Codable, Sendable {
   /// The program was done, or was left.
   case finished

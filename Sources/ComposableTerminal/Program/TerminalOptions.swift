@@ -1,6 +1,9 @@
 /// How a program uses the terminal.
 public struct TerminalOptions: Sendable {
   /// Where a program is shown.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Surface: Hashable, Sendable {
     /// A screen of its own, which goes away afterwards. If there is no screen, in a pipe or with `TERM=dumb`, it is ``lines``.
     case fullScreen

@@ -1,4 +1,7 @@
 /// A mistake in a view, detected when the view is shown.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum ScreenMisuse: Hashable, Sendable, CustomStringConvertible {
   /// Two `.key`s with the same key around the same view, and what they do: the first one wins.
   case keyTwice(Key, String, String)

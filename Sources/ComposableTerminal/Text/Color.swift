@@ -1,6 +1,9 @@
 /// A colour: a meaning, for which the theme has a tone, or a value.
 ///
 /// A meaning can be read on dark and light backgrounds; a value is drawn as it is, as closely as the terminal can.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum Color: Hashable, Sendable {
   /// The terminal's own colour.
   case terminal

@@ -1,4 +1,6 @@
 /// The place of something that has more room than it needs.
+///
+/// No case will be added.
 public enum Alignment: Hashable, Sendable {
   /// At the left, or at the top.
   case start

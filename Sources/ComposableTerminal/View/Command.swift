@@ -1,4 +1,7 @@
 /// Something a key does that does not concern the feature.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum Command: Hashable, Sendable {
   /// Ends the program.
   case quit

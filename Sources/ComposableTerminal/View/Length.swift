@@ -1,4 +1,7 @@
 /// How wide or high a view wants to be.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum Length: Hashable, Sendable {
   /// As wide or high as its content.
   case fit

@@ -45,6 +45,7 @@ extension Game.Interruption {
     case .interrupt: self = .end(.interrupted)
     case .terminate: self = .end(.terminated)
     case .hangUp: self = .end(.hungUp)
+    @unknown default: self = .end(.interrupted)
     }
   }
 }
