@@ -38,7 +38,9 @@ let package = Package(
       name: "ComposableRecordingTests", dependencies: ["Composable", "ComposableRecording", "ComposableTesting"]),
     .testTarget(
       name: "ComposableMacrosTests",
-      dependencies: ["Composable", "ComposableMacros", "ComposableRecording", "ComposableTesting"]),
+      dependencies: [
+        "Composable", "ComposableMacros", "ComposableRecording", "ComposableTesting", "ValueSource",
+      ]),
     .testTarget(name: "ComposableTestingTests", dependencies: ["Composable", "ComposableTesting"]),
     .testTarget(name: "GuideTests", dependencies: ["Composable", "ComposableTesting"]),
     .target(
@@ -68,3 +70,10 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// What is in Sources, and so compiled by users, is written for the language to come.
+for target in package.targets where target.type != .test && target.path == nil {
+  target.swiftSettings = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map {
+    .enableUpcomingFeature($0)
+  }
+}

@@ -1,4 +1,4 @@
-import Composable
+public import Composable
 
 /// One step of a recording.
 public struct RecordedStep<Action: Sendable>: Sendable {

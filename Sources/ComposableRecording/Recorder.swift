@@ -1,4 +1,4 @@
-import Composable
+public import Composable
 
 /// An observer that writes each step of a store to a file, to be read with ``Recording``.
 ///

@@ -1,4 +1,4 @@
-import Composable
+public import Composable
 import ValueText
 
 extension Recording where State: Equatable {

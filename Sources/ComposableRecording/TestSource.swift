@@ -1,5 +1,5 @@
-import Composable
 import ValueSource
+public import Composable
 
 /// A writer of tests that repeat a recorded session: each `send` and each `receive` with the fields that
 /// it changes, and the clock advanced in between.

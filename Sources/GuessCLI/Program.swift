@@ -1,3 +1,4 @@
+import ComposableRecording
 import Composable
 import ComposableTerminal
 import GuessGame

@@ -1,9 +1,9 @@
-import Composable
+public import Composable
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  public import FoundationEssentials
 #else
-  import Foundation
+  public import Foundation
 #endif
 
 /// One secret number and the number the player is about to guess.

@@ -1,4 +1,4 @@
-import Composable
+public import Composable
 
 /// What can happen in the game.
 @CasePathable

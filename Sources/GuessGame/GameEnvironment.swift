@@ -1,4 +1,4 @@
-import Composable
+public import Composable
 
 /// The outside world of the game.
 public struct GameEnvironment: Sendable {

@@ -1,4 +1,4 @@
-import Composable
+public import Composable
 
 /// The time a solved round is celebrated, and the time between two pictures of it.
 private let celebrationTime = Duration.milliseconds(2400)

@@ -1,4 +1,4 @@
-import Composable
+public import Composable
 
 /// Measures time while it runs.
 ///

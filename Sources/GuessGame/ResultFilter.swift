@@ -1,4 +1,4 @@
-import Composable
+public import Composable
 
 /// The rounds of a list that are shown.
 public enum ResultFilter: Hashable, Codable, Sendable {

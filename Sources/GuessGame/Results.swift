@@ -1,9 +1,9 @@
-import Composable
+public import Composable
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  public import FoundationEssentials
 #else
-  import Foundation
+  public import Foundation
 #endif
 
 /// The list of the rounds that were played, and the changes that are being made to it.

@@ -1,3 +1,6 @@
+#if DEBUG
+  import Synchronization
+#endif
 internal import ValueText
 
 /// A write to one bindable field of `Root`: which field, and its new value.
@@ -17,13 +20,13 @@ public struct BindingAction<Root>: Equatable, Sendable {
   /// Creates a write of a value to a field.
   @inlinable
   public static func set<Value: Equatable & Sendable>(
-    _ keyPath: WritableKeyPath<Root, BindableState<Value>> & Sendable, _ value: Value
+    _ keyPath: any WritableKeyPath<Root, BindableState<Value>> & Sendable, _ value: Value
   ) -> Self {
     Self(write: ValueWrite(keyPath: keyPath, value: value))
   }
 
   /// The field to write.
-  public var keyPath: PartialKeyPath<Root> & Sendable { write.field }
+  public var keyPath: any PartialKeyPath<Root> & Sendable { write.field }
 
   /// The value to write. A reducer that holds back a write, or performs it itself, reads the value here.
   public var value: any Sendable {

@@ -1,5 +1,5 @@
 #if DEBUG
-  import Synchronization
+  public import Synchronization
 #endif
 
 /// A write with its field and value known only by type `Root`. One allocation a binding action.
@@ -7,7 +7,7 @@
 class FieldWrite<Root>: @unchecked Sendable {
   // Unchecked only because a class that is not final cannot be checked: its properties are constants of
   // `Sendable` types, and its one subclass has its own proof.
-  @usableFromInline let field: PartialKeyPath<Root> & Sendable
+  @usableFromInline let field: any PartialKeyPath<Root> & Sendable
 
   #if DEBUG
     /// How often it was performed or its value read: what tells a write that is lost.
@@ -15,7 +15,7 @@ class FieldWrite<Root>: @unchecked Sendable {
   #endif
 
   @inlinable
-  init(field: PartialKeyPath<Root> & Sendable) { self.field = field }
+  init(field: any PartialKeyPath<Root> & Sendable) { self.field = field }
 
   @usableFromInline func apply(to root: inout Root) { preconditionFailure("FieldWrite is made as a ValueWrite only.") }
   @usableFromInline func equals(_ other: FieldWrite) -> Bool { false }

@@ -1,13 +1,17 @@
+#if DEBUG
+  import Synchronization
+#endif
+
 /// A write of a value of a known type.
 @usableFromInline
 final class ValueWrite<Root, Value: Equatable>: FieldWrite<Root>, @unchecked Sendable {
   // Unchecked because overload resolution does not tell sendable values from others, so that the fields of a struct cannot
   // be listed by it. The value is sendable where `set` made the write; where it was decoded nothing else refers to it.
-  @usableFromInline let keyPath: WritableKeyPath<Root, BindableState<Value>> & Sendable
+  @usableFromInline let keyPath: any WritableKeyPath<Root, BindableState<Value>> & Sendable
   @usableFromInline let value: Value
 
   @inlinable
-  init(keyPath: WritableKeyPath<Root, BindableState<Value>> & Sendable, value: Value) {
+  init(keyPath: any WritableKeyPath<Root, BindableState<Value>> & Sendable, value: Value) {
     self.keyPath = keyPath
     self.value = value
     super.init(field: keyPath)

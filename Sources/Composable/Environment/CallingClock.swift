@@ -12,7 +12,7 @@ package protocol CallingClock: AnyObject, Sendable {
   ///   - store: The store of that effect, where the order of what is due together is to be tried out.
   ///   - body: The function. It runs on the thread that moves the clock.
   func call(
-    at deadline: Duration, rank: Int?, effect: Int, store: (AnyObject & Sendable)?,
+    at deadline: Duration, rank: Int?, effect: Int, store: (any AnyObject & Sendable)?,
     _ body: @escaping @Sendable () -> Void
   ) -> Int
 

@@ -29,7 +29,7 @@ package enum Rehearsal {
   final class Drafts: Sendable {
     /// A draft, and the state it was made of. Retained: a new object could reuse its address and so its identifier.
     private struct Entry {
-      let state: AnyObject & Sendable
+      let state: any AnyObject & Sendable
       let draft: any Sendable
     }
 

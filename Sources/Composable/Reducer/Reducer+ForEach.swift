@@ -18,8 +18,8 @@ extension Reducer {
   ///   - environment: The row's environment, made from the parent's.
   @inlinable
   public func forEach<ParentState, ParentAction, ParentEnvironment, ID: Hashable & Sendable>(
-    state: WritableKeyPath<ParentState, IdentifiedArray<ID, State>> & Sendable,
-    action: KeyPath<ParentAction.Cases, CasePath<ParentAction, (ID, Action)>> & Sendable,
+    state: any WritableKeyPath<ParentState, IdentifiedArray<ID, State>> & Sendable,
+    action: any KeyPath<ParentAction.Cases, CasePath<ParentAction, (ID, Action)>> & Sendable,
     environment: @escaping @Sendable (ParentEnvironment) -> Environment,
     fileID: StaticString = #fileID,
     line: UInt = #line
@@ -42,8 +42,8 @@ extension Reducer {
   ///   - environment: The value's environment, made from the parent's.
   @inlinable
   public func forEach<ParentState, ParentAction, ParentEnvironment, Key: Hashable & Sendable>(
-    state: WritableKeyPath<ParentState, [Key: State]> & Sendable,
-    action: KeyPath<ParentAction.Cases, CasePath<ParentAction, (Key, Action)>> & Sendable,
+    state: any WritableKeyPath<ParentState, [Key: State]> & Sendable,
+    action: any KeyPath<ParentAction.Cases, CasePath<ParentAction, (Key, Action)>> & Sendable,
     environment: @escaping @Sendable (ParentEnvironment) -> Environment,
     fileID: StaticString = #fileID,
     line: UInt = #line
@@ -78,8 +78,8 @@ extension Reducer {
   /// The common part of both kinds of `forEach`: `modify` changes a row in place, or returns nil when it is not there.
   @inlinable
   func rows<ParentState, ParentAction, ParentEnvironment, ID: Hashable & Sendable, Rows>(
-    state: WritableKeyPath<ParentState, Rows> & Sendable,
-    action: KeyPath<ParentAction.Cases, CasePath<ParentAction, (ID, Action)>> & Sendable,
+    state: any WritableKeyPath<ParentState, Rows> & Sendable,
+    action: any KeyPath<ParentAction.Cases, CasePath<ParentAction, (ID, Action)>> & Sendable,
     environment: @escaping @Sendable (ParentEnvironment) -> Environment,
     at location: CodeLocation,
     modify: @escaping @Sendable (inout Rows, ID, (inout State) -> Effect<ParentAction>) -> Effect<ParentAction>?,

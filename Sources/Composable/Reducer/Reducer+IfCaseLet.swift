@@ -14,8 +14,8 @@ extension Reducer {
   ///   - environment: The child's environment, made from the parent's.
   @inlinable
   public func ifCaseLet<ParentState, ParentAction, ParentEnvironment>(
-    state: KeyPath<ParentState.Cases, CasePath<ParentState, State>> & Sendable,
-    action: KeyPath<ParentAction.Cases, CasePath<ParentAction, Action>> & Sendable,
+    state: any KeyPath<ParentState.Cases, CasePath<ParentState, State>> & Sendable,
+    action: any KeyPath<ParentAction.Cases, CasePath<ParentAction, Action>> & Sendable,
     environment: @escaping @Sendable (ParentEnvironment) -> Environment,
     fileID: StaticString = #fileID,
     line: UInt = #line

@@ -21,8 +21,8 @@ extension Reducer {
   ///   - environment: The child's environment, made from the parent's.
   @inlinable
   public func presented<ParentState, ParentAction, ParentEnvironment>(
-    state: WritableKeyPath<ParentState, State?> & Sendable,
-    action: KeyPath<ParentAction.Cases, CasePath<ParentAction, PresentationAction<Action>>> & Sendable,
+    state: any WritableKeyPath<ParentState, State?> & Sendable,
+    action: any KeyPath<ParentAction.Cases, CasePath<ParentAction, PresentationAction<Action>>> & Sendable,
     environment: @escaping @Sendable (ParentEnvironment) -> Environment,
     fileID: StaticString = #fileID,
     line: UInt = #line

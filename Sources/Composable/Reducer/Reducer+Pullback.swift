@@ -15,8 +15,8 @@ extension Reducer {
   ///   - environment: The child's environment, made from the parent's.
   @inlinable
   public func pullback<ParentState, ParentAction, ParentEnvironment>(
-    state: WritableKeyPath<ParentState, State> & Sendable,
-    action: KeyPath<ParentAction.Cases, CasePath<ParentAction, Action>> & Sendable,
+    state: any WritableKeyPath<ParentState, State> & Sendable,
+    action: any KeyPath<ParentAction.Cases, CasePath<ParentAction, Action>> & Sendable,
     environment: @escaping @Sendable (ParentEnvironment) -> Environment
   ) -> Reducer<ParentState, ParentAction, ParentEnvironment> where ParentAction: CasePathable {
     let reduce = reduce
@@ -49,7 +49,7 @@ extension Reducer {
   /// - Parameter state: The path to the part.
   @inlinable
   public func pullback<ParentState>(
-    state: WritableKeyPath<ParentState, State> & Sendable
+    state: any WritableKeyPath<ParentState, State> & Sendable
   ) -> Reducer<ParentState, Action, Environment> {
     let reduce = reduce
     let lens = StateLens(state)

@@ -22,8 +22,8 @@ extension Reducer {
   ///   - environment: The elements' environment, made from the parent's.
   @inlinable
   public func stacked<ParentState, ParentAction, ParentEnvironment>(
-    state: WritableKeyPath<ParentState, Stack<State>> & Sendable,
-    action: KeyPath<ParentAction.Cases, CasePath<ParentAction, StackAction<State, Action>>> & Sendable,
+    state: any WritableKeyPath<ParentState, Stack<State>> & Sendable,
+    action: any KeyPath<ParentAction.Cases, CasePath<ParentAction, StackAction<State, Action>>> & Sendable,
     environment: @escaping @Sendable (ParentEnvironment) -> Environment,
     fileID: StaticString = #fileID,
     line: UInt = #line

@@ -5,8 +5,8 @@ extension Reducer {
     message: "an array does not find a row by its id: make it an IdentifiedArray, 'var rows: IdentifiedArrayOf<Row>'"
   )
   public func forEach<ParentState, ParentAction, ParentEnvironment, ID>(
-    state: WritableKeyPath<ParentState, [State]> & Sendable,
-    action: KeyPath<ParentAction.Cases, CasePath<ParentAction, (ID, Action)>> & Sendable,
+    state: any WritableKeyPath<ParentState, [State]> & Sendable,
+    action: any KeyPath<ParentAction.Cases, CasePath<ParentAction, (ID, Action)>> & Sendable,
     environment: @escaping @Sendable (ParentEnvironment) -> Environment,
     fileID: StaticString = #fileID,
     line: UInt = #line

@@ -4,14 +4,14 @@
 /// nothing. The offset is looked up once, when the reducer is composed.
 @usableFromInline
 struct StateLens<Parent, Child>: Sendable {
-  @usableFromInline let path: WritableKeyPath<Parent, Child> & Sendable
+  @usableFromInline let path: any WritableKeyPath<Parent, Child> & Sendable
 
   /// The child's offset in the parent; nil when the path leads through a computed or observed property, a subscript or an
   /// optional.
   @usableFromInline let offset: Int?
 
   @inlinable
-  init(_ path: WritableKeyPath<Parent, Child> & Sendable) {
+  init(_ path: any WritableKeyPath<Parent, Child> & Sendable) {
     self.path = path
     offset = MemoryLayout<Parent>.offset(of: path)
   }

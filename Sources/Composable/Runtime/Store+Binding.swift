@@ -4,7 +4,7 @@ extension Store where Action: BindableAction, Action.State == State {
   /// A bindable field to read and write: `store.$text = "42"` sends `.binding(.set(\.$text, "42"))`.
   @inlinable
   public subscript<Value: Equatable & Sendable>(
-    dynamicMember path: WritableKeyPath<State, BindableState<Value>> & Sendable
+    dynamicMember path: any WritableKeyPath<State, BindableState<Value>> & Sendable
   ) -> Value {
     get { self[dynamicMember: path as KeyPath<State, BindableState<Value>>].wrappedValue }
     set {
@@ -20,7 +20,7 @@ extension Store where Action: BindableAction, Action.State == State {
     /// Sends a write, and reports it when no reducer performed it or read its value.
     @usableFromInline
     func write<Value: Equatable & Sendable>(
-      _ value: Value, to path: WritableKeyPath<State, BindableState<Value>> & Sendable
+      _ value: Value, to path: any WritableKeyPath<State, BindableState<Value>> & Sendable
     ) {
       var write: FieldWrite<State> = ValueWrite(keyPath: path, value: value)
       let action = BindingAction(write: write)

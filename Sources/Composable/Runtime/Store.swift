@@ -1,4 +1,4 @@
-import Observation
+public import Observation
 
 /// A running feature: holds the state, takes actions, performs effects.
 ///

@@ -1,4 +1,4 @@
-import Observation
+public import Observation
 import Synchronization
 
 /// Finds out whether a read at this moment is observed.
@@ -36,7 +36,7 @@ final class TrackingProbe: Observable {
 
   /// A key path that notices being hashed.
   struct Path: Sendable {
-    fileprivate let keyPath: KeyPath<TrackingProbe, Bool> & Sendable
+    fileprivate let keyPath: any KeyPath<TrackingProbe, Bool> & Sendable
     fileprivate let flag: Flag
 
     /// - Parameter isSilent: Whether the path notices nothing, as if registrars did not hash any more: for tests.
@@ -64,7 +64,7 @@ final class TrackingProbe: Observable {
 
   private nonisolated let registrar = ObservationRegistrar()
   // Constants of the object: they are read without being retained.
-  private nonisolated let path: KeyPath<TrackingProbe, Bool> & Sendable
+  private nonisolated let path: any KeyPath<TrackingProbe, Bool> & Sendable
   private nonisolated let flag: Flag
   /// The answer when the path was not hashed: false, or true where that says nothing.
   private nonisolated let answerWithoutHash: Bool

@@ -19,7 +19,7 @@ package final class Waits: @unchecked Sendable {
   /// Calls a function in the driver's isolation, from whichever thread a clock was moved on.
   let enter: @Sendable (@escaping @Sendable () -> Void) -> Void
   /// The store of the effects, where the order of waits that are due together is to be tried out.
-  let store: (AnyObject & Sendable)?
+  let store: (any AnyObject & Sendable)?
   /// The lines that have waits, which keep their clocks alive, and a few that are gone.
   private var lines: [ClockIdentity: WeakLine] = [:]
   /// The lines that lost their last wait. Their tasks sleep on until the step is over: a debounce that is renewed takes the place of
@@ -32,7 +32,7 @@ package final class Waits: @unchecked Sendable {
 
   package init(
     start: @escaping StartSleep, enter: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void,
-    store: (AnyObject & Sendable)? = nil
+    store: (any AnyObject & Sendable)? = nil
   ) {
     self.start = start
     self.enter = enter

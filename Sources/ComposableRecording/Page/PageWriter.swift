@@ -1,3 +1,4 @@
+import Composable
 import ValueText
 
 /// Writes a page. Its data are lines that begin with a letter and go on with JSON, each written when it is known:

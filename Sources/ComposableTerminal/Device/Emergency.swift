@@ -1,5 +1,13 @@
 import Synchronization
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// What a signal handler needs to give the terminal back: plain memory, nothing that is counted or freed.
 enum Emergency {
   private struct Data {

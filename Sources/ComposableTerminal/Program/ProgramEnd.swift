@@ -1,3 +1,5 @@
+import Composable
+
 /// The end of a program that runs: why it ends, and who waits for it.
 @MainActor
 final class ProgramEnd {

@@ -9,6 +9,8 @@ import Composable
 /// await terminal.run(Store(initialState: Notes(), reducer: notesReducer, environment: environment), view: notesView)
 /// ```
 ///
+/// A test begins with ``unimplemented`` and sets what it needs, so that a client can get more functions: `client.copy = { copied.append($0) }`.
+///
 /// While the terminal runs no program, it does what it can without one: `edit` and `run` start their program, the others do nothing.
 public struct TerminalClient: Sendable {
   /// Copies text to the terminal's clipboard, even over ssh. A terminal that does not allow it, and a program in lines, ignore it.
@@ -24,23 +26,6 @@ public struct TerminalClient: Sendable {
   public var bell: @Sendable () async -> Void
   /// Stops the program as ^Z does, and returns when it is continued.
   public var suspend: @Sendable () async -> Void
-
-  /// Creates a client.
-  public init(
-    copy: @escaping @Sendable (_ text: String) async -> Void,
-    print: @escaping @Sendable (_ line: String) async -> Void,
-    edit: @escaping @Sendable (_ text: String, _ suffix: String) async throws -> String,
-    run: @escaping @Sendable (_ program: String, _ arguments: [String]) async throws -> Int32,
-    bell: @escaping @Sendable () async -> Void,
-    suspend: @escaping @Sendable () async -> Void
-  ) {
-    self.copy = copy
-    self.print = print
-    self.edit = edit
-    self.run = run
-    self.bell = bell
-    self.suspend = suspend
-  }
 
   /// A client for tests that reports each use as a misuse.
   public static let unimplemented = TerminalClient(

@@ -12,7 +12,7 @@ public func Toggle<Action>(_ title: String, isOn: Bool, _ send: @escaping (Bool)
 
 /// A switch for a field of the state that is on or off.
 public func Toggle<State, Action: BindableAction>(
-  _ title: String, _ field: WritableKeyPath<State, BindableState<Bool>> & Sendable, of state: State
+  _ title: String, _ field: any WritableKeyPath<State, BindableState<Bool>> & Sendable, of state: State
 ) -> View<Action> where Action.State == State {
   Toggle(title, isOn: state[keyPath: field].wrappedValue) { .binding(.set(field, $0)) }
 }
@@ -32,7 +32,7 @@ public func TextField<Action>(
 
 /// An editable line of text for a field of the state.
 public func TextField<State, Action: BindableAction>(
-  _ label: String, _ field: WritableKeyPath<State, BindableState<String>> & Sendable, of state: State,
+  _ label: String, _ field: any WritableKeyPath<State, BindableState<String>> & Sendable, of state: State,
   prompt: String = "", isSecret: Bool = false, submit: Action? = nil
 ) -> View<Action> where Action.State == State {
   TextField(label, text: state[keyPath: field].wrappedValue, prompt: prompt, isSecret: isSecret, submit: submit) {
@@ -47,7 +47,7 @@ public func TextEditor<Action>(_ label: String, text: String, _ send: @escaping 
 
 /// An editable text of several lines for a field of the state.
 public func TextEditor<State, Action: BindableAction>(
-  _ label: String, _ field: WritableKeyPath<State, BindableState<String>> & Sendable, of state: State
+  _ label: String, _ field: any WritableKeyPath<State, BindableState<String>> & Sendable, of state: State
 ) -> View<Action> where Action.State == State {
   TextEditor(label, text: state[keyPath: field].wrappedValue) { .binding(.set(field, $0)) }
 }
@@ -62,7 +62,7 @@ public func Picker<Value: Equatable, Action>(
 
 /// A choice of one of several values for a field of the state.
 public func Picker<State, Value: Equatable & Sendable, Action: BindableAction>(
-  _ label: String, _ field: WritableKeyPath<State, BindableState<Value>> & Sendable, of state: State,
+  _ label: String, _ field: any WritableKeyPath<State, BindableState<Value>> & Sendable, of state: State,
   _ values: [Value], name: @escaping (Value) -> String
 ) -> View<Action> where Action.State == State {
   Picker(label, state[keyPath: field].wrappedValue, values, name: name) { .binding(.set(field, $0)) }

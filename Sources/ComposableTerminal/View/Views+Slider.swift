@@ -50,7 +50,7 @@ public func Slider<Action>(
 
 /// A slider for a field of the state that is a whole number.
 public func Slider<State, Action: BindableAction>(
-  _ label: String, _ field: WritableKeyPath<State, BindableState<Int>> & Sendable, of state: State,
+  _ label: String, _ field: any WritableKeyPath<State, BindableState<Int>> & Sendable, of state: State,
   in range: ClosedRange<Int>, step: Int = 1
 ) -> View<Action> where Action.State == State {
   Slider(label, state[keyPath: field].wrappedValue, in: range, step: step) { .binding(.set(field, $0)) }
@@ -58,7 +58,7 @@ public func Slider<State, Action: BindableAction>(
 
 /// A slider for a field of the state that is a number.
 public func Slider<State, Action: BindableAction>(
-  _ label: String, _ field: WritableKeyPath<State, BindableState<Double>> & Sendable, of state: State,
+  _ label: String, _ field: any WritableKeyPath<State, BindableState<Double>> & Sendable, of state: State,
   in range: ClosedRange<Double>, step: Double? = nil
 ) -> View<Action> where Action.State == State {
   Slider(label, state[keyPath: field].wrappedValue, in: range, step: step) { .binding(.set(field, $0)) }

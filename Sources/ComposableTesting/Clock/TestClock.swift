@@ -219,7 +219,7 @@ extension TestClock: CallingClock {
   package var offset: Duration { now.offset }
 
   package func call(
-    at deadline: Duration, rank: Int?, effect: Int, store: (AnyObject & Sendable)?,
+    at deadline: Duration, rank: Int?, effect: Int, store: (any AnyObject & Sendable)?,
     _ body: @escaping @Sendable () -> Void
   ) -> Int {
     let store = store as? ClockedStore

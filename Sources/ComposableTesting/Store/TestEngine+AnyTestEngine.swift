@@ -1,3 +1,4 @@
+import Foundation
 import Composable
 
 extension TestEngine: AnyTestEngine {

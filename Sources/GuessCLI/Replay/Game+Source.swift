@@ -1,6 +1,6 @@
 import Composable
 import ComposableRecording
-import GuessGame
+public import GuessGame
 
 // The source of values whose mirrors do not show how they are made, for tests that are written from recorded games.
 

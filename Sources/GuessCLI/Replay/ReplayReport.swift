@@ -1,3 +1,4 @@
+import Composable
 import ComposableRecording
 import ComposableTerminal
 import GuessGame

@@ -1,3 +1,4 @@
+import Composable
 import ComposableTerminal
 import GuessGame
 

@@ -1,4 +1,4 @@
-import Composable
+public import Composable
 
 /// A round of the history that is played again before the player's eyes, guess by guess.
 public struct Review: Equatable, Codable, Sendable {

@@ -1,4 +1,4 @@
-import Composable
+public import Composable
 
 /// What the player has chosen for all games. It is kept in a file.
 @BindableFields

@@ -2,6 +2,9 @@ import Composable
 import ComposableRecording
 import Foundation
 import Testing
+import ValueSource
+
+private typealias SourceText = ValueSource.SourceText
 
 /// What failures and recordings print is there to be pasted.
 @Suite struct `Code that is printed` {
@@ -72,7 +75,8 @@ import Testing
       var after = before
       change(&after)
       for lines in [
-        SourceText.assignments(from: before, to: after), SourceText.assignments(from: before, to: after, width: 60),
+        SourceText.assignments(from: before, to: after),
+        SourceText.assignments(from: before, to: after, width: 60),
       ] {
         #expect(!lines.isEmpty)
         if !lines.joined().contains("…") {
