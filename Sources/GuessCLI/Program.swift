@@ -115,7 +115,7 @@ public struct Program {
     let view = GameView(signs: Signs(glyphs), secondsFromGMT: LocalTime.secondsFromGMT)
     let products = ReplayProducts(
       recording: recording, from: options.from, to: options.to, view: { view($0) },
-      context: Context(size: Context.page.size, theme: Theme(own: GameTheme.tones), glyphs: glyphs))
+      context: Terminal.Context(size: Terminal.Context.page.size, theme: Theme(own: GameTheme.tones), glyphs: glyphs))
     var output = StandardStreams.Buffer()
     switch product {
     case .test(let name): try output.write(try GameTestSource.text(recording, name: name))

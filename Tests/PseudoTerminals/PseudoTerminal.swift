@@ -29,7 +29,7 @@ package final class PseudoTerminal {
   /// `reported` is the size that the terminal tells, where it is another one than its own; `more` are descriptors that the
   /// program gets, from 3 on.
   package init(
-    _ arguments: [String], _ size: Size = Size(columns: 80, rows: 24), reported: Size? = nil,
+    _ arguments: [String], _ size: Terminal.Size = Terminal.Size(columns: 80, rows: 24), reported: Terminal.Size? = nil,
     environment: [String: String], more: [ChildProcess.Stream] = []
   ) throws {
     master = try Self.open()
@@ -69,13 +69,13 @@ package final class PseudoTerminal {
     }
   }
 
-  package func resize(_ size: Size) {
+  package func resize(_ size: Terminal.Size) {
     screen.resize(size)
     report(size)
   }
 
   /// Tells the program another size than the terminal has.
-  package func report(_ size: Size) { Self.setSize(size, master) }
+  package func report(_ size: Terminal.Size) { Self.setSize(size, master) }
 
   /// Looks until the screen is as it should be.
   package func wait(for what: String, _ condition: (VirtualTerminal) -> Bool) throws {
@@ -200,7 +200,7 @@ package final class PseudoTerminal {
     }
   #endif
 
-  private static func setSize(_ size: Size, _ file: Int32) {
+  private static func setSize(_ size: Terminal.Size, _ file: Int32) {
     var window = winsize()
     window.ws_col = UInt16(size.columns)
     window.ws_row = UInt16(size.rows)

@@ -10,9 +10,9 @@ package struct VirtualTerminal {
     package var ink = "0"
   }
 
-  package private(set) var size: Size
+  package private(set) var size: Terminal.Size
   package private(set) var cells: [[Cell]]
-  package private(set) var cursor = Position(column: 0, row: 0)
+  package private(set) var cursor = Terminal.Position(column: 0, row: 0)
   package private(set) var modes: Set<Int> = [25, 7]
   package private(set) var unknown: [String] = []
   /// The levels of the keyboard that were pushed and not popped.
@@ -31,13 +31,13 @@ package struct VirtualTerminal {
   /// How often it rang.
   package private(set) var bells = 0
   /// The screen below the one that a program has of its own, and its cursor.
-  private var other: (cells: [[Cell]], cursor: Position)?
+  private var other: (cells: [[Cell]], cursor: Terminal.Position)?
   private var ink = "0"
   private var pending: [Unicode.Scalar] = []
   /// The width of a character.
   private let columns: (Character) -> Int
 
-  package init(_ size: Size, columns: @escaping (Character) -> Int = Self.columns(of:)) {
+  package init(_ size: Terminal.Size, columns: @escaping (Character) -> Int = Self.columns(of:)) {
     self.size = size
     self.columns = columns
     cells = Array(repeating: Array(repeating: Cell(), count: size.columns), count: size.rows)
@@ -63,7 +63,7 @@ package struct VirtualTerminal {
   }
 
   /// Changes the size; what is on the screen stays where it fits.
-  package mutating func resize(_ size: Size) {
+  package mutating func resize(_ size: Terminal.Size) {
     var new = VirtualTerminal(size, columns: columns)
     for row in 0..<min(size.rows, self.size.rows) {
       for column in 0..<min(size.columns, self.size.columns) { new.cells[row][column] = cells[row][column] }
@@ -131,7 +131,7 @@ package struct VirtualTerminal {
     guard let (cells, cursor) = other.take() else { return }
     let new = size
     // In the size that it had.
-    size = Size(columns: cells.first?.count ?? 0, rows: cells.count)
+    size = Terminal.Size(columns: cells.first?.count ?? 0, rows: cells.count)
     (self.cells, self.cursor) = (cells, cursor)
     resize(new)
     self.cursor.row = min(cursor.row, max(0, new.rows - 1))
@@ -141,7 +141,7 @@ package struct VirtualTerminal {
     let body = sequence.dropFirst(2).dropLast()
     let numbers = body.drop { "?<=>".contains($0) }.split(separator: ";").compactMap { Int($0) }
     switch sequence.last {
-    case "H": cursor = Position(column: (numbers.last ?? 1) - 1, row: (numbers.first ?? 1) - 1)
+    case "H": cursor = Terminal.Position(column: (numbers.last ?? 1) - 1, row: (numbers.first ?? 1) - 1)
     case "A": cursor.row = max(0, cursor.row - (numbers.first ?? 1))
     case "B": cursor.row = min(size.rows - 1, cursor.row + (numbers.first ?? 1))
     case "X":

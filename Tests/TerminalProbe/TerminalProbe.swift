@@ -89,7 +89,7 @@ import ComposableTerminal
   }
 
   /// A frame without a cell in common with the one before it.
-  private static func flood(_ number: Int, _ size: Size) -> [String] {
+  private static func flood(_ number: Int, _ size: Terminal.Size) -> [String] {
     let letter = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(number % 26)))
     return ["flood \(number)."] + Array(repeating: String(repeating: letter, count: size.columns), count: size.rows - 1)
   }

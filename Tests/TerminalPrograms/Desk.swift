@@ -17,7 +17,7 @@ enum DeskAction: BindableAction, Equatable {
   case answered(String)
   case edited(String)
   case begin, tick
-  case interrupted(Interruption)
+  case interrupted(Terminal.Interruption)
 
   enum Request: String, CaseIterable { case copy, print, edit, run, bell, suspend, quit, complain }
 }
@@ -91,7 +91,7 @@ func deskView(_ desk: Desk) -> View<DeskAction> {
   }
   .key(.control("o"), "copy", .asked(.copy)).key(.control("r"), "print", .asked(.print))
   .key(.control("x"), "edit", .asked(.edit)).key(.control("g"), "bell", .asked(.bell))
-  .key(Key(.function(5)), "ticks", .begin).key(.control("q"), "quit", .asked(.quit)).key(
+  .key(Terminal.Key(.function(5)), "ticks", .begin).key(.control("q"), "quit", .asked(.quit)).key(
     .control("v"), "complain", .asked(.complain)
   )
   .title("Desk \(desk.text)")

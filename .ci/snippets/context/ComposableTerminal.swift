@@ -5,7 +5,7 @@ import Testing
 struct Counter: Equatable { var count = 0 }
 enum CounterAction: Equatable { case increment }
 func counterView(_ counter: Counter) -> View<CounterAction> { Button("+", .increment).key("+", "more", .increment) }
-func press(_ counter: Counter, _ interface: inout InterfaceState, _ context: Context) {
+func press(_ counter: Counter, _ interface: inout InterfaceState, _ context: Terminal.Context) {
   // block
 }
 
@@ -45,4 +45,4 @@ enum CounterAction { case increment }
 
 // Device/LineInput.swift
 func answer(_ line: String) {}
-func stop(_ interruption: Interruption) {}
+func stop(_ interruption: Terminal.Interruption) {}

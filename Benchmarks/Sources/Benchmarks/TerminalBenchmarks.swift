@@ -40,7 +40,7 @@ enum TerminalBenchmarks {
 
   private static var same: Benchmark {
     Benchmark(name: "diff of 12,000 equal cells", goal: 100_000, floorName: "12,000 cells", count: 100) {
-      let renderer = Renderer(theme: Theme())
+      let renderer = Terminal.Renderer(theme: Theme())
       let first = panes(listedItems(60), 0)
       let second = panes(listedItems(60), 0)
       return (
@@ -51,7 +51,7 @@ enum TerminalBenchmarks {
 
   private static var moved: Benchmark {
     Benchmark(name: "bytes of a selection that moves", goal: 100_000, floorName: "12,000 cells", count: 100) {
-      let renderer = Renderer(theme: Theme())
+      let renderer = Terminal.Renderer(theme: Theme())
       let first = panes(listedItems(60), 3)
       let second = panes(listedItems(60), 4)
       return (

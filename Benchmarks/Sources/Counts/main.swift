@@ -95,7 +95,7 @@ case "frame":
   let items = listedItems(1_000)
   print((0..<count).reduce(0) { $0 &+ panes(items, $1 % 50).size.columns })
 case "diff":
-  let renderer = Renderer(theme: Theme())
+  let renderer = Terminal.Renderer(theme: Theme())
   let (first, second) = (panes(listedItems(60), 3), panes(listedItems(60), 4))
   print((0..<count).reduce(0) { sum, _ in sum &+ renderer.bytes(from: first, to: second).count })
 default:

@@ -15,9 +15,9 @@ package func listedItems(_ count: Int) -> IdentifiedArray<Int, ListedItem> {
 }
 
 /// 200 columns and 60 rows: tabs, a list, a pane of text with a button, and the keys.
-package func panes(_ items: IdentifiedArray<Int, ListedItem>, _ selection: Int) -> Frame {
-  let context = Context(size: Size(columns: 200, rows: 60))
-  return Screen(panesView(items, selection), InterfaceState(), context).frame
+package func panes(_ items: IdentifiedArray<Int, ListedItem>, _ selection: Int) -> Terminal.Frame {
+  let context = Terminal.Context(size: Terminal.Size(columns: 200, rows: 60))
+  return Terminal.Screen(panesView(items, selection), InterfaceState(), context).frame
 }
 
 private func panesView(_ items: IdentifiedArray<Int, ListedItem>, _ selection: Int) -> View<PaneAction> {

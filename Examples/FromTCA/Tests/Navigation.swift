@@ -10,17 +10,17 @@ struct AppEnvironment: Sendable {
   var radio: RadioEnvironment
 }
 
-let screenReducer: Reducer<Screen, ScreenAction, AppEnvironment> = .combine(
+let screenReducer: Reducer<Terminal.Screen, ScreenAction, AppEnvironment> = .combine(
   notesReducer.ifCaseLet(state: \.notes, action: \.notes, environment: \.notes),
   radioReducer.ifCaseLet(state: \.radio, action: \.radio, environment: \.radio)
 )
 
 struct App: Equatable {
-  var path: Stack<Screen> = [.notes(Notes())]
+  var path: Stack<Terminal.Screen> = [.notes(Notes())]
 }
 
 @CasePathable enum AppAction: Equatable {
-  case path(StackAction<Screen, ScreenAction>)
+  case path(StackAction<Terminal.Screen, ScreenAction>)
   case radioTapped, homeTapped
 }
 

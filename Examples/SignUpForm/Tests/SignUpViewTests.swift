@@ -28,7 +28,7 @@ import Readme
     // There is no button to go to, and enter does nothing.
     terminal.press(.enter)
     terminal.press(.tab)
-    #expect(terminal.frame.cursor == Position(column: 14, row: 1))
+    #expect(terminal.frame.cursor == Terminal.Position(column: 14, row: 1))
   }
 
   @Test(arguments: [false, true]) func `enter signs up from a field, and from the button`(fromButton: Bool) throws {

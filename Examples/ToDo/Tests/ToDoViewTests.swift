@@ -163,7 +163,7 @@ func makeTerminal(_ toDo: ToDo = .three, _ columns: Int = 60, _ rows: Int = 12) 
     terminal.store.finish()
   }
 
-  @Test(arguments: ["x", .delete] as [Key]) func `what is removed comes back`(key: Key) {
+  @Test(arguments: ["x", .delete] as [Terminal.Key]) func `what is removed comes back`(key: Terminal.Key) {
     let terminal = makeTerminal()
     terminal.press(key, sends: .item(id: 1, action: .removeTapped)) {
       $0.expect("removal") { $0.remove(id: 1) }
@@ -243,7 +243,7 @@ func makeTerminal(_ toDo: ToDo = .three, _ columns: Int = 60, _ rows: Int = 12) 
     terminal.press(.end, sends: .select(1_000)) { $0.selection = 1_000 }
     terminal.press(.enter, sends: .item(id: 1_000, action: .editTapped)) { $0.items[id: 1_000]?.draft = "item 1000" }
     #expect(terminal.frame.text.contains("▸ [ ] item 1000"))
-    #expect(terminal.frame.cursor == Position(column: 16, row: 6))
+    #expect(terminal.frame.cursor == Terminal.Position(column: 16, row: 6))
   }
 
   @Test(arguments: 0..<10) func `whatever is pressed, what is selected is shown`(seed: UInt64) {

@@ -14,4 +14,29 @@ extension Reducer {
     // Unavailable: it cannot be called.
     preconditionFailure("Composable: rows are an array.")
   }
+
+  /// Says what to do when the child is optional.
+  @available(
+    *, unavailable,
+    message: "the child is optional: write 'presented', or 'optional()' before 'pullback'"
+  )
+  public func pullback<ParentState, ParentAction, ParentEnvironment>(
+    state: any WritableKeyPath<ParentState, State?> & Sendable,
+    action: any KeyPath<ParentAction.Cases, CasePath<ParentAction, Action>> & Sendable,
+    environment: @escaping @Sendable (ParentEnvironment) -> Environment
+  ) -> Reducer<ParentState, ParentAction, ParentEnvironment> where ParentAction: CasePathable {
+    // Unavailable: it cannot be called.
+    preconditionFailure("Composable: the child is optional.")
+  }
+
+  /// Says what to do when the action has no case for writes to fields.
+  @available(
+    *, unavailable,
+    message:
+      "the action is not BindableAction: write 'enum Action: BindableAction', with a 'case binding(BindingAction<State>)'"
+  )
+  public func binding() -> Self {
+    // Unavailable: it cannot be called.
+    preconditionFailure("Composable: the action is not BindableAction.")
+  }
 }

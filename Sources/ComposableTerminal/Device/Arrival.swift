@@ -15,7 +15,7 @@ package enum Arrival: Hashable, Sendable {
   case dropped
   /// The input ended, or the terminal is gone.
   case end
-  case interruption(Interruption)
+  case interruption(Terminal.Interruption)
   /// The screen may have another size.
   case resized
   /// The process goes on after a stop.

@@ -7,7 +7,7 @@ import Composable
 /// - In the background the terminal is not touched: neither when the program begins there nor when it continues there. The
 ///   process stops and waits for the foreground; then the latest frame is drawn whole.
 /// - Nothing waits for the terminal, and nothing is read that nobody takes: see ``FrameWriter`` and ``Arrivals``.
-package final class Device<Frame: Sendable>: Sendable {
+package final class Device<Content: Sendable>: Sendable {
   private struct State {
     /// The modes of the terminal before it was taken; nil while it is not.
     var before: TerminalFile.Modes?
@@ -21,7 +21,7 @@ package final class Device<Frame: Sendable>: Sendable {
   private let modes: TerminalModes
   private let input: TerminalFile
   private let output: TerminalFile
-  private let writer: FrameWriter<Frame>
+  private let writer: FrameWriter<Content>
   private let arrivals: Arrivals
 
   /// The events from the terminal and the system, in order, from ``enter()`` to ``leave()``. For one consumer.
@@ -33,8 +33,8 @@ package final class Device<Frame: Sendable>: Sendable {
   /// those that leave the last frame for what is written after it.
   package init(
     _ modes: TerminalModes, input: Int32 = 0, output: Int32 = 1,
-    park: @escaping @Sendable (_ last: Frame) -> [UInt8] = { _ in [] },
-    render: @escaping @Sendable (_ last: Frame?, _ next: Frame) -> [UInt8]
+    park: @escaping @Sendable (_ last: Content) -> [UInt8] = { _ in [] },
+    render: @escaping @Sendable (_ last: Content?, _ next: Content) -> [UInt8]
   ) {
     SignalTrap.install(.all)
     self.modes = modes
@@ -54,7 +54,7 @@ package final class Device<Frame: Sendable>: Sendable {
   }
 
   /// The size of the screen now.
-  package var size: Size { output.size }
+  package var size: Terminal.Size { output.size }
 
   /// Takes the terminal, once the process is in the foreground; not when it is asked to end before.
   package func enter() {
@@ -87,7 +87,7 @@ package final class Device<Frame: Sendable>: Sendable {
   }
 
   /// Shows a frame, without waiting for the terminal. A frame that it has no time for is left out.
-  package func show(_ frame: Frame) { writer.show(frame) }
+  package func show(_ frame: Content) { writer.show(frame) }
 
   /// Draws the latest frame whole, after something else wrote to the terminal.
   package func redraw() { writer.redraw() }

@@ -6,7 +6,7 @@ import Dispatch
 /// A frame is written at once as far as there is room. Where there is none, a thread waits for room, and meanwhile the
 /// latest frame takes the place of one that was not begun. So a terminal that is slow, or stands still, gets fewer frames
 /// and costs one frame of memory; and what is written is the difference to what was written before.
-final class FrameWriter<Frame: Sendable>: Sendable {
+final class FrameWriter<Content: Sendable>: Sendable {
   private struct State {
     var isOpen = false
     /// Bytes that were begun, and how many of them are written. They are written whole before others begin.
@@ -15,9 +15,9 @@ final class FrameWriter<Frame: Sendable>: Sendable {
     /// Text that waits, to be written before the next frame.
     var texts: [UInt8] = []
     /// The last frame that was begun; nil when the terminal may show anything.
-    var drawn: Frame?
+    var drawn: Content?
     /// The frame that waits.
-    var next: Frame?
+    var next: Content?
     /// Whether a thread waits for room.
     var isWaitingForRoom = false
   }
@@ -27,8 +27,8 @@ final class FrameWriter<Frame: Sendable>: Sendable {
 
   private let state = Locked(State())
   private let output: TerminalFile
-  private let render: @Sendable (_ last: Frame?, _ next: Frame) -> [UInt8]
-  private let park: @Sendable (_ last: Frame) -> [UInt8]
+  private let render: @Sendable (_ last: Content?, _ next: Content) -> [UInt8]
+  private let park: @Sendable (_ last: Content) -> [UInt8]
   private let onLoss: @Sendable () -> Void
   private let thread = DispatchQueue(label: "terminal.output")
 
@@ -37,8 +37,8 @@ final class FrameWriter<Frame: Sendable>: Sendable {
 
   /// A writer, closed. `park` makes the bytes that come before the last ones, and `onLoss` is called when the terminal is gone.
   init(
-    to output: TerminalFile, park: @escaping @Sendable (_ last: Frame) -> [UInt8],
-    render: @escaping @Sendable (_ last: Frame?, _ next: Frame) -> [UInt8], onLoss: @escaping @Sendable () -> Void
+    to output: TerminalFile, park: @escaping @Sendable (_ last: Content) -> [UInt8],
+    render: @escaping @Sendable (_ last: Content?, _ next: Content) -> [UInt8], onLoss: @escaping @Sendable () -> Void
   ) {
     self.output = output
     self.park = park
@@ -58,7 +58,7 @@ final class FrameWriter<Frame: Sendable>: Sendable {
   }
 
   /// Shows a frame, now or as soon as the terminal takes it, unless a later one comes first.
-  func show(_ frame: Frame) { change { $0.next = frame } }
+  func show(_ frame: Content) { change { $0.next = frame } }
 
   /// Draws the latest frame whole.
   func redraw() {

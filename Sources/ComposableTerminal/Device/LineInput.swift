@@ -19,7 +19,7 @@ public struct LineInput: AsyncSequence, Sendable {
     /// A line without its end. Of a line longer than 64 KB only the beginning is kept.
     case line(String)
     /// A request to end from the system or another program. A second one ends the process at once.
-    case interruption(Interruption)
+    case interruption(Terminal.Interruption)
   }
 
   private let arrivals: Arrivals

@@ -70,12 +70,12 @@ package struct TerminalFile: Sendable {
   /// The size of the screen: of the terminal, else of the variables COLUMNS and LINES, else 80 by 24.
   ///
   /// No screen is larger than a frame can be that is made in a moment, whatever the terminal says.
-  var size: Size {
+  var size: Terminal.Size {
     var size = winsize()
     _ = ioctl(descriptor, UInt(TIOCGWINSZ), &size)
     let columns = size.ws_col > 0 ? Int(size.ws_col) : variable("COLUMNS") ?? 80
     let rows = size.ws_row > 0 ? Int(size.ws_row) : variable("LINES") ?? 24
-    return Size(columns: min(columns, 2000), rows: min(rows, 1000))
+    return Terminal.Size(columns: min(columns, 2000), rows: min(rows, 1000))
   }
 
   private func variable(_ name: String) -> Int? {

@@ -23,7 +23,7 @@ enum TextEdit: Hashable, Sendable {
   case undo
 
   /// The step of a key; nil for keys that mean something else.
-  init?(_ key: Key, isMultiline: Bool) {
+  init?(_ key: Terminal.Key, isMultiline: Bool) {
     if case .character(let character) = key.code, key.modifiers.isEmpty {
       self = .insert(String(character))
     } else if isMultiline, key == .enter {
@@ -35,13 +35,13 @@ enum TextEdit: Hashable, Sendable {
     }
   }
 
-  private init?(movement key: Key, isMultiline: Bool) {
-    let plain = Key(key.code, key.modifiers.subtracting(.shift))
+  private init?(movement key: Terminal.Key, isMultiline: Bool) {
+    let plain = Terminal.Key(key.code, key.modifiers.subtracting(.shift))
     guard let movement = Self.movements[plain] ?? (isMultiline ? Self.lineMovements[plain] : nil) else { return nil }
     self = .move(movement, isSelecting: key.modifiers.contains(.shift))
   }
 
-  private static let edits: [Key: TextEdit] = [
+  private static let edits: [Terminal.Key: TextEdit] = [
     .backspace: .erase(.left), .delete: .erase(.right), .control("d"): .erase(.right),
     .control("w"): .kill(.blankLeft), .option(.backspace): .kill(.wordLeft), .control(.backspace): .kill(.wordLeft),
     .option("d"): .kill(.wordRight), .option(.delete): .kill(.wordRight), .control(.delete): .kill(.wordRight),
@@ -49,14 +49,14 @@ enum TextEdit: Hashable, Sendable {
     .control("t"): .transpose, .control("_"): .undo, .option("a"): .selectAll,
   ]
 
-  private static let movements: [Key: Movement] = [
+  private static let movements: [Terminal.Key: Movement] = [
     .left: .left, .right: .right, .control("b"): .left, .control("f"): .right,
     .option(.left): .wordLeft, .option(.right): .wordRight, .control(.left): .wordLeft, .control(.right): .wordRight,
     .option("b"): .wordLeft, .option("f"): .wordRight,
     .home: .lineStart, .end: .lineEnd, .control("a"): .lineStart, .control("e"): .lineEnd,
   ]
 
-  private static let lineMovements: [Key: Movement] = [
+  private static let lineMovements: [Terminal.Key: Movement] = [
     .up: .up, .down: .down, .control("p"): .up, .control("n"): .down,
     .control(.home): .start, .control(.end): .end,
   ]

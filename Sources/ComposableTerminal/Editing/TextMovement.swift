@@ -31,7 +31,7 @@ struct TextMovement {
     var position = line.lowerBound
     var columns = 0
     while position < line.upperBound {
-      let next = columns + Columns.of(clusters[position])
+      let next = columns + Terminal.Columns.of(clusters[position])
       if next > column { break }
       (position, columns) = (position + 1, next)
     }
@@ -44,7 +44,7 @@ struct TextMovement {
   func column(of cursor: Int, in lines: [Range<Int>]) -> Int {
     guard !lines.isEmpty else { return 0 }
     let start = lines[Self.line(of: cursor, in: lines)].lowerBound
-    return clusters[min(start, cursor)..<cursor].reduce(0) { $0 + Columns.of($1) }
+    return clusters[min(start, cursor)..<cursor].reduce(0) { $0 + Terminal.Columns.of($1) }
   }
 
   /// The number of the line that the cursor is in: the last that does not begin after it.

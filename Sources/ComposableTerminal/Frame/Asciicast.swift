@@ -4,21 +4,21 @@ import ValueText
 ///
 /// Lines are made one after the other, so a cast of any length takes the memory of one frame.
 public struct Asciicast: Sendable {
-  private let renderer: Renderer
-  private var last: Frame?
+  private let renderer: Terminal.Renderer
+  private var last: Terminal.Frame?
 
   /// Creates a cast that looks like a terminal with this theme.
-  public init(theme: Theme) { renderer = Renderer(theme: theme) }
+  public init(theme: Theme) { renderer = Terminal.Renderer(theme: theme) }
 
   /// Returns the first line of a cast.
-  public static func header(_ size: Size, title: String? = nil) -> String {
+  public static func header(_ size: Terminal.Size, title: String? = nil) -> String {
     let named = title.map { ", \"title\": \(JSONText.quoted($0))" } ?? ""
     return
       "{\"version\": 2, \"width\": \(size.columns), \"height\": \(size.rows)\(named), \"env\": {\"TERM\": \"xterm-256color\"}}\n"
   }
 
   /// Returns the lines that show a frame at a time since the beginning; empty if it looks like the last one.
-  public mutating func lines(showing frame: Frame, at time: Duration) -> String {
+  public mutating func lines(showing frame: Terminal.Frame, at time: Duration) -> String {
     let resize = last.map { $0.size != frame.size } ?? false ? Self.line(resizing: frame.size, at: time) : ""
     defer { last = frame }
     return resize + Self.line(writing: renderer.bytes(from: last, to: frame), at: time)
@@ -30,7 +30,7 @@ public struct Asciicast: Sendable {
   }
 
   /// The line of another size of the terminal.
-  static func line(resizing size: Size, at time: Duration) -> String {
+  static func line(resizing size: Terminal.Size, at time: Duration) -> String {
     "[\(seconds(time)), \"r\", \"\(size.columns)x\(size.rows)\"]\n"
   }
 

@@ -6,7 +6,7 @@ struct CellMatch {
   private var styles: [UInt16?] = []
   private var clusters: [UInt32?] = []
 
-  init(_ one: Frame, _ other: Frame) {
+  init(_ one: Terminal.Frame, _ other: Terminal.Frame) {
     isDirect = one.styles.agrees(with: other.styles) && one.clusters.agrees(with: other.clusters)
     guard !isDirect else { return }
     styles = one.styles.numbers(in: other.styles).map { $0.map { UInt16($0) } }

@@ -1,6 +1,6 @@
 // Drawing within a part of a frame.
 
-extension Frame {
+extension Terminal.Frame {
   /// Writes text over the style below it, and cuts off what is outside a part of the frame.
   @discardableResult
   mutating func put(_ text: Styled, _ column: Int, _ row: Int, in clip: Rect, _ base: Style) -> Int {
@@ -9,7 +9,7 @@ extension Frame {
     for run in text.runs {
       let style = number(of: base.with(run.style))
       column =
-        Columns.isPlain(run.text)
+        Terminal.Columns.isPlain(run.text)
         ? put(plain: run.text, style, column, row, clip) : put(clusters: run.text, style, column, row, clip)
     }
     return column
@@ -30,7 +30,7 @@ extension Frame {
   private mutating func put(clusters text: String, _ style: UInt16, _ column: Int, _ row: Int, _ clip: Rect) -> Int {
     var column = column
     for character in text {
-      let (columns, isUncertain) = Columns.measure(character)
+      let (columns, isUncertain) = Terminal.Columns.measure(character)
       if columns > 0, row >= clip.row, row < clip.endRow, column + columns > clip.column, column < clip.endColumn {
         put(character, columns, isUncertain, style, column, row, clip)
       }
@@ -57,7 +57,7 @@ extension Frame {
 
   /// Writes the same character into every cell of a part.
   mutating func fill(_ rect: Rect, _ character: Character, _ style: Style, in clip: Rect) {
-    let (columns, isUncertain) = Columns.measure(character)
+    let (columns, isUncertain) = Terminal.Columns.measure(character)
     let part = rect.intersection(clip).intersection(bounds)
     guard !part.isEmpty, columns == 1 else { return }
     let cell = Cell(glyph: glyph(of: character), style: number(of: style), flags: isUncertain ? Cell.uncertain : 0)
@@ -80,7 +80,7 @@ extension Frame {
   }
 
   /// Writes a frame into this one; its blanks leave what is below them.
-  mutating func put(_ other: Frame, _ column: Int, _ row: Int, in clip: Rect, _ base: Style) {
+  mutating func put(_ other: Terminal.Frame, _ column: Int, _ row: Int, in clip: Rect, _ base: Style) {
     for y in 0..<other.size.rows {
       for x in 0..<other.size.columns {
         let cell = other[x, y]

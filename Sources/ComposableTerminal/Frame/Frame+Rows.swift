@@ -1,6 +1,6 @@
-extension Frame {
+extension Terminal.Frame {
   /// The rows that look different in a frame of the same size; all of them when it has another.
-  package func rows(differingFrom other: Frame) -> Set<Int> {
+  package func rows(differingFrom other: Terminal.Frame) -> Set<Int> {
     guard size == other.size else { return Set(0..<size.rows) }
     let match = CellMatch(other, self)
     var rows: Set<Int> = []

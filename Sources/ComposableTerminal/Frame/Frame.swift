@@ -1,98 +1,100 @@
-/// A whole screen as a value: a view draws one, and the renderer brings it to a terminal.
-///
-/// Anything written outside it is cut off, so nobody needs to know where it ends. Frames are equal when they look the same.
-public struct Frame: Sendable {
-  /// The number of columns and rows.
-  public let size: Size
-  /// The position of the cursor; nil when it is hidden.
-  public var cursor: Position?
+extension Terminal {
+  /// A whole screen as a value: a view draws one, and the renderer brings it to a terminal.
+  ///
+  /// Anything written outside it is cut off, so nobody needs to know where it ends. Frames are equal when they look the same.
+  public struct Frame: Sendable {
+    /// The number of columns and rows.
+    public let size: Terminal.Size
+    /// The position of the cursor; nil when it is hidden.
+    public var cursor: Terminal.Position?
 
-  /// Row by row; always `size.columns * size.rows` of them.
-  var cells: [Cell]
-  /// The styles, by number. The first is plain.
-  var styles = Numbering<Style>([.plain])
-  /// The clusters of more than one scalar, by number.
-  var clusters = Numbering<Character>([])
+    /// Row by row; always `size.columns * size.rows` of them.
+    var cells: [Cell]
+    /// The styles, by number. The first is plain.
+    var styles = Numbering<Style>([.plain])
+    /// The clusters of more than one scalar, by number.
+    var clusters = Numbering<Character>([])
 
-  /// Creates a blank frame.
-  public init(_ size: Size) {
-    self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
-    cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
-  }
+    /// Creates a blank frame.
+    public init(_ size: Terminal.Size) {
+      self.size = Terminal.Size(columns: max(0, size.columns), rows: max(0, size.rows))
+      cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
+    }
 
-  var bounds: Rect { Rect(size) }
-  /// So far outside nothing is seen, and sums do not overflow.
-  private static let most = 1_000_000
+    var bounds: Rect { Rect(size) }
+    /// So far outside nothing is seen, and sums do not overflow.
+    private static let most = 1_000_000
 
-  /// Writes text from a position to the right and returns the column after it.
-  @discardableResult
-  public mutating func put(_ text: Styled, _ column: Int, _ row: Int) -> Int {
-    put(text, max(-Self.most, min(column, Self.most)), row, in: bounds, .plain)
-  }
+    /// Writes text from a position to the right and returns the column after it.
+    @discardableResult
+    public mutating func put(_ text: Styled, _ column: Int, _ row: Int) -> Int {
+      put(text, max(-Self.most, min(column, Self.most)), row, in: bounds, .plain)
+    }
 
-  /// Writes the same character over a part of a row.
-  public mutating func fill(_ columns: Range<Int>, _ row: Int, _ character: Character, _ style: Style = .plain) {
-    let columns = columns.clamped(to: 0..<size.columns)
-    guard row >= 0, row < size.rows else { return }
-    fill(Rect(columns.lowerBound, row, columns.count, 1), character, style, in: bounds)
-  }
+    /// Writes the same character over a part of a row.
+    public mutating func fill(_ columns: Range<Int>, _ row: Int, _ character: Character, _ style: Style = .plain) {
+      let columns = columns.clamped(to: 0..<size.columns)
+      guard row >= 0, row < size.rows else { return }
+      fill(Rect(columns.lowerBound, row, columns.count, 1), character, style, in: bounds)
+    }
 
-  /// Returns the cluster at a position: a blank outside the frame, and in the second half of a wide cluster.
-  public func character(_ column: Int, _ row: Int) -> Character {
-    let cell = self[column, row]
-    return cell.isTail ? " " : character(of: cell)
-  }
+    /// Returns the cluster at a position: a blank outside the frame, and in the second half of a wide cluster.
+    public func character(_ column: Int, _ row: Int) -> Character {
+      let cell = self[column, row]
+      return cell.isTail ? " " : character(of: cell)
+    }
 
-  /// Returns the style at a position.
-  public func style(_ column: Int, _ row: Int) -> Style { styles[Int(self[column, row].style)] }
+    /// Returns the style at a position.
+    public func style(_ column: Int, _ row: Int) -> Style { styles[Int(self[column, row].style)] }
 
-  /// The characters alone, without trailing blanks.
-  public var text: String {
-    rows.joined(separator: "\n")
-  }
+    /// The characters alone, without trailing blanks.
+    public var text: String {
+      rows.joined(separator: "\n")
+    }
 
-  /// The same, cut off or with blank rows at the end.
-  func with(rows: Int) -> Frame {
-    var frame = Frame(Size(columns: size.columns, rows: rows))
-    (frame.styles, frame.clusters, frame.cursor) = (styles, clusters, cursor)
-    let count = min(cells.count, frame.cells.count)
-    frame.cells.replaceSubrange(..<count, with: cells[..<count])
-    return frame
-  }
+    /// The same, cut off or with blank rows at the end.
+    func with(rows: Int) -> Terminal.Frame {
+      var frame = Terminal.Frame(Terminal.Size(columns: size.columns, rows: rows))
+      (frame.styles, frame.clusters, frame.cursor) = (styles, clusters, cursor)
+      let count = min(cells.count, frame.cells.count)
+      frame.cells.replaceSubrange(..<count, with: cells[..<count])
+      return frame
+    }
 
-  /// The rows up to the last that is not blank or has the cursor.
-  var usedRows: Int {
-    let last = cells.lastIndex { $0 != .blank }.map { $0 / max(1, size.columns) } ?? 0
-    return max(last, cursor?.row ?? 0) + 1
-  }
+    /// The rows up to the last that is not blank or has the cursor.
+    var usedRows: Int {
+      let last = cells.lastIndex { $0 != .blank }.map { $0 / max(1, size.columns) } ?? 0
+      return max(last, cursor?.row ?? 0) + 1
+    }
 
-  /// The characters of each row, without the blanks at their ends.
-  package var rows: [String] { (0..<size.rows).map { text(row: $0) } }
+    /// The characters of each row, without the blanks at their ends.
+    package var rows: [String] { (0..<size.rows).map { text(row: $0) } }
 
-  /// The characters of a row, without the blanks at its end.
-  func text(row: Int) -> String {
-    var line = ""
-    var end = size.columns
-    while end > 0, cells[row * size.columns + end - 1].glyph == Cell.blank.glyph { end -= 1 }
-    for column in 0..<end where !self[column, row].isTail { line.append(character(of: self[column, row])) }
-    while line.last == " " { line.removeLast() }
-    return line
-  }
+    /// The characters of a row, without the blanks at its end.
+    func text(row: Int) -> String {
+      var line = ""
+      var end = size.columns
+      while end > 0, cells[row * size.columns + end - 1].glyph == Cell.blank.glyph { end -= 1 }
+      for column in 0..<end where !self[column, row].isTail { line.append(character(of: self[column, row])) }
+      while line.last == " " { line.removeLast() }
+      return line
+    }
 
-  subscript(_ column: Int, _ row: Int) -> Cell {
-    guard column >= 0, row >= 0, column < size.columns, row < size.rows else { return .blank }
-    return cells[row * size.columns + column]
-  }
+    subscript(_ column: Int, _ row: Int) -> Cell {
+      guard column >= 0, row >= 0, column < size.columns, row < size.rows else { return .blank }
+      return cells[row * size.columns + column]
+    }
 
-  func character(of cell: Cell) -> Character {
-    if cell.glyph & Cell.isCluster != 0 { return clusters[Int(cell.glyph & ~Cell.isCluster)] }
-    return Unicode.Scalar(cell.glyph).map { Character($0) } ?? " "
+    func character(of cell: Cell) -> Character {
+      if cell.glyph & Cell.isCluster != 0 { return clusters[Int(cell.glyph & ~Cell.isCluster)] }
+      return Unicode.Scalar(cell.glyph).map { Character($0) } ?? " "
+    }
   }
 }
 
-extension Frame: Equatable {
+extension Terminal.Frame: Equatable {
   /// Whether both look the same.
-  public static func == (one: Frame, other: Frame) -> Bool {
+  public static func == (one: Terminal.Frame, other: Terminal.Frame) -> Bool {
     guard one.size == other.size, one.cursor == other.cursor else { return false }
     let match = CellMatch(one, other)
     return one.cells.indices.allSatisfy { match.same(one.cells[$0], other.cells[$0]) }

@@ -18,7 +18,7 @@ package struct Rect: Hashable, Sendable {
     self.rows = max(0, rows)
   }
 
-  package init(_ size: Size) { self.init(0, 0, size.columns, size.rows) }
+  package init(_ size: Terminal.Size) { self.init(0, 0, size.columns, size.rows) }
 
   /// The column after the last.
   package var endColumn: Int { column + columns }
@@ -26,7 +26,7 @@ package struct Rect: Hashable, Sendable {
   package var endRow: Int { row + rows }
   package var isEmpty: Bool { columns == 0 || rows == 0 }
 
-  package func contains(_ position: Position) -> Bool {
+  package func contains(_ position: Terminal.Position) -> Bool {
     position.column >= column && position.column < endColumn && position.row >= row && position.row < endRow
   }
 

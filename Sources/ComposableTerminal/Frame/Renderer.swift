@@ -1,38 +1,40 @@
-/// Brings frames to a terminal by writing only what differs from the last frame.
-///
-/// Pure: two frames in, bytes out. The bytes are between the marks of a synchronised update: terminals that know the
-/// marks show the update at once, others ignore them. The terminal must not wrap lines by itself.
-public struct Renderer: Sendable {
-  /// What colours look like.
-  public var theme: Theme
-
-  /// Creates a renderer.
-  public init(theme: Theme) { self.theme = theme }
-
-  /// Returns the bytes that turn one frame into the next; none if nothing differs.
+extension Terminal {
+  /// Brings frames to a terminal by writing only what differs from the last frame.
   ///
-  /// Without a last frame, or when the size differs, the screen is cleared and drawn whole.
-  public func bytes(from last: Frame?, to next: Frame) -> [UInt8] {
-    var pen = RendererPen(theme: theme, frame: next)
-    if let last, last.size == next.size {
-      pen.draw(over: last)
-    } else {
-      pen.write("\u{1B}[0m\u{1B}[2J")
-      pen.draw(over: Frame(next.size))
-    }
-    guard !pen.output.isEmpty || last?.cursor != next.cursor || last == nil else { return [] }
-    pen.rest()
-    var bytes = Self.begin
-    if last == nil || last?.cursor != nil { bytes += Self.hideCursor }
-    bytes += pen.output
-    if let cursor = next.cursor {
-      bytes += Array("\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H".utf8) + Self.showCursor
-    }
-    return bytes + Self.end
-  }
+  /// Pure: two frames in, bytes out. The bytes are between the marks of a synchronised update: terminals that know the
+  /// marks show the update at once, others ignore them. The terminal must not wrap lines by itself.
+  public struct Renderer: Sendable {
+    /// What colours look like.
+    public var theme: Theme
 
-  private static let begin = Array("\u{1B}[?2026h".utf8)
-  private static let end = Array("\u{1B}[?2026l".utf8)
-  private static let hideCursor = Array("\u{1B}[?25l".utf8)
-  private static let showCursor = Array("\u{1B}[?25h".utf8)
+    /// Creates a renderer.
+    public init(theme: Theme) { self.theme = theme }
+
+    /// Returns the bytes that turn one frame into the next; none if nothing differs.
+    ///
+    /// Without a last frame, or when the size differs, the screen is cleared and drawn whole.
+    public func bytes(from last: Terminal.Frame?, to next: Terminal.Frame) -> [UInt8] {
+      var pen = RendererPen(theme: theme, frame: next)
+      if let last, last.size == next.size {
+        pen.draw(over: last)
+      } else {
+        pen.write("\u{1B}[0m\u{1B}[2J")
+        pen.draw(over: Terminal.Frame(next.size))
+      }
+      guard !pen.output.isEmpty || last?.cursor != next.cursor || last == nil else { return [] }
+      pen.rest()
+      var bytes = Self.begin
+      if last == nil || last?.cursor != nil { bytes += Self.hideCursor }
+      bytes += pen.output
+      if let cursor = next.cursor {
+        bytes += Array("\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H".utf8) + Self.showCursor
+      }
+      return bytes + Self.end
+    }
+
+    private static let begin = Array("\u{1B}[?2026h".utf8)
+    private static let end = Array("\u{1B}[?2026l".utf8)
+    private static let hideCursor = Array("\u{1B}[?25l".utf8)
+    private static let showCursor = Array("\u{1B}[?25h".utf8)
+  }
 }

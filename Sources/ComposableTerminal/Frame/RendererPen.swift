@@ -1,7 +1,7 @@
 /// The terminal's cursor and style while a frame is drawn.
 struct RendererPen {
   let theme: Theme
-  let frame: Frame
+  let frame: Terminal.Frame
   private(set) var output: [UInt8] = []
   private var style: UInt16 = 0
   /// The row of the cursor; nil until it was moved once.
@@ -19,7 +19,7 @@ struct RendererPen {
   private static let blanks = 8
 
   /// A pen whose cursor may be anywhere; or in a row that is known, where the frame is somewhere on the screen.
-  init(theme: Theme, frame: Frame, below row: Int? = nil) {
+  init(theme: Theme, frame: Terminal.Frame, below row: Int? = nil) {
     self.row = row
     isRelative = row != nil
     self.theme = theme
@@ -33,7 +33,7 @@ struct RendererPen {
   mutating func rest() { select(0) }
 
   /// Writes what differs from a frame of the same size.
-  mutating func draw(over last: Frame) {
+  mutating func draw(over last: Terminal.Frame) {
     let match = CellMatch(last, frame)
     let columns = frame.size.columns
     for row in 0..<frame.size.rows {
@@ -57,7 +57,7 @@ struct RendererPen {
   }
 
   /// Writes the cell, or erases the run of blanks that differ, and returns the column after it.
-  private mutating func writeRun(_ column: Int, _ row: Int, _ last: Frame, _ match: CellMatch) -> Int {
+  private mutating func writeRun(_ column: Int, _ row: Int, _ last: Terminal.Frame, _ match: CellMatch) -> Int {
     let start = row * frame.size.columns
     var end = column
     while end < frame.size.columns, frame.cells[start + end] == .blank,

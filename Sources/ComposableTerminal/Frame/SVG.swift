@@ -2,7 +2,7 @@ import ValueText
 
 /// A frame as SVG.
 struct SVG {
-  let frame: Frame
+  let frame: Terminal.Frame
   let theme: Theme
 
   /// The size of a cell.
@@ -38,11 +38,11 @@ struct SVG {
 
   // MARK: - Colours
 
-  private var paper: RGB { theme.isDark ? RGB(0x1C1C1C) : RGB(0xFFFFFF) }
-  private var ink: RGB { theme.isDark ? RGB(0xE4E4E4) : RGB(0x1C1C1C) }
+  private var paper: Terminal.RGB { theme.isDark ? Terminal.RGB(0x1C1C1C) : Terminal.RGB(0xFFFFFF) }
+  private var ink: Terminal.RGB { theme.isDark ? Terminal.RGB(0xE4E4E4) : Terminal.RGB(0x1C1C1C) }
 
   /// The colours of text and of what is behind it.
-  private func colors(of style: Style) -> (text: RGB, background: RGB) {
+  private func colors(of style: Style) -> (text: Terminal.RGB, background: Terminal.RGB) {
     let text = theme.value(of: style.color) ?? ink
     let background = theme.value(of: style.background) ?? paper
     return style.isReversed ? (background, text) : (text, background)
@@ -57,13 +57,13 @@ struct SVG {
 
   private func x(_ column: Int) -> Int { column * Self.width + Self.margin }
 
-  private func background(_ run: Frame.Run, _ row: Int) -> String? {
+  private func background(_ run: Terminal.Frame.Run, _ row: Int) -> String? {
     let color = colors(of: run.style).background
     return color == paper ? nil : rect(run.columns, row, "fill=\"\(color.hex)\"")
   }
 
   /// A line of its own: one of the text would need the blanks, which some browsers leave out.
-  private func underline(_ run: Frame.Run, _ row: Int) -> String? {
+  private func underline(_ run: Terminal.Frame.Run, _ row: Int) -> String? {
     guard run.style.isUnderlined else { return nil }
     let place = "x=\"\(x(run.columns.lowerBound))\" y=\"\(row * Self.height + Self.margin + Self.baseline + 2)\""
     let color = colors(of: run.style).text.hex
@@ -71,7 +71,7 @@ struct SVG {
   }
 
   /// The texts of a run: each of one width, since a length is shared by all clusters of a text, and without many blanks.
-  private func texts(_ run: Frame.Run, _ row: Int) -> [String] {
+  private func texts(_ run: Terminal.Frame.Run, _ row: Int) -> [String] {
     var texts: [String] = []
     var column = run.columns.lowerBound
     while column < run.columns.upperBound {

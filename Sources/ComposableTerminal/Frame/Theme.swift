@@ -7,12 +7,12 @@ public struct Theme: Hashable, Sendable {
   /// What a meaning looks like: one value on dark backgrounds, one on light ones.
   public struct Tone: Hashable, Sendable {
     /// On dark backgrounds.
-    public var dark: RGB
+    public var dark: Terminal.RGB
     /// On light backgrounds.
-    public var light: RGB
+    public var light: Terminal.RGB
 
     /// Creates a tone.
-    public init(dark: RGB, light: RGB) {
+    public init(dark: Terminal.RGB, light: Terminal.RGB) {
       self.dark = dark
       self.light = light
     }
@@ -54,7 +54,7 @@ public struct Theme: Hashable, Sendable {
   }
 
   /// Returns the value of a colour in this theme; nil if the terminal decides.
-  public func value(of color: Color) -> RGB? {
+  public func value(of color: Color) -> Terminal.RGB? {
     if case .rgb(let value) = color { return value }
     return (own[color] ?? Self.tones[color]).map { isDark ? $0.dark : $0.light }
   }
@@ -79,11 +79,11 @@ public struct Theme: Hashable, Sendable {
   }
 
   private static let tones: [Color: Tone] = [
-    .accent: Tone(dark: RGB(0x5FD7FF), light: RGB(0x005FAF)),
-    .muted: Tone(dark: RGB(0x9E9E9E), light: RGB(0x626262)),
-    .good: Tone(dark: RGB(0x87D787), light: RGB(0x008700)),
-    .warning: Tone(dark: RGB(0xFFD75F), light: RGB(0x875F00)),
-    .bad: Tone(dark: RGB(0xFF8787), light: RGB(0xD70000)),
+    .accent: Tone(dark: Terminal.RGB(0x5FD7FF), light: Terminal.RGB(0x005FAF)),
+    .muted: Tone(dark: Terminal.RGB(0x9E9E9E), light: Terminal.RGB(0x626262)),
+    .good: Tone(dark: Terminal.RGB(0x87D787), light: Terminal.RGB(0x008700)),
+    .warning: Tone(dark: Terminal.RGB(0xFFD75F), light: Terminal.RGB(0x875F00)),
+    .bad: Tone(dark: Terminal.RGB(0xFF8787), light: Terminal.RGB(0xD70000)),
   ]
 
   private static let darkCodes: [Color: Int] = [.accent: 96, .muted: 37, .good: 92, .warning: 93, .bad: 91]

@@ -30,26 +30,26 @@ struct ControlSequence: Equatable {
 
   // MARK: - Keys
 
-  private func key(_ final: UInt8) -> Key? {
+  private func key(_ final: UInt8) -> Terminal.Key? {
     guard let modifiers, number(1, detail: 1) != Self.released else { return nil }
     let first = number(0) ?? 0
     switch final {
     case UInt8(ascii: "~") where first == Self.otherKey:
       return number(2).flatMap { NumberedKeys.unicode($0, modifiers) }
-    case UInt8(ascii: "~"): return NumberedKeys.special(first).map { Key($0, modifiers) }
+    case UInt8(ascii: "~"): return NumberedKeys.special(first).map { Terminal.Key($0, modifiers) }
     case UInt8(ascii: "u"): return NumberedKeys.unicode(first, modifiers)
-    case UInt8(ascii: "Z"): return Key(.tab, modifiers.union(.shift))
+    case UInt8(ascii: "Z"): return Terminal.Key(.tab, modifiers.union(.shift))
     // With two numbers of any size, `R` answers where the cursor is.
     case UInt8(ascii: "R") where !isEmpty && first != 1: return nil
-    default: return ApplicationKeys.named[final].map { Key($0, modifiers) }
+    default: return ApplicationKeys.named[final].map { Terminal.Key($0, modifiers) }
     }
   }
 
   /// The modifiers, which come as a number that is one higher; nil with a modifier beside which no key has a meaning here.
-  private var modifiers: Key.Modifiers? {
+  private var modifiers: Terminal.Key.Modifiers? {
     let bits = max(0, (number(1) ?? 1) - 1)
     // 8 and 16 are super and hyper, which belong to the window manager. The locks above them change nothing.
-    return bits & 24 == 0 ? Key.Modifiers(rawValue: bits & 7) : nil
+    return bits & 24 == 0 ? Terminal.Key.Modifiers(rawValue: bits & 7) : nil
   }
 
   /// The kind of an event, behind the colon, when it tells that a key went up.
@@ -64,7 +64,7 @@ struct ControlSequence: Equatable {
     guard [UInt8(ascii: "M"), UInt8(ascii: "m")].contains(final), let bits = number(0), let column = number(1),
       let row = number(2), (0...255).contains(bits), (1...0xFFFF).contains(column), (1...0xFFFF).contains(row)
     else { return nil }
-    let position = Position(column: column - 1, row: row - 1)
+    let position = Terminal.Position(column: column - 1, row: row - 1)
     let button = Self.buttons[bits & 3 | (bits & 0xC0) >> 4]
     if bits & 32 != 0 { return bits & 0xC3 < 3 ? .drag(position) : nil }
     guard final == UInt8(ascii: "M") else { return bits & 0xC0 == 0 ? .release(position) : nil }
@@ -72,7 +72,7 @@ struct ControlSequence: Equatable {
   }
 
   /// The buttons by the two low and the two high bits of their number.
-  private static let buttons: [MouseButton?] =
+  private static let buttons: [Terminal.MouseButton?] =
     [.left, .middle, .right, nil, .wheelUp, .wheelDown, .wheelLeft, .wheelRight] + Array(repeating: nil, count: 8)
 
   // MARK: - Numbers

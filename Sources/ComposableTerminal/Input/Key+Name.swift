@@ -1,4 +1,4 @@
-extension Key {
+extension Terminal.Key {
   /// The key in words, as ``init(name:)`` reads them: `q`, `space`, `page up`, `control+shift+tab`.
   public var name: String {
     var name = ""
@@ -23,13 +23,13 @@ extension Key {
   ]
 }
 
-extension Key: CustomStringConvertible {
+extension Terminal.Key: CustomStringConvertible {
   /// The name of the key.
   public var description: String { name }
 }
 
 // By its name, so that a recorded session can be read and written by hand.
-extension Key: Codable {
+extension Terminal.Key: Codable {
   /// Decodes the name of a key.
   public init(from decoder: any Decoder) throws {
     let name = try decoder.singleValueContainer().decode(String.self)
@@ -46,7 +46,7 @@ extension Key: Codable {
   }
 }
 
-extension Key.Code {
+extension Terminal.Key.Code {
   fileprivate var name: String {
     switch self {
     case .character(" "): "space"

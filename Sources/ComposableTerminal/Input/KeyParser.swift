@@ -183,7 +183,7 @@ package struct KeyParser {
     return TerminalAnswer.event(complete).map { [$0] } ?? []
   }
 
-  private static func controlKey(_ byte: UInt8) -> Key {
+  private static func controlKey(_ byte: UInt8) -> Terminal.Key {
     switch byte {
     case 0x08, 0x7F: .backspace
     case 0x09: .tab

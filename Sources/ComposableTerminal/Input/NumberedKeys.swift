@@ -1,7 +1,7 @@
 /// The keys that are a number in a control sequence.
 enum NumberedKeys {
   /// The key of `ESC [ number ~`.
-  static func special(_ number: Int) -> Key.Code? {
+  static func special(_ number: Int) -> Terminal.Key.Code? {
     switch number {
     case 1, 7: .home
     case 2: .insert
@@ -20,12 +20,12 @@ enum NumberedKeys {
   }
 
   /// The key of a Unicode scalar, as `ESC [ number ; modifiers u` has it; nil for keys that are no key alone.
-  static func unicode(_ number: Int, _ modifiers: Key.Modifiers) -> Key? {
+  static func unicode(_ number: Int, _ modifiers: Terminal.Key.Modifiers) -> Terminal.Key? {
     switch number {
-    case 9: return Key(.tab, modifiers)
-    case 13: return Key(.enter, modifiers)
-    case 27: return Key(.escape, modifiers)
-    case 8, 127: return Key(.backspace, modifiers)
+    case 9: return Terminal.Key(.tab, modifiers)
+    case 13: return Terminal.Key(.enter, modifiers)
+    case 27: return Terminal.Key(.escape, modifiers)
+    case 8, 127: return Terminal.Key(.backspace, modifiers)
     case 0xE000...0xF8FF: return pad(number, modifiers)
     case 0x20...0x7E, 0xA0...:
       return Unicode.Scalar(UInt32(clamping: number)).map { character(Character($0), modifiers) }
@@ -34,10 +34,12 @@ enum NumberedKeys {
   }
 
   /// A character carries its shift itself. Beside control terminals disagree about the letter: it is the small one.
-  private static func character(_ character: Character, _ modifiers: Key.Modifiers) -> Key {
-    if modifiers.contains(.control) { return Key(.character(single(character.lowercased(), character)), modifiers) }
+  private static func character(_ character: Character, _ modifiers: Terminal.Key.Modifiers) -> Terminal.Key {
+    if modifiers.contains(.control) {
+      return Terminal.Key(.character(single(character.lowercased(), character)), modifiers)
+    }
     let isCapital = modifiers.contains(.shift)
-    return Key(
+    return Terminal.Key(
       .character(isCapital ? single(character.uppercased(), character) : character), modifiers.subtracting(.shift))
   }
 
@@ -46,16 +48,16 @@ enum NumberedKeys {
   }
 
   /// The number pad and the higher function keys, which the kitty protocol puts among the private scalars.
-  private static func pad(_ number: Int, _ modifiers: Key.Modifiers) -> Key? {
+  private static func pad(_ number: Int, _ modifiers: Terminal.Key.Modifiers) -> Terminal.Key? {
     switch number {
-    case 57376...57398: return Key(.function(number - 57363), modifiers)
+    case 57376...57398: return Terminal.Key(.function(number - 57363), modifiers)
     case 57399...57413:
       return character(Array("0123456789./*-+")[number - 57399], modifiers.subtracting(.shift))
-    case 57414: return Key(.enter, modifiers)
+    case 57414: return Terminal.Key(.enter, modifiers)
     case 57415: return character("=", modifiers.subtracting(.shift))
     case 57417...57426:
-      let codes: [Key.Code] = [.left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete]
-      return Key(codes[number - 57417], modifiers)
+      let codes: [Terminal.Key.Code] = [.left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete]
+      return Terminal.Key(codes[number - 57417], modifiers)
     default: return nil
     }
   }

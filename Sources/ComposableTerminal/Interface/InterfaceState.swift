@@ -1,6 +1,6 @@
 /// What a screen remembers from one frame to the next that is not part of the state: focus, scrolling, editing.
 ///
-/// It is a value that `Screen.handle` steps forward, so tests can see it and recordings can hold it.
+/// It is a value that `Terminal.Screen.handle` steps forward, so tests can see it and recordings can hold it.
 public struct InterfaceState: Equatable, Codable, Sendable {
   /// A view that has the focus, and its place among those that could have it.
   struct FocusPlace: Equatable, Codable, Sendable {
@@ -24,7 +24,7 @@ public struct InterfaceState: Equatable, Codable, Sendable {
   /// The focus that a `.focused` without a closure asked for last: it asks once.
   var requested: ViewID?
   /// The scroll states, by view.
-  public internal(set) var scrolls: [ViewID: ScrollState] = [:]
+  public internal(set) var scrolls: [ViewID: Terminal.ScrollState] = [:]
   /// The editing states, by text field.
   public internal(set) var editing: [ViewID: TextEditing] = [:]
   /// The text that was erased last, for ^Y.

@@ -28,9 +28,9 @@ final class Box {
     /// From the innermost on.
     var keys: [BoundKey] = []
     /// From the innermost on.
-    var handlers: [(Key) -> Any?] = []
+    var handlers: [(Terminal.Key) -> Any?] = []
     var click: Any?
-    var press: ((Position, Size) -> Any?)?
+    var press: ((Terminal.Position, Terminal.Size) -> Any?)?
     var focus: (id: ViewID?, send: ((ViewID?) -> Any)?)?
     var label: String?
   }

@@ -2,11 +2,11 @@
 ///
 /// Each direction is measured from the leaves up and placed from the root down, so the work is that of visiting each box four times.
 struct Layout {
-  let context: Context
+  let context: Terminal.Context
   var interface: InterfaceState
   var builder = BoxBuilder()
 
-  init(_ context: Context, _ interface: InterfaceState) {
+  init(_ context: Terminal.Context, _ interface: InterfaceState) {
     self.context = context
     self.interface = interface
   }
@@ -162,7 +162,7 @@ struct Layout {
     // Of a row that is higher than the list its beginning is seen.
     let seen = room > 0 && box.rect.columns > 0 ? min(list.count, max(1, room / height)) : 0
     let selected = list.selected.flatMap { $0 < list.count ? $0 : nil }
-    var scroll = interface.scrolls[box.id] ?? ScrollState()
+    var scroll = interface.scrolls[box.id] ?? Terminal.ScrollState()
     let first = scroll.follow(selected.map { $0..<$0 + 1 }, named: selected.map(list.id), visible: seen, of: list.count)
     interface.scrolls[box.id] = scroll
     let bar = seen < list.count ? 1 : 0

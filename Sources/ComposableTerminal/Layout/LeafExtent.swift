@@ -22,13 +22,13 @@ enum LeafExtent {
     let isHorizontal = direction == .horizontal
     switch control {
     case .button(let title, _), .toggle(let title, _, _):
-      return Extent(ideal: isHorizontal ? min(Extent.most, Columns.of(title) + 4) : 1)
+      return Extent(ideal: isHorizontal ? min(Extent.most, Terminal.Columns.of(title) + 4) : 1)
     case .field(let field):
       if isHorizontal { return Extent(ideal: prefix(field.label) + 20, weight: 1) }
       return field.isMultiline ? Extent(ideal: 5, weight: 1) : Extent(ideal: 1)
     case .choice(let choice):
       guard isHorizontal else { return Extent(ideal: 1) }
-      let widths = choice.names.map { min(Extent.most, Columns.of($0)) }
+      let widths = choice.names.map { min(Extent.most, Terminal.Columns.of($0)) }
       return Extent(
         ideal: choice.isTabs ? widths.reduce(0) { $0 + $1 + 3 } : prefix(choice.label) + (widths.max() ?? 0) + 4)
     case .slider(let slider):
@@ -37,5 +37,5 @@ enum LeafExtent {
   }
 
   /// The columns of a label and the blank behind it.
-  static func prefix(_ label: String) -> Int { label.isEmpty ? 0 : min(Extent.most, Columns.of(label) + 1) }
+  static func prefix(_ label: String) -> Int { label.isEmpty ? 0 : min(Extent.most, Terminal.Columns.of(label) + 1) }
 }

@@ -24,7 +24,7 @@ final class CastFile: Sendable {
   private let failure = Locked<Failure?>(nil)
 
   /// Begins a cast in a new file, or in place of what is in an old one.
-  init(_ path: String, _ size: Size, _ time: ElapsedTime) throws(Failure) {
+  init(_ path: String, _ size: Terminal.Size, _ time: ElapsedTime) throws(Failure) {
     self.path = path
     self.time = time
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)

@@ -24,7 +24,7 @@ struct InlineRenderer: Sendable {
       }
       output += room(for: next.frame.size.rows - 1) + up(next.frame.size.rows - 1)
       pen = RendererPen(theme: next.theme, frame: next.frame, below: 0)
-      pen.draw(over: Frame(next.frame.size))
+      pen.draw(over: Terminal.Frame(next.frame.size))
     } else {
       guard let last, last != next else { return [] }
       let (old, rows) = (last.frame.size.rows, next.frame.size.rows)
@@ -49,13 +49,13 @@ struct InlineRenderer: Sendable {
   func park(_ last: Picture) -> [UInt8] { Array(down(last.frame.size.rows - 1 - row(of: last.frame)).utf8) }
 
   /// The row in which the cursor is after a frame.
-  private func row(of frame: Frame) -> Int { min(frame.cursor?.row ?? .max, frame.size.rows - 1) }
+  private func row(of frame: Terminal.Frame) -> Int { min(frame.cursor?.row ?? .max, frame.size.rows - 1) }
 
   /// How far the first row is above the cursor, in a terminal that has wrapped the rows since to another width.
-  private func rowsAboveCursor(of frame: Frame, in columns: Int) -> Int {
+  private func rowsAboveCursor(of frame: Terminal.Frame, in columns: Int) -> Int {
     guard columns < frame.size.columns, columns > 0 else { return row(of: frame) }
     return (0..<row(of: frame)).reduce(0) { rows, row in
-      rows + max(1, (Columns.of(frame.text(row: row)) + columns - 1) / columns)
+      rows + max(1, (Terminal.Columns.of(frame.text(row: row)) + columns - 1) / columns)
     }
   }
 

@@ -12,7 +12,7 @@ final class LineProgram<State, Action: Sendable> {
   private let printed = PrintedLines()
   private let time: ElapsedTime
   private var interface = InterfaceState()
-  private var context: Context
+  private var context: Terminal.Context
   private var news = OutlineNews()
   private var reader = LineReader()
   private let end = ProgramEnd()
@@ -30,8 +30,8 @@ final class LineProgram<State, Action: Sendable> {
     writer = LineWriter(to: options.output)
     time = ElapsedTime(of: options.clock)
     // More than most screens show, since nothing has to fit on one.
-    context = Context(
-      size: Size(columns: 100, rows: 100), theme: place.theme, glyphs: place.glyphs, reducesMotion: true)
+    context = Terminal.Context(
+      size: Terminal.Size(columns: 100, rows: 100), theme: place.theme, glyphs: place.glyphs, reducesMotion: true)
   }
 
   /// Runs until the feature is done, is asked to end, or its input ends.
@@ -93,7 +93,7 @@ final class LineProgram<State, Action: Sendable> {
     if writer.hasFailed { end.finish(.unwritable) }
   }
 
-  private func screen() -> Screen<Action> {
+  private func screen() -> Terminal.Screen<Action> {
     context.time = time.now()
     return feature.screen(interface, context)
   }
@@ -129,7 +129,7 @@ final class LineProgram<State, Action: Sendable> {
     await writer.wait()
   }
 
-  private func perform(_ outcome: Outcome<Action>) {
+  private func perform(_ outcome: Terminal.Outcome<Action>) {
     switch end.perform(outcome, on: feature) {
     case .interrupt: interrupt(.interrupt)
     case .suspend: SignalTrap.stop()
@@ -138,7 +138,7 @@ final class LineProgram<State, Action: Sendable> {
     }
   }
 
-  private func interrupt(_ interruption: Interruption) {
+  private func interrupt(_ interruption: Terminal.Interruption) {
     if end.ask(feature, interruption) { end.finish(TerminalExit(interruption)) }
   }
 }

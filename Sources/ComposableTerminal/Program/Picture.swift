@@ -1,6 +1,6 @@
 /// All that a terminal shows of a program at one time.
 struct Picture: Equatable, Sendable {
-  var frame: Frame
+  var frame: Terminal.Frame
   var theme: Theme
   /// The title of the window.
   var title: String?
@@ -11,7 +11,7 @@ struct Picture: Equatable, Sendable {
   static func bytes(from last: Picture?, to next: Picture) -> [UInt8] {
     // In another theme everything looks different.
     let drawn = last?.theme == next.theme ? last?.frame : nil
-    let bytes = Renderer(theme: next.theme).bytes(from: drawn, to: next.frame)
+    let bytes = Terminal.Renderer(theme: next.theme).bytes(from: drawn, to: next.frame)
     guard let title = next.title, title != last?.title else { return bytes }
     return bytes + Array("\u{1B}]2;\(title.withoutControls)\u{1B}\\".utf8)
   }

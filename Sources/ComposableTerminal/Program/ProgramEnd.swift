@@ -24,7 +24,7 @@ final class ProgramEnd {
 
   /// Asks a feature to end or to stop. Returns whether that is left to the program: the feature does not want to know of it, or
   /// it is asked once more with nothing between.
-  func ask<State, Action>(_ feature: RunningFeature<State, Action>, _ interruption: Interruption) -> Bool {
+  func ask<State, Action>(_ feature: RunningFeature<State, Action>, _ interruption: Terminal.Interruption) -> Bool {
     let isRepeated = requests.add(interruption)
     guard !isRepeated, let action = feature.on?(interruption) else { return true }
     feature.store.send(action)
@@ -33,7 +33,9 @@ final class ProgramEnd {
 
   /// Performs what an event means to a feature, and returns the command that is left to the program. What is no ^C is something
   /// between two of them.
-  func perform<State, Action>(_ outcome: Outcome<Action>, on feature: RunningFeature<State, Action>) -> Command? {
+  func perform<State, Action>(_ outcome: Terminal.Outcome<Action>, on feature: RunningFeature<State, Action>)
+    -> Terminal.Command?
+  {
     if outcome.command != .interrupt { requests = EndRequests() }
     for action in outcome.actions { feature.store.send(action) }
     guard outcome.command == .quit else { return outcome.command }

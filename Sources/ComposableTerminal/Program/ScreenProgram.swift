@@ -13,7 +13,7 @@ final class ScreenProgram<State, Action: Sendable> {
   private let takesTheme: Bool
   private let time: ElapsedTime
   private var interface = InterfaceState()
-  private var context: Context
+  private var context: Terminal.Context
   private var pace: FramePace
   /// The frame that is drawn later, and when.
   private var later: (time: Duration, task: Task<Void, Never>)?
@@ -56,7 +56,7 @@ final class ScreenProgram<State, Action: Sendable> {
         recorded($0, $1, renderer.bytes(from: $0, to: $1))
       }
     }
-    context = Context(
+    context = Terminal.Context(
       size: device.size, theme: place.theme, glyphs: place.glyphs, reducesMotion: options.reducesMotion)
   }
 
@@ -144,9 +144,9 @@ final class ScreenProgram<State, Action: Sendable> {
     if let next = screen.nextFrame { drawLater(at: now + max(next, pace.wait(at: now))) }
   }
 
-  private var size: Size {
+  private var size: Terminal.Size {
     let size = device.size
-    return Size(columns: size.columns, rows: min(size.rows, maxRows ?? size.rows))
+    return Terminal.Size(columns: size.columns, rows: min(size.rows, maxRows ?? size.rows))
   }
 
   // MARK: - Events
@@ -159,7 +159,7 @@ final class ScreenProgram<State, Action: Sendable> {
     case .resize, .continued: isDirty = true
     case .background(let red, let green, let blue):
       guard takesTheme else { break }
-      context.theme.isDark = RGB(red, green, blue).isDark
+      context.theme.isDark = Terminal.RGB(red, green, blue).isDark
       isDirty = true
     default: send(event)
     }
@@ -180,7 +180,7 @@ final class ScreenProgram<State, Action: Sendable> {
   }
 
   /// What an event means. The screen is gone before anything is sent: a state that a view still holds would be copied.
-  private func outcome(of event: TerminalEvent) -> Outcome<Action> {
+  private func outcome(of event: TerminalEvent) -> Terminal.Outcome<Action> {
     context.size = size
     defer { tellInterface() }
     return feature.screen(interface, context).handle(event, &interface)
@@ -189,7 +189,7 @@ final class ScreenProgram<State, Action: Sendable> {
   /// Tells recorders, before anything is sent.
   private func tellInterface() { desk.interface.withLock { $0 = interface } }
 
-  private func interrupt(_ interruption: Interruption) {
+  private func interrupt(_ interruption: Terminal.Interruption) {
     guard end.ask(feature, interruption) else { return }
     if interruption == .suspend { device.suspend() } else { end.finish(TerminalExit(interruption)) }
   }

@@ -48,7 +48,7 @@ public final class Terminal {
   /// - Returns: Why the program ended.
   @discardableResult
   public func run<State, Action>(
-    _ store: Store<State, Action>, until: KeyPath<State, Bool>? = nil, on: ((Interruption) -> Action?)? = nil,
+    _ store: Store<State, Action>, until: KeyPath<State, Bool>? = nil, on: ((Terminal.Interruption) -> Action?)? = nil,
     view: @escaping (State) -> View<Action>
   ) async -> TerminalExit {
     let feature = RunningFeature(store: store, until: until, on: on, view: view)

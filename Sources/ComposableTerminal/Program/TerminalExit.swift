@@ -42,7 +42,7 @@ public enum TerminalExit: String, Hashable, Codable, Sendable {
     }
   }
 
-  init(_ interruption: Interruption) {
+  init(_ interruption: Terminal.Interruption) {
     self =
       switch interruption {
       case .interrupt: .interrupted

@@ -3,12 +3,12 @@ import ComposableRecording
 /// Makes pictures of a page of frames. Rows that look as in the frame before are not made again.
 struct FramePictures {
   let theme: Theme
-  private var last: Frame?
+  private var last: Terminal.Frame?
   private var rows: [String] = []
 
   init(theme: Theme) { self.theme = theme }
 
-  mutating func picture(of frame: Frame, outline: String) -> PagePicture {
+  mutating func picture(of frame: Terminal.Frame, outline: String) -> PagePicture {
     if let last, last.size == frame.size, last.cursor == frame.cursor {
       for row in frame.rows(differingFrom: last) { rows[row] = json(frame, row) }
     } else {
@@ -19,7 +19,7 @@ struct FramePictures {
     return PagePicture(columns: max(1, frame.size.columns), rows: rows, outline: words)
   }
 
-  private func json(_ frame: Frame, _ row: Int) -> String {
+  private func json(_ frame: Terminal.Frame, _ row: Int) -> String {
     var spans: [PagePicture.Span] = []
     for run in frame.runs(inRow: row) { spans += self.spans(frame, row, run) }
     // Blanks at the end are seen only where they have a background.
@@ -28,7 +28,7 @@ struct FramePictures {
   }
 
   /// The parts of a run: each is of ASCII, or of clusters of one width. The width of the latter is said, since fonts have their own.
-  private func spans(_ frame: Frame, _ row: Int, _ run: Frame.Run) -> [PagePicture.Span] {
+  private func spans(_ frame: Terminal.Frame, _ row: Int, _ run: Terminal.Frame.Run) -> [PagePicture.Span] {
     var spans: [PagePicture.Span] = []
     let style = css(run.style)
     var (text, kind, width) = ("", 0, 0)
@@ -39,7 +39,7 @@ struct FramePictures {
     for column in run.columns {
       let cell = frame[column, row]
       if cell.isTail { continue }
-      let isCursor = frame.cursor == Position(column: column, row: row)
+      let isCursor = frame.cursor == Terminal.Position(column: column, row: row)
       let new = isCursor ? 3 : cell.isWide || cell.isUncertain ? 2 : cell.glyph < 0x80 ? 0 : 1
       // Each wide cluster stands alone, so that none moves the next.
       if new != kind || new >= 2 { end() }

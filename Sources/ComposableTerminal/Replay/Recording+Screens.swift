@@ -9,11 +9,11 @@ extension Recording {
   /// Returns what a view makes of the state before a step; at the recording's count, of the last state.
   /// `frame(…).svg(theme:)` is a picture of it.
   public func frame(
-    at index: Int, view: (State) -> View<Action>, in context: Context = .page
-  ) throws(RecordingError) -> Frame {
+    at index: Int, view: (State) -> View<Action>, in context: Terminal.Context = .page
+  ) throws(RecordingError) -> Terminal.Frame {
     let state = try state(at: index)
     let time = index > 0 ? try step(at: index - 1).time : .zero
-    return Screen(view(state), InterfaceState(try recordedInterface(at: index)), context.at(time)).frame
+    return Terminal.Screen(view(state), InterfaceState(try recordedInterface(at: index)), context.at(time)).frame
   }
 
   /// Writes a cast of the session at its pace, line by line: see `Asciicast`.
@@ -25,7 +25,7 @@ extension Recording {
   ///     screen before the first of them.
   ///   - output: Takes the lines. An error from it ends the cast, and is thrown on.
   public func writeCast(
-    view: (State) -> View<Action>, in context: Context = .page, steps: Range<Int>? = nil,
+    view: (State) -> View<Action>, in context: Terminal.Context = .page, steps: Range<Int>? = nil,
     _ output: (String) throws -> Void
   ) throws {
     let steps = (steps ?? 0..<count).clamped(to: 0..<count)
@@ -34,7 +34,7 @@ extension Recording {
     var walk = try RecordingWalk(self, from: steps.lowerBound)
     try output(Asciicast.header(context.size, title: header.feature))
     while true {
-      let frame = Screen(view(walk.state), InterfaceState(walk.interface), context.at(time)).frame
+      let frame = Terminal.Screen(view(walk.state), InterfaceState(walk.interface), context.at(time)).frame
       let lines = cast.lines(showing: frame, at: time - start)
       if !lines.isEmpty { try output(lines) }
       guard walk.index < steps.upperBound, let next = try walk.next() else { return }

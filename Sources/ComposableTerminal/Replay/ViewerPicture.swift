@@ -9,15 +9,15 @@ struct ViewerPicture<Shown: Equatable & Sendable, Action> {
   /// A longer title is cut: an action may have a history in it.
   private static var longest: Int { 600 }
 
-  func draw(in frame: inout Frame) {
+  func draw(in frame: inout Terminal.Frame) {
     let size = frame.size
     let isWide = size.columns >= 40 + Self.panel
     let room =
       isWide
-      ? Size(columns: size.columns - Self.panel, rows: size.rows)
-      : Size(columns: size.columns, rows: min(size.rows, max(12, size.rows / 2)))
+      ? Terminal.Size(columns: size.columns - Self.panel, rows: size.rows)
+      : Terminal.Size(columns: size.columns, rows: min(size.rows, max(12, size.rows / 2)))
     if let moment = viewer.moment {
-      let screen = Screen(view(moment.state), moment.interface, Context(size: room, glyphs: glyphs))
+      let screen = Terminal.Screen(view(moment.state), moment.interface, Terminal.Context(size: room, glyphs: glyphs))
       frame.put(screen.frame, 0, 0, in: Rect(room), .plain)
     }
     let panel =

@@ -70,7 +70,7 @@ extension View {
   }
 
   /// Further keys for the same, as in pagers and editors.
-  private static func alias<Shown>(_ key: Key) -> Action? where Action == ViewerAction<Shown> {
+  private static func alias<Shown>(_ key: Terminal.Key) -> Action? where Action == ViewerAction<Shown> {
     switch key {
     case .down, .enter, "l", "j": .move(by: 1)
     case .up, .backspace, "h", "k": .move(by: -1)

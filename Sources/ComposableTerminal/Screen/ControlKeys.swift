@@ -1,7 +1,7 @@
 /// What keys do in the control that has the focus.
 enum ControlKeys {
   /// Whether a control takes a key, so that no `.key` gets it.
-  static func takes(_ key: Key, _ box: Box) -> Bool {
+  static func takes(_ key: Terminal.Key, _ box: Box) -> Bool {
     switch box.content {
     case .control(.button), .control(.toggle): key == .enter || key == " "
     case .control(.field(let field)):
@@ -14,7 +14,7 @@ enum ControlKeys {
   }
 
   /// Performs a key that the control takes, and returns the action that is sent, if one is.
-  static func perform(_ key: Key, _ box: Box, _ interface: inout InterfaceState) -> Any? {
+  static func perform(_ key: Terminal.Key, _ box: Box, _ interface: inout InterfaceState) -> Any? {
     guard takes(key, box) else { return nil }
     let action: Any? =
       switch box.content {
@@ -44,7 +44,7 @@ enum ControlKeys {
 
   /// Scrolls by so many rows, away from what is followed.
   static func scroll(by rows: Int, _ box: Box, _ interface: inout InterfaceState) {
-    var scroll = interface.scrolls[box.id] ?? ScrollState()
+    var scroll = interface.scrolls[box.id] ?? Terminal.ScrollState()
     scroll.offset = max(0, min(scroll.offset + rows, Extent.most * 100))
     scroll.isFree = true
     interface.scrolls[box.id] = scroll
@@ -53,7 +53,7 @@ enum ControlKeys {
   // MARK: - One control each
 
   private static func perform(
-    _ key: Key, _ field: Control.Field, _ box: Box, _ interface: inout InterfaceState
+    _ key: Terminal.Key, _ field: Control.Field, _ box: Box, _ interface: inout InterfaceState
   ) -> Any? {
     if key == .enter, !field.isMultiline { return field.submit }
     return TextEdit(key, isMultiline: field.isMultiline).flatMap { edit($0, field, box, &interface) }
@@ -72,7 +72,7 @@ enum ControlKeys {
     return text == field.text ? nil : field.send(text)
   }
 
-  private static func perform(_ key: Key, _ choice: Control.Choice) -> Any? {
+  private static func perform(_ key: Terminal.Key, _ choice: Control.Choice) -> Any? {
     guard !choice.names.isEmpty else { return nil }
     let last = choice.names.count - 1
     let target: Int =
@@ -86,7 +86,7 @@ enum ControlKeys {
   }
 
   private static func perform(
-    _ key: Key, _ list: ListContent, _ box: Box, _ interface: inout InterfaceState
+    _ key: Terminal.Key, _ list: ListContent, _ box: Box, _ interface: inout InterfaceState
   ) -> Any? {
     guard let select = list.select else { return scroll(key, box, &interface) }
     let seen = box.rows.count
@@ -94,7 +94,7 @@ enum ControlKeys {
     return target.flatMap { $0 == list.selected || list.count == 0 ? nil : select($0) }
   }
 
-  private static func scroll(_ key: Key, _ box: Box, _ interface: inout InterfaceState) -> Any? {
+  private static func scroll(_ key: Terminal.Key, _ box: Box, _ interface: inout InterfaceState) -> Any? {
     let offset = interface.scrolls[box.id]?.offset ?? 0
     let page = max(1, box.rect.rows - 1)
     if let target = rows(key, page: page, last: Extent.most, at: offset) {
@@ -104,7 +104,7 @@ enum ControlKeys {
   }
 
   /// The row that a key leads to; nil for keys that lead nowhere.
-  private static func rows(_ key: Key, page: Int, last: Int, at row: Int?) -> Int? {
+  private static func rows(_ key: Terminal.Key, page: Int, last: Int, at row: Int?) -> Int? {
     switch key {
     case .up: row.map { max(0, $0 - 1) } ?? last
     case .down: row.map { min(last, $0 + 1) } ?? 0
@@ -121,5 +121,5 @@ enum ControlKeys {
     case to(Double)
   }
 
-  private static let steps: [Key: Step] = [.left: .by(-1), .right: .by(1), .home: .to(0), .end: .to(1)]
+  private static let steps: [Terminal.Key: Step] = [.left: .by(-1), .right: .by(1), .home: .to(0), .end: .to(1)]
 }

@@ -34,7 +34,7 @@ struct FieldLayout {
   var cursor: Int { editing.cursor(in: clusters.count) }
 
   /// The columns of a cluster as it is shown.
-  func columns(_ index: Int) -> Int { field.isSecret ? 1 : Columns.of(clusters[index]) }
+  func columns(_ index: Int) -> Int { field.isSecret ? 1 : Terminal.Columns.of(clusters[index]) }
 
   /// What has to be in sight, of how much: the column of the cursor, or its line.
   var follows: (position: Int, visible: Int, count: Int) {
@@ -46,7 +46,7 @@ struct FieldLayout {
   }
 
   /// The position of the text that is nearest to one of the screen.
-  func index(at position: Position) -> Int {
+  func index(at position: Terminal.Position) -> Int {
     if field.isMultiline {
       let line = max(0, min(lines.count - 1, position.row - area.row + offset))
       let column = max(0, position.column - area.column)

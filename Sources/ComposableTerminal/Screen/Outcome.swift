@@ -1,12 +1,14 @@
-/// What an event means in a screen.
-public struct Outcome<Action> {
-  /// The actions to send, in this order.
-  public var actions: [Action] = []
-  /// What the program must do.
-  public var command: Command?
-  /// Whether the event meant something, if only to the interface.
-  public var isHandled = false
+extension Terminal {
+  /// What an event means in a screen.
+  public struct Outcome<Action> {
+    /// The actions to send, in this order.
+    public var actions: [Action] = []
+    /// What the program must do.
+    public var command: Terminal.Command?
+    /// Whether the event meant something, if only to the interface.
+    public var isHandled = false
+  }
 }
 
-extension Outcome: Equatable where Action: Equatable {}
-extension Outcome: Sendable where Action: Sendable {}
+extension Terminal.Outcome: Equatable where Action: Equatable {}
+extension Terminal.Outcome: Sendable where Action: Sendable {}

@@ -1,14 +1,14 @@
 /// Draws the boxes of a scene.
 struct Painter {
   let scene: Scene
-  private(set) var frame: Frame
+  private(set) var frame: Terminal.Frame
   /// How long after this frame what is animated wants to be drawn again.
   private(set) var nextFrame: Duration?
   private var glyphs: Glyphs { scene.context.glyphs }
 
   init(_ scene: Scene) {
     self.scene = scene
-    frame = Frame(scene.context.size)
+    frame = Terminal.Frame(scene.context.size)
     draw(scene.root, .plain)
     for modal in scene.modals {
       frame.fill(modal.rect, " ", .plain, in: frame.bounds)
@@ -85,7 +85,7 @@ struct Painter {
       }
       line(Styled(String(text)), box, style)
     case .canvas(let draw):
-      var canvas = Frame(Size(columns: rect.columns, rows: rect.rows))
+      var canvas = Terminal.Frame(Terminal.Size(columns: rect.columns, rows: rect.rows))
       draw(&canvas)
       frame.put(canvas, rect.column, rect.row, in: box.visible, style)
     }
@@ -250,8 +250,8 @@ extension Painter {
     for index in line.lowerBound...line.upperBound {
       // The cursor behind a line that is broken is at the beginning of the next one.
       let isHere = index == layout.cursor && (index < line.upperBound || isLast || layout.clusters[index].isNewline)
-      if isFocused, isHere, clip.contains(Position(column: column, row: row)) {
-        frame.cursor = Position(column: column, row: row)
+      if isFocused, isHere, clip.contains(Terminal.Position(column: column, row: row)) {
+        frame.cursor = Terminal.Position(column: column, row: row)
       }
       guard index < line.upperBound, column < clip.endColumn else { continue }
       let text = layout.field.isSecret ? String(glyphs.hidden) : String(layout.clusters[index])

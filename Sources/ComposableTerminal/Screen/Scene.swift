@@ -1,6 +1,6 @@
-/// A view in its place, with the focus resolved: what `Screen` is, without its type of actions.
+/// A view in its place, with the focus resolved: what `Terminal.Screen` is, without its type of actions.
 final class Scene {
-  let context: Context
+  let context: Terminal.Context
   /// As this frame has it: the focus is on a view that is there, and offsets are within what there is.
   private(set) var interface: InterfaceState
   let root: Box
@@ -15,7 +15,7 @@ final class Scene {
   /// The modal that has the focus, or the whole screen.
   var active: Box { modals.last ?? root }
 
-  init(_ node: Node, _ interface: InterfaceState, _ context: Context) {
+  init(_ node: Node, _ interface: InterfaceState, _ context: Terminal.Context) {
     self.context = context
     var layout = Layout(context, interface)
     root = layout.builder.box(node, in: nil, nil, step: "0")
@@ -132,7 +132,7 @@ final class Scene {
     box.visible = box.rect.intersection(clip)
     if case .scroll = box.content {
       let content = box.children[0].rect.rows
-      var scroll = interface.scrolls[box.id] ?? ScrollState()
+      var scroll = interface.scrolls[box.id] ?? Terminal.ScrollState()
       let followed = followed(in: box)
       let range = followed.map { $0.rect.row - rows..<$0.rect.endRow - rows }
       shift -= scroll.follow(range, named: followed.map(\.id.path), visible: box.rect.rows, of: content)
@@ -155,14 +155,14 @@ final class Scene {
   }
 
   private func follow(_ field: FieldLayout) {
-    var scroll = interface.scrolls[field.box.id] ?? ScrollState()
+    var scroll = interface.scrolls[field.box.id] ?? Terminal.ScrollState()
     let (position, visible, count) = field.follows
     _ = scroll.follow(position..<position + 1, named: "\(position)", visible: visible, of: count)
     interface.scrolls[field.box.id] = scroll
   }
 
   /// The innermost box at a position.
-  func box(at position: Position) -> Box? {
+  func box(at position: Terminal.Position) -> Box? {
     var box = active.visible.contains(position) ? active : nil
     while let child = box?.children.last(where: { $0.visible.contains(position) }) { box = child }
     return box

@@ -3,9 +3,9 @@ struct SceneKeys {
   /// A `.key` or an `.onKey`, in the order in which they are asked.
   enum Candidate {
     case key(Box.BoundKey)
-    case handler((Key) -> Any?)
+    case handler((Terminal.Key) -> Any?)
 
-    func result(of key: Key) -> KeyEntry.Effect? {
+    func result(of key: Terminal.Key) -> KeyEntry.Effect? {
       switch self {
       case .key(let bound):
         guard bound.entry.key == key else { return nil }

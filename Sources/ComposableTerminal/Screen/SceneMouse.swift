@@ -6,7 +6,8 @@ struct SceneMouse {
   private static let turn = 3
 
   /// A button goes down: the innermost box that it means something to gets it. Returns what is sent; nil when it means nothing.
-  func press(_ button: MouseButton, _ position: Position, _ interface: inout InterfaceState) -> [Any]? {
+  func press(_ button: Terminal.MouseButton, _ position: Terminal.Position, _ interface: inout InterfaceState) -> [Any]?
+  {
     let chain = scene.box(at: position)?.chain ?? []
     switch button {
     case .wheelUp, .wheelDown:
@@ -18,7 +19,9 @@ struct SceneMouse {
         if let action = box.said.click { return [action] }
         if let send = box.said.press {
           interface.pressed = box.id
-          return send(position.within(box.rect), Size(columns: box.rect.columns, rows: box.rect.rows)).map { [$0] }
+          return send(position.within(box.rect), Terminal.Size(columns: box.rect.columns, rows: box.rect.rows)).map {
+            [$0]
+          }
             ?? []
         }
         guard scene.focusables.contains(where: { $0 === box }) else { continue }
@@ -36,22 +39,23 @@ struct SceneMouse {
   }
 
   /// The mouse moves with the button held down: a slider goes with it, and text is selected.
-  func drag(_ position: Position, _ interface: inout InterfaceState) -> [Any]? {
+  func drag(_ position: Terminal.Position, _ interface: inout InterfaceState) -> [Any]? {
     guard let pressed = interface.pressed else { return nil }
     guard let box = scene.focusables.first(where: { $0.id == pressed }) else { return drag(pressed, position) }
     return act(box, position, nil, isDrag: true, &interface).map { [box.embedding.apply($0)] } ?? []
   }
 
   /// The mouse moves over a view that says itself what a press sends, or beyond its edge.
-  private func drag(_ pressed: ViewID, _ position: Position) -> [Any]? {
+  private func drag(_ pressed: ViewID, _ position: Terminal.Position) -> [Any]? {
     var found: Box?
     scene.active.forEach { if $0.said.press != nil, $0.id == pressed, !$0.isDisabled { found = $0 } }
     guard let box = found, let send = box.said.press, !box.rect.isEmpty else { return nil }
-    return send(position.within(box.rect), Size(columns: box.rect.columns, rows: box.rect.rows)).map { [$0] } ?? []
+    return send(position.within(box.rect), Terminal.Size(columns: box.rect.columns, rows: box.rect.rows)).map { [$0] }
+      ?? []
   }
 
   private func act(
-    _ box: Box, _ position: Position, _ row: Int?, isDrag: Bool, _ interface: inout InterfaceState
+    _ box: Box, _ position: Terminal.Position, _ row: Int?, isDrag: Bool, _ interface: inout InterfaceState
   ) -> Any? {
     switch box.content {
     case .control(.field(let field)):
@@ -78,7 +82,7 @@ struct SceneMouse {
     if choice.isTabs {
       var end = 0
       target = choice.names.firstIndex { name in
-        end += Columns.of(name) + 3
+        end += Terminal.Columns.of(name) + 3
         return column < end
       }
     }
@@ -94,10 +98,10 @@ struct SceneMouse {
   }
 }
 
-extension Position {
+extension Terminal.Position {
   /// The place in a rect that is not empty, counted from its corner; of what is outside the nearest.
-  fileprivate func within(_ rect: Rect) -> Position {
-    Position(
+  fileprivate func within(_ rect: Rect) -> Terminal.Position {
+    Terminal.Position(
       column: min(max(0, column - rect.column), max(0, rect.columns - 1)),
       row: min(max(0, row - rect.row), max(0, rect.rows - 1)))
   }

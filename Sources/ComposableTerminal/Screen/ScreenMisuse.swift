@@ -4,7 +4,7 @@
 #endif
 public enum ScreenMisuse: Hashable, Sendable, CustomStringConvertible {
   /// Two `.key`s with the same key around the same view, and what they do: the first one wins.
-  case keyTwice(Key, String, String)
+  case keyTwice(Terminal.Key, String, String)
 
   /// What is wrong, and what to do.
   public var description: String {

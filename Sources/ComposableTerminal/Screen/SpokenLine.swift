@@ -9,8 +9,8 @@ struct SpokenLine {
   enum Meaning {
     /// What it sends; nil when it means something to the interface alone.
     case action(Any?)
-    case command(Command)
-    case keys([Key])
+    case command(Terminal.Command)
+    case keys([Terminal.Key])
     /// Nothing has this name, or takes these keys.
     case unknown
   }
@@ -20,7 +20,7 @@ struct SpokenLine {
   func meaning(of line: String, _ interface: inout InterfaceState) -> Meaning {
     guard !line.isEmpty else { return .keys([.enter]) }
     if let assigned = assignment(line, &interface) { return assigned }
-    let key = Key(name: line) ?? Key(sign: line)
+    let key = Terminal.Key(name: line) ?? Terminal.Key(sign: line)
     let named = key ?? self.key(that: line.lowercased())
     // Also where a field has the focus: text for it is said with `=`.
     if let named, let effect = scene.keys.candidates.lazy.compactMap({ $0.result(of: named) }).first {
@@ -39,7 +39,7 @@ struct SpokenLine {
       return action(index == choice.selected ? nil : choice.send(index), box)
     }
     if let key, line.count > 1 { return .keys([key]) }
-    let typed = line.map { Key(.character($0)) }
+    let typed = line.map { Terminal.Key(.character($0)) }
     let isTaken = typed.first.map { key in
       scene.focused.map { ControlKeys.takes(key, $0) } ?? false
         || scene.keys.candidates.contains { $0.result(of: key) != nil }
@@ -48,7 +48,7 @@ struct SpokenLine {
   }
 
   /// The key that does what a word says.
-  private func key(that what: String) -> Key? {
+  private func key(that what: String) -> Terminal.Key? {
     scene.keys.candidates.lazy.compactMap { candidate in
       guard case .key(let bound) = candidate, bound.entry.what.lowercased() == what else { return nil }
       return bound.entry.key
@@ -114,7 +114,7 @@ struct SpokenLine {
   }
 }
 
-extension Key {
+extension Terminal.Key {
   /// The key of a sign as the help shows it: `^C`.
   fileprivate init?(sign: String) {
     guard sign.count == 2, sign.first == "^", let letter = sign.last else { return nil }

@@ -20,8 +20,8 @@ public enum Color: Hashable, Sendable {
   /// A meaning of the program: see ``Theme/own``.
   case named(String)
   /// A value.
-  case rgb(RGB)
+  case rgb(Terminal.RGB)
 
   /// Returns a value from its parts.
-  public static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Self { .rgb(RGB(red, green, blue)) }
+  public static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Self { .rgb(Terminal.RGB(red, green, blue)) }
 }

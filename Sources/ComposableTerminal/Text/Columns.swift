@@ -1,91 +1,93 @@
-/// The width of text in a terminal, in columns.
-///
-/// It measures grapheme clusters as today's terminals draw them. Terminals disagree about some clusters; those are
-/// ``isUncertain(_:)``, and the renderer never trusts the cursor after one.
-///
-/// - A cluster's width is the sum of its scalars' widths, at most 2. Marks and joiners need no column.
-/// - An emoji with VS16 is 2, and so is a keycap; one with VS15 is 1. A flag is 2.
-/// - Half-width katakana with its voice mark is 2.
-/// - A control character is 0 and never drawn, except the tab, which is one blank.
-public enum Columns {
-  /// Returns the columns of a text on one line.
-  public static func of(_ text: String) -> Int {
-    if isPlain(text) { return text.utf8.count }
-    return text.reduce(0) { $0 + of($1) }
-  }
-
-  /// Returns the columns of a cluster: 0, 1 or 2.
-  public static func of(_ cluster: Character) -> Int { measure(cluster).columns }
-
-  /// Whether terminals disagree about the columns of a cluster: VS15 and VS16, joined clusters, flags, ambiguous symbols.
-  public static func isUncertain(_ cluster: Character) -> Bool { measure(cluster).isUncertain }
-
-  /// Whether a text is printable ASCII, so that each byte is one column.
-  static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
-
-  /// The columns of a cluster, and whether terminals disagree about them.
-  static func measure(_ cluster: Character) -> (columns: Int, isUncertain: Bool) {
-    let scalars = cluster.unicodeScalars
-    guard let first = scalars.first else { return (0, false) }
-    if scalars.index(after: scalars.startIndex) == scalars.endIndex {
-      return (width(first), first.value >= 0xA0 && isAmbiguous(first))
+extension Terminal {
+  /// The width of text in a terminal, in columns.
+  ///
+  /// It measures grapheme clusters as today's terminals draw them. Terminals disagree about some clusters; those are
+  /// ``isUncertain(_:)``, and the renderer never trusts the cursor after one.
+  ///
+  /// - A cluster's width is the sum of its scalars' widths, at most 2. Marks and joiners need no column.
+  /// - An emoji with VS16 is 2, and so is a keycap; one with VS15 is 1. A flag is 2.
+  /// - Half-width katakana with its voice mark is 2.
+  /// - A control character is 0 and never drawn, except the tab, which is one blank.
+  public enum Columns {
+    /// Returns the columns of a text on one line.
+    public static func of(_ text: String) -> Int {
+      if isPlain(text) { return text.utf8.count }
+      return text.reduce(0) { $0 + of($1) }
     }
-    return measure(joined: scalars, first)
-  }
 
-  private static func measure(
-    joined scalars: Character.UnicodeScalarView, _ first: Unicode.Scalar
-  ) -> (columns: Int, isUncertain: Bool) {
-    if first == "\r" { return (0, false) }
-    var sum = 0
-    var drawn = 0
-    var isUncertain = isAmbiguous(first)
-    for (index, scalar) in scalars.enumerated() {
+    /// Returns the columns of a cluster: 0, 1 or 2.
+    public static func of(_ cluster: Character) -> Int { measure(cluster).columns }
+
+    /// Whether terminals disagree about the columns of a cluster: VS15 and VS16, joined clusters, flags, ambiguous symbols.
+    public static func isUncertain(_ cluster: Character) -> Bool { measure(cluster).isUncertain }
+
+    /// Whether a text is printable ASCII, so that each byte is one column.
+    static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+
+    /// The columns of a cluster, and whether terminals disagree about them.
+    static func measure(_ cluster: Character) -> (columns: Int, isUncertain: Bool) {
+      let scalars = cluster.unicodeScalars
+      guard let first = scalars.first else { return (0, false) }
+      if scalars.index(after: scalars.startIndex) == scalars.endIndex {
+        return (width(first), first.value >= 0xA0 && isAmbiguous(first))
+      }
+      return measure(joined: scalars, first)
+    }
+
+    private static func measure(
+      joined scalars: Character.UnicodeScalarView, _ first: Unicode.Scalar
+    ) -> (columns: Int, isUncertain: Bool) {
+      if first == "\r" { return (0, false) }
+      var sum = 0
+      var drawn = 0
+      var isUncertain = isAmbiguous(first)
+      for (index, scalar) in scalars.enumerated() {
+        switch scalar.value {
+        case 0xFE0F where first.properties.isEmoji: return (2, true)
+        case 0xFE0E where first.properties.isEmoji: return (1, true)
+        case 0x1F1E6...0x1F1FF where index > 0: return (2, true)
+        // Joiners, and the tags of the flags of regions.
+        case 0x200D, 0xE0020...0xE007F: isUncertain = true
+        default:
+          let isMark = index > 0 && scalar.properties.generalCategory == .spacingMark
+          let columns = isMark ? 0 : width(scalar)
+          isUncertain = isUncertain || isMark
+          sum += columns
+          drawn += columns > 0 ? 1 : 0
+        }
+      }
+      return (min(2, sum), isUncertain || drawn > 1)
+    }
+
+    /// The columns of a scalar that stands alone.
+    private static func width(_ scalar: Unicode.Scalar) -> Int {
+      if scalar.value < 0x300 {
+        return scalar == "\t" || (scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value)) ? 1 : 0
+      }
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark, .enclosingMark, .control, .lineSeparator, .paragraphSeparator, .surrogate: return 0
+      case .format where scalar.properties.isDefaultIgnorableCodePoint: return 0
+      default: break
+      }
       switch scalar.value {
-      case 0xFE0F where first.properties.isEmoji: return (2, true)
-      case 0xFE0E where first.properties.isEmoji: return (1, true)
-      case 0x1F1E6...0x1F1FF where index > 0: return (2, true)
-      // Joiners, and the tags of the flags of regions.
-      case 0x200D, 0xE0020...0xE007F: isUncertain = true
-      default:
-        let isMark = index > 0 && scalar.properties.generalCategory == .spacingMark
-        let columns = isMark ? 0 : width(scalar)
-        isUncertain = isUncertain || isMark
-        sum += columns
-        drawn += columns > 0 ? 1 : 0
+      // Vowels and finals of Hangul stand in the two columns of their initial.
+      case 0x1160...0x11FF, 0xD7B0...0xD7FB: return 0
+      // Half a flag: narrow, though it counts as an emoji.
+      case 0x1F1E6...0x1F1FF: return 1
+      default: return isIn(WidthTable.wide, scalar) || scalar.properties.isEmojiPresentation ? 2 : 1
       }
     }
-    return (min(2, sum), isUncertain || drawn > 1)
-  }
 
-  /// The columns of a scalar that stands alone.
-  private static func width(_ scalar: Unicode.Scalar) -> Int {
-    if scalar.value < 0x300 {
-      return scalar == "\t" || (scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value)) ? 1 : 0
-    }
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .control, .lineSeparator, .paragraphSeparator, .surrogate: return 0
-    case .format where scalar.properties.isDefaultIgnorableCodePoint: return 0
-    default: break
-    }
-    switch scalar.value {
-    // Vowels and finals of Hangul stand in the two columns of their initial.
-    case 0x1160...0x11FF, 0xD7B0...0xD7FB: return 0
-    // Half a flag: narrow, though it counts as an emoji.
-    case 0x1F1E6...0x1F1FF: return 1
-    default: return isIn(WidthTable.wide, scalar) || scalar.properties.isEmojiPresentation ? 2 : 1
-    }
-  }
+    private static func isAmbiguous(_ scalar: Unicode.Scalar) -> Bool { isIn(WidthTable.ambiguous, scalar) }
 
-  private static func isAmbiguous(_ scalar: Unicode.Scalar) -> Bool { isIn(WidthTable.ambiguous, scalar) }
-
-  private static func isIn(_ table: [ClosedRange<UInt32>], _ scalar: Unicode.Scalar) -> Bool {
-    var lower = 0
-    var upper = table.count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if table[middle].upperBound < scalar.value { lower = middle + 1 } else { upper = middle }
+    private static func isIn(_ table: [ClosedRange<UInt32>], _ scalar: Unicode.Scalar) -> Bool {
+      var lower = 0
+      var upper = table.count
+      while lower < upper {
+        let middle = (lower + upper) / 2
+        if table[middle].upperBound < scalar.value { lower = middle + 1 } else { upper = middle }
+      }
+      return lower < table.count && table[lower].contains(scalar.value)
     }
-    return lower < table.count && table[lower].contains(scalar.value)
   }
 }

@@ -18,7 +18,7 @@ enum Wrapping {
         (start, columns, opening, rest) = (index + 1, 0, nil, 0)
         continue
       }
-      let needed = Columns.of(cluster)
+      let needed = Terminal.Columns.of(cluster)
       if cluster == " " || cluster == "\t" {
         columns += needed
         (opening, rest) = (index + 1, 0)
@@ -68,5 +68,5 @@ extension Styled {
   }
 
   /// The columns of the text on one line.
-  public var columns: Int { runs.reduce(0) { $0 + Columns.of($1.text) } }
+  public var columns: Int { runs.reduce(0) { $0 + Terminal.Columns.of($1.text) } }
 }

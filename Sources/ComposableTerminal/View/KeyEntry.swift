@@ -3,10 +3,10 @@ struct KeyEntry {
   /// What is done.
   enum Effect {
     case action(Any)
-    case command(Command)
+    case command(Terminal.Command)
   }
 
-  var key: Key
+  var key: Terminal.Key
   /// In a word or two, for the help.
   var what: String
   var effect: Effect

@@ -10,16 +10,16 @@ enum Modifier {
   case id(ViewID)
   case focused(ViewID?, ((ViewID?) -> Any)?)
   case key(KeyEntry)
-  case onKey((Key) -> Any?)
+  case onKey((Terminal.Key) -> Any?)
   case onClick(Any)
-  case onPress((Position, Size) -> Any?)
+  case onPress((Terminal.Position, Terminal.Size) -> Any?)
   case modal(Node)
   case label(String)
   case title(String)
 
   /// A length and its bounds.
   struct Limits {
-    var length: Length
+    var length: Terminal.Length
     var min = 0
     var max = Int.max
   }

@@ -1,6 +1,6 @@
 /// A view without its type of actions: what layout, drawing and routing work on.
 ///
-/// Actions are `Any` here, so that none of that is generic; `View` puts in only its own actions, and `Screen` takes out only those.
+/// Actions are `Any` here, so that none of that is generic; `View` puts in only its own actions, and `Terminal.Screen` takes out only those.
 indirect enum Node {
   /// Several views, one after the other in the stack around them.
   case group([Node])
@@ -29,7 +29,7 @@ indirect enum Node {
     case progress(Double)
     case spinner(String)
     case sparkline([Double])
-    case canvas((inout Frame) -> Void)
+    case canvas((inout Terminal.Frame) -> Void)
   }
 
   /// An arrangement of children.

@@ -1,11 +1,11 @@
 extension View {
   /// Sets how wide the view wants to be. The outermost `width` applies.
-  public func width(_ length: Length, min: Int = 0, max: Int = .max) -> Self {
+  public func width(_ length: Terminal.Length, min: Int = 0, max: Int = .max) -> Self {
     modified(.width(.init(length: length, min: min, max: max)))
   }
 
   /// Sets how high the view wants to be. The outermost `height` applies.
-  public func height(_ length: Length, min: Int = 0, max: Int = .max) -> Self {
+  public func height(_ length: Terminal.Length, min: Int = 0, max: Int = .max) -> Self {
     modified(.height(.init(length: length, min: min, max: max)))
   }
 
@@ -42,7 +42,7 @@ extension View {
   /// Sends an action for a key while the view is shown, and says what that does in a word or two, for the help.
   ///
   /// Nil is for a key that has no meaning now, as if the modifier were not there.
-  public func key(_ key: Key, _ what: String, _ action: Action?, weight: Int = 5) -> Self {
+  public func key(_ key: Terminal.Key, _ what: String, _ action: Action?, weight: Int = 5) -> Self {
     guard let action else { return self }
     return modified(.key(KeyEntry(key: key, what: what, effect: .action(action), weight: weight)))
   }
@@ -50,19 +50,19 @@ extension View {
   /// Performs a command for a key while the view is shown, and says what that does in a word or two, for the help.
   ///
   /// Nil is for a key that has no meaning now.
-  public func key(_ key: Key, _ what: String, command: Command?, weight: Int = 5) -> Self {
+  public func key(_ key: Terminal.Key, _ what: String, command: Terminal.Command?, weight: Int = 5) -> Self {
     guard let command else { return self }
     return modified(.key(KeyEntry(key: key, what: what, effect: .command(command), weight: weight)))
   }
 
   /// Sends actions for keys that have no name in the help, such as digits. The function must be pure: it is called more than once.
-  public func onKey(_ send: @escaping (Key) -> Action?) -> Self { modified(.onKey { send($0) }) }
+  public func onKey(_ send: @escaping (Terminal.Key) -> Action?) -> Self { modified(.onKey { send($0) }) }
 
   /// Sends an action for a click.
   public func onClick(_ action: Action) -> Self { modified(.onClick(action)) }
 
   /// Sends an action for a press of the left button, by its place in the view and the view's size; also for drags from there.
-  public func onPress(_ send: @escaping (_ place: Position, _ size: Size) -> Action?) -> Self {
+  public func onPress(_ send: @escaping (_ place: Terminal.Position, _ size: Terminal.Size) -> Action?) -> Self {
     modified(.onPress { send($0, $1) })
   }
 

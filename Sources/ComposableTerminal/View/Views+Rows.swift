@@ -23,6 +23,32 @@ public func List<ID: Hashable, Element, Action>(
   rowList(rows, selection, select, rowHeight) { row(rows[$0]).node }
 }
 
+/// Says what to do when the rows are an array.
+@available(
+  *, unavailable,
+  message: "an array does not know its rows by id: make it an IdentifiedArray, 'var rows: IdentifiedArrayOf<Row>'"
+)
+public func List<Element: Identifiable, RowAction, Action>(
+  _ rows: [Element], selection: Element.ID? = nil, select: ((Element.ID) -> Action)? = nil, rowHeight: Int = 1,
+  _ embed: @escaping (Element.ID, RowAction) -> Action, row: @escaping (Element) -> View<RowAction>
+) -> View<Action> {
+  // Unavailable: it cannot be called.
+  preconditionFailure("Composable: rows are an array.")
+}
+
+/// Says what to do when the rows are an array.
+@available(
+  *, unavailable,
+  message: "an array does not know its rows by id: make it an IdentifiedArray, 'var rows: IdentifiedArrayOf<Row>'"
+)
+public func List<Element: Identifiable, Action>(
+  _ rows: [Element], selection: Element.ID? = nil, select: ((Element.ID) -> Action)? = nil, rowHeight: Int = 1,
+  row: @escaping (Element) -> View<Action>
+) -> View<Action> {
+  // Unavailable: it cannot be called.
+  preconditionFailure("Composable: rows are an array.")
+}
+
 /// A list whose rows have columns, each with a title.
 public func Table<ID: Hashable, Element, Action>(
   _ rows: IdentifiedArray<ID, Element>, _ columns: [TableColumn<Element>], selection: ID? = nil,

@@ -17,4 +17,6 @@ public func Spinner<Action>(_ label: String = "") -> View<Action> { View(.leaf(.
 public func Sparkline<Action>(_ values: [Double]) -> View<Action> { View(.leaf(.sparkline(values))) }
 
 /// A part of the screen that a function draws. It takes the available room.
-public func Canvas<Action>(_ draw: @escaping (inout Frame) -> Void) -> View<Action> { View(.leaf(.canvas(draw))) }
+public func Canvas<Action>(_ draw: @escaping (inout Terminal.Frame) -> Void) -> View<Action> {
+  View(.leaf(.canvas(draw)))
+}

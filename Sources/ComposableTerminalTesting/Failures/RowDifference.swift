@@ -62,6 +62,6 @@ struct RowDifference {
 
   /// A cluster for each column; what is wide has two.
   private static func columns(_ text: String) -> [Character] {
-    text.flatMap { Array(repeating: $0, count: Columns.of($0)) }
+    text.flatMap { Array(repeating: $0, count: Terminal.Columns.of($0)) }
   }
 }

@@ -14,8 +14,8 @@ struct TerminalFuzzRun<State: Equatable, Action: Sendable, Environment> {
 
   /// What is wrong; nil as long as nothing is.
   var failure: String? { failures.withLock { $0.first } ?? (isBroken ? "`rules` does not hold" : nil) }
-  var keys: [Key] { terminal?.current(at: #_sourceLocation).bindings.map(\.key) ?? [] }
-  var size: Size { terminal?.context.size ?? Size(columns: 0, rows: 0) }
+  var keys: [Terminal.Key] { terminal?.current(at: #_sourceLocation).bindings.map(\.key) ?? [] }
+  var size: Terminal.Size { terminal?.context.size ?? Terminal.Size(columns: 0, rows: 0) }
 
   init(_ make: () -> Tested, _ rules: @escaping (Tested) -> Bool) {
     self.rules = rules

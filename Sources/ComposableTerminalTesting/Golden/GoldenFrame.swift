@@ -14,7 +14,7 @@ struct GoldenFrame: Equatable {
   private(set) var rows: [String] = []
   private(set) var styles: [String] = []
 
-  init(_ frame: Frame) {
+  init(_ frame: Terminal.Frame) {
     head = "\(frame.size.columns)×\(frame.size.rows), cursor \(frame.cursor.words)"
     rows = RowDifference.rows(frame.rows)
     for row in 0..<frame.size.rows {

@@ -8,7 +8,7 @@ struct Gesture<Action> {
   let events: [TerminalEvent]
   /// What is sent; nil for typed text, of which only the state is asserted.
   let sends: [Action]?
-  var command: Command?
+  var command: Terminal.Command?
   /// What has to be taken, in words; nil for what may mean nothing.
   var taken: String?
 

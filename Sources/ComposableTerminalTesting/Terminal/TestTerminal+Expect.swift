@@ -45,7 +45,7 @@ extension TestTerminal {
     guard let place = place(of: text, occurrence, "style(of: \"\(text)\")", at: location) else { return .plain }
     let frame = current(at: location).frame
     var styles: [Style] = []
-    for column in place.column..<place.column + max(1, Columns.of(text)) {
+    for column in place.column..<place.column + max(1, Terminal.Columns.of(text)) {
       let style = frame.style(column, place.row)
       if styles.last != style { styles.append(style) }
     }
@@ -56,11 +56,11 @@ extension TestTerminal {
   /// Returns where a text on one row of the screen begins; fails, and returns the upper left, if it is not there.
   public func position(
     of text: String, occurrence: Int = 1, at location: SourceLocation = #_sourceLocation
-  ) -> Position {
-    place(of: text, occurrence, "position(of: \"\(text)\")", at: location) ?? Position(column: 0, row: 0)
+  ) -> Terminal.Position {
+    place(of: text, occurrence, "position(of: \"\(text)\")", at: location) ?? Terminal.Position(column: 0, row: 0)
   }
 
-  func place(of text: String, _ occurrence: Int, _ call: String, at location: SourceLocation) -> Position? {
+  func place(of text: String, _ occurrence: Int, _ call: String, at location: SourceLocation) -> Terminal.Position? {
     let frame = current(at: location).frame
     let wanted = Array(text)
     var found = 0
@@ -70,7 +70,7 @@ extension TestTerminal {
       while start + wanted.count <= clusters.count {
         let isThere = wanted.indices.allSatisfy { clusters[start + $0].cluster == wanted[$0] }
         if isThere { found += 1 }
-        if isThere, found == occurrence { return Position(column: clusters[start].column, row: row) }
+        if isThere, found == occurrence { return Terminal.Position(column: clusters[start].column, row: row) }
         start += isThere ? wanted.count : 1
       }
     }

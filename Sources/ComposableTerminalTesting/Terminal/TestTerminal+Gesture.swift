@@ -7,7 +7,7 @@ extension TestTerminal {
   /// What came of a gesture.
   struct Course {
     var series = SentSeries<State, Action>()
-    var commands: [Command] = []
+    var commands: [Terminal.Command] = []
     /// Whether each event meant something.
     var isTaken = true
   }
@@ -40,7 +40,7 @@ extension TestTerminal {
 
   /// The first thing that is wrong with a gesture, apart from the state.
   private func failure(
-    of gesture: Gesture<Action>, _ course: Course, _ before: Screen<Action>, _ state: State
+    of gesture: Gesture<Action>, _ course: Course, _ before: Terminal.Screen<Action>, _ state: State
   ) -> Explanation? {
     let isExhaustive = store.exhaustivity == .on
     let actual = course.series.actions
@@ -53,7 +53,7 @@ extension TestTerminal {
       return .wentNowhere(gesture.call, taken, focus: Self.focus(before), keys: Self.keys(before))
     }
     if course.commands.first != gesture.command, isExhaustive || gesture.command != nil {
-      let words = { (command: Command?) in command.map { "\($0)" } }
+      let words = { (command: Terminal.Command?) in command.map { "\($0)" } }
       return .wrongCommand(
         gesture.call, expected: words(gesture.command), actual: words(course.commands.first), instead: instead())
     }
@@ -92,12 +92,12 @@ extension TestTerminal {
     before == after ? source : AssertionCode.call(source, from: before, to: after)
   }
 
-  private static func keys(_ screen: Screen<Action>) -> String {
+  private static func keys(_ screen: Terminal.Screen<Action>) -> String {
     let keys = screen.bindings.map { "\($0.key.sign) \($0.what)" }
     return keys.isEmpty ? "No keys count." : "Keys that count: \(keys.joined(separator: ", "))."
   }
 
-  private static func focus(_ screen: Screen<Action>) -> String {
+  private static func focus(_ screen: Terminal.Screen<Action>) -> String {
     screen.interface.focus.map { "The focus is on '\($0)'." } ?? "Nothing has the focus."
   }
 }

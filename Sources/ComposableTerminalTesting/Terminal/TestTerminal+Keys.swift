@@ -12,7 +12,7 @@ extension TestTerminal {
   ///   - update: Turns the state before into the state after. Without it, nothing may change.
   ///   - location: Where failures are reported.
   public func press(
-    _ key: Key, sends actions: Action..., command: Command? = nil,
+    _ key: Terminal.Key, sends actions: Action..., command: Terminal.Command? = nil,
     changes update: ((inout State) throws -> Void)? = nil, at location: SourceLocation = #_sourceLocation
   ) {
     let gesture = Gesture(call: "press(\(key.source))", events: [.key(key)], sends: actions, command: command)
@@ -44,7 +44,7 @@ extension TestTerminal {
   ///
   /// Events from a terminal go in as bytes. System events that a screen knows nothing about only draw.
   public func send(
-    _ event: TerminalEvent, sends actions: Action..., command: Command? = nil,
+    _ event: TerminalEvent, sends actions: Action..., command: Terminal.Command? = nil,
     changes update: ((inout State) throws -> Void)? = nil, at location: SourceLocation = #_sourceLocation
   ) {
     let gesture = Gesture(call: "send(\(event.source))", events: [event], sends: actions, command: command)
@@ -53,7 +53,7 @@ extension TestTerminal {
 
   /// Resizes the terminal. Nothing may be sent.
   public func resize(_ columns: Int, _ rows: Int, at location: SourceLocation = #_sourceLocation) {
-    let event = TerminalEvent.resize(Size(columns: columns, rows: rows))
+    let event = TerminalEvent.resize(Terminal.Size(columns: columns, rows: rows))
     perform(Gesture(call: "resize(\(columns), \(rows))", events: [event], sends: []), nil, at: location)
   }
 }

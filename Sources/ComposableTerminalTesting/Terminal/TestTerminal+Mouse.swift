@@ -23,7 +23,7 @@ extension TestTerminal {
 
   /// Clicks on a position, counted from 0, and asserts what that sends.
   public func click(
-    _ position: Position, sends actions: Action...,
+    _ position: Terminal.Position, sends actions: Action...,
     changes update: ((inout State) throws -> Void)? = nil, at location: SourceLocation = #_sourceLocation
   ) {
     let events = [TerminalEvent.press(.left, position), .release(position)]
@@ -32,7 +32,7 @@ extension TestTerminal {
 
   /// Moves the mouse from one position to another with the button held down, and asserts what that sends.
   public func drag(
-    from start: Position, to end: Position, sends actions: Action...,
+    from start: Terminal.Position, to end: Terminal.Position, sends actions: Action...,
     changes update: ((inout State) throws -> Void)? = nil, at location: SourceLocation = #_sourceLocation
   ) {
     let call = "drag(from: \(start.source), to: \(end.source))"

@@ -26,12 +26,12 @@ public final class TestTerminal<State: Equatable, Action: Sendable, Environment>
   /// The store of the program, or one that is scoped to a part of it.
   public let store: TestStore<State, Action, Environment>
   /// What the screen is drawn with: its theme and signs. The time is that of the store's clock.
-  public var context: Context { didSet { screen = nil } }
+  public var context: Terminal.Context { didSet { screen = nil } }
 
-  private let on: ((Interruption) -> Action?)?
+  private let on: ((Terminal.Interruption) -> Action?)?
   private let view: (State) -> View<Action>
   private var shownState: State?
-  private var screen: Screen<Action>?
+  private var screen: Terminal.Screen<Action>?
   private var lastInterface = InterfaceState()
   private var reported: Set<ScreenMisuse> = []
   var display = Display()
@@ -47,13 +47,13 @@ public final class TestTerminal<State: Equatable, Action: Sendable, Environment>
   ///   - location: Where mistakes of the first screen are reported.
   public init(
     _ store: TestStore<State, Action, Environment>, columns: Int, rows: Int,
-    on: ((Interruption) -> Action?)? = nil, view: @escaping (State) -> View<Action>,
+    on: ((Terminal.Interruption) -> Action?)? = nil, view: @escaping (State) -> View<Action>,
     at location: SourceLocation = #_sourceLocation
   ) {
     self.store = store
     self.on = on
     self.view = view
-    context = Context(size: Size(columns: columns, rows: rows))
+    context = Terminal.Context(size: Terminal.Size(columns: columns, rows: rows))
     current(at: location)
   }
 
@@ -61,7 +61,7 @@ public final class TestTerminal<State: Equatable, Action: Sendable, Environment>
 
   /// The screen of the state as far as it was asserted.
   @discardableResult
-  func current(at location: SourceLocation) -> Screen<Action> {
+  func current(at location: SourceLocation) -> Terminal.Screen<Action> {
     let time = store.clock.now.offset
     if context.time != time, screen?.nextFrame != nil { context.time = time }
     let state = store.state
@@ -72,9 +72,9 @@ public final class TestTerminal<State: Equatable, Action: Sendable, Environment>
 
   /// Draws a state and checks that the terminal shows it.
   @discardableResult
-  func draw(_ state: State, isWhole: Bool = false, at location: SourceLocation) -> Screen<Action> {
+  func draw(_ state: State, isWhole: Bool = false, at location: SourceLocation) -> Terminal.Screen<Action> {
     context.time = store.clock.now.offset
-    let screen = Screen(view(state), lastInterface, context)
+    let screen = Terminal.Screen(view(state), lastInterface, context)
     (self.screen, shownState, lastInterface) = (screen, state, screen.interface)
     for misuse in screen.misuses where reported.insert(misuse).inserted { report(.misuse("\(misuse)"), at: location) }
     if let wrong = display.show(screen.frame, context.theme, isWhole: isWhole) {
@@ -84,13 +84,13 @@ public final class TestTerminal<State: Equatable, Action: Sendable, Environment>
   }
 
   /// What an event means on the screen. What it makes of the interface is drawn by the next ``draw(_:isWhole:at:)``.
-  func handle(_ event: TerminalEvent, at location: SourceLocation) -> Outcome<Action> {
+  func handle(_ event: TerminalEvent, at location: SourceLocation) -> Terminal.Outcome<Action> {
     let screen = screen ?? draw(shownState ?? store.state, at: location)
     var outcome = screen.handle(event, &lastInterface)
-    var interruption: Interruption?
+    var interruption: Terminal.Interruption?
     switch event {
     case .resize(let size): context.size = size
-    case .background(let red, let green, let blue): context.theme.isDark = RGB(red, green, blue).isDark
+    case .background(let red, let green, let blue): context.theme.isDark = Terminal.RGB(red, green, blue).isDark
     case .interrupt(let request): interruption = request
     default: break
     }
@@ -111,7 +111,7 @@ public final class TestTerminal<State: Equatable, Action: Sendable, Environment>
   // MARK: Looking
 
   /// The frame that is shown.
-  public var frame: Frame { current(at: #_sourceLocation).frame }
+  public var frame: Terminal.Frame { current(at: #_sourceLocation).frame }
 
   /// What the screen remembers that is not part of the state: the focus, scrolling, text cursors.
   public var interface: InterfaceState { current(at: #_sourceLocation).interface }

@@ -2,8 +2,8 @@ import ComposableTerminal
 
 /// What a terminal shows: each frame goes to it as bytes, and what it makes of them is compared with the frame.
 struct Display {
-  private(set) var terminal = VirtualTerminal(Size(columns: 0, rows: 0))
-  private(set) var frame: Frame?
+  private(set) var terminal = VirtualTerminal(Terminal.Size(columns: 0, rows: 0))
+  private(set) var frame: Terminal.Frame?
   /// The bytes since ``begin()``.
   private(set) var bytes: [UInt8] = []
   /// What becomes of the bytes on their way; only for tests of the tester.
@@ -19,12 +19,12 @@ struct Display {
   /// Shows a frame, all of it when `isWhole`. Returns what the terminal shows instead; nil where it shows the frame.
   ///
   /// It says so once: what is wrong stays on the screen.
-  mutating func show(_ next: Frame, _ theme: Theme, isWhole: Bool = false) -> String? {
+  mutating func show(_ next: Terminal.Frame, _ theme: Theme, isWhole: Bool = false) -> String? {
     // As the driver does: what was drawn with other colours is drawn anew.
     let last = self.theme == theme && !isWhole ? frame : nil
     if self.theme != theme { sequences = [:] }
     if terminal.size != next.size { terminal.resize(next.size) }
-    let written = wire(Renderer(theme: theme).bytes(from: last, to: next))
+    let written = wire(Terminal.Renderer(theme: theme).bytes(from: last, to: next))
     terminal.write(written)
     (frame, self.theme) = (next, theme)
     bytes += written
@@ -34,7 +34,7 @@ struct Display {
     return difference
   }
 
-  private mutating func difference(from last: Frame?, _ next: Frame, _ theme: Theme) -> String? {
+  private mutating func difference(from last: Terminal.Frame?, _ next: Terminal.Frame, _ theme: Theme) -> String? {
     if let unknown = terminal.unknown.first {
       return "It does not know \(unknown.debugDescription)."
     }

@@ -1,6 +1,6 @@
 import ComposableTerminal
 
-extension Key {
+extension Terminal.Key {
   /// The bytes that terminals send for a key, in kitty's form where there is no older one.
   ///
   /// - The pause after an escape tells ⎋ and ⌥[ from the beginning of a longer key.
@@ -28,8 +28,8 @@ extension Key {
 
   private func bytes(of character: Character) -> [UInt8] {
     // A return or a tab in a text is the key of that name.
-    if character.isNewline { return Key(.enter, modifiers).bytes }
-    if character == "\t" { return Key(.tab, modifiers).bytes }
+    if character.isNewline { return Terminal.Key(.enter, modifiers).bytes }
+    if character == "\t" { return Terminal.Key(.tab, modifiers).bytes }
     let text = Array(String(character).utf8)
     if modifiers.isEmpty { return text }
     let scalars = character.unicodeScalars

@@ -1,7 +1,7 @@
 import ComposableTerminal
 internal import ValueSource
 
-extension Key {
+extension Terminal.Key {
   /// The key as a test writes it: `"x"`, `.tab`, `.control("c")`.
   package var source: String {
     let pairs: [(Modifiers, String)] = [(.shift, "shift"), (.option, "option"), (.control, "control")]

@@ -19,11 +19,11 @@ extension TerminalEvent {
     }
   }
 
-  private static let numbers: [MouseButton: Int] = [
+  private static let numbers: [Terminal.MouseButton: Int] = [
     .left: 0, .middle: 1, .right: 2, .wheelUp: 64, .wheelDown: 65, .wheelLeft: 66, .wheelRight: 67,
   ]
 
-  private static func mouse(_ number: Int, _ position: Position, _ end: String) -> [UInt8] {
+  private static func mouse(_ number: Int, _ position: Terminal.Position, _ end: String) -> [UInt8] {
     Array("\u{1B}[<\(number);\(position.column + 1);\(position.row + 1)\(end)".utf8)
   }
 

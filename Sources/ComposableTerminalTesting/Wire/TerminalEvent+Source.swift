@@ -14,7 +14,7 @@ extension TerminalEvent {
   }
 }
 
-extension Position {
+extension Terminal.Position {
   /// The position as a test writes it.
   var source: String { "Position(column: \(column), row: \(row))" }
 }

@@ -12,11 +12,11 @@ package struct VirtualTerminal {
     package var isTail = false
   }
 
-  package private(set) var size: Size
-  /// Takes uncertain clusters for one column wider or narrower than `Columns` does.
+  package private(set) var size: Terminal.Size
+  /// Takes uncertain clusters for one column wider or narrower than `Terminal.Columns` does.
   package let disagrees: Bool
   package private(set) var cells: [[Cell]]
-  package private(set) var cursor = Position(column: 0, row: 0)
+  package private(set) var cursor = Terminal.Position(column: 0, row: 0)
   package private(set) var modes: Set<Int> = [25]
   package private(set) var unknown: [String] = []
   /// Text that was drawn while no synchronised update was open.
@@ -25,7 +25,7 @@ package struct VirtualTerminal {
   package var touched: Set<Int> = []
   private var style = "0"
 
-  package init(_ size: Size, disagrees: Bool = false) {
+  package init(_ size: Terminal.Size, disagrees: Bool = false) {
     self.size = size
     self.disagrees = disagrees
     cells = Array(repeating: Array(repeating: Cell(), count: size.columns), count: size.rows)
@@ -46,7 +46,7 @@ package struct VirtualTerminal {
   }
 
   /// Changes the size; what is on the screen stays where it fits.
-  package mutating func resize(_ size: Size) {
+  package mutating func resize(_ size: Terminal.Size) {
     cells = (0..<size.rows).map { row in
       (0..<size.columns).map { row < cells.count && $0 < cells[row].count ? cells[row][$0] : Cell() }
     }
@@ -64,8 +64,8 @@ package struct VirtualTerminal {
   }
 
   private mutating func put(_ character: Character) {
-    var columns = Columns.of(character)
-    if disagrees, Columns.isUncertain(character) { columns = 3 - columns }
+    var columns = Terminal.Columns.of(character)
+    if disagrees, Terminal.Columns.isUncertain(character) { columns = 3 - columns }
     guard columns > 0, cursor.row < size.rows else { return unknown.append("\(character)") }
     if !modes.contains(2026) { isDrawnOutsideUpdate = true }
     // Without wrapping, what does not fit goes over the last columns.
@@ -88,7 +88,7 @@ package struct VirtualTerminal {
     let body = sequence.dropFirst().dropLast()
     let numbers = body.drop { $0 == "?" }.split(separator: ";").compactMap { Int($0) }
     switch sequence.last {
-    case "H": cursor = Position(column: (numbers.last ?? 1) - 1, row: (numbers.first ?? 1) - 1)
+    case "H": cursor = Terminal.Position(column: (numbers.last ?? 1) - 1, row: (numbers.first ?? 1) - 1)
     case "G": cursor.column = (numbers.first ?? 1) - 1
     case "X" where cursor.row < size.rows:
       touched.insert(cursor.row)

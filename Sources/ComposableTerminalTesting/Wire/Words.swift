@@ -1,6 +1,6 @@
 import ComposableTerminal
 
-extension Optional<Position> {
+extension Optional<Terminal.Position> {
   /// Where a cursor is.
   var words: String { map { "at \($0.column),\($0.row)" } ?? "hidden" }
 }

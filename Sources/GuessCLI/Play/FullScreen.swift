@@ -39,7 +39,7 @@ struct FullScreen {
 
 extension Game.Interruption {
   /// What a request of the system means for the game.
-  init(_ interruption: Interruption) {
+  init(_ interruption: Terminal.Interruption) {
     switch interruption {
     case .suspend: self = .suspend
     case .interrupt: self = .end(.interrupted)

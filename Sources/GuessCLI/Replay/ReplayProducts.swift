@@ -18,7 +18,7 @@ struct ReplayProducts {
   var from: Int?
   var to: Int?
   let view: (Game) -> View<GameAction>
-  let context: Context
+  let context: Terminal.Context
   /// The most steps of a page both of whose ends nobody has said; nil: what a page has.
   var mostSteps: Int?
 

@@ -18,7 +18,7 @@ struct Celebration {
 
   private static let colors: [Color] = [.gold, .good, .accent, .up, .down]
 
-  func draw(in frame: inout Frame) {
+  func draw(in frame: inout Terminal.Frame) {
     let step = Int(elapsed / .milliseconds(120))
     for (index, burst) in Self.bursts.enumerated() {
       let age = step - burst.start

@@ -9,7 +9,7 @@ struct FieldBox {
   var hasCursor: Bool
   let signs: Signs
 
-  func draw(in frame: inout Frame) {
+  func draw(in frame: inout Terminal.Frame) {
     let isBoxed = frame.size.rows >= 3
     let left = max(0, (frame.size.columns - inside - 2) / 2)
     let right = left + inside + 1

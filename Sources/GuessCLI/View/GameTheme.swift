@@ -5,9 +5,9 @@ import GuessGame
 enum GameTheme {
   /// The tones, each with a contrast of at least 4.5 to 1 on black and on white.
   static let tones: [Color: Theme.Tone] = [
-    .up: Theme.Tone(dark: RGB(0x87, 0xAF, 0xFF), light: RGB(0x00, 0x00, 0xD7)),
-    .down: Theme.Tone(dark: RGB(0xFF, 0x87, 0xD7), light: RGB(0xAF, 0x00, 0x87)),
-    .gold: Theme.Tone(dark: RGB(0xFF, 0xD7, 0x5F), light: RGB(0x87, 0x5F, 0x00)),
+    .up: Theme.Tone(dark: Terminal.RGB(0x87, 0xAF, 0xFF), light: Terminal.RGB(0x00, 0x00, 0xD7)),
+    .down: Theme.Tone(dark: Terminal.RGB(0xFF, 0x87, 0xD7), light: Terminal.RGB(0xAF, 0x00, 0x87)),
+    .gold: Theme.Tone(dark: Terminal.RGB(0xFF, 0xD7, 0x5F), light: Terminal.RGB(0x87, 0x5F, 0x00)),
   ]
 }
 

@@ -6,7 +6,7 @@ struct GuessList {
   var guesses: [Guess]
   let signs: Signs
 
-  func draw(in frame: inout Frame) {
+  func draw(in frame: inout Terminal.Frame) {
     let chips = guesses.enumerated().map { index, guess in
       Styled("\(index + 1) ", .muted) + Styled("\(guess.number) ") + signs.mark(guess.hint)
     }

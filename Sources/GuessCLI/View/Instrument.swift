@@ -37,7 +37,7 @@ struct Instrument {
   }
 
   /// Draws it in what rows there are: the line, then its scale, then the whole range above it.
-  func draw(in frame: inout Frame) {
+  func draw(in frame: inout Terminal.Frame) {
     let size = frame.size
     guard size.columns > 0, size.rows > 0 else { return }
     // Nothing below shines through the gaps.
@@ -52,7 +52,7 @@ struct Instrument {
     }
   }
 
-  private func drawLine(_ line: NumberLine, in frame: inout Frame, _ row: Int) {
+  private func drawLine(_ line: NumberLine, in frame: inout Terminal.Frame, _ row: Int) {
     let (columns, cells) = (frame.size.columns, line.columns)
     if cells.lowerBound > 0 { frame.put(end(.lower), 0, row) }
     if cells.upperBound < columns - 1 { frame.put(end(.higher), cells.upperBound + 1, row) }
@@ -69,7 +69,7 @@ struct Instrument {
   }
 
   /// The whole range, with an arrow for each guess that is not in the way of a later one.
-  private func drawOverview(in frame: inout Frame) {
+  private func drawOverview(in frame: inout Terminal.Frame) {
     let ends = ("\(range.lowerBound) ", " \(range.upperBound)")
     let (left, right) = (ends.0.count, ends.1.count)
     guard left + right + 8 <= frame.size.columns, !isSolved else { return }

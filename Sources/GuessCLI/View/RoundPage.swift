@@ -92,7 +92,7 @@ extension GameView {
   }
 
   /// What keys without a place in the help do: digits, and faster ways over the line.
-  private static func action(of key: Key, in game: Game) -> GameAction? {
+  private static func action(of key: Terminal.Key, in game: Game) -> GameAction? {
     let counter = game.counter
     func text(_ text: String) -> GameAction { .counter(.binding(.set(\.$text, text))) }
     func move(to number: Int) -> GameAction { .counter(.binding(.set(\.$slider, Double(number)))) }
@@ -176,7 +176,7 @@ extension GameView {
 
 extension View<GameAction> {
   /// A canvas of the game; the name of the function needs its type of actions.
-  static func canvas(_ draw: @escaping (inout Frame) -> Void) -> View { Canvas(draw) }
+  static func canvas(_ draw: @escaping (inout Terminal.Frame) -> Void) -> View { Canvas(draw) }
 }
 
 extension View<GameAction> {

@@ -6,14 +6,20 @@ import Testing
   private static let declarations = #"""
     import Composable
     import ComposableTesting
+    import ComposableTerminal
     struct Row: Equatable, Identifiable { let id: Int; var name = "" }
-    struct State: Equatable { var n = 0, name = ""; @BindableState var text = ""; var rows: IdentifiedArrayOf<Row> = []; var list: [Row] = [], sealed: [Sealed] = [] }
+    struct State: Equatable { var n = 0, name = ""; @BindableState var text = ""; var rows: IdentifiedArrayOf<Row> = []; var list: [Row] = [], child: Row?; var sealed: [Sealed] = [] }
     struct Sealed: Equatable { init(from number: Int) {} }
     @CasePathable enum RowAction { case tapped, renamed(String), called(@Sendable () -> Void) }
-    @CasePathable enum Action: BindableAction { case row(id: Int, action: RowAction), loaded(Int), tick, binding(BindingAction<State>) }
+    @CasePathable enum Action: BindableAction { case row(id: Int, action: RowAction), child(RowAction), loaded(Int), tick, binding(BindingAction<State>) }
     @CasePathable enum Plain: Equatable { case loaded(Int), row(id: Int, action: Bare), tick }
     enum Bare: Equatable { case tapped }
     let row: Reducer<Row, RowAction, Void> = .empty
+    let child = row
+    let rowArray = [Row(id: 1)]
+    @Sendable func g() async {}
+    final class OnlyHere { var n = 0 }
+    enum Opened { case file(OnlyHere) }
     """#
 
   private static let notEquatable =
@@ -31,12 +37,25 @@ import Testing
   private static let plainField =
     #"only a bindable field can be set: declare it '@BindableState var' and write its name with a '$', '\.$text'"#
 
+  private static let optionalChild = "the child is optional: write 'presented', or 'optional()' before 'pullback'"
+  private static let notBindable =
+    "the action is not BindableAction: write 'enum Action: BindableAction', with a 'case binding(BindingAction<State>)'"
+  private static let arrayOfRows =
+    "an array does not know its rows by id: make it an IdentifiedArray, 'var rows: IdentifiedArrayOf<Row>'"
+
+  private static var article: String {
+    get throws {
+      try String(
+        contentsOf: Repository.root.appending(path: "Sources/Composable/Composable.docc/Articles/CasePaths.md"),
+        encoding: .utf8)
+    }
+  }
+
   @Test func `the article says what the compiler says`() throws {
-    let article = try String(
-      contentsOf: Repository.root.appending(path: "Sources/Composable/Composable.docc/Articles/CasePaths.md"),
-      encoding: .utf8)
+    let article = try Self.article
     let texts = [
       Self.notEquatable, Self.noCase, Self.noCaseWithValue, Self.noCaseWithPart, Self.array, Self.plainField,
+      Self.optionalChild, Self.notBindable, Self.arrayOfRows,
     ]
     for text in texts { #expect(article.contains("| \(text) |")) }
   }
@@ -52,7 +71,7 @@ import Testing
     let outcome = try Compiler().check("\(Self.declarations)\n\(program)", boundInSeconds: 40)
     #expect(outcome.isFinished)
     let first = Self.declarations.split(separator: "\n", omittingEmptySubsequences: false).count + 1
-    return outcome.errors.sorted { ($0.line, $0.column) < ($1.line, $1.column) }.map { error in
+    return outcome.errors.sorted { ($0.line, $0.column, $0.text) < ($1.line, $1.column, $1.text) }.map { error in
       "\(error.line - first): \(error.text)"
     }
   }
@@ -150,6 +169,66 @@ import Testing
         == (0..<2).map {
           "\($0): 'forEach(state:action:environment:fileID:line:)' is unavailable: \(Self.array)"
         })
+  }
+
+  @Test func `an optional child is presented, or made optional`() throws {
+    let errors = try errors([
+      #"let r: Reducer<State, Action, Void> = child.pullback(state: \.child, action: \.child, environment: { $0 }); _ = r"#,
+      #"_ = Reducer<State, Action, Void>.combine(child.pullback(state: \.child, action: \.child, environment: { $0 }))"#,
+      // What is right.
+      #"let r: Reducer<State, Action, Void> = child.optional().pullback(state: \.child, action: \.child) { $0 }; _ = r"#,
+    ])
+    #expect(
+      errors == (0..<2).map { "\($0): 'pullback(state:action:environment:)' is unavailable: \(Self.optionalChild)" })
+  }
+
+  @Test func `bindings need an action that carries them`() throws {
+    let errors = try errors([
+      #"_ = child.binding()"#,
+      #"let r = Reducer<Row, RowAction, Void> { _, _, _ in .none }.binding(); _ = r"#,
+      // What is right.
+      #"let r = Reducer<State, Action, Void> { _, _, _ in .none }.binding(); _ = r"#,
+    ])
+    #expect(errors == (0..<2).map { "\($0): 'binding()' is unavailable: \(Self.notBindable)" })
+  }
+
+  @Test func `the rows of a list are to be an IdentifiedArray`() throws {
+    let errors = try errors([
+      #"let v: View<Action> = List(rowArray) { Text($0.name) }; _ = v"#,
+      #"let v: View<Action> = List(rowArray, { .row(id: $0, action: $1) }) { _ in Button("a", .tapped) }; _ = v"#,
+      // What is right.
+      #"let v: View<Action> = List([Row(id: 1)] as IdentifiedArrayOf<Row>) { Text($0.name) }; _ = v"#,
+      #"let v: View<Action> = List([Row(id: 1)] as IdentifiedArrayOf<Row>, { .row(id: $0, action: $1) }) { _ in Button("a", .tapped) }; _ = v"#,
+    ])
+    #expect(
+      errors == [
+        "0: 'List(_:selection:select:rowHeight:row:)' is unavailable: \(Self.arrayOfRows)",
+        "1: 'List(_:selection:select:rowHeight:_:row:)' is unavailable: \(Self.arrayOfRows)",
+      ])
+  }
+
+  /// Where no declaration can say it, the article says what the words of the compiler mean.
+  @Test func `what the compiler says in its own words is in the article`() throws {
+    let errors = try errors([
+      #"_ = Reducer<State, Action, Void> { _, a, _ in switch a { case .binding(\.$txet): .none; default: .none } }"#,
+      #"_ = Reducer<State, Action, Void> { state, a, _ in await g(); return .none }"#,
+      #"_ = Reducer<Int, Opened, Void>.empty"#,
+    ])
+    #expect(
+      errors == [
+        "0: cannot infer key path type from context; consider explicitly specifying a root type",
+        "0: expression pattern of type 'KeyPath<Root, Value>' cannot match values of type 'BindingAction<State>'",
+        "1: cannot pass function of type '@Sendable (inout State, Action, Void) async -> Effect<Action>' "
+          + "to parameter expecting synchronous function type",
+        "2: type 'Opened' does not conform to the 'Sendable' protocol",
+        "2: type 'Opened' does not conform to the 'Sendable' protocol",
+      ])
+    for words in [
+      "cannot infer key path type from context", "to parameter expecting synchronous function type",
+      "does not conform to the 'Sendable' protocol",
+    ] {
+      #expect(try Self.article.contains("\(words) |"))
+    }
   }
 
   @Test func `a plain field is to be bindable`() throws {

@@ -118,11 +118,11 @@ import Foundation
   }
 
   @Test func `rows that look like the rest of the file are told apart`() {
-    var frame = Frame(Size(columns: 20, rows: 5))
+    var frame = Terminal.Frame(Terminal.Size(columns: 20, rows: 5))
     frame.put("|bar", 0, 0)
     frame.put("row 1, 2: bold", 0, 1)
     frame.put("20×5, cursor hidden", 0, 3)
-    frame.cursor = Position(column: 3, row: 4)
+    frame.cursor = Terminal.Position(column: 3, row: 4)
     let golden = GoldenFrame(frame)
     #expect(GoldenFrame(text: golden.text) == golden)
     #expect(golden.text == "20×5, cursor at 3,4\n||bar\n|row 1, 2: bold\n|\n|20×5, cursor hidden\n")

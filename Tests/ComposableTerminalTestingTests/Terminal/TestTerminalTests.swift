@@ -52,7 +52,7 @@ import ComposableTerminalTesting
     terminal.type("né日") { $0.name = "né日" }
     terminal.press(.backspace, sends: .binding(.set(\.$name, "né"))) { $0.name = "né" }
     terminal.paste("one\ntwo") { $0.name = "néone two" }
-    #expect(terminal.frame.cursor == Position(column: 14, row: 2))
+    #expect(terminal.frame.cursor == Terminal.Position(column: 14, row: 2))
     #expect(terminal.outline.contains("field Name: néone two (focus)"))
     terminal.type("")
   }
@@ -61,12 +61,12 @@ import ComposableTerminalTesting
     let terminal = makeTerminal()
     terminal.click("more", sends: .add(1)) { $0.count = 1 }
     terminal.click("two", sends: .select(2)) { $0.selection = 2 }
-    terminal.click(Position(column: 39, row: 0))
+    terminal.click(Terminal.Position(column: 39, row: 0))
     terminal.scroll("two", by: -2)
     let volume = TestTerminal(makeStore(), columns: 30, rows: 3) { panel in
       Slider("Count", panel.count, in: 0...10) { .loaded($0) }
     }
-    let end = Position(column: 29, row: 0)
+    let end = Terminal.Position(column: 29, row: 0)
     volume.drag(from: volume.position(of: "Count"), to: end, sends: .loaded(10)) { $0.count = 10 }
   }
 
@@ -74,7 +74,7 @@ import ComposableTerminalTesting
     let terminal = makeTerminal()
     let dark = terminal.frame
     terminal.resize(20, 3)
-    #expect(terminal.frame.size == Size(columns: 20, rows: 3))
+    #expect(terminal.frame.size == Terminal.Size(columns: 20, rows: 3))
     terminal.resize(40, 9)
     #expect(terminal.frame == dark)
     terminal.send(.background(red: 255, green: 255, blue: 255))

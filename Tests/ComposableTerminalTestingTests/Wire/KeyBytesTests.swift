@@ -1,18 +1,18 @@
 import ComposableTerminalTesting
 
 @Suite struct `Keys as bytes` {
-  private static let modifiers = (0...7).map { Key.Modifiers(rawValue: $0) }
+  private static let modifiers = (0...7).map { Terminal.Key.Modifiers(rawValue: $0) }
 
   /// Every key that some keyboard has: beside control letters are small, and shift beside a character is in the character.
-  private static var keys: [Key] {
-    let codes: [Key.Code] =
+  private static var keys: [Terminal.Key] {
+    let codes: [Terminal.Key.Code] =
       [
         .enter, .tab, .escape, .backspace, .insert, .delete, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown,
       ] + (1...35).map { .function($0) }
     let characters = (0x20...0x7E).compactMap { Unicode.Scalar($0) }.map(Character.init) + ["é", "ß", "日", "🙂", "Ω"]
-    return codes.flatMap { code in modifiers.map { Key(code, $0) } }
+    return codes.flatMap { code in modifiers.map { Terminal.Key(code, $0) } }
       + characters.flatMap { character in
-        modifiers.map { Key(.character(character), $0) }.filter { key in
+        modifiers.map { Terminal.Key(.character(character), $0) }.filter { key in
           if !key.modifiers.contains(.shift) || key.modifiers.contains(.control) {
             return !(key.modifiers.contains(.control) && character.isUppercase)
           }
@@ -32,19 +32,19 @@ import ComposableTerminalTesting
   @Test func `keys that follow each other at once are told apart, except behind a lone escape`() {
     for first in Self.keys where first != .escape && !isPrefix(first) {
       var parser = KeyParser()
-      let events = (first.bytes + Key("x").bytes).flatMap { parser.feed($0) }
+      let events = (first.bytes + Terminal.Key("x").bytes).flatMap { parser.feed($0) }
       #expect(events == [.key(first), .key("x")], "\(first)")
     }
   }
 
   /// ⌥ beside what also begins longer sequences: only a pause tells.
-  private func isPrefix(_ key: Key) -> Bool {
+  private func isPrefix(_ key: Terminal.Key) -> Bool {
     guard key.modifiers == .option, case .character(let character) = key.code else { return false }
     return "[O]PX^_".contains(character)
   }
 
   @Test func `a key that no keyboard has comes as what is next to it`() {
-    #expect(TerminalEvent.key(Key("a", .shift)).received == [.key("A")])
+    #expect(TerminalEvent.key(Terminal.Key("a", .shift)).received == [.key("A")])
     #expect(TerminalEvent.key("\n").received == [.key(.enter)])
     #expect(TerminalEvent.key("\t").received == [.key(.tab)])
     // A cluster is typed scalar by scalar.
@@ -54,18 +54,20 @@ import ComposableTerminalTesting
   }
 
   @Test func `mouse, paste, focus and colours come out as they went in`() {
-    let position = Position(column: 70, row: 300)
+    let position = Terminal.Position(column: 70, row: 300)
     let events: [TerminalEvent] =
       [.drag(position), .release(position), .focus(true), .focus(false), .paste("one\ntwo"), .paste("")]
       + [.background(red: 0, green: 7, blue: 255)]
       + [.left, .middle, .right, .wheelUp, .wheelDown, .wheelLeft, .wheelRight].map { .press($0, position) }
     for event in events { #expect(event.received == [event]) }
     #expect(TerminalEvent.paste("a\u{1B}[201~b").received == [.paste("a[201~b")])
-    for event in [TerminalEvent.resize(Size(columns: 3, rows: 2)), .continued] { #expect(event.received == [event]) }
+    for event in [TerminalEvent.resize(Terminal.Size(columns: 3, rows: 2)), .continued] {
+      #expect(event.received == [event])
+    }
   }
 }
 
-extension Key {
+extension Terminal.Key {
   fileprivate init(_ character: Character, _ modifiers: Modifiers) { self.init(.character(character), modifiers) }
   fileprivate init(_ character: Character) { self.init(.character(character)) }
 }

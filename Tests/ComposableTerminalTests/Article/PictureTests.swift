@@ -15,7 +15,7 @@ import Testing
 
   @Test func `is drawn from the session as it is now`() throws {
     let problem = try DocumentationPicture("counter").problem { isDark in
-      let context = Context(size: Size(columns: 30, rows: 5), theme: Theme(isDark: isDark))
+      let context = Terminal.Context(size: Terminal.Size(columns: 30, rows: 5), theme: Theme(isDark: isDark))
       return try recording.frame(at: recording.count, view: counterView, in: context).svg(theme: context.theme)
     }
     #expect(problem == nil)

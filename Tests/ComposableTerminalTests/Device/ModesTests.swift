@@ -40,7 +40,7 @@ import Testing
       ("\u{1B}[27;5;99~", "key(control+c)"), ("\u{1B}", "key(escape)"), ("é", "key(é)"),
     ])
   func `gets what is typed as events`(bytes: String, event: String) throws {
-    let terminal = try PseudoTerminal.probe("mouse", Size(columns: 120, rows: 24))
+    let terminal = try PseudoTerminal.probe("mouse", Terminal.Size(columns: 120, rows: 24))
     #expect(terminal.screen.modes.isSuperset(of: [1002, 1006]))
     try terminal.type(bytes)
     try terminal.wait(for: event)
@@ -93,17 +93,17 @@ import Testing
 
   @Test func `follows the size, and believes the variables where the terminal has none`() throws {
     let terminal = try PseudoTerminal.probe(
-      reported: Size(columns: 0, rows: 0), variables: ["COLUMNS": "50", "LINES": "10"])
+      reported: Terminal.Size(columns: 0, rows: 0), variables: ["COLUMNS": "50", "LINES": "10"])
     try terminal.wait(for: "size 50x10")
-    terminal.resize(Size(columns: 60, rows: 20))
+    terminal.resize(Terminal.Size(columns: 60, rows: 20))
     try terminal.wait(for: "size 60x20")
-    terminal.report(Size(columns: 60_000, rows: 60_000))
+    terminal.report(Terminal.Size(columns: 60_000, rows: 60_000))
     try terminal.wait(for: "size 2000x1000")
   }
 
   @Test(arguments: [["COLUMNS": "x", "LINES": "-4"], ["COLUMNS": "0", "LINES": ""], [:]])
   func `is 80 by 24 where nothing says more`(variables: [String: String]) throws {
-    let terminal = try PseudoTerminal.probe(reported: Size(columns: 0, rows: 0), variables: variables)
+    let terminal = try PseudoTerminal.probe(reported: Terminal.Size(columns: 0, rows: 0), variables: variables)
     try terminal.wait(for: "size 80x24")
   }
 }

@@ -4,7 +4,8 @@ import PseudoTerminals
 extension PseudoTerminal {
   /// The program that shows what comes in, already on its screen.
   static func probe(
-    _ arguments: String = "", _ size: Size = Size(columns: 80, rows: 24), reported: Size? = nil,
+    _ arguments: String = "", _ size: Terminal.Size = Terminal.Size(columns: 80, rows: 24),
+    reported: Terminal.Size? = nil,
     variables: [String: String] = [:], more: [ChildProcess.Stream] = []
   ) throws -> PseudoTerminal {
     let words = arguments.split(separator: " ").map(String.init)

@@ -12,7 +12,7 @@ import Testing
 
 /// Nobody reads the terminal, unless a test waits for something on it. The program shows 3000 frames of 12 KB then.
 @Suite struct `A terminal that stands still` {
-  let size = Size(columns: 200, rows: 60)
+  let size = Terminal.Size(columns: 200, rows: 60)
 
   /// A program whose frames nobody reads any more.
   func standing() throws -> PseudoTerminal {

@@ -18,7 +18,7 @@ import Testing
     return clusters.joined()
   }
 
-  static func edited(_ text: String, _ keys: [Key], isMultiline: Bool = false) -> String {
+  static func edited(_ text: String, _ keys: [Terminal.Key], isMultiline: Bool = false) -> String {
     var (text, editing, killed) = (text, TextEditing(), "")
     for key in keys {
       guard let edit = TextEdit(key, isMultiline: isMultiline) else { continue }
@@ -30,10 +30,12 @@ import Testing
 
   struct Example: Sendable {
     let text: String
-    let keys: [Key]
+    let keys: [Terminal.Key]
     let result: String
 
-    init(_ text: String, _ keys: [Key], _ result: String) { (self.text, self.keys, self.result) = (text, keys, result) }
+    init(_ text: String, _ keys: [Terminal.Key], _ result: String) {
+      (self.text, self.keys, self.result) = (text, keys, result)
+    }
   }
 
   static let onOneLine: [Example] = [

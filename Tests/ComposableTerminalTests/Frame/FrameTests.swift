@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `A frame` {
   @Test func `text is written from a position to the right`() {
-    var frame = Frame(Size(columns: 8, rows: 2))
+    var frame = Terminal.Frame(Terminal.Size(columns: 8, rows: 2))
     #expect(frame.put("ab", 2, 1) == 4)
     #expect(frame.text == "\n  ab")
     #expect(frame.put("ü日", 4, 1) == 7)
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func `what is outside the frame is cut off on all sides`() {
-    var frame = Frame(Size(columns: 4, rows: 1))
+    var frame = Terminal.Frame(Terminal.Size(columns: 4, rows: 1))
     frame.put("abcdef", -1, 0)
     frame.put("xyz", 0, 1)
     frame.put("xyz", 0, -1)
@@ -24,18 +24,18 @@ import Testing
   }
 
   @Test func `a frame without room is no trouble`() {
-    var frame = Frame(Size(columns: 0, rows: -3))
+    var frame = Terminal.Frame(Terminal.Size(columns: 0, rows: -3))
     frame.put("a", 0, 0)
     frame.fill(0..<3, 0, "x")
     frame.fill(.min ..< -5, .max, "x")
     frame.put("abc", .max, .max)
     frame.put("äbc", .min, .min)
     #expect(frame.text == "")
-    #expect(frame.size == Size(columns: 0, rows: 0))
+    #expect(frame.size == Terminal.Size(columns: 0, rows: 0))
   }
 
   @Test func `a wide character fills two columns and never half of itself`() {
-    var frame = Frame(Size(columns: 5, rows: 1))
+    var frame = Terminal.Frame(Terminal.Size(columns: 5, rows: 1))
     frame.put("日本", 0, 0)
     #expect(frame.text == "日本")
     frame.put("x", 1, 0)
@@ -49,7 +49,7 @@ import Testing
 
   @Test func `half a character is never left, whatever is written`() {
     var random = SplitMix64(seed: 5)
-    var frame = Frame(Size(columns: 9, rows: 1))
+    var frame = Terminal.Frame(Terminal.Size(columns: 9, rows: 1))
     let pieces = ["x", "日", "日本", "❤️", "ab", " ", "👩‍💻", "é"]
     for _ in 0..<5_000 {
       let column = random.draw(in: -2...9)
@@ -62,18 +62,18 @@ import Testing
   }
 
   @Test func `control characters are never drawn`() {
-    var frame = Frame(Size(columns: 20, rows: 1))
+    var frame = Terminal.Frame(Terminal.Size(columns: 20, rows: 1))
     frame.put("a\u{1B}[2J\tb\u{202E}\r\nc", 0, 0)
     #expect(frame.text == "a[2J bc")
   }
 
   @Test func `a part may be drawn alone, and a frame into a frame`() {
-    var frame = Frame(Size(columns: 6, rows: 3))
+    var frame = Terminal.Frame(Terminal.Size(columns: 6, rows: 3))
     frame.fill(Rect(frame.size), ".", .plain, in: frame.bounds)
     frame.put("abcdef", 0, 1, in: Rect(1, 1, 3, 1), .bold)
     #expect(frame.text == "......\n.bcd..\n......")
     #expect(frame.style(1, 1) == .bold)
-    var other = Frame(Size(columns: 4, rows: 1))
+    var other = Terminal.Frame(Terminal.Size(columns: 4, rows: 1))
     other.put(Styled("日", .bad), 0, 0)
     other.put("x", 3, 0)
     frame.put(other, 1, 2, in: frame.bounds, .plain)
@@ -82,9 +82,9 @@ import Testing
   }
 
   @Test func `frames that look the same are equal, however they were drawn`() {
-    var one = Frame(Size(columns: 6, rows: 1))
+    var one = Terminal.Frame(Terminal.Size(columns: 6, rows: 1))
     one.put(Styled("ab", .bold) + Styled("❤️", .bad) + Styled("1️⃣", .good), 0, 0)
-    var other = Frame(Size(columns: 6, rows: 1))
+    var other = Terminal.Frame(Terminal.Size(columns: 6, rows: 1))
     other.put(Styled("1️⃣", .good), 4, 0)
     other.put(Styled("x❤️", .bad), 1, 0)
     other.put(Styled("ab", .bold), 0, 0)
@@ -92,11 +92,11 @@ import Testing
     #expect(one.styles.elements != other.styles.elements)
     other.put("b", 1, 0)
     #expect(one != other)
-    #expect(Frame(Size(columns: 1, rows: 2)) != Frame(Size(columns: 2, rows: 1)))
+    #expect(Terminal.Frame(Terminal.Size(columns: 1, rows: 2)) != Terminal.Frame(Terminal.Size(columns: 2, rows: 1)))
   }
 
   @Test func `thousands of styles are numbered in time that grows with their number alone`() {
-    var frame = Frame(Size(columns: 200, rows: 60))
+    var frame = Terminal.Frame(Terminal.Size(columns: 200, rows: 60))
     for row in 0..<60 {
       for column in 0..<200 {
         frame.put(Styled("x", .color(.rgb(UInt8(row), UInt8(column), 0))), column, row)

@@ -5,14 +5,14 @@ import Testing
 @testable import ComposableTerminal
 
 @Suite struct `The renderer` {
-  let size = Size(columns: 30, rows: 8)
+  let size = Terminal.Size(columns: 30, rows: 8)
 
   @Test(arguments: ColorLevel.allCases)
   func `any frame turns into any other on a terminal`(level: ColorLevel) {
-    let renderer = Renderer(theme: Theme(level: level))
+    let renderer = Terminal.Renderer(theme: Theme(level: level))
     var random = SplitMix64(seed: 4)
     var terminal = VirtualTerminal(size)
-    var last: Frame?
+    var last: Terminal.Frame?
     for _ in 0..<400 {
       let next = Self.frame(after: last, size, &random)
       terminal.write(renderer.bytes(from: last, to: next))
@@ -25,10 +25,10 @@ import Testing
   }
 
   @Test func `a terminal that disagrees about widths has the rest of each line in its place`() {
-    let renderer = Renderer(theme: Theme())
+    let renderer = Terminal.Renderer(theme: Theme())
     var random = SplitMix64(seed: 9)
     var terminal = VirtualTerminal(size, disagrees: true)
-    var last: Frame?
+    var last: Terminal.Frame?
     for _ in 0..<400 {
       let next = Self.frame(after: last, size, &random)
       terminal.write(renderer.bytes(from: last, to: next))
@@ -46,8 +46,8 @@ import Testing
   }
 
   @Test func `what did not change is not written`() {
-    let renderer = Renderer(theme: Theme())
-    var frame = Frame(size)
+    let renderer = Terminal.Renderer(theme: Theme())
+    var frame = Terminal.Frame(size)
     frame.put(Styled("hello", .good), 3, 2)
     #expect(renderer.bytes(from: frame, to: frame) == [])
     var next = frame
@@ -56,10 +56,10 @@ import Testing
   }
 
   @Test func `another size clears the screen and draws all of it`() {
-    let renderer = Renderer(theme: Theme(level: .none))
-    var small = Frame(Size(columns: 10, rows: 2))
+    let renderer = Terminal.Renderer(theme: Theme(level: .none))
+    var small = Terminal.Frame(Terminal.Size(columns: 10, rows: 2))
     small.put("small", 0, 0)
-    var large = Frame(size)
+    var large = Terminal.Frame(size)
     large.put("large", 0, 1)
     var terminal = VirtualTerminal(size)
     terminal.write(renderer.bytes(from: nil, to: small))
@@ -68,20 +68,20 @@ import Testing
   }
 
   @Test func `the cursor is shown where the frame wants it, and hidden where it does not`() {
-    let renderer = Renderer(theme: Theme(level: .none))
-    var frame = Frame(size)
-    frame.cursor = Position(column: 4, row: 3)
+    let renderer = Terminal.Renderer(theme: Theme(level: .none))
+    var frame = Terminal.Frame(size)
+    frame.cursor = Terminal.Position(column: 4, row: 3)
     var terminal = VirtualTerminal(size)
     terminal.write(renderer.bytes(from: nil, to: frame))
-    #expect(terminal.cursor == Position(column: 4, row: 3))
+    #expect(terminal.cursor == Terminal.Position(column: 4, row: 3))
     #expect(terminal.modes.contains(25))
-    terminal.write(renderer.bytes(from: frame, to: Frame(size)))
+    terminal.write(renderer.bytes(from: frame, to: Terminal.Frame(size)))
     #expect(!terminal.modes.contains(25))
   }
 
   @Test func `a change costs a few bytes, not a screen`() {
-    let renderer = Renderer(theme: Theme())
-    var frame = Frame(Size(columns: 200, rows: 60))
+    let renderer = Terminal.Renderer(theme: Theme())
+    var frame = Terminal.Frame(Terminal.Size(columns: 200, rows: 60))
     frame.put(Styled("0:41", .bold), 100, 0)
     frame.put(Styled(String(repeating: "x", count: 200)), 0, 1)
     var next = frame
@@ -94,7 +94,7 @@ import Testing
 
   // MARK: -
 
-  private func expect(_ terminal: VirtualTerminal, shows frame: Frame, _ theme: Theme) {
+  private func expect(_ terminal: VirtualTerminal, shows frame: Terminal.Frame, _ theme: Theme) {
     #expect(terminal.text == frame.text)
     for row in 0..<size.rows {
       for column in 0..<size.columns {
@@ -107,8 +107,8 @@ import Testing
   }
 
   /// The last frame with a few things changed, or a new one.
-  static func frame(after last: Frame?, _ size: Size, _ random: inout SplitMix64) -> Frame {
-    var frame = random.draw(in: 0...9) == 0 ? Frame(size) : last ?? Frame(size)
+  static func frame(after last: Terminal.Frame?, _ size: Terminal.Size, _ random: inout SplitMix64) -> Terminal.Frame {
+    var frame = random.draw(in: 0...9) == 0 ? Terminal.Frame(size) : last ?? Terminal.Frame(size)
     let colors: [Color] = [.terminal, .accent, .muted, .bad, .rgb(1, 200, 3), .named("own")]
     let texts = [
       "x", "hello", "            ", "日本語", "►●◄", "●", "a b c d", "1️⃣a", "❤️", "👩‍💻 x", "├──┤", "e\u{301}é", "⌚︎|",

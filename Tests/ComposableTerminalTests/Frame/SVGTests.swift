@@ -36,7 +36,7 @@ private final class Picture: NSObject, XMLParserDelegate {
 
 @Suite struct `A frame as a picture` {
   @Test func `what is written is no markup`() {
-    var frame = Frame(Size(columns: 40, rows: 2))
+    var frame = Terminal.Frame(Terminal.Size(columns: 40, rows: 2))
     frame.put("<b> & \"</text>\" ]]> 'x' &lt;\u{FFFE}", 0, 0)
     let picture = Picture(frame.svg(theme: Theme()))
     #expect(picture.isWhole)
@@ -44,7 +44,7 @@ private final class Picture: NSObject, XMLParserDelegate {
   }
 
   @Test func `each text has the length of its columns, and begins in its own`() {
-    var frame = Frame(Size(columns: 30, rows: 3))
+    var frame = Terminal.Frame(Terminal.Size(columns: 30, rows: 3))
     frame.put("ab  \("cd", .bold) 日本e", 2, 1)
     let picture = Picture(frame.svg(theme: Theme()))
     #expect(picture.texts.map(\.content) == ["ab", "cd", "日本", "e"])
@@ -54,7 +54,7 @@ private final class Picture: NSObject, XMLParserDelegate {
   }
 
   @Test func `colours are those of the theme, and change places where the style says so`() {
-    var frame = Frame(Size(columns: 20, rows: 1))
+    var frame = Terminal.Frame(Terminal.Size(columns: 20, rows: 1))
     frame.put(Styled("good", .good), 0, 0)
     frame.put(Styled("back", Style(color: .rgb(1, 2, 3), isReversed: true)), 6, 0)
     for isDark in [true, false] {
@@ -67,10 +67,10 @@ private final class Picture: NSObject, XMLParserDelegate {
   }
 
   @Test func `styles and the cursor are seen`() {
-    var frame = Frame(Size(columns: 20, rows: 1))
+    var frame = Terminal.Frame(Terminal.Size(columns: 20, rows: 1))
     frame.put(Styled("a b", Style(isItalic: true, isUnderlined: true)), 0, 0)
     frame.put(Styled("c", .dim), 5, 0)
-    frame.cursor = Position(column: 6, row: 0)
+    frame.cursor = Terminal.Position(column: 6, row: 0)
     let picture = Picture(frame.svg(theme: Theme()))
     #expect(picture.texts.map(\.content) == ["a b", "c"])
     #expect(picture.texts[0].attributes["font-style"] == "italic")
@@ -82,7 +82,7 @@ private final class Picture: NSObject, XMLParserDelegate {
   @Test func `any frame is whole XML, without cells as well`() {
     var random = SplitMix64(seed: 11)
     for columns in [0, 1, 2, 30] {
-      var frame = Frame(Size(columns: columns, rows: columns / 2))
+      var frame = Terminal.Frame(Terminal.Size(columns: columns, rows: columns / 2))
       for row in 0..<frame.size.rows {
         let text = String(
           (0..<columns).compactMap { _ in Unicode.Scalar(UInt32.random(in: 0...0x2FFF, using: &random)) }.map(

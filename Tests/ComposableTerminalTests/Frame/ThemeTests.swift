@@ -9,7 +9,7 @@ import Testing
   func `each tone has a contrast of at least 4.5 to 1`(color: Color) throws {
     for isDark in [true, false] {
       let theme = Theme(isDark: isDark)
-      let background = isDark ? RGB(0x000000) : RGB(0xFFFFFF)
+      let background = isDark ? Terminal.RGB(0x000000) : Terminal.RGB(0xFFFFFF)
       let value = try #require(theme.value(of: color))
       #expect(contrast(value, background) >= 4.5, "full, dark: \(isDark)")
       let index = XtermPalette.nearest(to: value, in: 16..<256)
@@ -22,14 +22,14 @@ import Testing
   }
 
   @Test func `the contrast is that of WCAG`() {
-    #expect(abs(contrast(RGB(0), RGB(0xFFFFFF)) - 21) < 0.001)
-    #expect(abs(contrast(RGB(0x777777), RGB(0xFFFFFF)) - 4.478) < 0.001)
+    #expect(abs(contrast(Terminal.RGB(0), Terminal.RGB(0xFFFFFF)) - 21) < 0.001)
+    #expect(abs(contrast(Terminal.RGB(0x777777), Terminal.RGB(0xFFFFFF)) - 4.478) < 0.001)
   }
 
   @Test func `dark backgrounds are not only black, nor light ones only white`() throws {
     for color in Self.meanings {
-      #expect(contrast(try #require(Theme(isDark: true).value(of: color)), RGB(0x282828)) >= 4.5)
-      #expect(contrast(try #require(Theme(isDark: false).value(of: color)), RGB(0xFAFAFA)) >= 4.5)
+      #expect(contrast(try #require(Theme(isDark: true).value(of: color)), Terminal.RGB(0x282828)) >= 4.5)
+      #expect(contrast(try #require(Theme(isDark: false).value(of: color)), Terminal.RGB(0xFAFAFA)) >= 4.5)
     }
   }
 
@@ -48,19 +48,19 @@ import Testing
   }
 
   @Test func `a program has meanings of its own`() {
-    let gold = Theme.Tone(dark: RGB(0xFFD700), light: RGB(0x8A6D00))
+    let gold = Theme.Tone(dark: Terminal.RGB(0xFFD700), light: Terminal.RGB(0x8A6D00))
     let theme = Theme(level: .full, isDark: false, own: [.named("gold"): gold])
     #expect(theme.select(.color(.named("gold"))) == "\u{1B}[0;38;2;138;109;0m")
     #expect(theme.select(.color(.named("unknown"))) == "\u{1B}[0m")
   }
 
-  private func contrast(_ one: RGB, _ other: RGB) -> Double {
+  private func contrast(_ one: Terminal.RGB, _ other: Terminal.RGB) -> Double {
     let bright = max(luminance(one), luminance(other))
     let dark = min(luminance(one), luminance(other))
     return (bright + 0.05) / (dark + 0.05)
   }
 
-  private func luminance(_ color: RGB) -> Double {
+  private func luminance(_ color: Terminal.RGB) -> Double {
     func linear(_ part: UInt8) -> Double {
       let value = Double(part) / 255
       return value <= 0.04045 ? value / 12.92 : power((value + 0.055) / 1.055)

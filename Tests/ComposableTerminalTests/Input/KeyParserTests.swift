@@ -11,9 +11,9 @@ func events(_ bytes: [UInt8]) -> [TerminalEvent] {
 func events(_ text: String) -> [TerminalEvent] { events(Array(text.utf8)) }
 
 /// The keys that some bytes make, with a pause after them; of anything else the replacement for what is none.
-func keys(_ text: String) -> [Key] { keys(Array(text.utf8)) }
+func keys(_ text: String) -> [Terminal.Key] { keys(Array(text.utf8)) }
 
-func keys(_ bytes: [UInt8]) -> [Key] {
+func keys(_ bytes: [UInt8]) -> [Terminal.Key] {
   events(bytes).map { if case .key(let key) = $0 { key } else { .function(99) } }
 }
 
@@ -38,20 +38,22 @@ func keys(_ bytes: [UInt8]) -> [Key] {
     arguments: zip(
       ["\r", "\n", "\t", "\u{7F}", "\u{8}", "\u{3}", "\u{1A}", "\u{1C}", "\0"],
       [
-        Key.enter, .enter, .tab, .backspace, .backspace, .control("c"), .control("z"), .control("\\"), .control(" "),
+        Terminal.Key.enter, .enter, .tab, .backspace, .backspace, .control("c"), .control("z"), .control("\\"),
+        .control(" "),
       ]))
-  func `control bytes are their keys`(text: String, key: Key) {
+  func `control bytes are their keys`(text: String, key: Terminal.Key) {
     #expect(keys(text) == [key])
   }
 
   @Test(
     arguments: [
-      ("\u{1B}[A", Key.up), ("\u{1B}OB", .down), ("\u{1B}[C", .right), ("\u{1B}OD", .left), ("\u{1B}[H", .home),
+      ("\u{1B}[A", Terminal.Key.up), ("\u{1B}OB", .down), ("\u{1B}[C", .right), ("\u{1B}OD", .left),
+      ("\u{1B}[H", .home),
       ("\u{1B}OF", .end), ("\u{1B}[1~", .home), ("\u{1B}[8~", .end), ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown),
       ("\u{1B}[3~", .delete), ("\u{1B}[2~", .insert), ("\u{1B}[Z", .shift(.tab)), ("\u{1B}OM", .enter),
       ("\u{1B}Op", "0"), ("\u{1B}Oy", "9"), ("\u{1B}Ok", "+"), ("\u{1B}OX", "="),
     ])
-  func `each form of a special key is that key`(sequence: String, key: Key) {
+  func `each form of a special key is that key`(sequence: String, key: Terminal.Key) {
     #expect(keys(sequence) == [key])
   }
 
@@ -67,11 +69,11 @@ func keys(_ bytes: [UInt8]) -> [Key] {
 
   @Test(
     arguments: [
-      ("\u{1B}[1;2C", Key.shift(.right)), ("\u{1B}[1;5D", .control(.left)), ("\u{1B}[1;3A", .option(.up)),
-      ("\u{1B}[1;8B", Key(.down, [.shift, .option, .control])), ("\u{1B}[5;2~", .shift(.pageUp)),
+      ("\u{1B}[1;2C", Terminal.Key.shift(.right)), ("\u{1B}[1;5D", .control(.left)), ("\u{1B}[1;3A", .option(.up)),
+      ("\u{1B}[1;8B", Terminal.Key(.down, [.shift, .option, .control])), ("\u{1B}[5;2~", .shift(.pageUp)),
       ("\u{1B}[1;5P", .control(.function(1))), ("\u{1B}[1;69A", .control(.up)),
     ])
-  func `modifiers belong to the key, and locks do not`(sequence: String, key: Key) {
+  func `modifiers belong to the key, and locks do not`(sequence: String, key: Terminal.Key) {
     #expect(keys(sequence) == [key])
   }
 
@@ -100,7 +102,7 @@ func keys(_ bytes: [UInt8]) -> [Key] {
 
   @Test func `an escape and a character are the character with option`() {
     #expect(keys("\u{1B}q") == [.option("q")])
-    for opener: Key in ["[", "O", "P", "]"] { #expect(keys("\u{1B}\(opener)") == [.option(opener)]) }
+    for opener: Terminal.Key in ["[", "O", "P", "]"] { #expect(keys("\u{1B}\(opener)") == [.option(opener)]) }
     #expect(keys("\u{1B}\u{7F}") == [.option(.backspace)])
   }
 

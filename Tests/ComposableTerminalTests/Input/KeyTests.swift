@@ -10,41 +10,44 @@ import Testing
 
 @Suite struct `A key` {
   @Test func `a key is written as a literal or by its name`() {
-    func code(_ key: Key) -> Key.Code { key.code }
+    func code(_ key: Terminal.Key) -> Terminal.Key.Code { key.code }
     #expect(code("+") == .character("+"))
     #expect(code("−") == .character("−"))
     #expect(code(.escape) == .escape)
-    #expect(Key(.delete) == .delete)
-    #expect(Key.control("c") == Key(.character("c"), .control))
-    #expect(Key.control(.option(.left)) == Key(.left, [.option, .control]))
-    #expect(Key.shift(.tab) == Key(.tab, .shift))
+    #expect(Terminal.Key(.delete) == .delete)
+    #expect(Terminal.Key.control("c") == Terminal.Key(.character("c"), .control))
+    #expect(Terminal.Key.control(.option(.left)) == Terminal.Key(.left, [.option, .control]))
+    #expect(Terminal.Key.shift(.tab) == Terminal.Key(.tab, .shift))
   }
 
   @Test(
     arguments: [
-      (Key.character("q"), "q"), (" ", "space"), ("+", "+"), (.control("+"), "control++"), (.shift(.tab), "shift+tab"),
-      (Key(.pageUp, [.shift, .option, .control]), "control+option+shift+page up"), (.function(12), "f12"), ("f", "f"),
+      (Terminal.Key.character("q"), "q"), (" ", "space"), ("+", "+"), (.control("+"), "control++"),
+      (.shift(.tab), "shift+tab"),
+      (Terminal.Key(.pageUp, [.shift, .option, .control]), "control+option+shift+page up"), (.function(12), "f12"),
+      ("f", "f"),
       (.option("👩‍🚀"), "option+👩‍🚀"),
     ])
-  func `a name says which key it is, there and back`(key: Key, name: String) throws {
+  func `a name says which key it is, there and back`(key: Terminal.Key, name: String) throws {
     #expect(key.name == name)
-    #expect(Key(name: name) == key)
+    #expect(Terminal.Key(name: name) == key)
     #expect("\(key)" == name)
-    #expect(try JSONDecoder().decode(Key.self, from: JSONEncoder().encode(key)) == key)
+    #expect(try JSONDecoder().decode(Terminal.Key.self, from: JSONEncoder().encode(key)) == key)
   }
 
   @Test(arguments: ["", "control+", "qq", "Tab", "f0", "f100", "f-1", "shift+control+a", " q"])
   func `what is no name is no key`(name: String) {
-    #expect(Key(name: name) == nil)
+    #expect(Terminal.Key(name: name) == nil)
     #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(Key.self, from: Data("\"\(name)\"".utf8))
+      try JSONDecoder().decode(Terminal.Key.self, from: Data("\"\(name)\"".utf8))
     }
   }
 
   @Test(
     arguments: [
-      TerminalEvent.key(.control("c")), .paste("a\nb"), .press(.wheelUp, Position(column: 1, row: 2)),
-      .drag(Position(column: 1, row: 2)), .release(Position(column: 1, row: 2)), .resize(Size(columns: 80, rows: 24)),
+      TerminalEvent.key(.control("c")), .paste("a\nb"), .press(.wheelUp, Terminal.Position(column: 1, row: 2)),
+      .drag(Terminal.Position(column: 1, row: 2)), .release(Terminal.Position(column: 1, row: 2)),
+      .resize(Terminal.Size(columns: 80, rows: 24)),
       .focus(true), .background(red: 1, green: 2, blue: 3), .interrupt(.hangUp), .continued,
     ])
   func `an event outlives a recording`(event: TerminalEvent) throws {

@@ -5,22 +5,22 @@ import Testing
 @Suite struct `A keyboard that reports every key` {
   @Test(
     arguments: [
-      ("\u{1B}[99;5u", Key.control("c")), ("\u{1B}[13u", .enter), ("\u{1B}[27u", .escape),
+      ("\u{1B}[99;5u", Terminal.Key.control("c")), ("\u{1B}[13u", .enter), ("\u{1B}[27u", .escape),
       ("\u{1B}[9;5u", .control(.tab)),
       ("\u{1B}[127;3u", .option(.backspace)), ("\u{1B}[32;5u", .control(" ")),
-      ("\u{1B}[99;6u", Key("c", [.control, .shift])),
+      ("\u{1B}[99;6u", Terminal.Key("c", [.control, .shift])),
       ("\u{1B}[97;3u", .option("a")), ("\u{1B}[97;4u", .option("A")), ("\u{1B}[32;2u", " "), ("\u{1B}[228;2u", "Ä"),
       ("\u{1B}[99;69u", .control("c")), ("\u{1B}[99:67:99;5u", .control("c")),
     ])
-  func `a scalar with modifiers is its key`(sequence: String, key: Key) {
+  func `a scalar with modifiers is its key`(sequence: String, key: Terminal.Key) {
     #expect(keys(sequence) == [key])
   }
 
   @Test(arguments: [
-    ("\u{1B}[57399u", Key("0")), ("\u{1B}[57408u", "9"), ("\u{1B}[57413u", "+"), ("\u{1B}[57415u", "="),
+    ("\u{1B}[57399u", Terminal.Key("0")), ("\u{1B}[57408u", "9"), ("\u{1B}[57413u", "+"), ("\u{1B}[57415u", "="),
     ("\u{1B}[57414u", .enter), ("\u{1B}[57419u", .up), ("\u{1B}[57426;5u", .control(.delete)),
   ])
-  func `the number pad has keys of its own`(sequence: String, key: Key) {
+  func `the number pad has keys of its own`(sequence: String, key: Terminal.Key) {
     #expect(keys(sequence) == [key])
   }
 
@@ -40,15 +40,15 @@ import Testing
 
   @Test(
     arguments: [
-      ("\u{1B}[27;5;99~", Key.control("c")), ("\u{1B}[27;6;67~", Key("c", [.control, .shift])),
+      ("\u{1B}[27;5;99~", Terminal.Key.control("c")), ("\u{1B}[27;6;67~", Terminal.Key("c", [.control, .shift])),
       ("\u{1B}[27;2;13~", .shift(.enter)),
       ("\u{1B}[27;3;33~", .option("!")), ("\u{1B}[27;2;65~", "A"),
     ])
-  func `xterm's form for other keys is the same keys`(sequence: String, key: Key) {
+  func `xterm's form for other keys is the same keys`(sequence: String, key: Terminal.Key) {
     #expect(keys(sequence) == [key])
   }
 }
 
-extension Key {
+extension Terminal.Key {
   fileprivate init(_ character: Character, _ modifiers: Modifiers = []) { self.init(.character(character), modifiers) }
 }

@@ -5,14 +5,14 @@ import Testing
 @Suite struct `The mouse` {
   @Test(
     arguments: [
-      ("\u{1B}[<0;1;1M", TerminalEvent.press(.left, Position(column: 0, row: 0))),
-      ("\u{1B}[<1;3;4M", .press(.middle, Position(column: 2, row: 3))),
-      ("\u{1B}[<2;300;400M", .press(.right, Position(column: 299, row: 399))),
-      ("\u{1B}[<16;3;4M", .press(.left, Position(column: 2, row: 3))),
-      ("\u{1B}[<64;3;4M", .press(.wheelUp, Position(column: 2, row: 3))),
-      ("\u{1B}[<69;3;4M", .press(.wheelDown, Position(column: 2, row: 3))),
-      ("\u{1B}[<32;3;4M", .drag(Position(column: 2, row: 3))),
-      ("\u{1B}[<0;3;4m", .release(Position(column: 2, row: 3))),
+      ("\u{1B}[<0;1;1M", TerminalEvent.press(.left, Terminal.Position(column: 0, row: 0))),
+      ("\u{1B}[<1;3;4M", .press(.middle, Terminal.Position(column: 2, row: 3))),
+      ("\u{1B}[<2;300;400M", .press(.right, Terminal.Position(column: 299, row: 399))),
+      ("\u{1B}[<16;3;4M", .press(.left, Terminal.Position(column: 2, row: 3))),
+      ("\u{1B}[<64;3;4M", .press(.wheelUp, Terminal.Position(column: 2, row: 3))),
+      ("\u{1B}[<69;3;4M", .press(.wheelDown, Terminal.Position(column: 2, row: 3))),
+      ("\u{1B}[<32;3;4M", .drag(Terminal.Position(column: 2, row: 3))),
+      ("\u{1B}[<0;3;4m", .release(Terminal.Position(column: 2, row: 3))),
     ])
   func `a report is a press, a drag or a release`(sequence: String, event: TerminalEvent) {
     #expect(events(sequence) == [event])

@@ -9,8 +9,9 @@ import Testing
   @Test(arguments: sizes) func `every view at every size is drawn within it`(columns: Int, rows: Int) {
     var views = RandomViews(seed: 1)
     for view in views.leaves() {
-      let context = Context(size: Size(columns: columns, rows: rows), glyphs: columns % 2 == 0 ? .ascii : .unicode)
-      let screen = Screen(view, InterfaceState(), context)
+      let context = Terminal.Context(
+        size: Terminal.Size(columns: columns, rows: rows), glyphs: columns % 2 == 0 ? .ascii : .unicode)
+      let screen = Terminal.Screen(view, InterfaceState(), context)
       #expect(screen.frame.size == context.size)
       #expect(screen.frame.cursor.map { screen.frame.bounds.contains($0) } ?? true)
       #expect(!screen.outline.contains("\u{1B}") || screen.outline.contains("[31m"))
@@ -23,14 +24,14 @@ import Testing
     var views = RandomViews(seed: UInt64(seed))
     for _ in 0..<25 {
       let view = views.modified(views.view(depth: 4))
-      let size = Size(columns: views.random.draw(in: 0...90), rows: views.random.draw(in: 0...30))
+      let size = Terminal.Size(columns: views.random.draw(in: 0...90), rows: views.random.draw(in: 0...30))
       var interface = InterfaceState()
       for _ in 0..<6 {
-        let context = Context(size: size)
+        let context = Terminal.Context(size: size)
         let scene = Scene(view.node, interface, context)
         check(scene)
-        let screen = Screen(view, interface, context)
-        let again = Screen(view, screen.interface, context)
+        let screen = Terminal.Screen(view, interface, context)
+        let again = Terminal.Screen(view, screen.interface, context)
         #expect(screen.frame == again.frame)
         #expect(screen.interface == again.interface)
         _ = screen.handle(views.event(size), &interface)
@@ -57,10 +58,11 @@ import Testing
   }
 
   @Test func `a terminal that says it is enormous is drawn as a large one`() {
-    var context = Context(size: Size(columns: .max, rows: 65_535))
-    #expect(context.size == Size(columns: 4_000, rows: 2_000))
-    context.size = Size(columns: -5, rows: .max)
-    #expect(Screen(Text("x") as View<Never>, .init(), context).frame.size == Size(columns: 0, rows: 2_000))
+    var context = Terminal.Context(size: Terminal.Size(columns: .max, rows: 65_535))
+    #expect(context.size == Terminal.Size(columns: 4_000, rows: 2_000))
+    context.size = Terminal.Size(columns: -5, rows: .max)
+    #expect(
+      Terminal.Screen(Text("x") as View<Never>, .init(), context).frame.size == Terminal.Size(columns: 0, rows: 2_000))
   }
 
   @Test func `what does not grow has what it wants, and the rest is shared by weight`() {
@@ -94,7 +96,8 @@ import Testing
       Text("two")
       Text("three")
     }
-    #expect(Screen(view, .init(), Context(size: Size(columns: 9, rows: rows))).frame.text == text)
+    #expect(
+      Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 9, rows: rows))).frame.text == text)
   }
 
   @Test func `wrapped text is as high as its width makes it`() {
@@ -103,7 +106,7 @@ import Testing
       Text("x").border()
     }
     #expect(
-      Screen(view, .init(), Context(size: Size(columns: 12, rows: 4))).frame.text
+      Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 12, rows: 4))).frame.text
         == "one two  ┌─┐\nthree    │x│\nfour     └─┘\n")
   }
 
@@ -123,7 +126,7 @@ import Testing
       Text("middle").align(.center, .center)
     }
     #expect(
-      Screen(view, .init(), Context(size: Size(columns: 8, rows: 7))).frame.text == """
+      Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 8, rows: 7))).frame.text == """
              end
         a      b
         ────────
@@ -136,8 +139,11 @@ import Testing
 
   @Test func `what does not fit ends in an ellipsis`() {
     let view: View<Never> = Text("a long text")
-    #expect(Screen(view, .init(), Context(size: Size(columns: 6, rows: 1))).frame.text == "a lon…")
-    #expect(Screen(view, .init(), Context(size: Size(columns: 6, rows: 1), glyphs: .ascii)).frame.text == "a lon~")
+    #expect(
+      Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 6, rows: 1))).frame.text == "a lon…")
+    #expect(
+      Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 6, rows: 1), glyphs: .ascii)).frame
+        .text == "a lon~")
   }
 }
 

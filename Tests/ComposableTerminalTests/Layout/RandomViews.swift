@@ -10,7 +10,7 @@ struct RandomViews {
   private static let texts = [
     "", "a", "Count", "日本語 text", "a long text with some words in it", "❤️ 1️⃣", "two\nlines", "\t\u{1B}[31m",
   ]
-  private static let keys: [Key] = ["a", "b", .enter, .up, .control("x"), .tab, " "]
+  private static let keys: [Terminal.Key] = ["a", "b", .enter, .up, .control("x"), .tab, " "]
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
@@ -22,7 +22,7 @@ struct RandomViews {
 
   mutating func count() -> Int { pick([0, 1, 1, 2, 3, 5, 8, 20, 1_000, -1, .max, .min]) }
 
-  mutating func length() -> Length {
+  mutating func length() -> Terminal.Length {
     switch random.draw(in: 0...2) {
     case 0: .fit
     case 1: .cells(count())
@@ -112,8 +112,8 @@ struct RandomViews {
   }
 
   /// An event of any kind, near the screen.
-  mutating func event(_ size: Size) -> TerminalEvent {
-    let position = Position(
+  mutating func event(_ size: Terminal.Size) -> TerminalEvent {
+    let position = Terminal.Position(
       column: random.draw(in: -1...max(0, size.columns)), row: random.draw(in: -1...max(0, size.rows)))
     switch random.draw(in: 0...9) {
     case 0: return .paste(text())

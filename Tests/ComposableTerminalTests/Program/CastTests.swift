@@ -13,7 +13,7 @@ import Testing
   }
 
   /// What a terminal shows after the output of a cast.
-  func shown(_ events: [[Any]], _ size: Size) -> PseudoTerminals.VirtualTerminal {
+  func shown(_ events: [[Any]], _ size: Terminal.Size) -> PseudoTerminals.VirtualTerminal {
     var terminal = PseudoTerminals.VirtualTerminal(size)
     for event in events where event[1] as? String == "o" { terminal.write(event[2] as? String ?? "") }
     return terminal
@@ -24,10 +24,11 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appending(path: "a.cast").path
-    let terminal = try PseudoTerminal.program("counter cast=\(path)", showing: "Count: 0", Size(columns: 40, rows: 8))
+    let terminal = try PseudoTerminal.program(
+      "counter cast=\(path)", showing: "Count: 0", Terminal.Size(columns: 40, rows: 8))
     try terminal.type("+")
     try terminal.wait(for: "Count: 1")
-    terminal.resize(Size(columns: 50, rows: 9))
+    terminal.resize(Terminal.Size(columns: 50, rows: 9))
     try terminal.type("+")
     try terminal.wait(for: "Count: 2")
     // Killed without a warning: what was shown is there all the same.
@@ -38,7 +39,7 @@ import Testing
     #expect(events.contains { $0[1] as? String == "r" && $0[2] as? String == "50x9" })
     let times = events.compactMap { ($0[0] as? NSNumber)?.doubleValue }
     #expect(times.count == events.count && times == times.sorted())
-    #expect(shown(events, Size(columns: 50, rows: 9)).text.hasPrefix("Count: 2\n\n[ − ] [ + ]"))
+    #expect(shown(events, Terminal.Size(columns: 50, rows: 9)).text.hasPrefix("Count: 2\n\n[ − ] [ + ]"))
   }
 
   @Test func `that cannot be written is told, and the program runs`() throws {
@@ -52,8 +53,8 @@ import Testing
 
   @Test func `of frames has what differs, with any text`() throws {
     var cast = Asciicast(theme: Theme())
-    let size = Size(columns: 30, rows: 2)
-    var frame = Frame(size)
+    let size = Terminal.Size(columns: 30, rows: 2)
+    var frame = Terminal.Frame(size)
     frame.put("\"quoted\" \\ é 世 </script>", 0, 0)
     var text = Asciicast.header(size, title: "a \"title\"\u{1B}")
     text += cast.lines(showing: frame, at: .milliseconds(1_250))

@@ -11,7 +11,7 @@ import Testing
 #endif
 
 @Suite struct `A program inline` {
-  func shell(_ script: String, _ size: Size = Size(columns: 60, rows: 16)) throws -> PseudoTerminal {
+  func shell(_ script: String, _ size: Terminal.Size = Terminal.Size(columns: 60, rows: 16)) throws -> PseudoTerminal {
     try PseudoTerminal(
       ["/bin/sh", "-c", script, BuiltProgram.path("TerminalPrograms")], size, environment: BuiltProgram.environment())
   }
@@ -31,7 +31,8 @@ import Testing
 
   @Test func `scrolls where there is no room below`() throws {
     let terminal = try shell(
-      #"for line in 1 2 3 4 5 6; do echo line $line; done; "$0" desk inline; echo after"#, Size(columns: 90, rows: 8))
+      #"for line in 1 2 3 4 5 6; do echo line $line; done; "$0" desk inline; echo after"#,
+      Terminal.Size(columns: 90, rows: 8))
     try terminal.wait(for: "^Q quit")
     #expect(terminal.rows.suffix(6).first == "line 4" || terminal.rows.contains("line 4"))
     #expect(terminal.rows.suffix(4) == ["Desk: draft", "Text draft", "ticks 0", terminal.rows.last ?? ""])
@@ -45,7 +46,7 @@ import Testing
   }
 
   @Test func `prints lines above itself`() throws {
-    let terminal = try shell(#""$0" desk inline; echo after"#, Size(columns: 90, rows: 16))
+    let terminal = try shell(#""$0" desk inline; echo after"#, Terminal.Size(columns: 90, rows: 16))
     try terminal.wait(for: "^Q quit")
     try terminal.type("\u{12}")
     try terminal.wait(for: "printed draft")
@@ -60,11 +61,11 @@ import Testing
   }
 
   @Test(.signalsComeAtOnce) func `leaves no half of itself when it is killed`() throws {
-    let terminal = try shell(#"set -m; "$0" desk inline; echo after"#, Size(columns: 90, rows: 16))
+    let terminal = try shell(#"set -m; "$0" desk inline; echo after"#, Terminal.Size(columns: 90, rows: 16))
     try terminal.wait(for: "^Q quit")
     try terminal.type("x")
     try terminal.wait(for: "draftx")
-    #expect(terminal.screen.cursor == Position(column: 11, row: 1))
+    #expect(terminal.screen.cursor == Terminal.Position(column: 11, row: 1))
     kill(-terminal.foregroundGroup, SIGUSR1)
     try terminal.wait(for: "after")
     #expect(Array(terminal.rows.prefix(2)) == ["Desk: draftx", "Text draftx"])

@@ -15,7 +15,7 @@ import Testing
   func output(_ script: String) throws -> String {
     let terminal = try PseudoTerminal(
       ["/bin/sh", "-c", script + "; echo \"[$?]\"", BuiltProgram.path("TerminalPrograms")],
-      Size(columns: 200, rows: 60),
+      Terminal.Size(columns: 200, rows: 60),
       environment: BuiltProgram.environment())
     #expect(try terminal.end() == .code(0))
     return String(decoding: terminal.output.filter { $0 != 0x0D }, as: UTF8.self)

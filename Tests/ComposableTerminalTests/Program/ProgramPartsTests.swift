@@ -25,7 +25,9 @@ import Testing
   @Test func `only a ^C that follows another one is repeated`() {
     var requests = EndRequests()
     #expect(requests.exit == .finished)
-    let repeated = [Interruption.interrupt, .interrupt, .suspend, .terminate, .interrupt].map { requests.add($0) }
+    let repeated = [Terminal.Interruption.interrupt, .interrupt, .suspend, .terminate, .interrupt].map {
+      requests.add($0)
+    }
     #expect(repeated == [false, true, false, false, false])
     #expect(requests.exit == .interrupted)
   }
@@ -69,7 +71,7 @@ import Testing
   /// Random blocks of rows, some higher than before, some in another theme, with lines printed above, at any place of the screen.
   @Test(arguments: [0, 3, 11])
   func `any block turns into any other, and nothing above it changes but what is printed`(start: Int) {
-    let size = Size(columns: 24, rows: 12)
+    let size = Terminal.Size(columns: 24, rows: 12)
     var random = SplitMix64(seed: UInt64(start))
     var terminal = PseudoTerminals.VirtualTerminal(size)
     // Every line of the screen's history: what was there before, and what is printed.
@@ -97,7 +99,7 @@ import Testing
       }
       if let cursor = picture.frame.cursor {
         let end = shown.lastIndex { !$0.isEmpty } ?? 0
-        #expect(terminal.cursor == Position(column: cursor.column, row: end - rows.count + 1 + cursor.row))
+        #expect(terminal.cursor == Terminal.Position(column: cursor.column, row: end - rows.count + 1 + cursor.row))
         #expect(terminal.modes.contains(25))
       } else {
         #expect(!terminal.modes.contains(25))
@@ -118,8 +120,8 @@ import Testing
     return false
   }
 
-  static func frame(rows: Int, _ columns: Int, _ random: inout SplitMix64) -> Frame {
-    var frame = Frame(Size(columns: columns, rows: rows))
+  static func frame(rows: Int, _ columns: Int, _ random: inout SplitMix64) -> Terminal.Frame {
+    var frame = Terminal.Frame(Terminal.Size(columns: columns, rows: rows))
     for row in 0..<rows {
       let words = ["alpha", "beta", "世界", "", "a longer text of a row"]
       frame.put(
@@ -129,7 +131,7 @@ import Testing
     // The last row of a block is never blank.
     frame.put("|", columns - 1, rows - 1)
     if random.draw(in: 0...1) == 0 {
-      frame.cursor = Position(column: random.draw(in: 0...columns - 1), row: random.draw(in: 0...rows - 1))
+      frame.cursor = Terminal.Position(column: random.draw(in: 0...columns - 1), row: random.draw(in: 0...rows - 1))
     }
     return frame
   }

@@ -4,7 +4,7 @@ import PseudoTerminals
 extension PseudoTerminal {
   /// A program of `TerminalPrograms`, once it shows a text.
   static func program(
-    _ arguments: String, showing text: String, _ size: Size = Size(columns: 60, rows: 16),
+    _ arguments: String, showing text: String, _ size: Terminal.Size = Terminal.Size(columns: 60, rows: 16),
     variables: [String: String] = [:]
   ) throws -> PseudoTerminal {
     let words = arguments.split(separator: " ").map(String.init)

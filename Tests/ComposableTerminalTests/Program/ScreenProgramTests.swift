@@ -18,7 +18,7 @@ import Testing
     try terminal.wait(for: "Count: 2")
     try terminal.type("\t\r")
     try terminal.wait(for: "Count: 3")
-    terminal.resize(Size(columns: 12, rows: 5))
+    terminal.resize(Terminal.Size(columns: 12, rows: 5))
     try terminal.wait(for: "the narrow screen") { $0.text == "Count: 3\n\n[ − ] [ + ]\n\n+ more" }
     try terminal.type("q")
     #expect(try terminal.end() == .code(0))
@@ -37,7 +37,7 @@ import Testing
 
   @Test func `are drawn with signs of ASCII where the locale has no others`() throws {
     let terminal = try PseudoTerminal.program(
-      "desk", showing: "Desk", Size(columns: 12, rows: 8), variables: ["LANG": "C"])
+      "desk", showing: "Desk", Terminal.Size(columns: 12, rows: 8), variables: ["LANG": "C"])
     try terminal.type("much longer")
     try terminal.wait(for: "Desk: draft~")
   }
@@ -143,7 +143,7 @@ import Testing
     var noise = Noise(seed: seed)
     // Without the keys that end or stop the program.
     try terminal.type(noise.bytes(30_000).filter { ![0x03, 0x1A, UInt8(ascii: "q")].contains($0) })
-    terminal.resize(Size(columns: 7, rows: 2))
+    terminal.resize(Terminal.Size(columns: 7, rows: 2))
     terminal.child.send(SIGTERM)
     #expect(try terminal.end() == .signal(SIGTERM))
     #expect(terminal.leftovers == [])

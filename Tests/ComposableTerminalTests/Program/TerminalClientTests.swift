@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `An effect that asks the terminal` {
   func desk(_ arguments: String = "desk", _ variables: [String: String] = [:]) throws -> PseudoTerminal {
-    try PseudoTerminal.program(arguments, showing: "Desk", Size(columns: 100, rows: 16), variables: variables)
+    try PseudoTerminal.program(arguments, showing: "Desk", Terminal.Size(columns: 100, rows: 16), variables: variables)
   }
 
   @Test func `copies, and rings`() throws {

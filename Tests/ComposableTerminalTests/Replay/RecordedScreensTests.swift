@@ -42,12 +42,12 @@ struct ShoppingRow: Identifiable { let id: Int }
 
 /// A session at the keys, recorded with its interface or without.
 @MainActor final class ShoppingSession {
-  static let context = Context(size: Size(columns: 30, rows: 6))
+  static let context = Terminal.Context(size: Terminal.Size(columns: 30, rows: 6))
   let store = Store(initialState: Shopping(), reducer: shoppingReducer, environment: ())
   let file: String
   var interface = InterfaceState()
   /// The screens as they were: at the beginning, and after each step.
-  private(set) var frames: [Frame] = []
+  private(set) var frames: [Terminal.Frame] = []
   private let folder: String
 
   init(isWhole: Bool = true) throws {
@@ -64,9 +64,11 @@ struct ShoppingRow: Identifiable { let id: Int }
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  private var screen: Screen<ShoppingAction> { Screen(shoppingView(store.state), interface, Self.context) }
+  private var screen: Terminal.Screen<ShoppingAction> {
+    Terminal.Screen(shoppingView(store.state), interface, Self.context)
+  }
 
-  func press(_ keys: Key...) {
+  func press(_ keys: Terminal.Key...) {
     for key in keys {
       let outcome = screen.handle(.key(key), &interface)
       for action in outcome.actions {
@@ -98,7 +100,7 @@ struct ShoppingRow: Identifiable { let id: Int }
       #expect(try recording.frame(at: index, view: shoppingView, in: ShoppingSession.context) == frame, "\(index)")
     }
     #expect(session.frames[5].text.contains("row 20") && !session.frames[5].text.contains("row 0 "))
-    #expect(session.frames[4].cursor == Position(column: 8, row: 0))
+    #expect(session.frames[4].cursor == Terminal.Position(column: 8, row: 0))
   }
 
   @Test func `are also those of the viewer, the page and the cast`() throws {
@@ -106,7 +108,8 @@ struct ShoppingRow: Identifiable { let id: Int }
     let recording = try session.recording()
     let viewer = ViewerEnvironment<Shopping>.recording(recording, clock: ContinuousClock())
     let moment = try viewer.moment(0, 5, .developer)
-    #expect(Screen(shoppingView(moment.state), moment.interface, ShoppingSession.context).frame == session.frames[5])
+    #expect(
+      Terminal.Screen(shoppingView(moment.state), moment.interface, ShoppingSession.context).frame == session.frames[5])
     #expect(try viewer.moment(0, 0, .player).interface == InterfaceState())
     var (page, cast) = ("", "")
     try SessionPage(recording, view: shoppingView, in: ShoppingSession.context).write { page += $0 }
@@ -119,7 +122,9 @@ struct ShoppingRow: Identifiable { let id: Int }
     let recording = try session(isWhole: false).recording()
     #expect(try recording.interface(InterfaceState.self, at: 5) == nil)
     let frame = try recording.frame(at: 5, view: shoppingView, in: ShoppingSession.context)
-    #expect(frame == Screen(shoppingView(try recording.state(at: 5)), InterfaceState(), ShoppingSession.context).frame)
+    #expect(
+      frame
+        == Terminal.Screen(shoppingView(try recording.state(at: 5)), InterfaceState(), ShoppingSession.context).frame)
   }
 
   @Test func `hold nothing that nobody sees`() throws {
@@ -165,9 +170,11 @@ struct ShoppingRow: Identifiable { let id: Int }
   }
 
   private static func look(_ recording: Recording<Shopping, ShoppingAction>) {
-    for size in [Size(columns: 30, rows: 6), Size(columns: 3, rows: 2), Size(columns: 0, rows: 0)] {
+    for size in [
+      Terminal.Size(columns: 30, rows: 6), Terminal.Size(columns: 3, rows: 2), Terminal.Size(columns: 0, rows: 0),
+    ] {
       for index in 0...recording.count {
-        _ = try? recording.frame(at: index, view: shoppingView, in: Context(size: size))
+        _ = try? recording.frame(at: index, view: shoppingView, in: Terminal.Context(size: size))
       }
     }
     try? SessionPage(recording, view: shoppingView, in: ShoppingSession.context).write { _ in }

@@ -11,8 +11,10 @@ struct `A page in a browser` {
 
   private func kettle() throws -> String {
     var page = ""
-    try SessionPage(try KettleSession().recording, view: kettleView, in: Context(size: Size(columns: 40, rows: 6)))
-      .write { page += $0 }
+    try SessionPage(
+      try KettleSession().recording, view: kettleView, in: Terminal.Context(size: Terminal.Size(columns: 40, rows: 6))
+    )
+    .write { page += $0 }
     return page
   }
 
@@ -67,7 +69,7 @@ struct `A page in a browser` {
       "<!--<script>", "&lt;",
     ]
     let title = "</title><script>document.title='pwned'</script>"
-    let page = try NotesSession(hostile.map { .write($0) }).page(Size(columns: 80, rows: 6), title: title)
+    let page = try NotesSession(hostile.map { .write($0) }).page(Terminal.Size(columns: 80, rows: 6), title: title)
     let said = try browser.says(
       page,
       """
@@ -81,7 +83,7 @@ struct `A page in a browser` {
 
   @Test func `of 10,000 steps opens in under a second`() throws {
     let session = try NotesSession((0..<10_000).map { $0 % 3 == 0 ? .write("note \($0)") : .counted })
-    let page = try session.page(Size(columns: 80, rows: 24))
+    let page = try session.page(Terminal.Size(columns: 80, rows: 24))
     let script = "say(document.documentElement.dataset.ready); say(\(Self.searching))"
     let said = try (0..<3).map { _ in try browser.says(page, at: "#9000", script) }
     let fastest = try #require(said.compactMap { Int($0[0]) }.min())
@@ -121,7 +123,7 @@ struct `A page in a browser` {
   @Test(arguments: [320, 380, 800, 1280])
   func `fits a phone, and a wide screen has two columns`(width: Int) throws {
     let page = try NotesSession([.write(String(repeating: "long", count: 300)), .counted]).page(
-      Size(columns: 80, rows: 24), title: String(repeating: "W", count: 200))
+      Terminal.Size(columns: 80, rows: 24), title: String(repeating: "W", count: 200))
     let said = try browser.says(page, at: "#0", width: width, Self.shape)
     #expect(said[0].hasPrefix("\(width) \(width > 960 ? 2 : 1) columns "), "\(said)")
     #expect(said[0].hasSuffix(width > 480 ? "px 16px" : " 0px 9.6px"), "\(said)")

@@ -55,9 +55,10 @@ func notesView(_ notes: Notes) -> View<NotesAction> {
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   /// The page with screens.
-  func page(_ size: Size = Size(columns: 40, rows: 6), title: String? = nil, steps: Range<Int>? = nil) throws -> String
+  func page(_ size: Terminal.Size = Terminal.Size(columns: 40, rows: 6), title: String? = nil, steps: Range<Int>? = nil)
+    throws -> String
   {
-    var page = SessionPage(recording, view: notesView, in: Context(size: size))
+    var page = SessionPage(recording, view: notesView, in: Terminal.Context(size: size))
     if let title { page.title = title }
     page.steps = steps
     var text = ""
@@ -84,7 +85,9 @@ func notesView(_ notes: Notes) -> View<NotesAction> {
   @Test func `a cast has the screens at the pace of the session`() throws {
     let session = try NotesSession([.counted, .counted, .counted])
     var lines: [String] = []
-    try session.recording.writeCast(view: notesView, in: Context(size: Size(columns: 40, rows: 6)), steps: 1..<3) {
+    try session.recording.writeCast(
+      view: notesView, in: Terminal.Context(size: Terminal.Size(columns: 40, rows: 6)), steps: 1..<3
+    ) {
       lines.append($0)
     }
     #expect(lines.count == 4 && lines[0].contains(#""width": 40, "height": 6, "title": "notes""#))
@@ -94,7 +97,7 @@ func notesView(_ notes: Notes) -> View<NotesAction> {
 
   @Test func `a frame is the screen after so many steps`() throws {
     let recording = try NotesSession([.counted, .counted]).recording
-    let context = Context(size: Size(columns: 40, rows: 6))
+    let context = Terminal.Context(size: Terminal.Size(columns: 40, rows: 6))
     #expect(try recording.frame(at: 0, view: notesView, in: context).text.contains("count 0"))
     #expect(try recording.frame(at: 2, view: notesView, in: context).text.contains("count 2"))
     #expect(throws: RecordingError.noSuchStep(3, count: 2)) { try recording.frame(at: 3, view: notesView) }

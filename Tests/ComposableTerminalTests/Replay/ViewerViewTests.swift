@@ -97,7 +97,7 @@ import Testing
     for columns in Array(0...12) + [37, 38, 39, 77, 78, 79, 80, 81] {
       for rows in [0, 1, 2, 3, 5, 24] {
         let terminal = terminal(columns, rows, at: 2)
-        #expect(terminal.frame.size == Size(columns: columns, rows: rows))
+        #expect(terminal.frame.size == Terminal.Size(columns: columns, rows: rows))
         terminal.press("/")
         terminal.press(.escape)
         terminal.press(.right)
@@ -121,7 +121,7 @@ import Testing
 
   @Test(arguments: [UInt64(1), 2, 3]) func `whatever is pressed, it goes on`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    let keys: [Key] = [
+    let keys: [Terminal.Key] = [
       .left, .right, .home, .end, .pageUp, .pageDown, " ", "+", "-", "p", "t", "/", "g", "n", "N", "2", "b", .enter,
       .escape,
       .backspace, .shift(.down), .shift(.up), "j", "k", "?",

@@ -5,10 +5,10 @@ import Testing
 @testable import ComposableTerminal
 
 @Suite struct `The bytes of a change` {
-  let renderer = Renderer(theme: Theme())
+  let renderer = Terminal.Renderer(theme: Theme())
 
-  func frame(_ panes: Panes) -> Frame {
-    Screen(panesView(panes), .init(), Context(size: Size(columns: 200, rows: 60))).frame
+  func frame(_ panes: Panes) -> Terminal.Frame {
+    Terminal.Screen(panesView(panes), .init(), Terminal.Context(size: Terminal.Size(columns: 200, rows: 60))).frame
   }
 
   @Test func `a whole screen is at most 6,000`() {
@@ -24,8 +24,8 @@ import Testing
   }
 
   @Test func `a character that is typed is at most 60`() {
-    func frame(_ form: Form) -> Frame {
-      Screen(formView(form), .init(), Context(size: Size(columns: 200, rows: 60))).frame
+    func frame(_ form: Form) -> Terminal.Frame {
+      Terminal.Screen(formView(form), .init(), Terminal.Context(size: Terminal.Size(columns: 200, rows: 60))).frame
     }
     let bytes = renderer.bytes(from: frame(Form(name: "Ad")), to: frame(Form(name: "Ada")))
     #expect(bytes.count <= 60)
@@ -35,8 +35,8 @@ import Testing
   @Test func `what a session shows comes to the terminal by its differences alone`() {
     var driver = ScreenDriver(Panes(items: Items(count: 100)), 80, 24, view: panesView)
     var terminal = VirtualTerminal(driver.context.size)
-    var last: Frame?
-    for key in [.tab, .down, "x", .tab, "+", .enter, .shift(.tab), .pageDown] as [Key] {
+    var last: Terminal.Frame?
+    for key in [.tab, .down, "x", .tab, "+", .enter, .shift(.tab), .pageDown] as [Terminal.Key] {
       for action in driver.press(key) {
         switch action {
         case .items(.select(let id)): driver.state.items.selection = id

@@ -18,19 +18,19 @@ import Testing
     #expect(driver.press(.up, .down) == [])
     driver.state = ""
     #expect(driver.text == "N ?")
-    #expect(driver.screen.frame.cursor == Position(column: 2, row: 0))
+    #expect(driver.screen.frame.cursor == Terminal.Position(column: 2, row: 0))
   }
 
   @Test func `a long text is scrolled by the cursor`() {
     let text = "0123456789abcdef"
     var driver = ScreenDriver(text, 8, 1) { TextField("", text: $0) { .text($0) } as View<Sent> }
     #expect(driver.text == "9abcdef")
-    #expect(driver.screen.frame.cursor == Position(column: 7, row: 0))
+    #expect(driver.screen.frame.cursor == Terminal.Position(column: 7, row: 0))
     for _ in 0..<4 { driver.press(.left) }
     #expect(driver.text == "9abcdef")
     driver.press(.home)
     #expect(driver.text == "01234567")
-    #expect(driver.screen.frame.cursor == Position(column: 0, row: 0))
+    #expect(driver.screen.frame.cursor == Terminal.Position(column: 0, row: 0))
   }
 
   @Test func `a secret shows no character, and leaves none for other fields`() {
@@ -50,9 +50,9 @@ import Testing
       TextEditor("", text: $0) { .text($0) } as View<Sent>
     }
     #expect(driver.text == "two three\nfour\nfive")
-    #expect(driver.screen.frame.cursor == Position(column: 4, row: 2))
+    #expect(driver.screen.frame.cursor == Terminal.Position(column: 4, row: 2))
     driver.press(.up, .up)
-    #expect(driver.screen.frame.cursor == Position(column: 4, row: 0))
+    #expect(driver.screen.frame.cursor == Terminal.Position(column: 4, row: 0))
     #expect(driver.press(.enter) == [.text("one\ntwo \nthree four\nfive")])
     driver.press(.up)
     #expect(driver.text == "one\ntwo three\nfour")
@@ -114,15 +114,15 @@ import Testing
 
   @Test func `the wheel scrolls freely, until the selection moves`() {
     var driver = ScreenDriver(Items(count: 50), 16, 5, view: itemsView)
-    #expect(driver.handle(.press(.wheelDown, Position(column: 3, row: 2))).isHandled)
+    #expect(driver.handle(.press(.wheelDown, Terminal.Position(column: 3, row: 2))).isHandled)
     #expect(driver.text.hasPrefix("  item 3 "))
     driver.state.rows[0].name = "renamed"
     #expect(driver.text.hasPrefix("  item 3 "))
     driver.state.selection = 1
     #expect(driver.text.hasPrefix("▸ item 1 "))
-    for _ in 0..<40 { driver.handle(.press(.wheelDown, Position(column: 3, row: 2))) }
+    for _ in 0..<40 { driver.handle(.press(.wheelDown, Terminal.Position(column: 3, row: 2))) }
     #expect(driver.text.hasPrefix("  item 45"))
-    driver.handle(.press(.wheelUp, Position(column: 3, row: 2)))
+    driver.handle(.press(.wheelUp, Terminal.Position(column: 3, row: 2)))
     #expect(driver.text.hasPrefix("  item 42"))
   }
 
@@ -137,22 +137,22 @@ import Testing
     }
     var driver = ScreenDriver((), 11, 9) { view }
     func press(_ column: Int, _ row: Int) -> [Sent] {
-      driver.handle(.press(.left, Position(column: column, row: row))).actions
+      driver.handle(.press(.left, Terminal.Position(column: column, row: row))).actions
     }
     #expect(press(1, 1) == [.done])
     #expect(press(10, 2) == [.number(10)])
-    #expect(driver.handle(.drag(Position(column: 4, row: 7))).actions == [.number(5)])
-    driver.handle(.release(Position(column: 5, row: 7)))
-    #expect(driver.handle(.drag(Position(column: 5, row: 7))).isHandled == false)
+    #expect(driver.handle(.drag(Terminal.Position(column: 4, row: 7))).actions == [.number(5)])
+    driver.handle(.release(Terminal.Position(column: 5, row: 7)))
+    #expect(driver.handle(.drag(Terminal.Position(column: 5, row: 7))).isHandled == false)
     #expect(press(4, 5) == [.number(2)])
     #expect(press(2, 6) == [.flag(true)])
     #expect(press(9, 7) == [.number(2)])
     #expect(press(4, 0) == [])
     #expect(driver.press("x") == [.text("hexllo")])
-    driver.handle(.press(.left, Position(column: 3, row: 0)))
-    driver.handle(.drag(Position(column: 5, row: 0)))
+    driver.handle(.press(.left, Terminal.Position(column: 3, row: 0)))
+    driver.handle(.drag(Terminal.Position(column: 5, row: 0)))
     #expect(driver.press("x") == [.text("hxlo")])
-    #expect(driver.handle(.press(.right, Position(column: 1, row: 1))).isHandled == false)
+    #expect(driver.handle(.press(.right, Terminal.Position(column: 1, row: 1))).isHandled == false)
   }
 
   @Test func `a scroll keeps the focus in sight, and goes by keys that nobody needs`() {
@@ -167,18 +167,22 @@ import Testing
     #expect(driver.text.hasSuffix("[ b19 ]    ┃"))
     driver.press(.tab)
     #expect(driver.text.hasPrefix("[ b7 ]     │"))
-    #expect(driver.handle(.press(.left, Position(column: 1, row: 0))).actions == [.number(7)])
+    #expect(driver.handle(.press(.left, Terminal.Position(column: 1, row: 0))).actions == [.number(7)])
   }
 
   @Test func `what is animated says when it wants to be drawn again`() {
     let spinner: View<Sent> = Spinner("busy")
-    func screen(_ time: Duration, isStill: Bool = false) -> Screen<Sent> {
-      Screen(spinner, .init(), Context(size: Size(columns: 9, rows: 1), time: time, reducesMotion: isStill))
+    func screen(_ time: Duration, isStill: Bool = false) -> Terminal.Screen<Sent> {
+      Terminal.Screen(
+        spinner, .init(), Terminal.Context(size: Terminal.Size(columns: 9, rows: 1), time: time, reducesMotion: isStill)
+      )
     }
     #expect(screen(.zero).nextFrame == .seconds(0.08))
     #expect(screen(.zero).frame != screen(.milliseconds(90)).frame)
     #expect(screen(.milliseconds(90), isStill: true).nextFrame == nil)
-    #expect(Screen(Text("x") as View<Sent>, .init(), Context(size: Size(columns: 9, rows: 1))).nextFrame == nil)
+    #expect(
+      Terminal.Screen(Text("x") as View<Sent>, .init(), Terminal.Context(size: Terminal.Size(columns: 9, rows: 1)))
+        .nextFrame == nil)
   }
 
   @Test func `a screen is also words`() {
@@ -193,7 +197,7 @@ import Testing
       KeyHelp()
     }
     .key("q", "quit", command: .quit).key(.enter, "go", .done)
-    let screen = Screen(view, .init(), Context(size: Size(columns: 40, rows: 20)))
+    let screen = Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 40, rows: 20)))
     #expect(screen.title == "Window")
     #expect(
       screen.outline == """
@@ -220,14 +224,14 @@ import Testing
     }
     .padding(2)
     var driver = ScreenDriver((), 20, 6) { view }
-    func handle(_ event: TerminalEvent) -> Outcome<Sent> { driver.handle(event) }
-    #expect(handle(.press(.left, Position(column: 2, row: 1))).actions == [.number(16)])
-    #expect(handle(.drag(Position(column: 7, row: 1))).actions == [.number(516)])
-    #expect(handle(.drag(Position(column: 99, row: 0))).actions == [.number(1516)])
-    #expect(handle(.drag(Position(column: 7, row: 2))).actions == [])
-    _ = handle(.release(Position(column: 7, row: 2)))
-    #expect(handle(.drag(Position(column: 7, row: 1))).isHandled == false)
-    #expect(handle(.press(.left, Position(column: 1, row: 1))).isHandled == false)
-    #expect(handle(.press(.right, Position(column: 3, row: 1))).isHandled == false)
+    func handle(_ event: TerminalEvent) -> Terminal.Outcome<Sent> { driver.handle(event) }
+    #expect(handle(.press(.left, Terminal.Position(column: 2, row: 1))).actions == [.number(16)])
+    #expect(handle(.drag(Terminal.Position(column: 7, row: 1))).actions == [.number(516)])
+    #expect(handle(.drag(Terminal.Position(column: 99, row: 0))).actions == [.number(1516)])
+    #expect(handle(.drag(Terminal.Position(column: 7, row: 2))).actions == [])
+    _ = handle(.release(Terminal.Position(column: 7, row: 2)))
+    #expect(handle(.drag(Terminal.Position(column: 7, row: 1))).isHandled == false)
+    #expect(handle(.press(.left, Terminal.Position(column: 1, row: 1))).isHandled == false)
+    #expect(handle(.press(.right, Terminal.Position(column: 3, row: 1))).isHandled == false)
   }
 }

@@ -174,19 +174,19 @@ import Testing
 
   @Test func `views that are gone are remembered, but not for ever`() {
     var driver = ScreenDriver(Items(count: 90), 20, 9, view: itemsView)
-    driver.handle(.press(.wheelDown, Position(column: 3, row: 3)))
+    driver.handle(.press(.wheelDown, Terminal.Position(column: 3, row: 3)))
     let shown = driver.interface.scrolls
     #expect(shown.count == 1)
-    for number in 0..<499 { driver.interface.scrolls[ViewID("gone \(number)")] = ScrollState() }
+    for number in 0..<499 { driver.interface.scrolls[ViewID("gone \(number)")] = Terminal.ScrollState() }
     #expect(driver.screen.interface.scrolls.count == 500)
-    for number in 499..<800 { driver.interface.scrolls[ViewID("gone \(number)")] = ScrollState() }
+    for number in 499..<800 { driver.interface.scrolls[ViewID("gone \(number)")] = Terminal.ScrollState() }
     #expect(driver.screen.interface.scrolls == shown)
   }
 
   @Test func `what is remembered is written down and read back`() throws {
     var driver = ScreenDriver(Panes(items: Items(count: 100)), 60, 9, view: panesView)
     driver.press(.tab, .pageDown)
-    driver.handle(.press(.wheelDown, Position(column: 5, row: 5)))
+    driver.handle(.press(.wheelDown, Terminal.Position(column: 5, row: 5)))
     let data = try Coding.encode(driver.interface)
     #expect(try Coding.decode(InterfaceState.self, data) == driver.interface)
     #expect(driver.interface.scrolls.isEmpty == false)

@@ -70,7 +70,7 @@ import Testing
     #expect(driver.help == ["1 to one"])
     driver.state = false
     #expect(driver.help == [])
-    #expect(driver.handle(.key("2")) == Outcome())
+    #expect(driver.handle(.key("2")) == Terminal.Outcome())
   }
 
   @Test func `the focused control comes first`() {
@@ -111,7 +111,7 @@ import Testing
     #expect(driver.press("n") == ["no"])
     #expect(driver.press("o") == ["modal o"])
     #expect(driver.press(.enter) == ["yes"])
-    for key in ["k", "r", "x", "d", "b"] as [Key] { #expect(driver.handle(.key(key)).isHandled == false) }
+    for key in ["k", "r", "x", "d", "b"] as [Terminal.Key] { #expect(driver.handle(.key(key)).isHandled == false) }
     #expect(driver.handle(.key("q")).command == nil)
   }
 
@@ -122,7 +122,7 @@ import Testing
     #expect(driver.handle(.key(.control("l"))).command == .redraw)
     #expect(driver.handle(.key(.control("z"))).command == .suspend)
     #expect(driver.handle(.key(.control("c"))).command == .interrupt)
-    #expect(driver.handle(.key(.function(5))) == Outcome())
+    #expect(driver.handle(.key(.function(5))) == Terminal.Outcome())
   }
 
   @Test(arguments: ["field", "one", "two", "list"] as [ViewID], [true, false])
@@ -136,7 +136,7 @@ import Testing
       #expect(outcome.command == binding.command)
     }
     // Whatever else sends is a control's, or an `onKey`'s.
-    for key in ["q", "k", "b", "r", "x", "o", "n", "d", .control("g"), .tab] as [Key]
+    for key in ["q", "k", "b", "r", "x", "o", "n", "d", .control("g"), .tab] as [Terminal.Key]
     where !listed.contains(where: { $0.key == key }) {
       let sent = driver.handle(.key(key)).actions
       #expect(sent.allSatisfy { $0.hasPrefix("typed") || $0.hasPrefix("handled") || $0 == "digit" || $0 == "modal o" })
@@ -153,7 +153,7 @@ import Testing
 
   @Test func `two of one key at one level are a misuse`() {
     let view: View<Int> = Text("a").key("x", "first", 1).key("y", "other", 3).key("x", "second", 2)
-    let screen = Screen(view, .init(), Context(size: Size(columns: 9, rows: 1)))
+    let screen = Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 9, rows: 1)))
     #expect(screen.misuses == [.keyTwice("x", "first", "second")])
     #expect(
       screen.misuses.first?.description == """
@@ -162,7 +162,8 @@ import Testing
     #expect(screen.bindings.map(\.action) == [1, 3])
     // A child that is embedded is a level of its own.
     let embedded: View<Int> = Text("a").key("x", "first", 1).map { $0 }.key("x", "second", 2)
-    #expect(Screen(embedded, .init(), Context(size: Size(columns: 9, rows: 1))).misuses == [])
+    #expect(
+      Terminal.Screen(embedded, .init(), Terminal.Context(size: Terminal.Size(columns: 9, rows: 1))).misuses == [])
   }
 
   @Test func `what is off has no keys`() {

@@ -36,7 +36,7 @@ import Testing
     ])
   func `sends what it names`(line: String, actions: [Said]) throws {
     var interface = InterfaceState()
-    let screen = Screen(Self.view(), interface, Context(size: Size(columns: 40, rows: 30)))
+    let screen = Terminal.Screen(Self.view(), interface, Terminal.Context(size: Terminal.Size(columns: 40, rows: 30)))
     let meaning = try #require(screen.handle(line: line, &interface))
     #expect(meaning.outcome.actions == actions)
     #expect(meaning.keys == [])
@@ -44,12 +44,12 @@ import Testing
 
   @Test(
     arguments: [
-      ("", [Key.enter]), ("tab", [.tab]), ("page down", [.pageDown]), ("control+c", [.control("c")]),
+      ("", [Terminal.Key.enter]), ("tab", [.tab]), ("page down", [.pageDown]), ("control+c", [.control("c")]),
       ("^C", [.control("c")]),
     ])
-  func `is keys where it names one`(line: String, keys: [Key]) throws {
+  func `is keys where it names one`(line: String, keys: [Terminal.Key]) throws {
     var interface = InterfaceState()
-    let screen = Screen(Self.view(), interface, Context(size: Size(columns: 40, rows: 30)))
+    let screen = Terminal.Screen(Self.view(), interface, Terminal.Context(size: Terminal.Size(columns: 40, rows: 30)))
     #expect(try #require(screen.handle(line: line, &interface)).keys == keys)
   }
 
@@ -58,14 +58,14 @@ import Testing
   ])
   func `is nothing where it names nothing that could be done`(line: String) {
     var interface = InterfaceState()
-    let screen = Screen(Self.view(), interface, Context(size: Size(columns: 40, rows: 30)))
+    let screen = Terminal.Screen(Self.view(), interface, Terminal.Context(size: Terminal.Size(columns: 40, rows: 30)))
     #expect(screen.handle(line: line, &interface) == nil)
   }
 
   @Test func `names a key although a field would take it`() throws {
     var interface = InterfaceState()
     let view: View<Said> = Column { TextField("Name", text: "", Said.text) }.key("q", "quit", command: .quit)
-    let screen = Screen(view, interface, Context(size: Size(columns: 40, rows: 3)))
+    let screen = Terminal.Screen(view, interface, Terminal.Context(size: Terminal.Size(columns: 40, rows: 3)))
     for line in ["q", "quit", "Quit"] {
       let meaning = try #require(screen.handle(line: line, &interface))
       #expect(meaning.outcome.command == .quit)
@@ -78,7 +78,7 @@ import Testing
     let view: View<Said> = Text("digits").onKey { key in
       if case .character(let digit) = key.code, digit.isNumber { .typed(digit) } else { nil }
     }
-    let screen = Screen(view, interface, Context(size: Size(columns: 40, rows: 3)))
+    let screen = Terminal.Screen(view, interface, Terminal.Context(size: Terminal.Size(columns: 40, rows: 3)))
     #expect(try #require(screen.handle(line: "42", &interface)).keys == ["4", "2", .enter])
     #expect(screen.handle(line: "x2", &interface) == nil)
   }

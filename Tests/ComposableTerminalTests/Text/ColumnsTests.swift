@@ -46,7 +46,7 @@ import Testing
     for (columns, clusters) in Self.known {
       for cluster in clusters {
         count += 1
-        let measured = Columns.of(cluster)
+        let measured = Terminal.Columns.of(cluster)
         #expect(
           measured == columns, "\(cluster.unicodeScalars.map { "U+" + String($0.value, radix: 16) }) is \(measured)")
       }
@@ -55,20 +55,20 @@ import Testing
   }
 
   @Test func `a text is as wide as its clusters`() {
-    #expect(Columns.of("") == 0)
-    #expect(Columns.of("plain") == 5)
-    #expect(Columns.of("日本 1️⃣ é") == 9)
-    #expect(Columns.of("a\u{1B}[2J") == 4)
+    #expect(Terminal.Columns.of("") == 0)
+    #expect(Terminal.Columns.of("plain") == 5)
+    #expect(Terminal.Columns.of("日本 1️⃣ é") == 9)
+    #expect(Terminal.Columns.of("a\u{1B}[2J") == 4)
   }
 
   @Test(arguments: ["❤️", "⌚︎", "1️⃣", "👩‍💻", "👍🏻", "🇩🇪", "●", "→", "…", "\u{E0B0}", "ｶﾞ", "क्ष", "का"])
   func `terminals disagree about these`(cluster: String) {
-    #expect(Columns.isUncertain(Character(cluster)))
+    #expect(Terminal.Columns.isUncertain(Character(cluster)))
   }
 
   @Test(arguments: ["a", "é", "e\u{301}", "日", "😀", "한", "ö", "я", "│", "█", "⠋"])
   func `terminals agree about these`(cluster: String) {
-    #expect(!Columns.isUncertain(Character(cluster)))
+    #expect(!Terminal.Columns.isUncertain(Character(cluster)))
   }
 
   @Test func `the ranges of the table are in order and apart`() {
@@ -82,7 +82,7 @@ import Testing
     var sums = [0, 0, 0]
     for value in UInt32(0)..<0x110000 {
       guard let scalar = Unicode.Scalar(value) else { continue }
-      sums[Columns.of(Character(scalar))] += 1
+      sums[Terminal.Columns.of(Character(scalar))] += 1
     }
     #expect(sums[2] > 170_000)
     #expect(sums[0] > 2_000)

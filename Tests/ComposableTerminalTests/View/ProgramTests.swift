@@ -39,7 +39,7 @@ import Testing
         │[ Sign up ]                                   │
         ╰──────────────────────────────────────────────╯
         """))
-    #expect(driver.screen.frame.cursor == Position(column: 6, row: 1))
+    #expect(driver.screen.frame.cursor == Terminal.Position(column: 6, row: 1))
     #expect(driver.press("A") == [.binding(.set(\.$name, "A"))])
     #expect(driver.press(.enter) == [.submit])
     #expect(driver.press(.tab, .right) == [.binding(.set(\.$plan, .pro))])

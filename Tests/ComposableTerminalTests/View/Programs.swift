@@ -57,7 +57,7 @@ struct Items: Equatable {
 enum ItemsAction: Equatable { case select(Int), item(id: Int, action: ItemAction) }
 func itemView(_ item: Item) -> View<ItemAction> {
   Text(Styled(item.name, item.isDone ? .muted : .plain)).key("x", "done", .toggled).key(
-    Key(.delete), "remove", .removed)
+    Terminal.Key(.delete), "remove", .removed)
 }
 func itemsView(_ items: Items) -> View<ItemsAction> {
   List(items.rows, selection: items.selection, select: ItemsAction.select, ItemsAction.item, row: itemView)

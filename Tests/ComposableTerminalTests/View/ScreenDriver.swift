@@ -4,19 +4,19 @@ import Testing
 /// A screen that goes from event to event: the interface is kept, the state is the test's.
 struct ScreenDriver<State, Action> {
   var state: State
-  var context: Context
+  var context: Terminal.Context
   var interface = InterfaceState()
   let view: (State) -> View<Action>
 
   init(_ state: State, _ columns: Int, _ rows: Int, view: @escaping (State) -> View<Action>) {
     self.state = state
-    context = Context(size: Size(columns: columns, rows: rows))
+    context = Terminal.Context(size: Terminal.Size(columns: columns, rows: rows))
     self.view = view
   }
 
-  var screen: Screen<Action> {
+  var screen: Terminal.Screen<Action> {
     mutating get {
-      let screen = Screen(view(state), interface, context)
+      let screen = Terminal.Screen(view(state), interface, context)
       interface = screen.interface
       return screen
     }
@@ -26,7 +26,7 @@ struct ScreenDriver<State, Action> {
 
   /// What an event sends.
   @discardableResult
-  mutating func handle(_ event: TerminalEvent) -> Outcome<Action> {
+  mutating func handle(_ event: TerminalEvent) -> Terminal.Outcome<Action> {
     let outcome = screen.handle(event, &interface)
     _ = screen
     return outcome
@@ -34,7 +34,7 @@ struct ScreenDriver<State, Action> {
 
   /// What keys send, one after the other.
   @discardableResult
-  mutating func press(_ keys: Key...) -> [Action] { keys.flatMap { handle(.key($0)).actions } }
+  mutating func press(_ keys: Terminal.Key...) -> [Action] { keys.flatMap { handle(.key($0)).actions } }
 
   /// What the help lists: the keys that count.
   var help: [String] { mutating get { screen.bindings.map { "\($0.key) \($0.what)" } } }

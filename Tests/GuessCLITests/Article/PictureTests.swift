@@ -15,8 +15,8 @@ import Testing
 
   private static let view = GameView(signs: .unicode)
 
-  private func context(_ size: Size, isDark: Bool) -> Context {
-    Context(size: size, theme: Theme(isDark: isDark, own: GameTheme.tones))
+  private func context(_ size: Terminal.Size, isDark: Bool) -> Terminal.Context {
+    Terminal.Context(size: size, theme: Theme(isDark: isDark, own: GameTheme.tones))
   }
 
   @Test func `is of a session that this version plays in the same way`() throws {
@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: [("game", 26), ("solved", 45)])
   func `is drawn from the session as it is now`(name: String, step: Int) throws {
     let problem = try DocumentationPicture(name).problem { isDark in
-      let context = context(Context.page.size, isDark: isDark)
+      let context = context(Terminal.Context.page.size, isDark: isDark)
       return try recording.frame(at: step + 1, view: { Self.view($0) }, in: context).svg(theme: context.theme)
     }
     #expect(problem == nil)
@@ -42,9 +42,9 @@ import Testing
     store.skipReceivedActions()
     let viewer = store.state
     let problem = try DocumentationPicture("replay").problem { isDark in
-      let context = context(Size(columns: 118, rows: 24), isDark: isDark)
+      let context = context(Terminal.Size(columns: 118, rows: 24), isDark: isDark)
       let view = viewerView(viewer) { Self.view($0) }
-      return Screen(view, InterfaceState(), context).frame.svg(theme: context.theme)
+      return Terminal.Screen(view, InterfaceState(), context).frame.svg(theme: context.theme)
     }
     #expect(problem == nil)
   }

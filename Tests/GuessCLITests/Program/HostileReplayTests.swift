@@ -84,11 +84,14 @@ private struct TamperedGame: Sendable {
       let positions = (0..<4).map { _ in random(in: 0...recording.count) } + [0, recording.count]
       for position in positions {
         guard let state = try? recording.state(at: position) else { continue }
-        for size in [Size(columns: 80, rows: 24), Size(columns: 160, rows: 45), Size(columns: 12, rows: 2)] {
+        for size in [
+          Terminal.Size(columns: 80, rows: 24), Terminal.Size(columns: 160, rows: 45),
+          Terminal.Size(columns: 12, rows: 2),
+        ] {
           for page in [Game.Page.round, .history, .statistics, .settings] {
             var state = state
             state.page = page
-            _ = Screen(GameView(signs: .unicode)(state), InterfaceState(), Context(size: size)).frame
+            _ = Terminal.Screen(GameView(signs: .unicode)(state), InterfaceState(), Terminal.Context(size: size)).frame
           }
         }
       }

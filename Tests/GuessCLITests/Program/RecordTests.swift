@@ -80,7 +80,7 @@ import Testing
     #expect(interface.focus != nil)
     let view = GameView(signs: .unicode)
     let now = try recording.frame(at: index + 1, view: { view($0) })
-    let fresh = Screen(view(try recording.state(at: index + 1)), InterfaceState(), .page).frame
+    let fresh = Terminal.Screen(view(try recording.state(at: index + 1)), InterfaceState(), .page).frame
     let row = try #require(
       now.text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains("[ ] ask before") })
     #expect(now.rows(differingFrom: fresh).contains(row))

@@ -1,6 +1,6 @@
 import PseudoTerminals
 import Composable
-import struct ComposableTerminal.Size
+import ComposableTerminal
 import GuessGame
 import Testing
 
@@ -55,13 +55,13 @@ func secrets(_ seed: UInt64, _ count: Int, range: ClosedRange<Int> = -100...100)
   @Test func `the screen follows the terminal's size`() throws {
     let terminal = try PseudoTerminal.game("--seed 7 --no-history", in: folder)
     try terminal.wait(for: "Find the number")
-    terminal.resize(Size(columns: 120, rows: 40))
+    terminal.resize(Terminal.Size(columns: 120, rows: 40))
     try terminal.wait(for: "a line of 98 columns") { screen in
       screen.text.split(separator: "\n").contains { $0.filter { $0 == "─" }.count == 98 }
     }
-    terminal.resize(Size(columns: 20, rows: 6))
+    terminal.resize(Terminal.Size(columns: 20, rows: 6))
     try terminal.wait(for: "[   0    ]")
-    terminal.resize(Size(columns: 40, rows: 12))
+    terminal.resize(Terminal.Size(columns: 40, rows: 12))
     try terminal.wait(for: "Halving needs 8 guesses at most.")
     try terminal.type("q")
     #expect(try terminal.end() == .code(0))

@@ -1,7 +1,7 @@
 import PseudoTerminals
 import Testing
 
-import struct ComposableTerminal.Size
+import ComposableTerminal
 
 #if canImport(Glibc)
   import Glibc
@@ -24,7 +24,7 @@ import struct ComposableTerminal.Size
   }
 
   private func replay(
-    _ options: String = "", _ size: Size = Size(columns: 80, rows: 24), _ more: [String: String] = [:]
+    _ options: String = "", _ size: Terminal.Size = Terminal.Size(columns: 80, rows: 24), _ more: [String: String] = [:]
   ) throws
     -> PseudoTerminal
   {
@@ -64,7 +64,7 @@ import struct ComposableTerminal.Size
   /// One column trapped, and two looped.
   @Test(arguments: [(1, 1), (1, 24), (2, 24), (2, 2), (5, 3)])
   func `the smallest terminal is enough`(columns: Int, rows: Int) throws {
-    let terminal = try replay("", Size(columns: columns, rows: rows))
+    let terminal = try replay("", Terminal.Size(columns: columns, rows: rows))
     try terminal.wait(bytes: 20)
     try terminal.type("\u{1B}[C\u{1B}[Cp/x\rjjk q")
     #expect(try terminal.end() == .code(0))
@@ -74,7 +74,7 @@ import struct ComposableTerminal.Size
   @Test(arguments: [["LC_ALL": "C"], [:]]) func `without UTF-8 there is nothing but ASCII`(locale: [String: String])
     throws
   {
-    let terminal = try replay(locale.isEmpty ? "--ascii" : "", Size(columns: 80, rows: 24), locale)
+    let terminal = try replay(locale.isEmpty ? "--ascii" : "", Terminal.Size(columns: 80, rows: 24), locale)
     try terminal.wait(for: "before step 0")
     try terminal.type("\u{1B}[F")
     try terminal.wait(for: "beginning")

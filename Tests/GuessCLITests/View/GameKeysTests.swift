@@ -52,8 +52,8 @@ import Testing
       (.left, 36), (.right, 38), (.up, 38), (.down, 36), (.shift(.left), 27), (.shift(.right), 47),
       (.control(.right), 47),
       (.pageUp, 47), (.pageDown, 27), ("+", 38), ("=", 38), (.home, 26), (.end, 49),
-    ] as [(Key, Int)])
-  func `the number is moved over the line`(key: Key, count: Int) {
+    ] as [(Terminal.Key, Int)])
+  func `the number is moved over the line`(key: Terminal.Key, count: Int) {
     let terminal = gameTerminal(Games.middle).relaxed()
     terminal.press(key)
     #expect(terminal.game.counter.count == count)
@@ -65,9 +65,10 @@ import Testing
     let row = terminal.position(of: "●").row
     let last = terminal.position(of: "◄ 50")
     #expect(last.row == row)
-    terminal.click(Position(column: last.column - 1, row: row))
+    terminal.click(Terminal.Position(column: last.column - 1, row: row))
     #expect(terminal.game.counter.count == 49)
-    terminal.drag(from: Position(column: last.column - 1, row: row), to: Position(column: 0, row: row))
+    terminal.drag(
+      from: Terminal.Position(column: last.column - 1, row: row), to: Terminal.Position(column: 0, row: row))
     #expect(terminal.game.counter.count == 26)
     terminal.end()
   }
@@ -122,7 +123,7 @@ import Testing
     for (columns, rows) in [(80, 1), (1, 1), (0, 0), (80, 0)] {
       let terminal = gameTerminal(Games.middle, columns, rows)
       #expect(!terminal.frame.text.contains("37"))
-      for key in ["4", "c", .enter, .left, .home, .backspace] as [Key] { terminal.press(key) }
+      for key in ["4", "c", .enter, .left, .home, .backspace] as [Terminal.Key] { terminal.press(key) }
       terminal.store.finish()
     }
     let terminal = gameTerminal(Games.middle, 20, 6).relaxed()
@@ -134,8 +135,8 @@ import Testing
 }
 
 @Suite struct `The help` {
-  @Test(arguments: [.escape, "x", "q", "?", .enter, " ", .up, .function(1), .tab, .pageDown] as [Key])
-  func `any key leads back`(key: Key) {
+  @Test(arguments: [.escape, "x", "q", "?", .enter, " ", .up, .function(1), .tab, .pageDown] as [Terminal.Key])
+  func `any key leads back`(key: Terminal.Key) {
     let terminal = gameTerminal(Games.help)
     terminal.press(key, sends: .helpTapped(isOpen: false)) { $0.isHelpOpen = false }
     terminal.store.skipReceivedActions()

@@ -10,7 +10,7 @@ import Testing
     for columns in [0, 1, 2, 7, 39, 40, 59, 80, 300] {
       for rows in [0, 1, 2, 3, 5, 11, 12, 17, 24, 90] {
         for game in Games.all {
-          #expect(gameTerminal(game, columns, rows).frame.size == Size(columns: columns, rows: rows))
+          #expect(gameTerminal(game, columns, rows).frame.size == Terminal.Size(columns: columns, rows: rows))
         }
       }
     }
@@ -77,15 +77,15 @@ import Testing
 
   @Test func `each colour of the game can be read on black and on white`() {
     for tone in GameTheme.tones.values {
-      #expect(tone.dark.contrast(with: RGB(0, 0, 0)) >= 4.5)
-      #expect(tone.light.contrast(with: RGB(255, 255, 255)) >= 4.5)
+      #expect(tone.dark.contrast(with: Terminal.RGB(0, 0, 0)) >= 4.5)
+      #expect(tone.light.contrast(with: Terminal.RGB(255, 255, 255)) >= 4.5)
     }
   }
 }
 
-extension RGB {
+extension Terminal.RGB {
   /// The contrast ratio of WCAG 2.
-  fileprivate func contrast(with other: RGB) -> Double {
+  fileprivate func contrast(with other: Terminal.RGB) -> Double {
     let (one, two) = (luminance, other.luminance)
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)
   }

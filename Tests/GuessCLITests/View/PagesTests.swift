@@ -27,13 +27,13 @@ import Testing
 
   @Test func `deleting is asked for first, and only y confirms`() {
     let terminal = gameTerminal(Games.history).relaxed()
-    for key in ["d", .delete, .backspace] as [Key] {
+    for key in ["d", .delete, .backspace] as [Terminal.Key] {
       terminal.press(key, sends: .results(.removeTapped(.one(id(3)))))
       #expect(terminal.frame.text.contains("Delete this game?"))
       terminal.press("n", sends: .results(.removalCancelled))
     }
     terminal.press("D", sends: .results(.removeTapped(.all)))
-    for key in ["Y", .enter, .escape, "q", .down] as [Key] {
+    for key in ["Y", .enter, .escape, "q", .down] as [Terminal.Key] {
       terminal.press(key, sends: .results(.removalCancelled))
       terminal.press("D", sends: .results(.removeTapped(.all)))
     }
