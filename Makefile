@@ -3,7 +3,7 @@
 SWIFT ?= swift
 
 .PHONY: help check test test-compiler test-hashing test-release test-thread test-address test-leaks page lint structure format \
-  bench bench-counts examples tutorial soak soak-differential soak-game soak-production mutants docs docs-serve docs-pictures snippets interface record-interface \
+  bench bench-counts examples tutorial soak soak-differential soak-game soak-production mutants docs docs-serve docs-pictures snippets interface record-interface evolution \
   size record clean
 
 ## Prints this list.
@@ -16,7 +16,7 @@ help:
 	@echo
 	@echo "make check runs, in this order: $(CHECKS)"
 
-CHECKS := lint structure test page snippets interface docs test-compiler test-hashing test-release test-thread test-address test-leaks \
+CHECKS := lint structure test page snippets interface evolution docs test-compiler test-hashing test-release test-thread test-address test-leaks \
   examples tutorial bench-counts size
 
 ## Everything that CI runs: each target in the last line of this list.
@@ -173,6 +173,12 @@ interface:
 ## Writes the public interface anew. The changes go into CHANGELOG.md.
 record-interface:
 	SWIFT="$(SWIFT)" .ci/interface --record
+
+## Builds the libraries for library evolution, so that they can be shipped as binaries with a stable interface.
+evolution:
+	for library in ComposableTesting ComposableRecording ComposableTerminalTesting; do \
+	  $(SWIFT) build --scratch-path .build/evolution -Xswiftc -enable-library-evolution --target $$library || exit 1; \
+	done
 
 ## The size of the program.
 size:

@@ -14,7 +14,7 @@ internal import ValueText
 /// It is `Equatable`, `Hashable`, `Codable` and `Sendable` if its value is, and prints as its value.
 @dynamicMemberLookup
 @propertyWrapper
-public struct BindableState<Value> {
+@frozen public struct BindableState<Value> {
   /// The value.
   public var wrappedValue: Value
 

@@ -11,7 +11,7 @@ internal import ValueText
 /// case .binding(\.$text):
 ///   state.count = Int(state.text) ?? state.count
 /// ```
-public struct BindingAction<Root>: Equatable, Sendable {
+@frozen public struct BindingAction<Root>: Equatable, Sendable {
   @usableFromInline let write: FieldWrite<Root>
 
   @inlinable

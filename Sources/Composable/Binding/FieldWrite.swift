@@ -14,7 +14,7 @@ class FieldWrite<Root>: @unchecked Sendable {
     @usableFromInline let uses = Atomic<Int>(0)
   #endif
 
-  @inlinable
+  @usableFromInline
   init(field: any PartialKeyPath<Root> & Sendable) { self.field = field }
 
   @usableFromInline func apply(to root: inout Root) { preconditionFailure("FieldWrite is made as a ValueWrite only.") }

@@ -10,7 +10,7 @@ final class ValueWrite<Root, Value: Equatable>: FieldWrite<Root>, @unchecked Sen
   @usableFromInline let keyPath: any WritableKeyPath<Root, BindableState<Value>> & Sendable
   @usableFromInline let value: Value
 
-  @inlinable
+  @usableFromInline
   init(keyPath: any WritableKeyPath<Root, BindableState<Value>> & Sendable, value: Value) {
     self.keyPath = keyPath
     self.value = value

@@ -4,7 +4,7 @@ internal import ValueText
 ///
 /// The macro gives each path its name. Of a path that is written without, `#function` is the property's name in a computed
 /// property; in a stored one it is the type's, and the key path knows the name.
-@usableFromInline
+@usableFromInline @frozen
 package struct CaseName: Sendable {
   /// The name of the root's case, or what `#function` was where the path was made.
   private let first: String

@@ -10,7 +10,7 @@
 ///
 /// Paths chain if the payload is itself ``CasePathable``: `\.counter.tick`.
 @dynamicMemberLookup
-public struct CasePath<Root, Value>: Sendable {
+@frozen public struct CasePath<Root, Value>: Sendable {
   /// Makes the root from a payload.
   public let embed: @Sendable (Value) -> Root
 

@@ -4,7 +4,7 @@ extension IdentifiedArray {
   public var ids: IDs { IDs(array: self) }
 
   /// The ids of an ``IdentifiedArray`` as a collection, in the order of their elements.
-  public struct IDs: RandomAccessCollection {
+  @frozen public struct IDs: RandomAccessCollection {
     @usableFromInline
     let array: IdentifiedArray
 

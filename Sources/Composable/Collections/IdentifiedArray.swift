@@ -16,7 +16,7 @@
 /// - An element whose id is already there is never added: `append`, `insert`, `+=` and ``replaceSubrange(_:with:)`` leave it
 ///   out, and the existing one stays as it is.
 /// - Two arrays are equal when they have equal elements in the same order.
-public struct IdentifiedArray<ID: Hashable, Element> {
+@frozen public struct IdentifiedArray<ID: Hashable, Element> {
   /// The elements in order.
   @usableFromInline
   var storage: [Element]

@@ -1,6 +1,6 @@
 /// Reads the id of an element. A closure and not a key path, because reading through a key path costs more than the rest of
 /// a lookup.
-@usableFromInline
+@usableFromInline @frozen
 struct Identity<ID: Hashable, Element> {
   @usableFromInline
   let read: (Element) -> ID

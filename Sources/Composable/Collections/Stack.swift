@@ -11,9 +11,9 @@
 /// - Ids are small numbers in order, so a test can predict them.
 /// - Finding an element by id takes logarithmic time, pushing and popping constant time for each element.
 /// - Stacks are equal when they have equal elements with equal ids. The next id does not count.
-public struct Stack<Element> {
+@frozen public struct Stack<Element> {
   /// The id of an element of a stack: a number, which can be written as a literal.
-  public struct ID: Hashable, Sendable {
+  @frozen public struct ID: Hashable, Sendable {
     /// The number; the first element of a stack has 0.
     public let number: Int
 

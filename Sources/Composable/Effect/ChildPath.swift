@@ -1,5 +1,5 @@
 /// The step from a state to a child of it. Steps to the same position and row are equal, whoever stands there.
-@usableFromInline
+@usableFromInline @frozen
 struct ChildStep: Hashable, @unchecked Sendable {
   // Unchecked because of `AnyHashable`: ids are never changed, and they are compared only by the machine, in the
   // isolation of the store whose state they came from.
@@ -96,7 +96,7 @@ final class ChildPath: Hashable, Sendable {
 }
 
 /// The child of a feature that an effect belongs to.
-@usableFromInline
+@usableFromInline @frozen
 struct ChildSite: Sendable {
   /// The way to the child; nil for the feature itself.
   private(set) var path: ChildPath?

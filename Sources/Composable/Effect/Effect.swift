@@ -13,8 +13,8 @@
 /// - ``none`` and ``send(_:)`` cost no allocation and are never in flight.
 /// - Only ``run(priority:_:catch:fileID:line:)`` and what is built from it become tasks.
 /// - An effect ends with the state that started it; see ``Reducer/optional(fileID:line:)``.
-public struct Effect<Action: Sendable>: Sendable {
-  @usableFromInline
+@frozen public struct Effect<Action: Sendable>: Sendable {
+  @usableFromInline @frozen
   enum Content: Sendable {
     case none
     case send(Action)

@@ -2,7 +2,7 @@
 ///
 /// `1 as Int` and `1 as UInt8` are different ids, and so are two empty structs of different types. In an effect an id has no
 /// place; it gets one when the effect is inserted.
-@usableFromInline
+@usableFromInline @frozen
 package struct EffectID: Hashable, Sendable, CustomStringConvertible {
   // One reference: an id is copied into effects, nodes and tables, and looked up several times in its life.
   @usableFromInline let box: EffectIDBox
@@ -52,7 +52,7 @@ class EffectIDBox: @unchecked Sendable {
   @usableFromInline let hash: Int
   @usableFromInline let isPlaced: Bool
 
-  @inlinable
+  @usableFromInline
   init(hash: Int, isPlaced: Bool) {
     self.hash = hash
     self.isPlaced = isPlaced
@@ -69,7 +69,7 @@ class EffectIDBox: @unchecked Sendable {
 final class EffectIDValueBox<ID: Hashable & Sendable>: EffectIDBox, @unchecked Sendable {
   @usableFromInline let id: ID
 
-  @inlinable
+  @usableFromInline
   init(_ id: ID) {
     self.id = id
     super.init(hash: id.hashValue, isPlaced: false)

@@ -1,5 +1,5 @@
 /// The name of a leaf, composed only when it is read.
-@usableFromInline
+@usableFromInline @frozen
 package enum EffectLabel: Sendable, CustomStringConvertible {
   case run, task, fireAndForget, stream
   case sleep(Duration)

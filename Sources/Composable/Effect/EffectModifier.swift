@@ -4,7 +4,7 @@ internal import ValueText
 ///
 /// A new operator is a case here, which says what the walks over effects have to know of it, and what it does in
 /// `EffectGraph.insert(_:of:under:origin:)`.
-@usableFromInline
+@usableFromInline @frozen
 enum EffectModifier<Action: Sendable>: Sendable {
   /// `.cancel(id:)` ends the effect.
   case cancellable(EffectID, cancelInFlight: Bool)

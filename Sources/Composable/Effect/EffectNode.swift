@@ -2,7 +2,7 @@
 ///
 /// The tree is data: `map` and `description` walk it, and `EffectGraph` inserts it. Only `run` leaves
 /// become tasks.
-@usableFromInline
+@usableFromInline @frozen
 enum EffectNode<Action: Sendable>: Sendable {
   /// A body of `async` code.
   case run(EffectRun<Action>)

@@ -2,7 +2,7 @@
 ///
 /// They are kept in a few lists, nearly always in one, so that joining two effects copies the parts of the smaller one only:
 /// `effect = .merge(effect, next)` in a loop would otherwise copy all parts in each round, because `effect` still has them.
-@usableFromInline
+@usableFromInline @frozen
 struct EffectParts<Action: Sendable>: Sendable {
   /// The number of parts up to which a lone list grows in place. One that has another owner is copied for that.
   private static var shortCount: Int { 16 }

@@ -19,7 +19,7 @@ package final class EffectRun<Action: Sendable>: Sendable {
   /// The rules for running the body again when it fails; the innermost `retry` first.
   @usableFromInline package let retries: [EffectRetry<Action>]
 
-  @inlinable
+  @usableFromInline
   init(
     label: EffectLabel, priority: TaskPriority?, body: @escaping Body, recovery: Recovery?, location: CodeLocation,
     wait: EffectWait<Action>? = nil, retries: [EffectRetry<Action>] = []

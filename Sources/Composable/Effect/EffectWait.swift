@@ -1,7 +1,7 @@
 /// A leaf that only waits for a clock: its driver keeps it in a line with others, and starts no task for it.
 @usableFromInline
 package final class EffectWait<Action: Sendable>: Sendable {
-  @usableFromInline
+  @usableFromInline @frozen
   package enum Kind: Sendable {
     /// Ends so long after it began.
     case pause(Duration)
@@ -14,7 +14,7 @@ package final class EffectWait<Action: Sendable>: Sendable {
   @usableFromInline package let clock: any Clock<Duration>
   @usableFromInline package let kind: Kind
 
-  @inlinable
+  @usableFromInline
   init(clock: any Clock<Duration>, kind: Kind) {
     self.clock = clock
     self.kind = kind

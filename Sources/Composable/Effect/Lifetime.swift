@@ -1,7 +1,7 @@
 /// The lifetime of an effect: that of the child that returned it.
 ///
 /// Nothing is tested for children without live effects: the machine asks only the lifetimes of effects that are in flight.
-@usableFromInline
+@usableFromInline @frozen
 struct Lifetime: Hashable, Sendable {
   let path: ChildPath
 

@@ -14,7 +14,7 @@
 /// - Once the effect has been cancelled, actions are dropped.
 /// - Once the body has returned, actions are dropped and reported as a ``Misuse``.
 /// - It does not keep the store alive.
-public struct Send<Action: Sendable>: Sendable {
+@frozen public struct Send<Action: Sendable>: Sendable {
   @usableFromInline let deliver: nonisolated(nonsending) @Sendable (Action) async -> Void
 
   @inlinable

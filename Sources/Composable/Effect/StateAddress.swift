@@ -6,7 +6,7 @@
 /// Nothing promises that a state stays where it is while reducers pass it on. So each address is checked: the state is passed
 /// on once more, to a function that the compiler does not see into. Where it moves, its type alone is compared. That is right
 /// unless the reducer of a recursive state calls itself on a part of it.
-@usableFromInline
+@usableFromInline @frozen
 struct StateAddress: Equatable, Sendable {
   /// Passes a state on, as a reducer does that calls another one.
   typealias Passage<State> = (inout State, (inout State) -> UInt) -> UInt

@@ -1,7 +1,7 @@
 /// A state where it lies, for the length of the call that it is passed to.
 ///
 /// Lifetimes look at states through it, since their closures cannot name the types of all states around their child.
-@usableFromInline
+@usableFromInline @frozen
 struct StateRef {
   private let address: UnsafeRawPointer
   private let type: ObjectIdentifier

@@ -1,7 +1,7 @@
 /// An action of a presented child, or the child's dismissal: see ``Reducer/presented(state:action:environment:fileID:line:)``.
 ///
 /// No case will be added.
-public enum PresentationAction<Action> {
+@frozen public enum PresentationAction<Action> {
   /// An action of the child.
   case presented(Action)
   /// The child is dismissed: its state becomes nil. Sent by a child that returns ``Effect/dismiss``, or by whoever presents it.

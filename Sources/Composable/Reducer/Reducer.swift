@@ -18,7 +18,7 @@
 /// - A reducer is pure: it changes `state` and returns an ``Effect``, and touches nothing else.
 /// - State is changed in place.
 /// - Do not send to a store or read one inside a reducer: return an effect, use `state`.
-public struct Reducer<State, Action: Sendable, Environment>: Sendable {
+@frozen public struct Reducer<State, Action: Sendable, Environment>: Sendable {
   @usableFromInline
   package let reduce: @Sendable (inout State, Action, Environment) -> Effect<Action>
 

@@ -1,7 +1,7 @@
 /// An action of an element of a stack, or a change to the stack: see ``Reducer/stacked(state:action:environment:fileID:line:)``.
 ///
 /// No case will be added.
-public enum StackAction<Element, Action> {
+@frozen public enum StackAction<Element, Action> {
   /// An element is put on top.
   case push(Element)
   /// An element is removed, with all above it. Sent by an element that returns ``Effect/dismiss``, or by whoever shows it.

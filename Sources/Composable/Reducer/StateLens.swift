@@ -2,7 +2,7 @@
 ///
 /// Going through a `WritableKeyPath` costs about 50 ns; through the offset of a stored property, next to
 /// nothing. The offset is looked up once, when the reducer is composed.
-@usableFromInline
+@usableFromInline @frozen
 struct StateLens<Parent, Child>: Sendable {
   @usableFromInline let path: any WritableKeyPath<Parent, Child> & Sendable
 

@@ -3,6 +3,6 @@
 final class ActionBox<Content: Sendable>: Sendable {
   @usableFromInline let content: Content
 
-  @inlinable
+  @usableFromInline
   init(_ content: Content) { self.content = content }
 }

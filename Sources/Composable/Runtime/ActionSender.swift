@@ -6,7 +6,7 @@
 ///
 /// The cause is all that a release build knows, so that an action costs nothing more. A debug build also keeps what a misuse
 /// needs to name the sender, whose step and effect may be over when the action is reduced.
-@usableFromInline
+@usableFromInline @frozen
 struct ActionSender: Sendable {
   @usableFromInline let cause: Cause
   #if DEBUG

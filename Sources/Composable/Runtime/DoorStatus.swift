@@ -4,7 +4,7 @@ public import Synchronization
 ///
 /// One byte, and no type inside `MachineDoor`: that is generic, and code that is not specialised would look up the metadata of this
 /// type each time it asks.
-@usableFromInline
+@usableFromInline @frozen
 struct DoorStatus: OptionSet, AtomicRepresentable, Sendable {
   @usableFromInline let rawValue: UInt8
 

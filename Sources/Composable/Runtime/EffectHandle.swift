@@ -12,11 +12,17 @@ final class EffectHandle<State, Action: Sendable> {
   @usableFromInline var starting: UnsafeCurrentTask?
 
   @inlinable
-  init(core: StoreCore<State, Action>, start: EffectStart<Action>) {
+  convenience init(core: StoreCore<State, Action>, start: EffectStart<Action>) {
+    let retries = start.leaf.run.retries
+    self.init(core: core, node: start.node, leaf: start.leaf, attempts: retries.isEmpty ? nil : Attempts(retries))
+  }
+
+  @usableFromInline
+  init(core: StoreCore<State, Action>, node: NodeID, leaf: EffectLeaf<Action>, attempts: Attempts?) {
     self.core = core
-    node = start.node
-    leaf = start.leaf
-    attempts = start.leaf.run.retries.isEmpty ? nil : Attempts(start.leaf.run.retries)
+    self.node = node
+    self.leaf = leaf
+    self.attempts = attempts
   }
 
   /// Starts the body, or the wait.

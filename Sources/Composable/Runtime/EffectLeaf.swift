@@ -25,7 +25,7 @@ package final class EffectLeaf<Action: Sendable>: AnyEffectLeaf, @unchecked Send
   @usableFromInline package let run: EffectRun<Action>
   @usableFromInline package let origin: Origin<Action>
 
-  @inlinable
+  @usableFromInline
   init(number: Int, run: EffectRun<Action>, origin: Origin<Action>) {
     self.run = run
     self.origin = origin

@@ -53,12 +53,10 @@ final class EffectRest<Action: Sendable>: EffectSequence {
 
   /// - Parameter parts: The parts, the first one last.
   @inlinable
-  init(lastFirst parts: [Effect<Action>], at site: ChildSite, hold: EffectHold?, origin: Origin<Action>) {
-    self.parts = parts
-    self.origin = origin
+  convenience init(lastFirst parts: [Effect<Action>], at site: ChildSite, hold: EffectHold?, origin: Origin<Action>) {
     var marks = EffectMarks()
     for effect in parts.dropLast().reversed() { effect.collectMarks(at: site, into: &marks) }
-    super.init(marks: marks, site: site, hold: hold) { sequence, graph, node in
+    self.init(parts: parts, origin: origin, marks: marks, site: site, hold: hold) { sequence, graph, node in
       // Made by this initializer, it is called for such objects only.
       let sequence = unsafeDowncast(sequence, to: EffectRest<Action>.self)
       guard let next = sequence.parts.popLast() else { return false }
@@ -69,6 +67,16 @@ final class EffectRest<Action: Sendable>: EffectSequence {
       graph.insert(next, at: sequence.site, under: node, origin: sequence.origin)
       return true
     }
+  }
+
+  @usableFromInline
+  init(
+    parts: [Effect<Action>], origin: Origin<Action>, marks: EffectMarks, site: ChildSite, hold: EffectHold?,
+    insertNext: @escaping (EffectSequence, inout EffectGraph, NodeID) -> Bool
+  ) {
+    self.parts = parts
+    self.origin = origin
+    super.init(marks: marks, site: site, hold: hold, insertNext: insertNext)
   }
 
   override var count: Int { parts.count }

@@ -1,5 +1,5 @@
 /// A leaf that is to be started.
-@usableFromInline
+@usableFromInline @frozen
 package struct EffectStart<Action: Sendable>: Sendable {
   @usableFromInline package let node: NodeID
   @usableFromInline package let leaf: EffectLeaf<Action>

@@ -1,5 +1,5 @@
 /// What an effect that was started is doing.
-@usableFromInline
+@usableFromInline @frozen
 package enum EffectStatus {
   /// Its body runs. There is no task while the body begins.
   case running(Task<Void, Never>?)

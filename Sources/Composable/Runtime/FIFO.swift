@@ -3,7 +3,7 @@
 /// `Array.removeFirst` moves every element behind the first; here a head index moves instead, and the
 /// space before it is given back once it is more than half of the storage. An element that is alone, the usual
 /// case, never reaches the array.
-@usableFromInline
+@usableFromInline @frozen
 package struct FIFO<Element> {
   /// The next element. Nil only when the queue is empty.
   @usableFromInline var first: Element?

@@ -1,5 +1,5 @@
 /// An instruction from the machine to its driver.
-@usableFromInline
+@usableFromInline @frozen
 package enum Instruction<Action: Sendable>: Sendable {
   /// An action has been reduced. Only asked for by ``MachineDoor/recordsSteps``.
   case reduced(StepRecord<Action>)

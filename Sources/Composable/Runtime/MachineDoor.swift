@@ -14,7 +14,7 @@ public import Synchronization
 @usableFromInline
 package final class MachineDoor<State, Action: Sendable> {
   /// An event that waits.
-  @usableFromInline
+  @usableFromInline @frozen
   enum Event {
     case send(Action, LiveSend?)
     case emit(Action, from: NodeID)
@@ -39,7 +39,7 @@ package final class MachineDoor<State, Action: Sendable> {
   /// The senders that wait for the end of the drive, the last one last.
   @usableFromInline var waiters: [CheckedContinuation<Void, Never>] = []
 
-  @inlinable
+  @usableFromInline
   package init(initialState: State, reduce: @escaping (inout State, Action) -> Effect<Action>) {
     machine = StoreMachine(initialState: initialState, reduce: reduce)
   }

@@ -1,5 +1,5 @@
 /// A node of the effect graph: a slot, and which use of the slot. A stale id meets nothing.
-@usableFromInline
+@usableFromInline @frozen
 package struct NodeID: Hashable, Sendable {
   @usableFromInline package let slot: Slot
   @usableFromInline package let generation: UInt32

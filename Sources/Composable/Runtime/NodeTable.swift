@@ -1,5 +1,5 @@
 /// Values by node: a dictionary whose keys are slots, which are few and dense, so that nothing is hashed.
-@usableFromInline
+@usableFromInline @frozen
 struct NodeTable<Value> {
   /// By slot. A slot belongs to one use of it at a time; the id says which.
   @usableFromInline var entries: ContiguousArray<(id: NodeID, value: Value)?> = []

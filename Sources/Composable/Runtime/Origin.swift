@@ -1,12 +1,12 @@
 internal import ValueText
 
-/// The action whose reducer returned an effect, and its step.
+/// The action whose reducer returned an effect, and its step. One object for all bodies of the effect.
 @usableFromInline
-package struct Origin<Action: Sendable>: Sendable {
+package final class Origin<Action: Sendable>: Sendable {
   @usableFromInline package let action: Action
   @usableFromInline package let step: Int
 
-  @inlinable
+  @usableFromInline
   init(action: Action, step: Int) {
     self.action = action
     self.step = step

@@ -1,5 +1,5 @@
 /// The index of a node in its graph.
-@usableFromInline
+@usableFromInline @frozen
 package struct Slot: Hashable, Sendable {
   @usableFromInline let index: Int32
 

@@ -6,7 +6,7 @@
 typealias StateVisit<State> = @MainActor (_ visitor: (inout State) -> Void) -> Bool
 
 /// A part of a state, found by its key path.
-@usableFromInline
+@usableFromInline @frozen
 struct StatePart<State, Value> {
   let path: KeyPath<State, Value>
   /// The offset of the part in a state; nil when it is computed.

@@ -1,6 +1,6 @@
 /// Where the state of a store is stored in the state of its root: all the way down there are stored properties.
 @MainActor
-@usableFromInline
+@usableFromInline @frozen
 struct StatePlace<State> {
   @usableFromInline let root: any StateRoot
   /// The distance from the root's state, which `MemoryLayout.offset(of:)` gave for each part of the way.

@@ -1,5 +1,5 @@
 /// One action that was reduced: its index, counted from 0, and what caused it.
-@usableFromInline
+@usableFromInline @frozen
 package struct StepRecord<Action: Sendable>: Sendable {
   @usableFromInline package let index: Int
   @usableFromInline package let action: Action

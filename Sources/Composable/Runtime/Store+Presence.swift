@@ -93,7 +93,7 @@ extension Store {
         }
       },
       send: { send(embed($0)) })
-    let store = Store<ChildState, ChildAction>(link: link, life: life)
+    let store = Store<ChildState, ChildAction>(core: nil, link: link, life: life)
     _ = children.keep(store, id) {
       var isThere = false
       return visit { isThere = isPresent(&$0) } && isThere

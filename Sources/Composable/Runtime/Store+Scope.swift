@@ -46,7 +46,7 @@ extension Store {
       place: link.place?.place(of: part),
       visit: { visitor in visit { part.visit(in: &$0, visitor) } },
       send: send)
-    let store = Store<ChildState, ChildAction>(link: link, life: life)
+    let store = Store<ChildState, ChildAction>(core: nil, link: link, life: life)
     // What the cache gives out is released here, when it is no longer in use.
     _ = children.keep(store, id)
     return store

@@ -39,11 +39,9 @@ public final class Store<State, Action: Sendable>: Observable {
 
   /// Creates the first store of a core.
   @inlinable
-  init(core: StoreCore<State, Action>) {
+  convenience init(core: StoreCore<State, Action>) {
     let life = StoreLife(core: core)
-    self.core = core
-    self.life = life
-    link = StoreLink(
+    let link = StoreLink(
       watchers: core.watchers,
       place: StatePlace(root: core, offset: 0),
       visit: { visitor in
@@ -56,12 +54,13 @@ public final class Store<State, Action: Sendable>: Observable {
         extendLifetime(life)
         return task
       })
+    self.init(core: core, link: link, life: life)
   }
 
-  /// Creates a scoped store.
+  /// Creates a root store, which has a core, or a scoped store.
   @usableFromInline
-  init(link: StoreLink<State, Action>, life: AnyObject) {
-    core = nil
+  init(core: StoreCore<State, Action>?, link: StoreLink<State, Action>, life: AnyObject) {
+    self.core = core
     self.link = link
     self.life = life
   }

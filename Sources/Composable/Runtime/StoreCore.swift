@@ -13,7 +13,7 @@ final class StoreCore<State, Action: Sendable> {
   /// The waits of its effects.
   @usableFromInline let waits: Waits
 
-  @inlinable
+  @usableFromInline
   init(
     initialState: State, watchers: Watchers = Watchers(), reduce: @escaping (inout State, Action) -> Effect<Action>
   ) {

@@ -1,6 +1,6 @@
 /// The way of a store to its root.
 @MainActor
-@usableFromInline
+@usableFromInline @frozen
 struct StoreLink<State, Action: Sendable> {
   @usableFromInline let watchers: Watchers
   /// Where the state is; nil when a part of the way to it is computed.

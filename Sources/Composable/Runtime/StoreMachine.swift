@@ -7,10 +7,10 @@
 /// - An action is reduced, its effect is inserted, and what that asks for is done in list order. Then comes the next
 ///   action.
 /// - State is changed in place.
-@usableFromInline
+@usableFromInline @frozen
 package struct StoreMachine<State, Action: Sendable> {
   /// An action in line.
-  @usableFromInline
+  @usableFromInline @frozen
   struct Queued {
     @usableFromInline let action: Action
     /// The root that the action's effects belong to, which is held until then; `none` for the `send` being drained,
@@ -27,7 +27,7 @@ package struct StoreMachine<State, Action: Sendable> {
   }
 
   /// An action whose reducer has returned, and whose effect is still to be started.
-  @usableFromInline
+  @usableFromInline @frozen
   struct Reduced {
     @usableFromInline let queued: Queued
     @usableFromInline let effect: Effect<Action>
