@@ -71,9 +71,9 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// What is in Sources, and so compiled by users, is written for the language to come.
+// What is in Sources, and so compiled by users, is written for the language to come, and marks what is unsafe.
 for target in package.targets where target.type != .test && target.path == nil {
-  target.swiftSettings = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map {
-    .enableUpcomingFeature($0)
-  }
+  target.swiftSettings =
+    ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { .enableUpcomingFeature($0) }
+    + [.strictMemorySafety()]
 }

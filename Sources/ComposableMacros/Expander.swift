@@ -32,6 +32,7 @@ enum Expander {
     case .casePathable: return CasesWriter.members(of: declaration)
     case .bindableFields: return FieldsWriter.members(of: declaration)
     case .unimplemented: return UnimplementedWriter.members(of: declaration)
+    case .screens: return ScreensWriter.members(of: declaration)
     }
   }
 

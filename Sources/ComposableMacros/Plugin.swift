@@ -17,9 +17,9 @@ enum Plugin {
   private static func readStandardInput(upTo count: Int) -> [UInt8] {
     // A length that lies must not cost its size in memory: what comes is read in pieces.
     let size = min(count, 65_536)
-    return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+    return unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       // `read` writes at most as many bytes as the buffer has, and says how many it wrote, or -1.
-      count = max(0, read(0, buffer.baseAddress, size))
+      count = unsafe max(0, read(0, buffer.baseAddress, size))
     }
   }
 
@@ -27,7 +27,9 @@ enum Plugin {
     var start = 0
     while start < bytes.count {
       // What is left begins and ends within the array.
-      let written = bytes.withUnsafeBytes { write(1, $0.baseAddress?.advanced(by: start), $0.count - start) }
+      let written = unsafe bytes.withUnsafeBytes {
+        unsafe write(1, $0.baseAddress?.advanced(by: start), $0.count - start)
+      }
       if written <= 0 { return }
       start += written
     }

@@ -19,7 +19,7 @@ final class RecordingFile: Sendable {
   init(creating path: String) throws(RecordingError) {
     self.path = path
     size = 0
-    descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if descriptor < 0 { throw Self.failure(path) }
   }
 
@@ -27,11 +27,11 @@ final class RecordingFile: Sendable {
   init(reading path: String) throws(RecordingError) {
     self.path = path
     // Without O_NONBLOCK, opening a pipe waits for its writer.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     if descriptor < 0 { throw Self.failure(path) }
     self.descriptor = descriptor
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw Self.failure(path) }
+    guard unsafe fstat(descriptor, &status) == 0 else { throw Self.failure(path) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .system(path: path, reason: "not a regular file") }
     size = Int(status.st_size)
   }
@@ -53,9 +53,10 @@ final class RecordingFile: Sendable {
     var filled = 0
     while filled < range.count {
       // `filled` is below the count, so the address is inside the buffer.
-      let count = result.withUnsafeMutableBytes { buffer in
-        pread(
-          descriptor, buffer.baseAddress.map { $0 + filled }, buffer.count - filled, off_t(range.lowerBound + filled))
+      let count = unsafe result.withUnsafeMutableBytes { buffer in
+        unsafe pread(
+          descriptor, buffer.baseAddress.map { unsafe $0 + filled }, buffer.count - filled,
+          off_t(range.lowerBound + filled))
       }
       if count < 0 {
         if errno == EINTR { continue }
@@ -74,14 +75,14 @@ final class RecordingFile: Sendable {
     while offset < size {
       let piece = try bytes(offset..<min(size, offset + 1 << 18))
       if piece.isEmpty { return }
-      piece.withUnsafeBytes { buffer in
+      unsafe piece.withUnsafeBytes { buffer in
         guard let start = buffer.baseAddress else { return }
-        var next = start
-        let end = start + buffer.count
+        var next = unsafe start
+        let end = unsafe start + buffer.count
         // Each search is within the buffer, which is valid until the closure returns.
-        while next < end, let found = memchr(next, 10, end - next) {
-          next = UnsafeRawPointer(found) + 1
-          body(offset + (next - start))
+        while unsafe next < end, let found = unsafe memchr(next, 10, end - next) {
+          unsafe next = UnsafeRawPointer(found) + 1
+          unsafe body(offset + (next - start))
         }
       }
       offset += piece.count
@@ -89,6 +90,6 @@ final class RecordingFile: Sendable {
   }
 
   private static func failure(_ path: String, code: Int32 = errno) -> RecordingError {
-    .system(path: path, reason: String(cString: strerror(code)))
+    unsafe .system(path: path, reason: String(cString: strerror(code)))
   }
 }

@@ -202,11 +202,11 @@ public struct Program {
 private func environmentVariables() -> [String: String] {
   var variables: [String: String] = [:]
   // The environment is an array of C strings that ends with a null; no thread changes it while the program starts.
-  var next = environ
-  while let entry = next.pointee {
-    let parts = String(cString: entry).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+  var next = unsafe environ
+  while let entry = unsafe next.pointee {
+    let parts = unsafe String(cString: entry).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
-    next += 1
+    unsafe next += 1
   }
   return variables
 }

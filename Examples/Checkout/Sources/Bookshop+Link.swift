@@ -3,11 +3,11 @@ extension Bookshop {
   ///
   /// Links come from anywhere. They are a small language, `/books`, `/books/7`, `/books/7/cart`, `/cart`, `/cart/address`, and
   /// whatever else is asked for is not there.
-  func screens(at link: String) -> [Terminal.Screen]? {
+  func screens(at link: String) -> [Screen]? {
     // Longer than any link, and nobody's memory is spent on it.
     guard link.utf8.prefix(65).count < 65, link.first == "/" else { return nil }
     var words = link.dropFirst().split(separator: "/", omittingEmptySubsequences: false)[...]
-    var screens = [Terminal.Screen.books(BooksPage())]
+    var screens = [Screen.books(BooksPage())]
 
     if words.first == "books" {
       words.removeFirst()

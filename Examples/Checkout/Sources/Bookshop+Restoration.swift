@@ -17,7 +17,7 @@ extension Bookshop {
   }
 }
 
-extension Terminal.Screen {
+extension Screen {
   /// Whether counts are such as somebody can have tapped: a sum of others may not even be a number.
   fileprivate var isSound: Bool {
     switch self {

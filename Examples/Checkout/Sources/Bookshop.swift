@@ -4,14 +4,14 @@ import Composable
 struct Bookshop: Equatable, Codable {
   /// What leaves screens behind that have something to lose.
   enum Leaving: Equatable, Codable {
-    case back(from: Stack<Terminal.Screen>.ID)
+    case back(from: Stack<Screen>.ID)
     case link(String)
   }
 
   var user: User?
   var address = Address()
   var cart = Cart()
-  var path: Stack<Terminal.Screen> = [.books(BooksPage())]
+  var path: Stack<Screen> = [.books(BooksPage())]
   var login: Login?
   var question: Question<Leaving>?
   var notice: String?
@@ -26,7 +26,7 @@ struct Bookshop: Equatable, Codable {
   case cartTapped
   /// The wish to go back, which may be questioned; `.path(.pop(from:))` is the deed.
   case backTapped
-  case path(StackAction<Terminal.Screen, ScreenAction>)
+  case path(StackAction<Screen, ScreenAction>)
   case login(PresentationAction<LoginAction>)
   case question(PresentationAction<QuestionAction<Bookshop.Leaving>>)
 }
@@ -168,7 +168,7 @@ extension Bookshop {
   }
 
   /// Sends screens what begins their work.
-  fileprivate func open(_ ids: some Sequence<Stack<Terminal.Screen>.ID>) -> Effect<BookshopAction> {
+  fileprivate func open(_ ids: some Sequence<Stack<Screen>.ID>) -> Effect<BookshopAction> {
     .merge(
       ids.compactMap { id in
         path[id: id]?.opening.map { .send(.path(.element(id: id, action: $0))) }

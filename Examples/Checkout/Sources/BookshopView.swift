@@ -42,7 +42,7 @@ private func headView(_ shop: Bookshop) -> View<BookshopAction> {
   }
 }
 
-private func title(_ screen: Terminal.Screen) -> String {
+private func title(_ screen: Screen) -> String {
   switch screen {
   case .books: "Books"
   case .book(let page): Book.numbered(page.book)?.title ?? "?"

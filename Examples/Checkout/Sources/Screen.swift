@@ -45,7 +45,7 @@ struct ScreenEnvironment: Sendable {
   var cart: CartEnvironment { CartEnvironment(quote: quote, voucher: voucher) }
 }
 
-let screenReducer: Reducer<Terminal.Screen, ScreenAction, ScreenEnvironment> = .combine(
+let screenReducer: Reducer<Screen, ScreenAction, ScreenEnvironment> = .combine(
   booksReducer.ifCaseLet(state: \.books, action: \.books, environment: { _ in }),
   bookReducer.ifCaseLet(state: \.book, action: \.book, environment: \.quote),
   cartReducer.ifCaseLet(state: \.cart, action: \.cart, environment: \.cart),

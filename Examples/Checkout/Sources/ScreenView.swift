@@ -2,7 +2,7 @@ import ComposableTerminal
 
 /// Each screen has its view, as it has its reducer.
 @ViewBuilder<ScreenAction>
-func screenView(_ screen: Terminal.Screen) -> View<ScreenAction> {
+func screenView(_ screen: Screen) -> View<ScreenAction> {
   switch screen {
   case .books(let page): booksView(page).map(ScreenAction.books)
   case .book(let page): bookView(page).map(ScreenAction.book)

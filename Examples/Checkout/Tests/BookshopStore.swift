@@ -14,7 +14,7 @@ func makeStore(_ shop: Bookshop = Bookshop()) -> BookshopStore {
 extension BookshopStore {
   /// Sends what a screen is sent.
   func send(
-    _ action: ScreenAction, to id: Stack<Terminal.Screen>.ID, _ update: ((inout Bookshop) throws -> Void)? = nil,
+    _ action: ScreenAction, to id: Stack<Screen>.ID, _ update: ((inout Bookshop) throws -> Void)? = nil,
     at location: SourceLocation = #_sourceLocation
   ) {
     send(.path(.element(id: id, action: action)), update, at: location)
@@ -22,7 +22,7 @@ extension BookshopStore {
 
   /// Receives what a screen is sent.
   func receive(
-    _ action: ScreenAction, at id: Stack<Terminal.Screen>.ID, _ update: ((inout Bookshop) throws -> Void)? = nil,
+    _ action: ScreenAction, at id: Stack<Screen>.ID, _ update: ((inout Bookshop) throws -> Void)? = nil,
     at location: SourceLocation = #_sourceLocation
   ) {
     receive(.path(.element(id: id, action: action)), update, at: location)

@@ -11,8 +11,8 @@ import ComposableTesting
       ("/books/cart", [.books(BooksPage()), .cart(CartPage(cart: .oneBook))]),
       ("/cart", [.books(BooksPage()), .cart(CartPage(cart: .oneBook))]),
       ("/cart/address", [.books(BooksPage()), .cart(CartPage(cart: .oneBook)), .address(AddressPage(.berlin))]),
-    ] as [(String, [Terminal.Screen])])
-  func `leads to screens on top of each other`(link: String, screens: [Terminal.Screen]) {
+    ] as [(String, [Screen])])
+  func `leads to screens on top of each other`(link: String, screens: [Screen]) {
     #expect(Bookshop(address: .berlin, cart: .oneBook).screens(at: link) == screens)
   }
 

@@ -72,7 +72,7 @@ import ComposableTesting
     store.finish()
   }
 
-  private let paying = Terminal.Screen.payment(PaymentPage(order: .oneBook, status: .paying))
+  private let paying = Screen.payment(PaymentPage(order: .oneBook, status: .paying))
 
   private let atPayment = Bookshop(
     user: .effi, address: .berlin, cart: .oneBook,

@@ -1,31 +1,32 @@
 import Composable
 
 // snippet
-@CasePathable enum Screen: Equatable { case notes(Notes), radio(Radio) }
-
-@CasePathable enum ScreenAction: Equatable { case notes(NotesAction), radio(RadioAction) }
+@Screens enum Path: Equatable {
+  case notes(Notes, NotesAction)
+  case radio(Radio, RadioAction)
+}
 
 struct AppEnvironment: Sendable {
   var notes: NotesEnvironment
   var radio: RadioEnvironment
 }
 
-let screenReducer: Reducer<Terminal.Screen, ScreenAction, AppEnvironment> = .combine(
-  notesReducer.ifCaseLet(state: \.notes, action: \.notes, environment: \.notes),
-  radioReducer.ifCaseLet(state: \.radio, action: \.radio, environment: \.radio)
-)
-
 struct App: Equatable {
-  var path: Stack<Terminal.Screen> = [.notes(Notes())]
+  var path: Stack<Path.State> = [.notes(Notes())]
 }
 
 @CasePathable enum AppAction: Equatable {
-  case path(StackAction<Terminal.Screen, ScreenAction>)
+  case path(StackAction<Path.State, Path.Action>)
   case radioTapped, homeTapped
 }
 
+let pathReducer = Path.reducer(
+  notes: notesReducer.pullback(environment: { (app: AppEnvironment) in app.notes }),
+  radio: radioReducer.pullback(environment: \.radio)
+)
+
 let appReducer: Reducer<App, AppAction, AppEnvironment> = .combine(
-  screenReducer.stacked(state: \.path, action: \.path, environment: { $0 }),
+  pathReducer.stacked(state: \.path, action: \.path, environment: { $0 }),
   Reducer { app, action, _ in
     switch action {
     case .radioTapped:

@@ -55,7 +55,7 @@ extension BindingAction where Root: BindableFields {
     }
     // The same object: a marker protocol adds nothing to it (SE-0302). The path is made of those that a list was given, and they are
     // `Sendable`. What was decoded is new: nothing else refers to it, even where its type is not known to be `Sendable`.
-    let sendable = unsafeBitCast(path, to: (any WritableKeyPath<Root, BindableState<Value>> & Sendable).self)
+    let sendable = unsafe unsafeBitCast(path, to: (any WritableKeyPath<Root, BindableState<Value>> & Sendable).self)
     self.init(write: ValueWrite(keyPath: sendable, value: value))
   }
 }

@@ -31,7 +31,7 @@ final class ValueWrite<Root, Value: Equatable>: FieldWrite<Root>, @unchecked Sen
 
   // The same existential: a marker protocol has no witness table and no metadata (SE-0302). `unsafeBitCast` stops the program if the
   // sizes ever differ. That the value is sendable is said above.
-  @usableFromInline override var anyValue: any Sendable { unsafeBitCast(value as Any, to: (any Sendable).self) }
+  @usableFromInline override var anyValue: any Sendable { unsafe unsafeBitCast(value as Any, to: (any Sendable).self) }
 
   override func isDone(in root: Root) -> Bool { root[keyPath: keyPath].wrappedValue == value }
 

@@ -7,14 +7,14 @@ extension CasePath {
   @inlinable
   @discardableResult
   public func modify<Result>(_ root: inout Root, _ body: (inout Value) throws -> Result) rethrows -> Result? {
-    try withUnsafeMutablePointer(to: &root) { pointer in
-      guard var value = takePayload(of: pointer) else {
-        noteOtherCase(of: pointer.pointee)
+    try unsafe withUnsafeMutablePointer(to: &root) { pointer in
+      guard var value = unsafe takePayload(of: pointer) else {
+        unsafe noteOtherCase(of: pointer.pointee)
         return nil
       }
       // The memory is empty from here on. No other code can read it, because the access to `root` is exclusive, and it is
       // filled again however `body` ends.
-      defer { pointer.initialize(to: embed(value)) }
+      defer { unsafe pointer.initialize(to: embed(value)) }
       return try body(&value)
     }
   }
@@ -25,9 +25,9 @@ extension CasePath {
   /// owner when it is changed.
   @inlinable @inline(never)
   func takePayload(of pointer: UnsafeMutablePointer<Root>) -> Value? {
-    let root = pointer.move()
+    let root = unsafe pointer.move()
     guard let value = extract(root) else {
-      pointer.initialize(to: root)
+      unsafe pointer.initialize(to: root)
       return nil
     }
     return value

@@ -37,7 +37,7 @@ extension IdentifiedArray: RandomAccessCollection {
   public func withContiguousStorageIfAvailable<R>(
     _ body: (UnsafeBufferPointer<Element>) throws -> R
   ) rethrows -> R? {
-    try storage.withContiguousStorageIfAvailable(body)
+    try unsafe storage.withContiguousStorageIfAvailable(body)
   }
 
   /// Returns the elements that satisfy the predicate, in the same order and with the same ids.

@@ -46,10 +46,10 @@ extension IdentifiedArray.IDs: Equatable {
   /// different versions then.
   @inlinable
   static func isUnchanged(_ lhs: IdentifiedArray, _ rhs: IdentifiedArray) -> Bool {
-    lhs.idsVersion == rhs.idsVersion
+    unsafe lhs.idsVersion == rhs.idsVersion
       && lhs.storage.withUnsafeBufferPointer { lhs in
         // Both are there, so what lies at one address is one storage. The pointers do not leave the closures.
-        rhs.storage.withUnsafeBufferPointer { lhs.count == $0.count && lhs.baseAddress == $0.baseAddress }
+        unsafe rhs.storage.withUnsafeBufferPointer { unsafe lhs.count == $0.count && lhs.baseAddress == $0.baseAddress }
       }
   }
 }

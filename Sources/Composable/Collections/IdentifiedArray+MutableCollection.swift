@@ -9,7 +9,7 @@ extension IdentifiedArray: MutableCollection {
     _ body: (inout UnsafeMutableBufferPointer<Element>) throws -> R
   ) rethrows -> R? {
     defer { indexAnew() }
-    return try storage.withContiguousMutableStorageIfAvailable(body)
+    return try unsafe storage.withContiguousMutableStorageIfAvailable(body)
   }
 
   /// Puts an element at a position; see the subscript.

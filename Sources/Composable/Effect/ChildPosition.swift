@@ -68,15 +68,15 @@ final class ChildPosition: Hashable, Sendable {
     let reach: Reach = { parent, row, visitor in
       guard let id = row?.base as? ID else { return }
       lens.reach(parent) { rows in
-        guard let row = read(rows.pointer(to: Rows.self).pointee, id) else { return }
-        withUnsafePointer(to: row) { visitor(StateRef($0)) }
+        guard let row = unsafe read(rows.pointer(to: Rows.self).pointee, id) else { return }
+        unsafe withUnsafePointer(to: row) { unsafe visitor(StateRef($0)) }
       }
     }
     var numbered: Version?
     if let version {
       numbered = { parent in
         var number: UInt64?
-        lens.reach(parent) { number = version($0.pointer(to: Rows.self).pointee) }
+        lens.reach(parent) { number = unsafe version($0.pointer(to: Rows.self).pointee) }
         return number
       }
     }
@@ -89,7 +89,7 @@ final class ChildPosition: Hashable, Sendable {
 
   private static func identity<Child>(of child: StateRef, as _: Child.Type) -> AnyHashable? {
     // The id is read where the child lies: the child may be large.
-    func id<C: Identifiable>(_: C.Type) -> AnyHashable { AnyHashable(child.pointer(to: C.self).pointee.id) }
+    func id<C: Identifiable>(_: C.Type) -> AnyHashable { unsafe AnyHashable(child.pointer(to: C.self).pointee.id) }
     return (Child.self as? any Identifiable.Type).map { id($0) }
   }
 
@@ -105,7 +105,8 @@ final class ChildPosition: Hashable, Sendable {
     _ effect: Effect<Action>, of child: inout Child, row: AnyHashable? = nil, dismissal: ParentAction? = nil,
     _ action: @escaping @Sendable (Action) -> ParentAction
   ) -> Effect<ParentAction> {
-    let identity = identity.flatMap { identity in withUnsafePointer(to: &child) { identity(StateRef($0)) } }
+    let identity = identity.flatMap { identity in unsafe withUnsafePointer(to: &child) { unsafe identity(StateRef($0)) }
+    }
     let step = ChildStep(position: self, row: row, identity: identity)
     let lifted = effect.unbound(from: &child).map(action, dismissal: dismissal)
     // A lone `.send` and `.cancel` end with the child, too: a combinator around may delay them.

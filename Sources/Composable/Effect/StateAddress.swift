@@ -33,7 +33,7 @@ struct StateAddress: Equatable, Sendable {
   }
 
   private static func address<State>(of state: inout State) -> UInt {
-    withUnsafePointer(to: &state) { UInt(bitPattern: $0) }
+    unsafe withUnsafePointer(to: &state) { UInt(bitPattern: $0) }
   }
 
   @inline(never)

@@ -50,7 +50,7 @@ extension CasePath {
   /// Passes a copy of the payload of a root to a visitor, unless the root is in another case.
   @usableFromInline
   func reach(_ root: StateRef, _ visitor: (StateRef) -> Void) {
-    guard let value = extract(root.pointer(to: Root.self).pointee) else { return }
-    withUnsafePointer(to: value) { visitor(StateRef($0)) }
+    guard let value = unsafe extract(root.pointer(to: Root.self).pointee) else { return }
+    unsafe withUnsafePointer(to: value) { unsafe visitor(StateRef($0)) }
   }
 }

@@ -22,8 +22,8 @@ struct StateLens<Parent, Child>: Sendable {
     guard let offset else { return body(&parent[keyPath: path]) }
     // `offset` came from `MemoryLayout.offset(of:)` for this very path, which promises that a `Child` is stored
     // there; the `inout` access to the parent makes this one exclusive.
-    return withUnsafeMutablePointer(to: &parent) { pointer in
-      body(&(UnsafeMutableRawPointer(pointer) + offset).assumingMemoryBound(to: Child.self).pointee)
+    return unsafe withUnsafeMutablePointer(to: &parent) { pointer in
+      unsafe body(&(UnsafeMutableRawPointer(pointer) + offset).assumingMemoryBound(to: Child.self).pointee)
     }
   }
 
@@ -38,6 +38,8 @@ struct StateLens<Parent, Child>: Sendable {
   /// where it has the offset.
   @inline(never)
   private func reachCopy(_ parent: StateRef, _ visitor: (StateRef) -> Void) {
-    withUnsafePointer(to: parent.pointer(to: Parent.self).pointee[keyPath: path]) { visitor(StateRef($0)) }
+    unsafe withUnsafePointer(to: parent.pointer(to: Parent.self).pointee[keyPath: path]) {
+      unsafe visitor(StateRef($0))
+    }
   }
 }

@@ -1,6 +1,6 @@
 /// An effect that runs in a store: its task, or what it waits for, and what its `send` leads to.
 @MainActor
-@usableFromInline
+@usableFromInline @safe
 final class EffectHandle<State, Action: Sendable> {
   @usableFromInline let node: NodeID
   @usableFromInline let leaf: EffectLeaf<Action>
@@ -9,6 +9,7 @@ final class EffectHandle<State, Action: Sendable> {
   @usableFromInline var status = EffectStatus.running(nil)
   @usableFromInline let attempts: Attempts?
   /// The task of a body that sends while it is being started, for the length of that `send`: the status does not have it yet.
+  /// Safe: it is taken away before the body's task ends.
   @usableFromInline var starting: UnsafeCurrentTask?
 
   @inlinable
@@ -103,10 +104,10 @@ final class EffectHandle<State, Action: Sendable> {
   /// then, before another effect begins.
   @inlinable
   func reduceInStart(_ action: Action, _ core: StoreCore<State, Action>) -> Bool {
-    withUnsafeCurrentTask { task in
-      let outer = starting
-      starting = task
-      defer { starting = outer }
+    unsafe withUnsafeCurrentTask { task in
+      let outer = unsafe starting
+      unsafe starting = task
+      defer { unsafe starting = outer }
       return core.reduce(action, from: self)
     }
   }
@@ -148,7 +149,7 @@ final class EffectHandle<State, Action: Sendable> {
     let old = status
     status = .cancelled
     core = nil
-    starting?.cancel()
+    unsafe starting?.cancel()
     old.cancelWork()
   }
 

@@ -58,7 +58,7 @@ final class EffectRest<Action: Sendable>: EffectSequence {
     for effect in parts.dropLast().reversed() { effect.collectMarks(at: site, into: &marks) }
     self.init(parts: parts, origin: origin, marks: marks, site: site, hold: hold) { sequence, graph, node in
       // Made by this initializer, it is called for such objects only.
-      let sequence = unsafeDowncast(sequence, to: EffectRest<Action>.self)
+      let sequence = unsafe unsafeDowncast(sequence, to: EffectRest<Action>.self)
       guard let next = sequence.parts.popLast() else { return false }
       // Nodes have what is needed of it.
       graph.discard(ActionBox(next))

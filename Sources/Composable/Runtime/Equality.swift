@@ -13,9 +13,9 @@ private func equality<E: Equatable, Value>(of type: E.Type) -> Equality<Value> {
   func areEqual(_ first: inout E, _ second: inout E) -> Bool { first == second }
   // `E` is `Value`: the conformance was asked of that very type.
   return { first, second in
-    withUnsafeMutablePointer(to: &first) { first in
-      withUnsafeMutablePointer(to: &second) { second in
-        areEqual(
+    unsafe withUnsafeMutablePointer(to: &first) { first in
+      unsafe withUnsafeMutablePointer(to: &second) { second in
+        unsafe areEqual(
           &UnsafeMutableRawPointer(first).assumingMemoryBound(to: E.self).pointee,
           &UnsafeMutableRawPointer(second).assumingMemoryBound(to: E.self).pointee)
       }

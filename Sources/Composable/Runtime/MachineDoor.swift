@@ -249,7 +249,8 @@ package final class MachineDoor<State, Action: Sendable> {
   @inlinable
   func show(_ visitor: (UnsafeMutableRawPointer) -> Void) {
     checkNotInUse()
-    use { machine in withUnsafeMutablePointer(to: &machine.state) { visitor(UnsafeMutableRawPointer($0)) } }
+    use { machine in unsafe withUnsafeMutablePointer(to: &machine.state) { unsafe visitor(UnsafeMutableRawPointer($0)) }
+    }
   }
 
   @inlinable @inline(__always)

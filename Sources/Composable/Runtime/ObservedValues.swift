@@ -36,9 +36,9 @@ final class ObservedValues {
   ///   - key: The part that is read.
   ///   - look: Remembers the part of the state at an address, to compare it with later ones.
   func access(_ key: AnyHashable, look: (UnsafeMutableRawPointer) -> SeenPart) {
-    way.show { state in
-      if let value = newest[key], !value.seen.hasChanged(at: state) { return value.cell.access() }
-      let value = Value(key: key, seen: look(state))
+    unsafe way.show { state in
+      if let value = newest[key], unsafe !value.seen.hasChanged(at: state) { return value.cell.access() }
+      let value = unsafe Value(key: key, seen: look(state))
       entries.append(value)
       newest[key] = value
       value.cell.access()
@@ -48,7 +48,7 @@ final class ObservedValues {
   /// Notifies the readers of the values that differ in the state now.
   func notify() {
     var changed: [Value] = []
-    way.show { changed = takeChanged(at: $0) }
+    unsafe way.show { changed = unsafe takeChanged(at: $0) }
     for value in changed where newest[value.key] === value { newest[value.key] = nil }
     for value in changed { value.cell.notify() }
   }
@@ -56,12 +56,12 @@ final class ObservedValues {
   /// Removes the entries of the values that differ in a state. Nearly always there are none.
   private func takeChanged(at state: UnsafeMutableRawPointer) -> [Value] {
     var index = 0
-    while index < entries.count, !entries[index].seen.hasChanged(at: state) { index += 1 }
+    while index < entries.count, unsafe !entries[index].seen.hasChanged(at: state) { index += 1 }
     if index == entries.count { return [] }
     var changed = [entries[index]]
     var kept = index
     for entry in entries[(index + 1)...] {
-      if entry.seen.hasChanged(at: state) {
+      if unsafe entry.seen.hasChanged(at: state) {
         changed.append(entry)
       } else {
         entries[kept] = entry

@@ -25,7 +25,7 @@ final class SeenPath<State, Value>: SeenPart {
 
   override func hasChanged(at state: UnsafeMutableRawPointer) -> Bool {
     var isSame = false
-    part.visit(in: &state.assumingMemoryBound(to: State.self).pointee) { isSame = seen.equals(&$0) }
+    unsafe part.visit(in: &state.assumingMemoryBound(to: State.self).pointee) { isSame = seen.equals(&$0) }
     return !isSame
   }
 }

@@ -23,8 +23,8 @@ struct StatePart<State, Value> {
   func visit(in state: inout State, _ visitor: (inout Value) -> Void) {
     if let offset {
       // The offset of a stored property is that from the address of its value, as `MemoryLayout.offset(of:)` says.
-      withUnsafeMutablePointer(to: &state) { state in
-        visitor(&(UnsafeMutableRawPointer(state) + offset).assumingMemoryBound(to: Value.self).pointee)
+      unsafe withUnsafeMutablePointer(to: &state) { state in
+        unsafe visitor(&(UnsafeMutableRawPointer(state) + offset).assumingMemoryBound(to: Value.self).pointee)
       }
     } else if MemoryLayout<Value>.size <= 1_024 {
       visitCopy(in: &state, visitor)

@@ -24,7 +24,7 @@ struct StatePlace<State> {
     let offset = offset
     var value: State?
     // A `State` is stored there, as `read` says of its parts.
-    root.show { value = ($0 + offset).assumingMemoryBound(to: State.self).pointee }
+    unsafe root.show { value = unsafe ($0 + offset).assumingMemoryBound(to: State.self).pointee }
     guard let value else { preconditionFailure("Composable: a state was not shown.") }
     return value
   }
@@ -36,9 +36,11 @@ struct StatePlace<State> {
     var value: Value?
     if let part = MemoryLayout<State>.offset(of: path) {
       // A `Value` is stored there: both offsets are those of `MemoryLayout.offset(of:)`, from the address that the root shows.
-      root.show { value = ($0 + offset + part).assumingMemoryBound(to: Value.self).pointee }
+      unsafe root.show { value = unsafe ($0 + offset + part).assumingMemoryBound(to: Value.self).pointee }
     } else {
-      root.show { value = Composable.read(path, in: &($0 + offset).assumingMemoryBound(to: State.self).pointee) }
+      unsafe root.show {
+        value = unsafe Composable.read(path, in: &($0 + offset).assumingMemoryBound(to: State.self).pointee)
+      }
     }
     guard let value else { preconditionFailure("Composable: a state was not shown.") }
     return value

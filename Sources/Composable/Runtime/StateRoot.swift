@@ -9,7 +9,7 @@ protocol StateRoot: AnyObject {
 extension StoreCore: StateRoot {
   @inlinable
   func show(_ visitor: (UnsafeMutableRawPointer) -> Void) {
-    door.show(visitor)
+    unsafe door.show(visitor)
     if door.hasWaiting { drainAfterRead() }
   }
 }

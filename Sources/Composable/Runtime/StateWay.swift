@@ -1,5 +1,6 @@
-/// The way to the state of a store, for those who are not told its type. Does not keep the root alive.
-@MainActor
+/// The way to the state of a store, for those who are not told its type. Does not keep the root alive. The addresses it shows are
+/// valid for the length of the call.
+@MainActor @safe
 enum StateWay {
   /// The state is stored in that of the root, so far from its address. A root that watchers hold like this has let go of
   /// them when it is gone.
@@ -10,8 +11,8 @@ enum StateWay {
   /// Passes the address of the state to a visitor, for the length of the call, unless the root has ended.
   func show(_ visitor: (UnsafeMutableRawPointer) -> Void) {
     switch self {
-    case .place(let root, let offset): root.show { visitor($0 + offset) }
-    case .visit(let visit): _ = visit(visitor)
+    case .place(let root, let offset): unsafe root.show { unsafe visitor($0 + offset) }
+    case .visit(let visit): _ = unsafe visit(visitor)
     }
   }
 }
@@ -20,8 +21,8 @@ extension StoreLink {
   /// The way to the state of the store.
   var way: StateWay {
     if let place { return .place(place.root, offset: place.offset) }
-    return .visit { [visit] visitor in
-      visit { state in withUnsafeMutablePointer(to: &state) { visitor(UnsafeMutableRawPointer($0)) } }
+    return unsafe .visit { [visit] visitor in
+      visit { state in unsafe withUnsafeMutablePointer(to: &state) { unsafe visitor(UnsafeMutableRawPointer($0)) } }
     }
   }
 }

@@ -15,7 +15,9 @@ extension Store {
   public func observe(_ observer: some StoreObserver<State, Action>) -> StoreObservation {
     guard let core else { FatalMisuse.scopedStoreObserved.stop() }
     let number = core.observe(observer)
-    return StoreObservation { [weak life = life as? StoreLife<State, Action>] in life?.core.endObservation(number) }
+    return StoreObservation { [weak life = life as? StoreLife<State, Action>] in
+      unsafe life?.core.endObservation(number)
+    }
   }
 }
 

@@ -66,7 +66,7 @@ extension Store {
   ) -> Store<ChildState, ChildAction>? where Action: CasePathable {
     let isPresent = part.isPresent
     if link.watchers.isTracking {
-      observe(Presence(path: part.path)) { SeenPresence(isPresent, at: $0) }
+      unsafe observe(Presence(path: part.path)) { unsafe SeenPresence(isPresent, at: $0) }
     }
     let id = ScopeID(state: part.path, action: action, mayBeAbsent: true)
     var isThere = false
@@ -120,11 +120,11 @@ private final class SeenPresence<State>: SeenPart {
   /// The address is that of a `State`, here and below.
   init(_ isPresent: @escaping @MainActor (inout State) -> Bool, at state: UnsafeMutableRawPointer) {
     self.isPresent = isPresent
-    wasThere = isPresent(&state.assumingMemoryBound(to: State.self).pointee)
+    wasThere = unsafe isPresent(&state.assumingMemoryBound(to: State.self).pointee)
   }
 
   override func hasChanged(at state: UnsafeMutableRawPointer) -> Bool {
-    isPresent(&state.assumingMemoryBound(to: State.self).pointee) != wasThere
+    unsafe isPresent(&state.assumingMemoryBound(to: State.self).pointee) != wasThere
   }
 }
 

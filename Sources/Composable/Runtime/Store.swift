@@ -50,7 +50,7 @@ public final class Store<State, Action: Sendable>: Observable {
         return true
       },
       send: { action in
-        let task = life.core.send(action)
+        let task = unsafe life.core.send(action)
         extendLifetime(life)
         return task
       })
@@ -74,7 +74,7 @@ public final class Store<State, Action: Sendable>: Observable {
   public func send(_ action: Action) -> StoreTask {
     if core == nil { return link.send(action) }
     // As in a read: `if let` would retain it.
-    let task = core.unsafelyUnwrapped.send(action)
+    let task = unsafe core.unsafelyUnwrapped.send(action)
     // The store lives until its `send` returns, even where the optimiser sees that it is not used any more.
     extendLifetime(life)
     return task
@@ -94,7 +94,7 @@ public final class Store<State, Action: Sendable>: Observable {
     get {
       if link.watchers.isTracking { return observedValue { path } }
       // `if let` would retain the core, which is a constant of this object, for the length of the call.
-      if core != nil { return core.unsafelyUnwrapped.read(path) }
+      if core != nil { return unsafe core.unsafelyUnwrapped.read(path) }
       return link.read(path)
     }
   }
@@ -122,9 +122,9 @@ public final class Store<State, Action: Sendable>: Observable {
   }
 
   private func observe<Value>(_ path: KeyPath<State, Value>) {
-    observe(path) { state in
+    unsafe observe(path) { state in
       // The address is that of a `State`, as the way of this store says.
-      SeenPath(StatePart(path), in: &state.assumingMemoryBound(to: State.self).pointee)
+      unsafe SeenPath(StatePart(path), in: &state.assumingMemoryBound(to: State.self).pointee)
     }
   }
 
@@ -141,7 +141,7 @@ public final class Store<State, Action: Sendable>: Observable {
       values = ObservedValues(link.way)
       observed = values
     }
-    values.access(key, look: look)
+    unsafe values.access(key, look: look)
     if values.isWatched { return }
     values.isWatched = true
     // The values, and not this store, are kept until they have notified: a scoped store may be gone by then.

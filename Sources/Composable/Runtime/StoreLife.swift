@@ -11,16 +11,16 @@ final class StoreLife<State, Action: Sendable> {
 
   @usableFromInline
   init(core: StoreCore<State, Action>) {
-    self.core = core
-    _ = Unmanaged.passRetained(core)
+    unsafe self.core = core
+    _ = unsafe Unmanaged.passRetained(core)
   }
 
   /// Ends the core on the main actor: at once where it is released there, later where it is not.
   ///
   /// Not an `isolated deinit`, which is reported to abort on Apple's systems: swiftlang/swift 87316, 85221, 85663.
   deinit {
-    let core = Unmanaged.passUnretained(core)
+    let core = unsafe Unmanaged.passUnretained(core)
     // The reference of `init`, taken once.
-    EffectRunner.performOnMainActor { core.takeRetainedValue().end() }
+    EffectRunner.performOnMainActor { unsafe core.takeRetainedValue().end() }
   }
 }

@@ -40,7 +40,7 @@ struct StoreLink<State, Action: Sendable> {
   @inlinable @inline(__always)
   func read<Value>(_ path: KeyPath<State, Value>) -> Value {
     // As in `Store`: `if let` would retain the root.
-    if MemoryLayout<Value>.size <= 1_024, place != nil { return place.unsafelyUnwrapped.read(path) }
+    if MemoryLayout<Value>.size <= 1_024, place != nil { return unsafe place.unsafelyUnwrapped.read(path) }
     return readOnItsWay { path }
   }
 

@@ -186,8 +186,8 @@ package struct StoreMachine<State, Action: Sendable> {
   /// - Parameter onlyNew: Whether only those effects are asked for that were inserted since the last time.
   @inlinable
   mutating func endLifetimesOfAbsentChildren(onlyNew: Bool) {
-    withUnsafePointer(to: &state) { address in
-      let state = StateRef(address)
+    unsafe withUnsafePointer(to: &state) { address in
+      let state = unsafe StateRef(address)
       let ended = onlyNew ? graph.lifetimes.endedNew(in: state) : graph.lifetimes.ended(in: state)
       if !ended.isEmpty { graph.endLifetimes(ended, in: state) }
     }
@@ -246,7 +246,7 @@ package struct StoreMachine<State, Action: Sendable> {
       switch graph.popTodo() {
       case .enqueue(let box, let root, let sender):
         // Only the effects of this machine are in its graph, whose actions are of this type.
-        let action = unsafeDowncast(box, to: ActionBox<Action>.self).content
+        let action = unsafe unsafeDowncast(box, to: ActionBox<Action>.self).content
         queue.append(Queued(action: action, root: root, sender: sender))
       case .start(let node):
         if let leaf = graph.begin(node) { return .start(EffectStart(node: node, leaf: self.leaf(leaf))) }
@@ -286,7 +286,7 @@ extension StoreMachine {
   @inlinable
   func leaf(_ leaf: AnyEffectLeaf) -> EffectLeaf<Action> {
     // Only the effects of this machine are in its graph, whose actions are of this type.
-    unsafeDowncast(leaf, to: EffectLeaf<Action>.self)
+    unsafe unsafeDowncast(leaf, to: EffectLeaf<Action>.self)
   }
 
   /// What is remembered besides the effects in flight.

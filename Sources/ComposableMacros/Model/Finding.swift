@@ -12,6 +12,7 @@ struct Finding {
     case autoclosure(case: String)
     case unreadable(case: String)
     case conditionalField(name: String)
+    case screenPayload(case: String)
   }
 
   /// What becomes of the expansion. One finding should be the only error, not the first of many in the expansion.
@@ -32,9 +33,10 @@ struct Finding {
 
   var consequence: Consequence {
     switch problem {
-    case .sameBaseName, .autoclosure, .unreadable: .caseHasNoPath
+    case .sameBaseName, .autoclosure, .unreadable: macro == .screens ? .nothingIsWritten : .caseHasNoPath
     case .privateType: .noConformance
-    case .wrongKind, .noncopyable, .takenName, .handWritten, .hiddenRoot, .conditionalField: .nothingIsWritten
+    case .wrongKind, .noncopyable, .takenName, .handWritten, .hiddenRoot, .conditionalField, .screenPayload:
+      .nothingIsWritten
     }
   }
 }

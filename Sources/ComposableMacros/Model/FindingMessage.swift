@@ -12,7 +12,7 @@ extension Finding {
     case .sameBaseName(let second, let first):
       "'\(second.fullName)' and '\(first.fullName)' would both have the path '\\.\(first.name)': rename one of them"
     case .takenName(let name):
-      "the name '\(name)' belongs to a member that '@CasePathable' writes: "
+      "the name '\(name)' belongs to a member that '@\(macro.name)' writes: "
         + "rename the case, for example to '\(name.lowercased())_'"
     case .handWritten(let member):
       "'\(member)' is what '@\(macro.name)' writes: remove it, or remove the attribute"
@@ -22,9 +22,14 @@ extension Finding {
     case .autoclosure(let name):
       "a path cannot hold an '@autoclosure': write 'case \(name)(() -> …)' and pass a closure"
     case .unreadable(let name):
-      "'@CasePathable' cannot read the payload of '\(name)': give its type a name with 'typealias' and use that"
+      "'@\(macro.name)' cannot read the payload of '\(name)': give its type a name with 'typealias' and use that"
     case .conditionalField(let name):
-      "'@Unimplemented' cannot write an argument inside '#if': give '\(name)' a value, or write 'static var unimplemented'"
+      macro == .screens
+        ? "'@Screens' cannot write a parameter inside '#if': move '\(name)' out of it"
+        : "'@Unimplemented' cannot write an argument inside '#if': give '\(name)' a value, or write 'static var unimplemented'"
+    case .screenPayload(let name):
+      "a screen carries its state and its action, without labels: write 'case \(name)(Feature, FeatureAction)', "
+        + "'case \(name)(Feature)' for a screen that sends nothing, or 'case \(name)' for one without a state, too"
     }
   }
 
@@ -33,6 +38,7 @@ extension Finding {
     case .casePathable: "writes paths to the cases of an enum"
     case .bindableFields: "names the fields of a struct"
     case .unimplemented: "writes a value of a struct"
+    case .screens: "writes the state and the action of an enum of screens"
     }
   }
 
@@ -45,6 +51,8 @@ extension Finding {
       "a bindable field is copied, and '\(name)' is '~Copyable': remove '~Copyable', or remove '@BindableFields'"
     case .unimplemented:
       "an environment is copied, and '\(name)' is '~Copyable': remove '~Copyable', or remove '@Unimplemented'"
+    case .screens:
+      "the state of a screen is copied, and '\(name)' is '~Copyable': remove '~Copyable', or remove '@Screens'"
     }
   }
 

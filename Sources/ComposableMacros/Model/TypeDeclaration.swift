@@ -9,6 +9,9 @@ struct TypeDeclaration {
   /// True when the type, or one around it, has a generic parameter with a constraint.
   var isConstrained = false
 
+  /// The types that it inherits, as the source spells them: `Equatable, Codable`.
+  var inherited = ""
+
   /// The `@available(…)` attributes of the type.
   var availability: [String] = []
 

@@ -55,7 +55,7 @@ extension DeclarationScanner {
   /// Reads a member that the macro writes something for, or one token of another.
   private mutating func scanMember(before end: Int, prefix: Prefix) {
     switch macro {
-    case .casePathable where beginsCase(at: index):
+    case .casePathable where beginsCase(at: index), .screens where beginsCase(at: index):
       index += 1
       scanCaseList(before: end, prefix: prefix)
     case .bindableFields where list[index]?.isWord("var") == true && list[index - 1]?.isSign(".") == false:
@@ -66,7 +66,7 @@ extension DeclarationScanner {
       noteMember(isStatic: prefix.isStatic)
       index += 1
       scanFields(before: end, prefix: prefix)
-    case .casePathable, .bindableFields, .unimplemented:
+    case .casePathable, .bindableFields, .unimplemented, .screens:
       noteMember(isStatic: prefix.isStatic)
       index = list.index(after: index)
     }
@@ -100,6 +100,7 @@ extension DeclarationScanner {
     case .casePathable: isType ? name == "Cases" : isStatic && name == "cases"
     case .bindableFields: isStatic && name == "bindableFields"
     case .unimplemented: isStatic && name == "unimplemented"
+    case .screens: isType && name.isOne(of: ["State", "Action"])
     }
   }
 

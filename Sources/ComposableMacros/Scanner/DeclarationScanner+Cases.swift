@@ -63,12 +63,24 @@ extension DeclarationScanner {
       findings.append(finding(.sameBaseName(new, first: rival.declaration), at: name))
       return
     }
+    if macro == .screens {
+      if !branches.isEmpty { findings.append(finding(.conditionalField(name: new.name), at: name)) }
+      if !new.isScreen { findings.append(finding(.screenPayload(case: new.name), at: name)) }
+    }
     seen.append(SeenCase(declaration: new, plainName: plainName, branches: branches))
     declaration.hasCaseOfItsName = declaration.hasCaseOfItsName || plainName == declaration.plainName
     keepPath(new)
     if plainName == "binding", branches.isEmpty, new.payload.count == 1, let root = new.payload[0].bindingRoot {
       declaration.bindingRoot = root
     }
+  }
+}
+
+extension CaseDeclaration {
+  /// Whether it carries no more than a state and an action.
+  fileprivate var isScreen: Bool {
+    for value in payload where value.label != nil { return false }
+    return payload.count <= 2
   }
 }
 

@@ -89,6 +89,7 @@ extension DeclarationScanner {
     var inherits = false
     var conforms = false
     var angles = 0
+    var inherited: Range<Int>?
     while let token = list[index], !token.isSign("{") {
       if token.isSign("<") { angles += 1 }
       if token.isSign(">") { angles -= 1 }
@@ -103,8 +104,12 @@ extension DeclarationScanner {
         findings.append(finding(.noncopyable(name: declaration.name), at: token))
       }
       if inherits, angles == 0, token.isWord(macro.name) { conforms = true }
+      if inherits, !token.isSign(":") || inherited != nil {
+        inherited = (inherited?.lowerBound ?? index)..<min(list.index(after: index), list.count)
+      }
       index = list.index(after: index)
     }
+    if let inherited { declaration.inherited = list.text(inherited) }
     return conforms
   }
 }

@@ -35,7 +35,7 @@ struct Lexer {
     let start = position + distance
     guard start + text.utf8CodeUnitCount <= bytes.count else { return false }
     return text.withUTF8Buffer { buffer in
-      for index in 0..<buffer.count where bytes[start + index] != buffer[index] { return false }
+      for index in 0..<buffer.count where unsafe bytes[start + index] != buffer[index] { return false }
       return true
     }
   }

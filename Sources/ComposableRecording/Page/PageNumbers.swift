@@ -10,8 +10,8 @@ struct PageNumbers {
       (first, second) = text.withUTF8 { bytes in
         var (one, other) = (Hasher(), Hasher())
         other.combine(1)
-        one.combine(bytes: UnsafeRawBufferPointer(bytes))
-        other.combine(bytes: UnsafeRawBufferPointer(bytes))
+        unsafe one.combine(bytes: UnsafeRawBufferPointer(bytes))
+        unsafe other.combine(bytes: UnsafeRawBufferPointer(bytes))
         return (one.finalize(), other.finalize())
       }
     }

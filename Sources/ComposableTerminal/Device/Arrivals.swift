@@ -128,7 +128,7 @@ package final class Arrivals: Sendable {
       var waits = [polls ? input.descriptor : -1, SignalTrap.pipe, wakePipe.readEnd].map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
       }
-      let ready = poll(&waits, 3, polls && isFresh ? Self.quiet : -1)
+      let ready = unsafe poll(&waits, 3, polls && isFresh ? Self.quiet : -1)
       if ready == 0 {
         add(.quiet)
         isFresh = false
@@ -153,7 +153,7 @@ package final class Arrivals: Sendable {
     // would wait for others, which are meant for another program.
     let (count, code): (Int, Int32) = state.withLock { state in
       guard state.isReading, input.hasInput(within: 0) else { return (-1, EAGAIN) }
-      let count = read(input.descriptor, &bytes, bytes.count)
+      let count = unsafe read(input.descriptor, &bytes, bytes.count)
       return (count, errno)
     }
     if count > 0 {

@@ -10,11 +10,12 @@ import Synchronization
 
 /// What a signal handler needs to give the terminal back: plain memory, nothing that is counted or freed.
 enum Emergency {
-  private struct Data {
+  @safe private struct Data {
     var input: Int32 = -1
     var output: Int32 = -1
     /// The modes before the program took the terminal.
     var modes = TerminalFile.Modes()
+    /// Never freed.
     let farewell: UnsafeMutablePointer<UInt8>
     var length = 0
   }
@@ -23,10 +24,10 @@ enum Emergency {
   // the one device that has the terminal; a handler reads it only while armed.
   nonisolated(unsafe) private static let data: UnsafeMutablePointer<Data> = {
     let farewell = UnsafeMutablePointer<UInt8>.allocate(capacity: longest)
-    farewell.initialize(repeating: 0, count: longest)
+    unsafe farewell.initialize(repeating: 0, count: longest)
     let pointer = UnsafeMutablePointer<Data>.allocate(capacity: 1)
-    pointer.initialize(to: Data(farewell: farewell))
-    return pointer
+    unsafe pointer.initialize(to: Data(farewell: farewell))
+    return unsafe pointer
   }()
 
   /// More bytes than giving a terminal back takes.
@@ -42,17 +43,17 @@ enum Emergency {
 
   /// Allocates what the handlers need, which may not allocate themselves.
   static func prepare() {
-    _ = (data, isArmed, isJoining.load(ordering: .relaxed), separating)
+    _ = unsafe (data, isArmed, isJoining.load(ordering: .relaxed), separating)
     ErrorOutput.prepare()
   }
 
   /// Says how the terminal is given back from now on.
   static func arm(_ input: TerminalFile, _ output: TerminalFile, _ modes: TerminalFile.Modes, _ farewell: [UInt8]) {
-    data.pointee.input = input.descriptor
-    data.pointee.output = output.descriptor
-    data.pointee.modes = modes
-    data.pointee.length = min(farewell.count, longest)
-    for (index, byte) in farewell.prefix(longest).enumerated() { data.pointee.farewell[index] = byte }
+    unsafe data.pointee.input = input.descriptor
+    unsafe data.pointee.output = output.descriptor
+    unsafe data.pointee.modes = modes
+    unsafe data.pointee.length = min(farewell.count, longest)
+    for (index, byte) in farewell.prefix(longest).enumerated() { unsafe data.pointee.farewell[index] = byte }
     armed.store(true, ordering: .releasing)
   }
 
@@ -74,12 +75,14 @@ enum Emergency {
   /// Gives the terminal back from inside a signal handler, once: only calls that POSIX allows there.
   static func restore() {
     guard armed.exchange(false, ordering: .acquiringAndReleasing) else { return }
-    let (input, output) = (TerminalFile(data.pointee.input), TerminalFile(data.pointee.output))
+    let (input, output) = unsafe (TerminalFile(data.pointee.input), TerminalFile(data.pointee.output))
     // In the background the terminal belongs to another program, and touching it would stop the process.
     guard input.isForeground else { return ErrorOutput.tell() }
-    input.set(data.pointee.modes)
-    if isJoining.load(ordering: .acquiring) { output.writeLast(separating.utf8Start, separating.utf8CodeUnitCount) }
-    output.writeLast(data.pointee.farewell, data.pointee.length)
+    unsafe input.set(data.pointee.modes)
+    if isJoining.load(ordering: .acquiring) {
+      unsafe output.writeLast(separating.utf8Start, separating.utf8CodeUnitCount)
+    }
+    unsafe output.writeLast(data.pointee.farewell, data.pointee.length)
     ErrorOutput.tell()
   }
 }

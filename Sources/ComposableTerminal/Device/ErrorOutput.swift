@@ -53,14 +53,15 @@ enum ErrorOutput {
     lseek(file, max(0, length - longest), SEEK_SET)
     // On the stack: a handler may not allocate.
     var chunk = (UInt64(0), UInt64(0), UInt64(0), UInt64(0), UInt64(0), UInt64(0), UInt64(0), UInt64(0))
-    withUnsafeMutableBytes(of: &chunk) { chunk in
+    unsafe withUnsafeMutableBytes(of: &chunk) { chunk in
       guard let start = chunk.baseAddress else { return }
       while true {
-        let count = read(file, start, chunk.count)
+        let count = unsafe read(file, start, chunk.count)
         if count <= 0 { return }
         var written = 0
         while written < count {
-          guard terminal.hasRoom(within: patience), let more = terminal.write(start + written, count - written) else {
+          guard terminal.hasRoom(within: patience), let more = unsafe terminal.write(start + written, count - written)
+          else {
             return
           }
           written += more
@@ -73,7 +74,7 @@ enum ErrorOutput {
   private static func unnamedFile() -> Int32 {
     let file = TemporaryFile("errors")
     guard file.descriptor >= 0 else { return -1 }
-    unlink(file.path)
+    unsafe unlink(file.path)
     _ = fcntl(file.descriptor, F_SETFD, FD_CLOEXEC)
     return file.descriptor
   }

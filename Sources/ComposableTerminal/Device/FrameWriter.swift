@@ -83,7 +83,7 @@ final class FrameWriter<Content: Sendable>: Sendable {
       (state.bytes, state.texts) = ([], [])
       guard Emergency.isArmed, output.isForeground else { return }
       let bytes = (state.drawn.map(park) ?? []) + Array(farewell.utf8)
-      bytes.withUnsafeBytes { if let start = $0.baseAddress { output.writeLast(start, $0.count) } }
+      unsafe bytes.withUnsafeBytes { if let start = $0.baseAddress { unsafe output.writeLast(start, $0.count) } }
     }
   }
 
@@ -121,7 +121,9 @@ final class FrameWriter<Content: Sendable>: Sendable {
       if state.written == state.bytes.count, !takeNext(&state) { return .done }
       let (start, rest) = (state.written, state.bytes.count - state.written)
       // Some bytes are left, so there is a first one; and the count is that of the buffer behind it.
-      let count = state.bytes.withUnsafeBytes { bytes in bytes.baseAddress.flatMap { output.write($0 + start, rest) } }
+      let count = unsafe state.bytes.withUnsafeBytes { bytes in
+        unsafe bytes.baseAddress.flatMap { unsafe output.write($0 + start, rest) }
+      }
       switch count {
       case 0: return .noRoom
       case let count?: state.written += count

@@ -38,8 +38,8 @@ package enum SignalTrap {
   // is installed; after that it is only read.
   nonisolated(unsafe) private static let earlier: UnsafeMutablePointer<sigaction> = {
     let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
-    actions.initialize(repeating: sigaction(), count: 65)
-    return actions
+    unsafe actions.initialize(repeating: sigaction(), count: 65)
+    return unsafe actions
   }()
 
   /// A pipe whose end to read from is ready when a polite signal came.
@@ -61,7 +61,7 @@ package enum SignalTrap {
   /// Catches signals.
   package static func install(_ kind: Kind) {
     // What the handlers touch must be there before the first one runs: they may not allocate.
-    _ = (wakePipe, earlier, take(), isEndRequested)
+    _ = unsafe (wakePipe, earlier, take(), isEndRequested)
     Emergency.prepare()
     requestsToEnd.store(0, ordering: .relaxed)
     for number in [SIGINT, SIGTERM, SIGHUP] { handle(number, polite) }
@@ -77,7 +77,7 @@ package enum SignalTrap {
       defer { bits = 0 }
       return (Int32(1)...64).filter { bits & bit($0) != 0 }
     }
-    for number in numbers { sigaction(number, &earlier[Int(number)], nil) }
+    for number in numbers { unsafe sigaction(number, &earlier[Int(number)], nil) }
   }
 
   /// Stops the process and all of its group, and returns when it is continued.
@@ -91,7 +91,7 @@ package enum SignalTrap {
     var nothing = sigaction()
     nothing.setHandler { _ in }
     nothing.sa_flags = SA_RESTART
-    sigaction(number, &nothing, &before)
+    unsafe sigaction(number, &nothing, &before)
     blocking(number) {
       // Of this thread alone, where it waits: the group may be continued before this thread gets to stop, and a
       // continuation takes back what waits. Raised afterwards, it would stop the process forever.
@@ -104,7 +104,7 @@ package enum SignalTrap {
       _ = kill(0, number)
       signal(number, SIG_DFL)
     }
-    sigaction(number, &before, nil)
+    unsafe sigaction(number, &before, nil)
   }
 
   /// Ends the process with a signal, so that its parent sees why.
@@ -119,30 +119,30 @@ package enum SignalTrap {
   private static func blocking(_ number: Int32, _ body: () -> Void) {
     var only = sigset_t()
     var before = sigset_t()
-    sigemptyset(&only)
-    sigaddset(&only, number)
-    pthread_sigmask(SIG_BLOCK, &only, &before)
+    unsafe sigemptyset(&only)
+    unsafe sigaddset(&only, number)
+    unsafe pthread_sigmask(SIG_BLOCK, &only, &before)
     body()
-    pthread_sigmask(SIG_UNBLOCK, &only, nil)
-    pthread_sigmask(SIG_SETMASK, &before, nil)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &only, nil)
+    unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
   private static func handle(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
     guard caught.withLock({ $0 & bit(number) == 0 }) else { return }
     var action = sigaction()
-    guard sigaction(number, nil, &action) == 0 else { return }
+    guard unsafe sigaction(number, nil, &action) == 0 else { return }
     // `nohup` and background jobs have signals ignored on purpose; a program may have handlers of its own. Those of Swift,
     // which describe a crash, run after this one. Continue and resize are the exceptions: they end nothing, and are
     // needed.
     let isNeeded = [SIGCONT, SIGWINCH].contains(number)
     guard isNeeded || action.isDefault || (crashes.contains(number) && !action.isIgnored) else { return }
-    earlier[Int(number)] = action
+    unsafe earlier[Int(number)] = action
     caught.withLock { $0 |= bit(number) }
     action = sigaction()
     action.setHandler(handler)
-    sigemptyset(&action.sa_mask)
+    unsafe sigemptyset(&action.sa_mask)
     action.sa_flags = SA_RESTART
-    sigaction(number, &action, nil)
+    unsafe sigaction(number, &action, nil)
   }
 
   /// The signals that keys send.
@@ -154,7 +154,7 @@ package enum SignalTrap {
     ignoring.ignore()
     return keys.map { number in
       var before = sigaction()
-      sigaction(number, &ignoring, &before)
+      unsafe sigaction(number, &ignoring, &before)
       return before
     }
   }
@@ -163,7 +163,7 @@ package enum SignalTrap {
   static func heedKeys(_ before: [sigaction]) {
     for (number, action) in zip(keys, before) {
       var action = action
-      sigaction(number, &action, nil)
+      unsafe sigaction(number, &action, nil)
     }
   }
 
@@ -197,7 +197,7 @@ package enum SignalTrap {
 
   private static let fatal: @convention(c) (Int32) -> Void = { number in
     Emergency.restore()
-    sigaction(number, &SignalTrap.earlier[Int(number)], nil)
+    unsafe sigaction(number, &SignalTrap.earlier[Int(number)], nil)
     raise(number)
   }
 }
@@ -207,11 +207,11 @@ extension sigaction {
   fileprivate var isDefault: Bool { address == 0 }
   fileprivate var isIgnored: Bool { address == 1 }
   #if canImport(Glibc)
-    private var address: Int { unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self) }
+    private var address: Int { unsafe unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self) }
     fileprivate mutating func setHandler(_ handler: @escaping @convention(c) (Int32) -> Void) {
-      __sigaction_handler.sa_handler = handler
+      unsafe __sigaction_handler.sa_handler = handler
     }
-    fileprivate mutating func ignore() { __sigaction_handler.sa_handler = SIG_IGN }
+    fileprivate mutating func ignore() { unsafe __sigaction_handler.sa_handler = SIG_IGN }
   #elseif canImport(Musl)
     private var address: Int { unsafeBitCast(__sa_handler.sa_handler, to: Int.self) }
     fileprivate mutating func setHandler(_ handler: @escaping @convention(c) (Int32) -> Void) {

@@ -14,9 +14,9 @@ struct TemporaryFile {
 
   /// A file whose name begins and ends so.
   init(_ prefix: String, suffix: String = "") {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
     var name = Array("\(folder)/\(prefix).XXXXXX\(suffix)".utf8CString)
-    descriptor = mkstemps(&name, Int32(suffix.utf8.count))
+    descriptor = unsafe mkstemps(&name, Int32(suffix.utf8.count))
     path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

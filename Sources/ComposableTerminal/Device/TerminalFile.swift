@@ -49,19 +49,19 @@ package struct TerminalFile: Sendable {
   /// The modes of the line; nil when the terminal is gone.
   var modes: Modes? {
     var modes = termios()
-    return tcgetattr(descriptor, &modes) == 0 ? modes : nil
+    return unsafe tcgetattr(descriptor, &modes) == 0 ? modes : nil
   }
 
   /// Sets modes, without waiting for what the terminal has not taken.
   func set(_ modes: Modes) {
     var modes = modes
-    tcsetattr(descriptor, TCSANOW, &modes)
+    unsafe tcsetattr(descriptor, TCSANOW, &modes)
   }
 
   /// Sets modes in which every key comes at once and does nothing by itself.
   func setRaw(_ modes: Modes) {
     var raw = modes
-    cfmakeraw(&raw)
+    unsafe cfmakeraw(&raw)
     set(raw)
   }
 
@@ -72,14 +72,14 @@ package struct TerminalFile: Sendable {
   /// No screen is larger than a frame can be that is made in a moment, whatever the terminal says.
   var size: Terminal.Size {
     var size = winsize()
-    _ = ioctl(descriptor, UInt(TIOCGWINSZ), &size)
+    _ = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size)
     let columns = size.ws_col > 0 ? Int(size.ws_col) : variable("COLUMNS") ?? 80
     let rows = size.ws_row > 0 ? Int(size.ws_row) : variable("LINES") ?? 24
     return Terminal.Size(columns: min(columns, 2000), rows: min(rows, 1000))
   }
 
   private func variable(_ name: String) -> Int? {
-    getenv(name).flatMap { Int(String(cString: $0)) }.flatMap { $0 > 0 ? $0 : nil }
+    unsafe getenv(name).flatMap { unsafe Int(String(cString: $0)) }.flatMap { $0 > 0 ? $0 : nil }
   }
 
   // MARK: - Reading
@@ -90,7 +90,7 @@ package struct TerminalFile: Sendable {
   /// Waits until there is something to read.
   func hasInput(within milliseconds: Int32) -> Bool {
     var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&wait, 1, milliseconds) > 0
+    return unsafe poll(&wait, 1, milliseconds) > 0
   }
 
   // MARK: - Writing
@@ -102,12 +102,12 @@ package struct TerminalFile: Sendable {
   func openedForWriting() -> TerminalFile {
     var name = [CChar](repeating: 0, count: 256)
     let flags = O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
-    if ttyname_r(descriptor, &name, name.count) == 0 {
-      let file = open(name, flags)
+    if unsafe ttyname_r(descriptor, &name, name.count) == 0 {
+      let file = unsafe open(name, flags)
       if file >= 0 { return TerminalFile(file) }
     }
     // It has jobs, so it is the terminal of this session.
-    let file = tcgetpgrp(descriptor) >= 0 ? open("/dev/tty", flags) : -1
+    let file = unsafe tcgetpgrp(descriptor) >= 0 ? open("/dev/tty", flags) : -1
     return file >= 0 ? TerminalFile(file) : self
   }
 
@@ -117,7 +117,7 @@ package struct TerminalFile: Sendable {
     // On a descriptor that waits, room for some bytes is room for these few.
     if isWaiting, !hasRoom(within: 0) { return 0 }
     while true {
-      let written = systemWrite(descriptor, bytes, isWaiting ? min(count, 128) : count)
+      let written = unsafe systemWrite(descriptor, bytes, isWaiting ? min(count, 128) : count)
       if written > 0 { return written }
       if written == 0 || errno != EINTR { return written < 0 && errno == EAGAIN ? 0 : nil }
     }
@@ -128,20 +128,20 @@ package struct TerminalFile: Sendable {
   /// Where there is no room, what waits for a terminal that stands still or is slow is thrown away: it is a part of
   /// a screen that goes away.
   func writeLast(_ bytes: UnsafeRawPointer, _ count: Int) {
-    if write(bytes, count) == count { return }
+    if unsafe write(bytes, count) == count { return }
     tcflush(descriptor, TCOFLUSH)
     var written = 0
-    while written < count, let more = write(bytes + written, count - written), more > 0 { written += more }
+    while written < count, let more = unsafe write(bytes + written, count - written), more > 0 { written += more }
   }
 
   /// Waits until there is room, or the terminal is gone.
   func hasRoom(within milliseconds: Int32) -> Bool {
     var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    return poll(&wait, 1, milliseconds) > 0
+    return unsafe poll(&wait, 1, milliseconds) > 0
   }
 }
 
 /// `write`, under a name that the method above does not hide.
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
+  unsafe write(descriptor, bytes, count)
 }

@@ -14,7 +14,7 @@ final class WakePipe: Sendable {
   /// A pipe. When the process has no more descriptors, it wakes nobody.
   init() {
     var ends: [Int32] = [-1, -1]
-    _ = pipe(&ends)
+    _ = unsafe pipe(&ends)
     for end in ends where end >= 0 {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
@@ -25,13 +25,13 @@ final class WakePipe: Sendable {
   /// Wakes the thread. Signal handlers may call it; a full pipe wakes, too.
   func wake() {
     var byte: UInt8 = 0
-    _ = write(writeEnd, &byte, 1)
+    _ = unsafe write(writeEnd, &byte, 1)
   }
 
   /// Takes the bytes out.
   func drain() {
     var bytes = (UInt64(0), UInt64(0), UInt64(0), UInt64(0))
-    while withUnsafeMutableBytes(of: &bytes, { read(readEnd, $0.baseAddress, $0.count) }) > 0 {}
+    while unsafe withUnsafeMutableBytes(of: &bytes, { unsafe read(readEnd, $0.baseAddress, $0.count) }) > 0 {}
   }
 
   deinit {

@@ -14,7 +14,7 @@ final class CastFile: Sendable {
   struct Failure: Error, CustomStringConvertible {
     let path: String
     let code: Int32
-    var description: String { "cannot write the cast '\(path)': \(String(cString: strerror(code)))" }
+    var description: String { unsafe "cannot write the cast '\(path)': \(String(cString: strerror(code)))" }
   }
 
   private let path: String
@@ -27,7 +27,7 @@ final class CastFile: Sendable {
   init(_ path: String, _ size: Terminal.Size, _ time: ElapsedTime) throws(Failure) {
     self.path = path
     self.time = time
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw Failure(path: path, code: errno) }
     write(Asciicast.header(size))
   }

@@ -15,7 +15,7 @@ struct ChildProgram: Sendable {
     let program: String
     let code: Int32
 
-    var description: String { "cannot start '\(program)': \(String(cString: strerror(code)))" }
+    var description: String { unsafe "cannot start '\(program)': \(String(cString: strerror(code)))" }
   }
 
   let program: String
@@ -38,21 +38,21 @@ struct ChildProgram: Sendable {
   }
 
   private func start() throws -> pid_t {
-    var words = ([program] + arguments).map { strdup($0) } + [nil]
-    defer { words.forEach { free($0) } }
+    var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
+    defer { unsafe words.forEach { unsafe free($0) } }
     var attributes = Self.newAttributes()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
     // The threads of Dispatch block signals, and a program is born with what is blocked and what is ignored.
     var (none, keys) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    sigemptyset(&keys)
-    for number in SignalTrap.keys { sigaddset(&keys, number) }
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &keys)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    unsafe sigemptyset(&none)
+    unsafe sigemptyset(&keys)
+    for number in SignalTrap.keys { unsafe sigaddset(&keys, number) }
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &keys)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     var process: pid_t = 0
-    let code = posix_spawnp(&process, program, nil, &attributes, &words, environ)
+    let code = unsafe posix_spawnp(&process, program, nil, &attributes, &words, environ)
     guard code == 0 else { throw Failure(program: program, code: code) }
     return process
   }
@@ -60,7 +60,7 @@ struct ChildProgram: Sendable {
   private static func wait(for process: pid_t) -> Int32 {
     var status: Int32 = 0
     while true {
-      let found = waitpid(process, &status, WUNTRACED)
+      let found = unsafe waitpid(process, &status, WUNTRACED)
       if found < 0 {
         if errno == EINTR { continue }
         return 127

@@ -15,7 +15,7 @@ struct EditedFile {
     let description: String
 
     init(_ what: String, _ path: String, _ code: Int32) {
-      description = "\(what) '\(path)': \(String(cString: strerror(code)))"
+      description = unsafe "\(what) '\(path)': \(String(cString: strerror(code)))"
     }
     init(editor: String, code: Int32) { description = "'\(editor)' ended with \(code); the text is as it was" }
   }
@@ -32,7 +32,7 @@ struct EditedFile {
   /// The text as it is after `run` has run the editor.
   func edited(_ run: (ChildProgram) async throws -> Int32) async throws -> String {
     let path = try written()
-    defer { unlink(path) }
+    defer { unsafe unlink(path) }
     let editor = Self.editor
     // An editor is a command with arguments, such as `code --wait`: for the shell to read.
     let code = try await run(ChildProgram("/bin/sh", ["-c", "\(editor) \"$1\"", "edit", path]))
@@ -42,7 +42,7 @@ struct EditedFile {
 
   private static var editor: String {
     for name in ["VISUAL", "EDITOR"] {
-      if let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty { return value }
+      if let value = unsafe getenv(name).map({ unsafe String(cString: $0) }), !value.isEmpty { return value }
     }
     return "vi"
   }
@@ -53,20 +53,20 @@ struct EditedFile {
     guard file.descriptor >= 0 else { throw Failure("cannot write", file.path, errno) }
     defer { close(file.descriptor) }
     do { try ByteOutput.write(Array(text.utf8), to: file.descriptor) } catch {
-      unlink(file.path)
+      unsafe unlink(file.path)
       throw Failure("cannot write", file.path, error.code)
     }
     return file.path
   }
 
   private static func contents(of path: String) throws -> String {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw Failure("cannot read", path, errno) }
     defer { close(file) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
-      let count = read(file, &chunk, chunk.count)
+      let count = unsafe read(file, &chunk, chunk.count)
       if count == 0 { return String(decoding: bytes, as: UTF8.self) }
       if count < 0, errno != EINTR { throw Failure("cannot read", path, errno) }
       if count > 0 { bytes += chunk[..<count] }

@@ -38,7 +38,9 @@ final class LineWriter: Sendable {
       }
       isAlone.withLock { $0 = false }
       // Some bytes are left, so there is a first one; and the count is that of the buffer behind it.
-      let count = rest.withUnsafeBytes { bytes in bytes.baseAddress.flatMap { file.write($0, bytes.count) } }
+      let count = unsafe rest.withUnsafeBytes { bytes in
+        unsafe bytes.baseAddress.flatMap { unsafe file.write($0, bytes.count) }
+      }
       guard let count else { return failure.withLock { $0 = true } }
       rest = rest.dropFirst(count)
     }

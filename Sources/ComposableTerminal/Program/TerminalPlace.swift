@@ -19,7 +19,7 @@ struct TerminalPlace {
   init(_ options: TerminalOptions) {
     let names = ["TERM", "COLORTERM", "NO_COLOR", "LC_ALL", "LC_CTYPE", "LANG"]
     var variables: [String: String] = [:]
-    for name in names { variables[name] = getenv(name).map { String(cString: $0) } }
+    for name in names { variables[name] = unsafe getenv(name).map { unsafe String(cString: $0) } }
     let isOutputTerminal = isatty(options.output) == 1
     term = variables["TERM"] ?? ""
     isInputTerminal = isatty(options.input) == 1

@@ -55,7 +55,8 @@ final class ClockedStore: Sendable {
     static var current: Self {
       // An effect has a task of its own, and belongs to the test whose store runs it.
       if let store = EffectContext.current?.store { return store.owner }
-      return withUnsafeCurrentTask { task in task.map { .task($0.hashValue) } ?? .thread(.current) }
+      return unsafe withUnsafeCurrentTask { task in unsafe task.map { unsafe .task($0.hashValue) } ?? .thread(.current)
+      }
     }
   }
 }

@@ -44,7 +44,7 @@ final class EffectContext: Sendable {
     }
     if count >= Self.cancelledSleepLimit {
       if count == Self.cancelledSleepLimit { ignoresCancellation(count) }
-      await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+      unsafe await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
     throw CancellationError()
   }

@@ -27,5 +27,5 @@ final class HeldJobs: TaskExecutor {
     for job in jobs.withLock({ $0.take() ?? [] }) { globalConcurrentExecutor.enqueue(job) }
   }
 
-  func run(_ job: UnownedJob) { job.runSynchronously(on: asUnownedTaskExecutor()) }
+  func run(_ job: UnownedJob) { unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }
 }

@@ -9,9 +9,9 @@ struct JobID: Equatable {
     // `UnownedJob` is frozen and has one field, a pointer to the job's object. No API gives the pointer or any other
     // identity; `description` contains a number of the task, as prose. The pointer is compared and never followed. Should the size
     // ever differ, all jobs are the same one, which `RuntimeCheck` notices.
-    self.init(
+    unsafe self.init(
       address: withUnsafeBytes(of: job) { bytes in
-        bytes.count == MemoryLayout<UInt>.size ? bytes.loadUnaligned(as: UInt.self) : 0
+        unsafe bytes.count == MemoryLayout<UInt>.size ? bytes.loadUnaligned(as: UInt.self) : 0
       })
   }
 

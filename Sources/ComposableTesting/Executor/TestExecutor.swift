@@ -296,13 +296,13 @@ final class TestExecutor: TaskExecutor {
   }
 
   private func runPart(_ job: TestJob, onMainActor: Bool) {
-    let executor = asUnownedTaskExecutor()
+    let executor = unsafe asUnownedTaskExecutor()
     if onMainActor {
-      job.job.runSynchronously(isolatedTo: MainActor.sharedUnownedExecutor, taskExecutor: executor)
+      unsafe job.job.runSynchronously(isolatedTo: MainActor.sharedUnownedExecutor, taskExecutor: executor)
     } else if let home = job.home {
-      job.job.runSynchronously(isolatedTo: home.asUnownedSerialExecutor(), taskExecutor: executor)
+      unsafe job.job.runSynchronously(isolatedTo: home.asUnownedSerialExecutor(), taskExecutor: executor)
     } else {
-      job.job.runSynchronously(on: executor)
+      unsafe job.job.runSynchronously(on: executor)
     }
   }
 

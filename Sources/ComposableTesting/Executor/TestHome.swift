@@ -3,7 +3,7 @@
 /// Its jobs go to the TestExecutor, so the runtime itself says where a body leaves its actor, and where it comes back.
 actor TestHome {
   nonisolated let executor: TestHomeExecutor
-  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+  nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
 
   init(of executor: TestExecutor) { self.executor = TestHomeExecutor(executor) }
 }

@@ -13,5 +13,5 @@
 /// It works on the main actor and off it. Outside an effect of a TestStore it is `Task.yield()`.
 @concurrent public func turn() async {
   guard let store = EffectContext.current?.store else { return await Task.yield() }
-  await withUnsafeContinuation { continuation in store.later { continuation.resume() } }
+  unsafe await withUnsafeContinuation { continuation in store.later { unsafe continuation.resume() } }
 }

@@ -115,13 +115,13 @@ package struct FailureReporter: Sendable {
   static let hasStaticFields: Bool = {
     let known: StaticString = "known"
     guard let fields = fields(of: known) else { return false }
-    return fields == (UInt(bitPattern: known.utf8Start), UInt(known.utf8CodeUnitCount), known.isASCII ? 2 : 0)
+    return unsafe fields == (UInt(bitPattern: known.utf8Start), UInt(known.utf8CodeUnitCount), known.isASCII ? 2 : 0)
   }()
 
   private static func fields(of string: StaticString) -> StaticFields? {
     guard MemoryLayout<StaticString>.size == MemoryLayout<StaticFields>.size else { return nil }
     // Numbers of the same size: any bytes are some.
-    return unsafeBitCast(string, to: StaticFields.self)
+    return unsafe unsafeBitCast(string, to: StaticFields.self)
   }
 
   /// A path as a `StaticString`, which never ends: one copy of each path stays in memory. Nil where it is not known how one is made.
@@ -134,12 +134,12 @@ package struct FailureReporter: Sendable {
     return paths.withLock { paths in
       if let known = paths[path] { return known }
       let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: path.utf8.count + 1)
-      _ = bytes.initialize(from: Array(path.utf8) + [0])
+      _ = unsafe bytes.initialize(from: Array(path.utf8) + [0])
       let fields: StaticFields = (
         UInt(bitPattern: bytes.baseAddress), UInt(path.utf8.count), path.utf8.allSatisfy { $0 < 0x80 } ? 2 : 0
       )
       // The fields are those of a `StaticString`, as was checked. The address is valid for ever, because the bytes are never freed.
-      let string = unsafeBitCast(fields, to: StaticString.self)
+      let string = unsafe unsafeBitCast(fields, to: StaticString.self)
       paths[path] = string
       return string
     }

@@ -46,10 +46,10 @@ enum RuntimeCheck {
   private static func jobFaults(_ reader: JobReader) -> [RuntimeFault] {
     let executor = HeldJobs()
     defer { executor.close() }
-    let waiting = Locked<[UnsafeContinuation<Void, Never>]>([])
+    let waiting = Locked<[CheckedContinuation<Void, Never>]>([])
     for _ in 0..<2 {
       Task(executorPreference: executor) {
-        await withUnsafeContinuation { continuation in waiting.withLock { $0.append(continuation) } }
+        await withCheckedContinuation { continuation in waiting.withLock { $0.append(continuation) } }
       }
     }
     func read() -> [(id: JobID, number: Substring?, job: UnownedJob)] {

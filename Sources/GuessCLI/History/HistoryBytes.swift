@@ -25,7 +25,7 @@ struct HistoryBytes {
   init(of file: Int32, path: String) throws(HistoryError) {
     self.path = path
     var status = stat()
-    guard fstat(file, &status) == 0 else { throw .notRead(path, code: errno) }
+    guard unsafe fstat(file, &status) == 0 else { throw .notRead(path, code: errno) }
     switch status.st_mode & S_IFMT {
     case S_IFREG:
       size = Int(status.st_size)
@@ -52,7 +52,7 @@ struct HistoryBytes {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
-      let count = read(file, &chunk, chunk.count)
+      let count = unsafe read(file, &chunk, chunk.count)
       if count > 0 {
         bytes += chunk[..<count]
         if bytes.count > longest { throw .endless(path) }
@@ -74,8 +74,9 @@ struct HistoryBytes {
     var filled = 0
     while filled < range.count {
       // `filled` is below the count, so the address is inside the buffer.
-      let count = result.withUnsafeMutableBytes { buffer in
-        pread(file, buffer.baseAddress.map { $0 + filled }, buffer.count - filled, off_t(range.lowerBound + filled))
+      let count = unsafe result.withUnsafeMutableBytes { buffer in
+        unsafe pread(
+          file, buffer.baseAddress.map { unsafe $0 + filled }, buffer.count - filled, off_t(range.lowerBound + filled))
       }
       if count < 0, errno != EINTR { throw .notRead(path, code: errno) }
       if count == 0 { break }

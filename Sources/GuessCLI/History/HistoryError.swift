@@ -44,5 +44,5 @@ extension HistoryError: CustomStringConvertible {
   /// A path with nothing invisible in it: what it does to a terminal is not for a file to say.
   private func visible(_ path: String) -> String { path.escaped }
 
-  private static func words(_ code: Int32) -> String { String(cString: strerror(code)) }
+  private static func words(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 }

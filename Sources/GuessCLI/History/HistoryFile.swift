@@ -55,7 +55,7 @@ struct HistoryFile: Sendable {
   }
 
   private func withBytes(_ body: (HistoryBytes) throws -> Void) async throws {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
       if errno == ENOENT, !mustExist { return try body(HistoryBytes([])) }
       throw HistoryError.notRead(path, code: errno)
@@ -73,9 +73,9 @@ struct HistoryFile: Sendable {
   @concurrent
   func append(_ entry: HistoryEntry) async throws {
     let line = try entry.line()
-    let isNew = access(path, F_OK) != 0
+    let isNew = unsafe access(path, F_OK) != 0
     if isNew { try makeFolder() }
-    let file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o600)
+    let file = unsafe open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o600)
     guard file >= 0 else { throw HistoryError.notOpened(path, code: errno) }
     defer { close(file) }
     guard await lock(file, LOCK_EX) else { throw HistoryError.locked(path) }
@@ -90,7 +90,7 @@ struct HistoryFile: Sendable {
   private func write(_ line: [UInt8], to file: Int32) throws {
     let size = lseek(file, 0, SEEK_END)
     var last: UInt8 = 0
-    let isTorn = size > 0 && pread(file, &last, 1, size - 1) == 1 && last != UInt8(ascii: "\n")
+    let isTorn = unsafe size > 0 && pread(file, &last, 1, size - 1) == 1 && last != UInt8(ascii: "\n")
     let bytes = isTorn ? [UInt8(ascii: "\n")] + line : line
     do {
       try ByteOutput.write(bytes, to: file, isWaiting: false)
@@ -110,16 +110,16 @@ struct HistoryFile: Sendable {
     var made = folder.hasPrefix("/") ? "/" : ""
     for part in folder.split(separator: "/") {
       made += part + "/"
-      if mkdir(made, 0o700) != 0, errno != EEXIST {
+      if unsafe mkdir(made, 0o700) != 0, errno != EEXIST {
         let code = errno
         // A folder above the home folder may exist and still be closed to the player.
-        if access(made, F_OK) != 0 { throw HistoryError.noFolder(folder, code: code) }
+        if unsafe access(made, F_OK) != 0 { throw HistoryError.noFolder(folder, code: code) }
       }
     }
   }
 
   private func syncFolder() {
-    let file = open(folder, O_RDONLY | O_CLOEXEC)
+    let file = unsafe open(folder, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return }
     fsync(file)
     close(file)

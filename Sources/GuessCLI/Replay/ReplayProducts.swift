@@ -44,15 +44,17 @@ struct ReplayProducts {
   /// Writes the cast into a file.
   func writeCast(to path: String) throws {
     let steps = try steps()
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw RecordingError.system(path: path, reason: String(cString: strerror(errno))) }
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      throw unsafe RecordingError.system(path: path, reason: String(cString: strerror(errno)))
+    }
     defer { close(descriptor) }
     do {
       try recording.writeCast(view: view, in: context, steps: steps) {
         try ByteOutput.write(Array($0.utf8), to: descriptor)
       }
     } catch let failure as ByteOutput.Failure {
-      throw RecordingError.system(path: path, reason: String(cString: strerror(failure.code)))
+      throw unsafe RecordingError.system(path: path, reason: String(cString: strerror(failure.code)))
     }
   }
 

@@ -25,7 +25,7 @@ struct SettingsFile: Equatable, Sendable {
   /// Reads the settings; those that are not in the file have their defaults. The second is what is wrong, in words for the player.
   func load() -> (kept: Settings.Kept, problem: String?) {
     guard let bytes = FileManager.default.contents(atPath: path) else {
-      let isThere = access(path, F_OK) == 0
+      let isThere = unsafe access(path, F_OK) == 0
       return (
         Settings.Kept(),
         isThere ? "The settings cannot be read; the defaults count. They are in \(path.harmless())" : nil
@@ -55,9 +55,9 @@ struct SettingsFile: Equatable, Sendable {
 
   /// Gives a file that cannot be understood another name.
   private func moveDamaged() throws(SettingsError) -> String? {
-    guard access(path, F_OK) == 0, load().problem != nil else { return nil }
+    guard unsafe access(path, F_OK) == 0, load().problem != nil else { return nil }
     let aside = "\(path).damaged"
-    guard rename(path, aside) == 0 else { throw SettingsError(path: path) }
+    guard unsafe rename(path, aside) == 0 else { throw SettingsError(path: path) }
     return "The damaged settings were put aside, as \(aside.harmless())"
   }
 

@@ -22,12 +22,12 @@ enum ByteOutput {
     var rest = bytes[...]
     while !rest.isEmpty {
       // The pointer is valid for the call, and the count is the buffer's own.
-      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      let count = unsafe rest.withUnsafeBytes { unsafe systemWrite(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if count < 0, errno == EAGAIN, isWaiting {
         var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        poll(&wait, 1, -1)
+        unsafe poll(&wait, 1, -1)
       } else if count == 0 || errno != EINTR {
         throw Failure(code: count == 0 ? EIO : errno, written: bytes.count - rest.count)
       }
@@ -37,5 +37,5 @@ enum ByteOutput {
 
 /// `write`, under a name that the method above does not hide.
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
+  unsafe write(descriptor, bytes, count)
 }

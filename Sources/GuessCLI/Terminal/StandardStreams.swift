@@ -26,7 +26,7 @@ enum StandardStreams {
 
   /// Says that standard output cannot be written; gives the exit that says so, too.
   static func cannotWrite(_ failure: ByteOutput.Failure) -> Exit {
-    printError("guess: cannot write to standard output: \(String(cString: strerror(failure.code)))")
+    printError(unsafe "guess: cannot write to standard output: \(String(cString: strerror(failure.code)))")
     return .code(EX_IOERR)
   }
 

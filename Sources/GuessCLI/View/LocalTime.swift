@@ -11,9 +11,9 @@ enum LocalTime {
   /// Seconds that local time is ahead of universal time now. Looked up once: it changes twice a year.
   static let secondsFromGMT: Int = {
     var now = time(nil)
-    var parts = tm()
+    var parts = unsafe tm()
     tzset()
-    localtime_r(&now, &parts)
-    return parts.tm_gmtoff
+    unsafe localtime_r(&now, &parts)
+    return unsafe parts.tm_gmtoff
   }()
 }

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import ComposableMacros
+
+@Suite struct `The text that the macro for screens writes` {
+  private func result(_ source: String) -> DeclarationScanner.Result {
+    DeclarationScanner.scan(source, for: .screens)
+  }
+
+  private func written(_ source: String) throws -> String {
+    ScreensWriter.members(of: try #require(result(source).declaration))
+  }
+
+  @Test func `a state, an action and a reducer`() throws {
+    #expect(
+      try written(
+        """
+        public enum Path: Equatable, Codable {
+          /// The list.
+          case list(Items, ItemsAction), about(About)
+          case `default`(Other.State, Other.Action)
+          case licence
+        }
+        """)
+        == #"""
+        /// The state of the screen that is shown.
+        @Composable.CasePathable
+        public nonisolated enum State: Equatable, Codable {
+          /// The list.
+          case list(Items)
+          /// The list.
+          case about(About)
+          case `default`(Other.State)
+          case licence
+        }
+
+        /// The actions of all screens.
+        @Composable.CasePathable
+        public nonisolated enum Action: Equatable, Codable, Swift.Sendable {
+          /// The list.
+          case list(ItemsAction)
+          case `default`(Other.Action)
+        }
+
+        /// The reducer of all screens, made of the reducer of each.
+        public nonisolated static func reducer<Environment>(
+          list: Composable.Reducer<Items, ItemsAction, Environment>,
+          default: Composable.Reducer<Other.State, Other.Action, Environment>,
+          fileID: Swift.StaticString = #fileID,
+          line: Swift.UInt = #line
+        ) -> Composable.Reducer<State, Action, Environment> {
+          .combine(
+            list.ifCaseLet(state: \.list, action: \.list, environment: { $0 }, fileID: fileID, line: line),
+            `default`.ifCaseLet(state: \.`default`, action: \.`default`, environment: { $0 }, fileID: fileID, line: line)
+          )
+        }
+        """#)
+  }
+
+  @Test func `what is inherited is inherited once`() throws {
+    #expect(try written("enum A { case a(B, C) }").contains("enum Action: Swift.Sendable {"))
+    #expect(try written("enum A: Sendable { case a(B, C) }").contains("enum Action: Sendable {"))
+    #expect(try written("enum A<B>: Codable, Sendable where B: Codable { case a(B, C) }").contains("enum State: Codable, Sendable {"))
+    #expect(try written("enum A { case a }").contains("  .empty\n"))
+  }
+
+  @Test func `what it cannot write for is said`() {
+    let payload =
+      "a screen carries its state and its action, without labels: write 'case a(Feature, FeatureAction)', "
+      + "'case a(Feature)' for a screen that sends nothing, or 'case a' for one without a state, too"
+    #expect(result("enum E { case a(b: B, C) }").findings.map(\.message) == [payload])
+    #expect(result("enum E { case a(B, C, D) }").findings.map(\.message) == [payload])
+    #expect(
+      result("enum E {\n#if DEBUG\ncase a(B, C)\n#endif\n}").findings.map(\.message) == [
+        "'@Screens' cannot write a parameter inside '#if': move 'a' out of it"
+      ])
+    #expect(
+      result("struct E {}").findings.map(\.message) == [
+        "'@Screens' writes the state and the action of an enum of screens, and 'E' is a struct: remove the attribute, or write 'enum E'"
+      ])
+    #expect(
+      result("enum E { case a(B, C); struct State {} }").findings.map(\.message) == [
+        "'struct State' is what '@Screens' writes: remove it, or remove the attribute"
+      ])
+    #expect(
+      result("enum E { case a(B, C), a(D, F) }").findings.map(\.message) == [
+        "'a(_:_:)' and 'a(_:_:)' would both have the path '\\.a': rename one of them"
+      ])
+  }
+}
