@@ -292,3 +292,19 @@ struct Row: Identifiable { let id: Int }
 func replace(_ rows: inout IdentifiedArrayOf<Row>) {
   // block
 }
+
+// Environment/Clock+Timer.swift
+enum Action { case temperature(Int) }
+struct Environment { var clock: any Clock<Duration>; var measure: @Sendable () async throws -> Int }
+func begin(_ environment: Environment) -> Effect<Action> {
+  // block
+}
+
+// Reducer/ScreensMacro.swift
+struct ShoppingList: Equatable {}
+enum ShoppingListAction: Equatable { case added }
+struct Item: Equatable {}
+enum ItemAction: Equatable { case renamed }
+let shoppingListReducer: Reducer<ShoppingList, ShoppingListAction, Void> = .empty
+let itemReducer: Reducer<Item, ItemAction, Void> = .empty
+// block

@@ -5,7 +5,7 @@ extension Result: Encodable {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var line = encoder.container(keyedBy: Terminal.Key.self)
+    var line = encoder.container(keyedBy: Key.self)
     try line.encode(name, forKey: .name)
     try line.encode(unit, forKey: .unit)
     try line.encode(floorName, forKey: .floorName)

@@ -8,7 +8,7 @@ extension Bookshop {
   func moves(pasting texts: [String] = []) -> [BookshopAction] {
     var interface = InterfaceState()
     let context = Terminal.Context(size: Terminal.Size(columns: 80, rows: 24))
-    var screen = Screen(bookshopView(self), interface, context)
+    var screen = Terminal.Screen(bookshopView(self), interface, context)
     var actions: [BookshopAction] = []
     let first = screen.interface.focus
     repeat {
@@ -18,7 +18,7 @@ extension Bookshop {
         actions += screen.handle(event, &interface).actions
       }
       _ = screen.handle(.key(.tab), &interface)
-      screen = Screen(bookshopView(self), interface, context)
+      screen = Terminal.Screen(bookshopView(self), interface, context)
       interface = screen.interface
     } while interface.focus != first
     // Enter is a key that counts, too.

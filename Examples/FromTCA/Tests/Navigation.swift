@@ -20,8 +20,8 @@ struct App: Equatable {
   case radioTapped, homeTapped
 }
 
-let pathReducer = Path.reducer(
-  notes: notesReducer.pullback(environment: { (app: AppEnvironment) in app.notes }),
+let pathReducer: Reducer<Path.State, Path.Action, AppEnvironment> = Path.reducer(
+  notes: notesReducer.pullback(environment: \.notes),
   radio: radioReducer.pullback(environment: \.radio)
 )
 

@@ -90,10 +90,11 @@ extension DeclarationScanner {
     var conforms = false
     var angles = 0
     var inherited: Range<Int>?
+    var hasRequirements = false
     while let token = list[index], !token.isSign("{") {
       if token.isSign("<") { angles += 1 }
       if token.isSign(">") { angles -= 1 }
-      if token.isWord("where") { inherits = false }
+      if token.isWord("where") { (inherits, hasRequirements) = (false, true) }
       if token.isSign(":"), angles == 0 { inherits = true }
       if macro == .casePathable, angles == 1, token.text == declaration.name, let before = list[index - 1],
         before.isSign("<") || before.isSign(",")
@@ -104,7 +105,7 @@ extension DeclarationScanner {
         findings.append(finding(.noncopyable(name: declaration.name), at: token))
       }
       if inherits, angles == 0, token.isWord(macro.name) { conforms = true }
-      if inherits, !token.isSign(":") || inherited != nil {
+      if inherits, !hasRequirements, inherited != nil || !token.isSign(":") {
         inherited = (inherited?.lowerBound ?? index)..<min(list.index(after: index), list.count)
       }
       index = list.index(after: index)

@@ -50,7 +50,7 @@ private let screens = Path.reducer(notes: notesReducer, again: notesReducer)
     let store = makeStore(App(path: [.notes(Notes()), .again(Notes()), .about(About()), .default]))
     store.send(.path(.element(id: 0, action: .notes(.added(1))))) { $0.path[id: 0] = .notes(Notes(count: 1)) }
     store.send(.path(.element(id: 1, action: .again(.added(3))))) { $0.path[id: 1] = .again(Notes(count: 2)) }
-    store.send(.path(.popFrom(id: 2))) { $0.path.pop(from: 2) }
+    store.send(.path(.pop(from: 2))) { $0.path.pop(from: 2) }
     store.finish()
   }
 
@@ -63,7 +63,9 @@ private let screens = Path.reducer(notes: notesReducer, again: notesReducer)
 
   @Test func `an action for another screen fails the test`() {
     let store = makeStore()
-    withKnownIssue { store.send(.path(.element(id: 0, action: .again(.added(1))))) } matching: {
+    withKnownIssue {
+      store.send(.path(.element(id: 0, action: .again(.added(1)))))
+    } matching: {
       "\($0)".contains("ScreensTests.swift")
     }
     store.finish()

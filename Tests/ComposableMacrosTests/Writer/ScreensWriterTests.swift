@@ -22,45 +22,47 @@ import Testing
           case licence
         }
         """)
-        == #"""
-        /// The state of the screen that is shown.
-        @Composable.CasePathable
-        public nonisolated enum State: Equatable, Codable {
-          /// The list.
-          case list(Items)
-          /// The list.
-          case about(About)
-          case `default`(Other.State)
-          case licence
-        }
+          == #"""
+          /// The state of the screen that is shown.
+          @Composable.CasePathable
+          public nonisolated enum State: Equatable, Codable {
+            /// The list.
+            case list(Items)
+            /// The list.
+            case about(About)
+            case `default`(Other.State)
+            case licence
+          }
 
-        /// The actions of all screens.
-        @Composable.CasePathable
-        public nonisolated enum Action: Equatable, Codable, Swift.Sendable {
-          /// The list.
-          case list(ItemsAction)
-          case `default`(Other.Action)
-        }
+          /// The actions of all screens.
+          @Composable.CasePathable
+          public nonisolated enum Action: Equatable, Codable, Swift.Sendable {
+            /// The list.
+            case list(ItemsAction)
+            case `default`(Other.Action)
+          }
 
-        /// The reducer of all screens, made of the reducer of each.
-        public nonisolated static func reducer<Environment>(
-          list: Composable.Reducer<Items, ItemsAction, Environment>,
-          default: Composable.Reducer<Other.State, Other.Action, Environment>,
-          fileID: Swift.StaticString = #fileID,
-          line: Swift.UInt = #line
-        ) -> Composable.Reducer<State, Action, Environment> {
-          .combine(
-            list.ifCaseLet(state: \.list, action: \.list, environment: { $0 }, fileID: fileID, line: line),
-            `default`.ifCaseLet(state: \.`default`, action: \.`default`, environment: { $0 }, fileID: fileID, line: line)
-          )
-        }
-        """#)
+          /// The reducer of all screens, made of the reducer of each.
+          public nonisolated static func reducer<Environment>(
+            list: Composable.Reducer<Items, ItemsAction, Environment>,
+            default: Composable.Reducer<Other.State, Other.Action, Environment>,
+            fileID: Swift.StaticString = #fileID,
+            line: Swift.UInt = #line
+          ) -> Composable.Reducer<State, Action, Environment> {
+            .combine(
+              list.ifCaseLet(state: \.list, action: \.list, environment: { $0 }, fileID: fileID, line: line),
+              `default`.ifCaseLet(state: \.`default`, action: \.`default`, environment: { $0 }, fileID: fileID, line: line)
+            )
+          }
+          """#)
   }
 
   @Test func `what is inherited is inherited once`() throws {
     #expect(try written("enum A { case a(B, C) }").contains("enum Action: Swift.Sendable {"))
     #expect(try written("enum A: Sendable { case a(B, C) }").contains("enum Action: Sendable {"))
-    #expect(try written("enum A<B>: Codable, Sendable where B: Codable { case a(B, C) }").contains("enum State: Codable, Sendable {"))
+    #expect(
+      try written("enum A<B>: Codable, Sendable where B: Codable { case a(B, C) }").contains(
+        "enum State: Codable, Sendable {"))
     #expect(try written("enum A { case a }").contains("  .empty\n"))
   }
 

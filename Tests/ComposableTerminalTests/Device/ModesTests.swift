@@ -35,7 +35,10 @@ import Testing
 
   @Test(
     arguments: [
-      ("\u{1B}[<0;3;4M", "press(ComposableTerminal.Terminal.MouseButton.left, ComposableTerminal.Terminal.Position(column: 2, row: 3))"),
+      (
+        "\u{1B}[<0;3;4M",
+        "press(ComposableTerminal.Terminal.MouseButton.left, ComposableTerminal.Terminal.Position(column: 2, row: 3))"
+      ),
       ("\u{1B}[O", "focus(false)"), ("\u{1B}[200~ab\u{1B}[201~", "paste(\"ab\")"), ("\u{1B}[97;5u", "key(control+a)"),
       ("\u{1B}[27;5;99~", "key(control+c)"), ("\u{1B}", "key(escape)"), ("é", "key(é)"),
     ])

@@ -1,0 +1,112 @@
+extension Clock where Duration == Swift.Duration {
+  /// The ticks of a timer, for a body that does something with each of them, or stops after some.
+  ///
+  /// ```swift
+  /// return .run { send in
+  ///   for await _ in environment.clock.timer(every: .seconds(1)) {
+  ///     await send(.temperature(try await environment.measure()))
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - The first tick comes one interval after the loop begins. The deadlines are a whole number of intervals after that, so ticks do not
+  ///   drift. If the body needs longer than an interval, the missed ticks are left out.
+  /// - It ends when its task is cancelled, and when the clock cannot be slept on.
+  /// - An interval of zero or less is reported as a ``Misuse``, and nothing ticks. On an ``ImmediateClock`` it ends after 10,000 ticks.
+  ///
+  /// Where an action for each tick is enough, use ``Effect/timer(id:every:clock:fileID:line:_:)``.
+  public func timer(
+    every interval: Duration, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> ClockTimer {
+    ClockTimer(clock: self, interval: interval, location: CodeLocation(fileID: fileID, line: line))
+  }
+}
+
+/// The ticks of a timer on a clock: see `Clock.timer(every:)`.
+public struct ClockTimer: AsyncSequence, Sendable {
+  /// A tick carries nothing.
+  public typealias Element = Void
+  /// It ends without an error.
+  public typealias Failure = Never
+
+  let clock: any Clock<Duration>
+  let interval: Duration
+  let location: CodeLocation
+
+  /// Starts the timer.
+  public func makeAsyncIterator() -> Iterator {
+    guard interval > .zero else {
+      Misuse.timerInterval(timer: "\(label)", effect: location).report()
+      return Iterator(timer: self, ticker: nil)
+    }
+    return Iterator(timer: self, ticker: ticker(on: clock))
+  }
+
+  private func ticker<C: Clock>(on clock: C) -> any Ticking where C.Duration == Duration {
+    Ticker(clock: clock, interval: interval, deadline: clock.now)
+  }
+
+  var label: EffectLabel { .timer(nil, every: interval) }
+
+  /// Waits for one tick after the other.
+  public struct Iterator: AsyncIteratorProtocol {
+    let timer: ClockTimer
+    /// Nil when the timer is over.
+    fileprivate var ticker: (any Ticking)?
+    private var count = 0
+
+    fileprivate init(timer: ClockTimer, ticker: (any Ticking)?) {
+      self.timer = timer
+      self.ticker = ticker
+    }
+
+    /// Waits for the next tick; nil when the timer is over.
+    public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> Void? {
+      guard var ticker else { return nil }
+      if ticker.neverPauses, count == RunningWait.tickLimit {
+        self.ticker = nil
+        Misuse.timerNeverPauses(timer: "\(timer.label)", ticks: count, effect: timer.location).report()
+        return nil
+      }
+      guard await ticker.wait(isolation: actor) else {
+        self.ticker = nil
+        return nil
+      }
+      self.ticker = ticker
+      count += 1
+      return ()
+    }
+  }
+}
+
+/// A timer on a clock of a type that is not known.
+private protocol Ticking {
+  var neverPauses: Bool { get }
+  /// Waits for the next deadline. False when it will not come.
+  mutating func wait(isolation actor: isolated (any Actor)?) async -> Bool
+}
+
+private struct Ticker<C: Clock>: Ticking where C.Duration == Duration {
+  let clock: C
+  let interval: Duration
+  var deadline: C.Instant
+  var isFirst = true
+
+  var neverPauses: Bool { clock is ImmediateClock }
+
+  mutating func wait(isolation actor: isolated (any Actor)?) async -> Bool {
+    deadline = deadline.advanced(by: interval)
+    // The last of the deadlines that have passed: those before it are left out. None has when the timer begins.
+    let late = isFirst ? .zero : deadline.duration(to: clock.now)
+    isFirst = false
+    if late >= interval {
+      deadline = deadline.advanced(by: late - Duration(attoseconds: late.attoseconds % interval.attoseconds))
+    }
+    do {
+      try await clock.sleep(until: deadline, tolerance: nil)
+      return !Task.isCancelled
+    } catch {
+      return false
+    }
+  }
+}

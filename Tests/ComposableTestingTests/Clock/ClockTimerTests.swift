@@ -1,0 +1,127 @@
+import Composable
+import ComposableTesting
+import Testing
+
+/// A timer inside a body: `for await _ in clock.timer(every:)`.
+@MainActor @Suite struct `A timer in a body` {
+  private enum Action: Equatable { case start, stop, tick(Duration), over }
+
+  /// Sends the time of each tick, and takes `work` over it.
+  private func ticking(
+    _ clock: some Clock<Duration>, every interval: Duration = .seconds(1), work: [Duration] = [], most: Int = .max
+  ) -> Reducer<[Duration], Action, Void> {
+    Reducer { times, action, _ in
+      switch action {
+      case .start:
+        return .run { send in
+          var (count, work) = (0, work[...])
+          let start = clock.now
+          for await _ in clock.timer(every: interval) {
+            await send(.tick(start.duration(to: clock.now)))
+            count += 1
+            if count == most { break }
+            if let pause = work.popFirst() { try await clock.sleep(for: pause) }
+          }
+          await send(.over)
+        }.cancellable(id: "timer")
+      case .stop:
+        return .cancel(id: "timer")
+      case .tick(let time):
+        times.append(time)
+        return .none
+      case .over:
+        return .none
+      }
+    }
+  }
+
+  @Test func `ticks after each interval until it is left`() {
+    let clock = TestClock()
+    let store = TestStore(initialState: [], reducer: ticking(clock, most: 3), environment: ())
+    store.send(.start)
+    clock.advance(by: .seconds(0.5))
+    for second in 1...3 {
+      clock.advance(by: .seconds(1))
+      store.receive(.tick(.seconds(second))) { $0.append(.seconds(second)) }
+    }
+    store.receive(.over)
+    store.finish()
+  }
+
+  @Test func `ends when its task is cancelled`() {
+    let clock = TestClock()
+    let store = TestStore(initialState: [], reducer: ticking(clock), environment: ())
+    store.send(.start)
+    clock.advance(by: .seconds(1))
+    store.receive(.tick(.seconds(1))) { $0 = [.seconds(1)] }
+    store.send(.stop)
+    store.finish()
+  }
+
+  @Test func `leaves out the ticks that a slow body missed, and does not drift`() {
+    let clock = TestClock()
+    let work: [Duration] = [.seconds(0.5), .seconds(2.5), .seconds(1)]
+    let store = TestStore(initialState: [], reducer: ticking(clock, work: work, most: 5), environment: ())
+    store.exhaustivity = .off
+    store.send(.start)
+    clock.advance(by: .seconds(10))
+    store.skipReceivedActions()
+    // The body of the second tick ends at 4.5: 3 is left out, 4 comes late.
+    #expect(store.state == [.seconds(1), .seconds(2), .seconds(4.5), .seconds(5.5), .seconds(6)])
+    store.finish()
+  }
+
+  @Test func `on an immediate clock ticks without a pause, and an endless one is reported`() {
+    let clock = ImmediateClock()
+    let store = TestStore(initialState: [], reducer: ticking(clock, most: 2), environment: ())
+    store.send(.start)
+    store.receive(.tick(.seconds(1))) { $0 = [.seconds(1)] }
+    store.receive(.tick(.seconds(2))) { $0.append(.seconds(2)) }
+    store.receive(.over)
+    store.finish()
+
+    let reports = reports {
+      let store = TestStore(initialState: [], reducer: ticking(ImmediateClock()), environment: ())
+      store.exhaustivity = .off
+      store.send(.start)
+      store.skipReceivedActions()
+      #expect(store.state.count == 10_000)
+    }
+    #expect(reports.map(\.number) == [108])
+    #expect(reports.first?.text.contains("timer(every: 1.0 seconds)") == true)
+  }
+
+  @Test func `without an interval is reported, and is over at once`() {
+    let reports = reports {
+      let store = TestStore(initialState: [], reducer: ticking(TestClock(), every: .zero), environment: ())
+      store.send(.start)
+      store.receive(.over)
+      store.finish()
+    }
+    #expect(reports.map(\.number) == [107])
+  }
+
+  @Test func `on an unimplemented clock is reported once, and is over`() {
+    let reports = reports {
+      let clock: any Clock<Duration> = UnimplementedClock("clock")
+      let reducer = Reducer<Int, Action, Void> { _, action, _ in
+        guard action == .start else { return .none }
+        return .run { send in
+          for await _ in clock.timer(every: .seconds(1)) { await send(.tick(.zero)) }
+          await send(.over)
+        }
+      }
+      let store = TestStore(initialState: 0, reducer: reducer, environment: ())
+      store.send(.start)
+      store.receive(.over)
+      store.finish()
+    }
+    #expect(reports.map(\.number) == [104])
+  }
+
+  @Test func `ticks in a store, too`() async {
+    let store = Store(initialState: [], reducer: ticking(ImmediateClock(), most: 2), environment: ())
+    await store.send(.start).finish()
+    #expect(store.state == [.seconds(1), .seconds(2)])
+  }
+}
