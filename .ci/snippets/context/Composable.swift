@@ -1,119 +1,11 @@
 // The code around the blocks of doc comments in Sources/Composable: see docs/decisions/0031-code-of-pages-is-compiled.md.
 
-// CasePath/CasePath+Row.swift
-import ComposableTesting
-struct Row: Equatable, Identifiable, Sendable { var id: Int, saved = 0 }
-@CasePathable enum RowAction: Equatable { case saved(Int) }
-struct App: Equatable { var rows: IdentifiedArrayOf<Row> = [] }
-@CasePathable enum AppAction: Equatable { case row(id: Row.ID, action: RowAction) }
-@MainActor func rows(_ testStore: TestStore<App, AppAction, Void>, _ store: Store<App, AppAction>) {
-  // block
-}
-
-// CasePath/CasePathable+Payload.swift
-@CasePathable enum Screen { case login(Login), home }
-struct Login { var isWaiting = false }
-struct App { var screen = Screen.home }
-func reduce(_ state: inout App) {
-  // block
-}
-
-// CasePath/CasePathable.swift
-enum CounterAction { case increment }
-
-// CasePath/CasePath.swift
-enum CounterAction: Equatable { case increment }
-enum AppAction { case counter(CounterAction), tick }
-
-// CasePath/CasePathableMacro.swift
-enum CounterAction { case increment }
-struct Row: Identifiable { let id: Int }
-enum RowAction { case tapped }
-
-// Effect/Effect+Run.swift
-enum RowsAction: Equatable { case started, loaded([String]), failed(String), received(String), disconnected(String) }
-struct RowsEnvironment: Sendable {
-  var load: @Sendable () async throws -> [String]
-  var lines: @Sendable () -> AsyncThrowingStream<String, any Error>
-}
-func load(_ environment: RowsEnvironment) -> Effect<RowsAction> {
-  // block
-}
-func receive(_ environment: RowsEnvironment) -> Effect<RowsAction> {
-  // block
-}
-
-// Effect/Effect+Batches.swift
-enum LogAction { case received([String]) }
-struct LogEnvironment: Sendable { var clock: any Clock<Duration>; var lines: @Sendable () -> AsyncStream<String> }
-func lines(_ environment: LogEnvironment) -> Effect<LogAction> {
-  // block
-}
-
-// Environment/UnimplementedMacro.swift
-struct SearchEnvironment: Sendable { static let unimplemented = Self() }
-
-// Effect/Effect.swift
-struct Rows { var isLoading = false }
-enum RowsAction { case loadTapped, loaded([String]), failed(String) }
-struct RowsEnvironment: Sendable { var load: @Sendable () async throws -> [String] }
-func reduce(_ state: inout Rows, _ action: RowsAction, _ environment: RowsEnvironment) -> Effect<RowsAction> {
-  switch action {
-  // block
-  default: return .none
-  }
-}
-
-// Effect/Debounce.swift
-enum DraftAction { case save }
-struct DraftEnvironment { var clock: any Clock<Duration> }
-func save(_ environment: DraftEnvironment) -> Effect<DraftAction> {
-  // block
-}
-
-// Effect/RetryPolicy.swift
-struct NetEnvironment { var clock: any Clock<Duration>, random: RandomSource }
-@MainActor func retried(_ effect: Effect<Int>, _ environment: NetEnvironment) {
-  _ = effect
-  // block
-}
-
-// Effect/Send.swift
-enum LineAction { case received(String) }
-struct LineEnvironment: Sendable { var lines: @Sendable () -> AsyncStream<String> }
-func lines(_ environment: LineEnvironment) -> Effect<LineAction> {
-  // block
-}
-
-// Effect/Retry.swift
-enum LineAction { case received(String), disconnected(String) }
-struct LineEnvironment: Sendable {
-  var connect: @Sendable () -> AsyncThrowingStream<String, any Error>
-  var clock: any Clock<Duration>
-}
-func lines(_ environment: LineEnvironment) -> Effect<LineAction> {
-  // block
-}
-
-// Effect/Effect+Dismiss.swift
-enum EditorAction {
-  enum Delegate { case saved(String) }
-  case closeTapped, saveTapped, delegate(Delegate)
-}
-struct Editor { var draft = "" }
-func reduce(_ state: inout Editor, _ action: EditorAction) -> Effect<EditorAction> {
-  switch action {
-  // block
-  case .delegate: return .none
-  }
-}
-
 // Binding/BindableState.swift
 @CasePathable enum FormAction: BindableAction { case binding(BindingAction<Form>) }
 let store = Store(initialState: Form(), reducer: Reducer<Form, FormAction, Void>.empty.binding(), environment: ())
-
-// Binding/BindableAction.swift
-struct Form { @BindableState var name = "" }
+// block
+// new
+// block
 
 // Binding/BindingAction.swift
 struct Form {
@@ -128,56 +20,136 @@ func reduce(_ state: inout Form, _ action: FormAction) -> Effect<FormAction> {
   }
   return .none
 }
+// new
+struct Form { @BindableState var name = "" }
+// block
 
-// Runtime/Store+Sequences.swift
-struct Counter: Equatable { var count = 0 }
-let store = Store(initialState: Counter(), reducer: Reducer<Counter, Int, Void>.empty, environment: ())
-@MainActor func draw(_ counter: Counter) {}
-
-// Runtime/StoreTask.swift
-enum FeedAction { case refresh }
-let store = Store(initialState: 0, reducer: Reducer<Int, FeedAction, Void>.empty, environment: ())
-
-// Runtime/Store+Observe.swift
-let store = Store(initialState: 0, reducer: Reducer<Int, Int, Void>.empty, environment: ())
-
-// Runtime/Store+Path.swift
-struct Row: Equatable, Identifiable { let id: Int }
-struct Settings: Equatable { var volume = 5 }
-struct App: Equatable { var settings = Settings(), rows: IdentifiedArrayOf<Row> = [] }
-let store = Store(initialState: App(), reducer: Reducer<App, Int, Void>.empty, environment: ())
-
-// Runtime/Store+Scope.swift
-struct Counter: Equatable { var count = 0 }
-enum CounterAction { case increment }
-struct Settings: Equatable { var volume = 5 }
-struct App: Equatable { var settings = Settings(), counter = Counter() }
-@CasePathable enum AppAction { case counter(CounterAction) }
-let store = Store(initialState: App(), reducer: Reducer<App, AppAction, Void>.empty, environment: ())
-
-// Runtime/StepLogger.swift
-let store = Store(initialState: 0, reducer: Reducer<Int, Int, Void>.empty, environment: ())
-
-// Runtime/Store+Presence.swift
-struct Row: Equatable, Identifiable { let id: Int }
-struct Sheet: Equatable {}
-struct App: Equatable { var sheet: Sheet?, rows: IdentifiedArrayOf<Row> = [] }
-@CasePathable enum AppAction { case sheet(PresentationAction<Int>), row(id: Row.ID, action: Int) }
-@CasePathable enum Root: Equatable { case login(String), home }
-@CasePathable enum RootAction { case login(Int) }
-func show(_ child: some AnyObject) {}
-@MainActor func screens(_ store: Store<App, AppAction>, _ id: Row.ID) {
-  // block
-}
-@MainActor func screens(_ store: Store<Root, RootAction>) {
+// CasePath/CasePath.swift
+enum CounterAction: Equatable { case increment }
+enum AppAction { case counter(CounterAction), tick }
+// block
+// new
+import ComposableTesting
+struct Row: Equatable, Identifiable, Sendable { var id: Int, saved = 0 }
+@CasePathable enum RowAction: Equatable { case saved(Int) }
+struct App: Equatable { var rows: IdentifiedArrayOf<Row> = [] }
+@CasePathable enum AppAction: Equatable { case row(id: Row.ID, action: RowAction) }
+@MainActor func rows(_ testStore: TestStore<App, AppAction, Void>, _ store: Store<App, AppAction>) {
   // block
 }
 
-// Runtime/Store.swift
-struct Counter: Equatable { var count = 0 }
+// CasePath/CasePathable.swift
 enum CounterAction { case increment }
-struct CounterEnvironment: Sendable { static let live = Self() }
-let counterReducer: Reducer<Counter, CounterAction, CounterEnvironment> = .empty
+// block
+// new
+enum CounterAction { case increment }
+struct Row: Identifiable { let id: Int }
+enum RowAction { case tapped }
+// block
+// new
+@CasePathable enum Screen { case login(Login), home }
+struct Login { var isWaiting = false }
+struct App { var screen = Screen.home }
+func reduce(_ state: inout App) {
+  // block
+}
+
+// Collections/IdentifiedArray.swift
+struct Todo: Identifiable, Equatable { let id: Int; var title: String
+  init(id: Int, title: String = "") { (self.id, self.title) = (id, title) }
+}
+
+// Collections/IdentifiedArray+Editing.swift
+struct Row: Identifiable { let id: Int }
+func replace(_ rows: inout IdentifiedArrayOf<Row>) {
+  // block
+}
+
+// Collections/Stack.swift
+struct Cart: Equatable { var rows: [Int] = [] }
+enum Screen: Equatable { case menu, cart(Cart), help }
+func walk(_ rows: [Int]) {
+  // block
+}
+
+// Effect/Effect.swift
+struct Rows { var isLoading = false }
+enum RowsAction { case loadTapped, loaded([String]), failed(String) }
+struct RowsEnvironment: Sendable { var load: @Sendable () async throws -> [String] }
+func reduce(_ state: inout Rows, _ action: RowsAction, _ environment: RowsEnvironment) -> Effect<RowsAction> {
+  switch action {
+  // block
+  default: return .none
+  }
+}
+// new
+enum EditorAction {
+  enum Delegate { case saved(String) }
+  case closeTapped, saveTapped, delegate(Delegate)
+}
+struct Editor { var draft = "" }
+func reduce(_ state: inout Editor, _ action: EditorAction) -> Effect<EditorAction> {
+  switch action {
+  // block
+  case .delegate: return .none
+  }
+}
+
+// Effect/Effect+Run.swift
+enum RowsAction: Equatable { case started, loaded([String]), failed(String), received(String), disconnected(String) }
+struct RowsEnvironment: Sendable {
+  var load: @Sendable () async throws -> [String]
+  var lines: @Sendable () -> AsyncThrowingStream<String, any Error>
+}
+func load(_ environment: RowsEnvironment) -> Effect<RowsAction> {
+  // block
+}
+func receive(_ environment: RowsEnvironment) -> Effect<RowsAction> {
+  // block
+}
+// new
+enum LineAction { case received(String) }
+struct LineEnvironment: Sendable { var lines: @Sendable () -> AsyncStream<String> }
+func lines(_ environment: LineEnvironment) -> Effect<LineAction> {
+  // block
+}
+
+// Effect/Effect+Batches.swift
+enum LogAction { case received([String]) }
+struct LogEnvironment: Sendable { var clock: any Clock<Duration>; var lines: @Sendable () -> AsyncStream<String> }
+func lines(_ environment: LogEnvironment) -> Effect<LogAction> {
+  // block
+}
+
+// Effect/Debounce.swift
+enum DraftAction { case save }
+struct DraftEnvironment { var clock: any Clock<Duration> }
+func save(_ environment: DraftEnvironment) -> Effect<DraftAction> {
+  // block
+}
+
+// Effect/Retry.swift
+enum LineAction { case received(String), disconnected(String) }
+struct LineEnvironment: Sendable {
+  var connect: @Sendable () -> AsyncThrowingStream<String, any Error>
+  var clock: any Clock<Duration>
+}
+func lines(_ environment: LineEnvironment) -> Effect<LineAction> {
+  // block
+}
+// new
+struct NetEnvironment { var clock: any Clock<Duration>, random: RandomSource }
+@MainActor func retried(_ effect: Effect<Int>, _ environment: NetEnvironment) {
+  _ = effect
+  // block
+}
+
+// Environment/Clock+Timer.swift
+enum Action { case temperature(Int) }
+struct Environment { var clock: any Clock<Duration>; var measure: @Sendable () async throws -> Int }
+func begin(_ environment: Environment) -> Effect<Action> {
+  // block
+}
 
 // Environment/RandomSource.swift
 func deal(_ deck: inout [Int]) {
@@ -191,37 +163,18 @@ struct SearchEnvironment: Sendable {
   var rows: @Sendable (String) async -> [String]
   var save: @Sendable (String) async throws -> Void
 }
+// block
+// new
+struct SearchEnvironment: Sendable { static let unimplemented = Self() }
+// block
 
-// Reducer/Reducer+Presented.swift
-struct Sheet: Equatable {}
-enum SheetAction { case closeTapped }
-struct App { var sheet: Sheet? }
-@CasePathable enum AppAction { case sheet(PresentationAction<SheetAction>) }
-struct AppEnvironment: Sendable { var sheet: Int }
-let sheetReducer: Reducer<Sheet, SheetAction, Int> = .empty
-func presented() -> Reducer<App, AppAction, AppEnvironment> {
-  // block
-}
-
-// Reducer/DebugPrinter.swift
-struct Log: Sendable { func write(_ line: String) {} }
-let appReducer: Reducer<Int, Int, Void> = .empty
-func printed(_ log: Log) -> Reducer<Int, Int, Void> {
-  // block
-}
-
-// Reducer/Reducer+ForEach.swift
-struct Row: Identifiable, Equatable { let id: Int }
-enum RowAction { case tapped }
-struct App { var rows: IdentifiedArrayOf<Row> = [] }
-@CasePathable enum AppAction { case row(id: Row.ID, action: RowAction) }
-struct AppEnvironment: Sendable { var row: Int }
-let rowReducer: Reducer<Row, RowAction, Int> = .empty
-func rows() -> Reducer<App, AppAction, AppEnvironment> {
-  // block
-}
-
-// Reducer/Reducer+OnChange.swift
+// Reducer/Reducer.swift
+struct Counter { var count = 0 }
+enum CounterAction { case increment, randomTapped, set(Int) }
+struct CounterEnvironment: Sendable { var random: RandomSource }
+// block
+// block
+// new
 struct Search { var query = "" }
 enum SearchAction { case loaded([String]) }
 struct SearchEnvironment: Sendable { var search: @Sendable (String) -> Effect<SearchAction> }
@@ -229,11 +182,14 @@ let searchReducer: Reducer<Search, SearchAction, SearchEnvironment> = .empty
 func changed() -> Reducer<Search, SearchAction, SearchEnvironment> {
   // block
 }
+// block
 
-// Reducer/Reducer.swift
-struct Counter { var count = 0 }
-enum CounterAction { case increment, randomTapped, set(Int) }
-struct CounterEnvironment: Sendable { var random: RandomSource }
+// Reducer/Reducer+Debug.swift
+struct Log: Sendable { func write(_ line: String) {} }
+let appReducer: Reducer<Int, Int, Void> = .empty
+func printed(_ log: Log) -> Reducer<Int, Int, Void> {
+  // block
+}
 
 // Reducer/Reducer+Pullback.swift
 struct Counter { var count = 0 }
@@ -264,6 +220,28 @@ func folders() -> Reducer<Folders, FoldersAction, AppEnvironment> {
   // block
 }
 
+// Reducer/Reducer+Presented.swift
+struct Sheet: Equatable {}
+enum SheetAction { case closeTapped }
+struct App { var sheet: Sheet? }
+@CasePathable enum AppAction { case sheet(PresentationAction<SheetAction>) }
+struct AppEnvironment: Sendable { var sheet: Int }
+let sheetReducer: Reducer<Sheet, SheetAction, Int> = .empty
+func presented() -> Reducer<App, AppAction, AppEnvironment> {
+  // block
+}
+
+// Reducer/Reducer+ForEach.swift
+struct Row: Identifiable, Equatable { let id: Int }
+enum RowAction { case tapped }
+struct App { var rows: IdentifiedArrayOf<Row> = [] }
+@CasePathable enum AppAction { case row(id: Row.ID, action: RowAction) }
+struct AppEnvironment: Sendable { var row: Int }
+let rowReducer: Reducer<Row, RowAction, Int> = .empty
+func rows() -> Reducer<App, AppAction, AppEnvironment> {
+  // block
+}
+
 // Reducer/Reducer+Stacked.swift
 enum Screen: Equatable { case menu }
 enum ScreenAction { case tapped }
@@ -274,33 +252,7 @@ let screenReducer: Reducer<Screen, ScreenAction, Int> = .empty
 func stacked() -> Reducer<App, AppAction, AppEnvironment> {
   // block
 }
-
-// Collections/Stack.swift
-struct Cart: Equatable { var rows: [Int] = [] }
-enum Screen: Equatable { case menu, cart(Cart), help }
-func walk(_ rows: [Int]) {
-  // block
-}
-
-// Collections/IdentifiedArray.swift
-struct Todo: Identifiable, Equatable { let id: Int; var title: String
-  init(id: Int, title: String = "") { (self.id, self.title) = (id, title) }
-}
-
-// Collections/IdentifiedArray+Replacement.swift
-struct Row: Identifiable { let id: Int }
-func replace(_ rows: inout IdentifiedArrayOf<Row>) {
-  // block
-}
-
-// Environment/Clock+Timer.swift
-enum Action { case temperature(Int) }
-struct Environment { var clock: any Clock<Duration>; var measure: @Sendable () async throws -> Int }
-func begin(_ environment: Environment) -> Effect<Action> {
-  // block
-}
-
-// Reducer/ScreensMacro.swift
+// new
 struct ShoppingList: Equatable {}
 enum ShoppingListAction: Equatable { case added }
 struct Item: Equatable {}
@@ -308,3 +260,54 @@ enum ItemAction: Equatable { case renamed }
 let shoppingListReducer: Reducer<ShoppingList, ShoppingListAction, Void> = .empty
 let itemReducer: Reducer<Item, ItemAction, Void> = .empty
 // block
+
+// Store/Store.swift
+struct Counter: Equatable { var count = 0 }
+enum CounterAction { case increment }
+struct CounterEnvironment: Sendable { static let live = Self() }
+let counterReducer: Reducer<Counter, CounterAction, CounterEnvironment> = .empty
+// block
+// new
+struct Row: Equatable, Identifiable { let id: Int }
+struct Settings: Equatable { var volume = 5 }
+struct App: Equatable { var settings = Settings(), rows: IdentifiedArrayOf<Row> = [] }
+let store = Store(initialState: App(), reducer: Reducer<App, Int, Void>.empty, environment: ())
+// block
+
+// Store/StoreTask.swift
+enum FeedAction { case refresh }
+let store = Store(initialState: 0, reducer: Reducer<Int, FeedAction, Void>.empty, environment: ())
+
+// Store/Store+Scope.swift
+struct Counter: Equatable { var count = 0 }
+enum CounterAction { case increment }
+struct Settings: Equatable { var volume = 5 }
+struct App: Equatable { var settings = Settings(), counter = Counter() }
+@CasePathable enum AppAction { case counter(CounterAction) }
+let store = Store(initialState: App(), reducer: Reducer<App, AppAction, Void>.empty, environment: ())
+
+// Store/Store+Binding.swift
+struct Row: Equatable, Identifiable { let id: Int }
+struct Sheet: Equatable {}
+struct App: Equatable { var sheet: Sheet?, rows: IdentifiedArrayOf<Row> = [] }
+@CasePathable enum AppAction { case sheet(PresentationAction<Int>), row(id: Row.ID, action: Int) }
+@CasePathable enum Root: Equatable { case login(String), home }
+@CasePathable enum RootAction { case login(Int) }
+func show(_ child: some AnyObject) {}
+@MainActor func screens(_ store: Store<App, AppAction>, _ id: Row.ID) {
+  // block
+}
+@MainActor func screens(_ store: Store<Root, RootAction>) {
+  // block
+}
+
+// Observation/StoreObserver.swift
+let store = Store(initialState: 0, reducer: Reducer<Int, Int, Void>.empty, environment: ())
+
+// Observation/StepLogger.swift
+let store = Store(initialState: 0, reducer: Reducer<Int, Int, Void>.empty, environment: ())
+
+// Observation/Store+Sequences.swift
+struct Counter: Equatable { var count = 0 }
+let store = Store(initialState: Counter(), reducer: Reducer<Counter, Int, Void>.empty, environment: ())
+@MainActor func draw(_ counter: Counter) {}

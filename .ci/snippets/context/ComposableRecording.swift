@@ -1,24 +1,24 @@
 // The code around the blocks of doc comments in Sources/ComposableRecording.
 
-// Recorder.swift
+// Recording/Recording.swift
+struct Game: Codable, Equatable { var guesses: [Int] = [] }
+enum GameAction: Codable, Equatable { case guess(Int) }
+
+// Recording/Recording+Text.swift
+struct Game: Codable, Equatable { var guesses: [Int] = [] }
+enum GameAction: Codable, Equatable { case guess(Int) }
+func write(_ recording: Recording<Game, GameAction>) throws {
+  // block
+}
+
+// Recorder/Recorder.swift
 import Composable
 struct Game: Codable, Equatable { var guesses: [Int] = [] }
 enum GameAction: Codable, Equatable { case guess(Int) }
 let store = Store(initialState: Game(), reducer: Reducer<Game, GameAction, Void>.empty, environment: ())
-
-// Recording.swift
-struct Game: Codable, Equatable { var guesses: [Int] = [] }
-enum GameAction: Codable, Equatable { case guess(Int) }
 
 // Page/SessionPage.swift
 struct Game: Codable, Equatable { var guesses: [Int] = [] }
 enum GameAction: Codable, Equatable { case guess(Int) }
 struct Output { func write(_ text: String) throws {} }
 let file = Output()
-
-// Recording+Text.swift
-struct Game: Codable, Equatable { var guesses: [Int] = [] }
-enum GameAction: Codable, Equatable { case guess(Int) }
-func write(_ recording: Recording<Game, GameAction>) throws {
-  // block
-}

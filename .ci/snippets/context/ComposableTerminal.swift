@@ -1,24 +1,16 @@
 // The code around the blocks of doc comments in Sources/ComposableTerminal.
 
-// Screen/Screen.swift
-import Testing
-struct Counter: Equatable { var count = 0 }
-enum CounterAction: Equatable { case increment }
-func counterView(_ counter: Counter) -> View<CounterAction> { Button("+", .increment).key("+", "more", .increment) }
-func press(_ counter: Counter, _ interface: inout InterfaceState, _ context: Terminal.Context) {
-  // block
-}
+// Device/LineInput.swift
+func answer(_ line: String) {}
+func stop(_ interruption: Terminal.Interruption) {}
 
-// Replay/TerminalReplay.swift
-import ComposableRecording
-struct Counter: Equatable, Codable { var count = 0 }
-enum CounterAction: Equatable, Codable { case increment }
-func counterView(_ counter: Counter) -> View<CounterAction> { Text("\(counter.count)") }
-
-// Text/Styled.swift
-func line(_ name: String, _ count: Int, _ problem: String) {
-  // block
-}
+// Program/Terminal.swift
+import Composable
+struct Game: Equatable { var isFinished = false }
+enum GameAction { case interrupted }
+struct GameEnvironment: Sendable { static func live(_ client: TerminalClient) -> Self { Self() } }
+let gameReducer: Reducer<Game, GameAction, GameEnvironment> = .empty
+func gameView(_ game: Game) -> View<GameAction> { Text("") }
 
 // Program/TerminalClient.swift
 import Composable
@@ -31,18 +23,26 @@ struct NotesEnvironment: Sendable {
 let notesReducer: Reducer<Notes, NotesAction, NotesEnvironment> = .empty
 func notesView(_ notes: Notes) -> View<NotesAction> { Text("") }
 
-// Program/Terminal.swift
-import Composable
-struct Game: Equatable { var isFinished = false }
-enum GameAction { case interrupted }
-struct GameEnvironment: Sendable { static func live(_ client: TerminalClient) -> Self { Self() } }
-let gameReducer: Reducer<Game, GameAction, GameEnvironment> = .empty
-func gameView(_ game: Game) -> View<GameAction> { Text("") }
+// Replay/TerminalReplay.swift
+import ComposableRecording
+struct Counter: Equatable, Codable { var count = 0 }
+enum CounterAction: Equatable, Codable { case increment }
+func counterView(_ counter: Counter) -> View<CounterAction> { Text("\(counter.count)") }
+
+// Screen/Screen.swift
+import Testing
+struct Counter: Equatable { var count = 0 }
+enum CounterAction: Equatable { case increment }
+func counterView(_ counter: Counter) -> View<CounterAction> { Button("+", .increment).key("+", "more", .increment) }
+func press(_ counter: Counter, _ interface: inout InterfaceState, _ context: Terminal.Context) {
+  // block
+}
+
+// Text/Styled.swift
+func line(_ name: String, _ count: Int, _ problem: String) {
+  // block
+}
 
 // View/View.swift
 struct Counter: Equatable { var count = 0 }
 enum CounterAction { case increment }
-
-// Device/LineInput.swift
-func answer(_ line: String) {}
-func stop(_ interruption: Terminal.Interruption) {}

@@ -1,5 +1,54 @@
 // The code around the blocks of doc comments in Sources/ComposableTesting.
 
+// Check/TestStore+Check.swift
+struct Door: Equatable { var isOpen = false, isLocked = false }
+enum DoorAction: Equatable { case openTapped, lockTapped }
+typealias DoorStore = TestStore<Door, DoorAction, Void>
+func makeDoor() -> DoorStore { DoorStore(initialState: Door(), reducer: .empty, environment: ()) }
+// block
+// block
+// new
+struct Door: Equatable { var isOpen = false, isLocked = false }
+enum DoorAction: Equatable { case openTapped, lockTapped }
+typealias DoorStore = TestStore<Door, DoorAction, Void>
+func makeDoor() -> DoorStore { DoorStore(initialState: Door(), reducer: .empty, environment: ()) }
+// block
+
+// Clock/TestClock.swift
+struct Watch: Equatable { var elapsed = Duration.zero }
+enum WatchAction: Equatable { case startTapped, tick }
+func test(_ store: TestStore<Watch, WatchAction, Void>) {
+  // block
+}
+
+// Explore/TestStore+Explore.swift
+struct Account: Equatable { var balance = 0 }
+@CasePathable enum AccountAction: Equatable { case depositTwice, deposited(Int) }
+struct AccountEnvironment: Sendable { static let test = Self() }
+let accountReducer: Reducer<Account, AccountAction, AccountEnvironment> = .empty
+// block
+// new
+func testPayDay() {}
+// block
+// new
+struct LoadEnvironment: Sendable { var load: @Sendable () async -> Int }
+func test(_ environment: inout LoadEnvironment) {
+  // block
+}
+// new
+struct SearchEnvironment: Sendable { var rows: @Sendable (String) async throws -> [String] }
+struct Offline: Error {}
+func test(_ store: TestStore<Int, Int, SearchEnvironment>) {
+  let clock = store.clock
+  // block
+}
+
+// Fuzz/TestStore+Fuzz.swift
+struct Account: Equatable { var balance = 0 }
+enum AccountAction: Equatable { case withdraw(Int) }
+struct AccountEnvironment: Sendable { static let test = Self() }
+let accountReducer: Reducer<Account, AccountAction, AccountEnvironment> = .empty
+
 // Store/TestStore.swift
 struct Search: Equatable { var query = "", rows: [Row] = [] }
 struct Row: Equatable, Sendable { static let swift = Row() }
@@ -25,53 +74,5 @@ struct Row: Equatable, Identifiable { let id: Int }
 struct App: Equatable { var counter = Counter(), rows: IdentifiedArrayOf<Row> = [] }
 @CasePathable enum AppAction: Equatable { case counter(CounterAction), row(id: Row.ID, action: Int) }
 func test(_ store: TestStore<App, AppAction, Void>) {
-  // block
-}
-
-// Check/CheckRules.swift
-struct Door: Equatable { var isOpen = false, isLocked = false }
-enum DoorAction: Equatable { case openTapped, lockTapped }
-typealias DoorStore = TestStore<Door, DoorAction, Void>
-func makeDoor() -> DoorStore { DoorStore(initialState: Door(), reducer: .empty, environment: ()) }
-
-// Check/TestStore+Check.swift
-struct Door: Equatable { var isOpen = false, isLocked = false }
-enum DoorAction: Equatable { case openTapped, lockTapped }
-typealias DoorStore = TestStore<Door, DoorAction, Void>
-func makeDoor() -> DoorStore { DoorStore(initialState: Door(), reducer: .empty, environment: ()) }
-
-// Fuzz/TestStore+Fuzz.swift
-struct Account: Equatable { var balance = 0 }
-enum AccountAction: Equatable { case withdraw(Int) }
-struct AccountEnvironment: Sendable { static let test = Self() }
-let accountReducer: Reducer<Account, AccountAction, AccountEnvironment> = .empty
-
-// Clock/TestClock.swift
-struct Watch: Equatable { var elapsed = Duration.zero }
-enum WatchAction: Equatable { case startTapped, tick }
-func test(_ store: TestStore<Watch, WatchAction, Void>) {
-  // block
-}
-
-// Explore/TestStore+Explore.swift
-struct Account: Equatable { var balance = 0 }
-@CasePathable enum AccountAction: Equatable { case depositTwice, deposited(Int) }
-struct AccountEnvironment: Sendable { static let test = Self() }
-let accountReducer: Reducer<Account, AccountAction, AccountEnvironment> = .empty
-
-// Explore/Orders.swift
-func testPayDay() {}
-
-// Explore/Choose.swift
-struct SearchEnvironment: Sendable { var rows: @Sendable (String) async throws -> [String] }
-struct Offline: Error {}
-func test(_ store: TestStore<Int, Int, SearchEnvironment>) {
-  let clock = store.clock
-  // block
-}
-
-// Explore/Turn.swift
-struct LoadEnvironment: Sendable { var load: @Sendable () async -> Int }
-func test(_ environment: inout LoadEnvironment) {
   // block
 }

@@ -1,3 +1,5 @@
+internal import ValueText
+
 /// A path to one case of an enum: how to make it from its payload and how to get the payload back.
 ///
 /// Like a key path, but for cases. `Root` is the enum; `Value` is the payload: the value of a single
@@ -58,4 +60,72 @@
       extract: { root in extract(root).flatMap(leaf.extract) },
       caseName: name.appending(leaf.name, at: path))
   }
+}
+
+extension CasePath {
+  /// Changes the payload in place and returns what `body` returns, or nil if the root is in another case.
+  ///
+  /// The payload is moved out of the root while `body` has it, so a large array in it is not copied.
+  @inlinable
+  @discardableResult
+  public func modify<Result>(_ root: inout Root, _ body: (inout Value) throws -> Result) rethrows -> Result? {
+    try unsafe withUnsafeMutablePointer(to: &root) { pointer in
+      guard var value = unsafe takePayload(of: pointer) else {
+        unsafe noteOtherCase(of: pointer.pointee)
+        return nil
+      }
+      // The memory is empty from here on. No other code can read it, because the access to `root` is exclusive, and it is
+      // filled again however `body` ends.
+      defer { unsafe pointer.initialize(to: embed(value)) }
+      return try body(&value)
+    }
+  }
+
+  /// Moves the payload out and leaves the memory empty, or leaves all as it was and gives nil.
+  ///
+  /// A function of its own, so that the moved root is destroyed on return and the payload's storage has one
+  /// owner when it is changed.
+  @inlinable @inline(never)
+  func takePayload(of pointer: UnsafeMutablePointer<Root>) -> Value? {
+    let root = unsafe pointer.move()
+    guard let value = extract(root) else {
+      unsafe pointer.initialize(to: root)
+      return nil
+    }
+    return value
+  }
+
+  /// Notes, in an assertion, that there was nothing to modify.
+  @usableFromInline @inline(never)
+  func noteOtherCase(of root: Root) {
+    MissedPart.note(.otherCase(path: name.text, value: ValueDump.labels(root)))
+  }
+}
+
+extension CasePath {
+  /// The path to the action of one row: `\.row[id: 1]`, of `case row(id: Row.ID, action: RowAction)`.
+  ///
+  /// ```swift
+  /// testStore.receive(\.row[id: 1].saved, 42)
+  /// let row = store.ifLet(state: \.rows[id: 1], action: \.row[id: 1])
+  /// ```
+  ///
+  /// - It is a path like any other: it treats the action of another row as another case.
+  /// - It can be continued if the row's action is itself ``CasePathable``.
+  @inlinable
+  public subscript<ID: Hashable & Sendable, RowAction>(id id: ID) -> CasePath<Root, RowAction>
+  where Value == (ID, RowAction) {
+    let embed = embed
+    let extract = extract
+    return CasePath<Root, RowAction>(
+      embed: { embed((id, $0)) },
+      extract: { root in
+        guard let (found, action) = extract(root), found == id else { return nil }
+        return action
+      },
+      caseName: name(ofRow: id))
+  }
+
+  @usableFromInline
+  func name(ofRow id: some Sendable) -> CaseName { name.appending(row: id) }
 }

@@ -21,3 +21,110 @@ public protocol CasePathable: SendableMetatype {
   /// The paths of all cases.
   static var cases: Cases { get }
 }
+
+/// Makes an enum conform to ``CasePathable`` by generating a path to each of its cases.
+///
+/// ```swift
+/// @CasePathable enum AppAction {
+///   case counter(CounterAction)
+///   case row(id: Row.ID, action: RowAction)
+///   case tick
+/// }
+/// // \AppAction.Cases.counter is a path to a CounterAction, \.row to an (Row.ID, RowAction), \.tick to Void.
+/// ```
+///
+/// - It generates `struct Cases` with one computed ``CasePath`` for each case, `static var cases`, and the conformance,
+///   all with the access of the enum. Doc comments, `@available` and `#if` on a case also apply to its path.
+/// - For a `case binding(BindingAction<State>)` it also generates the `var binding` that `BindableAction` requires.
+/// - It cannot be attached to an enum inside a function. Where it cannot generate a path, it says what to write instead.
+@attached(member, names: named(Cases), named(cases), named(binding))
+@attached(extension, conformances: CasePathable)
+public macro CasePathable() = #externalMacro(module: "ComposableMacros", type: "CasePathableMacro")
+
+extension CasePathable {
+  /// Whether the value is in a case: `action.is(\.row[id: 1].tapped)`.
+  @inlinable
+  public func `is`<Value>(_ path: KeyPath<Cases, CasePath<Self, Value>>) -> Bool { self[case: path] != nil }
+
+  /// The payload of a case, or nil if the value is in another case: `state[case: \.login]?.name`.
+  @inlinable
+  public subscript<Value>(case path: KeyPath<Cases, CasePath<Self, Value>>) -> Value? {
+    Self.cases[keyPath: path].extract(self)
+  }
+
+  /// Changes the payload of a case in place and returns what `body` returns, or nil if the value is in another case.
+  ///
+  /// ```swift
+  /// state.screen.modify(\.login) { $0.isWaiting = true }
+  /// ```
+  ///
+  /// The payload is moved out of the value while `body` has it, so a large array in it is not copied. In an assertion of a test store,
+  /// another case is a failure: the assertion would assert nothing.
+  ///
+  /// - Parameters:
+  ///   - path: The case.
+  ///   - body: Changes the payload. Its result becomes the result of `modify`.
+  @inlinable
+  @discardableResult
+  public mutating func modify<Value, R>(
+    _ path: KeyPath<Cases, CasePath<Self, Value>>, _ body: (inout Value) throws -> R
+  ) rethrows -> R? {
+    try Self.cases[keyPath: path].modify(&self, body)
+  }
+}
+
+extension Optional: CasePathable {
+  /// The paths to the cases of an optional.
+  public struct Cases: Sendable {
+    /// The path to the value.
+    public var some: CasePath<Wrapped?, Wrapped> { .init(name: "some", embed: Optional.some, extract: \.self) }
+    /// The path to the case without a value.
+    public var none: CasePath<Wrapped?, Void> { .init(name: "none", embed: embedNone, extract: extractNone) }
+
+    // Methods, and not closures: a closure would draw a warning for each `Wrapped` that is not known to be sendable.
+    @Sendable private func embedNone() -> Wrapped? { nil }
+    @Sendable private func extractNone(_ root: Wrapped?) -> Void? { root == nil ? () : nil }
+  }
+
+  /// The paths to both cases.
+  public static var cases: Cases { Cases() }
+}
+
+extension Result: CasePathable {
+  /// The paths to the cases of a result.
+  public struct Cases: Sendable {
+    /// The path to the value of a success: `receive(\.loaded.success)`.
+    public var success: CasePath<Result, Success> {
+      .init(name: "success", embed: Result.success, extract: extractSuccess)
+    }
+    /// The path to the error of a failure.
+    public var failure: CasePath<Result, Failure> {
+      .init(name: "failure", embed: Result.failure, extract: extractFailure)
+    }
+
+    // Methods, and not closures: a closure would draw a warning for each `Success` that is not known to be sendable.
+    @Sendable private func extractSuccess(_ root: Result) -> Success? {
+      if case .success(let value) = root { value } else { nil }
+    }
+    @Sendable private func extractFailure(_ root: Result) -> Failure? {
+      if case .failure(let error) = root { error } else { nil }
+    }
+  }
+
+  /// The paths to both cases.
+  public static var cases: Cases { Cases() }
+}
+
+/// A case with any name: what the compiler assumes when an action has no such case. It has no values.
+///
+/// It is public only for the unavailable functions that say what is wrong then; the underscore keeps it out of the documentation.
+@dynamicMemberLookup
+public struct _UnknownCase: Sendable {
+  private init() {}
+
+  /// A case with any name.
+  public subscript(dynamicMember name: String) -> _UnknownCase { self }
+
+  /// The actions of a row with any id.
+  public subscript(id id: some Hashable) -> _UnknownCase { self }
+}

@@ -54,3 +54,64 @@ extension IdentifiedArray: CustomReflectable {
 extension IdentifiedArray: KeyedByID {
   package var elementsByID: [(id: AnyHashable, element: Any)] { storage.map { (AnyHashable(identity($0)), $0) } }
 }
+
+/// A mistake that would corrupt an ``IdentifiedArray``, as data. These stop the program, in every build.
+@usableFromInline
+package enum IdentifiedArrayMisuse: Equatable, Sendable {
+  /// Two elements that were to be unique have one id.
+  case duplicate(id: String, first: Int, second: Int)
+
+  /// An element was changed, or set, in place of one with another id.
+  case idChanged(from: String, to: String)
+
+  /// An offset is no position of the array.
+  case offsetOutOfRange(Int, count: Int)
+}
+
+/// The functions that stop the program: not inlined, so that hot paths stay small.
+extension IdentifiedArrayMisuse {
+  @usableFromInline
+  static func stop(duplicate id: some Hashable, first: Int, second: Int) -> Never {
+    fatalError(duplicate(id: String(reflecting: id), first: first, second: second).explanation.text)
+  }
+
+  @usableFromInline
+  static func stop<ID: Hashable>(id: ID, changedTo other: ID) -> Never {
+    fatalError(idChanged(from: String(reflecting: id), to: String(reflecting: other)).explanation.text)
+  }
+
+  @usableFromInline
+  static func stop(offset: Int, count: Int) -> Never {
+    fatalError(offsetOutOfRange(offset, count: count).explanation.text)
+  }
+}
+
+/// The words of each misuse.
+extension IdentifiedArrayMisuse {
+  /// What happened, the usual cause, how to fix it, the number.
+  package var explanation: Explanation {
+    switch self {
+    case .duplicate(let id, let first, let second):
+      Explanation(
+        151,
+        what: "The elements of an IdentifiedArray have an id twice: \(id), at \(first) and at \(second).",
+        cause: "ids that come from outside and are not unique, or an element that was copied with its id.",
+        fix: "say which one wins, `IdentifiedArray(elements, uniquingIDsWith: { first, _ in first })`, or make the ids "
+          + "unique.")
+    case .idChanged(let id, let other):
+      Explanation(
+        152,
+        what: "The element with id \(id) of an IdentifiedArray was given another id: \(other).",
+        cause: "a whole element assigned over another one, a reducer that writes its state's id, or an id that is not "
+          + "equal to itself, such as a NaN.",
+        fix: "change the element's other properties; to replace it, `array.remove(id: \(id))` and "
+          + "`array.insert(_:at:)`.")
+    case .offsetOutOfRange(let offset, let count):
+      Explanation(
+        153,
+        what: "Offset \(offset) was given to an IdentifiedArray of \(count).",
+        cause: "offsets kept from before the array changed.",
+        fix: "use offsets of the current array, or `array.remove(id:)`.")
+    }
+  }
+}

@@ -20,3 +20,38 @@ package enum FatalMisuse: CaseIterable, Sendable {
   /// Stops the program with the words of the misuse.
   package func stop() -> Never { fatalError(explanation.text) }
 }
+
+/// The words of each misuse that stops the program.
+extension FatalMisuse {
+  /// What happened, the usual cause, how to fix it, the number.
+  package var explanation: Explanation {
+    switch self {
+    case .stateReadWhileReducing:
+      Explanation(
+        154, what: "A store's state was read while its reducer runs: it is in the middle of a change.",
+        cause: "a reducer that reads the store, or a `deinit` of something that the reducer let go of.",
+        fix: "use the reducer's `state`. A `deinit` may send: the action waits for its turn.")
+    case .scopedStoreObserved:
+      Explanation(
+        155, what: "A scoped store cannot be observed: it has no steps of its own.",
+        cause: "`observe(_:)` was called on a store that `scope` or `ifLet` gave.",
+        fix: "observe the store that it comes from.")
+    case .recorderReused:
+      Explanation(
+        156, what: "A recorder was given to a second store, or to one store twice: it records one.",
+        cause: "a recorder that is shared by stores.",
+        fix: "make one for each store: `store.observe(try Recorder(to: path, header: header))`.")
+    case .stackElementSet:
+      Explanation(
+        157, what: "An element of a Stack was set under an id that is not in the stack.",
+        cause: "an id of an element that was popped, in `path[id: id] = element`.",
+        fix: "push the element, `let id = path.push(element)`, or change one that is there: "
+          + "`path[id: id]?.title = \"\"`.")
+    case .stackIDsDescend:
+      Explanation(
+        158, what: "A Stack was written with ids that do not ascend from the bottom up.",
+        cause: "`[1: .cart, 0: .menu]`, or an id below 0, above 2^53, or twice.",
+        fix: "write the ids in order, `[0: .menu, 1: .cart]`, or leave them out: `[.menu, .cart]`.")
+    }
+  }
+}

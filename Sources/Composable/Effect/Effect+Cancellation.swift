@@ -30,3 +30,124 @@ extension Effect {
     Self(.cancel(EffectID(id)))
   }
 }
+
+/// A cancellation id: any hashable value, compared by type and value, at one place.
+///
+/// `1 as Int` and `1 as UInt8` are different ids, and so are two empty structs of different types. In an effect an id has no
+/// place; it gets one when the effect is inserted.
+@usableFromInline @frozen
+package struct EffectID: Hashable, Sendable, CustomStringConvertible {
+  // One reference: an id is copied into effects, nodes and tables, and looked up several times in its life.
+  @usableFromInline let box: EffectIDBox
+
+  @inlinable
+  package init<ID: Hashable & Sendable>(_ id: ID) { box = EffectIDValueBox(id) }
+
+  private init(box: EffectIDBox) { self.box = box }
+
+  /// The id, which has no place, at a place.
+  @inlinable
+  func at(_ place: ChildPath?) -> EffectID {
+    guard let place else { return self }
+    return placed(at: place)
+  }
+
+  @usableFromInline
+  func placed(at place: ChildPath) -> EffectID { EffectID(box: PlacedEffectIDBox(self, place)) }
+
+  /// Whether it is at the place of a child.
+  @inlinable
+  var isPlaced: Bool { box.isPlaced }
+
+  /// The same id at the place around; nil where there is none.
+  var outer: EffectID? { (box as? PlacedEffectIDBox).map { $0.id.at($0.place.outer) } }
+
+  /// The place of the id; nil for an id of the feature itself.
+  var place: ChildPath? { (box as? PlacedEffectIDBox)?.place }
+
+  /// The id without its place.
+  var unplaced: EffectID { (box as? PlacedEffectIDBox)?.id ?? self }
+
+  @inlinable
+  package static func == (lhs: Self, rhs: Self) -> Bool { lhs.box === rhs.box || lhs.box.equals(rhs.box) }
+
+  @inlinable
+  package func hash(into hasher: inout Hasher) { hasher.combine(box.hash) }
+
+  @usableFromInline
+  package var description: String { box.description }
+}
+
+/// The value of an ``EffectID``, whatever its type.
+@usableFromInline
+class EffectIDBox: @unchecked Sendable {
+  // Unchecked because it is not final: its subclasses add `Sendable` constants.
+  @usableFromInline let hash: Int
+  @usableFromInline let isPlaced: Bool
+
+  @usableFromInline
+  init(hash: Int, isPlaced: Bool) {
+    self.hash = hash
+    self.isPlaced = isPlaced
+  }
+
+  @usableFromInline
+  func equals(_ other: EffectIDBox) -> Bool { false }
+
+  @usableFromInline
+  var description: String { "" }
+}
+
+@usableFromInline
+final class EffectIDValueBox<ID: Hashable & Sendable>: EffectIDBox, @unchecked Sendable {
+  @usableFromInline let id: ID
+
+  @usableFromInline
+  init(_ id: ID) {
+    self.id = id
+    super.init(hash: id.hashValue, isPlaced: false)
+  }
+
+  @inlinable
+  override func equals(_ other: EffectIDBox) -> Bool {
+    guard hash == other.hash, let other = other as? EffectIDValueBox<ID> else { return false }
+    return id == other.id
+  }
+
+  @usableFromInline
+  override var description: String { id is String ? "\"\(id)\"" : "\(id)" }
+}
+
+/// An id at the place of a child.
+private final class PlacedEffectIDBox: EffectIDBox, @unchecked Sendable {
+  let id: EffectID
+  let place: ChildPath
+
+  init(_ id: EffectID, _ place: ChildPath) {
+    self.id = id
+    self.place = place
+    var hasher = Hasher()
+    hasher.combine(id)
+    hasher.combine(place)
+    super.init(hash: hasher.finalize(), isPlaced: true)
+  }
+
+  override func equals(_ other: EffectIDBox) -> Bool {
+    guard hash == other.hash, let other = other as? PlacedEffectIDBox else { return false }
+    return id == other.id && place == other.place
+  }
+
+  override var description: String { id.description }
+}
+
+/// The cancellation ids and lifetimes in an effect, by which parts of it can end before they start.
+@usableFromInline
+struct EffectMarks {
+  var ids: Set<EffectID> = []
+  var lifetimes: Set<Lifetime> = []
+
+  @usableFromInline
+  init() {}
+
+  var isEmpty: Bool { ids.isEmpty && lifetimes.isEmpty }
+}

@@ -100,3 +100,116 @@ extension RandomSource {
     Self(kind: .unimplemented(name: name))
   }
 }
+
+extension RandomSource {
+  /// This source as a `RandomNumberGenerator`: `deck.shuffle(using: &environment.random.generator)`.
+  ///
+  /// The standard library takes generators `inout`. This one draws from the sequence that all copies of the source share, so
+  /// the source does not change: it may be a constant, and assigning another generator does nothing.
+  public var generator: Generator {
+    get { Generator(source: self) }
+    nonmutating _modify {
+      var generator = Generator(source: self)
+      yield &generator
+    }
+  }
+
+  /// A ``RandomSource`` for the algorithms of the standard library.
+  ///
+  /// - `.system` and `.seeded` return their own bits. What `shuffle` makes of them is up to the standard library: only
+  ///   ``RandomSource/callAsFunction(in:)`` is the same in every release.
+  /// - `.constant(n)` returns the bits of `.seeded(n)`, from the start in each generator; `.scripted` and `.custom` take
+  ///   one number for each generator and do the same with it. With the bare number as bits, `shuffle` would wait forever
+  ///   for one that it accepts.
+  /// - `.unimplemented` reports a misuse once for each generator.
+  public struct Generator: RandomNumberGenerator, Sendable {
+    private let source: RandomSource
+
+    /// The bits of a source that has only numbers; nil before the first use.
+    private var bits: SplitMix64?
+
+    init(source: RandomSource) {
+      self.source = source
+    }
+
+    /// The next 64 random bits.
+    public mutating func next() -> UInt64 {
+      switch source.kind {
+      case .system:
+        var system = SystemRandomNumberGenerator()
+        return system.next()
+      case .seeded(let state):
+        return state.change { $0.next() }
+      case .constant, .scripted, .custom, .unimplemented:
+        var bits = bits ?? SplitMix64(seed: UInt64(bitPattern: Int64(source.number() ?? 0)))
+        defer { self.bits = bits }
+        return bits.next()
+      }
+    }
+  }
+}
+
+/// The numbers of `RandomSource.scripted`, and how many of them are used.
+struct RandomScript: Sendable {
+  let numbers: [Int]
+
+  /// Never more than `numbers.count`.
+  private var used = 0
+
+  /// Whether the end has been reported: one script that is too short is one mistake.
+  private var isReported = false
+
+  init(numbers: [Int]) {
+    self.numbers = numbers
+  }
+
+  /// The next number (after the end the last one, nil for an empty script), and the misuse to report.
+  mutating func next() -> (number: Int?, misuse: Misuse?) {
+    if used < numbers.count {
+      used += 1
+      return (numbers[used - 1], nil)
+    }
+    defer { isReported = true }
+    return (numbers.last, isReported ? nil : .scriptExhausted(name: "RandomSource.scripted(\(numbers))"))
+  }
+}
+
+/// A small random number generator, of our own so that a seed gives the same numbers on every platform and in
+/// every release. The algorithm is SplitMix64 (Steele, Lea, Flood 2014): 64 bits of state, all seeds are good.
+///
+/// Not for secrets: one output gives away all others.
+package struct SplitMix64: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// A generator whose numbers depend on the seed alone.
+  package init(seed: UInt64) {
+    state = seed
+  }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+extension RandomNumberGenerator {
+  /// A number of a range, each equally likely. Written out because the standard library promises neither how
+  /// many numbers it draws nor which bits it uses, and a seed is to mean the same forever.
+  ///
+  /// The high half of `bits × width` is the result; the few products that would favour some results are drawn
+  /// again (Lemire 2019). Computed with 64 bits also where `Int` has 32.
+  package mutating func draw(in range: ClosedRange<Int>) -> Int {
+    let lower = UInt64(bitPattern: Int64(range.lowerBound))
+    let upper = UInt64(bitPattern: Int64(range.upperBound))
+    let width = upper &- lower &+ 1
+    // All 2^64 numbers: the width does not fit, and every number of bits is a result.
+    guard width != 0 else { return Int(truncatingIfNeeded: next()) }
+    let surplus = (0 &- width) % width
+    var product = next().multipliedFullWidth(by: width)
+    while product.low < surplus { product = next().multipliedFullWidth(by: width) }
+    return Int(truncatingIfNeeded: lower &+ product.high)
+  }
+}

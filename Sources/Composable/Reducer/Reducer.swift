@@ -55,3 +55,82 @@
   @inlinable
   public static var empty: Self { Self { _, _, _ in .none } }
 }
+
+extension Reducer {
+  /// Runs reducers in order on the same state and merges their effects in that order.
+  ///
+  /// Put a child whose state the parent may remove before the parent, so that the child sees its last action.
+  @inlinable
+  public static func combine(_ reducers: Self...) -> Self { combine(reducers) }
+
+  /// Runs reducers in order on the same state and merges their effects in that order.
+  @inlinable
+  public static func combine(_ reducers: [Self]) -> Self {
+    Self { state, action, environment in
+      var effect = Effect<Action>.none
+      for reducer in reducers {
+        effect.formMerge(with: reducer.reduce(&state, action, environment))
+      }
+      return effect
+    }
+  }
+}
+
+extension Reducer where Action: BindableAction, Action.State == State {
+  /// Performs binding actions: sets the field, then runs the reducer, which may react to it.
+  ///
+  /// Without it, a write to `store.$text` changes nothing; in debug builds that is reported as a ``Misuse``.
+  @inlinable
+  public func binding() -> Self {
+    let reduce = reduce
+    return Self { state, action, environment in
+      if let binding = action.binding { binding.write.apply(to: &state) }
+      return reduce(&state, action, environment)
+    }
+  }
+}
+
+extension Reducer {
+  /// Runs `run` after an action that changed `value`, with the old and the new value.
+  ///
+  /// ```swift
+  /// searchReducer.onChange(of: { $0.query }) { old, new, state, environment in
+  ///   environment.search(new)
+  /// }
+  /// ```
+  ///
+  /// Its effect is merged after the reducer's own. A change that `run` itself makes does not run it again.
+  public func onChange<Value: Equatable & SendableMetatype>(
+    of value: @escaping @Sendable (State) -> Value,
+    _ run: @escaping @Sendable (Value, Value, inout State, Environment) -> Effect<Action>
+  ) -> Self {
+    onChange(of: value, by: ==, run)
+  }
+
+  /// Runs `run` after an action that changed `value` by a comparison of its own, with the old and the new value.
+  ///
+  /// ```swift
+  /// searchReducer.onChange(of: { $0.query }, by: { $0.lowercased() == $1.lowercased() }) { old, new, state, environment in
+  ///   environment.search(new)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - value: The value that is looked at.
+  ///   - areEqual: Whether an old and a new value count as equal.
+  ///   - run: Gives an effect, with the old value, the new value, the state and the environment.
+  public func onChange<Value>(
+    of value: @escaping @Sendable (State) -> Value,
+    by areEqual: @escaping @Sendable (Value, Value) -> Bool,
+    _ run: @escaping @Sendable (Value, Value, inout State, Environment) -> Effect<Action>
+  ) -> Self {
+    let reduce = reduce
+    return Self { state, action, environment in
+      let old = value(state)
+      var effect = reduce(&state, action, environment)
+      let new = value(state)
+      if !areEqual(old, new) { effect.formMerge(with: run(old, new, &state, environment)) }
+      return effect
+    }
+  }
+}

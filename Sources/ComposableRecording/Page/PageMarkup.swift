@@ -84,3 +84,58 @@ enum PageMarkup {
     """
   }
 }
+
+/// The style of a page: light and dark as the reader's system is, one column on a phone.
+enum PageStyle {
+  static let text = """
+    :root { color-scheme: light dark; --ink: light-dark(#1c1c1c, #e4e4e4); --paper: light-dark(#ffffff, #1c1c1c);
+      --quiet: light-dark(#5c5c5c, #a8a8a8); --edge: light-dark(#d0d0d0, #444444); --accent: light-dark(#005faf, #5fd7ff);
+      --behind: light-dark(#f4f4f2, #121212); --old: light-dark(#b00000, #ff8787); --new: light-dark(#006e00, #87d787); }
+    * { box-sizing: border-box; }
+    body { margin: 0 auto; max-width: 92rem; padding: 1rem; font: 15px/1.45 system-ui, sans-serif; color: var(--ink);
+      background: var(--behind); }
+    header { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 1rem; }
+    h1 { font-size: 1.3rem; margin: 0; overflow-wrap: anywhere; } h3 { font-size: .9rem; margin: .8rem 0 .2rem; }
+    h2 { margin: 0; max-height: 12rem; overflow: auto; }
+    p { margin: .3rem 0; } header p, footer p, #found, #known, small { color: var(--quiet); }
+    main { display: grid; gap: 1rem; grid-template-columns: minmax(0, 1fr) 25rem; align-items: start;
+      grid-template-areas: "stage list" "controls list" "moment list"; }
+    #stage { grid-area: stage; container-type: inline-size; min-width: 0; } #controls { grid-area: controls; }
+    #moment { grid-area: moment; } #list { grid-area: list; }
+    h2, pre, #screen, #steps { font: 13px/1.4 ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace; }
+    h2 { font-weight: bold; overflow-wrap: anywhere; white-space: pre-wrap; }
+    #screen, #changes, #outline, #steps { background: var(--paper); border: 1px solid var(--edge); border-radius: 6px; margin: 0;
+      padding: .6rem; }
+    #screen { overflow: auto; max-height: 75vh; }
+    #screen.frame { font-size: clamp(5px, calc((100cqw - 1.4rem) / (var(--columns) * .603)), 15px); line-height: 1.2; width: fit-content;
+      max-width: 100%; max-height: none; }
+    #screen.frame div { white-space: pre; height: 1.2em; }
+    #screen.text div { white-space: pre-wrap; overflow-wrap: anywhere; min-height: 1.4em; }
+    .cell { display: inline-block; height: 1.2em; overflow: hidden; vertical-align: top; }
+    #changes { overflow: auto; max-height: 24rem; } #changes div { white-space: pre-wrap; overflow-wrap: anywhere; }
+    .old { color: var(--old); } .new { color: var(--new); }
+    #outline { white-space: pre-wrap; } summary { cursor: pointer; color: var(--quiet); padding: .3rem 0; }
+    .line { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; }
+    button, select, input { font: inherit; min-height: 2.2rem; color: inherit; } button { min-width: 2.6rem; }
+    button, select, input[type=search] { background: var(--paper); border: 1px solid var(--edge); border-radius: 6px; padding: 0 .6rem; }
+    label { display: inline-flex; align-items: center; gap: .4rem; }
+    input[type=checkbox] { min-height: 1.1rem; min-width: 1.1rem; } header { margin-bottom: .6rem; }
+    #play { min-width: 4.5rem; } #query { flex: 1 1 10rem; min-width: 0; } #feature { max-width: 12rem; }
+    #slider { width: 100%; accent-color: var(--accent); margin: 0; } #place { margin-left: auto; }
+    a { color: var(--accent); } .note:empty { display: none; } .note { color: var(--old); }
+    #steps { list-style: none; max-height: 70vh; overflow: auto; padding: .3rem; position: relative; }
+    #steps a { display: block; padding: .15rem .4rem; color: inherit; text-decoration: none; border-radius: 4px; white-space: nowrap;
+      overflow: hidden; text-overflow: ellipsis; }
+    #steps a:hover { background: var(--behind); }
+    #steps a[aria-current] { background: var(--accent); color: var(--paper); } #steps a[aria-current] small { color: inherit; }
+    #effects { margin: 0; padding: 0; list-style: none; overflow-wrap: anywhere; } #effects li { margin: .3rem 0; font-size: .9rem; }
+    .bar { position: relative; height: .6rem; background: var(--edge); border-radius: 3px; overflow: hidden; }
+    .bar i { position: absolute; top: 0; bottom: 0; min-width: 2px; background: var(--accent); }
+    .bar b { position: absolute; top: 0; bottom: 0; width: 2px; background: var(--ink); }
+    .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+    :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
+    @media (max-width: 60rem) { main { grid-template-columns: minmax(0, 1fr); grid-template-areas: "stage" "controls" "moment" "list"; }
+      #steps { max-height: 50vh; } }
+    @media (max-width: 30rem) { body { padding: .6rem; } #place { margin-left: 0; width: 100%; } }
+    """
+}

@@ -100,3 +100,83 @@ extension Terminal.Frame: Equatable {
     return one.cells.indices.allSatisfy { match.same(one.cells[$0], other.cells[$0]) }
   }
 }
+
+/// One position of a frame, in eight bytes: a glyph, the number of its style, and its width.
+///
+/// Glyph and style are numbers of the frame's own tables, so cells of two frames are compared by way of both frames' tables.
+struct Cell: Hashable, Sendable {
+  /// From the lowest: 32 bits of glyph, 16 of style, flags.
+  var bits: UInt64
+
+  static let blank = Cell(glyph: 0x20, style: 0, flags: 0)
+
+  init(glyph: UInt32, style: UInt16, flags: UInt64) {
+    bits = UInt64(glyph) | UInt64(style) << 32 | flags << 48
+  }
+
+  /// The value of a scalar, or the number of a cluster in the frame's table with ``isCluster`` set.
+  var glyph: UInt32 { UInt32(truncatingIfNeeded: bits) }
+  var style: UInt16 { UInt16(truncatingIfNeeded: bits >> 32) }
+  var flags: UInt64 { bits >> 48 }
+
+  /// The first of two columns.
+  static let wide: UInt64 = 1
+  /// The second of two columns. Never without a wide cell before it.
+  static let tail: UInt64 = 2
+  /// Terminals disagree about the width.
+  static let uncertain: UInt64 = 4
+  /// The bit of a glyph that is a number in the table of clusters.
+  static let isCluster: UInt32 = 0x8000_0000
+
+  var isTail: Bool { flags & Cell.tail != 0 }
+  var isWide: Bool { flags & Cell.wide != 0 }
+  var isUncertain: Bool { flags & Cell.uncertain != 0 }
+  /// Half of something that is two columns wide.
+  var isHalf: Bool { flags & (Cell.wide | Cell.tail) != 0 }
+}
+
+extension Terminal.Frame {
+  /// The rows that look different in a frame of the same size; all of them when it has another.
+  package func rows(differingFrom other: Terminal.Frame) -> Set<Int> {
+    guard size == other.size else { return Set(0..<size.rows) }
+    let match = CellMatch(other, self)
+    var rows: Set<Int> = []
+    for row in 0..<size.rows {
+      var index = row * size.columns
+      let end = index + size.columns
+      while index < end, match.same(other.cells[index], cells[index]) { index += 1 }
+      if index < end { rows.insert(row) }
+    }
+    return rows
+  }
+
+  /// The clusters of a row with the columns they begin in, without the second halves of what is wide.
+  package func clusters(inRow row: Int) -> [(column: Int, cluster: Character)] {
+    (0..<size.columns).compactMap { column in
+      let cell = self[column, row]
+      return cell.isTail ? nil : (column, character(of: cell))
+    }
+  }
+
+  /// A part of a row in one style.
+  package struct Run: Equatable, Sendable {
+    /// Its columns.
+    package let columns: Range<Int>
+    /// Its style.
+    package let style: Style
+  }
+
+  /// The parts of a row, in order, each in another style than the one before it.
+  package func runs(inRow row: Int) -> [Run] {
+    var runs: [Run] = []
+    var start = 0
+    while start < size.columns {
+      let number = self[start, row].style
+      var end = start + 1
+      while end < size.columns, self[end, row].style == number { end += 1 }
+      runs.append(Run(columns: start..<end, style: styles[Int(number)]))
+      start = end
+    }
+    return runs
+  }
+}

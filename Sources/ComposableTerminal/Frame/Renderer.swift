@@ -38,3 +38,125 @@ extension Terminal {
     private static let showCursor = Array("\u{1B}[?25h".utf8)
   }
 }
+
+/// The terminal's cursor and style while a frame is drawn.
+struct RendererPen {
+  let theme: Theme
+  let frame: Terminal.Frame
+  private(set) var output: [UInt8] = []
+  private var style: UInt16 = 0
+  /// The row of the cursor; nil until it was moved once.
+  private var row: Int?
+  /// Its column; nil after something whose width is uncertain.
+  private var column: Int?
+  /// The sequence of each style that was needed.
+  private var sequences: [[UInt8]]
+  /// Whether rows are counted from where the cursor was, since nobody knows where that is on the screen.
+  private let isRelative: Bool
+
+  /// Unchanged cells that are written again, because moving over them needs more bytes.
+  private static let gap = 4
+  /// So many blanks are erased, since that needs fewer bytes than writing them.
+  private static let blanks = 8
+
+  /// A pen whose cursor may be anywhere; or in a row that is known, where the frame is somewhere on the screen.
+  init(theme: Theme, frame: Terminal.Frame, below row: Int? = nil) {
+    self.row = row
+    isRelative = row != nil
+    self.theme = theme
+    self.frame = frame
+    sequences = Array(repeating: [], count: frame.styles.elements.count)
+  }
+
+  mutating func write(_ text: String) { output.append(contentsOf: text.utf8) }
+
+  /// Goes back to the plain style.
+  mutating func rest() { select(0) }
+
+  /// Writes what differs from a frame of the same size.
+  mutating func draw(over last: Terminal.Frame) {
+    let match = CellMatch(last, frame)
+    let columns = frame.size.columns
+    for row in 0..<frame.size.rows {
+      let start = row * columns
+      var column = 0
+      // The cell after an uncertain one: where a terminal thinks it wider, it lies over that cell.
+      var covered = -1
+      while column < columns {
+        guard column == covered || !match.same(last.cells[start + column], frame.cells[start + column]) else {
+          column += 1
+          continue
+        }
+        // Half of what is wide cannot be written.
+        if frame.cells[start + column].isTail { column -= 1 }
+        go(to: column, row)
+        let isUncertain = frame.cells[start + column].isUncertain
+        column = writeRun(column, row, last, match)
+        covered = isUncertain ? column : -1
+      }
+    }
+  }
+
+  /// Writes the cell, or erases the run of blanks that differ, and returns the column after it.
+  private mutating func writeRun(_ column: Int, _ row: Int, _ last: Terminal.Frame, _ match: CellMatch) -> Int {
+    let start = row * frame.size.columns
+    var end = column
+    while end < frame.size.columns, frame.cells[start + end] == .blank,
+      !match.same(last.cells[start + end], frame.cells[start + end])
+    {
+      end += 1
+    }
+    guard end - column >= Self.blanks else { return writeCell(column, row) }
+    select(0)
+    write("\u{1B}[\(end - column)X")
+    return end
+  }
+
+  private mutating func writeCell(_ column: Int, _ row: Int) -> Int {
+    let cell = frame[column, row]
+    select(cell.style)
+    // Where a terminal thinks it narrower, what was in its second column would stay.
+    if cell.isUncertain, cell.isWide { write("  \u{1B}[\(column + 1)G") }
+    if cell.glyph < 0x80 {
+      output.append(UInt8(truncatingIfNeeded: cell.glyph))
+    } else {
+      output.append(contentsOf: String(frame.character(of: cell)).utf8)
+    }
+    let end = column + (cell.isWide ? 2 : 1)
+    self.column = cell.isUncertain ? nil : end
+    return end
+  }
+
+  private mutating func go(to column: Int, _ row: Int) {
+    guard self.row == row else {
+      if isRelative { return go(to: column, in: row) }
+      write("\u{1B}[\(row + 1);\(column + 1)H")
+      (self.row, self.column) = (row, column)
+      return
+    }
+    guard let current = self.column, current <= column, column - current <= Self.gap,
+      !(current..<column).contains(where: { frame[$0, row].style != style || frame[$0, row].isUncertain })
+    else {
+      write("\u{1B}[\(column + 1)G")
+      self.column = column
+      return
+    }
+    var next = current
+    while next < column { next = writeCell(next, row) }
+  }
+
+  /// Goes to a position of a frame that is somewhere on the screen.
+  mutating func go(to column: Int, in row: Int) {
+    let distance = row - (self.row ?? row)
+    if distance != 0 { write("\u{1B}[\(abs(distance))\(distance < 0 ? "A" : "B")") }
+    write("\u{1B}[\(column + 1)G")
+    (self.row, self.column) = (row, column)
+  }
+
+  private mutating func select(_ number: UInt16) {
+    guard number != style else { return }
+    if sequences[Int(number)].isEmpty { sequences[Int(number)] = Array(theme.select(frame.styles[Int(number)]).utf8) }
+    output.append(contentsOf: sequences[Int(number)])
+    style = number
+  }
+}

@@ -90,3 +90,83 @@ public struct Theme: Hashable, Sendable {
   // Neither green nor a grey can be read on white among the 16.
   private static let lightCodes: [Color: Int] = [.accent: 34, .warning: 35, .bad: 31]
 }
+
+/// The number of colours available to draw with.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
+public enum ColorLevel: Int, Comparable, Sendable, CaseIterable {
+  /// None: only bold, dim and reversed text.
+  case none
+  /// The 16 of the terminal's own palette.
+  case sixteen
+  /// The 256 of xterm.
+  case many
+  /// Red, green and blue.
+  case full
+
+  /// The choice of `--color`.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum Choice: String, CaseIterable, Sendable {
+    /// As many as the terminal supports.
+    case auto
+    /// Even if the output is not a terminal.
+    case always
+    /// No colours.
+    case never
+  }
+
+  /// Whether the first has fewer colours than the second.
+  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+  /// Determines the colours of a terminal from the choice and the environment.
+  ///
+  /// `--color` decides, then `NO_COLOR`, then whether it is a terminal at all, then `COLORTERM` and `TERM`.
+  public init(choice: Choice = .auto, environment: [String: String], isTerminal: Bool) {
+    let isForced = choice == .always
+    let isUnwanted = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+    if choice == .never || (!isForced && (isUnwanted || !isTerminal)) {
+      self = .none
+      return
+    }
+    let terminal = environment["TERM"] ?? ""
+    let promise = environment["COLORTERM"]?.lowercased() ?? ""
+    if promise == "truecolor" || promise == "24bit" || terminal.hasSuffix("-direct") {
+      self = .full
+    } else if terminal.contains("256") {
+      self = .many
+    } else if terminal.isEmpty || terminal == "dumb" || terminal.hasPrefix("vt") {
+      self = isForced ? .sixteen : .none
+    } else {
+      self = .sixteen
+    }
+  }
+}
+
+/// The values of xterm's 256 colours. Of the first 16, which people change, it is xterm's own choice.
+enum XtermPalette {
+  static let values: [Terminal.RGB] = base + cube + greys
+
+  private static let base: [Terminal.RGB] = [
+    0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+    0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+  ].map { (value: UInt32) -> Terminal.RGB in Terminal.RGB(value) }
+
+  private static let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
+
+  private static let cube: [Terminal.RGB] = (0..<216).map { (index: Int) -> Terminal.RGB in
+    Terminal.RGB(steps[index / 36], steps[index / 6 % 6], steps[index % 6])
+  }
+
+  private static let greys: [Terminal.RGB] = (0..<24).map { (index: Int) -> Terminal.RGB in
+    let value = UInt8(8 + 10 * index)
+    return Terminal.RGB(value, value, value)
+  }
+
+  /// The number of the colour that is nearest to a value.
+  static func nearest(to value: Terminal.RGB, in range: Range<Int>) -> Int {
+    range.min { values[$0].distance(to: value) < values[$1].distance(to: value) } ?? range.lowerBound
+  }
+}

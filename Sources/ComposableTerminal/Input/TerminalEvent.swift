@@ -24,3 +24,33 @@ public enum TerminalEvent: Hashable, Codable, Sendable {
   /// The process continues after a stop.
   case continued
 }
+
+extension Terminal {
+  /// A request from the system or another program.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum Interruption: String, Hashable, Codable, Sendable {
+    /// To end, by an interrupt from outside. ^C is a key.
+    case interrupt
+    /// To end, by a request to terminate.
+    case terminate
+    /// To end, because the terminal is gone or its input has ended.
+    case hangUp
+    /// To stop until the program is continued. ^Z is a key.
+    case suspend
+  }
+}
+
+extension Terminal {
+  /// A button of the mouse, or a direction of its wheel.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum MouseButton: String, Hashable, Codable, Sendable {
+    /// A button that is held and released.
+    case left, middle, right
+    /// A turn of the wheel; it is only ever pressed.
+    case wheelUp, wheelDown, wheelLeft, wheelRight
+  }
+}

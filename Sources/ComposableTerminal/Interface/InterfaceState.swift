@@ -53,3 +53,77 @@ public struct InterfaceState: Equatable, Codable, Sendable {
     editing = editing.filter { shown.contains($0.key) }
   }
 }
+
+extension Terminal {
+  /// How far something is scrolled.
+  public struct ScrollState: Hashable, Codable, Sendable {
+    /// The number of rows, or columns of a text field, hidden before the first visible one.
+    public internal(set) var offset = 0
+    /// Whether it was scrolled away from what it follows: its selection, its cursor, or the focus in it.
+    var isFree = false
+    /// What it followed in the last frame. When that changes, it is no longer free.
+    var followed: String?
+
+    /// Moves as little as possible, so that a range is in sight, unless it is free. Returns the offset.
+    mutating func follow(_ range: Range<Int>?, named name: String?, visible: Int, of count: Int) -> Int {
+      if name != followed { isFree = false }
+      followed = name
+      // What was read from a file may be anything.
+      offset = max(0, min(offset, count))
+      if !isFree, let range {
+        if range.upperBound > offset + visible { offset = range.upperBound - visible }
+        if range.lowerBound < offset { offset = range.lowerBound }
+      }
+      offset = max(0, min(offset, count - visible))
+      return offset
+    }
+  }
+}
+
+/// What identifies a view from one frame to the next: its path in the tree, or a name.
+///
+/// - A child of a builder is identified by its line; an `if` keeps its line whether it shows something or not.
+/// - A row is identified by the id of its element.
+/// - `.id("name")` overrides the path. Within a row, the name is relative to the row: `rows/3/name`.
+public struct ViewID: Hashable, Sendable {
+  /// The path or the name.
+  public let path: String
+
+  /// Creates the id with a path.
+  public init(_ path: String) { self.path = path }
+
+  /// The id of a part of this view.
+  func appending(_ step: String) -> ViewID { path.isEmpty ? ViewID(step) : ViewID("\(path)/\(step)") }
+}
+
+extension ViewID: ExpressibleByStringLiteral, CustomStringConvertible {
+  /// Creates the id with a name.
+  public init(stringLiteral path: String) { self.init(path) }
+
+  /// The path.
+  public var description: String { path }
+}
+
+extension ViewID: Codable, CodingKeyRepresentable {
+  /// Decodes a path.
+  public init(from decoder: any Decoder) throws { path = try decoder.singleValueContainer().decode(String.self) }
+
+  /// Encodes only the path.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(path)
+  }
+
+  /// The path as a key.
+  public var codingKey: any CodingKey { PathKey(stringValue: path) }
+
+  /// Creates the id from a key.
+  public init?<Key: CodingKey>(codingKey: Key) { path = codingKey.stringValue }
+
+  private struct PathKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+}

@@ -186,3 +186,8 @@ extension ListContent {
   /// The columns before the rows, for the marker of the selected one.
   var gutter: Int { select == nil ? 0 : 2 }
 }
+
+/// One of the two passes of a layout.
+enum Direction {
+  case horizontal, vertical
+}

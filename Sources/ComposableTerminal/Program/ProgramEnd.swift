@@ -43,3 +43,66 @@ final class ProgramEnd {
     return nil
   }
 }
+
+/// The requests to end that a feature was told of and has not obeyed yet.
+struct EndRequests {
+  private var last: Terminal.Interruption?
+
+  /// What the program ends with, when the feature is done.
+  var exit: TerminalExit { last.map(TerminalExit.init) ?? .finished }
+
+  /// Adds a request; returns whether it is a repeated ^C, with nothing typed since the first.
+  mutating func add(_ interruption: Terminal.Interruption) -> Bool {
+    guard interruption != .suspend else { return false }
+    defer { last = interruption }
+    return interruption == .interrupt && last == .interrupt
+  }
+}
+
+/// A feature while a terminal runs it: what both surfaces share.
+@MainActor
+struct RunningFeature<State, Action: Sendable> {
+  let store: Store<State, Action>
+  let until: KeyPath<State, Bool>?
+  let on: ((Terminal.Interruption) -> Action?)?
+  let view: (State) -> View<Action>
+
+  var isFinished: Bool { until.map { store[dynamicMember: $0] } ?? false }
+
+  /// The view in its place, made from the state as it is now.
+  func screen(_ interface: InterfaceState, _ context: Terminal.Context) -> Terminal.Screen<Action> {
+    Terminal.Screen(view(store.state), interface, context)
+  }
+}
+
+/// The time of a clock since a moment.
+struct ElapsedTime: Sendable {
+  /// The time since then.
+  let now: @Sendable () -> Duration
+  /// Waits for a while.
+  let sleep: @Sendable (Duration) async throws -> Void
+
+  /// The time since now.
+  init(of clock: some Clock<Duration>) {
+    let start = clock.now
+    now = { start.duration(to: clock.now) }
+    sleep = { try await clock.sleep(until: clock.now.advanced(by: $0), tolerance: nil) }
+  }
+}
+
+/// When a frame may be drawn: the first change after a pause at once, and then so many a second at most.
+struct FramePace {
+  private let interval: Duration
+  private var last: Duration?
+
+  init(framesPerSecond: Int) { interval = .seconds(1) / max(1, min(framesPerSecond, 1000)) }
+
+  /// How long a change waits that comes now; zero when it is drawn at once.
+  func wait(at now: Duration) -> Duration {
+    guard let last else { return .zero }
+    return max(.zero, last + interval - now)
+  }
+
+  /// A frame is drawn now.
+  mutating func drew(at now: Duration) { last = now }
+}

@@ -1,5 +1,13 @@
 import Composable
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// What the effects of a feature can ask the terminal for: a part of its environment.
 ///
 /// ```swift
@@ -49,5 +57,69 @@ extension TerminalClient {
       run: { program, arguments in try await desk.lend(ChildProgram(program, arguments)) },
       bell: { desk.current?.write("\u{7}") },
       suspend: { desk.current?.suspend() })
+  }
+}
+
+/// Where a client finds the program that the terminal runs now.
+final class TerminalDesk: Sendable {
+  /// What a client can ask a running program for.
+  struct Services: Sendable {
+    /// Writes what is not part of a frame.
+    var write: @Sendable (String) -> Void
+    /// Prints a line above the frames.
+    var printLine: @Sendable (String) -> Void
+    /// Stops the process until it is continued.
+    var suspend: @Sendable () -> Void
+    /// Gives the terminal to another program, and takes it again.
+    var release, enter: @Sendable () -> Void
+  }
+
+  private let services = Locked<Services?>(nil)
+  /// What the screen of the program remembers now; nil where it has none.
+  let interface = Locked<InterfaceState?>(nil)
+
+  /// The program that runs now; nil when none does.
+  var current: Services? { services.value }
+
+  func open(_ services: Services) { self.services.withLock { $0 = services } }
+
+  func close() {
+    services.withLock { $0 = nil }
+    interface.withLock { $0 = nil }
+  }
+
+  /// Runs a program that has the terminal meanwhile.
+  func lend(_ child: ChildProgram) async throws -> Int32 {
+    let services = current
+    services?.release()
+    defer { services?.enter() }
+    return try await child.run()
+  }
+}
+
+/// What the descriptors and the variables of the environment say about the terminal.
+struct TerminalPlace {
+  /// Whether both ends are a terminal that has a screen, and one is wanted.
+  let isScreen: Bool
+  let isInputTerminal: Bool
+  let term: String
+  /// The theme that is begun with, before the terminal says what its background is.
+  let theme: Theme
+  let glyphs: Glyphs
+
+  init(_ options: TerminalOptions) {
+    let names = ["TERM", "COLORTERM", "NO_COLOR", "LC_ALL", "LC_CTYPE", "LANG"]
+    var variables: [String: String] = [:]
+    for name in names { variables[name] = unsafe getenv(name).map { unsafe String(cString: $0) } }
+    let isOutputTerminal = isatty(options.output) == 1
+    term = variables["TERM"] ?? ""
+    isInputTerminal = isatty(options.input) == 1
+    isScreen = options.surface != .lines && isInputTerminal && isOutputTerminal && !["", "dumb"].contains(term)
+    theme =
+      options.theme
+      ?? Theme(
+        level: ColorLevel(choice: options.color, environment: variables, isTerminal: isOutputTerminal),
+        own: options.tones)
+    glyphs = options.glyphs ?? Glyphs(environment: variables)
   }
 }

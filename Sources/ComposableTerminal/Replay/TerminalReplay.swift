@@ -38,3 +38,83 @@ public final class TerminalReplay<State: Codable & Equatable & Sendable, Action:
     return await Terminal(options).run(store) { viewerView($0, glyphs: glyphs, view: view) }
   }
 }
+
+extension InterfaceState {
+  /// The interface as it was; a fresh one where nothing was recorded that can be read.
+  init(_ recorded: RecordedInterface?) { self = recorded?.value(InterfaceState.self) ?? InterfaceState() }
+}
+
+extension Recording {
+  /// Returns what a view makes of the state before a step; at the recording's count, of the last state.
+  /// `frame(…).svg(theme:)` is a picture of it.
+  public func frame(
+    at index: Int, view: (State) -> View<Action>, in context: Terminal.Context = .page
+  ) throws(RecordingError) -> Terminal.Frame {
+    let state = try state(at: index)
+    let time = index > 0 ? try step(at: index - 1).time : .zero
+    return Terminal.Screen(view(state), InterfaceState(try recordedInterface(at: index)), context.at(time)).frame
+  }
+
+  /// Writes a cast of the session at its pace, line by line: see `Asciicast`.
+  ///
+  /// - Parameters:
+  ///   - view: The view of the feature.
+  ///   - context: The size, the glyphs and the theme.
+  ///   - steps: The steps to show, counted from 0 at the beginning of the recording; nil for all. The cast begins with the
+  ///     screen before the first of them.
+  ///   - output: Takes the lines. An error from it ends the cast, and is thrown on.
+  public func writeCast(
+    view: (State) -> View<Action>, in context: Terminal.Context = .page, steps: Range<Int>? = nil,
+    _ output: (String) throws -> Void
+  ) throws {
+    let steps = (steps ?? 0..<count).clamped(to: 0..<count)
+    let start = steps.lowerBound > 0 ? try step(at: steps.lowerBound - 1).time : .zero
+    var (cast, time) = (Asciicast(theme: context.theme), start)
+    var walk = try RecordingWalk(self, from: steps.lowerBound)
+    try output(Asciicast.header(context.size, title: header.feature))
+    while true {
+      let frame = Terminal.Screen(view(walk.state), InterfaceState(walk.interface), context.at(time)).frame
+      let lines = cast.lines(showing: frame, at: time - start)
+      if !lines.isEmpty { try output(lines) }
+      guard walk.index < steps.upperBound, let next = try walk.next() else { return }
+      time = next.step.time
+    }
+  }
+}
+
+extension SessionPage {
+  /// Creates a page that shows screens: what a view makes of each state.
+  ///
+  /// Focus, scrolling and cursors are those of the session if they were recorded (`Recorder.interface`), otherwise those of a screen
+  /// that nobody has pressed a key on.
+  ///
+  /// - Parameters:
+  ///   - recording: The session.
+  ///   - view: The view of its feature.
+  ///   - context: The size, the glyphs and the tones. The page is light or dark like its reader's system.
+  public init(
+    _ recording: Recording<State, Action>, view: @escaping (State) -> View<Action>, in context: Terminal.Context = .page
+  ) {
+    self.init(recording) {
+      var pictures = FramePictures(theme: context.theme)
+      var (recorded, interface) = (RecordedInterface?.none, InterfaceState())
+      return { state, now, time in
+        if now != recorded { (recorded, interface) = (now, InterfaceState(now)) }
+        let screen = Terminal.Screen(view(state), interface, context.at(time))
+        return pictures.picture(of: screen.frame, outline: screen.outline)
+      }
+    }
+  }
+}
+
+extension Terminal.Context {
+  /// A screen of 80 columns and 24 rows.
+  public static var page: Terminal.Context { Terminal.Context(size: Terminal.Size(columns: 80, rows: 24)) }
+
+  /// The same at another time.
+  func at(_ time: Duration) -> Terminal.Context {
+    var context = self
+    context.time = time
+    return context
+  }
+}

@@ -121,3 +121,75 @@ private final class Painting {
 
   init(_ scene: Scene) { self.scene = scene }
 }
+
+extension Terminal {
+  /// What an event means in a screen.
+  public struct Outcome<Action> {
+    /// The actions to send, in this order.
+    public var actions: [Action] = []
+    /// What the program must do.
+    public var command: Terminal.Command?
+    /// Whether the event meant something, if only to the interface.
+    public var isHandled = false
+  }
+}
+
+extension Terminal.Outcome: Equatable where Action: Equatable {}
+extension Terminal.Outcome: Sendable where Action: Sendable {}
+
+/// A `.key` in effect on a screen.
+public struct KeyBinding<Action> {
+  /// The key.
+  public let key: Terminal.Key
+  /// What it does, in a word or two.
+  public let what: String
+  /// How important it is.
+  public let weight: Int
+  /// The action it sends; nil if it does something else.
+  public let action: Action?
+  /// What it does that does not concern the feature; nil if it sends an action.
+  public let command: Terminal.Command?
+}
+
+extension KeyBinding: Equatable where Action: Equatable {}
+extension KeyBinding: Sendable where Action: Sendable {}
+
+/// A mistake in a view, detected when the view is shown.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
+public enum ScreenMisuse: Hashable, Sendable, CustomStringConvertible {
+  /// Two `.key`s with the same key around the same view, and what they do: the first one wins.
+  case keyTwice(Terminal.Key, String, String)
+
+  /// What is wrong, and what to do.
+  public var description: String {
+    switch self {
+    case .keyTwice(let key, let first, let second):
+      """
+      '\(key)' is said twice around one view: "\(first)" counts, "\(second)" never does. Give one of them another key.
+      """
+    }
+  }
+}
+
+extension Terminal.Screen {
+  /// What a line means that was typed to a program in words; nil when it means nothing. Keys are for ``handle(_:_:)``, one
+  /// after the other, each with the screen as it is then.
+  package func handle(line: String, _ interface: inout InterfaceState) -> (
+    outcome: Terminal.Outcome<Action>, keys: [Terminal.Key]
+  )? {
+    interface = self.interface
+    switch SpokenLine(scene: scene).meaning(of: line.trimmed, &interface) {
+    case .action(let action):
+      let actions = action.map { [View<Action>.action($0)] } ?? []
+      return (Terminal.Outcome(actions: actions, isHandled: true), [])
+    case .command(let command): return (perform(command, &interface), [])
+    case .keys(let keys): return (Terminal.Outcome(), keys)
+    case .unknown: return nil
+    }
+  }
+
+  /// The keys that count, in words.
+  package var keysInWords: String { bindings.map { "\($0.key) \($0.what)" }.joined(separator: ", ") }
+}

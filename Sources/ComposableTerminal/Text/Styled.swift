@@ -77,3 +77,17 @@ extension Styled: ExpressibleByStringInterpolation {
     public mutating func appendInterpolation(_ text: Styled) { styled.append(text) }
   }
 }
+
+extension String {
+  /// The text without the characters that a terminal would perform.
+  var withoutControls: String {
+    String(UnicodeScalarView(unicodeScalars.filter { $0.properties.generalCategory != .control }))
+  }
+}
+
+extension StringProtocol {
+  /// Without the blanks around it.
+  var trimmed: String {
+    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}

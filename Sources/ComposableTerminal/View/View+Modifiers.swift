@@ -78,3 +78,110 @@ extension View {
   /// Sets the title of the window while the view is shown.
   public func title(_ text: String) -> Self { modified(.title(text)) }
 }
+
+extension Terminal {
+  /// What a screen is drawn with, besides the view.
+  public struct Context: Sendable {
+    /// The size of the screen; at most 4,000 columns and 2,000 rows, whatever a terminal says of itself.
+    public var size: Terminal.Size {
+      didSet { size = Self.bounded(size) }
+    }
+    /// What colours look like.
+    public var theme: Theme
+    /// The signs that views are drawn with.
+    public var glyphs: Glyphs
+    /// The time since the program began, which moves animated views.
+    public var time: Duration
+    /// Whether to avoid unnecessary motion.
+    public var reducesMotion: Bool
+
+    /// Creates a context.
+    public init(
+      size: Terminal.Size, theme: Theme = Theme(), glyphs: Glyphs = .unicode, time: Duration = .zero,
+      reducesMotion: Bool = false
+    ) {
+      self.size = Self.bounded(size)
+      self.theme = theme
+      self.glyphs = glyphs
+      self.time = time
+      self.reducesMotion = reducesMotion
+    }
+
+    private static func bounded(_ size: Terminal.Size) -> Terminal.Size {
+      Terminal.Size(columns: min(4_000, max(0, size.columns)), rows: min(2_000, max(0, size.rows)))
+    }
+  }
+}
+
+extension Terminal {
+  /// Something a key does that does not concern the feature.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum Command: Hashable, Sendable {
+    /// Ends the program.
+    case quit
+    /// Ends the program as ^C does, unless the feature wants to know about it.
+    case interrupt
+    /// Stops the program until the shell continues it.
+    case suspend
+    /// Redraws the whole screen.
+    case redraw
+    /// Moves the focus to the next view, or to the previous one.
+    case focusNext, focusPrevious
+    /// Moves the focus to a view.
+    case focus(ViewID)
+  }
+}
+
+/// A `.key`: what a key does while the view is shown.
+struct KeyEntry {
+  /// What is done.
+  enum Effect {
+    case action(Any)
+    case command(Terminal.Command)
+  }
+
+  var key: Terminal.Key
+  /// In a word or two, for the help.
+  var what: String
+  var effect: Effect
+  /// How important it is: the help shows the heaviest first.
+  var weight: Int
+}
+
+/// The place of something that has more room than it needs.
+///
+/// No case will be added.
+public enum Alignment: Hashable, Sendable {
+  /// At the left, or at the top.
+  case start
+  /// In the middle.
+  case center
+  /// At the right, or at the bottom.
+  case end
+
+  /// The cells before something, of those it does not need.
+  func offset(_ free: Int) -> Int {
+    switch self {
+    case .start: 0
+    case .center: max(0, free / 2)
+    case .end: max(0, free)
+    }
+  }
+}
+
+extension Terminal {
+  /// How wide or high a view wants to be.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum Length: Hashable, Sendable {
+    /// As wide or high as its content.
+    case fit
+    /// A number of columns or rows.
+    case cells(Int)
+    /// A share of what is left, by weight.
+    case fill(Int)
+  }
+}

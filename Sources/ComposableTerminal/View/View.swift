@@ -59,3 +59,74 @@ public enum ViewBuilder<Action> {
   /// The views of a loop, by their positions. Rows that come and go are better identified by id: `ForEach`.
   public static func buildArray(_ views: [View<Action>]) -> View<Action> { View(.group(views.map { $0.node })) }
 }
+
+/// A view without its type of actions: what layout, drawing and routing work on.
+///
+/// Actions are `Any` here, so that none of that is generic; `View` puts in only its own actions, and `Terminal.Screen` takes out only those.
+indirect enum Node {
+  /// Several views, one after the other in the stack around them.
+  case group([Node])
+  /// A side of an `if` that has an `else`.
+  case branch(Int, Node)
+  /// A row, by the text of its id.
+  case row(String, Node)
+  case leaf(Leaf)
+  case stack(Stack, Node)
+  case control(Control)
+  case scroll(Node)
+  case list(ListContent)
+  case keyHelp
+  case modified(Modifier, Node)
+  /// A child whose actions are embedded in those of its parent.
+  case mapped((Any) -> Any, Node)
+
+  static var empty: Node { .group([]) }
+
+  /// What draws itself and takes no keys.
+  enum Leaf {
+    case text(Styled, wraps: Bool)
+    /// In which direction it takes room is said by the stack that it is in.
+    case spacer(Int, isVertical: Bool = false)
+    case divider(isVertical: Bool = false)
+    case progress(Double)
+    case spinner(String)
+    case sparkline([Double])
+    case canvas((inout Terminal.Frame) -> Void)
+  }
+
+  /// An arrangement of children.
+  struct Stack {
+    enum Axis { case row, column, layers }
+    var axis: Axis
+    var spacing = 0
+    /// Across the axis; of layers, in both directions.
+    var alignment = Alignment.start
+  }
+}
+
+/// What is said about a view.
+enum Modifier {
+  case width(Limits)
+  case height(Limits)
+  case padding(columns: Int, rows: Int)
+  case border(Glyphs.Border, Styled)
+  case align(Alignment?, Alignment?)
+  case style(Style)
+  case disabled(Bool)
+  case id(ViewID)
+  case focused(ViewID?, ((ViewID?) -> Any)?)
+  case key(KeyEntry)
+  case onKey((Terminal.Key) -> Any?)
+  case onClick(Any)
+  case onPress((Terminal.Position, Terminal.Size) -> Any?)
+  case modal(Node)
+  case label(String)
+  case title(String)
+
+  /// A length and its bounds.
+  struct Limits {
+    var length: Terminal.Length
+    var min = 0
+    var max = Int.max
+  }
+}

@@ -101,3 +101,36 @@ public func ForEach<Elements: Sequence, Action>(
 ) -> View<Action> where Elements.Element: Identifiable {
   View(.group(elements.map { .row("\($0.id)", row($0).node) }))
 }
+
+/// The rows of a list or a table: only those that are seen are made.
+struct ListContent {
+  var count: Int
+  var rowHeight = 1
+  /// The position of the selected row.
+  var selected: Int?
+  var header: Node?
+  /// The text of a row's id.
+  var id: (Int) -> String
+  var row: (Int) -> Node
+  /// The action that selects a row; nil in a list without selection.
+  var select: ((Int) -> Any)?
+}
+
+/// A column of a table.
+public struct TableColumn<Element> {
+  var title: String
+  var width: Terminal.Length
+  var alignment: Alignment
+  var cell: (Element) -> Styled
+
+  /// Creates a column. One whose width is `.fit` is as wide as its title.
+  public init(
+    _ title: String, _ width: Terminal.Length = .fill(1), align: Alignment = .start,
+    _ cell: @escaping (Element) -> Styled
+  ) {
+    self.title = title
+    self.width = width == .fit ? .cells(Terminal.Columns.of(title)) : width
+    self.alignment = align
+    self.cell = cell
+  }
+}

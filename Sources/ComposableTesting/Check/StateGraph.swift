@@ -1,4 +1,5 @@
 import Composable
+internal import ValueText
 
 /// The states that a check has met, and the moves between them.
 struct StateGraph<State, Action: Sendable> {
@@ -86,5 +87,125 @@ struct StateGraph<State, Action: Sendable> {
       }
     }
     return isAlive.firstIndex(of: false)
+  }
+}
+
+/// A state that a check has met, and the shortest way to it.
+struct CheckedNode<State, Action: Sendable> {
+  /// The state before the last move; nil for a first state.
+  let parent: Int?
+  /// The last move; nil for a first state.
+  let move: Move<Action>?
+  /// What was chosen in the last move, or while the store was made.
+  let choices: [Int]
+  /// The number of moves.
+  let depth: Int
+  let key: StateKey
+  /// What is known of the effects in flight.
+  let known: KnownEffects
+  /// The state itself, until its moves have been made.
+  var state: State?
+}
+
+/// A way from the beginning: what was chosen while the store was made, and then moves, each with what was chosen in it.
+struct CheckedPath<Action: Sendable> {
+  var start: [Int] = []
+  var moves: [(move: Move<Action>, choices: [Int])] = []
+
+  /// The way with one more move; a way without any begins with it.
+  func adding(_ move: Move<Action>?, _ choices: [Int]) -> Self {
+    guard let move else { return Self(start: choices) }
+    return Self(start: start, moves: moves + [(move, choices)])
+  }
+
+  /// All choices, in order.
+  var choices: [Int] { start + moves.flatMap(\.choices) }
+}
+
+/// What tells the states of a check apart: the fingerprint, what is in flight, and what the machine remembers besides.
+///
+/// Values and no digests: two states that are taken for one would make "complete" a guess.
+struct StateKey: Hashable {
+  let fingerprint: AnyHashable
+  let effects: [EffectKey]
+  let memory: Set<EffectMemory>
+}
+
+/// A whole state as its own fingerprint, when no other is given: compared by `==`, whatever it is hashed by.
+struct WholeState<State: Equatable>: Hashable {
+  let state: State
+  private let hash: Int
+
+  init(_ state: State) {
+    self.state = state
+    hash = (state as? any Hashable)?.hashValue ?? ValueDump.line(state).hashValue
+  }
+
+  static func == (lhs: Self, rhs: Self) -> Bool { lhs.hash == rhs.hash && lhs.state == rhs.state }
+  func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+}
+
+/// What tells effects in flight apart: all that decides what they will do, and what ends them.
+struct EffectKey: Hashable {
+  /// What an effect has taken along.
+  enum Taken: Hashable {
+    /// A timer sends one action again and again, until an id or a lifetime ends it.
+    case tick(AnyHashable, scopes: [EffectScope])
+    /// Anything else is a part of what its reducer made of a state and an action, and of what the world gave it since.
+    case origin(EffectOrigin.Beginning, [EffectPosition.Step], [EffectSegment])
+  }
+
+  let name: String
+  let location: CodeLocation
+  let remaining: Duration?
+  /// Whether it sleeps on another clock than the store's.
+  let isOnOtherClock: Bool
+  /// The action that it came of, or what matters of it.
+  let action: AnyHashable
+  let taken: Taken
+  /// Counts what is in flight of one step among what is in flight; nil of a timer that is known by its tick.
+  var group: Int?
+  /// The ranks of its sleeps, where there are effects with several: another order of them is another future.
+  var sleeps: [Int] = []
+  /// The ages of the nodes around it, where several sequences may go on at once: the older one goes on first.
+  var ages: [Int] = []
+}
+
+/// What stays the same of the effects of one step, as long as they are in flight: what their reducer was given.
+struct EffectOrigin {
+  /// What the effects took from the state and from the world when they were made.
+  enum Beginning: Hashable {
+    /// The fingerprint of the state before a step, at the time of the step, and the answers that its reducer was given.
+    case step(AnyHashable, answers: [EffectSegment.Answer])
+    /// A step while the store was made, and all that was chosen meanwhile.
+    case setup(step: Int, choices: [Int])
+  }
+
+  let beginning: Beginning
+  let action: ComparedAction
+}
+
+/// Second ways to states, to go on from: what comes of a state must not depend on the way to it.
+struct SpotChecks<Action: Sendable> {
+  /// A way to a state that is not the shortest one: a move from another state.
+  struct Way {
+    let target: Int
+    let source: Int
+    let move: Move<Action>
+    let choices: [Int]
+    /// What is known of the effects in flight on this way.
+    let known: KnownEffects
+  }
+
+  /// After so many, only some are kept.
+  private static var fullCount: Int { 1_000 }
+  private static var share: Int { 16 }
+
+  private(set) var ways: [Way] = []
+  private var met = 0
+
+  mutating func met(_ way: Way) {
+    met += 1
+    if met <= Self.fullCount || met.isMultiple(of: Self.share) { ways.append(way) }
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+internal import ValueText
 
 /// The order in which a TestStore runs what could run at the same time.
 public struct Schedule: Sendable, CustomStringConvertible {
@@ -51,4 +52,44 @@ public struct Schedule: Sendable, CustomStringConvertible {
       return random(in: 0...(count - 1))
     }
   }
+}
+
+/// A step of an order that `explore` printed: the number of the effect that went on, `2`, or of a task in it, `"2.1"`; or the
+/// value that `choose` returned, `"0.7 seconds"`.
+public struct OrderStep: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral,
+  CustomStringConvertible
+{
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  /// Creates a step in which an effect goes on.
+  public init(integerLiteral number: Int) { text = "\(number)" }
+
+  /// Creates a step in which a task in an effect goes on, or `choose` returns a value.
+  public init(stringLiteral text: String) { self.text = text }
+
+  /// The step as source: `2`, `"2.1"`.
+  public var description: String { Int(text).map { "\($0)" } == text ? text : text.debugDescription }
+}
+
+extension OrderStep {
+  /// The steps that stand for the values of a `choose`: their texts, and a number behind a text that was there before.
+  static func steps(for values: [some Sendable]) -> [OrderStep] {
+    var counts: [String: Int] = [:]
+    return values.map { value in
+      let text = (value as? any CustomStringConvertible)?.description ?? ValueDump.text(value)
+      counts[text, default: 0] += 1
+      let count = counts[text, default: 0]
+      return OrderStep(count == 1 ? text : "\(text) #\(count)")
+    }
+  }
+}
+
+/// Why an order that is written down cannot be followed.
+enum OrderMisfit: Equatable, Sendable {
+  /// The step at an index is none of the options.
+  case noSuchOption(index: Int, step: OrderStep, options: [OrderStep])
+  /// The run is over before these steps.
+  case unused([OrderStep])
 }

@@ -1,9 +1,10 @@
+internal import ValueText
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-internal import ValueText
 
 /// The kinds of values in a state that look as if its reducer had made them of nothing: dates read from the system's clock, ids
 /// drawn at random. With them a state is another one in each run.

@@ -1,3 +1,5 @@
+import Composable
+
 // Parts of the texts of failures.
 
 package func count(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
@@ -37,4 +39,124 @@ package func indented(_ text: String, by count: Int = 2) -> String {
   let margin = String(repeating: " ", count: count)
   return text.split(separator: "\n", omittingEmptySubsequences: false)
     .map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
+}
+
+/// The words about a closure that changes what is not there.
+extension MissedPart {
+  /// - Parameters:
+  ///   - step: The step that the closure is about.
+  ///   - onStateAfter: Whether the closure was called on the state after the step.
+  ///   - difference: The difference of the states, where they differ as well.
+  func explanation(of step: String, onStateAfter: Bool, difference: String?) -> Explanation {
+    let evidence =
+      onStateAfter
+      ? "With exhaustivity off the closure is called on the state after the step, to see which fields it sets."
+      : difference.map { "The state is not the expected one either: (− expected, + actual)\n\n\($0)" }
+    return Explanation(
+      224,
+      what: "\(step): \(onStateAfter ? "after the step, " : "")the closure \(words). That asserts nothing.",
+      evidence: evidence, cause: cause(onStateAfter: onStateAfter), fix: fix(onStateAfter: onStateAfter))
+  }
+
+  private var words: String {
+    switch self {
+    case .otherCase(let path, let value): "calls `modify(\(path ?? "…"))` on a value in another case, \(value)"
+    case .element(let id, let type): "changes the \(type) with id \(id), which is not there"
+    }
+  }
+
+  private func cause(onStateAfter: Bool) -> String {
+    switch self {
+    case .otherCase:
+      onStateAfter
+        ? "the step leaves the case, or `modify` names another one than the test means."
+        : "`modify` names another case than the test means, or the step enters the case."
+    case .element:
+      onStateAfter
+        ? "the step removes it, or the test means another id." : "the test means another id, or the step adds it."
+    }
+  }
+
+  private func fix(onStateAfter: Bool) -> String {
+    switch self {
+    case .otherCase:
+      "name the case that is there\(onStateAfter ? " then" : ""), or set the whole value, as the step does: "
+        + "`$0.screen = .login(Login())`."
+    case .element:
+      onStateAfter
+        ? "change an element that is there then, or remove it as the step does: `$0.rows.remove(id: 3)`."
+        : "change an element that is there, or add it as the step does: `$0.rows.append(row)`."
+    }
+  }
+}
+
+/// The words about a state with dates and ids that its reducer made itself.
+extension DrawnValues {
+  /// The usual cause, before the one that there is without such values; empty when there are none.
+  var cause: String {
+    switch self {
+    case .dates: "the reducer reads the clock itself, `Date()`, and the state is another one in each run; or "
+    case .ids: "the reducer draws an id itself, `UUID()`, and the state is another one in each run; or "
+    case [.dates, .ids]:
+      "the reducer reads the clock and draws ids itself, `Date()` and `UUID()`, and the state is another one in each run; or "
+    default: ""
+    }
+  }
+
+  /// How to fix it, before what else may be done; empty when there are none.
+  var fix: String {
+    switch self {
+    case .dates:
+      "take the date from the environment, which has `var date: DateGenerator`: `environment.date()` in the reducer, and "
+        + "in the test `store.environment.date = .constant(Date(timeIntervalSince1970: 0))`. If it does so, "
+    case .ids:
+      "take the id from the environment, which has `var uuid: UUIDGenerator`: `environment.uuid()` in the reducer, and "
+        + "in the test `store.environment.uuid = .incrementing`. If it does so, "
+    case [.dates, .ids]:
+      "take both from the environment, which has `var date: DateGenerator` and `var uuid: UUIDGenerator`: "
+        + "`environment.date()` and `environment.uuid()` in the reducer, and in the test "
+        + "`store.environment.date = .constant(Date(timeIntervalSince1970: 0))` and "
+        + "`store.environment.uuid = .incrementing`. If it does so, "
+    default: ""
+    }
+  }
+}
+
+/// The most effects that a check saw in flight at once, by what they are.
+struct Crowd: Equatable {
+  /// Effects of one kind and line.
+  struct Kind: Equatable {
+    let name: String
+    let count: Int
+  }
+
+  /// The most frequent first.
+  let kinds: [Kind]
+  /// The number of moves after which they were in flight.
+  let depth: Int
+
+  var count: Int { kinds.reduce(0) { $0 + $1.count } }
+
+  /// Whether more and more effects of one line are in flight.
+  var isGrowing: Bool { (kinds.first?.count ?? 0) >= 3 }
+
+  var text: String {
+    let kinds = kinds.prefix(5).map { "\(ComposableTesting.count($0.count, "time")) \($0.name)" }
+    return "At most \(ComposableTesting.count(count, "effect")) \(count == 1 ? "was" : "were") in flight at once, "
+      + "after \(ComposableTesting.count(depth, "move")):\n"
+      + list(kinds) + (isGrowing ? "\nDoes one replace the other?" : "")
+  }
+}
+
+extension Crowd {
+  /// - Parameters:
+  ///   - names: The names of the effects, with their lines.
+  ///   - depth: The number of moves.
+  init?(of names: [String], depth: Int) {
+    if names.isEmpty { return nil }
+    let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+    self.init(
+      kinds: counts.map { Kind(name: $0.key, count: $0.value) }.sorted { ($1.count, $0.name) < ($0.count, $1.name) },
+      depth: depth)
+  }
 }

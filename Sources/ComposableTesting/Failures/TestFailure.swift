@@ -1,4 +1,6 @@
 import Composable
+import Testing
+internal import ValueSource
 
 /// Why a test fails, as data. The words are in `TestFailureMessage.swift`.
 enum TestFailure: Equatable {
@@ -61,4 +63,93 @@ enum TestFailure: Equatable {
   case ordersOfACheck
   /// The Swift runtime does not do what a TestStore relies on. The first is what was called.
   case unknownRuntime(String, [RuntimeFault])
+}
+
+/// What a test says without a failure: what it skipped with exhaustivity off, or what it tried. The words are in
+/// `TestNote+Message.swift`.
+enum TestNote: Equatable {
+  case skippedActions([String])
+  case skippedEffects([EffectStory])
+  case skippedChanges(step: String, difference: String)
+  /// A test passed in so many orders: all, unless there is a bound.
+  case triedOrders(Int, OrderBound?)
+  /// The effects of a test never could come in another order.
+  case noChoice(effects: Int)
+
+  /// A check passed. So many states have moves that were not made; nil when none has.
+  case checked(states: Int, edges: Int, depth: Int, unseen: Int?)
+
+  /// Why not all orders of a test were tried.
+  enum OrderBound: Equatable {
+    case atMost(Int)
+    case delays(Int)
+    case firstOnly
+    /// So many stores had effects at the same time.
+    case stores(Int)
+  }
+
+  /// Whether somebody should look at it; the others only say how much was tried.
+  var isWarning: Bool {
+    switch self {
+    case .triedOrders(_, nil), .checked(_, _, _, nil): false
+    default: true
+    }
+  }
+}
+
+extension TestNote {
+  /// The whole text.
+  var message: String {
+    switch self {
+    case .skippedActions(let actions): "Skipped \(count(actions.count, "action")):\n\(list(actions))"
+    case .skippedEffects(let effects):
+      "Skipped \(count(effects.count, "effect")) in flight:\n\(list(effects.map { "\($0.name)" }))"
+    case .skippedChanges(let step, let difference):
+      "\(name(step)): skipped changes. (− asserted, + actual)\n\(indented(difference))"
+    case .triedOrders(1, nil): "explore: the test passes in its only order."
+    case .triedOrders(let tried, nil): "explore: the test passes in all \(tried) orders."
+    case .triedOrders(let tried, .atMost):
+      "explore: the test passes in \(count(tried, "order")). Bounded: there are more."
+    case .triedOrders(let tried, .delays(let delays)):
+      "explore: the test passes in \(tried == 1 ? "its only order" : "all \(tried) orders") with at most \(count(delays, "delay")). Bounded: there are more."
+    case .triedOrders(let tried, .stores(let stores)):
+      "explore: the test passes in all \(count(tried, "order")) of each of its \(stores) stores. "
+        + "Bounded: the order between stores was not tried."
+    case .triedOrders(let tried, .firstOnly):
+      "explore: the test passes in \(count(tried, "order")). Bounded: only the first was tried of the orders of its effects."
+    case .checked(let states, let edges, let depth, nil):
+      "check: \(count(states, "state")), \(count(edges, "edge")), depth \(depth): complete."
+    case .checked(let states, let edges, let depth, let unseen?):
+      "check: bounded: \(count(states, "state")), \(count(edges, "edge")), depth \(depth), and the moves of "
+        + "\(count(unseen, "state")) still to be made. Raise `depth:` or `upTo:`, or leave more out of `fingerprint`."
+    case .noChoice(let effects):
+      "explore: the test passes in its only order: \(effects) effects began, and there never were two that could go on. "
+        + "A fake that runs on the store's actor and does not suspend has no order: let it `await turn()`."
+    }
+  }
+}
+
+/// The assertion that a test forgot, as source to paste.
+package enum AssertionCode {
+  /// Longer code is hard to read in a failure.
+  private static let lineLimit = 6
+  private static let widthLimit = 60
+
+  /// A call with a closure that makes `before` into `after`: `store.send(.increment) { $0.count = 1 }`.
+  ///
+  /// Parts that are too long become `…`.
+  package static func call(_ step: String, from before: Any, to after: Any) -> String {
+    let changes = SourceText.assignments(from: before, to: after, width: widthLimit)
+    // States may differ only in values that no source can express.
+    let lines = changes.isEmpty ? ["$0 = …"] : changes
+    if lines.count == 1 { return "\(step) { \(lines[0]) }" }
+    let shown = lines.count > lineLimit ? lines.prefix(lineLimit) + ["…"] : lines[...]
+    return "\(step) {\n" + shown.map { "  \($0)\n" }.joined() + "}"
+  }
+}
+
+/// Whether the call that threw an error also reported it to the harness: `try #require(…)`, `try XCTUnwrap(…)`.
+func isReported(_ error: any Error) -> Bool {
+  // The error of XCTest has no public name. Should it have another one, the failure is reported twice, by XCTest and as C204.
+  error is ExpectationFailedError || "\(type(of: error))".hasPrefix("XCTestErrorWhileUnwrappingOptional")
 }

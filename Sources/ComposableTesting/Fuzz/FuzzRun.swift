@@ -58,3 +58,74 @@ struct FuzzRun<State: Equatable, Action: Sendable, Environment> {
       }, operation: body)
   }
 }
+
+/// Keeps the steps of a run, up to the first that breaks the invariant.
+final class FuzzObserver<State, Action: Sendable>: StoreObserver {
+  private let invariant: (State) -> Bool
+  private var last: State?
+  private(set) var steps: [TestText.Step] = []
+  private(set) var isBroken = false
+  var clock: TestClock?
+
+  init(_ invariant: @escaping (State) -> Bool) { self.invariant = invariant }
+
+  var keepsStateBefore: Bool { true }
+
+  /// The state after the last step.
+  var state: State {
+    // A run reads the state only after the observation has begun, which sets it.
+    guard let last else { preconditionFailure("The run has not begun.") }
+    return last
+  }
+
+  func began(in state: State, at step: Int) {
+    last = state
+    if !invariant(state) { isBroken = true }
+  }
+
+  func stepped(_ step: StoreStep<State, Action>) {
+    // Steps after the failure are not part of the test.
+    if isBroken { return }
+    let after = step.after
+    steps.append(
+      .init(
+        isSent: step.cause == .send, time: clock?.now.offset ?? .zero, action: step.action, before: last ?? after,
+        after: after))
+    last = after
+    if !invariant(after) { isBroken = true }
+  }
+}
+
+/// Shortens a failing run.
+package enum FuzzShrinker {
+  /// A list that still fails and from which nothing can be left out, piece by piece.
+  ///
+  /// Halves are tried first, then quarters, and so on down to single moves, until a whole round finds nothing.
+  ///
+  /// - Parameters:
+  ///   - moves: A list that fails.
+  ///   - limit: How many runs may be tried.
+  ///   - failing: The part of a list up to its failure; nil when it does not fail.
+  package static func shortest<Move>(_ moves: [Move], limit: Int = 2000, failing: ([Move]) -> [Move]?) -> [Move] {
+    var shortest = moves
+    var piece = max(1, moves.count / 2)
+    var tries = 0
+    while true {
+      var start = 0
+      var hasShrunk = false
+      while start < shortest.count, tries < limit {
+        var candidate = shortest
+        candidate.removeSubrange(start..<min(start + piece, candidate.count))
+        tries += 1
+        if let failure = failing(candidate) {
+          shortest = failure
+          hasShrunk = true
+        } else {
+          start += piece
+        }
+      }
+      if tries >= limit || (piece == 1 && !hasShrunk) { return shortest }
+      if !hasShrunk { piece = max(1, piece / 2) }
+    }
+  }
+}

@@ -1,5 +1,6 @@
 import Composable
 internal import ValueSource
+internal import ValueText
 
 extension TestStore {
   /// Sends random actions, checks an invariant after each step, and prints the shortest failing run that it finds as a test.
@@ -54,5 +55,47 @@ extension TestStore {
         seed: seed, moves: run.moves.count, shortest: shortest.count,
         reason: run.failure ?? "", test: test.text),
       at: location)
+  }
+}
+
+/// One thing that a test does to a feature: what ``TestStore/check(_:at:store:actions:)`` tries, and `fuzz` draws.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
+public enum Move<Action: Sendable>: Sendable {
+  /// Sends an action, as a user would.
+  case send(Action)
+  /// Advances the store's clock.
+  case advance(by: Duration)
+}
+
+extension Move: Equatable where Action: Equatable {}
+
+extension Move {
+  /// The move as source: `store.send(.increment)`.
+  var source: String {
+    switch self {
+    case .send(let action): "store.send(\(SourceText.expression(action)))"
+    case .advance(let duration): "store.advance(by: \(SourceText.expression(duration)))"
+    }
+  }
+
+  /// The kind of move, without what the action carries: `.row(id:action: .tapped)`.
+  var labels: String {
+    switch self {
+    case .send(let action): ValueDump.labels(action)
+    case .advance: source
+    }
+  }
+}
+
+extension TestStore {
+  /// Makes a move, and accepts all that comes of it.
+  func make(_ move: Move<Action>) {
+    switch move {
+    case .send(let action): send(action)
+    case .advance(let duration): advance(by: duration)
+    }
+    skipReceivedActions()
   }
 }

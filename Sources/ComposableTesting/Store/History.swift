@@ -52,3 +52,127 @@ struct History<Action: Sendable> {
       number: effect.leaf.number, name: name, chain: chain.reversed(), waiting: waiting, sentAt: sentAt)
   }
 }
+
+/// A step that a test sent.
+struct SentStep<State> {
+  let before: State
+  /// The state after exactly this action.
+  let after: State
+  /// The node of the effects of the `send`; nil when there are none.
+  let root: NodeID?
+  /// Whether a write was lost, which is reported: the state is wrong for that reason.
+  var losesWrite = false
+}
+
+/// A step that a test receives.
+struct ReceivedStep<State, Action> {
+  let before: State
+  let after: State
+  let action: Action
+  /// Whether a write was lost, which is reported: the state is wrong for that reason.
+  var losesWrite = false
+}
+
+/// An action that waits to be received.
+struct ReceivedAction<Action> {
+  /// The action in the type of the store that receives it; nil when it belongs to another part of the feature.
+  let action: Action?
+  /// The action of the whole feature.
+  let wholeAction: any Sendable
+
+  /// The action to show in a failure.
+  var shown: Any { action.map { $0 as Any } ?? wholeAction }
+}
+
+/// How the action that a `receive` expects compares with the actions that wait to be received.
+enum ReceiveMatch<State, Action> {
+  /// The expected action is the first that was not reported.
+  case next(ReceivedStep<State, Action>)
+  /// The expected action comes after `others`, which were not reported. It is the last of the first `count` that wait.
+  case later(others: [ReceivedAction<Action>], count: Int)
+  /// The expected action does not wait. `other` is the first that was not reported, the last of the first `count` that wait.
+  case other(ReceivedAction<Action>, count: Int)
+  case none
+}
+
+extension ReceiveMatch {
+  /// The match as a store that is scoped to a part finds it.
+  func part<ChildState, ChildAction>(state part: (State) -> ChildState, extract: (Action) -> ChildAction?)
+    -> ReceiveMatch<ChildState, ChildAction>
+  {
+    func received(_ other: ReceivedAction<Action>) -> ReceivedAction<ChildAction> {
+      ReceivedAction(action: other.action.flatMap(extract), wholeAction: other.wholeAction)
+    }
+    switch self {
+    case .next(let step):
+      // Only an action of the part matches.
+      guard let action = extract(step.action) else { return .none }
+      return .next(
+        ReceivedStep(before: part(step.before), after: part(step.after), action: action, losesWrite: step.losesWrite))
+    case .later(let others, let count): return .later(others: others.map(received), count: count)
+    case .other(let other, let count): return .other(received(other), count: count)
+    case .none: return .none
+    }
+  }
+}
+
+/// Why an action no longer waits to be received.
+enum ActionRemoval {
+  case received
+  /// Named in a failure, and removed with it.
+  case reported
+  /// Skipped by the test.
+  case skipped
+}
+
+/// The actions that failures have named. A later assertion about one of them does not fail again, so that one mistake makes
+/// one failure.
+struct ReportedActions<Action> {
+  /// Actions that were removed with a failure that named them. Each may still be received, once.
+  private var removed: [Action] = []
+  /// How many of the first actions that wait a failure has named.
+  private var waitingCount = 0
+  /// The actions that failures named as missing. One that comes later counts as reported.
+  private var missing: [(Action) -> Bool] = []
+
+  /// The indices of the actions that were not reported, among the first that wait.
+  func unreported(among actions: [Action]) -> [Int] {
+    var missing = missing
+    return actions.indices.filter { index in
+      let isMissing = Self.remove(actions[index], from: &missing)
+      return index >= waitingCount && !isMissing
+    }
+  }
+
+  /// A failure names the first actions that wait, and they stay there.
+  mutating func report(first count: Int) { waitingCount = max(waitingCount, count) }
+
+  /// A failure names an action that did not come.
+  mutating func reportMissing(_ matches: @escaping (Action) -> Bool) { missing.append(matches) }
+
+  /// The first action that waited does not wait any more.
+  mutating func removedFirst(_ action: Action, _ removal: ActionRemoval) {
+    waitingCount = max(0, waitingCount - 1)
+    switch removal {
+    // The missing action may be another that looks the same, and is still to come.
+    case .received: break
+    case .reported:
+      _ = Self.remove(action, from: &missing)
+      removed.append(action)
+    case .skipped: _ = Self.remove(action, from: &missing)
+    }
+  }
+
+  /// Receives a removed action that matches; false when there is none.
+  mutating func receive(_ matches: (Action) -> Bool) -> Bool {
+    guard let index = removed.firstIndex(where: matches) else { return false }
+    removed.remove(at: index)
+    return true
+  }
+
+  private static func remove(_ action: Action, from missing: inout [(Action) -> Bool]) -> Bool {
+    guard let index = missing.firstIndex(where: { $0(action) }) else { return false }
+    missing.remove(at: index)
+    return true
+  }
+}

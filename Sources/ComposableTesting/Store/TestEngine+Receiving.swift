@@ -1,4 +1,5 @@
 import Composable
+import Foundation
 
 extension TestEngine {
   /// Finds the action that a `receive` expects.
@@ -71,5 +72,81 @@ extension TestEngine {
     var copy = reported
     defer { swap(&reported, &copy) }
     return change(&copy)
+  }
+}
+
+extension TestEngine {
+  /// The state as far as it has been asserted.
+  var state: State {
+    turn.lock()
+    defer { turn.unlock() }
+    return asserted
+  }
+
+  /// Reduces an action and all that follows at once.
+  func send(_ action: Action, at location: SourceLocation) -> SentStep<State> {
+    exclusively {
+      let before = asserted
+      if door.isDriven {
+        // Inside a step it waits for its turn, as in a store, and is received.
+        door.send(action, nil)
+        return SentStep(before: before, after: before, root: nil)
+      }
+      let outer = call
+      call = location
+      defer { call = outer }
+      misuses.beginSend()
+      history.sent(at: location, step: door.stepCount)
+      sentStep = door.stepCount
+      writes.begin(action)
+      door.begin(action)
+      followInstructions()
+      let root = door.currentRoot
+      runJobs()
+      sentStep = nil
+      return SentStep(before: before, after: sentState ?? before, root: root, losesWrite: writes.losesSent)
+    }
+  }
+
+  func acceptSent() {
+    let before = exclusively {
+      let state = sentState
+      sentState = nil
+      return state.map { accept($0) }
+    }
+    extendLifetime(before)
+  }
+
+  /// Makes a state the one that has been asserted, and returns the one before, to be released after the turn: a `deinit` in
+  /// it may call back.
+  func accept(_ state: State) -> State {
+    var state = state
+    swap(&asserted, &state)
+    return state
+  }
+}
+
+/// An effect that runs: its task, or what it waits for.
+final class RunningEffect<Action: Sendable>: @unchecked Sendable {
+  // Unchecked: `status` is touched only in a turn of the engine; see `TestEngine`.
+  let start: EffectStart<Action>
+  let context: EffectContext
+  /// Lives as long as the `send` of its body.
+  weak var sendLife: AnyObject?
+  let attempts: Attempts?
+  var status = EffectStatus.running(nil)
+
+  init(start: EffectStart<Action>, context: EffectContext) {
+    self.start = start
+    self.context = context
+    attempts = Attempts(start.leaf.run.retries)
+  }
+
+  func finish() { if status.isLive { status = .finished } }
+
+  func cancel() {
+    let old = status
+    status = .cancelled
+    old.cancelWork()
   }
 }

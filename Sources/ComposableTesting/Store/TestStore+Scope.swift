@@ -40,3 +40,62 @@ extension TestStore {
     return TestStore<ChildState, ChildAction, Environment>(test: test, view: part, box: box)
   }
 }
+
+extension TestStore {
+  /// Reports failures where those of this store go.
+  package var reporter: FailureReporter { test.reporter }
+
+  /// Sends the next action of a series. ``check(_:name:source:_:at:)`` or ``accept(_:at:)`` ends it.
+  package func send(_ action: Action, in series: inout SentSeries<State, Action>, at location: SourceLocation) {
+    if !series.actions.isEmpty { test.engine.acceptSent() }
+    let isExpected = test.begin(send: action, at: location)
+    series.append(action, view.send(action, location), isExpected: isExpected)
+  }
+
+  /// Ends a series and asserts how the state changed from before its first action, exactly as `send` does for one.
+  ///
+  /// - Parameters:
+  ///   - name: What was called, as failures name it.
+  ///   - source: The call, as source.
+  package func check(
+    _ series: SentSeries<State, Action>, name: String, source: String,
+    _ update: ((inout State) throws -> Void)?, at location: SourceLocation
+  ) {
+    if series.isExpected {
+      let state = state
+      let expectation = Expectation(
+        step: .call(name: name, source: source, actions: series.actions), before: series.before ?? state,
+        actual: series.after ?? state, exhaustivity: exhaustivity)
+      report(verdict(expectation, update), at: location)
+    }
+    accept(series, at: location)
+  }
+
+  /// Ends a series without an assertion.
+  package func accept(_ series: SentSeries<State, Action>, at location: SourceLocation) {
+    if !series.actions.isEmpty { test.engine.acceptSent() }
+    test.reportProblems(at: location)
+  }
+}
+
+/// Actions that a tool sends one after the other, with one assertion about all of them: the keys of a word.
+package struct SentSeries<State, Action> {
+  /// The actions, in this order.
+  package private(set) var actions: [Action] = []
+  /// The state before the first.
+  private(set) var before: State?
+  /// The state after the last; nil when there is none.
+  package private(set) var after: State?
+  /// Whether nothing was reported that makes an assertion about the state a second mistake.
+  package private(set) var isExpected = true
+
+  /// A series without actions.
+  package init() {}
+
+  mutating func append(_ action: Action, _ step: SentStep<State>, isExpected: Bool) {
+    if actions.isEmpty { before = step.before }
+    after = step.after
+    actions.append(action)
+    self.isExpected = self.isExpected && isExpected && !step.losesWrite
+  }
+}

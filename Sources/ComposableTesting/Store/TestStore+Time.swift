@@ -56,3 +56,59 @@ extension TestStore {
     test.reportProblems(at: location)
   }
 }
+
+extension TestStore {
+  /// Shows each step, as it happens, to an observer such as a `Recorder` or a `StepLogger`.
+  ///
+  /// A step is shown when it is reduced, which may be before it is received. Only the store of the whole feature has
+  /// steps: observing a scoped one stops the program.
+  ///
+  /// - Returns: A value that can end the observation. Otherwise the observation ends with the store.
+  @discardableResult
+  public func observe(_ observer: some StoreObserver<State, Action>) -> TestStoreObservation {
+    guard let engine = test.engine as? TestEngine<State, Action> else { FatalMisuse.scopedStoreObserved.stop() }
+    let number = engine.observe(observer)
+    return TestStoreObservation { [weak engine] in engine?.endObservation(number) }
+  }
+}
+
+/// An observer that was added to a ``TestStore``.
+public struct TestStoreObservation {
+  private let end: () -> Void
+
+  init(end: @escaping () -> Void) { self.end = end }
+
+  /// Ends the observation: the observer is not called again. A second call does nothing.
+  public func cancel() { end() }
+}
+
+/// The effects that one `send` of a ``TestStore`` started.
+public final class TestStoreTask {
+  // Weak: a task that is kept must not keep the store's effects from being checked at its end.
+  private weak var run: TestRun?
+  private let root: NodeID?
+
+  /// Whether ``cancel()`` was called.
+  public private(set) var isCancelled = false
+
+  init(run: TestRun, root: NodeID?) {
+    self.run = run
+    self.root = root
+  }
+
+  /// Runs everything that can run, then asserts that no effect that the `send` started is in flight.
+  ///
+  /// An effect that is in flight is reported at the line of the `send`.
+  public func finish(at location: SourceLocation = #_sourceLocation) {
+    guard let run, let root else { return }
+    run.engine.call(at: location) { run.engine.drain() }
+    run.report(run.engine.liveEffects(of: root), orAt: location)
+    run.reportProblems(at: location)
+  }
+
+  /// Cancels the effects that the `send` started; no more of them start.
+  public func cancel() {
+    isCancelled = true
+    if let root { run?.engine.cancel(root: root) }
+  }
+}

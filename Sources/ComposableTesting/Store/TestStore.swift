@@ -156,3 +156,79 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   /// A store that is released without this call checks the same, and reports at the line that made the store.
   public func finish(at location: SourceLocation = #_sourceLocation) { test.finish(at: location) }
 }
+
+/// The view of a ``TestStore`` of the tested feature: all of it, or a part of its state and the actions of that part.
+struct TestView<State, Action: Sendable> {
+  let state: () -> State
+  let send: (Action, SourceLocation) -> SentStep<State>
+  /// Finds the action that a `receive` expects among those that wait.
+  let match: ((Action) -> Bool) -> ReceiveMatch<State, Action>
+  /// How many actions wait before the first that matches.
+  let firstIndex: ((Action) -> Bool) -> Int?
+  /// Receives a matching action that was removed with a failure; false when there is none.
+  let receiveReported: ((Action) -> Bool) -> Bool
+  /// Notes that a failure has named an action that did not come.
+  let reportMissing: (@escaping (Action) -> Bool) -> Void
+
+  /// The view of a part.
+  func part<ChildState, ChildAction>(
+    state part: @escaping (State) -> ChildState, embed: @escaping (ChildAction) -> Action,
+    extract: @escaping (Action) -> ChildAction?
+  ) -> TestView<ChildState, ChildAction> {
+    TestView<ChildState, ChildAction>(
+      state: { part(state()) },
+      send: { action, location in
+        let step = send(embed(action), location)
+        return SentStep(
+          before: part(step.before), after: part(step.after), root: step.root, losesWrite: step.losesWrite)
+      },
+      match: { matches in
+        match { extract($0).map(matches) ?? false }.part(state: part, extract: extract)
+      },
+      firstIndex: { matches in firstIndex { extract($0).map(matches) ?? false } },
+      receiveReported: { matches in receiveReported { extract($0).map(matches) ?? false } },
+      reportMissing: { matches in reportMissing { extract($0).map(matches) ?? false } })
+  }
+}
+
+// What the compiler is to say where nothing fits. None of these can be called, and where something fits none is chosen. Those for
+// paths are disfavoured as well: else a typo in `receive(.laoded(1))` would be told as if it were one in a path.
+
+extension TestStore {
+  /// Says what to do when the action is not `Equatable`.
+  @available(
+    *, unavailable,
+    message: """
+      the action is not Equatable: name its case, 'receive(\\.loaded)', with its payload, 'receive(\\.loaded, 42)', or make \
+      the action Equatable
+      """
+  )
+  public func receive(
+    _ action: Action, _ update: ((inout State) throws -> Void)? = nil, at location: SourceLocation = #_sourceLocation
+  ) {}
+
+  /// Says what to look at when a path leads to no case.
+  @available(
+    *, unavailable,
+    message: """
+      no case of the action is called that: look at its spelling, at the type of an id, and whether each action on the way \
+      is '@CasePathable'
+      """
+  )
+  @_disfavoredOverload
+  public func receive(
+    _ path: KeyPath<_UnknownCase, _UnknownCase>, _ update: ((inout State) throws -> Void)? = nil,
+    at location: SourceLocation = #_sourceLocation
+  ) {}
+
+  /// Says what to look at when a path leads to no case that carries the value.
+  @available(
+    *, unavailable,
+    message: "no case of the action is called that and carries an Equatable value of this type"
+  )
+  @_disfavoredOverload
+  public func receive<Value>(
+    _ path: KeyPath<_UnknownCase, _UnknownCase>, _ value: Value, _ update: ((inout State) throws -> Void)? = nil,
+    at location: SourceLocation = #_sourceLocation
+  ) {}
+}

@@ -129,3 +129,94 @@ struct ElementAlignment {
     return steps + waiting + inserted.map { .insert($0) }
   }
 }
+
+/// The differences between the elements of two collections, each found only once: an alignment needs them several times, and
+/// collections inside collections would multiply the work.
+struct ElementPairs {
+  let old: [Any]
+  let new: [Any]
+  /// Only pairs that differ: most pairs are equal, and that is quick to see.
+  private var known: [ValuePair: Difference?] = [:]
+
+  init(_ old: [Any], _ new: [Any]) {
+    self.old = old
+    self.new = new
+  }
+
+  mutating func difference(_ from: Int, _ to: Int, in comparison: inout ValueComparison) -> Difference? {
+    let pair = ValuePair(expected: from, actual: to)
+    if let difference = known[pair] { return difference }
+    let difference = comparison.difference(old[from], new[to])
+    if difference != nil { known[pair] = .some(difference) }
+    return difference
+  }
+
+  /// True when the two are more likely one element that changed than two elements: at least half of their parts have
+  /// something in common.
+  mutating func areAlike(_ from: Int, _ to: Int, in comparison: inout ValueComparison) -> Bool {
+    switch difference(from, to, in: &comparison) {
+    case nil: return true
+    case .replaced(let replacement): return replacement.readsTheSame
+    case .inside(let container):
+      // The elements of an inner collection say little about how many of them there were to differ.
+      if container.whole == nil, container.open.hasSuffix("[") { return container.keepsSomething }
+      let (equal, different) = container.entries.reduce((0, 0)) { counts, entry in
+        switch entry {
+        case .unchanged(let count): (counts.0 + count, counts.1)
+        case .kept: (counts.0 + 1, counts.1)
+        case .changed(_, let difference, _) where difference.keepsSomething: (counts.0 + 1, counts.1)
+        case .changed, .removed, .added: (counts.0, counts.1 + 1)
+        case .note: counts
+        }
+      }
+      return different <= equal
+    }
+  }
+}
+
+/// The longest choice of pairs of indices in which both indices increase.
+enum IncreasingPairs {
+  /// The best choice that ends at a pair.
+  private struct Chain {
+    let weight: Int
+    let last: Int
+  }
+
+  /// Of several longest, one with as many pairs as possible that stay at their own index: `c b a` keeps the `b` of
+  /// `a b c`. In n log n; the first indices must increase.
+  static func longest(_ pairs: [(Int, Int)], newCount: Int) -> [(Int, Int)] {
+    // A tree of prefix maxima (Fenwick): `best[i]` covers the new indices that end at `i - 1`.
+    var best = [Chain?](repeating: nil, count: newCount + 1)
+    var previous = [Int?](repeating: nil, count: pairs.count)
+    var longest: Chain?
+    for (index, pair) in pairs.enumerated() {
+      var before: Chain?
+      var node = pair.1
+      while node > 0 {
+        before = heavier(before, best[node])
+        node &= node - 1
+      }
+      previous[index] = before?.last
+      // Length first: no number of pairs that stay outweighs one pair more.
+      let weight = (before?.weight ?? 0) + pairs.count + 1 + (pair.0 == pair.1 ? 1 : 0)
+      let chain = Chain(weight: weight, last: index)
+      longest = heavier(longest, chain)
+      node = pair.1 + 1
+      while node <= newCount {
+        best[node] = heavier(best[node], chain)
+        node += node & -node
+      }
+    }
+    var chosen: [(Int, Int)] = []
+    var next = longest?.last
+    while let index = next {
+      chosen.append(pairs[index])
+      next = previous[index]
+    }
+    return chosen.reversed()
+  }
+
+  private static func heavier(_ first: Chain?, _ second: Chain?) -> Chain? {
+    (second?.weight ?? 0) > (first?.weight ?? 0) ? second : first
+  }
+}

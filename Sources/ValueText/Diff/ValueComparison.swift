@@ -171,3 +171,9 @@ struct ValueComparison {
     return .inside(.init(open: open, close: ")", entries: entries, whole: isTotal ? whole : nil))
   }
 }
+
+/// Two values that are compared, known by their indices or their addresses.
+struct ValuePair: Hashable {
+  let expected: Int
+  let actual: Int
+}

@@ -123,3 +123,90 @@ extension QuotedText {
     return (opening + text[start..<end] + ending, text.distance(from: text.startIndex, to: start))
   }
 }
+
+/// Text as a string of JSON.
+package enum JSONText {
+  /// The text between quotation marks. Also `<` and the separators of lines are escaped, so that it may stand in a script of a page.
+  package static func quoted(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    var quoted: [UInt8] = []
+    quoted.reserveCapacity(bytes.count + 2)
+    quoted.append(UInt8(ascii: "\""))
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): quoted += [UInt8(ascii: "\\"), byte]
+      case 0x0A: quoted += Array("\\n".utf8)
+      case 0..<0x20, 0x7F, UInt8(ascii: "<"): quoted += Array("\\u00".utf8) + [digit(byte >> 4), digit(byte & 15)]
+      // U+2028 and U+2029, which end a line of a script.
+      case 0xE2 where index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8:
+        quoted += Array("\\u202".utf8) + [digit(bytes[index + 2] - 0xA0)]
+        index += 2
+      default: quoted.append(byte)
+      }
+      index += 1
+    }
+    quoted.append(UInt8(ascii: "\""))
+    return String(decoding: quoted, as: UTF8.self)
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 48 + value : 87 + value }
+}
+
+/// Text in a page or a picture.
+package enum MarkupText {
+  /// The text, in which nothing is markup, and what is no character of XML is the replacement character.
+  package static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": escaped.unicodeScalars.append("\u{FFFD}")
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}
+
+/// Key paths as source writes them, as far as they know: `\Form.address.street`.
+///
+/// A key path knows the names of stored properties. In the place of a computed one, or of a subscript, is `…`.
+package enum KeyPathText {
+  /// The whole path: `\Form.address`.
+  package static func text(of path: AnyKeyPath) -> String {
+    var text = ""
+    var rest = "\(path)"[...]
+    while let mark = rest.firstRange(of: ".<"), let end = endOfMark(in: rest[mark.upperBound...]) {
+      text += rest[..<mark.lowerBound] + ".…"
+      rest = rest[end...].dropFirst()
+    }
+    return text + rest
+  }
+
+  /// The path without the type it begins with: `\.address`.
+  package static func shortText(of path: AnyKeyPath) -> String {
+    let text = text(of: path)
+    let root = "\\\(type(of: path).rootType)"
+    return text.hasPrefix(root) ? "\\" + text.dropFirst(root.count) : text
+  }
+
+  /// Where the bracket closes of what is in the place of a name: `computed 0x000055d0c2b8a0f0 (BindableState<String>)>`.
+  /// A type in it may have brackets and arrows of its own, but it is in parentheses.
+  private static func endOfMark(in text: Substring) -> Substring.Index? {
+    var depth = 0
+    return text.indices.first { index in
+      switch text[index] {
+      case "(": depth += 1
+      case ")": depth -= 1
+      case ">": return depth == 0
+      default: break
+      }
+      return false
+    }
+  }
+}

@@ -70,3 +70,45 @@ extension ValueTree {
     return text
   }
 }
+
+/// Equality, hash and identity of values whose types are not known.
+package enum ValueEquality {
+  /// The result of `==`, or nil where the two have no `==`.
+  package static func isEqual(_ expected: Any, _ actual: Any) -> Bool? {
+    guard let expected = expected as? any Equatable else { return nil }
+    return isEqual(expected, to: actual)
+  }
+
+  /// The value as a key of a dictionary; nil where it cannot be one or, like NaN, would not be found again.
+  static func key(_ value: Any) -> AnyHashable? {
+    guard let value = value as? any Hashable else { return nil }
+    return findableKey(value)
+  }
+
+  /// The `id` of an element, declared or merely stored, by which it is the same element after it has changed.
+  static func identity(_ element: Any) -> AnyHashable? {
+    let tree = ValueTree(element)
+    if let element = tree.value as? any Identifiable {
+      // The identity of an object does not match it with another object that represents the same thing.
+      guard let id = key(ofIdentifiable: element), !(id.base is ObjectIdentifier) else { return nil }
+      return id
+    }
+    switch tree.shape {
+    case .structure(_, let fields), .object(_, _, let fields), .tuple(let fields):
+      return fields.first { $0.label == "id" }.flatMap { key($0.value) }
+    default: return nil
+    }
+  }
+
+  private static func isEqual<Value: Equatable>(_ expected: Value, to actual: Any) -> Bool? {
+    (actual as? Value).map { expected == $0 }
+  }
+
+  private static func findableKey<Value: Hashable>(_ value: Value) -> AnyHashable? {
+    value == value ? AnyHashable(value) : nil
+  }
+
+  private static func key<Element: Identifiable>(ofIdentifiable element: Element) -> AnyHashable? {
+    findableKey(element.id)
+  }
+}

@@ -157,3 +157,39 @@ extension ValueTree {
 
   private static let lazyPrefix = "$__lazy_storage_$_"
 }
+
+/// A wrapper that dumps and diffs do not show: they show its ``dumpedValue``.
+///
+/// A property wrapper's stored property, `_text`, is then shown under the property's own name, `text`.
+package protocol TransparentInDumps {
+  /// What is shown instead of the wrapper.
+  var dumpedValue: Any { get }
+}
+
+/// A collection that finds its elements by their ids, each of which it has once.
+///
+/// Source names an element of such a collection by its id, `rows[id: 3]`, and not by its index.
+package protocol KeyedByID {
+  /// The elements in order, each with its id.
+  var elementsByID: [(id: AnyHashable, element: Any)] { get }
+}
+
+/// An element of a dictionary or a set, and the key that it is found by in another one.
+package struct KeyedElement {
+  package let key: Any
+  package let value: Any
+}
+
+/// A leaf that dumps and diffs show as it is written, without quotes: a name in a value that describes its own parts.
+///
+/// A diff shows it also where it does not differ, as other parts mean nothing without it.
+package struct WrittenName: Equatable, Sendable {
+  package let text: String
+  /// What tells it from another name that is written alike.
+  package let preciseText: String
+
+  package init(text: String, preciseText: String) {
+    self.text = text
+    self.preciseText = preciseText
+  }
+}

@@ -1,0 +1,240 @@
+extension IdentifiedArray {
+  /// Appends an element, unless the array already has one with its id.
+  ///
+  /// Returns whether it was inserted, and the position of the element with this id.
+  @inlinable
+  @discardableResult
+  public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
+    let end = storage.count
+    let position = Self.claimed(&positions[identity(element), default: end])
+    guard position == end else { return (false, position) }
+    storage.append(element)
+    idsVersion = IDsVersion.next()
+    return (true, position)
+  }
+
+  /// Inserts an element at a position, unless the array already has one with its id.
+  ///
+  /// Returns whether it was inserted, and the position of the element with this id.
+  @inlinable
+  @discardableResult
+  public mutating func insert(_ element: Element, at position: Int) -> (inserted: Bool, index: Int) {
+    let id = identity(element)
+    if let present = positions[id] { return (false, present) }
+    storage.insert(element, at: position)
+    shiftPositions(from: position + 1, by: 1)
+    positions[id] = position
+    idsVersion = IDsVersion.next()
+    return (true, position)
+  }
+
+  /// Replaces the element that has this one's id where it is, or appends this one. Returns the replaced element.
+  @inlinable
+  @discardableResult
+  public mutating func updateOrAppend(_ element: Element) -> Element? {
+    let (inserted, index) = append(element)
+    return inserted ? nil : exchange(element, at: index)
+  }
+
+  /// Replaces the element that has this one's id where it is, or inserts this one at `position`.
+  ///
+  /// Returns the replaced element, and the position of the new one.
+  @inlinable
+  @discardableResult
+  public mutating func updateOrInsert(
+    _ element: Element,
+    at position: Int
+  ) -> (originalMember: Element?, index: Int) {
+    let (inserted, index) = insert(element, at: position)
+    return (inserted ? nil : exchange(element, at: index), index)
+  }
+
+  /// Replaces the element at a position with one that has the same id, and returns the replaced element.
+  ///
+  /// A different id stops the program.
+  @inlinable
+  @discardableResult
+  public mutating func update(_ element: Element, at position: Int) -> Element {
+    check(element, has: identity(storage[position]))
+    return exchange(element, at: position)
+  }
+
+  /// Makes room for this many elements.
+  @inlinable
+  public mutating func reserveCapacity(_ minimumCapacity: Int) {
+    storage.reserveCapacity(minimumCapacity)
+    positions.reserveCapacity(minimumCapacity)
+  }
+
+  /// The position that `positions[id, default: end]` holds, once the `inout` access has written `end` where there was none:
+  /// one hash for the question and the entry.
+  @inlinable
+  static func claimed(_ position: inout Int) -> Int { position }
+
+  @inlinable
+  mutating func exchange(_ element: Element, at position: Int) -> Element {
+    var element = element
+    swap(&element, &storage[position])
+    return element
+  }
+}
+
+extension IdentifiedArray {
+  /// Removes the element with this id and returns it, or returns nil if there is none.
+  @inlinable
+  @discardableResult
+  public mutating func remove(id: ID) -> Element? {
+    guard let position = positions[id] else { return nil }
+    let element = storage.remove(at: position)
+    forget(id: id, at: position)
+    return element
+  }
+
+  /// Removes the element that has this one's id and returns it, or returns nil if there is none.
+  ///
+  /// Only the id is compared: the removed element may differ from the given one.
+  @inlinable
+  @discardableResult
+  public mutating func remove(_ element: Element) -> Element? { remove(id: identity(element)) }
+
+  /// Removes the element at a position and returns it.
+  @inlinable
+  @discardableResult
+  public mutating func remove(at position: Int) -> Element {
+    let element = storage.remove(at: position)
+    forget(id: identity(element), at: position)
+    return element
+  }
+
+  /// Removes the elements at these positions, given in any order.
+  @inlinable
+  public mutating func remove(atOffsets offsets: some Sequence<Int>) {
+    remove(atAscending: ascending(offsets))
+  }
+
+  /// Removes the elements that satisfy the predicate. If the predicate throws, nothing is removed.
+  @inlinable
+  public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
+    remove(atAscending: try storage.indices.filter { try shouldBeRemoved(storage[$0]) })
+  }
+
+  /// Removes all elements.
+  @inlinable
+  public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
+    storage.removeAll(keepingCapacity: keepCapacity)
+    positions.removeAll(keepingCapacity: keepCapacity)
+    idsVersion = 0
+  }
+
+  /// Removes the first element and returns it. The array must not be empty.
+  @inlinable
+  @discardableResult
+  public mutating func removeFirst() -> Element { remove(at: 0) }
+
+  /// Removes the first `count` elements.
+  @inlinable
+  public mutating func removeFirst(_ count: Int) { removeSubrange(0..<count) }
+
+  /// Removes the last element and returns it. The array must not be empty.
+  @inlinable
+  @discardableResult
+  public mutating func removeLast() -> Element { remove(at: storage.count - 1) }
+
+  /// Removes the last element and returns it, or returns nil if the array is empty.
+  @inlinable
+  @discardableResult
+  public mutating func popLast() -> Element? { storage.isEmpty ? nil : removeLast() }
+
+  /// Removes the last `count` elements.
+  @inlinable
+  public mutating func removeLast(_ count: Int) {
+    removeSubrange((storage.count - count)..<storage.count)
+  }
+
+  /// Removes the elements at a range of positions.
+  @inlinable
+  public mutating func removeSubrange(_ bounds: some RangeExpression<Int>) {
+    let range = bounds.relative(to: storage)
+    guard !range.isEmpty else { return }
+    for element in storage[range] { positions.removeValue(forKey: identity(element)) }
+    storage.removeSubrange(range)
+    shiftPositions(from: range.lowerBound, by: -range.count)
+    idsVersion = IDsVersion.next()
+  }
+
+  /// Removes an id from the index, after its element has left `storage`.
+  @inlinable
+  mutating func forget(id: ID, at position: Int) {
+    positions.removeValue(forKey: id)
+    shiftPositions(from: position, by: -1)
+    idsVersion = IDsVersion.next()
+  }
+
+  @inlinable
+  mutating func remove(atAscending offsets: [Int]) {
+    guard let first = offsets.first else { return }
+    for offset in offsets { positions.removeValue(forKey: identity(storage[offset])) }
+    var gone = 0
+    for position in first..<storage.count {
+      if gone < offsets.count, offsets[gone] == position {
+        gone += 1
+      } else {
+        storage.swapAt(position, position - gone)
+      }
+    }
+    storage.removeLast(gone)
+    reindex(from: first)
+    idsVersion = IDsVersion.next()
+  }
+}
+
+/// Several elements at once. As with a single one: an id that is there stays as it is, and of several new elements with one
+/// id the first is taken.
+extension IdentifiedArray {
+  /// Appends the elements whose ids are not there yet. Of those with the same id, it takes the first.
+  @inlinable
+  public mutating func append(contentsOf elements: some Sequence<Element>) {
+    for element in elements { append(element) }
+  }
+
+  /// Appends the elements whose ids are not there yet. Of those with the same id, it takes the first.
+  @inlinable
+  public static func += (array: inout Self, elements: some Sequence<Element>) {
+    array.append(contentsOf: elements)
+  }
+
+  /// Inserts the elements whose ids are not there yet before a position. Of those with the same id, it takes the first.
+  @inlinable
+  public mutating func insert(contentsOf elements: some Sequence<Element>, at position: Int) {
+    replaceSubrange(position..<position, with: elements)
+  }
+
+  /// Replaces the elements at a range of positions with others, not necessarily as many.
+  ///
+  /// ```swift
+  /// rows.replaceSubrange(0..<2, with: [Row(id: 2), Row(id: 7)])
+  /// ```
+  ///
+  /// - An id from the range may occur again; its element is then the new one.
+  /// - A new element whose id is outside the range is left out, and the existing one stays as it is.
+  /// - Of new elements with the same id, the first is taken.
+  @inlinable
+  public mutating func replaceSubrange(_ bounds: some RangeExpression<Int>, with elements: some Sequence<Element>) {
+    let range = bounds.relative(to: storage)
+    let old = Set(storage[range].lazy.map { [identity] in identity($0) })
+    var new: [Element] = []
+    var newIDs: Set<ID> = []
+    for element in elements {
+      let id = identity(element)
+      if positions[id] != nil && !old.contains(id) { continue }
+      if newIDs.insert(id).inserted { new.append(element) }
+    }
+    for id in old { positions.removeValue(forKey: id) }
+    storage.replaceSubrange(range, with: new)
+    if new.count != range.count {
+      shiftPositions(from: range.lowerBound + new.count, by: new.count - range.count)
+    }
+    reindex(range.lowerBound..<range.lowerBound + new.count)
+    if newIDs != old { idsVersion = IDsVersion.next() }
+  }
+}

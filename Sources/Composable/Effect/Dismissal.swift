@@ -1,5 +1,0 @@
-/// What `EffectNode.dismiss` carries.
-@usableFromInline
-final class Dismissal: Sendable {
-  @usableFromInline static let only = Dismissal()
-}

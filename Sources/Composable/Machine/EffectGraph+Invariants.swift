@@ -1,0 +1,135 @@
+extension EffectGraph {
+  var problem: String? {
+    var live = 0
+    var ended = 0
+    for (index, node) in nodes.enumerated() {
+      if case .free = node.kind { continue }
+      if case .ended = node.kind {
+        ended += 1
+        continue
+      }
+      live += 1
+      if let problem = problem(of: node, at: Slot(index)) { return "node \(index): \(problem)" }
+    }
+    if live != liveCount { return "\(live) nodes are in use, but \(liveCount) are counted" }
+    if live + ended + freeSlots.count != nodes.count { return "slots are lost" }
+    return tableProblem
+  }
+
+  private func problem(of node: Node, at slot: Slot) -> String? {
+    var children: [Slot] = []
+    var child = node.firstChild
+    while child != .none {
+      if nodes[child].parent != slot { return "child \(child) has another parent" }
+      if nodes[child].previous != (children.last ?? .none) { return "child \(child) is linked wrongly" }
+      if nodes[child].root != node.root { return "child \(child) has another root" }
+      children.append(child)
+      child = nodes[child].next
+    }
+    if node.lastChild != (children.last ?? .none) { return "its last child is wrong" }
+    switch node.kind {
+    case .free, .ended: return "it is free"
+    case .root:
+      return node.parent != .none ? "a root has a parent" : node.isOver ? "a root is over but still there" : nil
+    case .leaf: return children.isEmpty ? nil : "a leaf has children"
+    case .sequence: return children.count > 1 ? "a sequence runs \(children.count) children at once" : nil
+    case .merge, .cancellable, .lifetime, .timeout: return node.isOver ? "it is over but still there" : nil
+    }
+  }
+
+  private var tableProblem: String? {
+    var scopes: [EffectID: Int] = [:]
+    var sequences: [EffectID: Int] = [:]
+    var lifetimeCount = 0
+    for node in nodes {
+      switch node.kind {
+      case .cancellable(let id): scopes[id, default: 0] += 1
+      case .sequence(let sequence):
+        for id in sequence.marks.ids { sequences[id, default: 0] += 1 }
+        lifetimeCount += sequence.marks.lifetimes.count
+      case .lifetime: lifetimeCount += 1
+      case .free, .ended, .root, .leaf, .merge, .timeout: break
+      }
+    }
+    if scopes != ids.counts { return "the table of ids does not agree with the nodes" }
+    if sequences != waiting.counts { return "the table of waiting ids does not agree with the nodes" }
+    if let problem = ids.problem ?? waiting.problem ?? windows.problem { return problem }
+    if lifetimeCount != lifetimes.count { return "the table of lifetimes does not agree with the nodes" }
+    return nil
+  }
+}
+
+/// An effect in flight, as tests and observers see it.
+@usableFromInline
+package struct LiveEffect<Action: Sendable>: Sendable {
+  @usableFromInline package let id: NodeID
+  /// The root of the `send` that began it.
+  @usableFromInline package let root: NodeID
+  @usableFromInline package let leaf: EffectLeaf<Action>
+}
+
+/// What a machine remembers besides the effects in flight: an open throttle window, or how long a series of debounced effects may
+/// still last. Tests that compare states need it.
+package struct EffectMemory: Hashable, Sendable {
+  /// The id at its place.
+  let id: EffectID
+  package let remaining: Duration
+}
+
+extension EffectGraph {
+  /// The windows and series with time left.
+  var memory: Set<EffectMemory> {
+    let windows = windows.values.map { EffectMemory(id: $0.key, remaining: $0.value.window.remaining()) }
+    let series = ids.values.keys.compactMap { id in
+      self.series(under: id).map { EffectMemory(id: id, remaining: $0.remaining()) }
+    }
+    return Set((windows + series).filter { $0.remaining > .zero })
+  }
+}
+
+/// The ids of `.cancel` effects, for a test that asks which of them never ended anything. A store keeps none.
+@usableFromInline
+package final class CancelNotes {
+  /// The ids that never ended anything, in the order they were first cancelled.
+  package private(set) var fruitless: [EffectID] = []
+  private var fruitful: Set<EffectID> = []
+
+  /// Notes are kept of a machine that is given them.
+  package init() {}
+
+  func note(_ id: EffectID, isKnown: Bool) {
+    if isKnown {
+      fruitful.insert(id)
+      fruitless.removeAll { $0 == id }
+    } else if !fruitful.contains(id), !fruitless.contains(id) {
+      fruitless.append(id)
+    }
+  }
+}
+
+extension EffectGraph {
+  /// Whether anything runs, waits or is held back under an id, at its place or below.
+  func isKnown(_ id: EffectID) -> Bool {
+    !ids.reached(by: id).isEmpty || !waiting.reached(by: id).isEmpty || !windows.reached(by: id).isEmpty
+  }
+}
+
+extension MachineDoor {
+  /// The notes about `.cancel` effects; nil where none are kept.
+  package var cancelNotes: CancelNotes? {
+    get { machine.graph.cancelNotes }
+    set { machine.graph.cancelNotes = newValue }
+  }
+}
+
+extension StoreMachine {
+  /// A broken invariant, in words; nil when all hold.
+  package var problem: String? { graph.problem }
+
+  /// Whether nothing is in flight, queued or registered.
+  package var isIdle: Bool {
+    queue.isEmpty && reduced == nil && graph.todo.isEmpty && graph.liveCount == 0 && graph.ids.isEmpty
+      && graph.waiting.isEmpty
+      && graph.lifetimes.isEmpty
+  }
+}

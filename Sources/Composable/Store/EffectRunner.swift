@@ -1,0 +1,133 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Starts effects. The only file of Composable that makes a `Task`.
+@usableFromInline
+package enum EffectRunner {
+  /// Starts the task of an effect on the main actor: the operation runs before this returns, up to its first suspension.
+  ///
+  /// The operation has the type that `Task` takes, to the letter: another one would be wrapped, and each wrapper costs memory
+  /// as long as the task lives.
+  @MainActor
+  @inlinable
+  static func start<Success: Sendable>(
+    priority: TaskPriority?, _ operation: sending @escaping @isolated(any) () async -> Success
+  ) -> Task<Success, Never> {
+    Task.immediate(priority: priority, operation: operation)
+  }
+
+  /// The waits of a store's effects: sleeps end on the main actor, and so do calls of a clock that calls back.
+  ///
+  /// A test clock that is moved on the main actor calls at once; moved elsewhere, as soon as the main actor is free.
+  @usableFromInline
+  static func mainActorWaits() -> Waits {
+    Waits(
+      start: { sleep, woke in
+        Task { @MainActor in woke(await error(of: sleep)) }
+      },
+      enter: { body in
+        if isOnMainActor { body() } else { hopToMainActor(body) }
+      })
+  }
+
+  /// Starts an effect on an executor: the body begins when the executor runs the task's first job.
+  ///
+  /// The task's own closure is not isolated: one that is begins on the actor's executor, and not where the task is made.
+  ///
+  /// - Parameter home: The actor that the body is isolated to.
+  /// - Parameter begins: Called at home, before the body. Without a call there, optimized code of Swift 6.3 does not go home before
+  ///   a body that leaves at once, so it could not be seen to come back.
+  /// - Parameter ended: Called on the executor when the body has returned, with the error that nothing has caught.
+  @inlinable
+  package static func start<Action>(
+    _ run: EffectRun<Action>,
+    on executor: any TaskExecutor,
+    isolatedTo home: any Actor,
+    attempts: Attempts?,
+    send: Send<Action>,
+    begins: @escaping @Sendable () -> Void,
+    ended: @escaping @Sendable ((any Error)?) -> Void
+  ) -> Task<Void, Never> {
+    Task(executorPreference: executor, priority: run.priority) {
+      await perform(run, isolatedTo: home, attempts: attempts, send: send, begins: begins, ended: ended)
+    }
+  }
+
+  @usableFromInline
+  static func perform<Action>(
+    _ run: EffectRun<Action>, isolatedTo home: isolated any Actor, attempts: Attempts?, send: Send<Action>,
+    begins: @Sendable () -> Void, ended: @Sendable ((any Error)?) -> Void
+  ) async {
+    begins()
+    ended(await run.perform(send, attempts: attempts))
+  }
+
+  /// Starts a sleep on an executor, where `woke` is called with the error that ended it, if any.
+  package static func sleep(
+    on executor: any TaskExecutor, _ sleep: @escaping @Sendable () async throws -> Void,
+    woke: @escaping @Sendable ((any Error)?) -> Void
+  ) -> Task<Void, Never> {
+    Task(executorPreference: executor) { woke(await error(of: sleep)) }
+  }
+
+  /// The error that ended a sleep, if any. Stays in the isolation of its caller.
+  private nonisolated(nonsending) static func error(
+    of sleep: @Sendable () async throws -> Void
+  ) async -> (any Error)? {
+    do {
+      try await sleep()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Whether the caller runs on the main actor, whatever its static isolation.
+  ///
+  /// No API returns a Bool; `assertIsolated()` traps when the answer is no. Here a task that starts immediately where it
+  /// may gives the answer; where it may not, it has nothing to do later.
+  package static var isOnMainActor: Bool {
+    // Off the main actor the task is queued, and may well run before this line is reached again, on another thread.
+    let thread = ThreadID.current
+    let answer = AnswerBox()
+    Task.immediate { @MainActor in answer.value.store(ThreadID.current == thread, ordering: .relaxed) }
+    return answer.value.load(ordering: .relaxed)
+  }
+
+  /// Calls a function on the main actor: at once where the caller is on it, later where it is not.
+  static func performOnMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {
+    Task.immediate { @MainActor in body() }
+  }
+
+  /// Calls a function on the main actor from wherever a cancellation was noticed.
+  @usableFromInline
+  static func hopToMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {
+    Task { @MainActor in body() }
+  }
+}
+
+/// The answer of ``EffectRunner/isOnMainActor``. The task that writes it may outlive the call.
+private final class AnswerBox: Sendable {
+  let value = Atomic<Bool>(false)
+}
+
+/// A thread, to be compared with others while it lives.
+package struct ThreadID: Hashable, Sendable {
+  private let number: UInt
+
+  /// The thread of the caller.
+  package static var current: ThreadID {
+    #if canImport(Darwin)
+      ThreadID(number: UInt(bitPattern: pthread_self()))
+    #else
+      ThreadID(number: UInt(pthread_self()))
+    #endif
+  }
+}

@@ -1,0 +1,169 @@
+internal import ValueText
+
+extension Store where Action: BindableAction, Action.State == State {
+  /// A bindable field to read and write: `store.$text = "42"` sends `.binding(.set(\.$text, "42"))`.
+  @inlinable
+  public subscript<Value: Equatable & Sendable>(
+    dynamicMember path: any WritableKeyPath<State, BindableState<Value>> & Sendable
+  ) -> Value {
+    get { self[dynamicMember: path as KeyPath<State, BindableState<Value>>].wrappedValue }
+    set {
+      #if DEBUG
+        write(newValue, to: path)
+      #else
+        send(.binding(.set(path, newValue)))
+      #endif
+    }
+  }
+
+  #if DEBUG
+    /// Sends a write, and reports it when no reducer performed it or read its value.
+    @usableFromInline
+    func write<Value: Equatable & Sendable>(
+      _ value: Value, to path: any WritableKeyPath<State, BindableState<Value>> & Sendable
+    ) {
+      var write: FieldWrite<State> = ValueWrite(keyPath: path, value: value)
+      let action = BindingAction(write: write)
+      send(.binding(consume action))
+      // An action that is referenced elsewhere may still wait for its turn.
+      guard isKnownUniquelyReferenced(&write), write.useCount == 0, current[keyPath: path].wrappedValue != value
+      else { return }
+      Misuse.lostWrite(write: ValueDump.line(BindingAction(write: write)), action: "\(Action.self)").report()
+    }
+  #endif
+}
+
+extension Store {
+  /// Returns a store of a part that may be absent, or nil while it is.
+  ///
+  /// ```swift
+  /// if let sheet = store.ifLet(state: \.sheet, action: \.sheet) { show(sheet) }
+  /// if let row = store.ifLet(state: \.rows[id: id], action: \.row[id: id]) { show(row) }
+  /// ```
+  ///
+  /// The call can be observed like a read: it notifies when the part appears or disappears. A store that outlives its part
+  /// goes on showing the last state that was read from it; its actions meet the reducer of an absent state.
+  ///
+  /// - Parameters:
+  ///   - state: The path to the optional part.
+  ///   - action: The case that carries the part's actions.
+  public func ifLet<ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>, action: KeyPath<Action.Cases, CasePath<Action, ChildAction>>
+  ) -> Store<ChildState, ChildAction>? where Action: CasePathable {
+    let part = StatePart(state)
+    return present(
+      AbsentablePart(
+        path: state,
+        isPresent: { part.isPresent(in: &$0) },
+        take: { state in
+          var value: HeapValue<ChildState>?
+          part.visit(in: &state) { value = HeapValue(&$0) }
+          return value
+        },
+        update: { last, state in part.visit(in: &state) { last.update(from: &$0) } }),
+      action: action)
+  }
+
+  /// Returns a store of the payload of a case of the state, or nil while the state is in another case.
+  ///
+  /// ```swift
+  /// if let login = store.ifCaseLet(state: \.login, action: \.login) { show(login) }
+  /// ```
+  ///
+  /// It is to a case what ``ifLet(state:action:)`` is to an optional. If the enum is a part of the state, scope to it first:
+  /// `store.scope(state: \.screen).ifCaseLet(state: \.login, action: \.login)`.
+  ///
+  /// - Parameters:
+  ///   - state: The case of the state.
+  ///   - action: The case that carries the payload's actions.
+  public func ifCaseLet<ChildState, ChildAction>(
+    state: KeyPath<State.Cases, CasePath<State, ChildState>>,
+    action: KeyPath<Action.Cases, CasePath<Action, ChildAction>>
+  ) -> Store<ChildState, ChildAction>? where State: CasePathable, Action: CasePathable {
+    let extract = State.cases[keyPath: state].extract
+    return present(
+      AbsentablePart(
+        path: state,
+        isPresent: { extract($0) != nil },
+        take: { state in
+          var payload = extract(state)
+          return HeapValue(&payload)
+        },
+        update: { last, state in
+          var payload = extract(state)
+          last.update(from: &payload)
+        }),
+      action: action)
+  }
+
+  private func present<ChildState, ChildAction>(
+    _ part: AbsentablePart<State, ChildState>, action: KeyPath<Action.Cases, CasePath<Action, ChildAction>>
+  ) -> Store<ChildState, ChildAction>? where Action: CasePathable {
+    let isPresent = part.isPresent
+    if link.watchers.isTracking {
+      unsafe observe(Presence(path: part.path)) { unsafe SeenPresence(isPresent, at: $0) }
+    }
+    let id = ScopeID(state: part.path, action: action, mayBeAbsent: true)
+    var isThere = false
+    link.visitPresent { isThere = isPresent(&$0) }
+    if !isThere {
+      _ = children.forget(id)
+      return nil
+    }
+    if let store: Store<ChildState, ChildAction> = children.store(id) { return store }
+    var value: HeapValue<ChildState>?
+    link.visitPresent { value = part.take(&$0) }
+    guard let last = value else { return nil }
+    let visit = link.visit
+    let send = link.send
+    let embed = Action.cases[keyPath: action].embed
+    let link = StoreLink<ChildState, ChildAction>(
+      watchers: link.watchers,
+      place: nil,
+      visit: { visitor in
+        visit { state in
+          // What is released by this may change the state. So from here on it is not looked at any more.
+          part.update(last, &state)
+          visitor(&last.value)
+        }
+      },
+      send: { send(embed($0)) })
+    let store = Store<ChildState, ChildAction>(core: nil, link: link, life: life)
+    _ = children.keep(store, id) {
+      var isThere = false
+      return visit { isThere = isPresent(&$0) } && isThere
+    }
+    return store
+  }
+}
+
+/// A part of a state that may be absent: behind an optional, or in a case.
+private struct AbsentablePart<State, Value> {
+  let path: AnyKeyPath
+  let isPresent: @MainActor (inout State) -> Bool
+  /// Copies the value of a part that is there.
+  let take: @MainActor (inout State) -> HeapValue<Value>?
+  /// Copies the value of a part over an earlier one, unless the part is absent.
+  let update: @MainActor (_ last: HeapValue<Value>, inout State) -> Void
+}
+
+/// Whether a part was there.
+private final class SeenPresence<State>: SeenPart {
+  private let isPresent: @MainActor (inout State) -> Bool
+  private let wasThere: Bool
+
+  /// The address is that of a `State`, here and below.
+  init(_ isPresent: @escaping @MainActor (inout State) -> Bool, at state: UnsafeMutableRawPointer) {
+    self.isPresent = isPresent
+    wasThere = unsafe isPresent(&state.assumingMemoryBound(to: State.self).pointee)
+  }
+
+  override func hasChanged(at state: UnsafeMutableRawPointer) -> Bool {
+    unsafe isPresent(&state.assumingMemoryBound(to: State.self).pointee) != wasThere
+  }
+}
+
+/// Whether the part at a path is there, as a thing to observe.
+private struct Presence: Hashable {
+  let path: AnyKeyPath
+}

@@ -1,0 +1,58 @@
+import ValueText
+
+extension Recording {
+  /// Writes the recording as text: each step with its time, its action, its cause and its changes.
+  ///
+  /// ```swift
+  /// try recording.writeText { print($0, terminator: "") }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - write: Receives a line at a time, with its end.
+  ///   - visit: Is called before each step is written, with the state after it: to compare that state with another one, without going through
+  ///     the recording twice.
+  public func writeText(
+    _ write: (String) throws -> Void, visiting visit: (RecordedStep<Action>, State) -> Void = { _, _ in }
+  ) throws {
+    try write("\(count) steps\n")
+    var walk = try RecordingWalk(self)
+    var before = walk.state
+    while let (step, isChanged) = try walk.next() {
+      visit(step, walk.state)
+      let text = StepText(step: step, before: before, after: walk.state)
+      for line in isChanged ? text.lines : [text.title] { try write(line + "\n") }
+      before = walk.state
+    }
+  }
+}
+
+/// One step of a recording in words.
+package struct StepText<State, Action: Sendable> {
+  package let step: RecordedStep<Action>
+  let before: State
+  let after: State
+
+  package init(step: RecordedStep<Action>, before: State, after: State) {
+    self.step = step
+    self.before = before
+    self.after = after
+  }
+
+  /// The step on one line, then its changes, indented.
+  package var lines: [String] { [title] + changes.map { "    \($0)" } }
+
+  /// `12  3.204 s  .counter(.increment) ← send`.
+  package var title: String { "\(step.index)  \(time)  \(SourceText.expression(step.action)) ← \(step.cause)" }
+
+  /// Seconds with three digits.
+  private var time: String {
+    let milliseconds = Int(step.time / .milliseconds(1))
+    let digits = String(milliseconds % 1000 + 1000).dropFirst()
+    return "\(milliseconds / 1000).\(digits) s"
+  }
+
+  /// The changes of the step; none where it changed nothing.
+  package var changes: [String] {
+    ValueDiff.diff(expected: before, actual: after)?.split(separator: "\n").map(String.init) ?? []
+  }
+}

@@ -1,0 +1,114 @@
+import Composable
+import ValueText
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What a terminal showed, and when, in the format that `asciinema` plays: version 2, a line of JSON for each event.
+///
+/// Lines are made one after the other, so a cast of any length takes the memory of one frame.
+public struct Asciicast: Sendable {
+  private let renderer: Terminal.Renderer
+  private var last: Terminal.Frame?
+
+  /// Creates a cast that looks like a terminal with this theme.
+  public init(theme: Theme) { renderer = Terminal.Renderer(theme: theme) }
+
+  /// Returns the first line of a cast.
+  public static func header(_ size: Terminal.Size, title: String? = nil) -> String {
+    let named = title.map { ", \"title\": \(JSONText.quoted($0))" } ?? ""
+    return
+      "{\"version\": 2, \"width\": \(size.columns), \"height\": \(size.rows)\(named), \"env\": {\"TERM\": \"xterm-256color\"}}\n"
+  }
+
+  /// Returns the lines that show a frame at a time since the beginning; empty if it looks like the last one.
+  public mutating func lines(showing frame: Terminal.Frame, at time: Duration) -> String {
+    let resize = last.map { $0.size != frame.size } ?? false ? Self.line(resizing: frame.size, at: time) : ""
+    defer { last = frame }
+    return resize + Self.line(writing: renderer.bytes(from: last, to: frame), at: time)
+  }
+
+  /// The line of bytes that were written to the terminal.
+  static func line(writing bytes: [UInt8], at time: Duration) -> String {
+    bytes.isEmpty ? "" : "[\(seconds(time)), \"o\", \(JSONText.quoted(String(decoding: bytes, as: UTF8.self)))]\n"
+  }
+
+  /// The line of another size of the terminal.
+  static func line(resizing size: Terminal.Size, at time: Duration) -> String {
+    "[\(seconds(time)), \"r\", \"\(size.columns)x\(size.rows)\"]\n"
+  }
+
+  /// Seconds with six digits behind the point, whatever the locale says.
+  private static func seconds(_ time: Duration) -> String {
+    let (seconds, rest) = max(.zero, time).components
+    let digits = "\(rest / 1_000_000_000_000)"
+    return "\(seconds)." + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+}
+
+/// A file that a cast is written to while a program runs. Each line is written whole, so a program that is killed leaves a cast up to then.
+final class CastFile: Sendable {
+  /// A cast that cannot be written.
+  struct Failure: Error, CustomStringConvertible {
+    let path: String
+    let code: Int32
+    var description: String { unsafe "cannot write the cast '\(path)': \(String(cString: strerror(code)))" }
+  }
+
+  private let path: String
+  private let descriptor: Int32
+  private let time: ElapsedTime
+  /// What went wrong; then nothing more is written.
+  private let failure = Locked<Failure?>(nil)
+
+  /// Begins a cast in a new file, or in place of what is in an old one.
+  init(_ path: String, _ size: Terminal.Size, _ time: ElapsedTime) throws(Failure) {
+    self.path = path
+    self.time = time
+    descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw Failure(path: path, code: errno) }
+    write(Asciicast.header(size))
+  }
+
+  deinit { close(descriptor) }
+
+  /// The words about what went wrong.
+  var problem: String? { failure.value?.description }
+
+  /// Writes what turned one picture into the next.
+  func add(_ bytes: [UInt8], from last: Picture?, to next: Picture) {
+    let now = time.now()
+    if let last, last.frame.size != next.frame.size { write(Asciicast.line(resizing: next.frame.size, at: now)) }
+    write(Asciicast.line(writing: bytes, at: now))
+  }
+
+  private func write(_ line: String) {
+    guard !line.isEmpty, failure.value == nil else { return }
+    do { try ByteOutput.write(Array(line.utf8), to: descriptor) } catch {
+      failure.withLock { $0 = Failure(path: path, code: error.code) }
+    }
+  }
+}
+
+/// Bytes as text, in the alphabet of RFC 4648.
+enum Base64 {
+  private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  /// The text of some bytes.
+  static func text(_ bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      for index in 0..<4 {
+        text.append(index <= group.count ? letters[bits >> (18 - 6 * index) & 63] : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

@@ -1,0 +1,203 @@
+import ComposableRecording
+import ValueText
+
+/// A frame as SVG.
+struct SVG {
+  let frame: Terminal.Frame
+  let theme: Theme
+
+  /// The size of a cell.
+  private static let (width, height) = (9, 18)
+  private static let margin = 9
+  /// From the upper edge of a cell to the line that letters stand on.
+  private static let baseline = 14
+
+  /// The picture.
+  var text: String {
+    let width = frame.size.columns * Self.width + 2 * Self.margin
+    let height = frame.size.rows * Self.height + 2 * Self.margin
+    var lines = [
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" role="img">
+      """,
+      "<rect width=\"\(width)\" height=\"\(height)\" rx=\"6\" fill=\"\(paper.hex)\"/>",
+      """
+      <g font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="15">
+      """,
+    ]
+    for row in 0..<frame.size.rows {
+      let runs = frame.runs(inRow: row)
+      lines += runs.compactMap { background($0, row) } + runs.compactMap { underline($0, row) }
+      for run in runs { lines += texts(run, row) }
+    }
+    if let cursor = frame.cursor {
+      lines.append(
+        rect(cursor.column..<cursor.column + 1, cursor.row, "fill=\"\(ink.hex)\" fill-opacity=\"0.5\""))
+    }
+    return (lines + ["</g>", "</svg>"]).joined(separator: "\n") + "\n"
+  }
+
+  // MARK: - Colours
+
+  private var paper: Terminal.RGB { theme.isDark ? Terminal.RGB(0x1C1C1C) : Terminal.RGB(0xFFFFFF) }
+  private var ink: Terminal.RGB { theme.isDark ? Terminal.RGB(0xE4E4E4) : Terminal.RGB(0x1C1C1C) }
+
+  /// The colours of text and of what is behind it.
+  private func colors(of style: Style) -> (text: Terminal.RGB, background: Terminal.RGB) {
+    let text = theme.value(of: style.color) ?? ink
+    let background = theme.value(of: style.background) ?? paper
+    return style.isReversed ? (background, text) : (text, background)
+  }
+
+  // MARK: - Runs
+
+  private func rect(_ columns: Range<Int>, _ row: Int, _ look: String) -> String {
+    let place = "x=\"\(x(columns.lowerBound))\" y=\"\(row * Self.height + Self.margin)\""
+    return "<rect \(place) width=\"\(columns.count * Self.width)\" height=\"\(Self.height)\" \(look)/>"
+  }
+
+  private func x(_ column: Int) -> Int { column * Self.width + Self.margin }
+
+  private func background(_ run: Terminal.Frame.Run, _ row: Int) -> String? {
+    let color = colors(of: run.style).background
+    return color == paper ? nil : rect(run.columns, row, "fill=\"\(color.hex)\"")
+  }
+
+  /// A line of its own: one of the text would need the blanks, which some browsers leave out.
+  private func underline(_ run: Terminal.Frame.Run, _ row: Int) -> String? {
+    guard run.style.isUnderlined else { return nil }
+    let place = "x=\"\(x(run.columns.lowerBound))\" y=\"\(row * Self.height + Self.margin + Self.baseline + 2)\""
+    let color = colors(of: run.style).text.hex
+    return "<rect \(place) width=\"\(run.columns.count * Self.width)\" height=\"1\" fill=\"\(color)\"/>"
+  }
+
+  /// The texts of a run: each of one width, since a length is shared by all clusters of a text, and without many blanks.
+  private func texts(_ run: Terminal.Frame.Run, _ row: Int) -> [String] {
+    var texts: [String] = []
+    var column = run.columns.lowerBound
+    while column < run.columns.upperBound {
+      guard isInk(column, row) else {
+        column += 1
+        continue
+      }
+      let start = column
+      let isWide = frame[start, row].isWide
+      var (content, end) = ("", start)
+      while column < run.columns.upperBound, frame[column, row].isWide == isWide {
+        // One blank between words stays.
+        if !isInk(column, row), !isInk(column + 1, row) { break }
+        content.append(frame.character(column, row))
+        column += isWide ? 2 : 1
+        if content.last != " " { end = column }
+      }
+      while content.last == " " { content.removeLast() }
+      texts.append(element(content, start..<end, row, run.style))
+    }
+    return texts
+  }
+
+  /// Whether something is seen of a cell's text.
+  private func isInk(_ column: Int, _ row: Int) -> Bool { frame.character(column, row) != " " }
+
+  private func element(_ content: String, _ columns: Range<Int>, _ row: Int, _ style: Style) -> String {
+    var look = "fill=\"\(colors(of: style).text.hex)\""
+    if style.isBold { look += " font-weight=\"bold\"" }
+    if style.isItalic { look += " font-style=\"italic\"" }
+    if style.isDim { look += " fill-opacity=\"0.6\"" }
+    let y = row * Self.height + Self.margin + Self.baseline
+    let length = columns.count * Self.width
+    return """
+      <text x="\(x(columns.lowerBound))" y="\(y)" textLength="\(length)" lengthAdjust="spacingAndGlyphs" \(look)>\(MarkupText.escaped(content))</text>
+      """
+  }
+}
+
+extension Terminal.Frame {
+  /// Returns the frame as a picture: an SVG of text that can be selected and searched.
+  ///
+  /// Each run of one style is as long as its columns, so the grid holds in any font. Where the terminal decides on a colour, the
+  /// picture has a light or a dark one, according to the theme.
+  public func svg(theme: Theme) -> String {
+    SVG(frame: self, theme: theme).text
+  }
+}
+
+/// Makes pictures of a page of frames. Rows that look as in the frame before are not made again.
+struct FramePictures {
+  let theme: Theme
+  private var last: Terminal.Frame?
+  private var rows: [String] = []
+
+  init(theme: Theme) { self.theme = theme }
+
+  mutating func picture(of frame: Terminal.Frame, outline: String) -> PagePicture {
+    if let last, last.size == frame.size, last.cursor == frame.cursor {
+      for row in frame.rows(differingFrom: last) { rows[row] = json(frame, row) }
+    } else {
+      rows = (0..<frame.size.rows).map { json(frame, $0) }
+    }
+    last = frame
+    let words = outline.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return PagePicture(columns: max(1, frame.size.columns), rows: rows, outline: words)
+  }
+
+  private func json(_ frame: Terminal.Frame, _ row: Int) -> String {
+    var spans: [PagePicture.Span] = []
+    for run in frame.runs(inRow: row) { spans += self.spans(frame, row, run) }
+    // Blanks at the end are seen only where they have a background.
+    while spans.last.map({ $0.style.isEmpty && $0.text.allSatisfy { $0 == " " } }) ?? false { spans.removeLast() }
+    return PagePicture.row(spans)
+  }
+
+  /// The parts of a run: each is of ASCII, or of clusters of one width. The width of the latter is said, since fonts have their own.
+  private func spans(_ frame: Terminal.Frame, _ row: Int, _ run: Terminal.Frame.Run) -> [PagePicture.Span] {
+    var spans: [PagePicture.Span] = []
+    let style = css(run.style)
+    var (text, kind, width) = ("", 0, 0)
+    func end() {
+      if !text.isEmpty { spans.append(.init(text, columns: kind == 0 ? nil : width, style: style)) }
+      (text, width) = ("", 0)
+    }
+    for column in run.columns {
+      let cell = frame[column, row]
+      if cell.isTail { continue }
+      let isCursor = frame.cursor == Terminal.Position(column: column, row: row)
+      let new = isCursor ? 3 : cell.isWide || cell.isUncertain ? 2 : cell.glyph < 0x80 ? 0 : 1
+      // Each wide cluster stands alone, so that none moves the next.
+      if new != kind || new >= 2 { end() }
+      kind = new
+      text.append(frame.character(of: cell))
+      width += cell.isWide ? 2 : 1
+      if isCursor {
+        spans.append(.init(text, columns: width, style: style + "box-shadow:inset 0 -2px currentColor;"))
+        (text, width) = ("", 0)
+      }
+    }
+    end()
+    return spans
+  }
+
+  /// The style as declarations: each colour once for light and once for dark pages.
+  private func css(_ style: Style) -> String {
+    var css = ""
+    let (ink, paper) = (color(style.color) ?? "var(--ink)", color(style.background) ?? "var(--paper)")
+    if style.isReversed {
+      css += "color:\(paper);background:\(ink);"
+    } else {
+      if style.color != .terminal { css += "color:\(ink);" }
+      if style.background != .terminal { css += "background:\(paper);" }
+    }
+    if style.isBold { css += "font-weight:bold;" }
+    if style.isDim { css += "opacity:.7;" }
+    if style.isItalic { css += "font-style:italic;" }
+    if style.isUnderlined { css += "text-decoration:underline;" }
+    return css
+  }
+
+  private func color(_ color: Color) -> String? {
+    var (dark, light) = (theme, theme)
+    (dark.isDark, light.isDark) = (true, false)
+    guard let one = light.value(of: color), let other = dark.value(of: color) else { return nil }
+    return one == other ? one.hex : "light-dark(\(one.hex),\(other.hex))"
+  }
+}

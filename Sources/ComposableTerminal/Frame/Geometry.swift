@@ -1,0 +1,71 @@
+extension Terminal {
+  /// A position on the screen, counted from the upper left.
+  public struct Position: Hashable, Codable, Sendable {
+    /// The column, counted from 0.
+    public var column: Int
+    /// The row, counted from 0.
+    public var row: Int
+
+    /// Creates a position.
+    public init(column: Int, row: Int) {
+      self.column = column
+      self.row = row
+    }
+  }
+}
+
+extension Terminal {
+  /// The size of a screen, in cells.
+  public struct Size: Hashable, Codable, Sendable {
+    /// The number of columns.
+    public var columns: Int
+    /// The number of rows.
+    public var rows: Int
+
+    /// Creates a size.
+    public init(columns: Int, rows: Int) {
+      self.columns = columns
+      self.rows = rows
+    }
+  }
+}
+
+/// A rectangle of cells.
+package struct Rect: Hashable, Sendable {
+  package var column = 0
+  package var row = 0
+  /// Never negative.
+  package var columns = 0
+  /// Never negative.
+  package var rows = 0
+
+  package static let zero = Rect()
+
+  package init() {}
+
+  package init(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) {
+    self.column = column
+    self.row = row
+    self.columns = max(0, columns)
+    self.rows = max(0, rows)
+  }
+
+  package init(_ size: Terminal.Size) { self.init(0, 0, size.columns, size.rows) }
+
+  /// The column after the last.
+  package var endColumn: Int { column + columns }
+  /// The row after the last.
+  package var endRow: Int { row + rows }
+  package var isEmpty: Bool { columns == 0 || rows == 0 }
+
+  package func contains(_ position: Terminal.Position) -> Bool {
+    position.column >= column && position.column < endColumn && position.row >= row && position.row < endRow
+  }
+
+  /// What is in both; without cells where nothing is.
+  package func intersection(_ other: Rect) -> Rect {
+    let left = max(column, other.column)
+    let top = max(row, other.row)
+    return Rect(left, top, min(endColumn, other.endColumn) - left, min(endRow, other.endRow) - top)
+  }
+}

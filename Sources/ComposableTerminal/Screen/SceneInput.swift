@@ -1,0 +1,187 @@
+/// Which key does what in a scene.
+struct SceneKeys {
+  /// A `.key` or an `.onKey`, in the order in which they are asked.
+  enum Candidate {
+    case key(Box.BoundKey)
+    case handler((Terminal.Key) -> Any?)
+
+    func result(of key: Terminal.Key) -> KeyEntry.Effect? {
+      switch self {
+      case .key(let bound):
+        guard bound.entry.key == key else { return nil }
+        if case .action(let action) = bound.entry.effect { return .action(bound.embedding.apply(action)) }
+        return bound.entry.effect
+      case .handler(let handler): return handler(key).map { .action($0) }
+      }
+    }
+  }
+
+  private(set) var candidates: [Candidate] = []
+  /// Two of one key at one level.
+  private(set) var misuses: [ScreenMisuse] = []
+  /// Those that count: no other one, and no control, takes their keys before them.
+  private(set) var counting: [Box.BoundKey] = []
+
+  init(_ scene: Scene) {
+    let chain = scene.focused?.chain ?? []
+    var selectedRows: [(box: Box, depth: Int)] = []
+    var others: [(box: Box, depth: Int)] = []
+    var isFocusedList = false
+    func visit(_ box: Box, _ depth: Int, isInRow: Bool) {
+      guard !box.isDisabled, !box.visible.isEmpty || depth == 0 else { return }
+      let speaks = !box.said.keys.isEmpty || !box.said.handlers.isEmpty
+      if speaks, !chain.contains(where: { $0 === box }) {
+        // The rows of the list that has the focus come before those of other lists.
+        let entry = (box, isFocusedList ? depth + Extent.most : depth)
+        if isInRow { selectedRows.append(entry) } else { others.append(entry) }
+      }
+      for child in box.children {
+        guard case .list(let list) = box.content, let position = child.position else {
+          visit(child, depth + 1, isInRow: isInRow)
+          continue
+        }
+        guard position == list.selected else { continue }
+        isFocusedList = box === scene.focused
+        visit(child, depth + 1, isInRow: true)
+        isFocusedList = false
+      }
+    }
+    visit(scene.active, 0, isInRow: false)
+    // Those that are deeper in the tree come first; among equals the order of reading counts.
+    func inner(_ boxes: [(box: Box, depth: Int)]) -> [Box] {
+      boxes.enumerated().sorted { ($1.element.depth, $0.offset) < ($0.element.depth, $1.offset) }.map(\.element.box)
+    }
+    for box in chain + inner(selectedRows) + inner(others) {
+      candidates += box.said.keys.map { .key($0) } + box.said.handlers.map { .handler($0) }
+      findMisuses(box)
+    }
+    findCounting(scene)
+  }
+
+  private mutating func findCounting(_ scene: Scene) {
+    for (index, candidate) in candidates.enumerated() {
+      guard case .key(let bound) = candidate else { continue }
+      let key = bound.entry.key
+      let isTaken = scene.focused.map { ControlKeys.takes(key, $0) } ?? false
+      if case .command(.focus(let id)) = bound.entry.effect, !scene.canMoveFocus(to: id) { continue }
+      if !isTaken, !candidates[..<index].contains(where: { $0.result(of: key) != nil }) { counting.append(bound) }
+    }
+  }
+
+  private mutating func findMisuses(_ box: Box) {
+    for (index, one) in box.said.keys.enumerated() {
+      for other in box.said.keys[..<index] where other.entry.key == one.entry.key && other.depth == one.depth {
+        misuses.append(.keyTwice(one.entry.key, other.entry.what, one.entry.what))
+      }
+    }
+  }
+}
+
+/// What the mouse does in a scene.
+struct SceneMouse {
+  let scene: Scene
+
+  /// Rows that one turn of the wheel scrolls.
+  private static let turn = 3
+
+  /// A button goes down: the innermost box that it means something to gets it. Returns what is sent; nil when it means nothing.
+  func press(_ button: Terminal.MouseButton, _ position: Terminal.Position, _ interface: inout InterfaceState) -> [Any]?
+  {
+    let chain = scene.box(at: position)?.chain ?? []
+    switch button {
+    case .wheelUp, .wheelDown:
+      guard let box = chain.first(where: { Self.isScrolled($0) }) else { return nil }
+      ControlKeys.scroll(by: button == .wheelUp ? -Self.turn : Self.turn, box, &interface)
+      return []
+    case .left:
+      for (index, box) in chain.enumerated() where !box.isDisabled {
+        if let action = box.said.click { return [action] }
+        if let send = box.said.press {
+          interface.pressed = box.id
+          return send(position.within(box.rect), Terminal.Size(columns: box.rect.columns, rows: box.rect.rows)).map {
+            [$0]
+          }
+            ?? []
+        }
+        guard scene.focusables.contains(where: { $0 === box }) else { continue }
+        interface.pressed = box.id
+        var actions = scene.moveFocus(to: box, &interface)
+        let row = index > 0 ? chain[index - 1].position : nil
+        if let action = act(box, position, row, isDrag: false, &interface) {
+          actions.append(box.embedding.apply(action))
+        }
+        return actions
+      }
+      return nil
+    case .middle, .right, .wheelLeft, .wheelRight: return nil
+    }
+  }
+
+  /// The mouse moves with the button held down: a slider goes with it, and text is selected.
+  func drag(_ position: Terminal.Position, _ interface: inout InterfaceState) -> [Any]? {
+    guard let pressed = interface.pressed else { return nil }
+    guard let box = scene.focusables.first(where: { $0.id == pressed }) else { return drag(pressed, position) }
+    return act(box, position, nil, isDrag: true, &interface).map { [box.embedding.apply($0)] } ?? []
+  }
+
+  /// The mouse moves over a view that says itself what a press sends, or beyond its edge.
+  private func drag(_ pressed: ViewID, _ position: Terminal.Position) -> [Any]? {
+    var found: Box?
+    scene.active.forEach { if $0.said.press != nil, $0.id == pressed, !$0.isDisabled { found = $0 } }
+    guard let box = found, let send = box.said.press, !box.rect.isEmpty else { return nil }
+    return send(position.within(box.rect), Terminal.Size(columns: box.rect.columns, rows: box.rect.rows)).map { [$0] }
+      ?? []
+  }
+
+  private func act(
+    _ box: Box, _ position: Terminal.Position, _ row: Int?, isDrag: Bool, _ interface: inout InterfaceState
+  ) -> Any? {
+    switch box.content {
+    case .control(.field(let field)):
+      let layout = FieldLayout(field, box, interface)
+      var editing = layout.editing
+      editing.place(layout.index(at: position), in: layout.clusters.count, isSelecting: isDrag)
+      interface.editing[box.id] = editing
+      return nil
+    case .control(.slider(let slider)):
+      let track = SliderTrack(slider, box.rect)
+      return slider.move(track.fraction(at: position.column))
+    case _ where isDrag: return nil
+    case .control(.button(_, let action)): return action
+    case .control(.toggle(_, let isOn, let send)): return send(!isOn)
+    case .control(.choice(let choice)): return press(choice, position.column - box.rect.column)
+    case .list(let list): return row.flatMap { $0 == list.selected ? nil : list.select?($0) }
+    default: return nil
+    }
+  }
+
+  private func press(_ choice: Control.Choice, _ column: Int) -> Any? {
+    guard !choice.names.isEmpty else { return nil }
+    var target = choice.selected.map { ($0 + 1) % choice.names.count }
+    if choice.isTabs {
+      var end = 0
+      target = choice.names.firstIndex { name in
+        end += Terminal.Columns.of(name) + 3
+        return column < end
+      }
+    }
+    return target.flatMap { $0 == choice.selected ? nil : choice.send($0) }
+  }
+
+  private static func isScrolled(_ box: Box) -> Bool {
+    switch box.content {
+    case .scroll, .list: true
+    case .control(.field(let field)): field.isMultiline
+    default: false
+    }
+  }
+}
+
+extension Terminal.Position {
+  /// The place in a rect that is not empty, counted from its corner; of what is outside the nearest.
+  fileprivate func within(_ rect: Rect) -> Terminal.Position {
+    Terminal.Position(
+      column: min(max(0, column - rect.column), max(0, rect.columns - 1)),
+      row: min(max(0, row - rect.row), max(0, rect.rows - 1)))
+  }
+}

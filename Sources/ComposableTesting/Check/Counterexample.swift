@@ -1,0 +1,142 @@
+import Composable
+internal import ValueSource
+
+extension CheckRun {
+  /// Goes a way once more, and describes it.
+  ///
+  /// - Parameters:
+  ///   - path: The way.
+  ///   - broken: The rule that its last move breaks; nil when it only leads somewhere.
+  /// - Returns: Nil when the rule holds this time.
+  func story(of path: CheckedPath<Action>, _ broken: BrokenRule?) -> CheckStory? {
+    let choices = Choices(.offsets(path.choices), triesOrders: triesOrders, describes: true)
+    let scope = CheckScope(choices)
+    let observer = StoryObserver<State, Action>(rules, broken)
+    // The number of choices before each move, and after the last.
+    var counts: [Int] = []
+    var isBroken = broken == nil
+    scope.run {
+      let store = make()
+      defer { store.skipInFlightEffects() }
+      store.exhaustivity = .off
+      store.observe(observer)
+      for (move, _) in path.moves {
+        counts.append(choices.described.count)
+        observer.beginMove()
+        store.make(move)
+      }
+      counts.append(choices.described.count)
+      switch broken {
+      case .invariant, .step: isBroken = observer.isBroken
+      case .end: isBroken = !rules.end(store.state, store.inFlight)
+      case .report: isBroken = !scope.reports.isEmpty
+      case nil: break
+      }
+    }
+    guard isBroken, let count = counts.last else { return nil }
+    let described = Array(choices.described[..<count])
+    return CheckStory(
+      moves: moves(path, described, counts), test: test(path, observer, broken, described))
+  }
+
+  /// The moves as source, each with the answers that it was given.
+  private func moves(_ path: CheckedPath<Action>, _ described: [DescribedChoice], _ counts: [Int]) -> [String] {
+    func line(_ source: String, _ choices: ArraySlice<DescribedChoice>) -> String {
+      let answers = choices.compactMap(\.answer).joined(separator: ", ")
+      return answers.isEmpty ? source : "\(source)  // \(answers)"
+    }
+    let start = line("let store = …", described[..<counts[0]])
+    let moves = path.moves.indices.map { line(path.moves[$0].move.source, described[counts[$0]..<counts[$0 + 1]]) }
+    return (start.contains("//") ? [start] : []) + moves
+  }
+
+  private func test(
+    _ path: CheckedPath<Action>, _ observer: StoryObserver<State, Action>, _ broken: BrokenRule?,
+    _ described: [DescribedChoice]
+  ) -> String {
+    var lines = rules.setup
+    for (move, steps) in zip(path.moves.map(\.move), observer.steps) {
+      if case .advance = move { lines.append(move.source) }
+      for step in steps { lines += step.preparation + step.lines }
+    }
+    switch broken {
+    case .invariant: lines.append("#expect(invariant(store.state))")
+    case .end: lines.append("#expect(end(store.state, store.inFlight))")
+    case .step:
+      let action = observer.steps.last?.last.map { SourceText.expression($0.action) } ?? "…"
+      lines.append("#expect(step(before, \(action), store.state))")
+    case .report, nil: break
+    }
+    lines += ["store.skipReceivedActions()", "store.skipInFlightEffects()"]
+    let order = described.prefix((described.lastIndex { !$0.isUsual } ?? -1) + 1).map(\.step.description)
+    if !order.isEmpty {
+      lines = ["TestStore.explore(.only([\(order.joined(separator: ", "))])) {"] + lines.map { "  \($0)" } + ["}"]
+    }
+    return TestText.function("counterexample", lines)
+  }
+}
+
+/// Keeps the steps of a way that breaks a rule, up to the one that breaks it.
+final class StoryObserver<State, Action: Sendable>: StoreObserver {
+  private let rules: CheckRules<State, Action>
+  private let wanted: BrokenRule?
+  private(set) var isBroken = false
+  /// The steps of each move.
+  private(set) var steps: [[TestText.Step]] = []
+
+  /// - Parameters:
+  ///   - rules: The rules of the check.
+  ///   - wanted: The rule that is broken.
+  init(_ rules: CheckRules<State, Action>, _ wanted: BrokenRule?) {
+    self.rules = rules
+    self.wanted = wanted
+  }
+
+  var keepsStateBefore: Bool { true }
+
+  func began(in state: State, at step: Int) {
+    if wanted == .invariant, !rules.invariant(state) { isBroken = true }
+  }
+
+  /// The next move begins.
+  func beginMove() { steps.append([]) }
+
+  func stepped(_ step: StoreStep<State, Action>) {
+    guard !isBroken, let before = step.before, let last = steps.indices.last else { return }
+    let after = step.after
+    var text = TestText.Step(
+      isSent: step.cause == .send, time: .zero, action: step.action, before: before, after: after)
+    switch wanted {
+    case .invariant: isBroken = !rules.invariant(after)
+    case .step: isBroken = !rules.step(before, step.action, after)
+    case .end, .report, nil: break
+    }
+    if isBroken, wanted == .step { text.preparation = ["let before = store.state"] }
+    steps[last].append(text)
+  }
+}
+
+/// A rule that does not hold.
+enum BrokenRule: Equatable {
+  case invariant
+  case step
+  case end
+  /// The store reported something, a misuse of the framework for example.
+  case report(String)
+
+  /// As the end of a sentence that begins with when.
+  var text: String {
+    switch self {
+    case .invariant: "`invariant` does not hold"
+    case .step: "`step` does not hold"
+    case .end: "`end` does not hold"
+    case .report(let summary): summary
+    }
+  }
+}
+
+/// A way that breaks a rule, as it is told: the moves with the answers that they were given, and the same as a test.
+struct CheckStory: Equatable {
+  let moves: [String]
+  let test: String
+}

@@ -1,9 +1,0 @@
-/// An observer that was added to a ``TestStore``.
-public struct TestStoreObservation {
-  private let end: () -> Void
-
-  init(end: @escaping () -> Void) { self.end = end }
-
-  /// Ends the observation: the observer is not called again. A second call does nothing.
-  public func cancel() { end() }
-}

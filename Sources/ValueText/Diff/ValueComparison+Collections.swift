@@ -1,0 +1,223 @@
+extension ValueComparison {
+  /// Two ordered collections: equal beginnings and ends are left out, what is between is aligned.
+  mutating func listDifference(
+    _ open: String, _ old: ValueTree.Elements, _ new: ValueTree.Elements, close: String
+  ) -> Difference? {
+    var pairs = ElementPairs(old.first(Self.elementLimit), new.first(Self.elementLimit))
+    // The last element below a bound is not the end.
+    let isWhole = pairs.old.count == old.count && pairs.new.count == new.count
+    let common = min(pairs.old.count, pairs.new.count)
+    var prefix = 0
+    while prefix < common, pairs.difference(prefix, prefix, in: &self) == nil { prefix += 1 }
+    var suffix = 0
+    while isWhole, suffix < common - prefix,
+      pairs.difference(old.count - suffix - 1, new.count - suffix - 1, in: &self) == nil
+    {
+      suffix += 1
+    }
+    var entries: [Difference.Entry] = []
+    var unchanged = UnchangedRun(count: prefix)
+    appendMiddle(of: &pairs, prefix: prefix, suffix: suffix, &unchanged, into: &entries)
+    unchanged.count += suffix
+    if !isWhole {
+      entries.append(.note("only the first \(QuotedText.count(Self.elementLimit)) elements are compared"))
+      if old.count != new.count {
+        entries.append(.removed(label: "count: ", .whole(old.count), note: nil))
+        entries.append(.added(label: "count: ", .whole(new.count), note: nil))
+      }
+    }
+    guard entries.contains(where: \.isDifference) else { return nil }
+    unchanged.end(into: &entries)
+    return .inside(.init(open: open, close: close, entries: entries))
+  }
+
+  /// The entries between the equal beginnings and the equal ends.
+  private mutating func appendMiddle(
+    of pairs: inout ElementPairs, prefix: Int, suffix: Int,
+    _ unchanged: inout UnchangedRun, into entries: inout [Difference.Entry]
+  ) {
+    guard max(pairs.old.count, pairs.new.count) > prefix + suffix else { return }
+    let alignment = ElementAlignment(&pairs, prefix: prefix, suffix: suffix, in: &self)
+    if !alignment.isShortest { entries.append(.note("too many changes for the shortest diff")) }
+    for step in alignment.steps {
+      let entry: Difference.Entry?
+      switch step {
+      case .keep(let from, let to):
+        entry = pairs.difference(from, to, in: &self).map { .changed(label: "[\(to)]: ", $0, note: nil) }
+      case .remove(let from):
+        let to = alignment.newIndices[from]
+        let element = pairs.old[from]
+        entry = .removed(
+          label: "[\(from)]: ", to == nil ? .whole(element) : .outline(element), note: to.map { "moved to [\($0)]" })
+      case .insert(let to):
+        entry = insertion(of: &pairs, to: to, from: alignment.oldIndices[to])
+      }
+      guard let entry else {
+        unchanged.count += 1
+        continue
+      }
+      unchanged.end(into: &entries)
+      entries.append(entry)
+    }
+  }
+
+  /// An element that is new at an index, or has moved there and may have changed as well.
+  private mutating func insertion(of pairs: inout ElementPairs, to: Int, from: Int?) -> Difference.Entry {
+    let label = "[\(to)]: "
+    guard let from else { return .added(label: label, .whole(pairs.new[to]), note: nil) }
+    let note = "moved from [\(from)]"
+    guard let difference = pairs.difference(from, to, in: &self) else {
+      return .added(label: label, .outline(pairs.new[to]), note: note)
+    }
+    return .changed(label: label, difference, note: note)
+  }
+}
+
+extension ValueComparison {
+  /// Two dictionaries, key by key.
+  mutating func dictionaryDifference(_ old: ValueTree.Elements, _ new: ValueTree.Elements) -> Difference? {
+    var elements = KeyedPair(counts: (old.count, new.count), hasLabels: true)
+    elements.old = SortKey.entries(old.first(Self.elementLimit))
+    elements.new = SortKey.entries(new.first(Self.elementLimit))
+    return keyedDifference(elements).map { .inside(.init(open: "[", close: "]", entries: $0)) }
+  }
+
+  /// Two sets, element by element. Elements with an id are matched by it, so that one can change.
+  mutating func setDifference(_ old: ValueTree.Elements, _ new: ValueTree.Elements) -> Difference? {
+    var elements = KeyedPair(counts: (old.count, new.count), hasLabels: false)
+    let (oldAll, newAll) = (old.first(Self.elementLimit), new.first(Self.elementLimit))
+    let isIdentified = ElementNumbers.identities(oldAll, newAll) != nil
+    func keyed(_ element: Any) -> KeyedElement {
+      let id = isIdentified ? ValueEquality.identity(element) : nil
+      return KeyedElement(key: id?.base ?? element, value: element)
+    }
+    elements.old = oldAll.map { keyed($0) }
+    elements.new = newAll.map { keyed($0) }
+    return keyedDifference(elements).map { .inside(.init(open: "Set([", close: "])", entries: $0)) }
+  }
+
+  private mutating func keyedDifference(_ elements: KeyedPair) -> [Difference.Entry]? {
+    var keys: [Any] = []
+    var entries: [Difference.Entry] = []
+    var unchanged = UnchangedRun()
+    var words = ElementNumbers()
+    var removedCount = 0
+    let isSmall = elements.new.count <= 1_000
+    for (from, to) in elements.matches {
+      switch (from.map { elements.old[$0] }, to.map { elements.new[$0] }) {
+      case (let from?, let to?):
+        guard let difference = difference(from.value, to.value) else {
+          unchanged.count += 1
+          continue
+        }
+        keys.append(from.key)
+        entries.append(.changed(label: elements.label(from), difference, note: nil))
+      case (let from?, nil):
+        if isSmall { _ = words.number(ofWords: ValueDump.line(from.key)) }
+        removedCount = words.count
+        keys.append(from.key)
+        entries.append(.removed(label: elements.label(from), .whole(from.value), note: nil))
+      case (nil, let to?):
+        let isLookAlike = removedCount > 0 && words.number(ofWords: ValueDump.line(to.key)) < removedCount
+        let note = isLookAlike ? "not equal to the one that reads the same" : nil
+        keys.append(to.key)
+        entries.append(.added(label: elements.label(to), .whole(to.value), note: note))
+      case (nil, nil): continue
+      }
+    }
+    guard !entries.isEmpty else { return nil }
+    // Removals come first, and sorting keeps the order of equal keys.
+    entries = SortKey.order(of: keys.map { SortKey($0) }).map { entries[$0] }
+    if max(elements.counts.old, elements.counts.new) > Self.elementLimit {
+      entries.append(.note("only \(QuotedText.count(Self.elementLimit)) elements are compared"))
+    }
+    unchanged.end(into: &entries)
+    return entries
+  }
+}
+
+extension ValueComparison {
+  /// Two strings: line by line when one has several, else both, of long ones only the part that differs.
+  mutating func textDifference(_ old: String, _ new: String, whole: Difference.Replacement) -> Difference {
+    let (oldLines, newLines) = (QuotedText.lines(of: old), QuotedText.lines(of: new))
+    guard max(oldLines.count, newLines.count) > 1, !old.isEmpty, !new.isEmpty else {
+      var replacement = whole
+      let texts = QuotedText.excerpts(old, new)
+      if texts.note != nil || texts.expected == texts.actual || max(old.utf8.count, new.utf8.count) > 100
+        || texts.expected != QuotedText.quoted(old)
+      {
+        replacement.texts = (texts.expected, texts.actual)
+        replacement.note = texts.note
+      }
+      return .replaced(replacement)
+    }
+    return linesDifference(oldLines, newLines)
+  }
+
+  private mutating func linesDifference(_ old: [String], _ new: [String]) -> Difference {
+    let sequence = shortest(old.count, new.count) {
+      old[$0] == new[$1]
+    } otherwise: {
+      var numbers = ElementNumbers()
+      return .anchored(old.map { numbers.number(ofWords: $0) }, new.map { numbers.number(ofWords: $0) })
+    }
+    var entries: [Difference.Entry] = sequence.isShortest ? [] : [.note("too many changes for the shortest diff")]
+    var unchanged = UnchangedRun()
+    let words = LineWords(old, new, sequence.steps)
+    for step in sequence.steps {
+      switch step {
+      case .keep: unchanged.count += 1
+      case .remove(let index):
+        unchanged.end(into: &entries)
+        entries.append(.removed(label: "", .words(words.text(old[index])), note: nil))
+      case .insert(let index):
+        unchanged.end(into: &entries)
+        entries.append(.added(label: "", .words(words.text(new[index])), note: nil))
+      }
+    }
+    unchanged.end(into: &entries)
+    return .inside(.init(open: "\"\"\"", close: "\"\"\"", entries: entries))
+  }
+}
+
+/// The elements of two dictionaries or two sets.
+struct KeyedPair {
+  let counts: (old: Int, new: Int)
+  /// Whether the key is written before the value.
+  let hasLabels: Bool
+  var old: [KeyedElement] = []
+  var new: [KeyedElement] = []
+
+  init(counts: (old: Int, new: Int), hasLabels: Bool) {
+    self.counts = counts
+    self.hasLabels = hasLabels
+  }
+
+  func label(_ element: KeyedElement) -> String { hasLabels ? ValueDump.line(element.key) + ": " : "" }
+
+  /// The indices of elements with equal keys: first all of `old`, then those that are only in `new`. Elements whose keys are
+  /// equal, as keys without a hash may be, are matched in order.
+  var matches: [(old: Int?, new: Int?)] {
+    var numbers = ElementNumbers()
+    let oldNumbers = old.map { numbers.number(ofKey: $0.key) }
+    let newNumbers = new.map { numbers.number(ofKey: $0.key) }
+    // The first index of each number in `new`, and after each index the next one of the same number.
+    var first = [Int?](repeating: nil, count: numbers.count)
+    var next = [Int?](repeating: nil, count: new.count)
+    for index in newNumbers.indices.reversed() {
+      next[index] = first[newNumbers[index]]
+      first[newNumbers[index]] = index
+    }
+    var isMatched = [Bool](repeating: false, count: new.count)
+    var matches: [(old: Int?, new: Int?)] = []
+    for index in oldNumbers.indices {
+      let other = first[oldNumbers[index]]
+      matches.append((index, other))
+      guard let other else { continue }
+      isMatched[other] = true
+      first[oldNumbers[index]] = next[other]
+    }
+    for index in newNumbers.indices where !isMatched[index] { matches.append((nil, index)) }
+    return matches
+  }
+}
