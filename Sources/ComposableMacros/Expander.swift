@@ -2,8 +2,8 @@
 enum Expander {
   /// The answer to one request.
   ///
-  /// Findings are reported with the conformance, where there is one. The compiler asks for that one always, for the members only when
-  /// something looks at them: reported there, a finding that leaves no members would be lost.
+  /// Findings are reported with the conformance, where there is one. The compiler asks for that one always, for the
+  /// members only when something looks at them: reported there, a finding that leaves no members would be lost.
   static func expand(_ request: Request.Expansion) -> Answer {
     guard let macro = AttachedMacro(rawValue: request.macro.typeName) else {
       return .expansion(

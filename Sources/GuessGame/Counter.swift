@@ -8,8 +8,8 @@ public import Composable
 
 /// One secret number and the number the player is about to guess.
 ///
-/// The count, the text of a field and the position of a slider are one value in three forms: when one is changed, the others follow.
-/// A text that is no number of the range is kept as it was typed, and leaves the other two alone.
+/// The count, the text of a field and the position of a slider are one value in three forms: when one is changed, the
+/// others follow. A text that is no number of the range is kept as it was typed, and leaves the other two alone.
 @BindableFields
 public struct Counter: Equatable, Identifiable, Codable, Sendable {
   /// The number on the slider. Always in ``range``.

@@ -36,7 +36,8 @@ extension Game {
     }
   }
 
-  /// The news are old when the field changes. The question whether to count a number stays as long as it is that number.
+  /// The news are old when the field changes. The question whether to count a number stays as long as it is that
+  /// number.
   mutating func forgetNote() {
     if case .impossible(let number) = note, counter.entry == .number(number) { return }
     note = nil

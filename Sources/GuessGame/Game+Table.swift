@@ -27,7 +27,8 @@ extension Game {
     return setClock()
   }
 
-  /// Begins a round of the level that was chosen, unless one with guesses or of a day is being played: that one is finished first.
+  /// Begins a round of the level that was chosen, unless one with guesses or of a day is being played: that one is
+  /// finished first.
   mutating func settingsChanged(by action: SettingsAction) -> Effect<GameAction> {
     switch action {
     case .binding(\.$level), .ownRangeSubmitted: givenRange = nil

@@ -54,7 +54,8 @@ extension GameResult {
   /// The attempts that halving needs on average in the same range.
   fileprivate var attemptsOfHalving: Double { Halving.mean(among: range.numbers) }
 
-  /// Whether this round needed fewer attempts, measured against its range, or the same in less time, or was the first to do so.
+  /// Whether this round needed fewer attempts, measured against its range, or the same in less time, or was the first
+  /// to do so.
   ///
   /// Few guesses among many numbers are best, so the range counts.
   public func isBetter(than other: GameResult) -> Bool {

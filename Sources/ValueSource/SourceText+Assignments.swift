@@ -1,6 +1,6 @@
 extension SourceText {
-  /// The assignments that make one state of another, field by field: `$0.counter.count = 3`. A part of which every field
-  /// changed is assigned as a whole where that is short.
+  /// The assignments that make one state of another, field by field: `$0.counter.count = 3`. A part of which every
+  /// field changed is assigned as a whole where that is short.
   ///
   /// - Parameters:
   ///   - before: The state as it is.

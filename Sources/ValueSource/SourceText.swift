@@ -1,5 +1,5 @@
-/// Values as Swift source that compiles. A value whose source is unknown is `…`, for the reader to fill in: an instance of a
-/// class, a function, a value of a type that was declared in a function.
+/// Values as Swift source that compiles. A value whose source is unknown is `…`, for the reader to fill in: an instance
+/// of a class, a function, a value of a type that was declared in a function.
 public enum SourceText {
   /// An expression with this value, where its type is expected.
   public static func expression(_ value: Any) -> String {

@@ -1,5 +1,5 @@
-/// The source of a test that repeats what a store did: each `send` and each `receive` with the fields that it changes, and
-/// the clock advanced in between.
+/// The source of a test that repeats what a store did: each `send` and each `receive` with the fields that it changes,
+/// and the clock advanced in between.
 package struct TestText {
   /// One call on the test's `store`.
   package struct Step {

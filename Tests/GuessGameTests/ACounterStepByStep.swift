@@ -3,8 +3,9 @@ import ComposableTesting
 import GuessGame
 import Testing
 
-// Begin here. The counter is the example of the articles that this project started from: a number that is counted up and down, typed,
-// and dragged. It is in Sources/GuessGame/Counter.swift, and these tests say what it does, one step after the other.
+// Begin here. The counter is the example of the articles that this project started from: a number that is counted up
+// and down, typed, and dragged. It is in Sources/GuessGame/Counter.swift, and these tests say what it does, one step
+// after the other.
 
 @Suite struct `A counter, step by step` {
   /// A test store runs the reducer. Each `send` says what the action changes, and nothing else may change.
@@ -24,8 +25,8 @@ import Testing
     }
   }
 
-  /// A field and a slider show the same number in their own forms. Each writes to its form with a binding action, and the reducer makes
-  /// the other two follow.
+  /// A field and a slider show the same number in their own forms. Each writes to its form with a binding action, and
+  /// the reducer makes the other two follow.
   @Test func `2. a text that is typed moves the count and the slider`() {
     store.send(.binding(.set(\.$text, "42"))) {
       $0.text = "42"
@@ -62,8 +63,8 @@ import Testing
     #expect(Counter(count: 6, secret: 5, id: id(0)).checkResult == .higher)
   }
 
-  /// The next secret and the next id come from the environment, so a test knows them. A dependency that a test has not set reports
-  /// its use: in the tests above the counter needed none.
+  /// The next secret and the next id come from the environment, so a test knows them. A dependency that a test has not
+  /// set reports its use: in the tests above the counter needed none.
   @Test func `6. the next round has another secret, out of the environment`() {
     store.environment = CounterEnvironment(random: .scripted([64]), uuid: .incrementing)
     store.send(.playNext) {
@@ -73,4 +74,5 @@ import Testing
   }
 }
 
-// Next: CounterTests has all the rules of the counter, GameTests the game that is made of it, and Proofs all that can happen in it.
+// Next: CounterTests has all the rules of the counter, GameTests the game that is made of it, and Proofs all that can
+// happen in it.

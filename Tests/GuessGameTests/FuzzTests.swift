@@ -20,8 +20,9 @@ import Testing
   return store
 }
 
-/// The proofs go through all sequences of moves, but in ranges of a few numbers and with clocks that move in whole steps. Here is the
-/// range that people play, with guesses that halve it and times of any length: more states than could be gone through.
+/// The proofs go through all sequences of moves, but in ranges of a few numbers and with clocks that move in whole
+/// steps. Here is the range that people play, with guesses that halve it and times of any length: more states than
+/// could be gone through.
 @MainActor @Suite struct `A game of random actions` {
   @Test(arguments: 1...5 as ClosedRange<UInt64>)
   func `what the proofs say of every state holds in the range that people play`(seed: UInt64) {

@@ -65,8 +65,8 @@ import Testing
 
   /// A player who does anything at any time, with a history that fails now and then.
   ///
-  /// The proofs go through all sequences of moves, but with two results at most, and forget times. Here the list grows without end,
-  /// the range is that of a real game, and the clock is read when nobody expects it.
+  /// The proofs go through all sequences of moves, but with two results at most, and forget times. Here the list grows
+  /// without end, the range is that of a real game, and the clock is read when nobody expects it.
   @Test func `no order of actions breaks the rules of the game`() {
     for seed in UInt64(0)..<30 {
       var random = SplitMix64(seed: seed)

@@ -4,8 +4,8 @@
   import Foundation
 #endif
 
-/// A picture of the documentation: `docs/pictures/name.svg`, and `name~dark.svg` for readers in the dark. Both are drawn from a session that is
-/// checked in beside them.
+/// A picture of the documentation: `docs/pictures/name.svg`, and `name~dark.svg` for readers in the dark. Both are
+/// drawn from a session that is checked in beside them.
 public struct DocumentationPicture {
   private let name: String
 

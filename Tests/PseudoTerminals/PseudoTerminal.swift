@@ -26,8 +26,8 @@ package final class PseudoTerminal {
 
   /// Starts a program on a terminal.
   ///
-  /// `reported` is the size that the terminal tells, where it is another one than its own; `more` are descriptors that the
-  /// program gets, from 3 on.
+  /// `reported` is the size that the terminal tells, where it is another one than its own; `more` are descriptors that
+  /// the program gets, from 3 on.
   package init(
     _ arguments: [String], _ size: Terminal.Size = Terminal.Size(columns: 80, rows: 24), reported: Terminal.Size? = nil,
     environment: [String: String], more: [ChildProcess.Stream] = []
@@ -130,7 +130,8 @@ package final class PseudoTerminal {
 
   // MARK: - The terminal
 
-  /// How long a program may say nothing, in milliseconds. It counts from the last output, so a busy machine has time enough.
+  /// How long a program may say nothing, in milliseconds. It counts from the last output, so a busy machine has time
+  /// enough.
   private static let patience: Int32 = 600_000
   /// More than any test draws before it sees what it waits for, in bytes.
   private static let mostOutput = 500_000_000

@@ -13,7 +13,8 @@ import ComposableTerminal
 /// - `q` ends it, ^Z stops it, ^L draws all anew, `f` shows many frames in one go, `b` rings, `h` hangs for
 ///   ever, `e` writes to standard error, `t` is a trap.
 /// - `c` counts, in frames that a thread shows without an end.
-/// - The arguments `mouse` and `background` ask for these; with `report`, a byte on descriptor 3 says that all frames were shown.
+/// - The arguments `mouse` and `background` ask for these; with `report`, a byte on descriptor 3 says that all frames
+///   were shown.
 @main @MainActor struct TerminalProbe {
   private let device: Device<[String]>
   private var lines: [String] = []

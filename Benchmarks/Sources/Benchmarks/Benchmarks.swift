@@ -1,7 +1,7 @@
 import Foundation
 
-/// Prints the table; `--json FILE` writes it too; `--only TEXT` runs the lines whose name contains the text; `--programs`
-/// adds clean builds, the suite and the game in a pseudo-terminal, which take minutes.
+/// Prints the table; `--json FILE` writes it too; `--only TEXT` runs the lines whose name contains the text;
+/// `--programs` adds clean builds, the suite and the game in a pseudo-terminal, which take minutes.
 @main
 @MainActor
 struct Benchmarks {

@@ -1,5 +1,5 @@
-/// A line of the table before it is measured. What it needs is made when it is measured, and gone afterwards, so that no
-/// line disturbs another.
+/// A line of the table before it is measured. What it needs is made when it is measured, and gone afterwards, so that
+/// no line disturbs another.
 @MainActor
 struct Line {
   let name: String

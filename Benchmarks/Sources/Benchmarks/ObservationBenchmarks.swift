@@ -32,7 +32,8 @@ enum ObservationBenchmarks {
     }
   }
 
-  /// An action that changes one field or all, and the observation anew of what was told. Its floor is the same without observers.
+  /// An action that changes one field or all, and the observation anew of what was told. Its floor is the same without
+  /// observers.
   static func changed(_ name: String, _ count: Int, _ action: WideAction?) -> Benchmark {
     Benchmark(name: "send that changes \(name)", floorName: "unobserved", count: 10) {
       let plain = Store(initialState: Wide(), reducer: wideReducer, environment: ())
@@ -107,8 +108,8 @@ enum ObservationBenchmarks {
     }
   }
 
-  /// A whole frame: a row of a list changes, each of whose rows is drawn from a store of its own. What is told of is read again,
-  /// and the screen is painted. Its floor is the painting.
+  /// A whole frame: a row of a list changes, each of whose rows is drawn from a store of its own. What is told of is
+  /// read again, and the screen is painted. Its floor is the painting.
   static func frame(_ count: Int) -> Benchmark {
     Benchmark(
       name: "frame of a list of \(count) observed stores of rows", floorName: "painting", count: 10

@@ -1,6 +1,6 @@
-// Makes stores, lets them go in every state they can be in, and ends. Under the leak sanitizer (`make test-leaks`) whatever
-// is then unreachable is a leak: a cycle, a task that nobody ends, a waiter that nobody wakes. `leaks --plant` leaves one cycle
-// behind, to see that it is found.
+// Makes stores, lets them go in every state they can be in, and ends. Under the leak sanitizer (`make test-leaks`)
+// whatever is then unreachable is a leak: a cycle, a task that nobody ends, a waiter that nobody wakes. `leaks --plant`
+// leaves one cycle behind, to see that it is found.
 import Composable
 import ComposableTesting
 import Observation

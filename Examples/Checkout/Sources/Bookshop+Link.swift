@@ -1,8 +1,8 @@
 extension Bookshop {
   /// The screens that a link leads to, from the bottom up; nil when it leads nowhere.
   ///
-  /// Links come from anywhere. They are a small language, `/books`, `/books/7`, `/books/7/cart`, `/cart`, `/cart/address`, and
-  /// whatever else is asked for is not there.
+  /// Links come from anywhere. They are a small language, `/books`, `/books/7`, `/books/7/cart`, `/cart`,
+  /// `/cart/address`, and whatever else is asked for is not there.
   func screens(at link: String) -> [Screen]? {
     // Longer than any link, and nobody's memory is spent on it.
     guard link.utf8.prefix(65).count < 65, link.first == "/" else { return nil }

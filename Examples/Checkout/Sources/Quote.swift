@@ -22,7 +22,8 @@ struct QuoteEnvironment: Sendable {
 
   /// Asks what a cart costs, once a page has been left alone for a moment.
   ///
-  /// All pages use this one id. An id belongs to the place that uses it, so two pages of a stack never end each other's question.
+  /// All pages use this one id. An id belongs to the place that uses it, so two pages of a stack never end each other's
+  /// question.
   func ask<Action: Sendable>(
     about cart: Cart, _ answer: @escaping @Sendable (Quote.Status) -> Action
   ) -> Effect<Action> {

@@ -3,8 +3,8 @@ import ComposableTerminalTesting
 @testable import Checkout
 
 extension Bookshop {
-  /// What somebody at the screen can send: with each key that counts, with enter on each field and button, and by pasting a text into
-  /// each field.
+  /// What somebody at the screen can send: with each key that counts, with enter on each field and button, and by
+  /// pasting a text into each field.
   func moves(pasting texts: [String] = []) -> [BookshopAction] {
     var interface = InterfaceState()
     let context = Terminal.Context(size: Terminal.Size(columns: 80, rows: 24))

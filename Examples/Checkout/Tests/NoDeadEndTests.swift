@@ -2,7 +2,8 @@ import ComposableTesting
 
 @testable import Checkout
 
-/// Everything that a customer of one book can press on the screen, in every order: the shop leads to a receipt from wherever one is.
+/// Everything that a customer of one book can press on the screen, in every order: the shop leads to a receipt from
+/// wherever one is.
 @Suite struct `A customer` {
   /// What matters of a shop: the screens and not their ids, and that there is a receipt, not its number.
   private struct Shape: Hashable {
@@ -31,7 +32,8 @@ import ComposableTesting
     return "\(shop.path.ids.firstIndex(of: id) ?? -1) \(action)"
   }
 
-  /// What can be pressed on the screen, with one book and without vouchers, and what is typed into the fields on the way.
+  /// What can be pressed on the screen, with one book and without vouchers, and what is typed into the fields on the
+  /// way.
   private static func moves(_ shop: Bookshop) -> [Move<BookshopAction>] {
     var actions = shop.moves().filter { action in
       switch action {

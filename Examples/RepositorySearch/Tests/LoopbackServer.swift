@@ -90,8 +90,8 @@ private final class Listener: Sendable {
 }
 
 extension GitHubClient {
-  /// The client of a server. It waits a day for an answer: a limit would also count the time in which the server's thread waits for a
-  /// processor.
+  /// The client of a server. It waits a day for an answer: a limit would also count the time in which the server's
+  /// thread waits for a processor.
   init(of server: LoopbackServer) {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = 86_400

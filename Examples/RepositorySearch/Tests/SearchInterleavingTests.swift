@@ -33,8 +33,8 @@ import Synchronization
       runs += 1
       exercise(searchReducer)
     }
-    // The first two are answered early, well or not, or cut short; the last is answered early or late, well or not. One run
-    // repeats the first.
+    // The first two are answered early, well or not, or cut short; the last is answered early or late, well or not. One
+    // run repeats the first.
     #expect(runs == 3 * 3 * 4 + 1)
   }
 

@@ -4,7 +4,8 @@ import ComposableTesting
 
 private typealias SignUpStore = TestStore<SignUp, SignUpAction, SignUpEnvironment>
 
-/// Everything that can be typed and tapped in the form, in every order, with a server that answers or fails, soon or late.
+/// Everything that can be typed and tapped in the form, in every order, with a server that answers or fails, soon or
+/// late.
 @Suite struct `A form that somebody fills in` {
   private static let moves: [Move<SignUpAction>] =
     ["", "bl", "blob"].map { .send(.binding(.set(\.$userName, $0))) }

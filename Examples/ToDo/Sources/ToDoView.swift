@@ -30,7 +30,8 @@ func toDoView(_ toDo: ToDo) -> View<ToDoAction> {
 private func focus(_ toDo: ToDo) -> ViewID? {
   if let id = toDo.editedID { return ViewID("items/\(id)/title") }
   if toDo.items.isEmpty { return "new" }
-  // A list that is there at the start begins with it. Later the focus stays; that of a title that is gone goes to the list before it.
+  // A list that is there at the start begins with it. Later the focus stays; that of a title that is gone goes to the
+  // list before it.
   return toDo.steps.isEmpty ? "items" : nil
 }
 

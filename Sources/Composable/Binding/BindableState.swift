@@ -9,7 +9,8 @@ internal import ValueText
 /// store.$name = "Blob"  // sends .binding(.set(\.$name, "Blob"))
 /// ```
 ///
-/// `\.$address.street` leads to a field within a bindable value, and is a bindable field itself: `.set(\.$address.street, "…")`.
+/// `\.$address.street` leads to a field within a bindable value, and is a bindable field itself:
+/// `.set(\.$address.street, "…")`.
 ///
 /// It is `Equatable`, `Hashable`, `Codable` and `Sendable` if its value is, and prints as its value.
 @dynamicMemberLookup
@@ -71,7 +72,8 @@ extension BindableState: CustomStringConvertible {
 
 /// A struct whose fields have names, so that writes to them can be saved and read back.
 ///
-/// ``BindableFields()`` makes a struct conform. Its `BindingAction` is then `Codable`, and prints as it is written in code.
+/// ``BindableFields()`` makes a struct conform. Its `BindingAction` is then `Codable`, and prints as it is written in
+/// code.
 public protocol BindableFields {
   /// Adds the fields that can be written, each with its name.
   static func bindableFields(_ fields: inout BindableFieldList<Self>)
@@ -90,8 +92,8 @@ public protocol BindableFields {
 /// print(action)  // .set(\.$address.street, "High Street"), coded as {"address.street":"High Street"}
 /// ```
 ///
-/// - A field within a bindable value, `\.$address.street`, has a name if the value's type has the attribute too. So does a
-///   bindable field of a part, `\.form.$name`.
+/// - A field within a bindable value, `\.$address.street`, has a name if the value's type has the attribute too. So
+///   does a bindable field of a part, `\.form.$name`.
 /// - Only stored `var`s have names, except `lazy` ones and those with an attribute other than `@BindableState`.
 /// - It cannot be attached to a struct inside a function. Where it can generate nothing, it says what to write instead.
 @attached(member, names: named(bindableFields))

@@ -146,8 +146,9 @@ extension BindingAction where Root: BindableFields {
     guard let path = path as? WritableKeyPath<Root, BindableState<Value>> else {
       preconditionFailure("Composable: \(path) was listed as a path to a \(Value.self).")
     }
-    // The same object: a marker protocol adds nothing to it (SE-0302). The path is made of those that a list was given, and they are
-    // `Sendable`. What was decoded is new: nothing else refers to it, even where its type is not known to be `Sendable`.
+    // The same object: a marker protocol adds nothing to it (SE-0302). The path is made of those that a list was given,
+    // and they are `Sendable`. What was decoded is new: nothing else refers to it, even where its type is not known to
+    // be `Sendable`.
     let sendable = unsafe unsafeBitCast(path, to: (any WritableKeyPath<Root, BindableState<Value>> & Sendable).self)
     self.init(write: ValueWrite(keyPath: sendable, value: value))
   }

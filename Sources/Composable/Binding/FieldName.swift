@@ -1,4 +1,5 @@
-/// A field that binding actions can write, or that has such fields in it, and its name in the struct that the actions are for.
+/// A field that binding actions can write, or that has such fields in it, and its name in the struct that the actions
+/// are for.
 struct FieldName {
   /// As it is coded: `address.street`.
   let coded: String

@@ -27,8 +27,9 @@ class FieldWrite<Root>: @unchecked Sendable {
 /// A write of a value of a known type.
 @usableFromInline
 final class ValueWrite<Root, Value: Equatable>: FieldWrite<Root>, @unchecked Sendable {
-  // Unchecked because overload resolution does not tell sendable values from others, so that the fields of a struct cannot
-  // be listed by it. The value is sendable where `set` made the write; where it was decoded nothing else refers to it.
+  // Unchecked because overload resolution does not tell sendable values from others, so that the fields of a struct
+  // cannot be listed by it. The value is sendable where `set` made the write; where it was decoded nothing else refers
+  // to it.
   @usableFromInline let keyPath: any WritableKeyPath<Root, BindableState<Value>> & Sendable
   @usableFromInline let value: Value
 
@@ -51,8 +52,8 @@ final class ValueWrite<Root, Value: Equatable>: FieldWrite<Root>, @unchecked Sen
     return keyPath == other.keyPath && value == other.value
   }
 
-  // The same existential: a marker protocol has no witness table and no metadata (SE-0302). `unsafeBitCast` stops the program if the
-  // sizes ever differ. That the value is sendable is said above.
+  // The same existential: a marker protocol has no witness table and no metadata (SE-0302). `unsafeBitCast` stops the
+  // program if the sizes ever differ. That the value is sendable is said above.
   @usableFromInline override var anyValue: any Sendable { unsafe unsafeBitCast(value as Any, to: (any Sendable).self) }
 
   override func isDone(in root: Root) -> Bool { root[keyPath: keyPath].wrappedValue == value }

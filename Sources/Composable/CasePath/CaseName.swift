@@ -2,8 +2,8 @@ internal import ValueText
 
 /// What a case is called in the text of a failure: `loaded`, or `child.loaded` at the end of a chain.
 ///
-/// The macro gives each path its name. Of a path that is written without, `#function` is the property's name in a computed
-/// property; in a stored one it is the type's, and the key path knows the name.
+/// The macro gives each path its name. Of a path that is written without, `#function` is the property's name in a
+/// computed property; in a stored one it is the type's, and the key path knows the name.
 @usableFromInline @frozen
 package struct CaseName: Sendable {
   /// The name of the root's case, or what `#function` was where the path was made.

@@ -74,8 +74,8 @@ extension CasePath {
         unsafe noteOtherCase(of: pointer.pointee)
         return nil
       }
-      // The memory is empty from here on. No other code can read it, because the access to `root` is exclusive, and it is
-      // filled again however `body` ends.
+      // The memory is empty from here on. No other code can read it, because the access to `root` is exclusive, and it
+      // is filled again however `body` ends.
       defer { unsafe pointer.initialize(to: embed(value)) }
       return try body(&value)
     }

@@ -36,7 +36,8 @@ public protocol CasePathable: SendableMetatype {
 /// - It generates `struct Cases` with one computed ``CasePath`` for each case, `static var cases`, and the conformance,
 ///   all with the access of the enum. Doc comments, `@available` and `#if` on a case also apply to its path.
 /// - For a `case binding(BindingAction<State>)` it also generates the `var binding` that `BindableAction` requires.
-/// - It cannot be attached to an enum inside a function. Where it cannot generate a path, it says what to write instead.
+/// - It cannot be attached to an enum inside a function. Where it cannot generate a path, it says what to write
+///   instead.
 @attached(member, names: named(Cases), named(cases), named(binding))
 @attached(extension, conformances: CasePathable)
 public macro CasePathable() = #externalMacro(module: "ComposableMacros", type: "CasePathableMacro")
@@ -58,8 +59,8 @@ extension CasePathable {
   /// state.screen.modify(\.login) { $0.isWaiting = true }
   /// ```
   ///
-  /// The payload is moved out of the value while `body` has it, so a large array in it is not copied. In an assertion of a test store,
-  /// another case is a failure: the assertion would assert nothing.
+  /// The payload is moved out of the value while `body` has it, so a large array in it is not copied. In an assertion
+  /// of a test store, another case is a failure: the assertion would assert nothing.
   ///
   /// - Parameters:
   ///   - path: The case.
@@ -117,7 +118,8 @@ extension Result: CasePathable {
 
 /// A case with any name: what the compiler assumes when an action has no such case. It has no values.
 ///
-/// It is public only for the unavailable functions that say what is wrong then; the underscore keeps it out of the documentation.
+/// It is public only for the unavailable functions that say what is wrong then; the underscore keeps it out of the
+/// documentation.
 @dynamicMemberLookup
 public struct _UnknownCase: Sendable {
   private init() {}

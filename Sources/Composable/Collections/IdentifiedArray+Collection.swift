@@ -49,8 +49,8 @@ extension IdentifiedArray: RandomAccessCollection {
   }
 }
 
-/// What is written for any mutable collection works on an ``IdentifiedArray``, too, and keeps its index right: `swapAt` and
-/// `shuffle` at the price of two looks into the index for each exchange, sorting at that of one index.
+/// What is written for any mutable collection works on an ``IdentifiedArray``, too, and keeps its index right: `swapAt`
+/// and `shuffle` at the price of two looks into the index for each exchange, sorting at that of one index.
 extension IdentifiedArray: MutableCollection {
   /// Lends the storage of the elements to `body`, which may change them, and indexes them again afterwards.
   ///
@@ -115,8 +115,8 @@ extension IdentifiedArray {
     for position in range { positions[identity(storage[position])] = position }
   }
 
-  /// Updates the positions of all elements from `start` on, after `delta` elements were inserted before it, or removed when
-  /// `delta` is negative.
+  /// Updates the positions of all elements from `start` on, after `delta` elements were inserted before it, or removed
+  /// when `delta` is negative.
   ///
   /// Hashing an id takes about ten times as long as copying its entry, so for a long tail all entries are copied:
   /// removing the first of 10,000 rows takes 17 µs instead of 217 µs.
@@ -143,7 +143,8 @@ extension IdentifiedArray {
     return result
   }
 
-  /// Stops the program unless the index is the exact inverse of the elements. Called by tests only, so it has no number.
+  /// Stops the program unless the index is the exact inverse of the elements. Called by tests only, so it has no
+  /// number.
   package func checkInvariants() {
     precondition(positions.count == storage.count, "\(positions.count) ids for \(storage.count) elements")
     for (position, element) in storage.enumerated() {
@@ -198,8 +199,8 @@ extension IdentifiedArray.IDs: Equatable {
     isUnchanged(lhs.array, rhs.array) || lhs.elementsEqual(rhs)
   }
 
-  /// Whether one of two arrays is the other one, unchanged. Two arrays may find different ids in one storage, but they have
-  /// different versions then.
+  /// Whether one of two arrays is the other one, unchanged. Two arrays may find different ids in one storage, but they
+  /// have different versions then.
   @inlinable
   static func isUnchanged(_ lhs: IdentifiedArray, _ rhs: IdentifiedArray) -> Bool {
     unsafe lhs.idsVersion == rhs.idsVersion

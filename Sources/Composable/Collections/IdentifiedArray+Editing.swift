@@ -66,8 +66,8 @@ extension IdentifiedArray {
     positions.reserveCapacity(minimumCapacity)
   }
 
-  /// The position that `positions[id, default: end]` holds, once the `inout` access has written `end` where there was none:
-  /// one hash for the question and the entry.
+  /// The position that `positions[id, default: end]` holds, once the `inout` access has written `end` where there was
+  /// none: one hash for the question and the entry.
   @inlinable
   static func claimed(_ position: inout Int) -> Int { position }
 
@@ -188,8 +188,8 @@ extension IdentifiedArray {
   }
 }
 
-/// Several elements at once. As with a single one: an id that is there stays as it is, and of several new elements with one
-/// id the first is taken.
+/// Several elements at once. As with a single one: an id that is there stays as it is, and of several new elements with
+/// one id the first is taken.
 extension IdentifiedArray {
   /// Appends the elements whose ids are not there yet. Of those with the same id, it takes the first.
   @inlinable

@@ -47,16 +47,16 @@ extension IdentifiedArray {
     return try body(&storage[position])
   }
 
-  /// Moves an element out of the storage, so that it has one owner and is changed without a copy. The last element fills
-  /// the gap until `putBack` restores the order.
+  /// Moves an element out of the storage, so that it has one owner and is changed without a copy. The last element
+  /// fills the gap until `putBack` restores the order.
   @inlinable
   mutating func takeOut(at position: Int) -> Element {
     storage.swapAt(position, storage.count - 1)
     return storage.removeLast()
   }
 
-  /// Ends what `takeOut(at:)` began; `position` is nil when there was no element to take out. Moves the element instead of
-  /// copying it: retaining and releasing its parts would cost as much as all the rest.
+  /// Ends what `takeOut(at:)` began; `position` is nil when there was no element to take out. Moves the element instead
+  /// of copying it: retaining and releasing its parts would cost as much as all the rest.
   @inlinable
   mutating func putBack(_ slot: inout Element?, id: ID, at position: Int?) {
     if let element = slot.take() {

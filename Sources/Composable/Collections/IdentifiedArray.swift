@@ -15,8 +15,8 @@ import Synchronization
 /// - Changing an element never changes its id. A change that does would corrupt the index, so it stops
 ///   the program, in every build, with a message that names both ids. To put another element in its place, set it
 ///   by position: `todos[0] = todo`.
-/// - An element whose id is already there is never added: `append`, `insert`, `+=` and ``replaceSubrange(_:with:)`` leave it
-///   out, and the existing one stays as it is.
+/// - An element whose id is already there is never added: `append`, `insert`, `+=` and ``replaceSubrange(_:with:)``
+///   leave it out, and the existing one stays as it is.
 /// - Two arrays are equal when they have equal elements in the same order.
 @frozen public struct IdentifiedArray<ID: Hashable, Element> {
   /// The elements in order.
@@ -58,8 +58,8 @@ public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Elem
 
 extension IdentifiedArray: Sendable where ID: Sendable, Element: Sendable {}
 
-/// Reads the id of an element. A closure and not a key path, because reading through a key path costs more than the rest of
-/// a lookup.
+/// Reads the id of an element. A closure and not a key path, because reading through a key path costs more than the
+/// rest of a lookup.
 @usableFromInline @frozen
 struct Identity<ID: Hashable, Element> {
   @usableFromInline
@@ -116,7 +116,8 @@ extension IdentifiedArray {
     self.init(uniqueElements: elements, identity: Identity(id))
   }
 
-  /// Creates an array of elements identified by `id`, a key path literal or a closure. Of those with the same id, it keeps the first.
+  /// Creates an array of elements identified by `id`, a key path literal or a closure. Of those with the same id, it
+  /// keeps the first.
   @inlinable
   public init(_ elements: some Sequence<Element>, id: @escaping @Sendable (Element) -> ID) {
     self.init(id: id)

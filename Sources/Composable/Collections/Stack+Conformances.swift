@@ -19,8 +19,8 @@ extension Stack: ExpressibleByArrayLiteral {
 }
 
 extension Stack: ExpressibleByDictionaryLiteral {
-  /// Creates a stack of ids and elements from the bottom up, written as a stack prints: `[0: .menu, 2: .cart]`. Ids that do not
-  /// ascend stop the program.
+  /// Creates a stack of ids and elements from the bottom up, written as a stack prints: `[0: .menu, 2: .cart]`. Ids
+  /// that do not ascend stop the program.
   public init(dictionaryLiteral elements: (ID, Element)...) {
     let numbers = elements.map(\.0.number)
     guard let stack = Self(elements.map(\.1), numbers: numbers, nextNumber: (numbers.last ?? -1) + 1) else {

@@ -31,7 +31,8 @@
   /// Creates an empty stack.
   public init() {}
 
-  /// Creates a stack of elements from the bottom up, with ids starting at 0: for example, the screens a deep link leads to.
+  /// Creates a stack of elements from the bottom up, with ids starting at 0: for example, the screens a deep link leads
+  /// to.
   public init(_ elements: some Sequence<Element>) {
     storage = Array(elements)
     numbers = Array(storage.indices)
@@ -98,8 +99,8 @@
   /// Removes all elements.
   public mutating func removeAll() { removeAll(from: 0) }
 
-  /// Replaces all elements with others, from the bottom up. Their ids continue from those given out, so the effects of the old
-  /// elements end. A new stack would start at 0 again and take those effects over.
+  /// Replaces all elements with others, from the bottom up. Their ids continue from those given out, so the effects of
+  /// the old elements end. A new stack would start at 0 again and take those effects over.
   public mutating func replaceAll(with elements: some Sequence<Element>) {
     removeAll()
     for element in elements { push(element) }
@@ -124,8 +125,8 @@
 
   /// The element with this id, or nil; `path[id: 1]?.title = ""` changes it in place.
   ///
-  /// Setting nil removes this element alone: ``pop(from:)`` also removes what is above. Setting an element for an id that is not
-  /// there stops the program: ids come from ``push(_:)``.
+  /// Setting nil removes this element alone: ``pop(from:)`` also removes what is above. Setting an element for an id
+  /// that is not there stops the program: ids come from ``push(_:)``.
   public subscript(id id: ID) -> Element? {
     get { index(id: id).map { storage[$0] } }
     set {

@@ -61,7 +61,8 @@ package struct Explanation: Equatable, Sendable {
     self.fix = fix
   }
 
-  /// The whole text: what happened and the evidence as paragraphs, then a line each for the cause, the fix and the number.
+  /// The whole text: what happened and the evidence as paragraphs, then a line each for the cause, the fix and the
+  /// number.
   package var text: String { joined(by: "\n") }
 
   /// The whole text with a paragraph for each part: evidence and code to paste may have many lines.

@@ -51,8 +51,8 @@ public enum Misuse: Equatable, Sendable {
   /// A `.dismiss` came from a feature that is neither presented nor in a stack.
   case dismissedNothing(action: String)
 
-  /// An action with a ``PresentationAction`` or a ``StackAction`` did nothing: no reducer is made with the combinator that performs
-  /// it. A ``Store`` does not look; a test store does, in debug builds.
+  /// An action with a ``PresentationAction`` or a ``StackAction`` did nothing: no reducer is made with the combinator
+  /// that performs it. A ``Store`` does not look; a test store does, in debug builds.
   case notPerformed(action: String, combinator: String, child: String)
 }
 
@@ -102,7 +102,8 @@ extension Misuse {
     /// An effect, named by its place in the code, that another action started.
     case effect(CodeLocation, action: String)
 
-    /// The name of the sender of the action that is being reduced. Nil in release builds, and where a reducer is called by hand.
+    /// The name of the sender of the action that is being reduced. Nil in release builds, and where a reducer is called
+    /// by hand.
     @TaskLocal static var current: (@Sendable () -> Sender)?
 
     /// Runs a reducer for an action of a sender.

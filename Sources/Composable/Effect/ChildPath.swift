@@ -10,8 +10,8 @@ struct ChildStep: Hashable, @unchecked Sendable {
   let identity: AnyHashable?
   /// Whether effects of the child end when it is absent, or another one is in its place.
   private(set) var endsEffects: Bool
-  /// The state that was passed to `callAsFunction`; nil where only combinators took part. Only from this state is the way to the
-  /// child known.
+  /// The state that was passed to `callAsFunction`; nil where only combinators took part. Only from this state is the
+  /// way to the child known.
   private(set) var start: StateAddress?
 
   init(position: ChildPosition, row: AnyHashable?, identity: AnyHashable?) {
@@ -100,8 +100,8 @@ final class ChildPath: Hashable, Sendable {
 struct ChildSite: Sendable {
   /// The way to the child; nil for the feature itself.
   private(set) var path: ChildPath?
-  /// The place of cancellation ids: the way without the steps to parts of a state whose ids are those of the whole. Nil for the
-  /// feature itself, so that it costs nothing there.
+  /// The place of cancellation ids: the way without the steps to parts of a state whose ids are those of the whole. Nil
+  /// for the feature itself, so that it costs nothing there.
   @usableFromInline private(set) var place: ChildPath?
 
   @usableFromInline

@@ -1,7 +1,7 @@
 /// Where the children of a combinator stand in its state. One per combinator, made when the reducer is composed.
 ///
-/// Positions of the same source are equal: they lead to the same children. So a reducer may be composed anew for each action, as
-/// one that contains itself has to be.
+/// Positions of the same source are equal: they lead to the same children. So a reducer may be composed anew for each
+/// action, as one that contains itself has to be.
 @usableFromInline
 final class ChildPosition: Hashable, Sendable {
   /// What tells the children of one reducer apart.
@@ -96,7 +96,8 @@ final class ChildPosition: Hashable, Sendable {
   /// The effect of a child as an effect of its parent.
   ///
   /// - Parameters:
-  ///   - child: The child's state after its reducer ran: an effect belongs to the identity that its reducer left behind.
+  ///   - child: The child's state after its reducer ran: an effect belongs to the identity that its reducer left
+  ///     behind.
   ///   - row: The id of the row that the child is.
   ///   - dismissal: The parent's action for the child's `.dismiss`, where the combinator presents it.
   ///   - action: Makes an action of the parent of one of the child.

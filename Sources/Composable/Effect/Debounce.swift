@@ -3,12 +3,12 @@ extension Effect {
   ///
   /// A new effect also cancels the one before, if that has already started.
   ///
-  /// With `atMost`, an effect that keeps being renewed still starts, at the latest that long after the first of its series. An
-  /// effect that has started is cancelled by the next one, even if it had waited long enough. So work that must finish belongs
-  /// to an action of its own, which is sent, as here.
+  /// With `atMost`, an effect that keeps being renewed still starts, at the latest that long after the first of its
+  /// series. An effect that has started is cancelled by the next one, even if it had waited long enough. So work that
+  /// must finish belongs to an action of its own, which is sent, as here.
   ///
-  /// A series ends when one of its effects has started or been cancelled; the next effect begins another series. The first
-  /// effect of a series decides how long it lasts.
+  /// A series ends when one of its effects has started or been cancelled; the next effect begins another series. The
+  /// first effect of a series decides how long it lasts.
   ///
   /// ```swift
   /// // A draft is saved when typing pauses for a second, and every ten seconds while it does not.
@@ -81,8 +81,8 @@ struct Debounce: Sendable {
   }
 }
 
-/// Effects that replaced each other while they waited, from the first one on. It ends when one of them starts, and when they
-/// are cancelled.
+/// Effects that replaced each other while they waited, from the first one on. It ends when one of them starts, and when
+/// they are cancelled.
 @usableFromInline
 final class DebounceSeries: Sendable {
   /// The time until one has to start.

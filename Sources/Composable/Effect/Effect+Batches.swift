@@ -1,12 +1,14 @@
 extension Effect {
-  /// Sends the elements of a sequence in arrays: one action for what came in a short time, instead of one for each element.
+  /// Sends the elements of a sequence in arrays: one action for what came in a short time, instead of one for each
+  /// element.
   ///
   /// ```swift
   /// Effect.stream(environment.lines(), batchedBy: .milliseconds(100), atMost: 1_000, clock: environment.clock)
   ///   .map { .received($0) }
   /// ```
   ///
-  /// - An array is sent when its first element has waited for the time, when it is full, and when the sequence ends or fails.
+  /// - An array is sent when its first element has waited for the time, when it is full, and when the sequence ends or
+  ///   fails.
   /// - While a full array waits to be sent, the sequence is not asked for more.
   /// - An error is reported as a ``Misuse`` with this location. To handle it, turn it into an element.
   ///

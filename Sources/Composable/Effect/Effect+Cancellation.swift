@@ -6,9 +6,9 @@ extension Effect {
   /// - Actions it sent before are reduced; those it sends afterwards are dropped. An effect may cancel itself: see
   ///   ``run(priority:_:catch:fileID:line:)``.
   /// - `cancelInFlight` first ends the effects already running under the id.
-  /// - Ids compare by type and value, and belong to the place of the child that uses them: two rows, or two counters side by side,
-  ///   may use the same id. Each child of `pullback(state:action:environment:)`, `optional`, `ifCaseLet` and `presented`, each row
-  ///   of `forEach` and each element of `stacked` is a place.
+  /// - Ids compare by type and value, and belong to the place of the child that uses them: two rows, or two counters
+  ///   side by side, may use the same id. Each child of `pullback(state:action:environment:)`, `optional`, `ifCaseLet`
+  ///   and `presented`, each row of `forEach` and each element of `stacked` is a place.
   ///
   /// - Parameters:
   ///   - id: Any hashable value, for example a string or an empty struct.
@@ -21,8 +21,8 @@ extension Effect {
     return modified(.cancellable(id, cancelInFlight: cancelInFlight))
   }
 
-  /// Ends every effect that runs or waits under the id, in this feature and in its children at all depths. An unused id is not
-  /// a mistake.
+  /// Ends every effect that runs or waits under the id, in this feature and in its children at all depths. An unused id
+  /// is not a mistake.
   ///
   /// A child's `.cancel(id:)` never ends an effect of its parent or of a sibling.
   @inlinable
@@ -33,8 +33,8 @@ extension Effect {
 
 /// A cancellation id: any hashable value, compared by type and value, at one place.
 ///
-/// `1 as Int` and `1 as UInt8` are different ids, and so are two empty structs of different types. In an effect an id has no
-/// place; it gets one when the effect is inserted.
+/// `1 as Int` and `1 as UInt8` are different ids, and so are two empty structs of different types. In an effect an id
+/// has no place; it gets one when the effect is inserted.
 @usableFromInline @frozen
 package struct EffectID: Hashable, Sendable, CustomStringConvertible {
   // One reference: an id is copied into effects, nodes and tables, and looked up several times in its life.

@@ -43,7 +43,8 @@ extension Effect {
     return walk(self)
   }
 
-  /// The effect with each of its direct parts changed. What is empty then goes: a throttle around nothing would wait for nothing.
+  /// The effect with each of its direct parts changed. What is empty then goes: a throttle around nothing would wait
+  /// for nothing.
   func mapParts(_ transform: (Self) -> Self) -> Self {
     guard case .node(let node) = content else { return self }
     switch node {
@@ -72,8 +73,8 @@ extension Effect {
 
   /// The effect of a reducer that was called with `callAsFunction`.
   ///
-  /// Its children are looked for in the state of the reducer around, which can be done if that reducer works on the very same
-  /// state. For any other state the way to them is unknown, and the effect goes on without them.
+  /// Its children are looked for in the state of the reducer around, which can be done if that reducer works on the
+  /// very same state. For any other state the way to them is unknown, and the effect goes on without them.
   @inlinable
   func bound<State>(to state: inout State) -> Self { hasSteps ? rebound(to: StateAddress(of: &state)) : self }
 
@@ -95,7 +96,8 @@ extension Effect {
   @usableFromInline
   func unbound(from state: StateAddress) -> Self { mapFirstSteps { $0.unbound(from: state) } }
 
-  /// The effect with those of its steps changed that start from the state of its reducer; nil for one that leads nowhere.
+  /// The effect with those of its steps changed that start from the state of its reducer; nil for one that leads
+  /// nowhere.
   private func mapFirstSteps(_ change: (ChildStep) -> ChildStep?) -> Self {
     guard case .node(.modified(let effect, .child(let step))) = content else {
       return mapParts { $0.mapFirstSteps(change) }

@@ -14,10 +14,11 @@ extension Effect {
   /// - The body runs up to its first suspension inside `send`, before `send` returns, on the store's actor. Heavy work
   ///   belongs in a `@concurrent` function that the body awaits.
   /// - Copy what the body needs from the state into a `let` first. In Swift 6.3, a closure with a capture list,
-  ///   `{ [count] send in … }`, loses that isolation: it starts on another thread, usually after `send` has returned. If you
-  ///   need a capture list, write `{ @MainActor [count] send in … }`.
-  /// - `await send(action)` returns once the action, and all it causes at once, has been reduced, whether the body was suspended
-  ///   before or not. An effect that is ended by its own action is cancelled when that `send` returns, and sends nothing more.
+  ///   `{ [count] send in … }`, loses that isolation: it starts on another thread, usually after `send` has returned.
+  ///   If you need a capture list, write `{ @MainActor [count] send in … }`.
+  /// - `await send(action)` returns once the action, and all it causes at once, has been reduced, whether the body was
+  ///   suspended before or not. An effect that is ended by its own action is cancelled when that `send` returns, and
+  ///   sends nothing more.
   /// - `CancellationError`, and any error after cancellation, is ignored.
   /// - Any other error goes to `catch`, or is reported as a ``Misuse`` with this location.
   @inlinable
@@ -31,7 +32,8 @@ extension Effect {
     run(.run, priority: priority, body, catch: recovery, at: CodeLocation(fileID: fileID, line: line))
   }
 
-  /// Runs a body of `async` code that returns one action. It starts like the body of ``run(priority:_:catch:fileID:line:)``.
+  /// Runs a body of `async` code that returns one action. It starts like the body of
+  /// ``run(priority:_:catch:fileID:line:)``.
   @inlinable
   public static func task(
     priority: TaskPriority? = nil,
@@ -76,10 +78,10 @@ extension Effect {
   /// .stream(environment.lines().map { .received($0) }, catch: { .disconnected("\($0)") })
   /// ```
   ///
-  /// - The action that `catch` makes from the error is sent last. Without a `catch`, the error is reported as a ``Misuse``
-  ///   with this location.
-  /// - With ``retry(_:clock:onFailure:)``, the same sequence is iterated again. If each attempt needs its own, as with an
-  ///   `AsyncThrowingStream`, make it in the body of a ``run(priority:_:catch:fileID:line:)``.
+  /// - The action that `catch` makes from the error is sent last. Without a `catch`, the error is reported as a
+  ///   ``Misuse`` with this location.
+  /// - With ``retry(_:clock:onFailure:)``, the same sequence is iterated again. If each attempt needs its own, as with
+  ///   an `AsyncThrowingStream`, make it in the body of a ``run(priority:_:catch:fileID:line:)``.
   @inlinable
   public static func stream<Failure: Error>(
     _ sequence: some AsyncSequence<Action, Failure> & Sendable,
@@ -117,8 +119,8 @@ extension Effect {
 /// }
 /// ```
 ///
-/// - `await send(action)` returns once the action, and all it causes at once, has been reduced. If the body is being started, that
-///   comes before the rest of the step that starts it.
+/// - `await send(action)` returns once the action, and all it causes at once, has been reduced. If the body is being
+///   started, that comes before the rest of the step that starts it.
 /// - From a child task or another thread it is a hop to the store's actor: other actions may be reduced first.
 /// - Bodies that send in one another's `send` need the stack. Beyond 32 of them, a body waits until the store has done
 ///   everything else.
@@ -148,9 +150,9 @@ extension Effect {
 
   /// Transforms an action and delivers it, both on the effect's actor.
   ///
-  /// The parameter `isolation` makes sure of that. Swift 6.3 starts a `nonisolated(nonsending)` function on the wrong executor
-  /// when it is called right after an `await` that left the actor: the optimizer takes out the hop before the call, because
-  /// the function begins with one, and the one in the function, because its caller makes one.
+  /// The parameter `isolation` makes sure of that. Swift 6.3 starts a `nonisolated(nonsending)` function on the wrong
+  /// executor when it is called right after an `await` that left the actor: the optimizer takes out the hop before the
+  /// call, because the function begins with one, and the one in the function, because its caller makes one.
   @inlinable
   static func deliver<Child: Sendable>(
     _ action: Child, as transform: @Sendable (Child) -> Action,

@@ -54,10 +54,11 @@ extension Effect {
     return timer.isNone ? Self(.cancel(id)) : timer.modified(.cancellable(id, cancelInFlight: true))
   }
 
-  /// Sends `tick()` every `interval`, the first time after one interval, until the timer ends with the state that started it,
-  /// with its `send` or with the store.
+  /// Sends `tick()` every `interval`, the first time after one interval, until the timer ends with the state that
+  /// started it, with its `send` or with the store.
   ///
-  /// Each one returned is another timer. Otherwise it is like ``timer(id:every:clock:fileID:line:_:)``, which can be cancelled.
+  /// Each one returned is another timer. Otherwise it is like ``timer(id:every:clock:fileID:line:_:)``, which can be
+  /// cancelled.
   public static func timer(
     every interval: Duration,
     clock: some Clock<Duration>,

@@ -72,7 +72,8 @@ extension Effect {
 
   /// Runs one effect after another: each starts when the previous one has completed or been cancelled.
   ///
-  /// It does not wait for what the actions of an effect start in turn. If the whole is cancelled, the rest never starts.
+  /// It does not wait for what the actions of an effect start in turn. If the whole is cancelled, the rest never
+  /// starts.
   public static func concatenate(_ effects: Self...) -> Self { concatenate(effects) }
 
   /// Runs one effect after another: each starts when the previous one has completed or been cancelled.
@@ -116,8 +117,8 @@ extension Effect {
   /// ```
   ///
   /// The nearest enclosing ``Reducer/presented(state:action:environment:fileID:line:)`` or
-  /// ``Reducer/stacked(state:action:environment:fileID:line:)`` turns it into its own action. A feature with neither around it
-  /// cannot be dismissed; the attempt is reported as a ``Misuse``.
+  /// ``Reducer/stacked(state:action:environment:fileID:line:)`` turns it into its own action. A feature with neither
+  /// around it cannot be dismissed; the attempt is reported as a ``Misuse``.
   @inlinable
   public static var dismiss: Self { Self(.dismiss(.only)) }
 }

@@ -14,8 +14,8 @@ enum EffectNode<Action: Sendable>: Sendable {
   indirect case concatenate(EffectParts<Action>)
   /// Ends what runs or waits under the id.
   case cancel(EffectID)
-  /// The end of the presentation or the stack entry that the child is. With an object, because a case without one would make
-  /// every copy of an effect slower.
+  /// The end of the presentation or the stack entry that the child is. With an object, because a case without one would
+  /// make every copy of an effect slower.
   case dismiss(Dismissal)
   /// An effect with what an operator adds to it.
   indirect case modified(Effect<Action>, EffectModifier<Action>)
@@ -129,8 +129,9 @@ extension EffectRun {
 
 /// The parts of a merge or of a concatenation, in order.
 ///
-/// They are kept in a few lists, nearly always in one, so that joining two effects copies the parts of the smaller one only:
-/// `effect = .merge(effect, next)` in a loop would otherwise copy all parts in each round, because `effect` still has them.
+/// They are kept in a few lists, nearly always in one, so that joining two effects copies the parts of the smaller one
+/// only: `effect = .merge(effect, next)` in a loop would otherwise copy all parts in each round, because `effect` still
+/// has them.
 @usableFromInline @frozen
 struct EffectParts<Action: Sendable>: Sendable {
   /// The number of parts up to which a lone list grows in place. One that has another owner is copied for that.

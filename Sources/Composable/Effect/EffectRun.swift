@@ -64,7 +64,8 @@ package final class EffectRun<Action: Sendable>: Sendable {
 extension EffectRun {
   /// Runs the body, and gives the error that is left: neither silence nor caught.
   ///
-  /// - Parameter attempts: Those of a body that is run again when it fails. While there is another one, no error is caught.
+  /// - Parameter attempts: Those of a body that is run again when it fails. While there is another one, no error is
+  ///   caught.
   @inlinable
   nonisolated(nonsending) func perform(_ send: Send<Action>, attempts: Attempts?) async -> (any Error)? {
     do {

@@ -1,6 +1,7 @@
 /// The lifetime of an effect: that of the child that returned it.
 ///
-/// Nothing is tested for children without live effects: the machine asks only the lifetimes of effects that are in flight.
+/// Nothing is tested for children without live effects: the machine asks only the lifetimes of effects that are in
+/// flight.
 @usableFromInline @frozen
 struct Lifetime: Hashable, Sendable {
   let path: ChildPath
@@ -29,9 +30,9 @@ struct Lifetime: Hashable, Sendable {
 /// One state is at one address with one type: a part of it that lies at the same address has another type, and a copy
 /// lies elsewhere. The address is only compared.
 ///
-/// Nothing promises that a state stays where it is while reducers pass it on. So each address is checked: the state is passed
-/// on once more, to a function that the compiler does not see into. Where it moves, its type alone is compared. That is right
-/// unless the reducer of a recursive state calls itself on a part of it.
+/// Nothing promises that a state stays where it is while reducers pass it on. So each address is checked: the state is
+/// passed on once more, to a function that the compiler does not see into. Where it moves, its type alone is compared.
+/// That is right unless the reducer of a recursive state calls itself on a part of it.
 @usableFromInline @frozen
 struct StateAddress: Equatable, Sendable {
   /// Passes a state on, as a reducer does that calls another one.
@@ -68,8 +69,8 @@ struct StateAddress: Equatable, Sendable {
 
 /// A state where it lies, for the length of the call that it is passed to.
 ///
-/// Lifetimes look at states through it, since their closures cannot name the types of all states around their child. It checks the
-/// type, and no one keeps it beyond the call.
+/// Lifetimes look at states through it, since their closures cannot name the types of all states around their child. It
+/// checks the type, and no one keeps it beyond the call.
 @usableFromInline @frozen @safe
 struct StateRef {
   private let address: UnsafeRawPointer

@@ -20,8 +20,8 @@ extension Effect {
   /// - Parameters:
   ///   - policy: How many attempts there are, and the pauses between them.
   ///   - clock: The clock of the environment.
-  ///   - onFailure: Makes an action of the error and the number of an attempt that failed and is followed by another one. The action is sent
-  ///     before the pause, and is no progress. Nil sends nothing.
+  ///   - onFailure: Makes an action of the error and the number of an attempt that failed and is followed by another
+  ///     one. The action is sent before the pause, and is no progress. Nil sends nothing.
   public func retry(
     _ policy: RetryPolicy, clock: some Clock<Duration>,
     onFailure: (@Sendable (_ error: any Error, _ attempt: Int) -> Action)? = nil
@@ -78,7 +78,8 @@ package final class Attempts: Sendable {
     }
   }
 
-  /// The rule by which a body that fails now is run again, and the number of the failed attempt; nil when it is not run again.
+  /// The rule by which a body that fails now is run again, and the number of the failed attempt; nil when it is not run
+  /// again.
   @usableFromInline
   func rule() -> (index: Int, attempt: Int)? {
     state.withLock { state in
@@ -132,7 +133,8 @@ struct RetriesLeft: Sendable {
     for index in levels.indices { levels[index].beginAnew() }
   }
 
-  /// The next one and its pause, after a failure; nil when there is none left. An outer one lets the inner ones begin anew.
+  /// The next one and its pause, after a failure; nil when there is none left. An outer one lets the inner ones begin
+  /// anew.
   mutating func next() -> (rule: RetryRule, delay: Duration)? {
     guard let index = rule()?.index else { return nil }
     let next = levels[index]

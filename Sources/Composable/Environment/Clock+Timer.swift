@@ -9,10 +9,11 @@ extension Clock where Duration == Swift.Duration {
   /// }
   /// ```
   ///
-  /// - The first tick comes one interval after the loop begins. The deadlines are a whole number of intervals after that, so ticks do not
-  ///   drift. If the body needs longer than an interval, the missed ticks are left out.
+  /// - The first tick comes one interval after the loop begins. The deadlines are a whole number of intervals after
+  ///   that, so ticks do not drift. If the body needs longer than an interval, the missed ticks are left out.
   /// - It ends when its task is cancelled, and when the clock cannot be slept on.
-  /// - An interval of zero or less is reported as a ``Misuse``, and nothing ticks. On an ``ImmediateClock`` it ends after 10,000 ticks.
+  /// - An interval of zero or less is reported as a ``Misuse``, and nothing ticks. On an ``ImmediateClock`` it ends
+  ///   after 10,000 ticks.
   ///
   /// Where an action for each tick is enough, use ``Effect/timer(id:every:clock:fileID:line:_:)``.
   public func timer(

@@ -15,7 +15,8 @@ public struct ImmediateClock: Clock {
 
     init(sinceStart: Duration) { self.sinceStart = sinceStart }
 
-    /// The moment that is `duration` later. Later than the last moment, after more than 10^20 seconds, is the last moment.
+    /// The moment that is `duration` later. Later than the last moment, after more than 10^20 seconds, is the last
+    /// moment.
     public func advanced(by duration: Duration) -> Self { Self(sinceStart: sinceStart.saturatingAdd(duration)) }
 
     /// The duration from this moment to the other.
@@ -45,8 +46,8 @@ public struct ImmediateClock: Clock {
 
 /// A clock that reports its use as a misuse. A sleep on it throws `CancellationError`, which ends an effect silently.
 ///
-/// `sleep` does not report: computing its deadline read `now`, which did. Anything that waits on it (a delay, a timer, a
-/// timeout) is over at once.
+/// `sleep` does not report: computing its deadline read `now`, which did. Anything that waits on it (a delay, a timer,
+/// a timeout) is over at once.
 public struct UnimplementedClock: Clock {
   /// A moment of an ``UnimplementedClock``. Only its clock makes the first one.
   public struct Instant: InstantProtocol {
@@ -113,8 +114,8 @@ enum ClockIdentity: Hashable {
   case type(ObjectIdentifier)
   case value(AnyHashable)
 
-  /// The identity of a clock; nil for a value that is not `Hashable`. Keep an object as long as its identity is in use: a new
-  /// object could reuse its address.
+  /// The identity of a clock; nil for a value that is not `Hashable`. Keep an object as long as its identity is in use:
+  /// a new object could reuse its address.
   init?(_ clock: any Clock<Duration>) {
     func size<C>(of clock: C) -> Int { MemoryLayout<C>.size }
     func identity<H: Hashable>(of clock: H) -> Self { .value(AnyHashable(clock)) }
@@ -134,8 +135,8 @@ enum ClockIdentity: Hashable {
 }
 
 extension Duration {
-  /// A hundred years: longer than any program runs. The clocks of the standard library stop the program when they are slept on
-  /// until a time that is much further away.
+  /// A hundred years: longer than any program runs. The clocks of the standard library stop the program when they are
+  /// slept on until a time that is much further away.
   package static var hundredYears: Duration { .seconds(3_155_760_000) }
 
   /// The sum; the longest duration of its sign if it does not fit.

@@ -4,9 +4,9 @@ import Synchronization
 package final class Locked<Value>: Sendable {
   private let mutex: Mutex<Value>
 
-  /// The thread sanitizer does not see the lock of `Mutex` on Linux; this pair of accesses shows it the order. Its value
-  /// means nothing. It is there in all builds, because no condition of the compiler tells a build for the sanitizer: on x86-64 the
-  /// pair is two plain moves.
+  /// The thread sanitizer does not see the lock of `Mutex` on Linux; this pair of accesses shows it the order. Its
+  /// value means nothing. It is there in all builds, because no condition of the compiler tells a build for the
+  /// sanitizer: on x86-64 the pair is two plain moves.
   private let handover = Atomic<Bool>(false)
 
   package init(_ value: sending Value) { mutex = Mutex(value) }

@@ -80,14 +80,15 @@ extension RandomSource {
     Self(kind: .scripted(SharedState(RandomScript(numbers: numbers))))
   }
 
-  /// A source of the numbers that a function returns for the requested ranges; for a number outside its range, the nearer end.
+  /// A source of the numbers that a function returns for the requested ranges; for a number outside its range, the
+  /// nearer end.
   ///
   /// ```swift
   /// let highest = RandomSource.custom { range in range.upperBound }
   /// ```
   ///
-  /// The function is called for each number, on any thread, and also for those that the closure of an assertion draws. A
-  /// ``generator`` calls it once, for the widest range, and makes its bits from that number.
+  /// The function is called for each number, on any thread, and also for those that the closure of an assertion draws.
+  /// A ``generator`` calls it once, for the widest range, and makes its bits from that number.
   public static func custom(_ draw: @escaping @Sendable (ClosedRange<Int>) -> Int) -> Self {
     Self(kind: .custom(draw))
   }
@@ -104,8 +105,8 @@ extension RandomSource {
 extension RandomSource {
   /// This source as a `RandomNumberGenerator`: `deck.shuffle(using: &environment.random.generator)`.
   ///
-  /// The standard library takes generators `inout`. This one draws from the sequence that all copies of the source share, so
-  /// the source does not change: it may be a constant, and assigning another generator does nothing.
+  /// The standard library takes generators `inout`. This one draws from the sequence that all copies of the source
+  /// share, so the source does not change: it may be a constant, and assigning another generator does nothing.
   public var generator: Generator {
     get { Generator(source: self) }
     nonmutating _modify {
@@ -118,9 +119,9 @@ extension RandomSource {
   ///
   /// - `.system` and `.seeded` return their own bits. What `shuffle` makes of them is up to the standard library: only
   ///   ``RandomSource/callAsFunction(in:)`` is the same in every release.
-  /// - `.constant(n)` returns the bits of `.seeded(n)`, from the start in each generator; `.scripted` and `.custom` take
-  ///   one number for each generator and do the same with it. With the bare number as bits, `shuffle` would wait forever
-  ///   for one that it accepts.
+  /// - `.constant(n)` returns the bits of `.seeded(n)`, from the start in each generator; `.scripted` and `.custom`
+  ///   take one number for each generator and do the same with it. With the bare number as bits, `shuffle` would wait
+  ///   forever for one that it accepts.
   /// - `.unimplemented` reports a misuse once for each generator.
   public struct Generator: RandomNumberGenerator, Sendable {
     private let source: RandomSource

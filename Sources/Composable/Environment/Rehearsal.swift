@@ -14,8 +14,8 @@ package enum Rehearsal {
     try $drafts.withValue(Drafts(), operation: body)
   }
 
-  /// Runs `body` with drafts of all generators, and says whether it asked for anything that may be another thing the next time: a
-  /// generator, a clock of a test, an answer of `choose`.
+  /// Runs `body` with drafts of all generators, and says whether it asked for anything that may be another thing the
+  /// next time: a generator, a clock of a test, an answer of `choose`.
   package static func runNoting<R>(_ body: () throws -> R) rethrows -> (result: R, hasAsked: Bool) {
     let drafts = Drafts()
     let result = try $drafts.withValue(drafts, operation: body)

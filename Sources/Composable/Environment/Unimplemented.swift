@@ -9,9 +9,9 @@
 /// }
 /// ```
 ///
-/// The closure may take any arguments and be `async` or throw. Inside a property that is itself called `unimplemented`, name the
-/// module, as above: Swift finds the property first. Write out a closure that takes a tuple: there, Swift 6.3 crashes on this
-/// function.
+/// The closure may take any arguments and be `async` or throw. Inside a property that is itself called `unimplemented`,
+/// name the module, as above: Swift finds the property first. Write out a closure that takes a tuple: there, Swift 6.3
+/// crashes on this function.
 ///
 /// - Parameters:
 ///   - name: The closure's name in the report.
@@ -62,8 +62,8 @@ private func nothing<Result>(as type: Result.Type) -> Result? {
   type == Void.self ? () as? Result : nil
 }
 
-/// Writes `static var unimplemented` for an environment: a value with which a test fails, and is told the name, when it touches what it has not
-/// replaced.
+/// Writes `static var unimplemented` for an environment: a value with which a test fails, and is told the name, when it
+/// touches what it has not replaced.
 ///
 /// ```swift
 /// @Unimplemented struct MailEnvironment: Sendable {
@@ -88,12 +88,13 @@ private func nothing<Result>(as type: Result.Type) -> Result? {
 /// | an optional | `nil` |
 /// | anything else | `.unimplemented` of its type: an environment within this one |
 ///
-/// It calls the initializer with all properties that have no value, in their order. A closure has to be written out: the macro sees
-/// names and not what they stand for, so it cannot know that a `typealias` is one.
+/// It calls the initializer with all properties that have no value, in their order. A closure has to be written out:
+/// the macro sees names and not what they stand for, so it cannot know that a `typealias` is one.
 @attached(member, names: named(unimplemented))
 public macro Unimplemented() = #externalMacro(module: "ComposableMacros", type: "UnimplementedMacro")
 
-/// A part that code wanted to change and that was not there: a case that the value was not in, an element whose id nothing has.
+/// A part that code wanted to change and that was not there: a case that the value was not in, an element whose id
+/// nothing has.
 ///
 /// Such a change does nothing. That is right in a reducer; an assertion that does nothing asserts nothing.
 package enum MissedPart: Equatable, Sendable {

@@ -4,8 +4,8 @@
 
 /// Who put an action in line.
 ///
-/// The cause is all that a release build knows, so that an action costs nothing more. A debug build also keeps what a misuse
-/// needs to name the sender, whose step and effect may be over when the action is reduced.
+/// The cause is all that a release build knows, so that an action costs nothing more. A debug build also keeps what a
+/// misuse needs to name the sender, whose step and effect may be over when the action is reduced.
 @usableFromInline @frozen
 struct ActionSender: Sendable {
   @usableFromInline let cause: Cause

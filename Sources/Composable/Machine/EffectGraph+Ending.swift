@@ -8,11 +8,11 @@ extension EffectGraph {
     return true
   }
 
-  /// Ends everything under the id, at its place and at all places below, in the order it was inserted: what runs, what has
-  /// not started, and what waits in the rest of a sequence.
+  /// Ends everything under the id, at its place and at all places below, in the order it was inserted: what runs, what
+  /// has not started, and what waits in the rest of a sequence.
   ///
-  /// - Parameter parent: The node that the cancellation is in. A cancellation in a sequence does not reach what comes after
-  ///   it in that sequence.
+  /// - Parameter parent: The node that the cancellation is in. A cancellation in a sequence does not reach what comes
+  ///   after it in that sequence.
   @usableFromInline
   mutating func cancel(_ id: EffectID, from parent: NodeID) {
     if let cancelNotes { cancelNotes.note(id, isKnown: isKnown(id)) }
@@ -30,8 +30,8 @@ extension EffectGraph {
 
   /// Ends everything under the id at its place, and nowhere else, to be replaced.
   ///
-  /// - Parameter parent: The node that the new effect is in. Scopes around it stay, so that an effect that is wrapped twice
-  ///   with one id does not end itself.
+  /// - Parameter parent: The node that the new effect is in. Scopes around it stay, so that an effect that is wrapped
+  ///   twice with one id does not end itself.
   mutating func cancelReplaced(_ id: EffectID, from parent: NodeID) {
     if !windows.isEmpty { closeWindows([id]) }
     if !waiting.isEmpty { cancelWaiting([id], from: parent) }
@@ -51,8 +51,8 @@ extension EffectGraph {
     endIdleWaits(sequences.map { self.id($0) })
   }
 
-  /// Ends sequences that only wait, and have nothing left to wait for: a delayed effect that was cancelled or has lost its
-  /// child.
+  /// Ends sequences that only wait, and have nothing left to wait for: a delayed effect that was cancelled or has lost
+  /// its child.
   mutating func endIdleWaits(_ sequences: [NodeID]) {
     for id in sequences where isLive(id) {
       guard case .sequence(let sequence) = nodes[id.slot].kind, sequence.isIdle else { continue }
@@ -71,14 +71,14 @@ extension EffectGraph {
     discard(change(sequence))
   }
 
-  /// Nodes in the order they were made, which puts each behind those around it. What can be seen of an order must not come
-  /// out of a set.
+  /// Nodes in the order they were made, which puts each behind those around it. What can be seen of an order must not
+  /// come out of a set.
   func inOrder(_ slots: [Slot]) -> [Slot] {
     slots.count < 2 ? slots : slots.sorted { nodes[$0].number < nodes[$1].number }
   }
 
-  /// Ends several subtrees in the order they were inserted. One may lie in another: the outer one ends first, so that no
-  /// sequence in it goes on.
+  /// Ends several subtrees in the order they were inserted. One may lie in another: the outer one ends first, so that
+  /// no sequence in it goes on.
   mutating func cancelSubtrees(_ slots: [Slot]) {
     let ids = inOrder(slots).map { id($0) }
     for id in ids where isLive(id) { cancelSubtree(id.slot) }

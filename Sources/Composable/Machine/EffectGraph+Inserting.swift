@@ -1,5 +1,5 @@
-/// The walk that takes an effect in: the only part of the graph that knows the type of the actions. It is inlinable, so that it
-/// is specialized for each; what it calls is not.
+/// The walk that takes an effect in: the only part of the graph that knows the type of the actions. It is inlinable, so
+/// that it is specialized for each; what it calls is not.
 extension EffectGraph {
   /// Inserts the effect that a reducer returned: ids are registered and cancellations done here, in list order; what is
   /// to be started or sent is left to do.
@@ -130,8 +130,8 @@ extension EffectGraph {
     return true
   }
 
-  /// Makes a node that is to be filled. The hold keeps it alive until its content is complete: a `.cancel` in a merge may end
-  /// the children that are already there before the next one comes.
+  /// Makes a node that is to be filled. The hold keeps it alive until its content is complete: a `.cancel` in a merge
+  /// may end the children that are already there before the next one comes.
   @usableFromInline
   mutating func open(_ kind: Kind, under parent: NodeID) -> NodeID {
     let slot = insert(kind, under: parent.slot)

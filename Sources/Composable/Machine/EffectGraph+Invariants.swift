@@ -68,8 +68,8 @@ package struct LiveEffect<Action: Sendable>: Sendable {
   @usableFromInline package let leaf: EffectLeaf<Action>
 }
 
-/// What a machine remembers besides the effects in flight: an open throttle window, or how long a series of debounced effects may
-/// still last. Tests that compare states need it.
+/// What a machine remembers besides the effects in flight: an open throttle window, or how long a series of debounced
+/// effects may still last. Tests that compare states need it.
 package struct EffectMemory: Hashable, Sendable {
   /// The id at its place.
   let id: EffectID

@@ -6,9 +6,9 @@
 /// `send`) is over when its content is. Ending a node notifies its parent only, so cancelling a
 /// sequence drops its rest before it starts, without a rule of its own.
 ///
-/// Pure: events come in as calls, and what is to be done goes out in ``todo``, in order. The graph does not know the type of the
-/// actions, which it keeps in objects: so it is compiled once. Only the walk that takes an effect in is generic, in
-/// EffectGraph+Inserting.
+/// Pure: events come in as calls, and what is to be done goes out in ``todo``, in order. The graph does not know the
+/// type of the actions, which it keeps in objects: so it is compiled once. Only the walk that takes an effect in is
+/// generic, in EffectGraph+Inserting.
 @usableFromInline
 struct EffectGraph {
   /// The kind of a node. Payloads are boxed: nodes are moved around much more often than payloads are read.
@@ -201,8 +201,8 @@ struct EffectGraph {
     return slot
   }
 
-  /// Removes a node without children from its parent and from all tables. A root, and a leaf that is cancelled after its start,
-  /// keep their slots until their driver knows.
+  /// Removes a node without children from its parent and from all tables. A root, and a leaf that is cancelled after
+  /// its start, keep their slots until their driver knows.
   mutating func remove(_ slot: Slot) {
     let kind = nodes[slot].kind
     unregister(slot, kind)

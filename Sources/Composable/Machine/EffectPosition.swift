@@ -1,7 +1,7 @@
 /// The position of an effect in flight in what its reducer returned, and what around it decides when it ends.
 ///
-/// Tests that compare states need it. For the same state and action a reducer returns the same effect, and the steps lead to
-/// one leaf of that effect.
+/// Tests that compare states need it. For the same state and action a reducer returns the same effect, and the steps
+/// lead to one leaf of that effect.
 package struct EffectPosition {
   /// A node around the leaf, without the values in it.
   package enum Step: Hashable {
@@ -9,7 +9,8 @@ package struct EffectPosition {
     case part(Int)
     /// A sequence with a number of parts to come. The ids and lifetimes are those that were taken out of its rest.
     case sequence(rest: Int, without: Set<AnyHashable>)
-    /// The wait of a throttled or debounced effect; or the effect itself, if something was taken out of it while it waited.
+    /// The wait of a throttled or debounced effect; or the effect itself, if something was taken out of it while it
+    /// waited.
     case held(isWait: Bool, without: Set<AnyHashable>)
     case cancellable, lifetime
     /// A time limit: its sleeper, or what it limits.
@@ -31,13 +32,15 @@ package struct EffectPosition {
   package let steps: [Step]
   /// The cancellation ids and the lifetimes around the leaf, from the outermost in.
   package let scopes: [EffectScope]
-  /// The numbers of the nodes around the leaf, in the order they were made. A node keeps its number as long as it lives.
+  /// The numbers of the nodes around the leaf, in the order they were made. A node keeps its number as long as it
+  /// lives.
   package let nodes: [Int]
 
   /// Whether nothing follows the leaf, and nothing else is there to end it but ids and lifetimes.
   package var isFree: Bool { steps.allSatisfy(\.isTransparent) }
 
-  /// Whether a cancellation from outside can begin what follows the leaf. Then it matters which of two such leaves is the older one.
+  /// Whether a cancellation from outside can begin what follows the leaf. Then it matters which of two such leaves is
+  /// the older one.
   package var goesOnWhenCancelled: Bool {
     guard let first = steps.firstIndex(where: \.hasRest) else { return false }
     return steps[(first + 1)...].contains { if case .part = $0 { false } else { true } }
@@ -71,8 +74,8 @@ extension EffectGraph {
     return EffectPosition(steps: steps.reversed(), scopes: scopes.reversed(), nodes: numbers.reversed())
   }
 
-  /// The step to what runs of a sequence; nil for a throttled or debounced effect that has started whole: it is as if it had never
-  /// waited.
+  /// The step to what runs of a sequence; nil for a throttled or debounced effect that has started whole: it is as if
+  /// it had never waited.
   private func step(in sequence: EffectSequence) -> EffectPosition.Step? {
     if sequence.hold == nil {
       return .sequence(rest: sequence.count, without: sequence.removed)

@@ -1,4 +1,5 @@
-/// The parts of a sequence that are still to start. An object, so that a node is small and the next part is taken in place.
+/// The parts of a sequence that are still to start. An object, so that a node is small and the next part is taken in
+/// place.
 @usableFromInline
 class EffectSequence {
   /// The cancellation ids and the lifetimes of all but the first.
@@ -9,8 +10,8 @@ class EffectSequence {
   @usableFromInline let site: ChildSite
   /// Why its last part waits behind its first; nil when it is a concatenation, or a delay.
   @usableFromInline let hold: EffectHold?
-  /// Inserts the next part; false when there is none. A closure, made where `Action` is known: the compiler does not specialize
-  /// methods that a generic class overrides, which would make this four times as slow.
+  /// Inserts the next part; false when there is none. A closure, made where `Action` is known: the compiler does not
+  /// specialize methods that a generic class overrides, which would make this four times as slow.
   let insertNext: (EffectSequence, inout EffectGraph, NodeID) -> Bool
 
   @usableFromInline
@@ -47,7 +48,8 @@ enum EffectHold {
 
 @usableFromInline
 final class EffectRest<Action: Sendable>: EffectSequence {
-  /// The next one last: a part is taken out where that costs the same however many there are, and what is over stays nowhere.
+  /// The next one last: a part is taken out where that costs the same however many there are, and what is over stays
+  /// nowhere.
   @usableFromInline var parts: [Effect<Action>]
   @usableFromInline let origin: Origin<Action>
 

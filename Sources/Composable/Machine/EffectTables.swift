@@ -1,8 +1,8 @@
 /// What is registered under cancellation ids, and the way from an id down to the same id at the places below.
 ///
-/// An id at the place of a child is linked to the same id at the place around, and so on outwards, up to one that is known. So
-/// a row costs one link, and all that an id reaches is found in as many steps as there are places with it. Ids of the feature
-/// itself have no links upwards, and cost nothing for it.
+/// An id at the place of a child is linked to the same id at the place around, and so on outwards, up to one that is
+/// known. So a row costs one link, and all that an id reaches is found in as many steps as there are places with it.
+/// Ids of the feature itself have no links upwards, and cost nothing for it.
 struct IDTable<Value> {
   var values: [EffectID: Value] = [:]
   /// The same id at the places right below: where it is registered, or which lead to where it is. Never an empty set.

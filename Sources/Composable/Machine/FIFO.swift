@@ -7,8 +7,8 @@
 package struct FIFO<Element> {
   /// The next element. Nil only when the queue is empty.
   @usableFromInline var first: Element?
-  /// The elements after it. Optional so that a removed element is released at once; all before `head` are nil, none from
-  /// it on is.
+  /// The elements after it. Optional so that a removed element is released at once; all before `head` are nil, none
+  /// from it on is.
   @usableFromInline var rest: ContiguousArray<Element?> = []
   @usableFromInline var head = 0
 

@@ -30,8 +30,8 @@ struct LifetimeTable {
   }
 
   private var groups: [GroupID: Group] = [:]
-  /// Lifetimes that came since they were last checked. A row added and removed in one step leaves the version unchanged, so each
-  /// new one is checked once.
+  /// Lifetimes that came since they were last checked. A row added and removed in one step leaves the version
+  /// unchanged, so each new one is checked once.
   private var new: [Lifetime] = []
   @usableFromInline private(set) var hasNew = false
 

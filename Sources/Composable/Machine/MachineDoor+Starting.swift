@@ -9,15 +9,16 @@ extension MachineDoor {
     status.remove(.starting)
   }
 
-  /// Bodies that send in one another's `send` need the stack. On 512 KB, the stack of a thread, 96 fit in a debug build.
+  /// Bodies that send in one another's `send` need the stack. On 512 KB, the stack of a thread, 96 fit in a debug
+  /// build.
   @inlinable
   static var innerLimit: Int { 32 }
 
-  /// Drives the machine for a body that is being started and has sent; false when the body has to be suspended until ``leave()``:
-  /// when its store is doing something else, or ``innerLimit`` bodies stand in a `send` already.
+  /// Drives the machine for a body that is being started and has sent; false when the body has to be suspended until
+  /// ``leave()``: when its store is doing something else, or ``innerLimit`` bodies stand in a `send` already.
   ///
-  /// What else the step asked for is set aside. So a body runs like a call: what it sends, and all that this causes, is done when its
-  /// `send` returns, and then comes what stands behind the body.
+  /// What else the step asked for is set aside. So a body runs like a call: what it sends, and all that this causes, is
+  /// done when its `send` returns, and then comes what stands behind the body.
   ///
   /// - Parameter drive: Performs instructions until ``next()`` gives nil.
   @inlinable
@@ -53,8 +54,8 @@ extension MachineDoor {
 
 /// What a machine and its driver are doing. Empty when nothing is going on, so an action can be reduced at once.
 ///
-/// One byte, and no type inside `MachineDoor`: that is generic, and code that is not specialised would look up the metadata of this
-/// type each time it asks.
+/// One byte, and no type inside `MachineDoor`: that is generic, and code that is not specialised would look up the
+/// metadata of this type each time it asks.
 @usableFromInline @frozen
 struct DoorStatus: OptionSet, AtomicRepresentable, Sendable {
   @usableFromInline let rawValue: UInt8

@@ -3,14 +3,14 @@ public import Synchronization
 /// The one way into a machine, and the one way out.
 ///
 /// - Every event comes in through ``put(_:)``. While the machine works, an event waits.
-/// - What waits goes in before the machine's next instruction, in the order it came. So what a reducer itself sends goes in
-///   before what its effect sends.
-/// - A turn is one exclusive access to the machine. What the machine lets go of (bodies, actions, ids, whose `deinit` may call
-///   back) is released between two turns.
+/// - What waits goes in before the machine's next instruction, in the order it came. So what a reducer itself sends
+///   goes in before what its effect sends.
+/// - A turn is one exclusive access to the machine. What the machine lets go of (bodies, actions, ids, whose `deinit`
+///   may call back) is released between two turns.
 /// - After ``end()`` nothing is reduced or started.
 ///
-/// Its driver, a store, asks for instructions with ``next()`` until there are none, and then calls ``leave()``. While it starts a
-/// body, what the body sends is reduced within: see ``driveInner(_:)``.
+/// Its driver, a store, asks for instructions with ``next()`` until there are none, and then calls ``leave()``. While
+/// it starts a body, what the body sends is reduced within: see ``driveInner(_:)``.
 @usableFromInline
 package final class MachineDoor<State, Action: Sendable> {
   /// An event that waits.
@@ -25,9 +25,9 @@ package final class MachineDoor<State, Action: Sendable> {
 
   // Atomic not for the sake of threads: it is read and written while the machine is in use.
   @usableFromInline let word = Atomic(DoorStatus())
-  // The compiler's check of exclusive access is off in release builds, where it costs as much as the rest of a `send`. `busy`
-  // does its work: nothing touches the machine but `use`, which sets it, and readers, which ask for it. Debug builds check both.
-  // For the same reason it is `@safe`.
+  // The compiler's check of exclusive access is off in release builds, where it costs as much as the rest of a `send`.
+  // `busy` does its work: nothing touches the machine but `use`, which sets it, and readers, which ask for it. Debug
+  // builds check both. For the same reason it is `@safe`.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
@@ -238,8 +238,8 @@ package final class MachineDoor<State, Action: Sendable> {
     return machine.state
   }
 
-  /// Passes the state to a visitor, uncopied. What comes in meanwhile, by an `==` or a `deinit`, waits; unless the machine is
-  /// driven, the caller has to drive it.
+  /// Passes the state to a visitor, uncopied. What comes in meanwhile, by an `==` or a `deinit`, waits; unless the
+  /// machine is driven, the caller has to drive it.
   @inlinable @inline(__always)
   func visit<R>(_ visitor: (inout State) -> R) -> R {
     checkNotInUse()

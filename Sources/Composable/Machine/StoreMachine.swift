@@ -1,7 +1,7 @@
 /// The semantics of a store, as a plain value: state, queue and live effects.
 ///
-/// No `await`, no lock, no `Task`, no I/O: events go in, and instructions come out. `Store` and `TestStore` drive the same
-/// machine through a ``MachineDoor``, so the order of production is the order of tests.
+/// No `await`, no lock, no `Task`, no I/O: events go in, and instructions come out. `Store` and `TestStore` drive the
+/// same machine through a ``MachineDoor``, so the order of production is the order of tests.
 ///
 /// - Actions are reduced one at a time, first in, first out.
 /// - An action is reduced, its effect is inserted, and what that asks for is done in list order. Then comes the next

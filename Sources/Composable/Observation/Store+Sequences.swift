@@ -7,11 +7,11 @@ extension Store {
   /// ```
   ///
   /// - If `State` is `Equatable`, states that equal the one before are left out.
-  /// - Nothing is lost: states wait until they are asked for. With ``StateBuffering/newest``, only the latest waits: states
-  ///   that a slow consumer has not asked for by then are left out, and it may get the same state twice if those in between
-  ///   were left out.
-  /// - The sequence ends with the store and does not keep it alive. A task that asks the store for the sequence does: take
-  ///   the sequence first.
+  /// - Nothing is lost: states wait until they are asked for. With ``StateBuffering/newest``, only the latest waits:
+  ///   states that a slow consumer has not asked for by then are left out, and it may get the same state twice if those
+  ///   in between were left out.
+  /// - The sequence ends with the store and does not keep it alive. A task that asks the store for the sequence does:
+  ///   take the sequence first.
   /// - The store forgets the sequence when it and its iterators are gone.
   /// - It can be iterated once.
   public func states(_ buffering: StateBuffering = .all) -> some AsyncSequence<State, Never> {
@@ -25,7 +25,8 @@ extension Store {
   /// Task { for await count in counts { print(count) } }
   /// ```
   ///
-  /// The sequence ends with the store and does not keep it alive; a task that asks the store for it does. It can be iterated once.
+  /// The sequence ends with the store and does not keep it alive; a task that asks the store for it does. It can be
+  /// iterated once.
   public func values<Value: Equatable>(of path: KeyPath<State, Value>) -> some AsyncSequence<Value, Never> {
     changes(of: path, .all)
   }
@@ -51,8 +52,8 @@ extension Store {
     _ = notify()
     let watchers = link.watchers
     let watcher = watchers.add(notify) { continuation.finish() }
-    // Called when the stream and all its iterators are gone, or the task that iterates is cancelled, on any thread. Weak,
-    // because the watcher holds the continuation, which holds this.
+    // Called when the stream and all its iterators are gone, or the task that iterates is cancelled, on any thread.
+    // Weak, because the watcher holds the continuation, which holds this.
     continuation.onTermination = { [weak watchers, weak watcher] _ in
       EffectRunner.performOnMainActor { if let watcher { watchers?.remove(watcher) } }
     }

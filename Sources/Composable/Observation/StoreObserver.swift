@@ -82,7 +82,8 @@ extension EffectEvent: Equatable where Action: Equatable {}
 
 /// A running effect.
 public struct ObservedEffect: Sendable, CustomStringConvertible {
-  /// The effect's number: a store counts its effects from 1, in the order they were returned. It is the number in ``Cause``.
+  /// The effect's number: a store counts its effects from 1, in the order they were returned. It is the number in
+  /// ``Cause``.
   public let number: Int
   let label: EffectLabel
   /// The line that made the effect.
@@ -111,8 +112,8 @@ extension Store {
   /// store.observe(StepLogger())
   /// ```
   ///
-  /// - Observers are called in the order they were added, right after the reducer of a step has returned, before the step's
-  ///   effects begin. Actions they send wait their turn.
+  /// - Observers are called in the order they were added, right after the reducer of a step has returned, before the
+  ///   step's effects begin. Actions they send wait their turn.
   /// - They see the whole feature: a scoped store has no steps of its own. Observing one stops the program.
   /// - Without observers, a store works as if there were no such thing.
   ///

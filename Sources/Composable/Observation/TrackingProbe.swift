@@ -3,12 +3,13 @@ import Synchronization
 
 /// Finds out whether a read at this moment is observed.
 ///
-/// Observation has no API for that. But a registrar hashes the key path of an access when, and only when, the access is being
-/// tracked; so the probe registers an access through a key path that notices being hashed. Without it every read would have to
-/// remember its value.
+/// Observation has no API for that. But a registrar hashes the key path of an access when, and only when, the access is
+/// being tracked; so the probe registers an access through a key path that notices being hashed. Without it every read
+/// would have to remember its value.
 ///
-/// Nothing promises that registrars go on doing so, and they come with the operating system. So the first probe
-/// tracks an access of its own (``Path/isNoticed``). Where that goes unnoticed, every read counts as observed: slower, and right.
+/// Nothing promises that registrars go on doing so, and they come with the operating system. So the first probe tracks
+/// an access of its own (``Path/isNoticed``). Where that goes unnoticed, every read counts as observed: slower, and
+/// right.
 @MainActor
 @usableFromInline
 final class TrackingProbe: Observable {

@@ -39,8 +39,8 @@ final class Watchers {
     return watcher
   }
 
-  /// Notifies all, in the order they were added. One that is added meanwhile knows the newest state already, and one that
-  /// is removed meanwhile is not called.
+  /// Notifies all, in the order they were added. One that is added meanwhile knows the newest state already, and one
+  /// that is removed meanwhile is not called.
   @usableFromInline
   func notify() {
     for watcher in watchers where watcher.notify?() == false { remove(watcher) }
@@ -92,8 +92,8 @@ final class Watcher {
 }
 
 extension Store {
-  /// Calls a function after each drain, also after those that changed nothing, until it returns false. It takes no part of the
-  /// state, so nothing is copied for it.
+  /// Calls a function after each drain, also after those that changed nothing, until it returns false. It takes no part
+  /// of the state, so nothing is copied for it.
   package func watch(_ notify: @escaping @MainActor () -> Bool) -> StoreWatch {
     StoreWatch(watchers: link.watchers, watcher: link.watchers.add(notify))
   }

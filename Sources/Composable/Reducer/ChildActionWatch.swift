@@ -4,7 +4,8 @@
 
   /// The presentation and stack actions in an action, while it is reduced: tells one that no combinator performed.
   ///
-  /// Only in debug builds, and only in a test store: without `presented` or `stacked`, such an action does nothing, and leaves no trace.
+  /// Only in debug builds, and only in a test store: without `presented` or `stacked`, such an action does nothing, and
+  /// leaves no trace.
   @usableFromInline
   package struct ChildActionWatch {
     /// A presentation or stack action, from the outside in.

@@ -9,8 +9,8 @@ extension Reducer {
   ///       +   count: 1
   ///         )
   ///
-  /// Each action's text is printed in one piece when its reducer has returned: texts never mix, and come in the order of the
-  /// actions.
+  /// Each action's text is printed in one piece when its reducer has returned: texts never mix, and come in the order
+  /// of the actions.
   ///
   /// - Parameters:
   ///   - prefix: The beginning of each text.

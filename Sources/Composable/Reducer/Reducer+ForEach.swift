@@ -58,8 +58,8 @@ extension Reducer {
       version: nil)
   }
 
-  /// The reducer with its effects ended when the id of its state changes, where that has one. Dictionaries only: the value
-  /// under a key can be replaced by one with another `id`.
+  /// The reducer with its effects ended when the id of its state changes, where that has one. Dictionaries only: the
+  /// value under a key can be replaced by one with another `id`.
   @usableFromInline
   func identified() -> Self {
     let here = CodeLocation(fileID: #fileID, line: #line)

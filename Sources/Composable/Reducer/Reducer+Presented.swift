@@ -9,9 +9,11 @@ extension Reducer {
   ///
   /// - The parent sets the state to present the child. `.sheet(.dismiss)` sets it to nil; if it is nil already, that
   ///   changes nothing.
-  /// - A child that wants to close returns ``Effect/dismiss``, which sends that action. If the parent is to keep something,
-  ///   the child sends it first, in an action of its own: the reducers after this one see the state without the child.
-  /// - As with ``optional(fileID:line:)``, the effects of a dismissed child end, and an action for an absent child is reported.
+  /// - A child that wants to close returns ``Effect/dismiss``, which sends that action. If the parent is to keep
+  ///   something, the child sends it first, in an action of its own: the reducers after this one see the state without
+  ///   the child.
+  /// - As with ``optional(fileID:line:)``, the effects of a dismissed child end, and an action for an absent child is
+  ///   reported.
   ///
   /// Combine it *before* the reducer that sets the state to nil.
   ///
@@ -69,13 +71,15 @@ extension StateLens {
   }
 }
 
-/// An action of a presented child, or the child's dismissal: see ``Reducer/presented(state:action:environment:fileID:line:)``.
+/// An action of a presented child, or the child's dismissal: see
+/// ``Reducer/presented(state:action:environment:fileID:line:)``.
 ///
 /// No case will be added.
 @frozen public enum PresentationAction<Action> {
   /// An action of the child.
   case presented(Action)
-  /// The child is dismissed: its state becomes nil. Sent by a child that returns ``Effect/dismiss``, or by whoever presents it.
+  /// The child is dismissed: its state becomes nil. Sent by a child that returns ``Effect/dismiss``, or by whoever
+  /// presents it.
   case dismiss
 }
 

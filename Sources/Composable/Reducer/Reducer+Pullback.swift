@@ -43,8 +43,8 @@ extension Reducer {
   /// sortingReducer.pullback(state: \.list)
   /// ```
   ///
-  /// The part is not a child of its own: its cancellation ids are those of the whole. When it is `Identifiable`, its effects end when
-  /// its id changes.
+  /// The part is not a child of its own: its cancellation ids are those of the whole. When it is `Identifiable`, its
+  /// effects end when its id changes.
   ///
   /// - Parameter state: The path to the part.
   @inlinable
@@ -82,7 +82,8 @@ extension Reducer {
     }
   }
 
-  /// The same reducer in a larger environment, of which it gets a part that depends on its own state: that of its account, or of its row.
+  /// The same reducer in a larger environment, of which it gets a part that depends on its own state: that of its
+  /// account, or of its row.
   ///
   /// ```swift
   /// rowReducer
@@ -90,7 +91,8 @@ extension Reducer {
   ///   .forEach(state: \.rows, action: \.row, environment: { (app: AppEnvironment) in app })
   /// ```
   ///
-  /// - Parameter environment: The reducer's environment, made from its state before the action, and from the larger environment.
+  /// - Parameter environment: The reducer's environment, made from its state before the action, and from the larger
+  ///   environment.
   @inlinable
   public func pullback<ParentEnvironment>(
     environment: @escaping @Sendable (State, ParentEnvironment) -> Environment
@@ -110,8 +112,8 @@ extension Reducer {
 struct StateLens<Parent, Child>: Sendable {
   @usableFromInline let path: any WritableKeyPath<Parent, Child> & Sendable
 
-  /// The child's offset in the parent; nil when the path leads through a computed or observed property, a subscript or an
-  /// optional.
+  /// The child's offset in the parent; nil when the path leads through a computed or observed property, a subscript or
+  /// an optional.
   @usableFromInline let offset: Int?
 
   @inlinable

@@ -1,5 +1,6 @@
 extension Reducer {
-  /// Turns the reducer of a stack's elements, such as screens that are pushed and popped, into one of the parent that has the stack.
+  /// Turns the reducer of a stack's elements, such as screens that are pushed and popped, into one of the parent that
+  /// has the stack.
   ///
   /// ```swift
   /// // var path: Stack<Screen> = []
@@ -9,10 +10,11 @@ extension Reducer {
   ///
   /// - `.path(.push(screen))` puts an element on top, `.path(.pop(from: id))` removes one and all above it; if no
   ///   element has this id, it changes nothing. The parent may also push and pop in its state.
-  /// - An element that wants to close returns ``Effect/dismiss``, which pops it. If the parent is to keep something, the
-  ///   element sends it first, in an action of its own: the reducers after this one see the stack without it.
+  /// - An element that wants to close returns ``Effect/dismiss``, which pops it. If the parent is to keep something,
+  ///   the element sends it first, in an action of its own: the reducers after this one see the stack without it.
   /// - The effects of a removed element end, and an action for an absent element is reported.
-  /// - For screens of several kinds, use an enum, with ``ifCaseLet(state:action:environment:fileID:line:)`` for each case.
+  /// - For screens of several kinds, use an enum, with ``ifCaseLet(state:action:environment:fileID:line:)`` for each
+  ///   case.
   ///
   /// Combine it *before* the reducer that pops.
   ///
@@ -65,13 +67,15 @@ extension Reducer {
   }
 }
 
-/// An action of an element of a stack, or a change to the stack: see ``Reducer/stacked(state:action:environment:fileID:line:)``.
+/// An action of an element of a stack, or a change to the stack: see
+/// ``Reducer/stacked(state:action:environment:fileID:line:)``.
 ///
 /// No case will be added.
 @frozen public enum StackAction<Element, Action> {
   /// An element is put on top.
   case push(Element)
-  /// An element is removed, with all above it. Sent by an element that returns ``Effect/dismiss``, or by whoever shows it.
+  /// An element is removed, with all above it. Sent by an element that returns ``Effect/dismiss``, or by whoever shows
+  /// it.
   case pop(from: Stack<Element>.ID)
   /// An action of the element with this id.
   case element(id: Stack<Element>.ID, action: Action)
@@ -109,8 +113,8 @@ extension StackAction: Sendable where Element: Sendable, Action: Sendable {}
 extension StackAction: Encodable where Element: Encodable, Action: Encodable {}
 extension StackAction: Decodable where Element: Decodable, Action: Decodable {}
 
-/// Declares the screens of a stack, or what a sheet can be, once: it writes the enum of their states, the enum of their actions, and the
-/// reducer.
+/// Declares the screens of a stack, or what a sheet can be, once: it writes the enum of their states, the enum of their
+/// actions, and the reducer.
 ///
 /// ```swift
 /// @Screens enum Path: Equatable {
@@ -127,8 +131,10 @@ extension StackAction: Decodable where Element: Decodable, Action: Decodable {}
 ///   .stacked(state: \.path, action: \.path, environment: { $0 })
 /// ```
 ///
-/// - A case carries the state and the action of a screen. One that carries a state alone is a screen that sends nothing.
-/// - `Path.State` and `Path.Action` are `@CasePathable`, and inherit what the enum inherits. The enum itself is never made.
+/// - A case carries the state and the action of a screen. One that carries a state alone is a screen that sends
+///   nothing.
+/// - `Path.State` and `Path.Action` are `@CasePathable`, and inherit what the enum inherits. The enum itself is never
+///   made.
 /// - All reducers have the environment of the stack: `listReducer.pullback(environment: \.list)`.
 @attached(member, names: named(State), named(Action), named(reducer))
 public macro Screens() = #externalMacro(module: "ComposableMacros", type: "ScreensMacro")

@@ -8,8 +8,8 @@ final class EffectHandle<State, Action: Sendable> {
   @usableFromInline var core: StoreCore<State, Action>?
   @usableFromInline var status = EffectStatus.running(nil)
   @usableFromInline let attempts: Attempts?
-  /// The task of a body that sends while it is being started, for the length of that `send`: the status does not have it yet.
-  /// Safe: it is taken away before the body's task ends.
+  /// The task of a body that sends while it is being started, for the length of that `send`: the status does not have
+  /// it yet. Safe: it is taken away before the body's task ends.
   @usableFromInline var starting: UnsafeCurrentTask?
 
   @inlinable
@@ -38,7 +38,8 @@ final class EffectHandle<State, Action: Sendable> {
   @inlinable
   func runBody() {
     let task = EffectRunner.start(priority: leaf.run.priority) { @MainActor in
-      // Not with `perform`, and with nothing but `self`: so most suspended effects fit into the memory that a task comes with.
+      // Not with `perform`, and with nothing but `self`: so most suspended effects fit into the memory that a task
+      // comes with.
       do {
         try await self.leaf.run.body(self.makeSend())
         self.finish()
@@ -100,8 +101,8 @@ final class EffectHandle<State, Action: Sendable> {
     return core.door.isDriven ? reduceInStart(action, core) : core.reduce(action, from: self)
   }
 
-  /// Reduces an action that a body sends while it is being started. If the action ends the effect, its task is cancelled there and
-  /// then, before another effect begins.
+  /// Reduces an action that a body sends while it is being started. If the action ends the effect, its task is
+  /// cancelled there and then, before another effect begins.
   @inlinable
   func reduceInStart(_ action: Action, _ core: StoreCore<State, Action>) -> Bool {
     unsafe withUnsafeCurrentTask { task in
@@ -182,8 +183,8 @@ package enum EffectStatus {
   @inlinable
   package var isFinished: Bool { if case .finished = self { true } else { false } }
 
-  /// What it is doing after it has begun a task or a wait. Meanwhile it may have gone on to something else, or have been cancelled:
-  /// then so is what was begun.
+  /// What it is doing after it has begun a task or a wait. Meanwhile it may have gone on to something else, or have
+  /// been cancelled: then so is what was begun.
   @inlinable
   package func followed(by next: Self) -> Self {
     switch self {

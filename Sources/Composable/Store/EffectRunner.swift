@@ -11,10 +11,11 @@ import Synchronization
 /// Starts effects. The only file of Composable that makes a `Task`.
 @usableFromInline
 package enum EffectRunner {
-  /// Starts the task of an effect on the main actor: the operation runs before this returns, up to its first suspension.
+  /// Starts the task of an effect on the main actor: the operation runs before this returns, up to its first
+  /// suspension.
   ///
-  /// The operation has the type that `Task` takes, to the letter: another one would be wrapped, and each wrapper costs memory
-  /// as long as the task lives.
+  /// The operation has the type that `Task` takes, to the letter: another one would be wrapped, and each wrapper costs
+  /// memory as long as the task lives.
   @MainActor
   @inlinable
   static func start<Success: Sendable>(
@@ -39,11 +40,12 @@ package enum EffectRunner {
 
   /// Starts an effect on an executor: the body begins when the executor runs the task's first job.
   ///
-  /// The task's own closure is not isolated: one that is begins on the actor's executor, and not where the task is made.
+  /// The task's own closure is not isolated: one that is begins on the actor's executor, and not where the task is
+  /// made.
   ///
   /// - Parameter home: The actor that the body is isolated to.
-  /// - Parameter begins: Called at home, before the body. Without a call there, optimized code of Swift 6.3 does not go home before
-  ///   a body that leaves at once, so it could not be seen to come back.
+  /// - Parameter begins: Called at home, before the body. Without a call there, optimized code of Swift 6.3 does not go
+  ///   home before a body that leaves at once, so it could not be seen to come back.
   /// - Parameter ended: Called on the executor when the body has returned, with the error that nothing has caught.
   @inlinable
   package static func start<Action>(
@@ -91,8 +93,8 @@ package enum EffectRunner {
 
   /// Whether the caller runs on the main actor, whatever its static isolation.
   ///
-  /// No API returns a Bool; `assertIsolated()` traps when the answer is no. Here a task that starts immediately where it
-  /// may gives the answer; where it may not, it has nothing to do later.
+  /// No API returns a Bool; `assertIsolated()` traps when the answer is no. Here a task that starts immediately where
+  /// it may gives the answer; where it may not, it has nothing to do later.
   package static var isOnMainActor: Bool {
     // Off the main actor the task is queued, and may well run before this line is reached again, on another thread.
     let thread = ThreadID.current

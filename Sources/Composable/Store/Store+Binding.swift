@@ -41,8 +41,8 @@ extension Store {
   /// if let row = store.ifLet(state: \.rows[id: id], action: \.row[id: id]) { show(row) }
   /// ```
   ///
-  /// The call can be observed like a read: it notifies when the part appears or disappears. A store that outlives its part
-  /// goes on showing the last state that was read from it; its actions meet the reducer of an absent state.
+  /// The call can be observed like a read: it notifies when the part appears or disappears. A store that outlives its
+  /// part goes on showing the last state that was read from it; its actions meet the reducer of an absent state.
   ///
   /// - Parameters:
   ///   - state: The path to the optional part.
@@ -70,8 +70,8 @@ extension Store {
   /// if let login = store.ifCaseLet(state: \.login, action: \.login) { show(login) }
   /// ```
   ///
-  /// It is to a case what ``ifLet(state:action:)`` is to an optional. If the enum is a part of the state, scope to it first:
-  /// `store.scope(state: \.screen).ifCaseLet(state: \.login, action: \.login)`.
+  /// It is to a case what ``ifLet(state:action:)`` is to an optional. If the enum is a part of the state, scope to it
+  /// first: `store.scope(state: \.screen).ifCaseLet(state: \.login, action: \.login)`.
   ///
   /// - Parameters:
   ///   - state: The case of the state.

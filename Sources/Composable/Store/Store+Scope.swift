@@ -58,15 +58,15 @@ extension Store {
 /// One that is held elsewhere stays as long as its state is there. The others are kept, too, because the next drawing
 /// asks for them again, and swept out when there are many: so the cache stays small however many paths there were.
 ///
-/// What is not ours may come back to the cache, and change it: the `hash` and `==` of a value in a key path, the function that
-/// says whether a state is present, the `deinit` of a state that a scoped store remembers. So nothing of it is called while a
-/// table is read or changed: tables go by hashes that were computed before, their entries are compared outside, and
-/// whatever leaves the cache goes to the caller.
+/// What is not ours may come back to the cache, and change it: the `hash` and `==` of a value in a key path, the
+/// function that says whether a state is present, the `deinit` of a state that a scoped store remembers. So nothing of
+/// it is called while a table is read or changed: tables go by hashes that were computed before, their entries are
+/// compared outside, and whatever leaves the cache goes to the caller.
 @MainActor
 @usableFromInline
 final class ScopeCache {
-  /// The stores of parts by the hash of the part. There is nearly always one of each: so the path of the actions, whose hash
-  /// would cost as much as that of the state, is only compared.
+  /// The stores of parts by the hash of the part. There is nearly always one of each: so the path of the actions, whose
+  /// hash would cost as much as that of the state, is only compared.
   private var firsts = ScopeTable()
   /// The other stores of parts that have a first one, by the hash of both paths.
   private var others = ScopeTable()
@@ -183,8 +183,8 @@ class KeptScope {
   var isHeld: Bool { false }
 }
 
-/// A class with the store's type: the reference to an object of an unknown class is copied to be asked whether it is the only
-/// one, and so never is.
+/// A class with the store's type: the reference to an object of an unknown class is copied to be asked whether it is
+/// the only one, and so never is.
 @MainActor
 final class KeptStore<State, Action: Sendable>: KeptScope {
   private(set) var store: Store<State, Action>
@@ -211,8 +211,8 @@ struct ScopeID: Hashable {
     /// Whether the part may be absent: `scope` shows an optional as what it is, `ifLet` its value.
     let mayBeAbsent: Bool
 
-    // By hand, because `scope` is called in each drawing: a path that is the same object needs no comparison, and that both an
-    // optional and its value are shown is rare enough for a hash of two.
+    // By hand, because `scope` is called in each drawing: a path that is the same object needs no comparison, and that
+    // both an optional and its value are shown is rare enough for a hash of two.
     static func == (lhs: Self, rhs: Self) -> Bool {
       lhs.mayBeAbsent == rhs.mayBeAbsent && (lhs.state === rhs.state || lhs.state == rhs.state)
     }

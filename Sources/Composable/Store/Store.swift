@@ -8,8 +8,8 @@ public import Observation
 /// print(store.count)  // 1
 /// ```
 ///
-/// - Actions are reduced one at a time, first in, first out. A `send` from an observer or a reducer waits its turn; every
-///   other one is done, with all it caused at once, when `send` returns.
+/// - Actions are reduced one at a time, first in, first out. A `send` from an observer or a reducer waits its turn;
+///   every other one is done, with all it caused at once, when `send` returns.
 /// - State is changed in place: a store never copies a large array to change one element.
 /// - Reads can be observed (`withObservationTracking`, `Observations`, SwiftUI). A value that changed notifies its
 ///   readers once per drain, after the drain.
@@ -24,8 +24,8 @@ public final class Store<State, Action: Sendable>: Observable {
   private var observed: ObservedValues?
   /// The scoped stores made so far. They reach the root without this store, so there is no cycle.
   @usableFromInline let children = ScopeCache()
-  /// Ends the core when the last store on it is gone: a `StoreLife`. The last property, so it is released after all that refers to
-  /// the core, and what ends the core on the main actor has the last reference.
+  /// Ends the core when the last store on it is gone: a `StoreLife`. The last property, so it is released after all
+  /// that refers to the core, and what ends the core on the main actor has the last reference.
   @usableFromInline let life: AnyObject
 
   /// Creates a store that runs a feature.

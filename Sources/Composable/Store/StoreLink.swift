@@ -123,7 +123,8 @@ struct StatePlace<State> {
     let offset = offset
     var value: Value?
     if let part = MemoryLayout<State>.offset(of: path) {
-      // A `Value` is stored there: both offsets are those of `MemoryLayout.offset(of:)`, from the address that the root shows.
+      // A `Value` is stored there: both offsets are those of `MemoryLayout.offset(of:)`, from the address that the root
+      // shows.
       unsafe root.show { value = unsafe ($0 + offset + part).assumingMemoryBound(to: Value.self).pointee }
     } else {
       unsafe root.show {
@@ -135,12 +136,12 @@ struct StatePlace<State> {
   }
 }
 
-/// The way to the state of a store, for those who are not told its type. Does not keep the root alive. The addresses it shows are
-/// valid for the length of the call.
+/// The way to the state of a store, for those who are not told its type. Does not keep the root alive. The addresses it
+/// shows are valid for the length of the call.
 @MainActor @safe
 enum StateWay {
-  /// The state is stored in that of the root, so far from its address. A root that watchers hold like this has let go of
-  /// them when it is gone.
+  /// The state is stored in that of the root, so far from its address. A root that watchers hold like this has let go
+  /// of them when it is gone.
   case place(any StateRoot, offset: Int)
   /// The state is shown by a function; which says no when the root has ended.
   case visit(@MainActor (_ visitor: (UnsafeMutableRawPointer) -> Void) -> Bool)

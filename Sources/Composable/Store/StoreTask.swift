@@ -30,7 +30,8 @@ public struct StoreTask: Sendable {
   /// Cancels everything that the `send` started; nothing more of it starts.
   public func cancel() { live?.cancel() }
 
-  /// Whether ``cancel()`` was called while something was in flight, or the task that waited in ``finish()`` was cancelled.
+  /// Whether ``cancel()`` was called while something was in flight, or the task that waited in ``finish()`` was
+  /// cancelled.
   public var isCancelled: Bool { live?.isCancelled ?? false }
 }
 
@@ -87,8 +88,9 @@ protocol SendOwner: AnyObject {
 @MainActor
 @usableFromInline
 final class StoreLife<State, Action: Sendable> {
-  // `init` retains it, and `deinit` hands that reference to the main actor: so the core is there as long as this is. A strong
-  // property would be released after `deinit`, possibly last, and then the state would go on a thread that is not the main actor's.
+  // `init` retains it, and `deinit` hands that reference to the main actor: so the core is there as long as this is. A
+  // strong property would be released after `deinit`, possibly last, and then the state would go on a thread that is
+  // not the main actor's.
   @usableFromInline unowned(unsafe) let core: StoreCore<State, Action>
 
   @usableFromInline

@@ -82,8 +82,8 @@ final class ClockLine: @unchecked Sendable {
     task = start({ try await sleep(deadline) }) { [weak self] error in self?.wokeUp(number, error) }
   }
 
-  /// When to wake up on the way to a deadline that is far away. Twice as far each time: on a clock that lets time pass by
-  /// sleeping, there are few stops.
+  /// When to wake up on the way to a deadline that is far away. Twice as far each time: on a clock that lets time pass
+  /// by sleeping, there are few stops.
   private func nextStop(before deadline: Duration) -> Duration {
     min(deadline, max(lastNow.saturatingAdd(lastNow), .hundredYears))
   }

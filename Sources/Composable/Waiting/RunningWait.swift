@@ -1,4 +1,5 @@
-/// An effect that waits, in the line at its clock or for a call of it: a delay, a timer, or the pause before a body is run again.
+/// An effect that waits, in the line at its clock or for a call of it: a delay, a timer, or the pause before a body is
+/// run again.
 ///
 /// Unchecked: it is touched by its driver only, in the driver's isolation.
 @usableFromInline

@@ -1,7 +1,8 @@
 /// The waits of a driver's effects.
 ///
-/// No wait is a task. Those on one clock stand in one line, in the order of their deadlines, and those of one deadline in the
-/// order they came. So timers that are due together tick in the order they were made, whatever threads the clock uses.
+/// No wait is a task. Those on one clock stand in one line, in the order of their deadlines, and those of one deadline
+/// in the order they came. So timers that are due together tick in the order they were made, whatever threads the clock
+/// uses.
 ///
 /// Unchecked: it is touched by its driver only, in the driver's isolation.
 @usableFromInline
@@ -22,8 +23,8 @@ package final class Waits: @unchecked Sendable {
   let store: (any AnyObject & Sendable)?
   /// The lines that have waits, which keep their clocks alive, and a few that are gone.
   private var lines: [ClockIdentity: WeakLine] = [:]
-  /// The lines that lost their last wait. Their tasks sleep on until the step is over: a debounce that is renewed takes the place of
-  /// the one before, and the task that sleeps for that one will do.
+  /// The lines that lost their last wait. Their tasks sleep on until the step is over: a debounce that is renewed takes
+  /// the place of the one before, and the task that sleeps for that one will do.
   private var emptied: [ClockLine] = []
   /// The line that is asked for most: there is one such clock in nearly every program.
   private var lastStateless: (type: Any.Type, line: ClockLine)?

@@ -1,4 +1,5 @@
-/// Finds the stored properties of a struct: for their names, those that can be written; for a value, those that have none.
+/// Finds the stored properties of a struct: for their names, those that can be written; for a value, those that have
+/// none.
 extension DeclarationScanner {
   /// Reads what follows a `var`: `name: Type = value, name …`.
   mutating func scanFields(before end: Int, prefix: Prefix) {

@@ -32,7 +32,8 @@ enum UnimplementedWriter {
     return ".unimplemented"
   }
 
-  /// What a closure returns that cannot throw; nil where there is nothing to return, and where nothing stands for anything.
+  /// What a closure returns that cannot throw; nil where there is nothing to return, and where nothing stands for
+  /// anything.
   private static func placeholder(for result: String) -> String? {
     if result.hasSuffix("?") { return "nil" }
     if result.hasPrefix("["), result.hasSuffix("]") { return result.isDictionary ? "[:]" : "[]" }

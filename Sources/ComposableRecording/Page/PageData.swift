@@ -88,15 +88,18 @@ struct PageEffects {
   }
 }
 
-/// Numbers for texts, in the order in which they first come. The texts themselves are not kept: 32 bytes are, whatever their length.
+/// Numbers for texts, in the order in which they first come. The texts themselves are not kept: 32 bytes are, whatever
+/// their length.
 struct PageNumbers {
-  /// 128 bits, seeded anew in each process: that two texts share them is as good as impossible, even where somebody wants it.
+  /// 128 bits, seeded anew in each process: that two texts share them is as good as impossible, even where somebody
+  /// wants it.
   private struct Digest: Hashable {
     let first, second: Int
 
     init(_ text: String) {
       var text = text
-      // The buffer is valid until the closure returns. Strings that differ only in how an accent is written differ here.
+      // The buffer is valid until the closure returns. Strings that differ only in how an accent is written differ
+      // here.
       (first, second) = text.withUTF8 { bytes in
         var (one, other) = (Hasher(), Hasher())
         other.combine(1)

@@ -1,16 +1,18 @@
 import Composable
 import ValueText
 
-/// A recorded session as one HTML file, to attach to a bug report: whoever gets it can open it in a browser, even without a network.
+/// A recorded session as one HTML file, to attach to a bug report: whoever gets it can open it in a browser, even
+/// without a network.
 ///
 /// ```swift
 /// let recording = try Recording<Game, GameAction>(path: "game.jsonl", feature: "game")
 /// try SessionPage(recording).write { try file.write($0) }
 /// ```
 ///
-/// - It shows the state after each step, or the screen if the page is made with a view (in `ComposableTerminal`); the action, what
-///   caused it and what it changed; and the effects that were alive.
-/// - ← → Home and End step, space plays at the pace of the session, `/` searches. `#12` after the address leads to step 12.
+/// - It shows the state after each step, or the screen if the page is made with a view (in `ComposableTerminal`); the
+///   action, what caused it and what it changed; and the effects that were alive.
+/// - ← → Home and End step, space plays at the pace of the session, `/` searches. `#12` after the address leads to step
+///   12.
 /// - Nothing of the recording is read as markup or script, and the page loads nothing.
 /// - It is written piece by piece. Memory holds one state and 32 bytes for each distinct line that is shown.
 /// - For a session of more than ``mostSteps``, it shows the last ones, unless ``steps`` chooses others.
@@ -22,8 +24,8 @@ public struct SessionPage<State: Codable, Action: Codable & Sendable> {
   public let recording: Recording<State, Action>
   /// The heading; by default, the name of the feature.
   public var title: String
-  /// The steps to show, counted from 0 at the beginning of the recording; nil for all, or for the last if there are too many. The
-  /// page says what was left out.
+  /// The steps to show, counted from 0 at the beginning of the recording; nil for all, or for the last if there are too
+  /// many. The page says what was left out.
   public var steps: Range<Int>?
   /// The most steps that the page shows if ``steps`` is nil: 10,000 open in less than a second.
   public var mostSteps = 10_000

@@ -7,9 +7,11 @@ public import Composable
 /// store.observe(recorder)
 /// ```
 ///
-/// - A line of JSON for each step: the action, its cause, the fields of the state that changed, the effects that began and ended since
-///   the step before. What happens to effects after the last step goes on a line at the end: see ``end()``.
-/// - Each line has been written to the file when the observer returns: a crash of the program loses at most the last one.
+/// - A line of JSON for each step: the action, its cause, the fields of the state that changed, the effects that began
+///   and ended since the step before. What happens to effects after the last step goes on a line at the end: see
+///   ``end()``.
+/// - Each line has been written to the file when the observer returns: a crash of the program loses at most the last
+///   one.
 /// - Each step encodes the whole state to find what changed, which takes time in proportion to the size of the state.
 /// - If something cannot be written, recording ends there, and ``problem`` says why. The store continues.
 public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreObserver {
@@ -24,8 +26,8 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
   private var (first, count) = (0, 0)
   private var isEnded = false
   /// What the program remembers besides the state after a step: focus, scrolling, cursors. A terminal has it:
-  /// `recorder.interface = { terminal.interface }`. It is written when it has changed; nil, or a closure that returns nil,
-  /// writes nothing.
+  /// `recorder.interface = { terminal.interface }`. It is written when it has changed; nil, or a closure that returns
+  /// nil, writes nothing.
   public var interface: (() -> (any Encodable)?)?
   /// Why recording ended; nil while it continues.
   public private(set) var problem: RecordingError?

@@ -1,7 +1,7 @@
 /// A whole state of a recording and the steps up to the next one, read from the file.
 ///
-/// Invariant: there is a line for the whole state and for each of `steps`. The file may have changed since the steps were
-/// counted; then `read` throws.
+/// Invariant: there is a line for the whole state and for each of `steps`. The file may have changed since the steps
+/// were counted; then `read` throws.
 struct RecordedBlock {
   /// The number of steps between two whole states.
   static var interval: Int { 64 }
@@ -9,8 +9,8 @@ struct RecordedBlock {
   /// The steps whose lines are here, counted from 0 at the beginning of the recording.
   let steps: Range<Int>
   private let number: Int
-  /// The index of the recording's first step in its store. Adding any of `steps` does not overflow: that was checked with the
-  /// header.
+  /// The index of the recording's first step in its store. Adding any of `steps` does not overflow: that was checked
+  /// with the header.
   private let firstStep: Int
   private let lines: [ArraySlice<UInt8>]
   private let path: String
@@ -146,7 +146,8 @@ package struct RecordingWalk<State: Codable, Action: Codable & Sendable> {
     return (step, isChanged)
   }
 
-  /// What happened to effects before the step that comes next and after the one before it; at the end, after the last step.
+  /// What happened to effects before the step that comes next and after the one before it; at the end, after the last
+  /// step.
   package mutating func effects() throws(RecordingError) -> [RecordedEffectEvent] {
     guard let line = try read() else { return try recording.effectsAtEnd() }
     return try recording.effects(line.effects, line: block.lineNumber(ofStateAt: index + 1))

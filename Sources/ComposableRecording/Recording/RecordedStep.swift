@@ -55,8 +55,8 @@ extension String {
   var excerpt: String { QuotedText.line(String(prefix(80))) + (count > 80 ? "…" : "") }
 }
 
-/// An effect that began or ended, in the line of the step that came next: `{"began":2,"step":1,"time":5000000,"name":"run"}`,
-/// `{"finished":2,"time":9000000}`.
+/// An effect that began or ended, in the line of the step that came next:
+/// `{"began":2,"step":1,"time":5000000,"name":"run"}`, `{"finished":2,"time":9000000}`.
 package struct RecordedEffectEvent: Codable, Equatable, Sendable {
   /// What begins: the number of the effect.
   package var began: Int?
@@ -72,7 +72,8 @@ package struct RecordedEffectEvent: Codable, Equatable, Sendable {
   package var name: String?
 }
 
-/// The line at the end of a recording that is no step: `{"end":12,"effects":[…]}`, what happened to effects after step 11.
+/// The line at the end of a recording that is no step: `{"end":12,"effects":[…]}`, what happened to effects after step
+/// 11.
 enum RecordedEnd {
   private static let mark = Array(#"{"end":"#.utf8)
   /// So many bytes of a line say whether it is one.
@@ -107,8 +108,8 @@ package struct RecordedInterface: Equatable, Sendable {
   package static func == (one: Self, other: Self) -> Bool { one.text == other.text }
 }
 
-/// The line of a step. Every number in it has been checked: the index is the expected one, the time is not negative, the
-/// cause is an earlier step.
+/// The line of a step. Every number in it has been checked: the index is the expected one, the time is not negative,
+/// the cause is an earlier step.
 struct StepLine {
   let index: Int
   let cause: Cause
@@ -133,8 +134,8 @@ struct StepLine {
   }
 }
 
-// A cause in the line of a step: `{"step":3}` for what the reducer sent, `{"effect":2,"step":3}` for what an effect sent.
-// The line of an action that was sent has none.
+// A cause in the line of a step: `{"step":3}` for what the reducer sent, `{"effect":2,"step":3}` for what an effect
+// sent. The line of an action that was sent has none.
 extension Cause {
   /// The field of the line, after a comma; empty for an action that was sent.
   var recorded: String {

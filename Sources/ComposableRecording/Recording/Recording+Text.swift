@@ -9,8 +9,8 @@ extension Recording {
   ///
   /// - Parameters:
   ///   - write: Receives a line at a time, with its end.
-  ///   - visit: Is called before each step is written, with the state after it: to compare that state with another one, without going through
-  ///     the recording twice.
+  ///   - visit: Is called before each step is written, with the state after it: to compare that state with another one,
+  ///     without going through the recording twice.
   public func writeText(
     _ write: (String) throws -> Void, visiting visit: (RecordedStep<Action>, State) -> Void = { _, _ in }
   ) throws {

@@ -7,11 +7,12 @@
 ///
 /// - Steps count from 0 to ``count``. The state *at* a step is the one before its action; the state at `count` is the
 ///   last.
-/// - States are made from the nearest whole state in the file and the changes of at most 63 steps. No reducer runs, so they
-///   are the states of the session, even if the feature has changed.
+/// - States are made from the nearest whole state in the file and the changes of at most 63 steps. No reducer runs, so
+///   they are the states of the session, even if the feature has changed.
 /// - Only offsets are kept in memory: 8 bytes for every 64 steps.
-/// - The file may hold anything. What does not fit is reported as a ``RecordingError`` that names the file, the line and the
-///   reason, even if the file is shortened or overwritten while it is read. What is appended meanwhile is not read.
+/// - The file may hold anything. What does not fit is reported as a ``RecordingError`` that names the file, the line
+///   and the reason, even if the file is shortened or overwritten while it is read. What is appended meanwhile is not
+///   read.
 public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
   /// The contents of the first line.
   public let header: RecordingHeader
@@ -94,7 +95,8 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
     return try state(index, in: try block(at: index))
   }
 
-  /// Returns the first step with an action that matches, searching from a step on or, backwards, from the one before it.
+  /// Returns the first step with an action that matches, searching from a step on or, backwards, from the one before
+  /// it.
   public func firstIndex(
     from start: Int = 0, backwards: Bool = false, where matches: (Action) -> Bool
   ) throws(RecordingError) -> Int? {
@@ -118,8 +120,8 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
     return nil
   }
 
-  /// Returns what no longer fits the feature: for each step, its action or the state after it, in the order of the lines, at most
-  /// `limit` errors.
+  /// Returns what no longer fits the feature: for each step, its action or the state after it, in the order of the
+  /// lines, at most `limit` errors.
   public func misfits(limit: Int = 100) -> [RecordingError] {
     var misfits: [RecordingError] = []
     func check(_ body: () throws(RecordingError) -> Void) {
@@ -204,7 +206,8 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
     return try block(at: index).interface(at: index)
   }
 
-  /// Returns what the program remembered besides the state (``Recorder/interface``) before a step; at ``count``, after the last one.
+  /// Returns what the program remembered besides the state (``Recorder/interface``) before a step; at ``count``, after
+  /// the last one.
   ///
   /// - Returns: Nil if nothing was recorded, as by older recorders and in programs without a screen.
   public func interface<Interface: Decodable>(

@@ -5,8 +5,8 @@ extension Recording where State: Equatable {
   /// Runs the recorded actions through a reducer, and returns the first step after which the state is not the recorded
   /// one, or nil if there is none.
   ///
-  /// No effect runs: the actions that effects sent are among the recorded ones. A difference means that the reducer is not the
-  /// one that was recorded, or that it is not pure.
+  /// No effect runs: the actions that effects sent are among the recorded ones. A difference means that the reducer is
+  /// not the one that was recorded, or that it is not pure.
   ///
   /// - Parameters:
   ///   - reducer: The feature.
@@ -49,7 +49,8 @@ extension Recording where State: Equatable {
 }
 
 extension Recording where State: Equatable {
-  /// Returns the first step whose action or state afterwards differs in another recording of the feature, or nil if there is none.
+  /// Returns the first step whose action or state afterwards differs in another recording of the feature, or nil if
+  /// there is none.
   ///
   /// Times and causes are not compared. No reducer runs; for that, use ``replay(_:environment:)``.
   public func difference(from other: Recording) throws(RecordingError) -> RecordingDifference<Action>? {

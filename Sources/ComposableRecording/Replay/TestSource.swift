@@ -6,8 +6,8 @@ public import ValueSource
 ///
 /// The test runs on the main actor: there, as in a `Store`, effects resume in one order.
 ///
-/// The feature says how its store is made (``setup``) and what must happen before a step (``preparation``); the rest comes
-/// from the steps. `receive` names whole actions, so they must be `Equatable`.
+/// The feature says how its store is made (``setup``) and what must happen before a step (``preparation``); the rest
+/// comes from the steps. `receive` names whole actions, so they must be `Equatable`.
 public struct TestSource<State, Action: Sendable> {
   /// One step of the session.
   public struct Step {
@@ -64,16 +64,17 @@ extension TestSource.Step {
   }
 }
 
-// ValueSource is no product, so its members are repeated here: a program that imports this module cannot see them there.
+// ValueSource is no product, so its members are repeated here: a program that imports this module cannot see them
+// there.
 
-/// Values as Swift source that compiles. A value whose source is unknown is `…`, for the reader to fill in: an instance of a
-/// class, a function, a value of a type that was declared in a function.
+/// Values as Swift source that compiles. A value whose source is unknown is `…`, for the reader to fill in: an instance
+/// of a class, a function, a value of a type that was declared in a function.
 public enum SourceText {
   /// An expression with this value, where its type is expected.
   public static func expression(_ value: Any) -> String { ValueSource.SourceText.expression(value) }
 
-  /// The assignments that make one state of another, field by field: `$0.counter.count = 3`. A part of which every field
-  /// changed is assigned as a whole where that is short.
+  /// The assignments that make one state of another, field by field: `$0.counter.count = 3`. A part of which every
+  /// field changed is assigned as a whole where that is short.
   ///
   /// - Parameters:
   ///   - before: The state as it is.

@@ -2,10 +2,10 @@ import Composable
 
 /// The terminal of the process: frames go out, events come in. One at a time, because signals belong to the process.
 ///
-/// - However the program ends, the terminal is given back as it was: by ``leave()`` on the way out, by ``suspend()`` before a
-///   stop, by the handler of a signal.
-/// - In the background the terminal is not touched: neither when the program begins there nor when it continues there. The
-///   process stops and waits for the foreground; then the latest frame is drawn whole.
+/// - However the program ends, the terminal is given back as it was: by ``leave()`` on the way out, by ``suspend()``
+///   before a stop, by the handler of a signal.
+/// - In the background the terminal is not touched: neither when the program begins there nor when it continues there.
+///   The process stops and waits for the foreground; then the latest frame is drawn whole.
 /// - Nothing waits for the terminal, and nothing is read that nobody takes: see ``FrameWriter`` and ``Arrivals``.
 package final class Device<Content: Sendable>: Sendable {
   private struct State {
@@ -29,8 +29,8 @@ package final class Device<Content: Sendable>: Sendable {
 
   /// A terminal that is not taken yet, whose signals are caught from now on.
   ///
-  /// `render` makes the bytes that turn the last frame into the next, or, without a last one, any screen into it; `park`
-  /// those that leave the last frame for what is written after it.
+  /// `render` makes the bytes that turn the last frame into the next, or, without a last one, any screen into it;
+  /// `park` those that leave the last frame for what is written after it.
   package init(
     _ modes: TerminalModes, input: Int32 = 0, output: Int32 = 1,
     park: @escaping @Sendable (_ last: Content) -> [UInt8] = { _ in [] },

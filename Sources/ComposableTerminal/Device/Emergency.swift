@@ -93,7 +93,8 @@ package struct TerminalModes: Sendable {
   package var isFullScreen = true
   /// Reports of the mouse. Without them, the terminal's own selection of text works.
   package var takesMouse = false
-  /// The colour of the background, as ``TerminalEvent/background(red:green:blue:)``, and clusters whose parts are drawn as one.
+  /// The colour of the background, as ``TerminalEvent/background(red:green:blue:)``, and clusters whose parts are drawn
+  /// as one.
   package var asks = false
   /// A terminal that would print what it does not know.
   package var isPlain = false

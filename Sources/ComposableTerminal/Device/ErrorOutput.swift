@@ -8,9 +8,11 @@ import Synchronization
   import Darwin
 #endif
 
-/// Keeps what is written to standard error while the screen belongs to the program, and tells it once the terminal was given back.
+/// Keeps what is written to standard error while the screen belongs to the program, and tells it once the terminal was
+/// given back.
 ///
-/// On the screen it would appear in the middle of a frame and go away with it: also the last words of a program that crashes.
+/// On the screen it would appear in the middle of a frame and go away with it: also the last words of a program that
+/// crashes.
 enum ErrorOutput {
   /// Standard error as it was, and the file that takes its place; -1 while it is in its place.
   private static let original = Atomic<Int32>(-1)

@@ -4,8 +4,8 @@ import Dispatch
 /// Brings frames to a terminal without ever waiting for it.
 ///
 /// A frame is written at once as far as there is room. Where there is none, a thread waits for room, and meanwhile the
-/// latest frame takes the place of one that was not begun. So a terminal that is slow, or stands still, gets fewer frames
-/// and costs one frame of memory; and what is written is the difference to what was written before.
+/// latest frame takes the place of one that was not begun. So a terminal that is slow, or stands still, gets fewer
+/// frames and costs one frame of memory; and what is written is the difference to what was written before.
 final class FrameWriter<Content: Sendable>: Sendable {
   private struct State {
     var isOpen = false
@@ -35,7 +35,8 @@ final class FrameWriter<Content: Sendable>: Sendable {
   /// Texts beyond that are dropped: a terminal that stands still must not fill the memory.
   private static var longestTexts: Int { 1 << 20 }
 
-  /// A writer, closed. `park` makes the bytes that come before the last ones, and `onLoss` is called when the terminal is gone.
+  /// A writer, closed. `park` makes the bytes that come before the last ones, and `onLoss` is called when the terminal
+  /// is gone.
   init(
     to output: TerminalFile, park: @escaping @Sendable (_ last: Content) -> [UInt8],
     render: @escaping @Sendable (_ last: Content?, _ next: Content) -> [UInt8], onLoss: @escaping @Sendable () -> Void

@@ -11,8 +11,8 @@
 /// input.close()
 /// ```
 ///
-/// The sequence ends where the input ends, when it is closed, and when the task that reads it is cancelled. It is for one reader. Input that
-/// nobody asks for is not read, so whoever sends it waits.
+/// The sequence ends where the input ends, when it is closed, and when the task that reads it is cancelled. It is for
+/// one reader. Input that nobody asks for is not read, so whoever sends it waits.
 public struct LineInput: AsyncSequence, Sendable {
   /// A line, or a request to end. No case will be added.
   public enum Event: Hashable, Sendable {
@@ -24,8 +24,8 @@ public struct LineInput: AsyncSequence, Sendable {
 
   private let arrivals: Arrivals
 
-  /// Catches the signals that ask the program to end, and begins to read. A program in the background of a terminal waits here
-  /// until it is in the foreground.
+  /// Catches the signals that ask the program to end, and begins to read. A program in the background of a terminal
+  /// waits here until it is in the foreground.
   ///
   /// - Returns: Nil when the program was asked to end while it waited.
   public init?() {

@@ -12,12 +12,12 @@ import Synchronization
 /// The signal handlers of the process: polite signals wait to be taken, fatal ones restore the terminal before they
 /// end the process.
 ///
-/// - A polite signal (interrupt, terminate, hang-up, stop, continue, resize) is a mark in ``take()``, and a byte in ``pipe``
-///   that wakes whoever waits for it. The second request to end kills the process at once: a program that hangs must not be
-///   immortal. A hang-up is no second one, because a terminal that closes sends more than one signal.
-/// - A fatal signal is any other whose default ends the process: a crash, quit, an alarm, a limit, a real-time signal. It
-///   restores the terminal and is raised again, so that the shell, a debugger or Swift's own crash report see it as if it
-///   had not been caught. One that the program ignores or handles itself stays as it is.
+/// - A polite signal (interrupt, terminate, hang-up, stop, continue, resize) is a mark in ``take()``, and a byte in
+///   ``pipe`` that wakes whoever waits for it. The second request to end kills the process at once: a program that
+///   hangs must not be immortal. A hang-up is no second one, because a terminal that closes sends more than one signal.
+/// - A fatal signal is any other whose default ends the process: a crash, quit, an alarm, a limit, a real-time signal.
+///   It restores the terminal and is raised again, so that the shell, a debugger or Swift's own crash report see it as
+///   if it had not been caught. One that the program ignores or handles itself stays as it is.
 package enum SignalTrap {
   /// The signals to catch.
   package enum Kind {
@@ -114,8 +114,8 @@ package enum SignalTrap {
     exit(128 + number)
   }
 
-  /// Runs a body while a signal waits, and then lets it through, before going on: the threads of Dispatch block signals,
-  /// and one that is sent to the process would reach another thread while this one runs on.
+  /// Runs a body while a signal waits, and then lets it through, before going on: the threads of Dispatch block
+  /// signals, and one that is sent to the process would reach another thread while this one runs on.
   private static func blocking(_ number: Int32, _ body: () -> Void) {
     var only = sigset_t()
     var before = sigset_t()
@@ -131,9 +131,9 @@ package enum SignalTrap {
     guard caught.withLock({ $0 & bit(number) == 0 }) else { return }
     var action = sigaction()
     guard unsafe sigaction(number, nil, &action) == 0 else { return }
-    // `nohup` and background jobs have signals ignored on purpose; a program may have handlers of its own. Those of Swift,
-    // which describe a crash, run after this one. Continue and resize are the exceptions: they end nothing, and are
-    // needed.
+    // `nohup` and background jobs have signals ignored on purpose; a program may have handlers of its own. Those of
+    // Swift, which describe a crash, run after this one. Continue and resize are the exceptions: they end nothing, and
+    // are needed.
     let isNeeded = [SIGCONT, SIGWINCH].contains(number)
     guard isNeeded || action.isDefault || (crashes.contains(number) && !action.isIgnored) else { return }
     unsafe earlier[Int(number)] = action

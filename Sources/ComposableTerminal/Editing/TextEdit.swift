@@ -66,7 +66,8 @@ enum TextEdit: Hashable, Sendable {
 struct TextMovement {
   let clusters: [Character]
 
-  /// The position that a movement within the text leads to; up and down stay, since they need the lines as they are shown.
+  /// The position that a movement within the text leads to; up and down stay, since they need the lines as they are
+  /// shown.
   func target(_ movement: TextEdit.Movement, from cursor: Int) -> Int {
     switch movement {
     case .left: max(0, cursor - 1)

@@ -1,7 +1,7 @@
 /// The cursor, the selection and the undo steps of a text being edited. The text itself belongs to the state.
 ///
-/// Positions are counted in clusters from the end of the text. So a reducer may change what was typed, and the cursor keeps its
-/// distance from the end.
+/// Positions are counted in clusters from the end of the text. So a reducer may change what was typed, and the cursor
+/// keeps its distance from the end.
 public struct TextEditing: Hashable, Codable, Sendable {
   /// A text before an edit, and the cursor in it.
   struct Step: Hashable, Codable, Sendable {

@@ -51,7 +51,8 @@ public struct Asciicast: Sendable {
   }
 }
 
-/// A file that a cast is written to while a program runs. Each line is written whole, so a program that is killed leaves a cast up to then.
+/// A file that a cast is written to while a program runs. Each line is written whole, so a program that is killed
+/// leaves a cast up to then.
 final class CastFile: Sendable {
   /// A cast that cannot be written.
   struct Failure: Error, CustomStringConvertible {

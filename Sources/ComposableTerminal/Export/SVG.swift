@@ -71,7 +71,8 @@ struct SVG {
     return "<rect \(place) width=\"\(run.columns.count * Self.width)\" height=\"1\" fill=\"\(color)\"/>"
   }
 
-  /// The texts of a run: each of one width, since a length is shared by all clusters of a text, and without many blanks.
+  /// The texts of a run: each of one width, since a length is shared by all clusters of a text, and without many
+  /// blanks.
   private func texts(_ run: Terminal.Frame.Run, _ row: Int) -> [String] {
     var texts: [String] = []
     var column = run.columns.lowerBound
@@ -115,8 +116,8 @@ struct SVG {
 extension Terminal.Frame {
   /// Returns the frame as a picture: an SVG of text that can be selected and searched.
   ///
-  /// Each run of one style is as long as its columns, so the grid holds in any font. Where the terminal decides on a colour, the
-  /// picture has a light or a dark one, according to the theme.
+  /// Each run of one style is as long as its columns, so the grid holds in any font. Where the terminal decides on a
+  /// colour, the picture has a light or a dark one, according to the theme.
   public func svg(theme: Theme) -> String {
     SVG(frame: self, theme: theme).text
   }
@@ -149,7 +150,8 @@ struct FramePictures {
     return PagePicture.row(spans)
   }
 
-  /// The parts of a run: each is of ASCII, or of clusters of one width. The width of the latter is said, since fonts have their own.
+  /// The parts of a run: each is of ASCII, or of clusters of one width. The width of the latter is said, since fonts
+  /// have their own.
   private func spans(_ frame: Terminal.Frame, _ row: Int, _ run: Terminal.Frame.Run) -> [PagePicture.Span] {
     var spans: [PagePicture.Span] = []
     let style = css(run.style)

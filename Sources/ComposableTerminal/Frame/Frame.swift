@@ -1,7 +1,8 @@
 extension Terminal {
   /// A whole screen as a value: a view draws one, and the renderer brings it to a terminal.
   ///
-  /// Anything written outside it is cut off, so nobody needs to know where it ends. Frames are equal when they look the same.
+  /// Anything written outside it is cut off, so nobody needs to know where it ends. Frames are equal when they look the
+  /// same.
   public struct Frame: Sendable {
     /// The number of columns and rows.
     public let size: Terminal.Size
@@ -103,7 +104,8 @@ extension Terminal.Frame: Equatable {
 
 /// One position of a frame, in eight bytes: a glyph, the number of its style, and its width.
 ///
-/// Glyph and style are numbers of the frame's own tables, so cells of two frames are compared by way of both frames' tables.
+/// Glyph and style are numbers of the frame's own tables, so cells of two frames are compared by way of both frames'
+/// tables.
 struct Cell: Hashable, Sendable {
   /// From the lowest: 32 bits of glyph, 16 of style, flags.
   var bits: UInt64

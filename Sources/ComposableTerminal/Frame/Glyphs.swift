@@ -31,7 +31,8 @@ public struct Glyphs: Hashable, Sendable {
 
   private init(isASCII: Bool) { self.isASCII = isASCII }
 
-  /// A text as it is written with these signs: in ASCII, an arrow is `<-`, and a character that has no sign like it is the escape of a literal.
+  /// A text as it is written with these signs: in ASCII, an arrow is `<-`, and a character that has no sign like it is
+  /// the escape of a literal.
   public func written(_ text: String) -> String { isASCII ? text.inASCII : text }
 
   /// Above, below, left, right, and the corners from the upper left in reading order.

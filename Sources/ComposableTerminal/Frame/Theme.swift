@@ -1,8 +1,8 @@
 /// What colours look like in a terminal.
 ///
-/// Each meaning has a tone for 16, for 256 and for all colours, on dark and on light backgrounds, with a contrast of at least
-/// 4.5 to 1. If the 16 colours have no such tone, the meaning has the terminal's own colour, so words and signs must say it
-/// too.
+/// Each meaning has a tone for 16, for 256 and for all colours, on dark and on light backgrounds, with a contrast of at
+/// least 4.5 to 1. If the 16 colours have no such tone, the meaning has the terminal's own colour, so words and signs
+/// must say it too.
 public struct Theme: Hashable, Sendable {
   /// What a meaning looks like: one value on dark backgrounds, one on light ones.
   public struct Tone: Hashable, Sendable {

@@ -45,7 +45,8 @@ struct ControlSequence: Equatable {
     }
   }
 
-  /// The modifiers, which come as a number that is one higher; nil with a modifier beside which no key has a meaning here.
+  /// The modifiers, which come as a number that is one higher; nil with a modifier beside which no key has a meaning
+  /// here.
   private var modifiers: Terminal.Key.Modifiers? {
     let bits = max(0, (number(1) ?? 1) - 1)
     // 8 and 16 are super and hyper, which belong to the window manager. The locks above them change nothing.

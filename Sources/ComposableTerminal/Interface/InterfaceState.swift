@@ -35,8 +35,8 @@ public struct InterfaceState: Equatable, Codable, Sendable {
   /// Creates the state that a program begins with.
   public init() {}
 
-  /// Whether so much is remembered that what belongs to views that are gone has to go: until then a tab that comes back finds its
-  /// scrolling again.
+  /// Whether so much is remembered that what belongs to views that are gone has to go: until then a tab that comes back
+  /// finds its scrolling again.
   var isFull: Bool { max(scrolls.count, editing.count) > 500 }
 
   /// What a screen shows of it.

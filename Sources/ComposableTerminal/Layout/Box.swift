@@ -50,13 +50,15 @@ final class Box {
   var position: Int?
   var width = Extent()
   var height = Extent()
-  /// After layout in the coordinates of the content of the nearest scroll around it; once settled in those of the screen.
+  /// After layout in the coordinates of the content of the nearest scroll around it; once settled in those of the
+  /// screen.
   var rect = Rect.zero
   /// The part of the settled rect that is seen.
   var visible = Rect.zero
   /// The lines of a text; once it has a width as they are wrapped to it.
   var lines: [Styled] = []
-  /// The clusters of a text that is edited, and its lines, since they were needed first: a long text is broken once a frame.
+  /// The clusters of a text that is edited, and its lines, since they were needed first: a long text is broken once a
+  /// frame.
   var edited: (clusters: [Character], lines: [Range<Int>])?
 
   init(_ content: Content, _ said: Said, _ embedding: Embedding?, in parent: Box?, step: String, isRow: Bool) {
@@ -89,7 +91,8 @@ final class Box {
   /// The rows of a list that are seen.
   var rows: ArraySlice<Box> { children.drop { $0.position == nil } }
 
-  /// Whether it is told to fill a stack, and not told what to be across it: such a pane is as high as its row, or as wide as its column.
+  /// Whether it is told to fill a stack, and not told what to be across it: such a pane is as high as its row, or as
+  /// wide as its column.
   func fillsBoth(_ across: Direction) -> Bool {
     let (along, across) = across == .vertical ? (said.width, said.height) : (said.height, said.width)
     if case .fill = along?.length { return across == nil }

@@ -37,8 +37,8 @@ struct Extent: Equatable {
 
   /// The sizes along a stack.
   ///
-  /// What does not grow has what it wants; the others share the rest by weight, the remainder from the first on. In too little room
-  /// those are as small as they may be, then what does not grow shrinks, from the last to the first.
+  /// What does not grow has what it wants; the others share the rest by weight, the remainder from the first on. In too
+  /// little room those are as small as they may be, then what does not grow shrinks, from the last to the first.
   static func distribute(_ extents: [Extent], _ room: Int) -> [Int] {
     var sizes = extents.map { $0.weight > 0 ? $0.min : $0.ideal }
     var excess = sizes.reduce(0, +) - room
@@ -54,8 +54,8 @@ struct Extent: Equatable {
     return sizes
   }
 
-  /// Shares the room among what grows. A share beyond a bound is brought back to it, and the others share anew; after a few rounds,
-  /// which no screen needs, what is left stays blank.
+  /// Shares the room among what grows. A share beyond a bound is brought back to it, and the others share anew; after a
+  /// few rounds, which no screen needs, what is left stays blank.
   private static func grow(_ extents: [Extent], _ sizes: inout [Int], _ room: Int) {
     var open = extents.indices.filter { extents[$0].weight > 0 }
     var rest = room - extents.indices.reduce(0) { $0 + (extents[$1].weight > 0 ? 0 : sizes[$1]) }

@@ -1,6 +1,7 @@
 /// Gives each box its place: first in columns, then in rows, since the height of wrapped text needs its width.
 ///
-/// Each direction is measured from the leaves up and placed from the root down, so the work is that of visiting each box four times.
+/// Each direction is measured from the leaves up and placed from the root down, so the work is that of visiting each
+/// box four times.
 struct Layout {
   let context: Terminal.Context
   var interface: InterfaceState

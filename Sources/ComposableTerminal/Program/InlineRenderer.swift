@@ -1,7 +1,7 @@
 /// Brings frames to the rows below what is there, without knowing where on the screen they are.
 ///
-/// Between two frames the terminal's cursor is where the frame's is, or at the beginning of its last row. A block of rows
-/// that grows makes room with newlines, which scroll at the end of the screen.
+/// Between two frames the terminal's cursor is where the frame's is, or at the beginning of its last row. A block of
+/// rows that grows makes room with newlines, which scroll at the end of the screen.
 struct InlineRenderer: Sendable {
   let printed: PrintedLines
 

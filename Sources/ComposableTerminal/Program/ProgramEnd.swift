@@ -22,8 +22,8 @@ final class ProgramEnd {
     if exit == nil { await withCheckedContinuation { waiting = $0 } }
   }
 
-  /// Asks a feature to end or to stop. Returns whether that is left to the program: the feature does not want to know of it, or
-  /// it is asked once more with nothing between.
+  /// Asks a feature to end or to stop. Returns whether that is left to the program: the feature does not want to know
+  /// of it, or it is asked once more with nothing between.
   func ask<State, Action>(_ feature: RunningFeature<State, Action>, _ interruption: Terminal.Interruption) -> Bool {
     let isRepeated = requests.add(interruption)
     guard !isRepeated, let action = feature.on?(interruption) else { return true }
@@ -31,8 +31,8 @@ final class ProgramEnd {
     return false
   }
 
-  /// Performs what an event means to a feature, and returns the command that is left to the program. What is no ^C is something
-  /// between two of them.
+  /// Performs what an event means to a feature, and returns the command that is left to the program. What is no ^C is
+  /// something between two of them.
   func perform<State, Action>(_ outcome: Terminal.Outcome<Action>, on feature: RunningFeature<State, Action>)
     -> Terminal.Command?
   {

@@ -22,12 +22,12 @@ public import Composable
 /// }
 /// ```
 ///
-/// - The first change after a pause is drawn at once; after that, frames come at a limited rate, always of the latest state.
-///   When nothing changes and nothing is animated, the program sleeps.
-/// - The program never waits for the terminal: a slow one gets fewer frames. What is typed waits in the system while the
-///   feature is busy.
-/// - However the program ends, it leaves the terminal as it was. In the background, it touches nothing, and stops until it is
-///   in the foreground.
+/// - The first change after a pause is drawn at once; after that, frames come at a limited rate, always of the latest
+///   state. When nothing changes and nothing is animated, the program sleeps.
+/// - The program never waits for the terminal: a slow one gets fewer frames. What is typed waits in the system while
+///   the feature is busy.
+/// - However the program ends, it leaves the terminal as it was. In the background, it touches nothing, and stops until
+///   it is in the foreground.
 /// - What is written to standard error, including misuses, is shown after the end.
 @MainActor
 public final class Terminal {
@@ -40,8 +40,9 @@ public final class Terminal {
   /// What the effects of the feature can ask the terminal for.
   public nonisolated var client: TerminalClient { TerminalClient(desk) }
 
-  /// What the screen remembers besides the state, for a recorder: `recorder.interface = { terminal.interface }`. Nil while no program
-  /// has the screen, and for a program in words. What nobody sees is left out: texts to undo to, and what was erased last.
+  /// What the screen remembers besides the state, for a recorder: `recorder.interface = { terminal.interface }`. Nil
+  /// while no program has the screen, and for a program in words. What nobody sees is left out: texts to undo to, and
+  /// what was erased last.
   public nonisolated var interface: InterfaceState? { desk.interface.value?.seen }
 
   /// Shows a feature, and sends what is typed, until the program ends.
@@ -49,9 +50,9 @@ public final class Terminal {
   /// - Parameters:
   ///   - store: The feature.
   ///   - until: Whether the feature is done. A view can also end the program with `.key("q", "quit", command: .quit)`.
-  ///   - on: The action that tells the feature of a request to end or to stop, including ^C and ^Z. The feature must then say
-  ///     when it is done, or stop with the client's `suspend`; a second ^C ends the program anyway. Without an action, the
-  ///     program ends or stops at once.
+  ///   - on: The action that tells the feature of a request to end or to stop, including ^C and ^Z. The feature must
+  ///     then say when it is done, or stop with the client's `suspend`; a second ^C ends the program anyway. Without an
+  ///     action, the program ends or stops at once.
   ///   - view: The view of the state. It is called for each frame and each event, and must be pure.
   /// - Returns: Why the program ended.
   @discardableResult
@@ -72,7 +73,8 @@ public final class Terminal {
 extension Store {
   /// Shows the feature on the terminal of the process until it ends: a whole program.
   ///
-  /// When asked to end by ^C or a signal, it ends the process the way the shell expects. For anything else, use ``Terminal``.
+  /// When asked to end by ^C or a signal, it ends the process the way the shell expects. For anything else, use
+  /// ``Terminal``.
   public func run(_ options: TerminalOptions = TerminalOptions(), view: @escaping (State) -> View<Action>) async {
     let exit = await Terminal(options).run(self, view: view)
     if exit != .finished { exit.endProcess() }
@@ -86,19 +88,21 @@ public struct TerminalOptions: Sendable {
     @nonexhaustive
   #endif
   public enum Surface: Hashable, Sendable {
-    /// A screen of its own, which goes away afterwards. If there is no screen, in a pipe or with `TERM=dumb`, it is ``lines``.
+    /// A screen of its own, which goes away afterwards. If there is no screen, in a pipe or with `TERM=dumb`, it is
+    /// ``lines``.
     case fullScreen
-    /// Below what is there, in at most this many rows; the last frame stays. If there is no screen, it is ``lines``. There is no mouse.
+    /// Below what is there, in at most this many rows; the last frame stays. If there is no screen, it is ``lines``.
+    /// There is no mouse.
     case inline(maxRows: Int)
-    /// In words, one line per view, repeated when it changes: for pipes and screen readers. Typed lines are commands: the
-    /// name of a key, the title of a button, `field = text`; `?` lists all that is there.
+    /// In words, one line per view, repeated when it changes: for pipes and screen readers. Typed lines are commands:
+    /// the name of a key, the title of a button, `field = text`; `?` lists all that is there.
     case lines
   }
 
   /// Where the program is shown.
   public var surface = Surface.fullScreen
-  /// Whether the program gets clicks and the wheel. The terminal's own selection of text then does not work, except with ⇧ in
-  /// most terminals.
+  /// Whether the program gets clicks and the wheel. The terminal's own selection of text then does not work, except
+  /// with ⇧ in most terminals.
   public var takesMouse = false
   /// The most frames a second. The first change after a pause is drawn at once.
   public var framesPerSecond = 60
@@ -114,9 +118,11 @@ public struct TerminalOptions: Sendable {
   public var reducesMotion = false
   /// The clock for animation and the pace of frames.
   public var clock: any Clock<Duration> = ContinuousClock()
-  /// A file for a cast of the session, which `asciinema` plays; nil for none. What a program in words says is not in it.
+  /// A file for a cast of the session, which `asciinema` plays; nil for none. What a program in words says is not in
+  /// it.
   public var cast: String?
-  /// The descriptor that input is read from. `/dev/tty`, opened for reading and writing, lets a program be used in the middle of a pipe.
+  /// The descriptor that input is read from. `/dev/tty`, opened for reading and writing, lets a program be used in the
+  /// middle of a pipe.
   public var input: Int32 = 0
   /// The descriptor that frames and lines are written to.
   public var output: Int32 = 1

@@ -17,16 +17,19 @@ import Composable
 /// await terminal.run(Store(initialState: Notes(), reducer: notesReducer, environment: environment), view: notesView)
 /// ```
 ///
-/// A test begins with ``unimplemented`` and sets what it needs, so that a client can get more functions: `client.copy = { copied.append($0) }`.
+/// A test begins with ``unimplemented`` and sets what it needs, so that a client can get more functions:
+/// `client.copy = { copied.append($0) }`.
 ///
-/// While the terminal runs no program, it does what it can without one: `edit` and `run` start their program, the others do nothing.
+/// While the terminal runs no program, it does what it can without one: `edit` and `run` start their program, the
+/// others do nothing.
 public struct TerminalClient: Sendable {
-  /// Copies text to the terminal's clipboard, even over ssh. A terminal that does not allow it, and a program in lines, ignore it.
+  /// Copies text to the terminal's clipboard, even over ssh. A terminal that does not allow it, and a program in lines,
+  /// ignore it.
   public var copy: @Sendable (_ text: String) async -> Void
   /// Prints a line above an inline program; for a program on a screen of its own, after its end.
   public var print: @Sendable (_ line: String) async -> Void
-  /// Opens a text for editing in `$VISUAL`, else `$EDITOR`, else `vi`, in a file with a suffix such as `.md`. The editor has
-  /// the terminal meanwhile.
+  /// Opens a text for editing in `$VISUAL`, else `$EDITOR`, else `vi`, in a file with a suffix such as `.md`. The
+  /// editor has the terminal meanwhile.
   public var edit: @Sendable (_ text: String, _ suffix: String) async throws -> String
   /// Runs a program, which has the terminal meanwhile, and returns its exit code, or 128 plus the signal that ended it.
   public var run: @Sendable (_ program: String, _ arguments: [String]) async throws -> Int32

@@ -8,10 +8,12 @@ public import ComposableRecording
 /// await TerminalReplay(recording, view: counterView).run().endProcess()
 /// ```
 ///
-/// - It shows what the feature showed, and beside it each step, its cause and what it changed. No reducer runs: the states are
-///   those of the session.
-/// - It steps forward and back, plays, also at the pace of the session, searches actions and goes to a step by its number.
-/// - The player's view stops at what was sent from outside, with all that came of it; the developer's view at each step.
+/// - It shows what the feature showed, and beside it each step, its cause and what it changed. No reducer runs: the
+///   states are those of the session.
+/// - It steps forward and back, plays, also at the pace of the session, searches actions and goes to a step by its
+///   number.
+/// - The player's view stops at what was sent from outside, with all that came of it; the developer's view at each
+///   step.
 @MainActor
 public final class TerminalReplay<State: Codable & Equatable & Sendable, Action: Codable & Sendable> {
   /// The number of steps before the state shown: where the viewer begins, and where it was left.
@@ -60,8 +62,8 @@ extension Recording {
   /// - Parameters:
   ///   - view: The view of the feature.
   ///   - context: The size, the glyphs and the theme.
-  ///   - steps: The steps to show, counted from 0 at the beginning of the recording; nil for all. The cast begins with the
-  ///     screen before the first of them.
+  ///   - steps: The steps to show, counted from 0 at the beginning of the recording; nil for all. The cast begins with
+  ///     the screen before the first of them.
   ///   - output: Takes the lines. An error from it ends the cast, and is thrown on.
   public func writeCast(
     view: (State) -> View<Action>, in context: Terminal.Context = .page, steps: Range<Int>? = nil,
@@ -85,8 +87,8 @@ extension Recording {
 extension SessionPage {
   /// Creates a page that shows screens: what a view makes of each state.
   ///
-  /// Focus, scrolling and cursors are those of the session if they were recorded (`Recorder.interface`), otherwise those of a screen
-  /// that nobody has pressed a key on.
+  /// Focus, scrolling and cursors are those of the session if they were recorded (`Recorder.interface`), otherwise
+  /// those of a screen that nobody has pressed a key on.
   ///
   /// - Parameters:
   ///   - recording: The session.

@@ -81,7 +81,8 @@ private struct RecordingReader<Shown: Codable & Equatable & Sendable, Action: Co
 }
 
 extension String {
-  /// The text for terminals without UTF-8: signs by the nearest of ASCII, any other character as the escape of a literal.
+  /// The text for terminals without UTF-8: signs by the nearest of ASCII, any other character as the escape of a
+  /// literal.
   var inASCII: String {
     var text = ""
     for scalar in unicodeScalars {

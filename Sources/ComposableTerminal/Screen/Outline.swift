@@ -1,4 +1,5 @@
-/// A scene in words: role, label and value of each view, in the order of reading. Of a screen with a modal it is the modal.
+/// A scene in words: role, label and value of each view, in the order of reading. Of a screen with a modal it is the
+/// modal.
 struct Outline {
   private(set) var lines: [String] = []
   private let scene: Scene

@@ -84,7 +84,8 @@ struct SceneMouse {
   /// Rows that one turn of the wheel scrolls.
   private static let turn = 3
 
-  /// A button goes down: the innermost box that it means something to gets it. Returns what is sent; nil when it means nothing.
+  /// A button goes down: the innermost box that it means something to gets it. Returns what is sent; nil when it means
+  /// nothing.
   func press(_ button: Terminal.MouseButton, _ position: Terminal.Position, _ interface: inout InterfaceState) -> [Any]?
   {
     let chain = scene.box(at: position)?.chain ?? []

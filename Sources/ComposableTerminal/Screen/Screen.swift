@@ -8,14 +8,15 @@ extension Terminal {
   /// #expect(outcome.actions == [.increment])
   /// ```
   ///
-  /// An event is offered in this order: the topmost modal; in it, the view that has the focus; the `.key`s around the focus, innermost
-  /// first; the `.key`s of selected rows; the `.key`s of other visible views; ⇥ ⇧⇥ ^L ^Z ^C.
+  /// An event is offered in this order: the topmost modal; in it, the view that has the focus; the `.key`s around the
+  /// focus, innermost first; the `.key`s of selected rows; the `.key`s of other visible views; ⇥ ⇧⇥ ^L ^Z ^C.
   public struct Screen<Action> {
     /// The frame that is shown.
     public var frame: Terminal.Frame { painting.painter.frame }
     /// The keys in effect, in the order of the help: the heaviest first.
     public let bindings: [KeyBinding<Action>]
-    /// What is remembered, as it fits this screen: the focus is on a view that is there, and offsets are within what there is.
+    /// What is remembered, as it fits this screen: the focus is on a view that is there, and offsets are within what
+    /// there is.
     public let interface: InterfaceState
     /// The title of the window; nil if no view sets one.
     public let title: String?
@@ -174,8 +175,8 @@ public enum ScreenMisuse: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Terminal.Screen {
-  /// What a line means that was typed to a program in words; nil when it means nothing. Keys are for ``handle(_:_:)``, one
-  /// after the other, each with the screen as it is then.
+  /// What a line means that was typed to a program in words; nil when it means nothing. Keys are for ``handle(_:_:)``,
+  /// one after the other, each with the screen as it is then.
   package func handle(line: String, _ interface: inout InterfaceState) -> (
     outcome: Terminal.Outcome<Action>, keys: [Terminal.Key]
   )? {

@@ -18,7 +18,8 @@ extension Terminal {
     /// Returns the columns of a cluster: 0, 1 or 2.
     public static func of(_ cluster: Character) -> Int { measure(cluster).columns }
 
-    /// Whether terminals disagree about the columns of a cluster: VS15 and VS16, joined clusters, flags, ambiguous symbols.
+    /// Whether terminals disagree about the columns of a cluster: VS15 and VS16, joined clusters, flags, ambiguous
+    /// symbols.
     public static func isUncertain(_ cluster: Character) -> Bool { measure(cluster).isUncertain }
 
     /// Whether a text is printable ASCII, so that each byte is one column.

@@ -2,8 +2,8 @@
 enum Wrapping {
   /// The lines, as ranges of clusters.
   ///
-  /// A line ends at a newline, which belongs to no line, after the last blank that fits, or, within a word that is longer than a
-  /// line, anywhere. Blanks at the end of a line may hang over. There is always one line at least.
+  /// A line ends at a newline, which belongs to no line, after the last blank that fits, or, within a word that is
+  /// longer than a line, anywhere. Blanks at the end of a line may hang over. There is always one line at least.
   static func lines(of clusters: [Character], width: Int) -> [Range<Int>] {
     let width = max(1, width)
     var lines: [Range<Int>] = []

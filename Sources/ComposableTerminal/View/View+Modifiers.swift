@@ -33,8 +33,8 @@ extension View {
 
   /// Gives the focus to this view, or to one inside it.
   ///
-  /// With a closure, the feature holds the focus: a view has it as long as the state says so, and the user's moves are sent. Nil leaves
-  /// the focus where it is. Without a closure, the focus moves once each time the id changes.
+  /// With a closure, the feature holds the focus: a view has it as long as the state says so, and the user's moves are
+  /// sent. Nil leaves the focus where it is. Without a closure, the focus moves once each time the id changes.
   public func focused(_ id: ViewID?, _ send: ((ViewID?) -> Action)? = nil) -> Self {
     modified(.focused(id, send.map { send in { send($0) } }))
   }
@@ -55,13 +55,15 @@ extension View {
     return modified(.key(KeyEntry(key: key, what: what, effect: .command(command), weight: weight)))
   }
 
-  /// Sends actions for keys that have no name in the help, such as digits. The function must be pure: it is called more than once.
+  /// Sends actions for keys that have no name in the help, such as digits. The function must be pure: it is called more
+  /// than once.
   public func onKey(_ send: @escaping (Terminal.Key) -> Action?) -> Self { modified(.onKey { send($0) }) }
 
   /// Sends an action for a click.
   public func onClick(_ action: Action) -> Self { modified(.onClick(action)) }
 
-  /// Sends an action for a press of the left button, by its place in the view and the view's size; also for drags from there.
+  /// Sends an action for a press of the left button, by its place in the view and the view's size; also for drags from
+  /// there.
   public func onPress(_ send: @escaping (_ place: Terminal.Position, _ size: Terminal.Size) -> Action?) -> Self {
     modified(.onPress { send($0, $1) })
   }

@@ -62,7 +62,8 @@ public enum ViewBuilder<Action> {
 
 /// A view without its type of actions: what layout, drawing and routing work on.
 ///
-/// Actions are `Any` here, so that none of that is generic; `View` puts in only its own actions, and `Terminal.Screen` takes out only those.
+/// Actions are `Any` here, so that none of that is generic; `View` puts in only its own actions, and `Terminal.Screen`
+/// takes out only those.
 indirect enum Node {
   /// Several views, one after the other in the stack around them.
   case group([Node])

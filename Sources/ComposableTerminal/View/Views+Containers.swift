@@ -1,5 +1,5 @@
-// Views that arrange others. They are capitalised functions on purpose: a line of a builder must not begin with a dot, and one
-// return type keeps type checking fast.
+// Views that arrange others. They are capitalised functions on purpose: a line of a builder must not begin with a dot,
+// and one return type keeps type checking fast.
 
 /// Views side by side.
 public func Row<Action>(

@@ -2,8 +2,9 @@ public import Composable
 
 /// The rows of a collection, of which only the visible ones are made.
 ///
-/// Each row is a child feature: `row` is its view, `embed` makes the parent's action from a row's id and its action. ↑ ↓ and clicks
-/// select. The `.key`s of the selected row are in effect, those of others are not. Every row is `rowHeight` rows high.
+/// Each row is a child feature: `row` is its view, `embed` makes the parent's action from a row's id and its action. ↑
+/// ↓ and clicks select. The `.key`s of the selected row are in effect, those of others are not. Every row is
+/// `rowHeight` rows high.
 public func List<ID: Hashable, Element, RowAction, Action>(
   _ rows: IdentifiedArray<ID, Element>, selection: ID? = nil, select: ((ID) -> Action)? = nil, rowHeight: Int = 1,
   _ embed: @escaping (ID, RowAction) -> Action, row: @escaping (Element) -> View<RowAction>

@@ -1,7 +1,8 @@
 import Composable
 import ComposableTesting
 
-/// The words of failures of a screen. The numbers are those of the article `TestingTerminalPrograms.md`, and never change.
+/// The words of failures of a screen. The numbers are those of the article `TestingTerminalPrograms.md`, and never
+/// change.
 extension Explanation {
   /// The screen has another text than the expected one.
   static func wrongText(_ difference: RowDifference, screen: [String]) -> Self {

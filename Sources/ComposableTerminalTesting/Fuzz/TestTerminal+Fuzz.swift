@@ -4,7 +4,8 @@ import ComposableTesting
 internal import ValueSource
 
 extension TestTerminal {
-  /// Sends random keys, text, clicks, pastes, resizes and clock advances, and prints the shortest failing run as a test.
+  /// Sends random keys, text, clicks, pastes, resizes and clock advances, and prints the shortest failing run as a
+  /// test.
   ///
   /// ```swift
   /// TestTerminal.fuzz(seed: 1, events: 500) {
@@ -14,8 +15,8 @@ extension TestTerminal {
   /// }
   /// ```
   ///
-  /// - After each event, the terminal must show the frame, and the view must have no mistake. A misuse of the framework also fails the
-  ///   run. The same seed gives the same run.
+  /// - After each event, the terminal must show the frame, and the view must have no mistake. A misuse of the framework
+  ///   also fails the run. The same seed gives the same run.
   /// - Commands are not performed: the run goes on after `.quit`.
   /// - A failing run is shrunk: events are left out as long as it still fails in the same way.
   ///

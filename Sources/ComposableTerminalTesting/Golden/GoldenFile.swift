@@ -8,7 +8,8 @@ import ComposableTerminal
 
 /// The file of a golden frame: `Frames/name.txt` beside the test's, and a picture of it.
 struct GoldenFile {
-  /// Whether frames are written instead of compared; nil for what the environment says. Only tests of the tester set it.
+  /// Whether frames are written instead of compared; nil for what the environment says. Only tests of the tester set
+  /// it.
   @TaskLocal static var records: Bool?
 
   let path: String

@@ -1,6 +1,7 @@
 import ComposableTerminal
 
-/// A frame as a file that people read and compare: its size, its rows behind bars, and below them where a style is not plain.
+/// A frame as a file that people read and compare: its size, its rows behind bars, and below them where a style is not
+/// plain.
 ///
 /// ```text
 /// 30×3, cursor at 9,0

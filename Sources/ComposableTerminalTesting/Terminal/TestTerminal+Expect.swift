@@ -11,8 +11,8 @@ extension TestTerminal {
 
   /// Asserts that the screen's text, styles and cursor are those in `Frames/name.txt` beside the test's file.
   ///
-  /// With `RECORD_FRAMES=1` in the environment it writes that file, and the picture `Frames/name.svg`, instead of comparing. In a
-  /// package, the test target needs `exclude: ["Frames"]`.
+  /// With `RECORD_FRAMES=1` in the environment it writes that file, and the picture `Frames/name.svg`, instead of
+  /// comparing. In a package, the test target needs `exclude: ["Frames"]`.
   public func expect(golden name: String, at location: SourceLocation = #_sourceLocation) {
     let frame = current(at: location).frame
     let golden = GoldenFrame(frame)
@@ -35,7 +35,8 @@ extension TestTerminal {
         styles: golden.styles(differingFrom: expected)), at: location)
   }
 
-  /// Returns the style of a text on one row of the screen; fails, and returns plain, if the text is not there or has several styles.
+  /// Returns the style of a text on one row of the screen; fails, and returns plain, if the text is not there or has
+  /// several styles.
   ///
   /// - Parameters:
   ///   - text: The text.

@@ -16,12 +16,15 @@ import ComposableTesting
 ///   """)
 /// ```
 ///
-/// - Synchronous: a key goes as bytes through the parser, the screen, the store and the renderer into an emulated terminal, on the
-///   test's thread. What that terminal shows must be the frame, so each test tests the drawing as well.
-/// - Exhaustive, like its store: a test must say what a key sends, and every field that changes. Without `sends`, nothing may be sent.
+/// - Synchronous: a key goes as bytes through the parser, the screen, the store and the renderer into an emulated
+///   terminal, on the test's thread. What that terminal shows must be the frame, so each test tests the drawing as
+///   well.
+/// - Exhaustive, like its store: a test must say what a key sends, and every field that changes. Without `sends`,
+///   nothing may be sent.
 /// - What effects send is received on the ``store``. The screen shows the state as far as it has been asserted.
 ///
-/// With the store's exhaustivity off, actions and commands need not be stated, and each event skips what waits to be received.
+/// With the store's exhaustivity off, actions and commands need not be stated, and each event skips what waits to be
+/// received.
 public final class TestTerminal<State: Equatable, Action: Sendable, Environment> {
   /// The store of the program, or one that is scoped to a part of it.
   public let store: TestStore<State, Action, Environment>

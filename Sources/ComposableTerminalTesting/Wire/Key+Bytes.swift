@@ -4,7 +4,8 @@ extension Terminal.Key {
   /// The bytes that terminals send for a key, in kitty's form where there is no older one.
   ///
   /// - The pause after an escape tells ⎋ and ⌥[ from the beginning of a longer key.
-  /// - A key that no keyboard has is sent as what is next to it: shift beside a letter is the capital letter. No bytes are of one next to nothing.
+  /// - A key that no keyboard has is sent as what is next to it: shift beside a letter is the capital letter. No bytes
+  ///   are of one next to nothing.
   package var bytes: [UInt8] {
     switch code {
     case .character(let character): bytes(of: character)

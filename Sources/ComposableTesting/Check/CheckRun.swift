@@ -160,8 +160,9 @@ extension CheckRun {
 
   /// The effects as they are compared. The numbers of effects do not matter.
   ///
-  /// Those with a deadline come in the order in which they go on: of one deadline, the one of lower rank first. A timer keeps
-  /// its rank, and so may meet any other in the future: with one among them, all come in the order of their ranks.
+  /// Those with a deadline come in the order in which they go on: of one deadline, the one of lower rank first. A timer
+  /// keeps its rank, and so may meet any other in the future: with one among them, all come in the order of their
+  /// ranks.
   func keys(of effects: [EffectAtRest], _ known: KnownEffects, _ state: State, _ choices: Choices) -> [EffectKey] {
     var keyed = effects.compactMap { effect in
       known.origins[effect.step].map { Keyed(effect: effect, key: key(of: effect, $0, state, choices)) }
@@ -189,8 +190,8 @@ extension CheckRun {
           effect.isWait ? [] : choices.segments(of: effect.number).sinceTheirBeginning))
   }
 
-  /// What a timer gives at its ticks, if that says all: a tick that asks a clock or a generator for something is not the same each
-  /// time, and a timer in the middle of a sequence or a time limit is more than its ticks.
+  /// What a timer gives at its ticks, if that says all: a tick that asks a clock or a generator for something is not
+  /// the same each time, and a timer in the middle of a sequence or a time limit is more than its ticks.
   private func tick(of effect: EffectAtRest, _ state: State) -> EffectKey.Taken? {
     guard let tick = effect.tick, effect.position.isFree else { return nil }
     // Its mistakes are reported when it ticks.

@@ -68,7 +68,8 @@ final class CheckObserver<State, Action: Sendable>: StoreObserver {
   }
 }
 
-/// An action of an effect in flight, as states are told apart by it: by its value, or where that is equal to itself only, by its text.
+/// An action of an effect in flight, as states are told apart by it: by its value, or where that is equal to itself
+/// only, by its text.
 struct ComparedAction: Hashable {
   let text: String
   private let action: any Sendable

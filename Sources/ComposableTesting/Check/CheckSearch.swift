@@ -1,8 +1,8 @@
 import Composable
 internal import ValueText
 
-/// Goes through all states that the moves lead to, breadth first: so the first rule that is broken is broken after as few moves as
-/// possible.
+/// Goes through all states that the moves lead to, breadth first: so the first rule that is broken is broken after as
+/// few moves as possible.
 struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
   typealias Run = CheckRun<State, Action, Environment>
 
@@ -182,8 +182,9 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
     }
   }
 
-  /// The moves of a state that can stand for a move of the state it is taken for: the one in its place, which may name another row, and
-  /// the one that is written alike, which may be in another place and of another row. None when it has no such move.
+  /// The moves of a state that can stand for a move of the state it is taken for: the one in its place, which may name
+  /// another row, and the one that is written alike, which may be in another place and of another row. None when it has
+  /// no such move.
   private func moves(like edge: StateGraph<State, Action>.Edge, in state: State) -> [Move<Action>] {
     let moves = actions(state)
     let inPlace = moves.indices.contains(edge.offset) ? moves[edge.offset] : nil

@@ -11,12 +11,14 @@ extension TestStore {
   /// }
   /// ```
   ///
-  /// A state is identified by its fingerprint, and by the effects in flight: the time they have left, what they took from the state
-  /// and the world, and what a timer's tick gives. Each state is tried once with every move and every answer of ``choose(_:_:_:)``. When no move leads to a new state, the check is complete: the
-  /// rules hold after every sequence of these moves, of any length. This assumes that states with the same fingerprint behave
-  /// alike, which is tried on some of them, and that effects share nothing but the store, its clock and `choose`.
+  /// A state is identified by its fingerprint, and by the effects in flight: the time they have left, what they took
+  /// from the state and the world, and what a timer's tick gives. Each state is tried once with every move and every
+  /// answer of ``choose(_:_:_:)``. When no move leads to a new state, the check is complete: the rules hold after every
+  /// sequence of these moves, of any length. This assumes that states with the same fingerprint behave alike, which is
+  /// tried on some of them, and that effects share nothing but the store, its clock and `choose`.
   ///
-  /// A misuse of the framework breaks a rule too. A check of more than two seconds reports its progress on standard error.
+  /// A misuse of the framework breaks a rule too. A check of more than two seconds reports its progress on standard
+  /// error.
   ///
   /// - Parameters:
   ///   - rules: What must hold, and how far the check goes.
@@ -55,9 +57,12 @@ extension TestStore {
   /// ```
   ///
   /// - Parameters:
-  ///   - depth: The largest number of moves in a sequence. Without it, the limit is 100, and a check that would need more fails.
-  ///   - limit: The largest number of moves to look at. Without it, the limit is 20,000, and a check that would need more fails.
-  ///   - orders: Whether to try each move in every order of its effects, ``Orders/every``, or only in the first, ``Orders/first``.
+  ///   - depth: The largest number of moves in a sequence. Without it, the limit is 100, and a check that would need
+  ///     more fails.
+  ///   - limit: The largest number of moves to look at. Without it, the limit is 20,000, and a check that would need
+  ///     more fails.
+  ///   - orders: Whether to try each move in every order of its effects, ``Orders/every``, or only in the first,
+  ///     ``Orders/first``.
   ///   - location: Where a failure is reported.
   ///   - store: Makes a new store with a new environment for each run.
   ///   - actions: The moves in a state: the same ones for all states with the same fingerprint.
@@ -104,8 +109,8 @@ public struct CheckRules<State, Action> {
   public var setup: [String]
   /// What matters about a state, and about the time of the store's clock; nil for all of the state.
   public var fingerprint: ((State, _ now: Duration) -> AnyHashable)?
-  /// What matters about the action that an effect in flight came from, or that a timer's tick gives, in the current state; nil for all
-  /// of it. Leave out an id that is not in the fingerprint: say which row it is instead.
+  /// What matters about the action that an effect in flight came from, or that a timer's tick gives, in the current
+  /// state; nil for all of it. Leave out an id that is not in the fingerprint: say which row it is instead.
   public var effect: ((State, Action) -> AnyHashable)?
   /// A condition that must be true after each action.
   public var invariant: (State) -> Bool
@@ -119,13 +124,16 @@ public struct CheckRules<State, Action> {
   /// Makes rules; those that are left out hold always.
   ///
   /// - Parameters:
-  ///   - depth: The largest number of moves in a sequence. Without it, the limit is 100, and a check that would need more fails.
-  ///   - limit: The largest number of moves to look at. Without it, the limit is 20,000, and a check that would need more fails.
-  ///   - orders: Whether to try each move in every order of its effects, ``Orders/every``, or only in the first, ``Orders/first``.
+  ///   - depth: The largest number of moves in a sequence. Without it, the limit is 100, and a check that would need
+  ///     more fails.
+  ///   - limit: The largest number of moves to look at. Without it, the limit is 20,000, and a check that would need
+  ///     more fails.
+  ///   - orders: Whether to try each move in every order of its effects, ``Orders/every``, or only in the first,
+  ///     ``Orders/first``.
   ///   - setup: The lines that make the store in the printed test.
   ///   - fingerprint: What matters about a state, and about the time of the store's clock; nil for all of the state.
-  ///   - effect: What matters about the action that an effect in flight came from, or that a timer's tick gives, in the current
-  ///     state; nil for all of it. Leave out an id that is not in the fingerprint: say which row it is instead.
+  ///   - effect: What matters about the action that an effect in flight came from, or that a timer's tick gives, in the
+  ///     current state; nil for all of it. Leave out an id that is not in the fingerprint: say which row it is instead.
   ///   - invariant: A condition that must be true after each action.
   ///   - end: A condition that must be true after each move, when nothing can run, given the effects in flight.
   ///   - step: A condition that must be true for each action, given the state before and after it.

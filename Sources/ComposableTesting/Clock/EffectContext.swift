@@ -34,8 +34,8 @@ final class EffectContext: Sendable {
 
   /// Ends a sleep of a task that is cancelled.
   ///
-  /// A loop around `try? await clock.sleep(…)` would never return to the test. After many rounds the sleep does not end any
-  /// more, and its task stays in memory.
+  /// A loop around `try? await clock.sleep(…)` would never return to the test. After many rounds the sleep does not end
+  /// any more, and its task stays in memory.
   func endCancelledSleep() async throws {
     guard let ignoresCancellation else { throw CancellationError() }
     let count = cancelledSleeps.withLock { count in

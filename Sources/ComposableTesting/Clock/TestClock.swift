@@ -10,9 +10,10 @@ import Composable
 ///
 /// - Sleepers wake in the order of their deadlines; those with the same deadline, in the order they went to sleep, and
 ///   timers in the order they were made.
-/// - While a sleeper is awake, ``now`` is its deadline. A sleep that it begins within the advanced time wakes in the same
+/// - While a sleeper is awake, ``now`` is its deadline. A sleep that it begins within the advanced time wakes in the
+///   same advance.
+/// - A sleep until now, or until an earlier time, waits until time is about to move on: at the latest, until the next
 ///   advance.
-/// - A sleep until now, or until an earlier time, waits until time is about to move on: at the latest, until the next advance.
 /// - A cancelled sleep leaves nothing behind.
 /// - In the effects of a ``TestStore``, everything that a wake-up causes is done before the next one.
 public final class TestClock: Clock, Sendable {
@@ -24,8 +25,8 @@ public final class TestClock: Clock, Sendable {
     /// Creates the point that is `offset` after the clock's beginning.
     public init(offset: Duration = .zero) { self.offset = offset }
 
-    /// Returns the point that is later, or earlier, by `duration`. Later than the last point, after more than 10^20 seconds,
-    /// is the last point.
+    /// Returns the point that is later, or earlier, by `duration`. Later than the last point, after more than 10^20
+    /// seconds, is the last point.
     public func advanced(by duration: Duration) -> Self { Self(offset: offset.saturatingAdd(duration)) }
 
     /// The time from this point to the other.
@@ -107,8 +108,8 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  /// Runs everything that can run in the stores whose effects have slept here, and in those of the same test, whose effects
-  /// could.
+  /// Runs everything that can run in the stores whose effects have slept here, and in those of the same test, whose
+  /// effects could.
   private func drainStores() {
     var drained: [ClockedStore] = []
     for store in stores.withLock({ $0.compactMap(\.store) }) + ClockedStore.ofThisTest

@@ -73,7 +73,8 @@ final class Choices: Sendable {
 
   // MARK: Choosing
 
-  /// Chooses which of the tasks with these labels goes on. Runs no code of the feature: call ``digestActions()`` before.
+  /// Chooses which of the tasks with these labels goes on. Runs no code of the feature: call ``digestActions()``
+  /// before.
   func order(among labels: [String]) -> Int {
     labels.count == 1 ? 0 : choose(.order, labels.count, digested: labels) { labels.map { OrderStep($0) } }
   }
@@ -105,7 +106,8 @@ final class Choices: Sendable {
     _ kind: ChoicePoint.Kind, _ count: Int, digested labels: [String], options: () -> [OrderStep]
   ) -> Int {
     let isCounted = triesOrders || kind == .answer
-    // Made outside the lock: the text of a value may be code of the feature. What that chooses or draws is not part of the run.
+    // Made outside the lock: the text of a value may be code of the feature. What that chooses or draws is not part of
+    // the run.
     let texts = needsTexts ? Rehearsal.run(options) : []
     return contents.withLock { contents in
       let chosen = isCounted ? planned(count, texts, &contents) : 0
@@ -176,8 +178,8 @@ final class Choices: Sendable {
   /// What the reducer was given in a step, where that is wanted.
   func answers(ofStep index: Int) -> [EffectSegment.Answer] { contents.withLock { $0.answersOfSteps[index] ?? [] } }
 
-  /// Notes a step: its action, or in a check, which compares states and keeps segments, what its reducer was given. To digest an action
-  /// costs its dump.
+  /// Notes a step: its action, or in a check, which compares states and keeps segments, what its reducer was given. To
+  /// digest an action costs its dump.
   func note(_ action: some Sendable, step index: Int) {
     contents.withLock { contents in
       if !keepsSegments { return contents.actions.append(action) }

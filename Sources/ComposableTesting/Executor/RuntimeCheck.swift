@@ -3,7 +3,8 @@ internal import ValueText
 
 /// Finds out whether the Swift runtime does what ``TestExecutor`` relies on and nothing promises.
 ///
-/// Once in a process, before the first TestStore or exploration. Otherwise a test of all orders might pass with one of them.
+/// Once in a process, before the first TestStore or exploration. Otherwise a test of all orders might pass with one of
+/// them.
 enum RuntimeCheck {
   /// The orders of the two effects of ``order(_:)``: both begin at once, then they take turns.
   private static let knownOrders = ["abaabb", "ababab", "ababba", "abbaab", "abbaba", "abbbaa"]
@@ -74,7 +75,8 @@ enum RuntimeCheck {
 
   // MARK: Orders
 
-  /// Leaves the actor of the body and comes back, without a suspension. It does something, so that no optimised build leaves it out.
+  /// Leaves the actor of the body and comes back, without a suspension. It does something, so that no optimised build
+  /// leaves it out.
   @concurrent private static func leave() async { left.withLock { $0 += 1 } }
 
   private static let left = Locked(0)

@@ -54,8 +54,8 @@ public struct Schedule: Sendable, CustomStringConvertible {
   }
 }
 
-/// A step of an order that `explore` printed: the number of the effect that went on, `2`, or of a task in it, `"2.1"`; or the
-/// value that `choose` returned, `"0.7 seconds"`.
+/// A step of an order that `explore` printed: the number of the effect that went on, `2`, or of a task in it, `"2.1"`;
+/// or the value that `choose` returned, `"0.7 seconds"`.
 public struct OrderStep: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral,
   CustomStringConvertible
 {

@@ -1,8 +1,8 @@
 /// The tasks of an explored TestStore that can go on, in the order they came.
 ///
-/// A task is labelled with the number of its effect, `2`, and a task that this makes `2.1`. The label is known by the number that
-/// the runtime gives a task, which no other task ever has. A job without such a number is no task but a helper of the runtime,
-/// for example of `Task.yield`: it is not part of an effect, and runs before anything is chosen.
+/// A task is labelled with the number of its effect, `2`, and a task that this makes `2.1`. The label is known by the
+/// number that the runtime gives a task, which no other task ever has. A job without such a number is no task but a
+/// helper of the runtime, for example of `Task.yield`: it is not part of an effect, and runs before anything is chosen.
 struct TaskLine {
   private let reader = JobReader.current
   private var tasks: [(job: TestJob, label: String)] = []

@@ -6,8 +6,8 @@ import Composable
 ///
 /// - First come, first run; with a seed, the next job is drawn from the runnable ones.
 /// - Any thread may enqueue jobs. They run only on the thread that drains.
-/// - What is not bound to this executor escapes it: `Task {}`, `Task.detached`, actors with executors of their own, real
-///   input and output. When such work resumes an effect, the job comes here and waits for the next drain.
+/// - What is not bound to this executor escapes it: `Task {}`, `Task.detached`, actors with executors of their own,
+///   real input and output. When such work resumes an effect, the job comes here and waits for the next drain.
 /// - After ``close()`` the executor is not drained any more. Jobs go to the threads of the system, where an effect that
 ///   ignores its cancellation can end, instead of staying in memory with all that it holds.
 final class TestExecutor: TaskExecutor {
@@ -23,10 +23,11 @@ final class TestExecutor: TaskExecutor {
   }
 
   private struct Contents {
-    /// Calls from other threads. They are made in the order they came, before any job is run: a job may be what the caller
-    /// does next.
+    /// Calls from other threads. They are made in the order they came, before any job is run: a job may be what the
+    /// caller does next.
     var calls = FIFO<Call>()
-    /// Calls that are made when the job that runs is over: then its effect, which lets others come first, can be resumed.
+    /// Calls that are made when the job that runs is over: then its effect, which lets others come first, can be
+    /// resumed.
     var turns = FIFO<Call>()
     var jobs = FIFO<TestJob>()
     var schedule: Schedule.Generator
@@ -76,8 +77,8 @@ final class TestExecutor: TaskExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) { enqueue(TestJob(job: UnownedJob(job), home: nil)) }
 
-  /// Puts a job in line. One that changes its isolation while it runs goes on at once, as in a store; but when it comes back
-  /// home, after it has left, others may go first.
+  /// Puts a job in line. One that changes its isolation while it runs goes on at once, as in a store; but when it comes
+  /// back home, after it has left, others may go first.
   func enqueue(_ job: TestJob) {
     let thread = ThreadID.current
     let isHandled = contents.withLock { contents in
@@ -183,8 +184,8 @@ final class TestExecutor: TaskExecutor {
     return call != nil || job != nil
   }
 
-  /// Makes the calls that wait. A job does so before it sends and before it ends, so that what other threads sent earlier
-  /// comes first.
+  /// Makes the calls that wait. A job does so before it sends and before it ends, so that what other threads sent
+  /// earlier comes first.
   func makeCalls() {
     while let call = contents.withLock({ $0.calls.popFirst() }) { call() }
   }
@@ -274,9 +275,10 @@ final class TestExecutor: TaskExecutor {
 
   /// Runs a job up to its next suspension, or until it comes back home.
   ///
-  /// A job that re-enqueues itself while it runs has changed its isolation, and continues. (`Task.yield` does not: it enqueues
-  /// another job, which resumes the task.) On the main actor, the caller stays there until the job is done. So what the job calls
-  /// on the main actor stays in place, as in a `Store`; and home, which is another executor, still sees each return.
+  /// A job that re-enqueues itself while it runs has changed its isolation, and continues. (`Task.yield` does not: it
+  /// enqueues another job, which resumes the task.) On the main actor, the caller stays there until the job is done. So
+  /// what the job calls on the main actor stays in place, as in a `Store`; and home, which is another executor, still
+  /// sees each return.
   private func run(_ job: TestJob, onMainActor: Bool) {
     var next: TestJob? = job
     var wasHome = false
@@ -348,15 +350,16 @@ final class TestExecutor: TaskExecutor {
 
 /// Tells a job from every other job that exists at the same time.
 ///
-/// A task is one job, which is enqueued again for each of its parts: two `UnownedJob`s with the same `JobID` are parts of
-/// one task. An address is used again after its task has ended, so compare only with a job that is running or in a queue.
+/// A task is one job, which is enqueued again for each of its parts: two `UnownedJob`s with the same `JobID` are parts
+/// of one task. An address is used again after its task has ended, so compare only with a job that is running or in a
+/// queue.
 struct JobID: Equatable {
   private let address: UInt
 
   init(_ job: UnownedJob) {
     // `UnownedJob` is frozen and has one field, a pointer to the job's object. No API gives the pointer or any other
-    // identity; `description` contains a number of the task, as prose. The pointer is compared and never followed. Should the size
-    // ever differ, all jobs are the same one, which `RuntimeCheck` notices.
+    // identity; `description` contains a number of the task, as prose. The pointer is compared and never followed.
+    // Should the size ever differ, all jobs are the same one, which `RuntimeCheck` notices.
     unsafe self.init(
       address: withUnsafeBytes(of: job) { bytes in
         unsafe bytes.count == MemoryLayout<UInt>.size ? bytes.loadUnaligned(as: UInt.self) : 0
@@ -366,7 +369,8 @@ struct JobID: Equatable {
   init(address: UInt) { self.address = address }
 }
 
-/// A part of a task, and where it runs: at home, where the bodies of effects are, or away, as a child task or a `@concurrent` function.
+/// A part of a task, and where it runs: at home, where the bodies of effects are, or away, as a child task or a
+/// `@concurrent` function.
 struct TestJob {
   let job: UnownedJob
   /// The executor of the home; nil away.

@@ -63,7 +63,8 @@ final class HeldJobs: TaskExecutor {
 ///
 /// ``RuntimeCheck`` finds out whether it still can.
 final class JobReader: Sendable {
-  /// The reader of a process. Tests put another one in its place, to see what comes of a runtime that describes jobs otherwise.
+  /// The reader of a process. Tests put another one in its place, to see what comes of a runtime that describes jobs
+  /// otherwise.
   @TaskLocal static var current = system
 
   private static let system = JobReader()

@@ -127,8 +127,8 @@ struct Exploration: OrderStrategy {
     }
   }
 
-  /// Looks for what does not repeat: in the usual order, which may have changed since the first run, and then in the order that did
-  /// not repeat.
+  /// Looks for what does not repeat: in the usual order, which may have changed since the first run, and then in the
+  /// order that did not repeat.
   private mutating func compare(choice: Int?, of count: Int) {
     let plan = choices.points.map(\.chosen)
     stage = .compared(Comparison(choice: choice, count: count, rest: [([], firstJournal), (plan, nil), (plan, nil)]))

@@ -2,11 +2,11 @@ import Composable
 
 /// Which orders to try next: a plain value that is told what a run chose, and says how the next one should begin.
 ///
-/// Each order is tried once, those with few delays first. A delay is one waiting task that is passed over; an answer of `choose`
-/// costs none. So the first order that fails has the fewest delays of all that fail.
+/// Each order is tried once, those with few delays first. A delay is one waiting task that is passed over; an answer of
+/// `choose` costs none. So the first order that fails has the fewest delays of all that fail.
 ///
-/// An order is what the one before it does up to some point, another option there, and after it the usual course. Memory grows
-/// with the number of runs, not with the number of orders that are still to come.
+/// An order is what the one before it does up to some point, another option there, and after it the usual course.
+/// Memory grows with the number of runs, not with the number of orders that are still to come.
 struct OrderSearch {
   /// A run whose choices are to be varied, each from an offset on.
   private struct Trail {
@@ -58,8 +58,8 @@ struct OrderSearch {
   }
 
   private let delayLimit: Int?
-  /// Branches of one number of delays. They are followed in the order they came, one to its end before the next: so orders with few
-  /// unusual answers come before those with more.
+  /// Branches of one number of delays. They are followed in the order they came, one to its end before the next: so
+  /// orders with few unusual answers come before those with more.
   private struct Level {
     var current: Branch?
     var others = FIFO<Branch>()
@@ -192,8 +192,8 @@ final class ExploredRun: Sendable {
   }
 }
 
-/// A test with one seed after the other, up to the first with which it fails. Then it runs once in its usual order, to say whether it fails
-/// there, too: chance may have found at once what one order in a hundred shows.
+/// A test with one seed after the other, up to the first with which it fails. Then it runs once in its usual order, to
+/// say whether it fails there, too: chance may have found at once what one order in a hundred shows.
 struct SeedSearch: OrderStrategy {
   private enum Stage {
     case searching

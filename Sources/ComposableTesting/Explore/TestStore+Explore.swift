@@ -15,13 +15,14 @@ extension TestStore where State == Int, Action == Never, Environment == Void {
   ///
   /// - What an effect does between two suspensions is done in one go. Where two effects could go on, each of them does
   ///   in some run; where a fake answers with ``choose(_:_:_:)``, it returns each of the values in some run.
-  /// - Orders with few delays come first. A delay is a waiting effect that is passed over, so the first order that fails is
-  ///   close to the usual one. The failure prints that order for ``Orders/only(_:)``.
+  /// - Orders with few delays come first. A delay is a waiting effect that is passed over, so the first order that
+  ///   fails is close to the usual one. The failure prints that order for ``Orders/only(_:)``.
   /// - A fake that runs on the store's actor and does not suspend has no order. Let it `await turn()`.
-  /// - A body that leaves the store's actor, as for `next()` of an `AsyncStream` or a `@concurrent` function, can be passed over when it
-  ///   comes back. What it does elsewhere is done as soon as it leaves.
+  /// - A body that leaves the store's actor, as for `next()` of an `AsyncStream` or a `@concurrent` function, can be
+  ///   passed over when it comes back. What it does elsewhere is done as soon as it leaves.
   /// - The test must be repeatable: the same choices must lead to the same actions.
-  /// - If there are several stores, each runs all it can before another one does: the order between stores is not tried, as the note says.
+  /// - If there are several stores, each runs all it can before another one does: the order between stores is not
+  ///   tried, as the note says.
   /// - It proves something about this test with these fakes, and nothing about threads that run at the same time.
   ///
   /// - Parameters:
@@ -87,7 +88,8 @@ public struct Orders: Sendable {
   /// All that are within bounds, those with few delays first. For explorations.
   ///
   /// - Parameters:
-  ///   - delays: The largest number of delays in an order; nil for no limit. A delay is a waiting effect that is passed over.
+  ///   - delays: The largest number of delays in an order; nil for no limit. A delay is a waiting effect that is passed
+  ///     over.
   ///   - limit: The largest number of orders. Without it, 2,000 are tried, and a test that has more fails.
   public static func every(delays: Int? = nil, upTo limit: Int? = nil) -> Self {
     Self(strategy: { Exploration(isEvery: true, upTo: limit, delays: delays) }, triesEveryOrder: nil)
@@ -102,7 +104,8 @@ public struct Orders: Sendable {
     Self(strategy: { OneOrder(order) }, triesEveryOrder: nil)
   }
 
-  /// Those of seeds, each of which shuffles what could run at the same time. For explorations. The same seed gives the same run.
+  /// Those of seeds, each of which shuffles what could run at the same time. For explorations. The same seed gives the
+  /// same run.
   ///
   /// - Parameter seeds: The seeds to try: a range, or `[17]` to run one again.
   public static func seeds(_ seeds: some Sequence<some BinaryInteger & Sendable> & Sendable) -> Self {
@@ -110,7 +113,8 @@ public struct Orders: Sendable {
   }
 }
 
-/// The runs of an explored test, and what they show. To add a way to explore, write one, and a static member of ``Orders``.
+/// The runs of an explored test, and what they show. To add a way to explore, write one, and a static member of
+/// ``Orders``.
 protocol OrderStrategy {
   /// The next run; nil when all is known.
   mutating func next() -> ExploredRun?
@@ -152,8 +156,8 @@ struct OneOrder: OrderStrategy {
 
 /// Lets other effects go first, in a fake: one real suspension.
 ///
-/// An effect whose fakes never suspend runs straight through, and no other can come between two of its calls. In an exploration,
-/// others can at each `await turn()`.
+/// An effect whose fakes never suspend runs straight through, and no other can come between two of its calls. In an
+/// exploration, others can at each `await turn()`.
 ///
 /// ```swift
 /// environment.load = {
@@ -168,8 +172,8 @@ struct OneOrder: OrderStrategy {
   unsafe await withUnsafeContinuation { continuation in store.later { unsafe continuation.resume() } }
 }
 
-/// Returns an answer of the outside world, for the fakes of a test: `TestStore.explore(.every)` and `TestStore.check` try
-/// all of its values.
+/// Returns an answer of the outside world, for the fakes of a test: `TestStore.explore(.every)` and `TestStore.check`
+/// try all of its values.
 ///
 /// ```swift
 /// store.environment.rows = { query in
@@ -178,7 +182,8 @@ struct OneOrder: OrderStrategy {
 /// }
 /// ```
 ///
-/// Anywhere else it returns the first value. In the closure of an assertion, it returns what the feature was given last.
+/// Anywhere else it returns the first value. In the closure of an assertion, it returns what the feature was given
+/// last.
 ///
 /// - Parameters:
 ///   - name: The name of the choice.

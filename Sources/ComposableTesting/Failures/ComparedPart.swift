@@ -104,8 +104,8 @@ struct ComparedPart {
 }
 
 extension ComparedPart {
-  /// The elements of a collection: by id, with the order as a part, or else by index, with the count as a part. Equal elements
-  /// are left out, here and below.
+  /// The elements of a collection: by id, with the order as a part, or else by index, with the count as a part. Equal
+  /// elements are left out, here and below.
   var elements: [ComparedPart] {
     let keyed = states.compactMap { Self.keyed($0) }
     if keyed.count == states.count { return byID(keyed) }

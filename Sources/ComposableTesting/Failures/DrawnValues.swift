@@ -6,8 +6,8 @@ internal import ValueText
   import Foundation
 #endif
 
-/// The kinds of values in a state that look as if its reducer had made them of nothing: dates read from the system's clock, ids
-/// drawn at random. With them a state is another one in each run.
+/// The kinds of values in a state that look as if its reducer had made them of nothing: dates read from the system's
+/// clock, ids drawn at random. With them a state is another one in each run.
 struct DrawnValues: OptionSet {
   let rawValue: Int
 
@@ -16,8 +16,8 @@ struct DrawnValues: OptionSet {
 }
 
 extension DrawnValues {
-  /// What is in a state and came from nowhere: not from one of the `sources`, which are the state before, the action, the state
-  /// that is expected.
+  /// What is in a state and came from nowhere: not from one of the `sources`, which are the state before, the action,
+  /// the state that is expected.
   static func found(in state: Any, notFrom sources: [Any]) -> DrawnValues {
     var found = Finder()
     found.visit(state)
@@ -62,7 +62,8 @@ extension DrawnValues {
 }
 
 extension Date {
-  /// Whether it has a fraction of a millisecond: a date that somebody wrote down has none, and one that was read from a clock does.
+  /// Whether it has a fraction of a millisecond: a date that somebody wrote down has none, and one that was read from a
+  /// clock does.
   fileprivate var looksRead: Bool {
     let milliseconds = timeIntervalSinceReferenceDate * 1_000
     // A double this far from 2001 is exact to a microsecond.

@@ -22,8 +22,8 @@ package struct FailureReporter: Sendable {
   }
 
   private let sink: Sink?
-  /// Whether a test of Swift Testing made the reporter. It then reports there from any task, also from one that is detached and so
-  /// has no `Test.current`.
+  /// Whether a test of Swift Testing made the reporter. It then reports there from any task, also from one that is
+  /// detached and so has no `Test.current`.
   private let isOfSwiftTesting = Test.current != nil
 
   // In a class, and below never inlined: optimised code of Swift 6.3.1 pushes a task-local function where it is inlined
@@ -71,7 +71,8 @@ package struct FailureReporter: Sendable {
     }
   }
 
-  /// Writes a failure to standard error: in a process that is none of theirs, the harnesses lose what is reported to them.
+  /// Writes a failure to standard error: in a process that is none of theirs, the harnesses lose what is reported to
+  /// them.
   static func write(_ message: String, at location: SourceLocation) {
     StandardError.write(line: "\(location.fileID):\(location.line): error: \(message)")
   }
@@ -85,8 +86,8 @@ package struct FailureReporter: Sendable {
     }
   }
 
-  /// Each harness loses what is reported to it in the other's process. The arguments decide only where the test itself cannot: in a
-  /// store that was made on a detached task.
+  /// Each harness loses what is reported to it in the other's process. The arguments decide only where the test itself
+  /// cannot: in a store that was made on a detached task.
   func goesToSwiftTesting(_ arguments: [String] = CommandLine.arguments) -> Bool {
     isOfSwiftTesting || Test.current != nil || Self.isSwiftTestingProcess(arguments)
   }
@@ -100,7 +101,8 @@ package struct FailureReporter: Sendable {
   private static let isXCTestProcess = isXCTest(
     arguments: CommandLine.arguments, environment: ProcessInfo.processInfo.environment)
 
-  /// Whether a process runs tests of XCTest: its program is a bundle of tests, or the tool `xctest`, or Xcode has set it up.
+  /// Whether a process runs tests of XCTest: its program is a bundle of tests, or the tool `xctest`, or Xcode has set
+  /// it up.
   static func isXCTest(arguments: [String], environment: [String: String]) -> Bool {
     let program = arguments.first?.split(separator: "/").last ?? ""
     return program.contains(".xctest") || program == "xctest"
@@ -125,11 +127,13 @@ package struct FailureReporter: Sendable {
     return unsafe unsafeBitCast(string, to: StaticFields.self)
   }
 
-  /// A path as a `StaticString`, which never ends: one copy of each path stays in memory. Nil where it is not known how one is made.
+  /// A path as a `StaticString`, which never ends: one copy of each path stays in memory. Nil where it is not known how
+  /// one is made.
   ///
   /// `XCTFail` takes no other path, and a `SourceLocation` has a `String`. The function of XCTest on Linux that takes a
-  /// `String`, `XCTestCase.recordFailure(withDescription:inFile:atLine:expected:)`, needs the running test case. Only an
-  /// observer that was added before that case began gets to know it, and this module is first called inside the case.
+  /// `String`, `XCTestCase.recordFailure(withDescription:inFile:atLine:expected:)`, needs the running test case. Only
+  /// an observer that was added before that case began gets to know it, and this module is first called inside the
+  /// case.
   static func staticPath(_ path: String, hasStaticFields: Bool = hasStaticFields) -> StaticString? {
     guard hasStaticFields else { return nil }
     return paths.withLock { paths in
@@ -139,7 +143,8 @@ package struct FailureReporter: Sendable {
       let fields: StaticFields = (
         UInt(bitPattern: bytes.baseAddress), UInt(path.utf8.count), path.utf8.allSatisfy { $0 < 0x80 } ? 2 : 0
       )
-      // The fields are those of a `StaticString`, as was checked. The address is valid for ever, because the bytes are never freed.
+      // The fields are those of a `StaticString`, as was checked. The address is valid for ever, because the bytes are
+      // never freed.
       let string = unsafe unsafeBitCast(fields, to: StaticString.self)
       paths[path] = string
       return string

@@ -3,9 +3,9 @@ internal import ValueText
 
 /// Finds the parts of a state that a partial assertion mentions and gets wrong.
 ///
-/// A part is mentioned when the closure sets it, even when it sets it to what it was before. It has to be, now, what the
-/// closure makes of the state before. Four values tell which parts the closure sets: the state before, the state that
-/// it makes of that (`expected`), the state after (`actual`), and the state that it makes of that one (`changed`).
+/// A part is mentioned when the closure sets it, even when it sets it to what it was before. It has to be, now, what
+/// the closure makes of the state before. Four values tell which parts the closure sets: the state before, the state
+/// that it makes of that (`expected`), the state after (`actual`), and the state that it makes of that one (`changed`).
 /// The closure leaves a part alone when it leaves it as it is in both.
 struct PartialAssertion {
   /// A part that is not what the closure says. Nil where there is no such part.
@@ -119,8 +119,8 @@ struct ReflectedFields {
 
 /// Compares the cases of actions, without their payloads.
 enum ActionCase {
-  /// Whether two actions are in the same case, and the actions of children that they carry are, too: `.child(.loaded(1))` and
-  /// `.child(.loaded(2))`.
+  /// Whether two actions are in the same case, and the actions of children that they carry are, too:
+  /// `.child(.loaded(1))` and `.child(.loaded(2))`.
   ///
   /// A payload that is an enum but no action, such as a `Result`, may be in any case.
   static func isSame(_ lhs: Any, _ rhs: Any) -> Bool {

@@ -16,7 +16,8 @@ enum TestFailure: Equatable {
   case missedPart(step: String, MissedPart, onStateAfter: Bool, difference: String?)
   /// An action is sent while others wait to be received.
   case pendingActions(sent: String, pending: [String])
-  /// Another action came. In one of the same case only the payload is another. `instead` is what to write to receive it.
+  /// Another action came. In one of the same case only the payload is another. `instead` is what to write to receive
+  /// it.
   case wrongAction(expected: String, received: String, instead: String, isSameCase: Bool, difference: String?)
   /// The expected action comes after others; all are taken.
   case actionsSkipped(expected: String, skipped: [String])
@@ -55,7 +56,8 @@ enum TestFailure: Equatable {
   case deadEnd(String, CheckStory, moves: Int)
   /// A check was given the store of the run before.
   case usedStore
-  /// After two ways to states with one fingerprint the same move leads to different states. The difference is that of the states.
+  /// After two ways to states with one fingerprint the same move leads to different states. The difference is that of
+  /// the states.
   case blindFingerprint(first: [String], second: [String], next: String, difference: String?)
   /// An order that is written down does not fit the test.
   case unfollowableOrder(OrderMisfit)
@@ -150,6 +152,7 @@ package enum AssertionCode {
 
 /// Whether the call that threw an error also reported it to the harness: `try #require(…)`, `try XCTUnwrap(…)`.
 func isReported(_ error: any Error) -> Bool {
-  // The error of XCTest has no public name. Should it have another one, the failure is reported twice, by XCTest and as C204.
+  // The error of XCTest has no public name. Should it have another one, the failure is reported twice, by XCTest and as
+  // C204.
   error is ExpectationFailedError || "\(type(of: error))".hasPrefix("XCTestErrorWhileUnwrappingOptional")
 }

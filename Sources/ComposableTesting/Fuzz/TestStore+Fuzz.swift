@@ -3,7 +3,8 @@ internal import ValueSource
 internal import ValueText
 
 extension TestStore {
-  /// Sends random actions, checks an invariant after each step, and prints the shortest failing run that it finds as a test.
+  /// Sends random actions, checks an invariant after each step, and prints the shortest failing run that it finds as a
+  /// test.
   ///
   /// ```swift
   /// TestStore.fuzz(seed: 1, steps: 500) {
@@ -15,8 +16,10 @@ extension TestStore {
   /// }
   /// ```
   ///
-  /// - The invariant is checked after each action, including those of effects. A misuse of the framework also fails the run.
-  /// - A failing run is shrunk: moves are left out as long as it still fails in the same way. The same seed gives the same run.
+  /// - The invariant is checked after each action, including those of effects. A misuse of the framework also fails the
+  ///   run.
+  /// - A failing run is shrunk: moves are left out as long as it still fails in the same way. The same seed gives the
+  ///   same run.
   ///
   /// - Parameters:
   ///   - seed: The seed of the random numbers.
@@ -43,7 +46,8 @@ extension TestStore {
     let shortest = FuzzShrinker.shortest(run.moves) { moves in
       var trial = FuzzRun(make, invariant)
       trial.make(all: moves)
-      // Without a move that pushed a screen, those for the screen go astray: that is no shorter way to the same failure.
+      // Without a move that pushed a screen, those for the screen go astray: that is no shorter way to the same
+      // failure.
       return trial.failure == run.failure ? trial.moves : nil
     }
     var last = FuzzRun(make, invariant)

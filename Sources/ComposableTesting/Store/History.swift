@@ -90,7 +90,8 @@ enum ReceiveMatch<State, Action> {
   case next(ReceivedStep<State, Action>)
   /// The expected action comes after `others`, which were not reported. It is the last of the first `count` that wait.
   case later(others: [ReceivedAction<Action>], count: Int)
-  /// The expected action does not wait. `other` is the first that was not reported, the last of the first `count` that wait.
+  /// The expected action does not wait. `other` is the first that was not reported, the last of the first `count` that
+  /// wait.
   case other(ReceivedAction<Action>, count: Int)
   case none
 }
@@ -125,8 +126,8 @@ enum ActionRemoval {
   case skipped
 }
 
-/// The actions that failures have named. A later assertion about one of them does not fail again, so that one mistake makes
-/// one failure.
+/// The actions that failures have named. A later assertion about one of them does not fail again, so that one mistake
+/// makes one failure.
 struct ReportedActions<Action> {
   /// Actions that were removed with a failure that named them. Each may still be received, once.
   private var removed: [Action] = []

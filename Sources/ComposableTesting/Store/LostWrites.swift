@@ -45,7 +45,8 @@ final class NotedMisuses: Sendable {
     var namesAction = false
     /// Whether the reducer that runs has used something that is not implemented.
     var lacksInReducer = false
-    /// The steps in which, or in whose effects, something was used that is not implemented, and the steps that came of those.
+    /// The steps in which, or in whose effects, something was used that is not implemented, and the steps that came of
+    /// those.
     var lacking: Set<Int> = []
     /// Whether a problem since the last `send` explains that no action comes.
     var explainsSilence = false
@@ -99,7 +100,8 @@ final class NotedMisuses: Sendable {
 }
 
 extension Reducer where State: Equatable {
-  /// Reduces an action. In debug builds, one is reported that only a combinator could perform, and with which nothing was done.
+  /// Reduces an action. In debug builds, one is reported that only a combinator could perform, and with which nothing
+  /// was done.
   func reduceReportingUnperformed(
     _ state: inout State, _ action: Action, _ environment: Environment
   ) -> Effect<Action> {

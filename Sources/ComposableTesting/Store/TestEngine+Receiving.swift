@@ -117,8 +117,8 @@ extension TestEngine {
     extendLifetime(before)
   }
 
-  /// Makes a state the one that has been asserted, and returns the one before, to be released after the turn: a `deinit` in
-  /// it may call back.
+  /// Makes a state the one that has been asserted, and returns the one before, to be released after the turn: a
+  /// `deinit` in it may call back.
   func accept(_ state: State) -> State {
     var state = state
     swap(&asserted, &state)

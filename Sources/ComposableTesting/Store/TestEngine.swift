@@ -1,11 +1,11 @@
 import Composable
 import Foundation
 
-/// Drives the machine in a test: the loop that `Store` has too, with an executor that the test's thread drains. It keeps
-/// every step.
+/// Drives the machine in a test: the loop that `Store` has too, with an executor that the test's thread drains. It
+/// keeps every step.
 ///
-/// Unchecked: all that is mutable is used only inside ``exclusively(_:)``, by one thread at a time. Jobs run inside it, too,
-/// because only `drain` runs them. Work from other threads waits in the executor.
+/// Unchecked: all that is mutable is used only inside ``exclusively(_:)``, by one thread at a time. Jobs run inside it,
+/// too, because only `drain` runs them. Work from other threads waits in the executor.
 final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   /// An action of an effect that waits to be received, and the state after it.
   struct KeptStep {
@@ -177,7 +177,8 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     door.driveInner { while let instruction = nextInstruction() { perform(instruction) } }
   }
 
-  /// The next instruction after the tasks were called off that nothing waits for. A clock may send when a sleep on it is cancelled.
+  /// The next instruction after the tasks were called off that nothing waits for. A clock may send when a sleep on it
+  /// is cancelled.
   private func settledInstruction() -> Instruction<Action>? {
     guard waits.hasUnsettled else { return nil }
     waits.settle()
@@ -320,7 +321,8 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Reduces an action, and all that it causes at once. From away, as from a child task, this is a hop, and others may come first.
+  /// Reduces an action, and all that it causes at once. From away, as from a child task, this is a hop, and others may
+  /// come first.
   private func deliver(_ action: Action, from effect: RunningEffect<Action>, at home: isolated TestHome) async {
     executor.makeCalls()
     if exclusively({ reduce(action, from: effect) }) { return }

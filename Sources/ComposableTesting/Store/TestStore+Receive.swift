@@ -47,7 +47,8 @@ extension TestStore {
   /// store.receive(\.delegate.saved, 42) { $0.saved = 42 }
   /// ```
   ///
-  /// The action need not be `Equatable`. An action of the same case with another payload is taken, as by `receive(_:)` with an action.
+  /// The action need not be `Equatable`. An action of the same case with another payload is taken, as by `receive(_:)`
+  /// with an action.
   ///
   /// - Parameters:
   ///   - path: The case, for example `\.loaded` or `\.row[id: 1].loaded`.
@@ -84,8 +85,8 @@ extension TestStore {
     withoutActuallyEscaping(matches) { receive(.condition($0), nil, at: location) }
   }
 
-  // Two functions, and here no optional closure: with one, the compiler takes a mistake in the closure of another `receive` for
-  // missing labels of this one.
+  // Two functions, and here no optional closure: with one, the compiler takes a mistake in the closure of another
+  // `receive` for missing labels of this one.
 
   /// Asserts that the next action of an effect meets a condition, and how it changes the state.
   ///
@@ -167,7 +168,8 @@ extension TestStore {
     if let failure = failure(of: wanted, match) { test.reporter.report(failure, at: location) }
   }
 
-  /// The failure of a `receive` whose action is not the next. What it names counts as reported, so that it stays the only one.
+  /// The failure of a `receive` whose action is not the next. What it names counts as reported, so that it stays the
+  /// only one.
   private func failure(of wanted: Wanted, _ match: ReceiveMatch<State, Action>) -> TestFailure? {
     if case .later(let others, let count) = match {
       _ = test.engine.removeActions(count, as: .reported)
@@ -183,8 +185,8 @@ extension TestStore {
       isSameCase: isSameCase, difference: other.action.flatMap { wanted.difference?($0) })
   }
 
-  /// The failure of a call that finds no action; nil when the reason is a failure of its own: a dependency that is missing, or a `send` that came too
-  /// late.
+  /// The failure of a call that finds no action; nil when the reason is a failure of its own: a dependency that is
+  /// missing, or a `send` that came too late.
   private func noAction(instead expected: String) -> TestFailure? {
     if test.isWaitingInVain || test.engine.explainsSilence { return nil }
     let held = test.engine.reportHeldSends()

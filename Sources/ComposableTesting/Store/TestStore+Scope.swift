@@ -10,8 +10,8 @@ extension TestStore {
   /// ```
   ///
   /// It is a view of the same test: the actions go through the whole feature, and effects, clock, environment and
-  /// exhaustivity are shared. It asserts only the part, and ignores other changes to the state. A received action of another
-  /// part counts as wrong.
+  /// exhaustivity are shared. It asserts only the part, and ignores other changes to the state. A received action of
+  /// another part counts as wrong.
   ///
   /// - Parameters:
   ///   - state: The path to the part.

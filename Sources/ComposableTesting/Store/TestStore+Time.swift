@@ -31,8 +31,8 @@ extension TestStore {
   /// Waits, in real time, for effects that wait on the outside world: real input and output, `Task.detached`, actors
   /// with an executor of their own.
   ///
-  /// It returns when each effect that is still in flight sleeps on a test clock. No other function here depends on real time.
-  /// Effects whose dependencies all belong to the test do not need it.
+  /// It returns when each effect that is still in flight sleeps on a test clock. No other function here depends on real
+  /// time. Effects whose dependencies all belong to the test do not need it.
   ///
   /// - Parameters:
   ///   - timeout: How long to wait before this fails.

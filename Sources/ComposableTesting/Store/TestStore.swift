@@ -98,7 +98,8 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   ) -> TestStoreTask {
     let isExpected = test.begin(send: action, at: location)
     let step = view.send(action, location)
-    // A closure that was written for another order of the steps is no second mistake, nor is one that expects a lost write.
+    // A closure that was written for another order of the steps is no second mistake, nor is one that expects a lost
+    // write.
     if isExpected, !step.losesWrite {
       check(
         Expectation(step: .send(action), before: step.before, actual: step.after, exhaustivity: exhaustivity), update,
@@ -133,7 +134,8 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
     report(verdict(expectation, update), at: location)
   }
 
-  /// Compares the state that a closure makes with the state after the step. In the closure, ``state`` is the state before the step.
+  /// Compares the state that a closure makes with the state after the step. In the closure, ``state`` is the state
+  /// before the step.
   func verdict(
     _ expectation: Expectation<State>, _ update: ((inout State) throws -> Void)?
   ) -> (failure: TestFailure?, note: TestNote?) {
@@ -191,8 +193,9 @@ struct TestView<State, Action: Sendable> {
   }
 }
 
-// What the compiler is to say where nothing fits. None of these can be called, and where something fits none is chosen. Those for
-// paths are disfavoured as well: else a typo in `receive(.laoded(1))` would be told as if it were one in a path.
+// What the compiler is to say where nothing fits. None of these can be called, and where something fits none is chosen.
+// Those for paths are disfavoured as well: else a typo in `receive(.laoded(1))` would be told as if it were one in a
+// path.
 
 extension TestStore {
   /// Says what to do when the action is not `Equatable`.

@@ -37,8 +37,8 @@ struct HistoryFile: Sendable {
     return history
   }
 
-  /// Calls a function with each round, the latest last, after one with the number of rounds and the warning about lines that
-  /// cannot be read.
+  /// Calls a function with each round, the latest last, after one with the number of rounds and the warning about lines
+  /// that cannot be read.
   @concurrent
   func forEachResult(
     _ begin: (_ count: Int, _ warning: String?) throws -> Void, _ body: (GameResult) throws -> Void

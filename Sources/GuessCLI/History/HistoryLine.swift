@@ -6,8 +6,8 @@ import GuessGame
   import Foundation
 #endif
 
-/// A reader of the one form in which rounds are written. A line of any other form is left to the JSON decoder, which needs ten
-/// times as long and comes to the same.
+/// A reader of the one form in which rounds are written. A line of any other form is left to the JSON decoder, which
+/// needs ten times as long and comes to the same.
 struct HistoryLine {
   /// The round; nil where the line has another form or tells of no possible round.
   static func result(_ line: ArraySlice<UInt8>) -> GameResult? {

@@ -1,7 +1,7 @@
 import GuessGame
 
-/// A reader of a history from its end, so that what was removed, and which of two rounds with one id is the later, is known
-/// before the rounds come. It keeps the ids and none of the rounds.
+/// A reader of a history from its end, so that what was removed, and which of two rounds with one id is the later, is
+/// known before the rounds come. It keeps the ids and none of the rounds.
 struct HistoryReader {
   private var decided: Set<GameResult.ID> = []
   /// Rounds that were removed with all before them.
@@ -12,8 +12,8 @@ struct HistoryReader {
   /// The first line that cannot be read, counted from the end.
   private var firstUnreadable = 0
 
-  /// Calls a function with each round that was not removed and the offset of its line, the latest first. Returns the warning about
-  /// lines that are no entry.
+  /// Calls a function with each round that was not removed and the offset of its line, the latest first. Returns the
+  /// warning about lines that are no entry.
   static func read(_ bytes: HistoryBytes, _ body: (GameResult, Int) -> Void) throws -> String? {
     var reader = Self()
     try bytes.forEachLineBackwards { line, offset in

@@ -22,8 +22,8 @@ enum Completions {
 
   // MARK: - bash
 
-  /// Bash splits `--color=al` at the `=` into three words, unless that was taken out of `COMP_WORDBREAKS`. File names are left to
-  /// readline, which quotes them; where it cannot be asked, as in bash 3, they are listed.
+  /// Bash splits `--color=al` at the `=` into three words, unless that was taken out of `COMP_WORDBREAKS`. File names
+  /// are left to readline, which quotes them; where it cannot be asked, as in bash 3, they are listed.
   private static var bash: String {
     let values = Option.table.compactMap { option -> String? in
       switch option.kind {

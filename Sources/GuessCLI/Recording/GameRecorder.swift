@@ -6,8 +6,8 @@ import GuessGame
 struct GameRecorder {
   /// The name of the feature in the header of a recorded game.
   static let feature = "guess"
-  /// The version of the game's actions and state. Version 1 had a format of its own for what is typed and dragged, version 2
-  /// the whole history in each state.
+  /// The version of the game's actions and state. Version 1 had a format of its own for what is typed and dragged,
+  /// version 2 the whole history in each state.
   static let schema = 3
 
   let observer: Recorder<Game, GameAction>

@@ -17,12 +17,13 @@ import GuessGame
 
 /// The file of the settings: one object of JSON, written whole.
 ///
-/// A file that cannot be understood is told of, and counts as the defaults. It is never written over: before the first change is saved it
-/// gets another name.
+/// A file that cannot be understood is told of, and counts as the defaults. It is never written over: before the first
+/// change is saved it gets another name.
 struct SettingsFile: Equatable, Sendable {
   let path: String
 
-  /// Reads the settings; those that are not in the file have their defaults. The second is what is wrong, in words for the player.
+  /// Reads the settings; those that are not in the file have their defaults. The second is what is wrong, in words for
+  /// the player.
   func load() -> (kept: Settings.Kept, problem: String?) {
     guard let bytes = FileManager.default.contents(atPath: path) else {
       let isThere = unsafe access(path, F_OK) == 0

@@ -1,8 +1,8 @@
 import ComposableTerminal
 import GuessGame
 
-/// The number line: where the secret can be, magnified, with the number in the field on it; and above it, once guesses have narrowed it,
-/// the place of that in the whole range.
+/// The number line: where the secret can be, magnified, with the number in the field on it; and above it, once guesses
+/// have narrowed it, the place of that in the whole range.
 struct Instrument {
   var range: ClosedRange<Int>
   var possible: ClosedRange<Int>

@@ -5,10 +5,10 @@ public enum Daily {
 
   /// The number of a day.
   ///
-  /// The day's number, counted from 1 January 1970, is mixed as SplitMix64 mixes its state: 1 is added, the sum is multiplied by
-  /// 0x9E3779B97F4A7C15, and then, with 64 bits throughout, `x ^= x >> 30`, `x *= 0xBF58476D1CE4E5B9`, `x ^= x >> 27`,
-  /// `x *= 0x94D049BB133111EB`, `x ^= x >> 31`. The rest of a division by 201, less 100, is the number. It never changes: streaks and
-  /// shared lines depend on it.
+  /// The day's number, counted from 1 January 1970, is mixed as SplitMix64 mixes its state: 1 is added, the sum is
+  /// multiplied by 0x9E3779B97F4A7C15, and then, with 64 bits throughout, `x ^= x >> 30`, `x *= 0xBF58476D1CE4E5B9`,
+  /// `x ^= x >> 27`, `x *= 0x94D049BB133111EB`, `x ^= x >> 31`. The rest of a division by 201, less 100, is the number.
+  /// It never changes: streaks and shared lines depend on it.
   public static func secret(on day: Day) -> Int {
     var mixed = UInt64(bitPattern: Int64(day.number) + 1) &* 0x9E37_79B9_7F4A_7C15
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -29,7 +29,8 @@ public struct Review: Equatable, Codable, Sendable {
 /// What can happen in a review.
 @CasePathable
 public enum ReviewAction: Equatable, Codable, Sendable {
-  /// Shows the guesses one after the other; from the first one on when all are shown, and stops when it does so already.
+  /// Shows the guesses one after the other; from the first one on when all are shown, and stops when it does so
+  /// already.
   case playTapped
   case ticked
   /// Shows so many guesses more, or less.

@@ -1,8 +1,8 @@
 /// Matches the elements of one collection with those of another.
 ///
-/// By their ids when all have one and none occurs twice; then elements that are out of order have moved. Else by a longest
-/// common subsequence of equal elements, and between those that are kept, elements with much in common count as one that
-/// changed.
+/// By their ids when all have one and none occurs twice; then elements that are out of order have moved. Else by a
+/// longest common subsequence of equal elements, and between those that are kept, elements with much in common count as
+/// one that changed.
 struct ElementAlignment {
   private(set) var steps: [SequenceDiff.Step]
   let isShortest: Bool
@@ -130,8 +130,8 @@ struct ElementAlignment {
   }
 }
 
-/// The differences between the elements of two collections, each found only once: an alignment needs them several times, and
-/// collections inside collections would multiply the work.
+/// The differences between the elements of two collections, each found only once: an alignment needs them several
+/// times, and collections inside collections would multiply the work.
 struct ElementPairs {
   let old: [Any]
   let new: [Any]

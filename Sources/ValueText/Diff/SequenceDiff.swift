@@ -23,7 +23,8 @@ struct SequenceDiff {
   /// False when the search for the shortest was given up.
   let isShortest: Bool
 
-  /// The number of cells after which the search for the shortest is given up: about a tenth of a second in a debug build.
+  /// The number of cells after which the search for the shortest is given up: about a tenth of a second in a debug
+  /// build.
   static let cellLimit = 300_000
 
   /// The shortest: as many elements as possible are kept, found by Myers' greedy search, whose work grows with the
@@ -56,8 +57,8 @@ struct SequenceDiff {
     return SequenceDiff(steps: steps(keeping: pairs, oldCount, newCount), visited: 0, isShortest: oldCount == newCount)
   }
 
-  /// Keeps as many as possible of the elements that occur once in both, in n log n, and equal neighbours of these. It is the
-  /// shortest when no element occurs twice. Equal elements have equal numbers, counted from 0.
+  /// Keeps as many as possible of the elements that occur once in both, in n log n, and equal neighbours of these. It
+  /// is the shortest when no element occurs twice. Equal elements have equal numbers, counted from 0.
   static func anchored(_ old: [Int], _ new: [Int]) -> SequenceDiff {
     let (oldIndices, newIndices) = (ElementNumbers.singles(old), ElementNumbers.singles(new))
     let candidates = old.indices.compactMap { index -> (Int, Int)? in

@@ -195,8 +195,8 @@ struct KeyedPair {
 
   func label(_ element: KeyedElement) -> String { hasLabels ? ValueDump.line(element.key) + ": " : "" }
 
-  /// The indices of elements with equal keys: first all of `old`, then those that are only in `new`. Elements whose keys are
-  /// equal, as keys without a hash may be, are matched in order.
+  /// The indices of elements with equal keys: first all of `old`, then those that are only in `new`. Elements whose
+  /// keys are equal, as keys without a hash may be, are matched in order.
   var matches: [(old: Int?, new: Int?)] {
     var numbers = ElementNumbers()
     let oldNumbers = old.map { numbers.number(ofKey: $0.key) }

@@ -21,8 +21,8 @@ struct ValueComparison {
   private(set) var boundReached: String?
 
   private var depth = 0
-  /// What was found for instances that were compared before: many values may share one. Nil for those whose comparison has
-  /// begun and not ended.
+  /// What was found for instances that were compared before: many values may share one. Nil for those whose comparison
+  /// has begun and not ended.
   private var settled: [ValuePair: Difference?] = [:]
 
   /// About a second in a debug build.

@@ -126,7 +126,8 @@ extension QuotedText {
 
 /// Text as a string of JSON.
 package enum JSONText {
-  /// The text between quotation marks. Also `<` and the separators of lines are escaped, so that it may stand in a script of a page.
+  /// The text between quotation marks. Also `<` and the separators of lines are escaped, so that it may stand in a
+  /// script of a page.
   package static func quoted(_ text: String) -> String {
     let bytes = Array(text.utf8)
     var quoted: [UInt8] = []
@@ -195,8 +196,9 @@ package enum KeyPathText {
     return text.hasPrefix(root) ? "\\" + text.dropFirst(root.count) : text
   }
 
-  /// Where the bracket closes of what is in the place of a name: `computed 0x000055d0c2b8a0f0 (BindableState<String>)>`.
-  /// A type in it may have brackets and arrows of its own, but it is in parentheses.
+  /// Where the bracket closes of what is in the place of a name:
+  /// `computed 0x000055d0c2b8a0f0 (BindableState<String>)>`. A type in it may have brackets and arrows of its own, but
+  /// it is in parentheses.
   private static func endOfMark(in text: Substring) -> Substring.Index? {
     var depth = 0
     return text.indices.first { index in

@@ -1,4 +1,5 @@
-// Values of the standard library and of Foundation, recognized by the module in their full name: Foundation is not imported.
+// Values of the standard library and of Foundation, recognized by the module in their full name: Foundation is not
+// imported.
 
 extension ValueTree {
   /// The shape of a value that reads better in words than as its fields; nil for any other.
@@ -50,7 +51,8 @@ extension ValueTree {
     return String(describing: value) == "(Function)" ? .leaf("\(type(of: value))") : nil
   }
 
-  /// Exact, in the largest unit that needs no fraction. Any duration has a text: `components` traps beyond `Int64` seconds.
+  /// Exact, in the largest unit that needs no fraction. Any duration has a text: `components` traps beyond `Int64`
+  /// seconds.
   private static func text(of duration: Duration) -> String {
     let attoseconds = duration.attoseconds
     for (unit, scale) in [

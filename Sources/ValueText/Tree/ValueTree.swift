@@ -1,7 +1,7 @@
 /// Any value seen as a tree, one level at a time.
 ///
-/// Nothing below the first level is read until it is needed, so that a reader that stops early pays only for what it read.
-/// Wrappers without a meaning of their own are already removed: `AnyHashable`, a present optional, whatever is
+/// Nothing below the first level is read until it is needed, so that a reader that stops early pays only for what it
+/// read. Wrappers without a meaning of their own are already removed: `AnyHashable`, a present optional, whatever is
 /// ``TransparentInDumps``.
 package struct ValueTree {
   /// What a value is made of.

@@ -1,6 +1,7 @@
 import Testing
 
-/// Why reducers are declared with their type: then what is composed of one does not depend on whether its body compiles.
+/// Why reducers are declared with their type: then what is composed of one does not depend on whether its body
+/// compiles.
 @Suite(.serialized) struct `One mistake in the body of a reducer` {
   private static let declared = "let counterReducer: Reducer<Counter, CounterAction, CounterEnvironment> = Reducer"
   private static let inferred = "let counterReducer = Reducer<Counter, CounterAction, CounterEnvironment>"

@@ -42,8 +42,8 @@ struct Compiler {
     plugin = try Self.newest("ComposableMacros-tool", "ComposableMacros", below: products)
   }
 
-  /// Type-checks one file. The bound is for the case that the compiler does not come back at all. It counts the time of the processor:
-  /// a compiler that waits for its turn on a busy machine does not come nearer to it.
+  /// Type-checks one file. The bound is for the case that the compiler does not come back at all. It counts the time of
+  /// the processor: a compiler that waits for its turn on a busy machine does not come nearer to it.
   func check(_ program: String, boundInSeconds bound: Double = 60, flags: [String] = []) throws -> Outcome {
     try check(["program.swift": program], boundInSeconds: bound, flags: flags)
   }

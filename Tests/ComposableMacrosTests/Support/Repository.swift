@@ -18,7 +18,8 @@ enum Repository {
     String(root.lastPathComponent.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 
-  /// The Swift files below a folder, in the order of their paths; without the steps of the tutorial, which belong to no module.
+  /// The Swift files below a folder, in the order of their paths; without the steps of the tutorial, which belong to no
+  /// module.
   static func files(in folder: String) throws -> [File] {
     let url = root.appending(path: folder)
     let names = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []

@@ -1,7 +1,8 @@
 import ComposableTerminalTesting
 import Foundation
 
-/// The code of the article "Testing programs for the terminal" is compiled here, and the failures that it shows are printed.
+/// The code of the article "Testing programs for the terminal" is compiled here, and the failures that it shows are
+/// printed.
 @Suite struct `The article on testing programs for the terminal` {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 

@@ -3,7 +3,8 @@ import ComposableTerminalTesting
 @Suite struct `Keys as bytes` {
   private static let modifiers = (0...7).map { Terminal.Key.Modifiers(rawValue: $0) }
 
-  /// Every key that some keyboard has: beside control letters are small, and shift beside a character is in the character.
+  /// Every key that some keyboard has: beside control letters are small, and shift beside a character is in the
+  /// character.
   private static var keys: [Terminal.Key] {
     let codes: [Terminal.Key.Code] =
       [

@@ -68,7 +68,8 @@ import Testing
     return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
   }
 
-  /// The power of 2.4, as the fifth root of the twelfth power, by Newton's method: nothing here needs a mathematics library.
+  /// The power of 2.4, as the fifth root of the twelfth power, by Newton's method: nothing here needs a mathematics
+  /// library.
   private func power(_ value: Double) -> Double {
     let twelfth = (0..<12).reduce(1.0) { product, _ in product * value }
     var root = 1.0

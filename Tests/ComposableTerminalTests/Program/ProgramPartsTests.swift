@@ -68,7 +68,8 @@ import Testing
 }
 
 @Suite struct `The renderer inline` {
-  /// Random blocks of rows, some higher than before, some in another theme, with lines printed above, at any place of the screen.
+  /// Random blocks of rows, some higher than before, some in another theme, with lines printed above, at any place of
+  /// the screen.
   @Test(arguments: [0, 3, 11])
   func `any block turns into any other, and nothing above it changes but what is printed`(start: Int) {
     let size = Terminal.Size(columns: 24, rows: 12)

@@ -29,8 +29,8 @@ struct Browser {
 
   /// What a script says with `say(text)` after a page was opened, line by line.
   ///
-  /// - Parameter width: The width of the page in pixels; nil: as wide as the window. A window has 500 at least, so narrower pages are in a
-  ///   frame of another page: to them it is the screen.
+  /// - Parameter width: The width of the page in pixels; nil: as wide as the window. A window has 500 at least, so
+  ///   narrower pages are in a frame of another page: to them it is the screen.
   func says(_ page: String, at fragment: String = "", width: Int? = nil, _ script: String) throws -> [String] {
     let test = """
       <script>

@@ -6,7 +6,8 @@ import Testing
 
 private typealias ViewerStore = TestStore<Viewer<Int>, ViewerAction<Int>, ViewerEnvironment<Int>>
 
-/// A recording of five steps; the state is the position, times ten, and each step comes a second later than the one before.
+/// A recording of five steps; the state is the position, times ten, and each step comes a second later than the one
+/// before.
 @MainActor private func viewerStore(at position: Int = 0) -> ViewerStore {
   let store = ViewerStore(
     initialState: Viewer<Int>(count: 5, position: position), reducer: viewerReducer(),

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The code of the article "Navigation" is compiled here: each of its blocks stands between `// snippet` and `// end` in the
-/// sources beside this file, and each snippet there is in the article.
+/// The code of the article "Navigation" is compiled here: each of its blocks stands between `// snippet` and `// end`
+/// in the sources beside this file, and each snippet there is in the article.
 @Suite struct `The article on navigation` {
   @Test func `has the code that is compiled`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()

@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
-/// What tells two states of a check apart besides the fingerprint: each of these features looks the same in two situations that
-/// differ in what comes next.
+/// What tells two states of a check apart besides the fingerprint: each of these features looks the same in two
+/// situations that differ in what comes next.
 @Suite struct `Two states with one fingerprint` {
   private typealias NumberStore = TestStore<Int, Action, any Clock<Duration>>
 
@@ -44,7 +44,8 @@
       }
       return .none
     }
-    // Nothing begun; then 1, and a window of 3, 2 and 1 seconds, with and without an effect that waits for its end; or no window.
+    // Nothing begun; then 1, and a window of 3, 2 and 1 seconds, with and without an effect that waits for its end; or
+    // no window.
     #expect(text == "check: 8 states, 16 edges, depth 4: complete.")
   }
 

@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
-/// What effects in flight have taken along, and what is around them: each of these features is in the same state in two situations
-/// with the same kinds of effects in flight, which go on in two ways.
+/// What effects in flight have taken along, and what is around them: each of these features is in the same state in two
+/// situations with the same kinds of effects in flight, which go on in two ways.
 @Suite struct `Two effects in flight that look alike` {
   private typealias NumberStore = TestStore<Int, Action, any Clock<Duration>>
 

@@ -49,8 +49,8 @@
 
   @Test func `tries all answers and what is in flight`() {
     let text = check([.send(.lockLater), .advance(by: .milliseconds(500))])
-    // Open or locked, with nothing in flight or with a lock that is due in 1 or in 0.5 seconds. The effect keeps the door that
-    // it came of: that makes it two effects.
+    // Open or locked, with nothing in flight or with a lock that is due in 1 or in 0.5 seconds. The effect keeps the
+    // door that it came of: that makes it two effects.
     #expect(text == ["check: 6 states, 14 edges, depth 5: complete."])
   }
 

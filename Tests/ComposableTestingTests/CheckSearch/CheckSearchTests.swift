@@ -2,8 +2,8 @@ import Foundation
 
 @testable import ComposableTesting
 
-/// Random features with effects that take numbers of the state along: what a check says is held against a search of every sequence of
-/// moves, and against what comes of the ways that the check takes for one.
+/// Random features with effects that take numbers of the state along: what a check says is held against a search of
+/// every sequence of moves, and against what comes of the ways that the check takes for one.
 ///
 /// `COMPOSABLE_CHECK_SEEDS=10000` tries that many features; `make soak-check` does.
 @Suite struct `A check of a random feature` {

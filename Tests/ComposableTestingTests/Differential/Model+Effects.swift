@@ -105,8 +105,8 @@ extension Model {
     return now == identity || has(.changedIDsAreTheSameChild)
   }
 
-  /// Ends the effects of children that are gone: what waits in sequences, so that nothing of it begins now, then what is
-  /// in flight. In the step that made them, their sends are in line by now.
+  /// Ends the effects of children that are gone: what waits in sequences, so that nothing of it begins now, then what
+  /// is in flight. In the step that made them, their sends are in line by now.
   func endLifetimes() {
     var waiting: [ModelNode] = []
     if !has(.childrenAreNotAskedAtStart) {

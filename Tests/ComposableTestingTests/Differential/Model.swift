@@ -1,7 +1,8 @@
 /// What the contract says a store does, in the plainest way: a list of actions, a list of things to do, a tree of
 /// objects and a list of sleepers, each searched from the beginning for every question.
 ///
-/// Written from section 3 of the design and from the comments of the public interface. It shares no code with the library.
+/// Written from section 3 of the design and from the comments of the public interface. It shares no code with the
+/// library.
 final class Model {
   var state = ModelState()
   var clock = ModelTime()

@@ -33,7 +33,8 @@
       return [first, store.state.count]
     }
     #expect(runs.results == runs.results.filter { $0.count == 2 })
-    // The state before is asserted as it is when nothing changes: an assertion that changes nothing is a failure of its own.
+    // The state before is asserted as it is when nothing changes: an assertion that changes nothing is a failure of its
+    // own.
     #expect(runs.failure?.number == 215 || runs.results.count == 9)
   }
 

@@ -4,8 +4,9 @@ import Composable
 
 /// A feature made up at random, whose effects leave the actor of their bodies in all the ways there are.
 ///
-/// Each child task sends, so it needs the store's actor before it is over, and its parent waits for it. What a child does truly at the same
-/// time as its parent is not explored: one that needs nothing of the store could be over before its parent waits.
+/// Each child task sends, so it needs the store's actor before it is over, and its parent waits for it. What a child
+/// does truly at the same time as its parent is not explored: one that needs nothing of the store could be over before
+/// its parent waits.
 struct HopProgram: CustomStringConvertible, Sendable {
   indirect enum Step: Sendable {
     /// Sends an action, which the reducer writes down.
@@ -39,7 +40,8 @@ struct HopProgram: CustomStringConvertible, Sendable {
   var begunCount: Int
   /// The elements of an `Effect.stream`.
   var stream: [Int]
-  /// Whether an effect listens to the stream that all share, and sends each element. The last of the others ends the stream.
+  /// Whether an effect listens to the stream that all share, and sends each element. The last of the others ends the
+  /// stream.
   var listens: Bool
 
   var description: String {

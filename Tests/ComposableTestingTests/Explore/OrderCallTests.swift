@@ -74,8 +74,8 @@
       TestStore(initialState: 0, reducer: reducer, environment: ()).send(.start)
       return log.text
     }
-    // `MainActor.run` leaves the actor of the body and comes back, so each of them can be passed over there, too. An optimized build leaves
-    // out the way back, where a turn follows.
+    // `MainActor.run` leaves the actor of the body and comes back, so each of them can be passed over there, too. An
+    // optimized build leaves out the way back, where a turn follows.
     #expect([6, 20].contains(runs.results.count))
     #expect(Set(runs.results) == ["a b A B", "a b B A", "b a A B", "b a B A", "a A b B", "b B a A"])
   }

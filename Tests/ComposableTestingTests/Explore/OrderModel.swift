@@ -1,7 +1,7 @@
 /// All orders of a program, found without the library: a value that is copied at each choice.
 ///
-/// What runs next is one of those in line or, while the time stands still on the way, one of those that are due. It runs up to its next
-/// suspension, with all that its actions begin.
+/// What runs next is one of those in line or, while the time stands still on the way, one of those that are due. It
+/// runs up to its next suspension, with all that its actions begin.
 struct OrderModel {
   private enum Status { case idle, inserted, running, ended }
 

@@ -18,7 +18,8 @@ private enum NotesAction: Equatable, Sendable {
   case add, save, select(UUID), pick, savedAt(Date)
 }
 
-/// What the reducer gets of the world; here in place of `Date()` and `UUID()`, so that the texts are the same in each run.
+/// What the reducer gets of the world; here in place of `Date()` and `UUID()`, so that the texts are the same in each
+/// run.
 private struct Outside: Sendable {
   var date: DateGenerator
   var uuid: UUIDGenerator

@@ -25,7 +25,8 @@ private final class Ghost: Equatable, Sendable {
     #expect(store.watcherCount == 0)
   }
 
-  /// The first of a sequence of which only an iterator is left. Its locals are gone when it has returned, in every build.
+  /// The first of a sequence of which only an iterator is left. Its locals are gone when it has returned, in every
+  /// build.
   private func firstAge() async -> Int? {
     var iterator = store.values(of: \.age).makeAsyncIterator()
     #expect(store.watcherCount == 1)

@@ -46,8 +46,8 @@ private struct Inner {
 
     /// How many copies of a `Large` fit in the part of the stack that `body` writes to.
     ///
-    /// Clears the stack below, as far as 16 copies reach, and looks how far down it is clear afterwards. A thread has at least twice as
-    /// much, and nothing below the top of the stack is anybody's.
+    /// Clears the stack below, as far as 16 copies reach, and looks how far down it is clear afterwards. A thread has
+    /// at least twice as much, and nothing below the top of the stack is anybody's.
     @inline(never) private func copies(_ body: () -> Void) -> Double {
       var here = 0
       let top = withUnsafeMutablePointer(to: &here) { UnsafeMutableRawPointer($0) }

@@ -45,8 +45,8 @@ private struct Busy: Hashable {
   }
 }
 
-/// A function of the main actor, as a value with a type of its own: an optimized build of Swift 6.3.1 finds no metadata for the type
-/// of the function itself, and a task local needs them.
+/// A function of the main actor, as a value with a type of its own: an optimized build of Swift 6.3.1 finds no metadata
+/// for the type of the function itself, and a task local needs them.
 private struct Deed: Sendable {
   let act: @MainActor @Sendable () -> Void
 }

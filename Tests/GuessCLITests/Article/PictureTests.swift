@@ -8,7 +8,8 @@ import Testing
 
 @testable import GuessCLI
 
-/// Pictures of the documentation, drawn from a session that was played: `guess --seed 6 --record docs/pictures/game.jsonl`.
+/// Pictures of the documentation, drawn from a session that was played:
+/// `guess --seed 6 --record docs/pictures/game.jsonl`.
 @MainActor @Suite struct `A picture of the game` {
   let recording: GameRecording
   init() throws { recording = try GameRecording(game: DocumentationPicture.session("game")) }

@@ -16,8 +16,8 @@ import Testing
   let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 
-  /// What is typed, with a tab where it is to be completed, and the words that the command gets. (zsh and fish complete an option
-  /// that takes a value with `=` or with a blank.)
+  /// What is typed, with a tab where it is to be completed, and the words that the command gets. (zsh and fish complete
+  /// an option that takes a value with `=` or with a blank.)
   static let completions: [(typed: String, words: String)] = [
     ("guess --col\t", "--color"), ("guess --color=al\t", "--color=always"), ("guess --color al\t", "--color always"),
     ("guess replay my\t", "replay|my recorded game.jsonl"), ("guess replay it\t", "replay|it's $x *.jsonl"),

@@ -18,7 +18,8 @@ private let historySteps: [Rule<Step<Game, GameAction>>] = [
   },
 ]
 
-/// All sequences of moves of a player who does everything: plays, gives up, looks at results, saves them again and removes them.
+/// All sequences of moves of a player who does everything: plays, gives up, looks at results, saves them again and
+/// removes them.
 @Suite struct `A game with its history, proven` {
   @Test func `rounds and results do not disturb each other`() {
     check(Self.playing + Self.reading) { .playing(in: 0...0, random: .constant(0)) }
