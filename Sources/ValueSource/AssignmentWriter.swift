@@ -39,7 +39,7 @@ struct AssignmentWriter {
       return lines.flatMap { $0 }
     case (.list(_, let elements), .list(_, let newElements)):
       if width != nil, newElements.count - elements.count > Self.appendLimit { return whole }
-      if let old = oldTree.value as? any KeyedByID, let new = newTree.value as? any KeyedByID {
+      if let old = oldTree.value as? any IDKeyedCollection, let new = newTree.value as? any IDKeyedCollection {
         return keyedChanges(old, new, path: path) ?? whole
       }
       let (old, new) = (elements.first(elements.count), newElements.first(newElements.count))
@@ -64,7 +64,7 @@ struct AssignmentWriter {
   }
 
   /// The same for elements that are found by their ids; nil also where an id has changed.
-  private func keyedChanges(_ old: any KeyedByID, _ new: any KeyedByID, path: String) -> [String]? {
+  private func keyedChanges(_ old: any IDKeyedCollection, _ new: any IDKeyedCollection, path: String) -> [String]? {
     let (old, new) = (old.elementsByID, new.elementsByID)
     guard old.count <= new.count, !old.isEmpty || new.count == 1 else { return nil }
     guard old.indices.allSatisfy({ old[$0].id == new[$0].id }) else { return nil }

@@ -17,7 +17,7 @@ extension SourceText {
     case let number as any BinaryFloatingPoint: floating(number)
     case let number as any FixedWidthInteger: "\(number)"
     case let isTrue as Bool: "\(isTrue)"
-    case is Duration, is AnyKeyPath, is WrittenName: ValueDump.text(value)
+    case is Duration, is AnyKeyPath, is VerbatimName: ValueDump.text(value)
     default: nil
     }
   }

@@ -61,7 +61,7 @@ extension BindableState: Decodable where Value: Decodable {
   }
 }
 
-extension BindableState: TransparentInDumps {
+extension BindableState: DumpTransparent {
   package var dumpedValue: Any { wrappedValue }
 }
 

@@ -14,17 +14,17 @@ internal import ValueText
 ///   state.count = Int(state.text) ?? state.count
 /// ```
 @frozen public struct BindingAction<Root>: Equatable, Sendable {
-  @usableFromInline let write: FieldWrite<Root>
+  @usableFromInline let write: AnyFieldWrite<Root>
 
   @inlinable
-  init(write: FieldWrite<Root>) { self.write = write }
+  init(write: AnyFieldWrite<Root>) { self.write = write }
 
   /// Creates a write of a value to a field.
   @inlinable
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: any WritableKeyPath<Root, BindableState<Value>> & Sendable, _ value: Value
   ) -> Self {
-    Self(write: ValueWrite(keyPath: keyPath, value: value))
+    Self(write: TypedFieldWrite(keyPath: keyPath, value: value))
   }
 
   /// The field to write.
@@ -56,17 +56,17 @@ extension BindingAction: CustomStringConvertible, CustomReflectable {
 
   /// The parts of the action: a case `set` with the field and the value.
   public var customMirror: Mirror {
-    let parts: (WrittenName, Any) = (writtenField, write.anyValue)
+    let parts: (VerbatimName, Any) = (writtenField, write.anyValue)
     return Mirror(self, children: ["set": parts], displayStyle: .enum)
   }
 
-  private var writtenField: WrittenName {
+  private var writtenField: VerbatimName {
     func name<Fields: BindableFields>(in type: Fields.Type) -> String? {
       (self as? BindingAction<Fields>)?.fieldName?.written
     }
     let known = (Root.self as? any BindableFields.Type).flatMap { name(in: $0) }
     // Two fields without a name differ in their addresses.
-    return WrittenName(text: known ?? KeyPathText.shortText(of: keyPath), preciseText: known ?? "\(keyPath)")
+    return VerbatimName(text: known ?? KeyPathText.shortText(of: keyPath), preciseText: known ?? "\(keyPath)")
   }
 }
 
@@ -150,7 +150,7 @@ extension BindingAction where Root: BindableFields {
     // and they are `Sendable`. What was decoded is new: nothing else refers to it, even where its type is not known to
     // be `Sendable`.
     let sendable = unsafe unsafeBitCast(path, to: (any WritableKeyPath<Root, BindableState<Value>> & Sendable).self)
-    self.init(write: ValueWrite(keyPath: sendable, value: value))
+    self.init(write: TypedFieldWrite(keyPath: sendable, value: value))
   }
 }
 

@@ -101,6 +101,6 @@ extension Stack.ID: CustomStringConvertible {
   public var description: String { "\(number)" }
 }
 
-extension Stack.ID: TransparentInDumps {
+extension Stack.ID: DumpTransparent {
   package var dumpedValue: Any { number }
 }

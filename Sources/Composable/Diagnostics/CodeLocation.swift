@@ -31,7 +31,7 @@ public struct CodeLocation: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// The words of one misuse or failure, and its number in the documentation.
-package struct Explanation: Equatable, Sendable {
+package struct FailureText: Equatable, Sendable {
   /// The letter before the number: C of a feature, T of a terminal.
   package let letter: Character
 

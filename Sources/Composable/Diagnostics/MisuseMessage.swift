@@ -12,38 +12,38 @@ extension Misuse {
   public var message: String { explanation.text }
 
   /// What happened, the usual cause, how to fix it, the number.
-  package var explanation: Explanation {
+  package var explanation: FailureText {
     switch self {
     case .actionForAbsentState(let action, let state, let absence, let reducer, let sender):
       absence.explanation(action: action, state: state, reducer: reducer, sender: sender)
     case .sendAfterCompletion(let action, let startedBy, let effect):
-      Explanation(
+      FailureText(
         102,
         what: "Action \(action) was sent by the effect of \(startedBy) after that effect had returned; it was dropped "
           + "(effect at \(effect)).",
         cause: "the body gave its `send` to something that outlives it: a callback, or a `Task { }` of its own.",
         fix: "await the work inside the body, or turn the callback into an `AsyncStream` and `for await` it there.")
     case .unhandledError(let error, let startedBy, let effect):
-      Explanation(
+      FailureText(
         103,
         what: "The effect of \(startedBy) threw \(error), and nothing catches it (effect at \(effect)).",
         cause: "the body of the effect throws in a way the feature did not expect.",
         fix: "pass a `catch:`, to a `.run` as `{ error, send in await send(.failed(error)) }`, to a `.task` as "
           + "`{ .failed($0) }`; or catch the error in the body.")
     case .unimplemented(let name):
-      Explanation(
+      FailureText(
         104,
         what: "\(name) was used, but it is not implemented in this environment.",
         cause: "the code under test reaches for a dependency that the test did not provide.",
         fix: "give the test a value for \(name) in the environment it starts with.")
     case .scriptExhausted(let name):
-      Explanation(
+      FailureText(
         105,
         what: "\(name) was asked for one value more than it has; its last value is repeated.",
         cause: "the code under test draws more often than the test expects.",
         fix: "add the values that are drawn next to the script, or use `.seeded(1)`, which has no end.")
     case .lostWrite(let write, let action):
-      Explanation(
+      FailureText(
         106,
         what: "A field was written, \(write), and the write was lost: no reducer performed the binding action of "
           + "\(action), or read its value.",
@@ -51,20 +51,20 @@ extension Misuse {
         fix: "write `.binding()` behind it: `Reducer<…, \(action), …> { … }.binding()`. A reducer that holds a write "
           + "back on purpose reads it: `_ = action.binding?.value`.")
     case .timerInterval(let timer, let effect):
-      Explanation(
+      FailureText(
         107,
         what: "A \(timer) would tick without end; it was not started (effect at \(effect)).",
         cause: "an interval that was computed, and came out as zero or less.",
         fix: "give it an interval above zero, for example `.milliseconds(16)`.")
     case .timerNeverPauses(let timer, let ticks, let effect):
-      Explanation(
+      FailureText(
         108,
         what: "A \(timer) on an ImmediateClock has ticked \(ticks) times without a pause; it was stopped "
           + "(effect at \(effect)).",
         cause: "an ImmediateClock in the environment of a feature whose timer runs until somebody stops it.",
         fix: "use a TestClock, whose time moves only when the test says so: `store.environment.clock = store.clock`.")
     case .dismissedNothing(let action):
-      Explanation(
+      FailureText(
         109,
         what: "The reducer returned .dismiss for \(action), but its feature is neither presented nor in a stack; "
           + "nothing was dismissed.",
@@ -73,7 +73,7 @@ extension Misuse {
           + "action has `case child(PresentationAction<ChildAction>)`; or let the parent close it on an action of its "
           + "own.")
     case .notPerformed(let action, let combinator, let child):
-      Explanation(
+      FailureText(
         110,
         what: "Action \(action) did nothing: no `\(combinator)` performed it.",
         cause:
@@ -93,8 +93,8 @@ extension Misuse.Absence {
   ///   - sender: Who sent the action; nil where that is not known.
   func explanation(
     action: String, state: String, reducer: CodeLocation, sender: Misuse.Sender?
-  ) -> Explanation {
-    Explanation(
+  ) -> FailureText {
+    FailureText(
       101,
       what:
         "Action \(action) was sent to \(place(of: state))\(sender?.words ?? ""); it was ignored (reducer at \(reducer)).",
@@ -191,7 +191,7 @@ extension Misuse {
     _ absence: Absence, of state: State.Type, for action: Action, at reducer: CodeLocation
   ) {
     #if DEBUG
-      WriteWatch(of: action)?.excuse()
+      WriteTracker(of: action)?.excuse()
       ChildActionWatch.excuse()
     #endif
     Misuse.actionForAbsentState(

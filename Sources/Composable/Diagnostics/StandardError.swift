@@ -11,12 +11,12 @@ package enum StandardError {
   /// Writes the line in as few calls as the system allows, so that lines of several threads do not mix.
   package static func write(line: String) {
     // Without standard error the line has no reader.
-    try? ByteOutput.write(Array("\(line)\n".utf8), to: STDERR_FILENO)
+    try? FileDescriptorOutput.write(Array("\(line)\n".utf8), to: STDERR_FILENO)
   }
 }
 
 /// Output to a file descriptor, complete or with an error.
-package enum ByteOutput {
+package enum FileDescriptorOutput {
   /// An error of the system, and how much was written before it.
   package struct Failure: Error {
     /// The value of `errno`.

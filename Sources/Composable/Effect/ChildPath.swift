@@ -12,7 +12,7 @@ struct ChildStep: Hashable, @unchecked Sendable {
   private(set) var endsEffects: Bool
   /// The state that was passed to `callAsFunction`; nil where only combinators took part. Only from this state is the
   /// way to the child known.
-  private(set) var start: StateAddress?
+  private(set) var start: StateIdentity?
 
   init(position: ChildPosition, row: AnyHashable?, identity: AnyHashable?) {
     self.position = position
@@ -22,7 +22,7 @@ struct ChildStep: Hashable, @unchecked Sendable {
   }
 
   /// The step for the reducer that works on a state; nil when the step starts from another one.
-  func unbound(from state: StateAddress) -> Self? {
+  func unbound(from state: StateIdentity) -> Self? {
     guard start == nil || start == state else { return nil }
     var unbound = self
     unbound.start = nil
@@ -30,7 +30,7 @@ struct ChildStep: Hashable, @unchecked Sendable {
   }
 
   /// The step, which can be taken from this state only.
-  func bound(to state: StateAddress) -> Self? {
+  func bound(to state: StateIdentity) -> Self? {
     var bound = unbound(from: state)
     bound?.start = state
     return bound
@@ -76,7 +76,7 @@ final class ChildPath: Hashable, Sendable {
   var steps: [ChildStep] { (outer?.steps ?? []) + [step] }
 
   /// Passes the child to a visitor, unless it is absent.
-  func reach(from state: StateRef, _ visitor: (StateRef) -> Void) {
+  func reach(from state: StatePointer, _ visitor: (StatePointer) -> Void) {
     guard let outer else { return step.position.reach(state, step.row, visitor) }
     outer.reach(from: state) { step.position.reach($0, step.row, visitor) }
   }

@@ -14,18 +14,18 @@ final class ChildPosition: Hashable, Sendable {
 
   /// Passes the child of a state to a visitor, unless it is absent. The row is nil where a combinator has one child.
   @usableFromInline
-  typealias Reach = @Sendable (_ parent: StateRef, _ row: AnyHashable?, _ visitor: (StateRef) -> Void) -> Void
+  typealias Reach = @Sendable (_ parent: StatePointer, _ row: AnyHashable?, _ visitor: (StatePointer) -> Void) -> Void
 
   /// A number of a state that stays the same as long as none of the children goes.
   @usableFromInline
-  typealias Version = @Sendable (_ parent: StateRef) -> UInt64?
+  typealias Version = @Sendable (_ parent: StatePointer) -> UInt64?
 
   private let source: Source
   /// Made when the reducer is composed: to hash a key path takes long.
   private let hash: Int
   let reach: Reach
   /// Reads the id of a child; nil when the children have none that tells them apart.
-  let identity: (@Sendable (_ child: StateRef) -> AnyHashable?)?
+  let identity: (@Sendable (_ child: StatePointer) -> AnyHashable?)?
   let version: Version?
   /// Whether a child may be absent; otherwise only a new id ends its effects.
   let mayBeAbsent: Bool
@@ -33,7 +33,7 @@ final class ChildPosition: Hashable, Sendable {
   let hasOwnIDs: Bool
 
   private init(
-    _ source: Source, reach: @escaping Reach, identity: (@Sendable (StateRef) -> AnyHashable?)?, version: Version?,
+    _ source: Source, reach: @escaping Reach, identity: (@Sendable (StatePointer) -> AnyHashable?)?, version: Version?,
     mayBeAbsent: Bool, hasOwnIDs: Bool
   ) {
     self.source = source
@@ -53,7 +53,7 @@ final class ChildPosition: Hashable, Sendable {
   convenience init<Child>(
     of _: Child.Type, at source: Source, mayBeAbsent: Bool, hasOwnIDs: Bool = true, reach: @escaping Reach
   ) {
-    var identity: (@Sendable (StateRef) -> AnyHashable?)?
+    var identity: (@Sendable (StatePointer) -> AnyHashable?)?
     if Self.hasIdentity(Child.self) { identity = { Self.identity(of: $0, as: Child.self) } }
     self.init(
       source, reach: reach, identity: identity, version: nil, mayBeAbsent: mayBeAbsent, hasOwnIDs: hasOwnIDs)
@@ -69,7 +69,7 @@ final class ChildPosition: Hashable, Sendable {
       guard let id = row?.base as? ID else { return }
       lens.reach(parent) { rows in
         guard let row = unsafe read(rows.pointer(to: Rows.self).pointee, id) else { return }
-        unsafe withUnsafePointer(to: row) { unsafe visitor(StateRef($0)) }
+        unsafe withUnsafePointer(to: row) { unsafe visitor(StatePointer($0)) }
       }
     }
     var numbered: Version?
@@ -87,7 +87,7 @@ final class ChildPosition: Hashable, Sendable {
   @usableFromInline
   static func hasIdentity<Child>(_: Child.Type) -> Bool { Child.self is any Identifiable.Type }
 
-  private static func identity<Child>(of child: StateRef, as _: Child.Type) -> AnyHashable? {
+  private static func identity<Child>(of child: StatePointer, as _: Child.Type) -> AnyHashable? {
     // The id is read where the child lies: the child may be large.
     func id<C: Identifiable>(_: C.Type) -> AnyHashable { unsafe AnyHashable(child.pointer(to: C.self).pointee.id) }
     return (Child.self as? any Identifiable.Type).map { id($0) }
@@ -106,7 +106,8 @@ final class ChildPosition: Hashable, Sendable {
     _ effect: Effect<Action>, of child: inout Child, row: AnyHashable? = nil, dismissal: ParentAction? = nil,
     _ action: @escaping @Sendable (Action) -> ParentAction
   ) -> Effect<ParentAction> {
-    let identity = identity.flatMap { identity in unsafe withUnsafePointer(to: &child) { unsafe identity(StateRef($0)) }
+    let identity = identity.flatMap { identity in
+      unsafe withUnsafePointer(to: &child) { unsafe identity(StatePointer($0)) }
     }
     let step = ChildStep(position: self, row: row, identity: identity)
     let lifted = effect.unbound(from: &child).map(action, dismissal: dismissal)

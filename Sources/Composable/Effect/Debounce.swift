@@ -51,7 +51,7 @@ struct Debounce: Sendable {
   let duration: Duration
   let longest: Duration
   /// A series whose first effect comes now.
-  @usableFromInline let beginSeries: @Sendable () -> DebounceSeries
+  @usableFromInline let beginSeries: @Sendable () -> DebounceBurst
   let clock: any Clock<Duration>
   let location: CodeLocation
 
@@ -67,24 +67,24 @@ struct Debounce: Sendable {
     beginSeries = {
       // The end is not computed as an instant: no clock has one for the end of a series that lasts forever.
       let start = clock.now
-      return DebounceSeries { longest.saturatingSubtract(start.duration(to: clock.now)) }
+      return DebounceBurst { longest.saturatingSubtract(start.duration(to: clock.now)) }
     }
   }
 
   /// A leaf that ends with the quiet time, or with the series, if that is earlier.
   @usableFromInline
-  func wait<Action>(in series: DebounceSeries) -> EffectRun<Action> {
+  func wait<Action>(in series: DebounceBurst) -> EffectBody<Action> {
     let duration = duration
-    return EffectRun(
+    return EffectBody(
       label: .sleep(duration),
-      wait: EffectWait(clock: clock, kind: .sleep { min(duration, series.remaining()) }), location: location)
+      wait: ClockWait(clock: clock, kind: .sleep { min(duration, series.remaining()) }), location: location)
   }
 }
 
 /// Effects that replaced each other while they waited, from the first one on. It ends when one of them starts, and when
 /// they are cancelled.
 @usableFromInline
-final class DebounceSeries: Sendable {
+final class DebounceBurst: Sendable {
   /// The time until one has to start.
   @usableFromInline let remaining: @Sendable () -> Duration
 
@@ -96,7 +96,7 @@ final class DebounceSeries: Sendable {
 extension EffectGraph {
   @inlinable
   mutating func insertDebounced<Action>(
-    _ effect: Effect<Action>, _ debounce: Debounce, under parent: NodeID, origin: Origin<Action>
+    _ effect: Effect<Action>, _ debounce: Debounce, under parent: NodeID, origin: EffectOrigin<Action>
   ) {
     let id = debounce.id.at(site.place)
     // Read before what waits is replaced, and takes its series along.
@@ -114,7 +114,7 @@ extension EffectGraph {
 
   /// The series of the effect that waits under an id; nil when none waits.
   @usableFromInline
-  func series(under id: EffectID) -> DebounceSeries? {
+  func series(under id: EffectID) -> DebounceBurst? {
     guard let scopes = ids.values[id] else { return nil }
     for scope in inOrder(scopes.all) {
       let child = nodes[scope].firstChild

@@ -38,12 +38,12 @@ extension Effect {
 @usableFromInline @frozen
 package struct EffectID: Hashable, Sendable, CustomStringConvertible {
   // One reference: an id is copied into effects, nodes and tables, and looked up several times in its life.
-  @usableFromInline let box: EffectIDBox
+  @usableFromInline let box: AnyEffectID
 
   @inlinable
-  package init<ID: Hashable & Sendable>(_ id: ID) { box = EffectIDValueBox(id) }
+  package init<ID: Hashable & Sendable>(_ id: ID) { box = TypedEffectID(id) }
 
-  private init(box: EffectIDBox) { self.box = box }
+  private init(box: AnyEffectID) { self.box = box }
 
   /// The id, which has no place, at a place.
   @inlinable
@@ -53,20 +53,20 @@ package struct EffectID: Hashable, Sendable, CustomStringConvertible {
   }
 
   @usableFromInline
-  func placed(at place: ChildPath) -> EffectID { EffectID(box: PlacedEffectIDBox(self, place)) }
+  func placed(at place: ChildPath) -> EffectID { EffectID(box: ScopedEffectID(self, place)) }
 
   /// Whether it is at the place of a child.
   @inlinable
   var isPlaced: Bool { box.isPlaced }
 
   /// The same id at the place around; nil where there is none.
-  var outer: EffectID? { (box as? PlacedEffectIDBox).map { $0.id.at($0.place.outer) } }
+  var outer: EffectID? { (box as? ScopedEffectID).map { $0.id.at($0.place.outer) } }
 
   /// The place of the id; nil for an id of the feature itself.
-  var place: ChildPath? { (box as? PlacedEffectIDBox)?.place }
+  var place: ChildPath? { (box as? ScopedEffectID)?.place }
 
   /// The id without its place.
-  var unplaced: EffectID { (box as? PlacedEffectIDBox)?.id ?? self }
+  var unplaced: EffectID { (box as? ScopedEffectID)?.id ?? self }
 
   @inlinable
   package static func == (lhs: Self, rhs: Self) -> Bool { lhs.box === rhs.box || lhs.box.equals(rhs.box) }
@@ -80,7 +80,7 @@ package struct EffectID: Hashable, Sendable, CustomStringConvertible {
 
 /// The value of an ``EffectID``, whatever its type.
 @usableFromInline
-class EffectIDBox: @unchecked Sendable {
+class AnyEffectID: @unchecked Sendable {
   // Unchecked because it is not final: its subclasses add `Sendable` constants.
   @usableFromInline let hash: Int
   @usableFromInline let isPlaced: Bool
@@ -92,14 +92,14 @@ class EffectIDBox: @unchecked Sendable {
   }
 
   @usableFromInline
-  func equals(_ other: EffectIDBox) -> Bool { false }
+  func equals(_ other: AnyEffectID) -> Bool { false }
 
   @usableFromInline
   var description: String { "" }
 }
 
 @usableFromInline
-final class EffectIDValueBox<ID: Hashable & Sendable>: EffectIDBox, @unchecked Sendable {
+final class TypedEffectID<ID: Hashable & Sendable>: AnyEffectID, @unchecked Sendable {
   @usableFromInline let id: ID
 
   @usableFromInline
@@ -109,8 +109,8 @@ final class EffectIDValueBox<ID: Hashable & Sendable>: EffectIDBox, @unchecked S
   }
 
   @inlinable
-  override func equals(_ other: EffectIDBox) -> Bool {
-    guard hash == other.hash, let other = other as? EffectIDValueBox<ID> else { return false }
+  override func equals(_ other: AnyEffectID) -> Bool {
+    guard hash == other.hash, let other = other as? TypedEffectID<ID> else { return false }
     return id == other.id
   }
 
@@ -118,8 +118,8 @@ final class EffectIDValueBox<ID: Hashable & Sendable>: EffectIDBox, @unchecked S
   override var description: String { id is String ? "\"\(id)\"" : "\(id)" }
 }
 
-/// An id at the place of a child.
-private final class PlacedEffectIDBox: EffectIDBox, @unchecked Sendable {
+/// A cancellation id of a child, with the path to that child.
+private final class ScopedEffectID: AnyEffectID, @unchecked Sendable {
   let id: EffectID
   let place: ChildPath
 
@@ -132,8 +132,8 @@ private final class PlacedEffectIDBox: EffectIDBox, @unchecked Sendable {
     super.init(hash: hasher.finalize(), isPlaced: true)
   }
 
-  override func equals(_ other: EffectIDBox) -> Bool {
-    guard hash == other.hash, let other = other as? PlacedEffectIDBox else { return false }
+  override func equals(_ other: AnyEffectID) -> Bool {
+    guard hash == other.hash, let other = other as? ScopedEffectID else { return false }
     return id == other.id && place == other.place
   }
 
@@ -142,7 +142,7 @@ private final class PlacedEffectIDBox: EffectIDBox, @unchecked Sendable {
 
 /// The cancellation ids and lifetimes in an effect, by which parts of it can end before they start.
 @usableFromInline
-struct EffectMarks {
+struct EffectIndex {
   var ids: Set<EffectID> = []
   var lifetimes: Set<Lifetime> = []
 

@@ -12,13 +12,13 @@ extension Effect {
   }
 
   /// The effect with each of its leaves changed.
-  func mapRuns(_ transform: (EffectRun<Action>) -> EffectRun<Action>) -> Self {
+  func mapRuns(_ transform: (EffectBody<Action>) -> EffectBody<Action>) -> Self {
     rebuilt(run: transform, action: { $0 }, dismissal: nil)
   }
 
   /// The effect with its leaves and actions changed, and of the same shape.
   private func rebuilt<NewAction: Sendable>(
-    run: (EffectRun<Action>) -> EffectRun<NewAction>,
+    run: (EffectBody<Action>) -> EffectBody<NewAction>,
     action: (Action) -> NewAction,
     dismissal: NewAction?
   ) -> Effect<NewAction> {
@@ -76,12 +76,12 @@ extension Effect {
   /// Its children are looked for in the state of the reducer around, which can be done if that reducer works on the
   /// very same state. For any other state the way to them is unknown, and the effect goes on without them.
   @inlinable
-  func bound<State>(to state: inout State) -> Self { hasSteps ? rebound(to: StateAddress(of: &state)) : self }
+  func bound<State>(to state: inout State) -> Self { hasSteps ? rebound(to: StateIdentity(of: &state)) : self }
 
   /// The effect for the reducer that works on a state.
   @inlinable
   func unbound<State>(from state: inout State) -> Self {
-    hasBoundSteps ? unbound(from: StateAddress(of: &state)) : self
+    hasBoundSteps ? unbound(from: StateIdentity(of: &state)) : self
   }
 
   @inlinable
@@ -91,10 +91,10 @@ extension Effect {
   var hasBoundSteps: Bool { contains { if case .modified(_, .child(let step)) = $0 { step.isBound } else { false } } }
 
   @usableFromInline
-  func rebound(to state: StateAddress) -> Self { mapFirstSteps { $0.bound(to: state) } }
+  func rebound(to state: StateIdentity) -> Self { mapFirstSteps { $0.bound(to: state) } }
 
   @usableFromInline
-  func unbound(from state: StateAddress) -> Self { mapFirstSteps { $0.unbound(from: state) } }
+  func unbound(from state: StateIdentity) -> Self { mapFirstSteps { $0.unbound(from: state) } }
 
   /// The effect with those of its steps changed that start from the state of its reducer; nil for one that leads
   /// nowhere.
@@ -135,7 +135,7 @@ extension Effect {
 
   /// Adds the cancellation ids and lifetimes of this effect's parts.
   @usableFromInline
-  func collectMarks(at site: ChildSite, into marks: inout EffectMarks) {
+  func collectMarks(at site: ChildSite, into marks: inout EffectIndex) {
     guard case .node(let node) = content else { return }
     switch node {
     case .run, .cancel, .dismiss: break

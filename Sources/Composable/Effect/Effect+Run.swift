@@ -97,17 +97,17 @@ extension Effect {
 
   /// A recovery that sends what a function makes of the error; nil where there is none.
   @inlinable
-  static func sending(_ recovery: (@Sendable (any Error) -> Action)?) -> EffectRun<Action>.Recovery? {
+  static func sending(_ recovery: (@Sendable (any Error) -> Action)?) -> EffectBody<Action>.Recovery? {
     guard let recovery else { return nil }
     return { error, send in await send(recovery(error)) }
   }
 
   @inlinable
   static func run(
-    _ label: EffectLabel, priority: TaskPriority?, _ body: @escaping EffectRun<Action>.Body,
-    catch recovery: EffectRun<Action>.Recovery?, at location: CodeLocation
+    _ label: EffectLabel, priority: TaskPriority?, _ body: @escaping EffectBody<Action>.Body,
+    catch recovery: EffectBody<Action>.Recovery?, at location: CodeLocation
   ) -> Self {
-    Self(.run(EffectRun(label: label, priority: priority, body: body, recovery: recovery, location: location)))
+    Self(.run(EffectBody(label: label, priority: priority, body: body, recovery: recovery, location: location)))
   }
 }
 

@@ -8,7 +8,7 @@ extension Effect {
     line: UInt = #line
   ) -> Self {
     if isNone { return .none }
-    let sleep = EffectRun<Action>.sleep(for: duration, clock: clock, at: CodeLocation(fileID: fileID, line: line))
+    let sleep = EffectBody<Action>.sleep(for: duration, clock: clock, at: CodeLocation(fileID: fileID, line: line))
     return modified(.delay(sleep))
   }
 
@@ -21,16 +21,16 @@ extension Effect {
     line: UInt = #line
   ) -> Self {
     if isNone { return .none }
-    let sleep = EffectRun<Action>.sleep(for: duration, clock: clock, at: CodeLocation(fileID: fileID, line: line))
+    let sleep = EffectBody<Action>.sleep(for: duration, clock: clock, at: CodeLocation(fileID: fileID, line: line))
     return modified(.timeout(sleep, otherwise: action))
   }
 }
 
-extension EffectRun {
+extension EffectBody {
   /// A leaf that ends `duration` after it has started.
   @inlinable
   static func sleep(for duration: Duration, clock: any Clock<Duration>, at location: CodeLocation) -> Self {
-    Self(label: .sleep(duration), wait: EffectWait(clock: clock, for: duration), location: location)
+    Self(label: .sleep(duration), wait: ClockWait(clock: clock, for: duration), location: location)
   }
 }
 
@@ -79,14 +79,14 @@ extension Effect {
       Misuse.timerInterval(timer: "\(label)", effect: location).report()
       return .none
     }
-    let wait = EffectWait(clock: clock, kind: .timer(every: interval, tick: tick))
-    return Self(.run(EffectRun(label: label, wait: wait, location: location)))
+    let wait = ClockWait(clock: clock, kind: .timer(every: interval, tick: tick))
+    return Self(.run(EffectBody(label: label, wait: wait, location: location)))
   }
 }
 
-/// A leaf that only waits for a clock: its driver keeps it in a line with others, and starts no task for it.
+/// A leaf that only waits for a clock. Its driver schedules it with the other waits, and starts no task for it.
 @usableFromInline
-package final class EffectWait<Action: Sendable>: Sendable {
+package final class ClockWait<Action: Sendable>: Sendable {
   @usableFromInline @frozen
   package enum Kind: Sendable {
     /// Ends so long after it began.
@@ -113,12 +113,12 @@ package final class EffectWait<Action: Sendable>: Sendable {
   }
 
   /// The wait with its ticks passed through `transform`.
-  func map<NewAction: Sendable>(_ transform: @escaping @Sendable (Action) -> NewAction) -> EffectWait<NewAction> {
+  func map<NewAction: Sendable>(_ transform: @escaping @Sendable (Action) -> NewAction) -> ClockWait<NewAction> {
     switch kind {
-    case .pause(let duration): EffectWait<NewAction>(clock: clock, for: duration)
-    case .sleep(let remaining): EffectWait<NewAction>(clock: clock, kind: .sleep(remaining: remaining))
+    case .pause(let duration): ClockWait<NewAction>(clock: clock, for: duration)
+    case .sleep(let remaining): ClockWait<NewAction>(clock: clock, kind: .sleep(remaining: remaining))
     case .timer(let interval, let tick):
-      EffectWait<NewAction>(clock: clock, kind: .timer(every: interval) { transform(tick()) })
+      ClockWait<NewAction>(clock: clock, kind: .timer(every: interval) { transform(tick()) })
     }
   }
 }

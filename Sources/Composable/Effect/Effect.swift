@@ -123,10 +123,10 @@ extension Effect {
   public static var dismiss: Self { Self(.dismiss(.only)) }
 }
 
-/// What `EffectNode.dismiss` carries.
+/// The payload of `EffectNode.dismiss`.
 @usableFromInline
-final class Dismissal: Sendable {
-  @usableFromInline static let only = Dismissal()
+final class DismissBox: Sendable {
+  @usableFromInline static let only = DismissBox()
 }
 
 extension Effect: CustomStringConvertible {
@@ -160,7 +160,7 @@ private struct EffectText {
     }
   }
 
-  private static func text<Action>(of run: EffectRun<Action>) -> String {
+  private static func text<Action>(of run: EffectBody<Action>) -> String {
     switch run.label {
     case .run, .task, .fireAndForget, .stream: ".\(run.label)(\(run.location))"
     case .sleep, .timer: ".\(run.label)"

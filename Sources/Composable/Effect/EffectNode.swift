@@ -7,7 +7,7 @@ internal import ValueText
 @usableFromInline @frozen
 enum EffectNode<Action: Sendable>: Sendable {
   /// A body of `async` code.
-  case run(EffectRun<Action>)
+  case run(EffectBody<Action>)
   /// All at once, started in list order. Never empty, never nested directly.
   indirect case merge(EffectParts<Action>)
   /// One after the other. Never empty, never nested directly.
@@ -16,7 +16,7 @@ enum EffectNode<Action: Sendable>: Sendable {
   case cancel(EffectID)
   /// The end of the presentation or the stack entry that the child is. With an object, because a case without one would
   /// make every copy of an effect slower.
-  case dismiss(Dismissal)
+  case dismiss(DismissBox)
   /// An effect with what an operator adds to it.
   indirect case modified(Effect<Action>, EffectModifier<Action>)
 
@@ -56,9 +56,9 @@ enum EffectModifier<Action: Sendable>: Sendable {
   /// It replaces those that wait; see `Debounce`.
   case debounce(Debounce)
   /// It starts when the sleep is over.
-  case delay(EffectRun<Action>)
+  case delay(EffectBody<Action>)
   /// It is given up when the sleep ends first; then the action is sent.
-  case timeout(EffectRun<Action>, otherwise: Action)
+  case timeout(EffectBody<Action>, otherwise: Action)
   /// It is of a child: its cancellation ids are the child's, and it ends with the child.
   case child(ChildStep)
 
@@ -94,7 +94,7 @@ enum EffectModifier<Action: Sendable>: Sendable {
   }
 
   /// The modifier with its leaves and actions changed.
-  func map<NewAction: Sendable>(run: (EffectRun<Action>) -> EffectRun<NewAction>, action: (Action) -> NewAction)
+  func map<NewAction: Sendable>(run: (EffectBody<Action>) -> EffectBody<NewAction>, action: (Action) -> NewAction)
     -> EffectModifier<NewAction>
   {
     switch self {
@@ -122,7 +122,7 @@ enum EffectModifier<Action: Sendable>: Sendable {
   }
 }
 
-extension EffectRun {
+extension EffectBody {
   /// The length of a wait, in words.
   fileprivate var duration: String { if case .sleep(let duration) = label { "\(duration)" } else { "\(label)" } }
 }

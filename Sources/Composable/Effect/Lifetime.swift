@@ -9,7 +9,7 @@ struct Lifetime: Hashable, Sendable {
   private var identity: AnyHashable? { path.step.identity }
 
   /// Whether the child is in the state of the feature.
-  func isPresent(in state: StateRef) -> Bool {
+  func isPresent(in state: StatePointer) -> Bool {
     var isThere = false
     path.reach(from: state) { child in isThere = identity == nil || path.step.position.identity?(child) == identity }
     return isThere
@@ -34,7 +34,7 @@ struct Lifetime: Hashable, Sendable {
 /// passed on once more, to a function that the compiler does not see into. Where it moves, its type alone is compared.
 /// That is right unless the reducer of a recursive state calls itself on a part of it.
 @usableFromInline @frozen
-struct StateAddress: Equatable, Sendable {
+struct StateIdentity: Equatable, Sendable {
   /// Passes a state on, as a reducer does that calls another one.
   typealias Passage<State> = (inout State, (inout State) -> UInt) -> UInt
 
@@ -67,12 +67,12 @@ struct StateAddress: Equatable, Sendable {
   private static func pass<State>(_ state: inout State, to body: (inout State) -> UInt) -> UInt { body(&state) }
 }
 
-/// A state where it lies, for the length of the call that it is passed to.
+/// A pointer to a state in memory, valid during the call that it is passed to.
 ///
 /// Lifetimes look at states through it, since their closures cannot name the types of all states around their child. It
 /// checks the type, and no one keeps it beyond the call.
 @usableFromInline @frozen @safe
-struct StateRef {
+struct StatePointer {
   private let address: UnsafeRawPointer
   private let type: ObjectIdentifier
 
@@ -90,13 +90,13 @@ struct StateRef {
   }
 
   /// Passes a copy of the value of the state, which is an optional, to a visitor, unless it is nil.
-  func visitWrapped<Wrapped>(_: Wrapped.Type, _ visitor: (StateRef) -> Void) {
+  func visitWrapped<Wrapped>(_: Wrapped.Type, _ visitor: (StatePointer) -> Void) {
     guard let value = unsafe pointer(to: Wrapped?.self).pointee else { return }
-    unsafe withUnsafePointer(to: value) { unsafe visitor(StateRef($0)) }
+    unsafe withUnsafePointer(to: value) { unsafe visitor(StatePointer($0)) }
   }
 
   /// A stored property of the state, at an offset that `MemoryLayout<State>.offset(of:)` gave for it.
-  func property<State, Value>(of _: State.Type, at offset: Int, as _: Value.Type) -> StateRef {
-    unsafe StateRef((UnsafeRawPointer(pointer(to: State.self)) + offset).assumingMemoryBound(to: Value.self))
+  func property<State, Value>(of _: State.Type, at offset: Int, as _: Value.Type) -> StatePointer {
+    unsafe StatePointer((UnsafeRawPointer(pointer(to: State.self)) + offset).assumingMemoryBound(to: Value.self))
   }
 }

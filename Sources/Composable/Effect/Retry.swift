@@ -42,7 +42,7 @@ package struct EffectRetry<Action: Sendable>: Sendable {
   }
 }
 
-/// How often a body that fails is run again, and the clock of its pauses.
+/// The rule for running a body again when it fails: how often, and on which clock it pauses.
 struct RetryRule: Sendable {
   let policy: RetryPolicy
   let clock: any Clock<Duration>
@@ -52,7 +52,7 @@ struct RetryRule: Sendable {
 ///
 /// Locked, because a body may send from any thread.
 @usableFromInline
-package final class Attempts: Sendable {
+package final class RetryState: Sendable {
   private struct State {
     var left: RetriesLeft
     /// Whether the attempt that runs has sent an action.

@@ -71,9 +71,9 @@ struct ThrottleWindow: Sendable {
 
   /// A leaf that ends with the window.
   @usableFromInline
-  func wait<Action>(at location: CodeLocation) -> EffectRun<Action> {
-    EffectRun(
-      label: .sleep(duration), wait: EffectWait(clock: clock, kind: .sleep(remaining: remaining)), location: location)
+  func wait<Action>(at location: CodeLocation) -> EffectBody<Action> {
+    EffectBody(
+      label: .sleep(duration), wait: ClockWait(clock: clock, kind: .sleep(remaining: remaining)), location: location)
   }
 }
 
@@ -94,7 +94,7 @@ extension EffectGraph {
 
   @inlinable
   mutating func insertThrottled<Action>(
-    _ effect: Effect<Action>, _ throttle: Throttle, under parent: NodeID, origin: Origin<Action>
+    _ effect: Effect<Action>, _ throttle: Throttle, under parent: NodeID, origin: EffectOrigin<Action>
   ) {
     let id = throttle.id.at(site.place)
     switch pass(throttle, id, from: parent) {

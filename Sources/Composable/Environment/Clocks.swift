@@ -26,7 +26,7 @@ public struct ImmediateClock: Clock {
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.sinceStart < rhs.sinceStart }
   }
 
-  let time = SharedState(Instant())
+  let time = SharedBox(Instant())
 
   /// Creates a clock at its beginning.
   public init() {}
@@ -86,7 +86,7 @@ public struct UnimplementedClock: Clock {
 }
 
 /// A clock that calls functions at their deadlines, within the call that moves its time; nothing needs to sleep on it.
-package protocol CallingClock: AnyObject, Sendable {
+package protocol CallbackClock: AnyObject, Sendable {
   /// The time since the clock's beginning.
   var offset: Duration { get }
 

@@ -13,9 +13,9 @@
 public struct RandomSource: Sendable {
   enum Kind {
     case system
-    case seeded(SharedState<SplitMix64>)
+    case seeded(SharedBox<SplitMix64>)
     case constant(Int)
-    case scripted(SharedState<RandomScript>)
+    case scripted(SharedBox<ScriptedNumbers>)
     case custom(@Sendable (ClosedRange<Int>) -> Int)
     case unimplemented(name: String)
   }
@@ -65,7 +65,7 @@ extension RandomSource {
   ///
   /// Each call starts a new sequence.
   public static func seeded(_ seed: UInt64) -> Self {
-    Self(kind: .seeded(SharedState(SplitMix64(seed: seed))))
+    Self(kind: .seeded(SharedBox(SplitMix64(seed: seed))))
   }
 
   /// A source that always returns this number; in a range without it, the nearer end of the range.
@@ -77,7 +77,7 @@ extension RandomSource {
   ///
   /// Asking for more numbers is a misuse, reported once, and the last number is repeated.
   public static func scripted(_ numbers: [Int]) -> Self {
-    Self(kind: .scripted(SharedState(RandomScript(numbers: numbers))))
+    Self(kind: .scripted(SharedBox(ScriptedNumbers(numbers: numbers))))
   }
 
   /// A source of the numbers that a function returns for the requested ranges; for a number outside its range, the
@@ -150,8 +150,8 @@ extension RandomSource {
   }
 }
 
-/// The numbers of `RandomSource.scripted`, and how many of them are used.
-struct RandomScript: Sendable {
+/// The numbers of `RandomSource.scripted`, and how many of them have been drawn.
+struct ScriptedNumbers: Sendable {
   let numbers: [Int]
 
   /// Never more than `numbers.count`.

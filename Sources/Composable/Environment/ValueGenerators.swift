@@ -10,9 +10,9 @@
 public struct UUIDGenerator: Sendable {
   enum Kind {
     case system
-    case incrementing(SharedState<UInt64>)
+    case incrementing(SharedBox<UInt64>)
     case constant(UUID)
-    case seeded(SharedState<SplitMix64>)
+    case seeded(SharedBox<SplitMix64>)
     case unimplemented(name: String)
   }
 
@@ -48,7 +48,7 @@ extension UUIDGenerator {
   /// A generator of the ids 00000000-0000-0000-0000-000000000000, …0001, …0002 and so on.
   ///
   /// Each use starts a new sequence.
-  public static var incrementing: Self { Self(kind: .incrementing(SharedState(0))) }
+  public static var incrementing: Self { Self(kind: .incrementing(SharedBox(0))) }
 
   /// A generator that always returns this id.
   public static func constant(_ id: UUID) -> Self { Self(kind: .constant(id)) }
@@ -57,7 +57,7 @@ extension UUIDGenerator {
   ///
   /// Each use starts a new sequence.
   public static func seeded(_ seed: UInt64) -> Self {
-    Self(kind: .seeded(SharedState(SplitMix64(seed: seed))))
+    Self(kind: .seeded(SharedBox(SplitMix64(seed: seed))))
   }
 
   /// A generator that reports each use as a misuse, and returns 00000000-0000-0000-0000-000000000000.

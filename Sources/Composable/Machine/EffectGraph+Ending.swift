@@ -87,7 +87,7 @@ extension EffectGraph {
   /// Ends the effects at the slots, whose child is not in the state any more: what runs, what has not started, and what
   /// waits in the rest of a sequence.
   @usableFromInline
-  mutating func endLifetimes(_ ended: [Slot], in state: StateRef) {
+  mutating func endLifetimes(_ ended: [Slot], in state: StatePointer) {
     // First the rests, so that the end of one does not begin another.
     let sequences = inOrder(ended).filter { if case .sequence = nodes[$0].kind { true } else { false } }
     for slot in sequences {
@@ -142,7 +142,7 @@ extension EffectGraph {
   mutating func cancelAll() {
     let roots = nodes.slots.filter { if case .root = nodes[$0].kind { true } else { false } }
     for root in inOrder(roots).map({ id($0) }) { cancelRoot(root) }
-    windows = IDTable()
+    windows = IDRegistry()
   }
 
   mutating func cancelIfStarted(_ slot: Slot) {

@@ -4,7 +4,7 @@ extension EffectGraph {
   /// Inserts the effect that a reducer returned: ids are registered and cancellations done here, in list order; what is
   /// to be started or sent is left to do.
   @inlinable
-  mutating func start<Action>(_ effect: Effect<Action>, under root: NodeID, origin: Origin<Action>) {
+  mutating func start<Action>(_ effect: Effect<Action>, under root: NodeID, origin: EffectOrigin<Action>) {
     guard isLive(root) else { return }
     hold(root.slot)
     insert(effect, under: root, origin: origin)
@@ -15,7 +15,7 @@ extension EffectGraph {
   ///
   /// A `.cancel` may end the very scope that it is in: what follows it there is dropped.
   @inlinable
-  mutating func insert<Action>(_ effect: Effect<Action>, under parent: NodeID, origin: Origin<Action>) {
+  mutating func insert<Action>(_ effect: Effect<Action>, under parent: NodeID, origin: EffectOrigin<Action>) {
     guard isOpen(parent) else { return }
     switch effect.content {
     case .none: break
@@ -26,7 +26,7 @@ extension EffectGraph {
   }
 
   @inlinable
-  mutating func insert<Action>(_ node: EffectNode<Action>, under parent: NodeID, origin: Origin<Action>) {
+  mutating func insert<Action>(_ node: EffectNode<Action>, under parent: NodeID, origin: EffectOrigin<Action>) {
     switch node {
     case .run(let run):
       _ = insert(run, under: parent, origin: origin)
@@ -51,7 +51,7 @@ extension EffectGraph {
   /// Inserts an effect as an operator wants it.
   @inlinable
   mutating func insert<Action>(
-    _ modifier: EffectModifier<Action>, of effect: Effect<Action>, under parent: NodeID, origin: Origin<Action>
+    _ modifier: EffectModifier<Action>, of effect: Effect<Action>, under parent: NodeID, origin: EffectOrigin<Action>
   ) {
     switch modifier {
     case .cancellable(let id, let cancelInFlight):
@@ -85,7 +85,7 @@ extension EffectGraph {
   /// Inserts an effect of a child.
   @inlinable
   mutating func insert<Action>(
-    _ effect: Effect<Action>, at child: ChildSite, under parent: NodeID, origin: Origin<Action>
+    _ effect: Effect<Action>, at child: ChildSite, under parent: NodeID, origin: EffectOrigin<Action>
   ) {
     let before = site
     site = child
@@ -94,7 +94,7 @@ extension EffectGraph {
   }
 
   @inlinable
-  mutating func insert<Action>(_ run: EffectRun<Action>, under parent: NodeID, origin: Origin<Action>) -> Slot {
+  mutating func insert<Action>(_ run: EffectBody<Action>, under parent: NodeID, origin: EffectOrigin<Action>) -> Slot {
     leafCount += 1
     return insert(EffectLeaf(number: leafCount, run: run, origin: origin), under: parent)
   }
@@ -104,7 +104,7 @@ extension EffectGraph {
   ///   - replaces: Whether what is under the id ends first.
   @inlinable
   mutating func insertCancellable<Action>(
-    _ effect: Effect<Action>, id: EffectID, replacing replaces: Bool, under parent: NodeID, origin: Origin<Action>
+    _ effect: Effect<Action>, id: EffectID, replacing replaces: Bool, under parent: NodeID, origin: EffectOrigin<Action>
   ) {
     guard let scope = open(id, replacing: replaces, under: parent) else { return }
     insert(effect, under: scope, origin: origin)
@@ -114,7 +114,7 @@ extension EffectGraph {
   /// - Parameter effects: The parts, the first one last.
   @inlinable
   mutating func insertSequence<Action>(
-    lastFirst effects: [Effect<Action>], hold: EffectHold? = nil, under parent: NodeID, origin: Origin<Action>
+    lastFirst effects: [Effect<Action>], hold: EffectHold? = nil, under parent: NodeID, origin: EffectOrigin<Action>
   ) {
     insert(EffectRest(lastFirst: effects, at: site, hold: hold, origin: origin), under: parent)
   }

@@ -68,9 +68,9 @@ package struct LiveEffect<Action: Sendable>: Sendable {
   @usableFromInline package let leaf: EffectLeaf<Action>
 }
 
-/// What a machine remembers besides the effects in flight: an open throttle window, or how long a series of debounced
-/// effects may still last. Tests that compare states need it.
-package struct EffectMemory: Hashable, Sendable {
+/// State that a machine keeps besides the effects in flight: an open throttle window, or the time left to a burst of
+/// debounced effects. Tests that compare states need it.
+package struct RetainedTiming: Hashable, Sendable {
   /// The id at its place.
   let id: EffectID
   package let remaining: Duration
@@ -78,10 +78,10 @@ package struct EffectMemory: Hashable, Sendable {
 
 extension EffectGraph {
   /// The windows and series with time left.
-  var memory: Set<EffectMemory> {
-    let windows = windows.values.map { EffectMemory(id: $0.key, remaining: $0.value.window.remaining()) }
+  var memory: Set<RetainedTiming> {
+    let windows = windows.values.map { RetainedTiming(id: $0.key, remaining: $0.value.window.remaining()) }
     let series = ids.values.keys.compactMap { id in
-      self.series(under: id).map { EffectMemory(id: id, remaining: $0.remaining()) }
+      self.series(under: id).map { RetainedTiming(id: id, remaining: $0.remaining()) }
     }
     return Set((windows + series).filter { $0.remaining > .zero })
   }
@@ -114,7 +114,7 @@ extension EffectGraph {
   }
 }
 
-extension MachineDoor {
+extension EventLoop {
   /// The notes about `.cancel` effects; nil where none are kept.
   package var cancelNotes: CancelNotes? {
     get { machine.graph.cancelNotes }

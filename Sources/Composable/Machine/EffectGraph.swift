@@ -67,8 +67,8 @@ struct EffectGraph {
 
   /// Work for the machine: to queue an action, which is in an ``ActionBox``, or to give its driver an ``Instruction``.
   @usableFromInline
-  enum Todo {
-    case enqueue(AnyObject, root: Slot, ActionSender)
+  enum PendingWork {
+    case enqueue(AnyObject, root: Slot, ActionOrigin)
     case start(NodeID)
     case cancel(NodeID)
     case ended(NodeID)
@@ -83,7 +83,7 @@ struct EffectGraph {
   private var nodeCount = 0
   /// The number of leaves ever inserted.
   @usableFromInline var leafCount = 0
-  private(set) var todo = FIFO<Todo>()
+  private(set) var todo = Queue<PendingWork>()
   /// The count, kept as a plain Int so that the hot path does not touch the generic queue.
   @usableFromInline private(set) var todoCount = 0
   /// Whose the effect is that is being inserted.
@@ -91,14 +91,14 @@ struct EffectGraph {
   /// Its index among the parts of a merge.
   @usableFromInline var part = 0
   /// Every live `cancellable` node, by id.
-  var ids = IDTable<SlotSet>()
+  var ids = IDRegistry<SlotSet>()
   /// Every live sequence with the id in its rest.
-  var waiting = IDTable<SlotSet>()
+  var waiting = IDRegistry<SlotSet>()
   /// The throttle windows that may still be open. Closed ones leave when there are many.
-  var windows = IDTable<OpenWindow>()
+  var windows = IDRegistry<OpenWindow>()
   /// The number of windows at which closed ones are removed.
   var windowLimit = 16
-  @usableFromInline var lifetimes = LifetimeTable()
+  @usableFromInline var lifetimes = LifetimeRegistry()
   /// What is no longer needed. The owner releases it when the graph is not in use, since a `deinit` may call back.
   @usableFromInline var released = Released()
   /// Whether there is anything, as a plain Bool for the hot path.
@@ -127,13 +127,13 @@ struct EffectGraph {
 
   // MARK: To do
 
-  mutating func append(_ next: Todo) {
+  mutating func append(_ next: PendingWork) {
     todo.append(next)
     todoCount += 1
   }
 
   @usableFromInline
-  mutating func popTodo() -> Todo? {
+  mutating func popTodo() -> PendingWork? {
     guard let next = todo.popFirst() else { return nil }
     todoCount -= 1
     switch next {
@@ -147,8 +147,8 @@ struct EffectGraph {
 
   /// Sets aside what is still to do, for ``putBack(_:)``.
   @usableFromInline
-  mutating func setAside() -> FIFO<Todo> {
-    var rest = FIFO<Todo>()
+  mutating func setAside() -> Queue<PendingWork> {
+    var rest = Queue<PendingWork>()
     if todoCount > 0 {
       swap(&rest, &todo)
       todoCount = 0
@@ -158,7 +158,7 @@ struct EffectGraph {
 
   /// Puts back what was set aside, when everything else is done.
   @usableFromInline
-  mutating func putBack(_ rest: inout FIFO<Todo>) {
+  mutating func putBack(_ rest: inout Queue<PendingWork>) {
     if rest.isEmpty { return }
     swap(&rest, &todo)
     todoCount = todo.count
@@ -266,7 +266,7 @@ struct EffectGraph {
 
   /// Leaves an action, in a box, to be queued under the root of a node.
   @usableFromInline
-  mutating func enqueue(_ action: AnyObject, from slot: Slot, sender: ActionSender) {
+  mutating func enqueue(_ action: AnyObject, from slot: Slot, sender: ActionOrigin) {
     let root = nodes[slot].root
     hold(root)
     append(.enqueue(action, root: root, sender))

@@ -16,24 +16,24 @@ package class AnyEffectLeaf: @unchecked Sendable {
   }
 
   /// The effect as the sender of an action.
-  var sender: ActionSender { fatalError("A leaf is an `EffectLeaf`.") }
+  var sender: ActionOrigin { fatalError("A leaf is an `EffectLeaf`.") }
 }
 
 /// A body in the graph, and where it came from.
 @usableFromInline
 package final class EffectLeaf<Action: Sendable>: AnyEffectLeaf, @unchecked Sendable {
-  @usableFromInline package let run: EffectRun<Action>
-  @usableFromInline package let origin: Origin<Action>
+  @usableFromInline package let run: EffectBody<Action>
+  @usableFromInline package let origin: EffectOrigin<Action>
 
   @usableFromInline
-  init(number: Int, run: EffectRun<Action>, origin: Origin<Action>) {
+  init(number: Int, run: EffectBody<Action>, origin: EffectOrigin<Action>) {
     self.run = run
     self.origin = origin
     let isSleep = if case .sleep = run.label { true } else { false }
     super.init(number: number, isSleep: isSleep)
   }
 
-  override var sender: ActionSender { .effect(self) }
+  override var sender: ActionOrigin { .effect(self) }
 }
 
 extension EffectLeaf {
@@ -51,7 +51,7 @@ extension EffectLeaf {
 
 /// The action whose reducer returned an effect, and its step. One object for all bodies of the effect.
 @usableFromInline
-package final class Origin<Action: Sendable>: Sendable {
+package final class EffectOrigin<Action: Sendable>: Sendable {
   @usableFromInline package let action: Action
   @usableFromInline package let step: Int
 
@@ -62,7 +62,7 @@ package final class Origin<Action: Sendable>: Sendable {
   }
 }
 
-extension Origin {
+extension EffectOrigin {
   /// A `.dismiss` has come this far.
   @usableFromInline
   func reportDismissal() { Misuse.dismissedNothing(action: ValueDump.line(action)).report() }

@@ -85,7 +85,7 @@ extension EffectGraph {
   }
 }
 
-extension MachineDoor {
+extension EventLoop {
   /// The position of an effect in flight.
   package func position(of leaf: NodeID) -> EffectPosition { machine.graph.position(of: leaf) }
 }

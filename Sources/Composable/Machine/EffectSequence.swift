@@ -3,7 +3,7 @@
 @usableFromInline
 class EffectSequence {
   /// The cancellation ids and the lifetimes of all but the first.
-  var marks: EffectMarks
+  var marks: EffectIndex
   /// The ids and the lifetimes that were taken out of the rest.
   var removed: Set<AnyHashable> = []
   /// Whose it is.
@@ -16,7 +16,7 @@ class EffectSequence {
 
   @usableFromInline
   init(
-    marks: EffectMarks, site: ChildSite, hold: EffectHold?,
+    marks: EffectIndex, site: ChildSite, hold: EffectHold?,
     insertNext: @escaping (EffectSequence, inout EffectGraph, NodeID) -> Bool
   ) {
     self.marks = marks
@@ -43,7 +43,7 @@ class EffectSequence {
 enum EffectHold {
   /// The window of a throttle, which opens the next one.
   case throttle(Throttle)
-  case debounce(DebounceSeries)
+  case debounce(DebounceBurst)
 }
 
 @usableFromInline
@@ -51,12 +51,14 @@ final class EffectRest<Action: Sendable>: EffectSequence {
   /// The next one last: a part is taken out where that costs the same however many there are, and what is over stays
   /// nowhere.
   @usableFromInline var parts: [Effect<Action>]
-  @usableFromInline let origin: Origin<Action>
+  @usableFromInline let origin: EffectOrigin<Action>
 
   /// - Parameter parts: The parts, the first one last.
   @inlinable
-  convenience init(lastFirst parts: [Effect<Action>], at site: ChildSite, hold: EffectHold?, origin: Origin<Action>) {
-    var marks = EffectMarks()
+  convenience init(
+    lastFirst parts: [Effect<Action>], at site: ChildSite, hold: EffectHold?, origin: EffectOrigin<Action>
+  ) {
+    var marks = EffectIndex()
     for effect in parts.dropLast().reversed() { effect.collectMarks(at: site, into: &marks) }
     self.init(parts: parts, origin: origin, marks: marks, site: site, hold: hold) { sequence, graph, node in
       // Made by this initializer, it is called for such objects only.
@@ -73,7 +75,7 @@ final class EffectRest<Action: Sendable>: EffectSequence {
 
   @usableFromInline
   init(
-    parts: [Effect<Action>], origin: Origin<Action>, marks: EffectMarks, site: ChildSite, hold: EffectHold?,
+    parts: [Effect<Action>], origin: EffectOrigin<Action>, marks: EffectIndex, site: ChildSite, hold: EffectHold?,
     insertNext: @escaping (EffectSequence, inout EffectGraph, NodeID) -> Bool
   ) {
     self.parts = parts

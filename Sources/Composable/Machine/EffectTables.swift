@@ -1,9 +1,9 @@
-/// What is registered under cancellation ids, and the way from an id down to the same id at the places below.
+/// The nodes registered under cancellation ids, with links from an id to the same id in child features.
 ///
 /// An id at the place of a child is linked to the same id at the place around, and so on outwards, up to one that is
 /// known. So a row costs one link, and all that an id reaches is found in as many steps as there are places with it.
 /// Ids of the feature itself have no links upwards, and cost nothing for it.
-struct IDTable<Value> {
+struct IDRegistry<Value> {
   var values: [EffectID: Value] = [:]
   /// The same id at the places right below: where it is registered, or which lead to where it is. Never an empty set.
   var below: [EffectID: Set<EffectID>] = [:]
@@ -60,7 +60,7 @@ struct IDTable<Value> {
   }
 }
 
-extension IDTable where Value == SlotSet {
+extension IDRegistry where Value == SlotSet {
   mutating func insert(_ slot: Slot, at id: EffectID) {
     if id.isPlaced { link(id) }
     SlotSet.insert(slot, into: &values, at: id)
@@ -110,7 +110,7 @@ struct SlotSet {
 
 /// Values by node: a dictionary whose keys are slots, which are few and dense, so that nothing is hashed.
 @usableFromInline @frozen
-struct NodeTable<Value> {
+struct SlotMap<Value> {
   /// By slot. A slot belongs to one use of it at a time; the id says which.
   @usableFromInline var entries: ContiguousArray<(id: NodeID, value: Value)?> = []
   @usableFromInline var count = 0

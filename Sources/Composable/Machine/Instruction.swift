@@ -1,7 +1,7 @@
 /// An instruction from the machine to its driver.
 @usableFromInline @frozen
 package enum Instruction<Action: Sendable>: Sendable {
-  /// An action has been reduced. Only asked for by ``MachineDoor/recordsSteps``.
+  /// An action has been reduced. Only asked for by ``EventLoop/recordsSteps``.
   case reduced(StepRecord<Action>)
   /// A leaf is to be started.
   case start(EffectStart<Action>)
@@ -10,10 +10,10 @@ package enum Instruction<Action: Sendable>: Sendable {
   /// All that a `send` began is over: whoever waits for it may go on.
   case ended(NodeID)
   /// A `send` that waited in line is in the queue; its effects will be under the root.
-  case sent(LiveSend, root: NodeID)
-  /// An action that an effect sent is in the queue. Only asked for by ``MachineDoor/recordsSteps``.
+  case sent(PendingSend, root: NodeID)
+  /// An action that an effect sent is in the queue. Only asked for by ``EventLoop/recordsSteps``.
   case emitted(Action, from: NodeID)
-  /// The body of an effect has returned. Only asked for by ``MachineDoor/recordsSteps``.
+  /// The body of an effect has returned. Only asked for by ``EventLoop/recordsSteps``.
   case finished(NodeID)
 }
 

@@ -1,7 +1,7 @@
 /// The semantics of a store, as a plain value: state, queue and live effects.
 ///
 /// No `await`, no lock, no `Task`, no I/O: events go in, and instructions come out. `Store` and `TestStore` drive the
-/// same machine through a ``MachineDoor``, so the order of production is the order of tests.
+/// same machine through an ``EventLoop``, so the order of production is the order of tests.
 ///
 /// - Actions are reduced one at a time, first in, first out.
 /// - An action is reduced, its effect is inserted, and what that asks for is done in list order. Then comes the next
@@ -9,31 +9,31 @@
 /// - State is changed in place.
 @usableFromInline @frozen
 package struct StoreMachine<State, Action: Sendable> {
-  /// An action in line.
+  /// An action in the queue.
   @usableFromInline @frozen
-  struct Queued {
+  struct QueuedAction {
     @usableFromInline let action: Action
     /// The root that the action's effects belong to, which is held until then; `none` for the `send` being drained,
     /// until it has one.
     @usableFromInline let root: Slot
-    @usableFromInline let sender: ActionSender
+    @usableFromInline let sender: ActionOrigin
 
     @inlinable
-    init(action: Action, root: Slot, sender: ActionSender) {
+    init(action: Action, root: Slot, sender: ActionOrigin) {
       self.action = action
       self.root = root
       self.sender = sender
     }
   }
 
-  /// An action whose reducer has returned, and whose effect is still to be started.
+  /// An action whose reducer has returned and whose effect has not been started yet.
   @usableFromInline @frozen
-  struct Reduced {
-    @usableFromInline let queued: Queued
+  struct PendingEffect {
+    @usableFromInline let queued: QueuedAction
     @usableFromInline let effect: Effect<Action>
 
     @inlinable
-    init(queued: Queued, effect: Effect<Action>) {
+    init(queued: QueuedAction, effect: Effect<Action>) {
       self.queued = queued
       self.effect = effect
     }
@@ -42,9 +42,9 @@ package struct StoreMachine<State, Action: Sendable> {
   /// The state after the last action that was reduced.
   @usableFromInline package internal(set) var state: State
   @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
-  @usableFromInline var queue = FIFO<Queued>()
+  @usableFromInline var queue = Queue<QueuedAction>()
   /// The action that was reduced last, while its effect is still to be started.
-  @usableFromInline var reduced: Reduced?
+  @usableFromInline var reduced: PendingEffect?
   @usableFromInline var graph = EffectGraph()
   /// The number of actions that were reduced.
   @usableFromInline package internal(set) var stepCount = 0
@@ -62,7 +62,7 @@ package struct StoreMachine<State, Action: Sendable> {
   @inlinable
   mutating func send(_ action: Action) {
     currentRoot = nil
-    queue.append(Queued(action: action, root: .none, sender: .caller))
+    queue.append(QueuedAction(action: action, root: .none, sender: .caller))
   }
 
   /// Puts in an action behind those that are queued, and gives the root of what it will begin.
@@ -70,7 +70,7 @@ package struct StoreMachine<State, Action: Sendable> {
   mutating func enqueue(_ action: Action) -> NodeID {
     let root = graph.makeRoot()
     graph.hold(root.slot)
-    queue.append(Queued(action: action, root: root.slot, sender: .caller))
+    queue.append(QueuedAction(action: action, root: root.slot, sender: .caller))
     return root
   }
 
@@ -78,7 +78,7 @@ package struct StoreMachine<State, Action: Sendable> {
   @inlinable
   mutating func emit(_ action: Action, from leaf: NodeID) -> Bool {
     guard let (root, leaf) = graph.holdRoot(of: leaf) else { return false }
-    queue.append(Queued(action: action, root: root, sender: .effect(self.leaf(leaf))))
+    queue.append(QueuedAction(action: action, root: root, sender: .effect(self.leaf(leaf))))
     return true
   }
 
@@ -98,7 +98,7 @@ package struct StoreMachine<State, Action: Sendable> {
   ///
   /// - Parameter records: Whether the driver wants to know of it.
   @inlinable
-  mutating func perform(_ event: MachineDoor<State, Action>.Event, records: Bool) -> Instruction<Action>? {
+  mutating func perform(_ event: EventLoop<State, Action>.Event, records: Bool) -> Instruction<Action>? {
     switch event {
     case .send(let action, let live):
       let root = enqueue(action)
@@ -127,19 +127,19 @@ package struct StoreMachine<State, Action: Sendable> {
   /// Keeps the effect of a first action for ``advance(_:records:isInterrupted:)``.
   @inlinable
   mutating func keep(_ effect: Effect<Action>, of action: Action) {
-    reduced = Reduced(queued: Queued(action: action, root: .none, sender: .caller), effect: effect)
+    reduced = PendingEffect(queued: QueuedAction(action: action, root: .none, sender: .caller), effect: effect)
   }
 
   /// Reduces an action.
   @inlinable @inline(__always)
-  mutating func reduce(_ queued: Queued) -> Effect<Action> {
+  mutating func reduce(_ queued: QueuedAction) -> Effect<Action> {
     stepCount &+= 1
     defer { endLifetimes() }
     return reduce(queued.action, from: queued.sender)
   }
 
   @inlinable @inline(__always)
-  mutating func reduce(_ action: Action, from sender: ActionSender) -> Effect<Action> {
+  mutating func reduce(_ action: Action, from sender: ActionOrigin) -> Effect<Action> {
     #if DEBUG
       return Misuse.Sender.with(sender.name) { reduce(&state, action) }
     #else
@@ -149,12 +149,12 @@ package struct StoreMachine<State, Action: Sendable> {
 
   /// Starts the effect of the action that was reduced last.
   @inlinable @inline(__always)
-  mutating func start(_ effect: Effect<Action>, of queued: Queued) {
+  mutating func start(_ effect: Effect<Action>, of queued: QueuedAction) {
     switch effect.content {
     case .none:
       break
     case .send(let action) where queued.root == .none:
-      queue.append(Queued(action: action, root: .none, sender: .reducer(of: queued.action, step: stepCount - 1)))
+      queue.append(QueuedAction(action: action, root: .none, sender: .reducer(of: queued.action, step: stepCount - 1)))
     default:
       start(effect, of: queued.action, under: queued.root)
     }
@@ -174,7 +174,7 @@ package struct StoreMachine<State, Action: Sendable> {
       currentRoot = root
     }
     let effect = effect.unbound(from: &state)
-    graph.start(effect, under: root, origin: Origin(action: action, step: stepCount - 1))
+    graph.start(effect, under: root, origin: EffectOrigin(action: action, step: stepCount - 1))
   }
 
   /// Ends the effects of children that are gone. Before anything of this step is started.
@@ -187,7 +187,7 @@ package struct StoreMachine<State, Action: Sendable> {
   @inlinable
   mutating func endLifetimesOfAbsentChildren(onlyNew: Bool) {
     unsafe withUnsafePointer(to: &state) { address in
-      let state = unsafe StateRef(address)
+      let state = unsafe StatePointer(address)
       let ended = onlyNew ? graph.lifetimes.endedNew(in: state) : graph.lifetimes.ended(in: state)
       if !ended.isEmpty { graph.endLifetimes(ended, in: state) }
     }
@@ -206,14 +206,16 @@ package struct StoreMachine<State, Action: Sendable> {
   ///   - records: Whether the driver wants to know of it.
   ///   - isInterrupted: Whether something came in while the reducer ran. It goes in before the effect.
   @inlinable @inline(__always)
-  mutating func advance(_ started: inout Reduced?, records: Bool, isInterrupted: () -> Bool) -> Instruction<Action>? {
-    let next: Reduced
+  mutating func advance(_ started: inout PendingEffect?, records: Bool, isInterrupted: () -> Bool) -> Instruction<
+    Action
+  >? {
+    let next: PendingEffect
     if reduced != nil, let kept = reduced.take() {
       next = kept
     } else if graph.todoCount > 0 {
       return nextInstruction()
     } else if let queued = queue.popFirst() {
-      next = Reduced(queued: queued, effect: reduce(queued))
+      next = PendingEffect(queued: queued, effect: reduce(queued))
       if isInterrupted() {
         reduced = next
         return nil
@@ -235,7 +237,7 @@ package struct StoreMachine<State, Action: Sendable> {
   var hasReduced: Bool { reduced != nil }
 
   @inlinable
-  func record(of queued: Queued) -> StepRecord<Action> {
+  func record(of queued: QueuedAction) -> StepRecord<Action> {
     StepRecord(index: stepCount - 1, action: queued.action, cause: queued.sender.cause)
   }
 
@@ -247,7 +249,7 @@ package struct StoreMachine<State, Action: Sendable> {
       case .enqueue(let box, let root, let sender):
         // Only the effects of this machine are in its graph, whose actions are of this type.
         let action = unsafe unsafeDowncast(box, to: ActionBox<Action>.self).content
-        queue.append(Queued(action: action, root: root, sender: sender))
+        queue.append(QueuedAction(action: action, root: root, sender: sender))
       case .start(let node):
         if let leaf = graph.begin(node) { return .start(EffectStart(node: node, leaf: self.leaf(leaf))) }
       case .cancel(let leaf):
@@ -264,7 +266,7 @@ package struct StoreMachine<State, Action: Sendable> {
   /// Empties the machine and returns what was in it, so that nothing is released while the machine is in use.
   mutating func removeEverything() -> Any {
     defer {
-      queue = FIFO()
+      queue = Queue()
       reduced = nil
       graph = EffectGraph()
     }
@@ -290,5 +292,5 @@ extension StoreMachine {
   }
 
   /// What is remembered besides the effects in flight.
-  var memory: Set<EffectMemory> { graph.memory }
+  var memory: Set<RetainedTiming> { graph.memory }
 }

@@ -8,34 +8,34 @@ final class ObservedValues {
   /// A value that was read and has not notified its readers yet.
   private final class Value {
     let key: AnyHashable
-    let cell = ObservedCell()
-    let seen: SeenPart
+    let cell = ObservedEntry()
+    let seen: ObservedPart
 
-    init(key: AnyHashable, seen: SeenPart) {
+    init(key: AnyHashable, seen: ObservedPart) {
       self.key = key
       self.seen = seen
     }
   }
 
-  private let way: StateWay
+  private let way: AnyStateReader
   /// All entries, in the order of their reads. Two may have one key: a later read, during a drain that had changed the
   /// value, saw another one than the first, and each has readers of its own.
   private var entries: ContiguousArray<Value> = []
   /// The newest value of each key. Asked when a value is read and not after a drain: hashing a key path is slow.
   private var newest: [AnyHashable: Value] = [:]
 
-  /// Whether the watchers of the root have this table among them.
+  /// Whether this table is subscribed to the changes of the root.
   var isWatched = false
   var isEmpty: Bool { entries.isEmpty }
 
-  init(_ way: StateWay) { self.way = way }
+  init(_ way: AnyStateReader) { self.way = way }
 
   /// Registers an observed read of the state now.
   ///
   /// - Parameters:
   ///   - key: The part that is read.
   ///   - look: Remembers the part of the state at an address, to compare it with later ones.
-  func access(_ key: AnyHashable, look: (UnsafeMutableRawPointer) -> SeenPart) {
+  func access(_ key: AnyHashable, look: (UnsafeMutableRawPointer) -> ObservedPart) {
     unsafe way.show { state in
       if let value = newest[key], unsafe !value.seen.hasChanged(at: state) { return value.cell.access() }
       let value = unsafe Value(key: key, seen: look(state))
@@ -75,7 +75,7 @@ final class ObservedValues {
 
 /// One observed value. Not generic: a key path literal in a generic class is made anew each time it is evaluated.
 @MainActor
-private final class ObservedCell: Observable {
+private final class ObservedEntry: Observable {
   private let registrar = ObservationRegistrar()
   private nonisolated var value: Bool { false }
 
@@ -87,7 +87,7 @@ private final class ObservedCell: Observable {
 ///
 /// It is asked with the address of a state, of the type that it was made for, and valid for the length of the call.
 @MainActor
-class SeenPart {
+class ObservedPart {
   /// Whether a state differs in that part.
   func hasChanged(at state: UnsafeMutableRawPointer) -> Bool {
     preconditionFailure("Composable: a part of a state cannot be compared.")
@@ -95,14 +95,14 @@ class SeenPart {
 }
 
 /// The value at a path.
-final class SeenPath<State, Value>: SeenPart {
-  private let part: StatePart<State, Value>
-  private let seen: SeenValue<Value>
+final class ObservedKeyPath<State, Value>: ObservedPart {
+  private let part: StateProjection<State, Value>
+  private let seen: ObservedReading<Value>
 
-  init(_ part: StatePart<State, Value>, in state: inout State) {
+  init(_ part: StateProjection<State, Value>, in state: inout State) {
     self.part = part
-    var seen: SeenValue<Value>?
-    part.visit(in: &state) { seen = SeenValue(&$0) }
+    var seen: ObservedReading<Value>?
+    part.visit(in: &state) { seen = ObservedReading(&$0) }
     // `visit` calls its visitor.
     guard let seen else { preconditionFailure("Composable: a state was not shown.") }
     self.seen = seen
@@ -115,10 +115,10 @@ final class SeenPath<State, Value>: SeenPart {
   }
 }
 
-/// A value that was read, to be compared with later ones.
-final class SeenValue<Value> {
+/// A value that was read, kept to compare it with later values.
+final class ObservedReading<Value> {
   private(set) var value: Value
-  private let isEqual: Equality<Value>?
+  private let isEqual: DynamicEquality<Value>?
 
   init(_ value: inout Value) {
     self.value = value
@@ -132,7 +132,7 @@ final class SeenValue<Value> {
 }
 
 /// A value on the heap.
-final class HeapValue<Value> {
+final class BoxedValue<Value> {
   var value: Value
 
   init(_ value: inout Value) { self.value = value }
@@ -153,17 +153,17 @@ final class HeapValue<Value> {
 }
 
 /// The `==` of a type that is not known to have one.
-typealias Equality<Value> = (inout Value, inout Value) -> Bool
+typealias DynamicEquality<Value> = (inout Value, inout Value) -> Bool
 
 /// The `==` for values like this one; nil where there is none.
-func equality<Value>(of value: inout Value) -> Equality<Value>? {
+func equality<Value>(of value: inout Value) -> DynamicEquality<Value>? {
   if let type = Value.self as? any Equatable.Type { return equality(of: type) }
   // An existential or an object of a superclass may have a `==` of its own: all of them are small.
   if MemoryLayout<Value>.size > 1_024 { return nil }
   return (value as? any Equatable).map { dynamicEquality(with: $0) }
 }
 
-private func equality<E: Equatable, Value>(of type: E.Type) -> Equality<Value> {
+private func equality<E: Equatable, Value>(of type: E.Type) -> DynamicEquality<Value> {
   func areEqual(_ first: inout E, _ second: inout E) -> Bool { first == second }
   // `E` is `Value`: the conformance was asked of that very type.
   return { first, second in
@@ -177,6 +177,6 @@ private func equality<E: Equatable, Value>(of type: E.Type) -> Equality<Value> {
   }
 }
 
-private func dynamicEquality<E: Equatable, Value>(with old: E) -> Equality<Value> {
+private func dynamicEquality<E: Equatable, Value>(with old: E) -> DynamicEquality<Value> {
   { _, new in new as? E == old }
 }

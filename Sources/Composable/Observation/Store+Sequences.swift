@@ -32,15 +32,15 @@ extension Store {
   }
 
   private func changes<Value>(of path: KeyPath<State, Value>, _ buffering: StateBuffering) -> StoreSequence<Value> {
-    typealias Element = StoreSequenceElement<Value>
+    typealias Element = BufferedElement<Value>
     let (stream, continuation) = AsyncStream.makeStream(
       of: Element.self, bufferingPolicy: buffering.policy(of: Element.self))
-    let part = StatePart(path)
-    var last: SeenValue<Value>?
-    let notify: Watchers.Notify = { [visit = link.visit] in
-      var new: SeenValue<Value>?
+    let part = StateProjection(path)
+    var last: ObservedReading<Value>?
+    let notify: ChangeNotifier.Notify = { [visit = link.visit] in
+      var new: ObservedReading<Value>?
       let isThere = visit { state in
-        part.visit(in: &state) { if last?.equals(&$0) != true { new = SeenValue(&$0) } }
+        part.visit(in: &state) { if last?.equals(&$0) != true { new = ObservedReading(&$0) } }
       }
       guard isThere else { return false }
       guard let new else { return true }
@@ -50,12 +50,12 @@ extension Store {
       return true
     }
     _ = notify()
-    let watchers = link.watchers
-    let watcher = watchers.add(notify) { continuation.finish() }
+    let notifier = link.notifier
+    let subscription = notifier.add(notify) { continuation.finish() }
     // Called when the stream and all its iterators are gone, or the task that iterates is cancelled, on any thread.
-    // Weak, because the watcher holds the continuation, which holds this.
-    continuation.onTermination = { [weak watchers, weak watcher] _ in
-      EffectRunner.performOnMainActor { if let watcher { watchers?.remove(watcher) } }
+    // Weak, because the subscription holds the continuation, which holds this.
+    continuation.onTermination = { [weak notifier, weak subscription] _ in
+      EffectRunner.performOnMainActor { if let subscription { notifier?.remove(subscription) } }
     }
     return StoreSequence(stream: stream)
   }
@@ -65,12 +65,12 @@ extension Store {
 struct StoreSequence<Element>: AsyncSequence {
   typealias Failure = Never
 
-  let stream: AsyncStream<StoreSequenceElement<Element>>
+  let stream: AsyncStream<BufferedElement<Element>>
 
   func makeAsyncIterator() -> Iterator { Iterator(base: stream.makeAsyncIterator()) }
 
   struct Iterator: AsyncIteratorProtocol {
-    fileprivate var base: AsyncStream<StoreSequenceElement<Element>>.Iterator
+    fileprivate var base: AsyncStream<BufferedElement<Element>>.Iterator
 
     mutating func next() async -> Element? { await next(isolation: nil) }
 
@@ -80,12 +80,12 @@ struct StoreSequence<Element>: AsyncSequence {
   }
 }
 
-/// A value on its way through a stream.
+/// A value in a stream's buffer.
 ///
 /// Unchecked because `State` need not be `Sendable`: values are put in on the main actor, and the sequence, which
 /// is not `Sendable`, comes from a method of the main actor, so they are removed there, too.
-struct StoreSequenceElement<Value>: @unchecked Sendable {
-  let seen: SeenValue<Value>
+struct BufferedElement<Value>: @unchecked Sendable {
+  let seen: ObservedReading<Value>
 }
 
 /// Which states wait for a consumer of ``Store/states(_:)`` that is slower than the store.

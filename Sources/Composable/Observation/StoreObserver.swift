@@ -122,7 +122,7 @@ extension Store {
   public func observe(_ observer: some StoreObserver<State, Action>) -> StoreObservation {
     guard let core else { FatalMisuse.scopedStoreObserved.stop() }
     let number = core.observe(observer)
-    return StoreObservation { [weak life = life as? StoreLife<State, Action>] in
+    return StoreObservation { [weak life = life as? StoreLifetime<State, Action>] in
       unsafe life?.core.endObservation(number)
     }
   }
@@ -131,17 +131,17 @@ extension Store {
 extension StoreCore {
   /// Adds an observer, and gives the number it is removed by.
   func observe(_ observer: some StoreObserver<State, Action>) -> Int {
-    let observers = observers ?? StoreObservers(inFlight: door.liveEffects)
+    let observers = observers ?? ObserverList(inFlight: loop.liveEffects)
     self.observers = observers
-    door.recordsSteps = true
-    return observers.add(observer, to: door)
+    loop.recordsSteps = true
+    return observers.add(observer, to: loop)
   }
 
   func endObservation(_ number: Int) {
     guard let observers, let removed = observers.remove(number) else { return }
     if observers.isEmpty {
       self.observers = nil
-      door.recordsSteps = false
+      loop.recordsSteps = false
     }
     // Only now is the observer released: its `deinit` may send, observe, or end another observation.
     extendLifetime(removed)

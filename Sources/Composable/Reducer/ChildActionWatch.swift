@@ -35,7 +35,7 @@
     /// Reports the outermost action that no combinator performed, unless another misuse tells already why.
     package func report() {
       guard let layer = log.unperformed(in: layers) else { return }
-      WriteWatch(of: action)?.excuse()
+      WriteTracker(of: action)?.excuse()
       Misuse.notPerformed(action: ValueDump.line(action), combinator: layer.combinator, child: layer.child).report()
     }
 

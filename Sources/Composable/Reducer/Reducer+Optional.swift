@@ -81,9 +81,9 @@ extension Reducer {
 extension CasePath {
   /// Passes a copy of the payload of a root to a visitor, unless the root is in another case.
   @usableFromInline
-  func reach(_ root: StateRef, _ visitor: (StateRef) -> Void) {
+  func reach(_ root: StatePointer, _ visitor: (StatePointer) -> Void) {
     guard let value = unsafe extract(root.pointer(to: Root.self).pointee) else { return }
-    unsafe withUnsafePointer(to: value) { unsafe visitor(StateRef($0)) }
+    unsafe withUnsafePointer(to: value) { unsafe visitor(StatePointer($0)) }
   }
 }
 

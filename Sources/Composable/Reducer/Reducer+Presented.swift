@@ -66,7 +66,7 @@ extension Reducer {
 extension StateLens {
   /// Passes the child of a parent to a visitor, unless it is nil.
   @usableFromInline
-  func reachPresent<Wrapped>(_ parent: StateRef, _ visitor: (StateRef) -> Void) where Child == Wrapped? {
+  func reachPresent<Wrapped>(_ parent: StatePointer, _ visitor: (StatePointer) -> Void) where Child == Wrapped? {
     reach(parent) { $0.visitWrapped(Wrapped.self, visitor) }
   }
 }

@@ -135,7 +135,7 @@ struct StateLens<Parent, Child>: Sendable {
 
   /// Passes the child of a parent to a visitor.
   @usableFromInline
-  func reach(_ parent: StateRef, _ visitor: (StateRef) -> Void) {
+  func reach(_ parent: StatePointer, _ visitor: (StatePointer) -> Void) {
     guard let offset else { return reachCopy(parent, visitor) }
     visitor(parent.property(of: Parent.self, at: offset, as: Child.self))
   }
@@ -143,9 +143,9 @@ struct StateLens<Parent, Child>: Sendable {
   /// A function of its own, because it needs stack for a whole child, which `reach` would reserve at each level also
   /// where it has the offset.
   @inline(never)
-  private func reachCopy(_ parent: StateRef, _ visitor: (StateRef) -> Void) {
+  private func reachCopy(_ parent: StatePointer, _ visitor: (StatePointer) -> Void) {
     unsafe withUnsafePointer(to: parent.pointer(to: Parent.self).pointee[keyPath: path]) {
-      unsafe visitor(StateRef($0))
+      unsafe visitor(StatePointer($0))
     }
   }
 }

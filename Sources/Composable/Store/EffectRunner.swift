@@ -28,8 +28,8 @@ package enum EffectRunner {
   ///
   /// A test clock that is moved on the main actor calls at once; moved elsewhere, as soon as the main actor is free.
   @usableFromInline
-  static func mainActorWaits() -> Waits {
-    Waits(
+  static func mainActorWaits() -> WaitScheduler {
+    WaitScheduler(
       start: { sleep, woke in
         Task { @MainActor in woke(await error(of: sleep)) }
       },
@@ -49,10 +49,10 @@ package enum EffectRunner {
   /// - Parameter ended: Called on the executor when the body has returned, with the error that nothing has caught.
   @inlinable
   package static func start<Action>(
-    _ run: EffectRun<Action>,
+    _ run: EffectBody<Action>,
     on executor: any TaskExecutor,
     isolatedTo home: any Actor,
-    attempts: Attempts?,
+    attempts: RetryState?,
     send: Send<Action>,
     begins: @escaping @Sendable () -> Void,
     ended: @escaping @Sendable ((any Error)?) -> Void
@@ -64,7 +64,7 @@ package enum EffectRunner {
 
   @usableFromInline
   static func perform<Action>(
-    _ run: EffectRun<Action>, isolatedTo home: isolated any Actor, attempts: Attempts?, send: Send<Action>,
+    _ run: EffectBody<Action>, isolatedTo home: isolated any Actor, attempts: RetryState?, send: Send<Action>,
     begins: @Sendable () -> Void, ended: @Sendable ((any Error)?) -> Void
   ) async {
     begins()

@@ -22,7 +22,7 @@ extension Store where Action: BindableAction, Action.State == State {
     func write<Value: Equatable & Sendable>(
       _ value: Value, to path: any WritableKeyPath<State, BindableState<Value>> & Sendable
     ) {
-      var write: FieldWrite<State> = ValueWrite(keyPath: path, value: value)
+      var write: AnyFieldWrite<State> = TypedFieldWrite(keyPath: path, value: value)
       let action = BindingAction(write: write)
       send(.binding(consume action))
       // An action that is referenced elsewhere may still wait for its turn.
@@ -50,14 +50,14 @@ extension Store {
   public func ifLet<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>, action: KeyPath<Action.Cases, CasePath<Action, ChildAction>>
   ) -> Store<ChildState, ChildAction>? where Action: CasePathable {
-    let part = StatePart(state)
+    let part = StateProjection(state)
     return present(
-      AbsentablePart(
+      OptionalPart(
         path: state,
         isPresent: { part.isPresent(in: &$0) },
         take: { state in
-          var value: HeapValue<ChildState>?
-          part.visit(in: &state) { value = HeapValue(&$0) }
+          var value: BoxedValue<ChildState>?
+          part.visit(in: &state) { value = BoxedValue(&$0) }
           return value
         },
         update: { last, state in part.visit(in: &state) { last.update(from: &$0) } }),
@@ -82,12 +82,12 @@ extension Store {
   ) -> Store<ChildState, ChildAction>? where State: CasePathable, Action: CasePathable {
     let extract = State.cases[keyPath: state].extract
     return present(
-      AbsentablePart(
+      OptionalPart(
         path: state,
         isPresent: { extract($0) != nil },
         take: { state in
           var payload = extract(state)
-          return HeapValue(&payload)
+          return BoxedValue(&payload)
         },
         update: { last, state in
           var payload = extract(state)
@@ -97,13 +97,13 @@ extension Store {
   }
 
   private func present<ChildState, ChildAction>(
-    _ part: AbsentablePart<State, ChildState>, action: KeyPath<Action.Cases, CasePath<Action, ChildAction>>
+    _ part: OptionalPart<State, ChildState>, action: KeyPath<Action.Cases, CasePath<Action, ChildAction>>
   ) -> Store<ChildState, ChildAction>? where Action: CasePathable {
     let isPresent = part.isPresent
-    if link.watchers.isTracking {
-      unsafe observe(Presence(path: part.path)) { unsafe SeenPresence(isPresent, at: $0) }
+    if link.notifier.isTracking {
+      unsafe observe(Presence(path: part.path)) { unsafe ObservedPresence(isPresent, at: $0) }
     }
-    let id = ScopeID(state: part.path, action: action, mayBeAbsent: true)
+    let id = ScopeKey(state: part.path, action: action, mayBeAbsent: true)
     var isThere = false
     link.visitPresent { isThere = isPresent(&$0) }
     if !isThere {
@@ -111,14 +111,14 @@ extension Store {
       return nil
     }
     if let store: Store<ChildState, ChildAction> = children.store(id) { return store }
-    var value: HeapValue<ChildState>?
+    var value: BoxedValue<ChildState>?
     link.visitPresent { value = part.take(&$0) }
     guard let last = value else { return nil }
     let visit = link.visit
     let send = link.send
     let embed = Action.cases[keyPath: action].embed
-    let link = StoreLink<ChildState, ChildAction>(
-      watchers: link.watchers,
+    let link = ScopeSource<ChildState, ChildAction>(
+      notifier: link.notifier,
       place: nil,
       visit: { visitor in
         visit { state in
@@ -138,17 +138,17 @@ extension Store {
 }
 
 /// A part of a state that may be absent: behind an optional, or in a case.
-private struct AbsentablePart<State, Value> {
+private struct OptionalPart<State, Value> {
   let path: AnyKeyPath
   let isPresent: @MainActor (inout State) -> Bool
   /// Copies the value of a part that is there.
-  let take: @MainActor (inout State) -> HeapValue<Value>?
+  let take: @MainActor (inout State) -> BoxedValue<Value>?
   /// Copies the value of a part over an earlier one, unless the part is absent.
-  let update: @MainActor (_ last: HeapValue<Value>, inout State) -> Void
+  let update: @MainActor (_ last: BoxedValue<Value>, inout State) -> Void
 }
 
-/// Whether a part was there.
-private final class SeenPresence<State>: SeenPart {
+/// Whether an optional part was present when it was read.
+private final class ObservedPresence<State>: ObservedPart {
   private let isPresent: @MainActor (inout State) -> Bool
   private let wasThere: Bool
 

@@ -15,7 +15,7 @@ extension Store {
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>, action: KeyPath<Action.Cases, CasePath<Action, ChildAction>>
   ) -> Store<ChildState, ChildAction> where Action: CasePathable {
-    let id = ScopeID(state: state, action: action)
+    let id = ScopeKey(state: state, action: action)
     if let store: Store<ChildState, ChildAction> = children.store(id) { return store }
     let embed = Action.cases[keyPath: action].embed
     let send = link.send
@@ -30,19 +30,19 @@ extension Store {
   ///
   /// - Parameter state: The path to the part.
   public func scope<ChildState>(state: KeyPath<State, ChildState>) -> Store<ChildState, Action> {
-    let id = ScopeID(state: state, action: nil)
+    let id = ScopeKey(state: state, action: nil)
     return children.store(id) ?? scoped(id, to: state, send: link.send)
   }
 
   /// Makes and keeps the store of a part that is always there.
   @inlinable
   func scoped<ChildState, ChildAction>(
-    _ id: ScopeID, to state: KeyPath<State, ChildState>, send: @escaping @MainActor (ChildAction) -> StoreTask
+    _ id: ScopeKey, to state: KeyPath<State, ChildState>, send: @escaping @MainActor (ChildAction) -> StoreTask
   ) -> Store<ChildState, ChildAction> {
-    let part = StatePart(state)
+    let part = StateProjection(state)
     let visit = link.visit
-    let link = StoreLink<ChildState, ChildAction>(
-      watchers: link.watchers,
+    let link = ScopeSource<ChildState, ChildAction>(
+      notifier: link.notifier,
       place: link.place?.place(of: part),
       visit: { visitor in visit { part.visit(in: &$0, visitor) } },
       send: send)
@@ -84,11 +84,11 @@ final class ScopeCache {
   var hasHeld: Bool { firsts.all.contains { $0.isHeld } || others.all.contains { $0.isHeld } }
 
   @usableFromInline
-  func store<ChildState, ChildAction>(_ id: ScopeID) -> Store<ChildState, ChildAction>? {
-    (kept(id) as? KeptStore<ChildState, ChildAction>)?.store
+  func store<ChildState, ChildAction>(_ id: ScopeKey) -> Store<ChildState, ChildAction>? {
+    (kept(id) as? CachedStore<ChildState, ChildAction>)?.store
   }
 
-  private func kept(_ id: ScopeID) -> KeptScope? {
+  private func kept(_ id: ScopeKey) -> CachedScope? {
     let hash = id.part.hashValue
     if let first = firsts[hash].first(where: { $0.id == id }) { return first }
     if others.count == 0 { return nil }
@@ -99,21 +99,21 @@ final class ScopeCache {
   /// Keeps a store, and gives out those that have to go for it.
   @usableFromInline
   func keep<ChildState, ChildAction>(
-    _ store: Store<ChildState, ChildAction>, _ id: ScopeID, while isPresent: @escaping @MainActor () -> Bool = { true }
+    _ store: Store<ChildState, ChildAction>, _ id: ScopeKey, while isPresent: @escaping @MainActor () -> Bool = { true }
   ) -> [AnyObject] {
-    var swept: [KeptScope] = []
+    var swept: [CachedScope] = []
     if let old = forget(id) { swept.append(old) }
     if count >= sweepCount { swept += sweep() }
     let hash = id.part.hashValue
     let isFirst = !firsts[hash].contains { $0.id.part == id.part }
-    let kept = KeptStore(store, id, hash: isFirst ? hash : id.hashValue, number: keptCount + 1, isPresent: isPresent)
+    let kept = CachedStore(store, id, hash: isFirst ? hash : id.hashValue, number: keptCount + 1, isPresent: isPresent)
     keptCount += 1
     if isFirst { firsts.insert(kept) } else { others.insert(kept) }
     return swept
   }
 
   /// Takes out the stores whose state is gone, and those that are not held.
-  private func sweep() -> [KeptScope] {
+  private func sweep() -> [CachedScope] {
     // Released in the order they came, and not in that of a dictionary.
     let swept = (firsts.all + others.all).filter { !$0.isPresent() || !$0.isHeld }.sorted { $0.number < $1.number }
     for kept in swept { remove(kept) }
@@ -122,13 +122,13 @@ final class ScopeCache {
   }
 
   /// Takes a store out.
-  func forget(_ id: ScopeID) -> KeptScope? {
+  func forget(_ id: ScopeKey) -> CachedScope? {
     guard let kept = kept(id) else { return nil }
     remove(kept)
     return kept
   }
 
-  private func remove(_ kept: KeptScope) {
+  private func remove(_ kept: CachedScope) {
     if !firsts.remove(kept) { others.remove(kept) }
   }
 }
@@ -136,23 +136,23 @@ final class ScopeCache {
 /// Scoped stores by a hash. It compares none of them: they are found by what they are.
 @MainActor
 private struct ScopeTable {
-  private var chains: [Int: [KeptScope]] = [:]
+  private var chains: [Int: [CachedScope]] = [:]
   private(set) var count = 0
 
   nonisolated init() {}
 
-  var all: [KeptScope] { chains.values.flatMap { $0 } }
+  var all: [CachedScope] { chains.values.flatMap { $0 } }
 
-  subscript(hash: Int) -> [KeptScope] { chains[hash] ?? [] }
+  subscript(hash: Int) -> [CachedScope] { chains[hash] ?? [] }
 
-  mutating func insert(_ kept: KeptScope) {
+  mutating func insert(_ kept: CachedScope) {
     chains[kept.hash, default: []].append(kept)
     count += 1
   }
 
   /// Removes a store, which the caller holds; false when it is not there.
   @discardableResult
-  mutating func remove(_ kept: KeptScope) -> Bool {
+  mutating func remove(_ kept: CachedScope) -> Bool {
     guard let index = chains[kept.hash]?.firstIndex(where: { $0 === kept }) else { return false }
     chains[kept.hash]?.remove(at: index)
     if chains[kept.hash]?.isEmpty == true { chains[kept.hash] = nil }
@@ -163,8 +163,8 @@ private struct ScopeTable {
 
 /// A scoped store, as the cache sees it.
 @MainActor
-class KeptScope {
-  let id: ScopeID
+class CachedScope {
+  let id: ScopeKey
   /// The hash by which it is found.
   let hash: Int
   /// Counts the scoped stores of a store in the order they were kept.
@@ -172,7 +172,7 @@ class KeptScope {
   /// Whether the state is still there.
   let isPresent: @MainActor () -> Bool
 
-  init(_ id: ScopeID, hash: Int, number: Int, isPresent: @escaping @MainActor () -> Bool) {
+  init(_ id: ScopeKey, hash: Int, number: Int, isPresent: @escaping @MainActor () -> Bool) {
     self.id = id
     self.hash = hash
     self.number = number
@@ -183,14 +183,14 @@ class KeptScope {
   var isHeld: Bool { false }
 }
 
-/// A class with the store's type: the reference to an object of an unknown class is copied to be asked whether it is
-/// the only one, and so never is.
+/// A class with the store's type. A reference of an unknown type is copied before `isKnownUniquelyReferenced` sees it,
+/// so it would never be unique.
 @MainActor
-final class KeptStore<State, Action: Sendable>: KeptScope {
+final class CachedStore<State, Action: Sendable>: CachedScope {
   private(set) var store: Store<State, Action>
 
   init(
-    _ store: Store<State, Action>, _ id: ScopeID, hash: Int, number: Int, isPresent: @escaping @MainActor () -> Bool
+    _ store: Store<State, Action>, _ id: ScopeKey, hash: Int, number: Int, isPresent: @escaping @MainActor () -> Bool
   ) {
     self.store = store
     super.init(id, hash: hash, number: number, isPresent: isPresent)
@@ -204,7 +204,7 @@ final class KeptStore<State, Action: Sendable>: KeptScope {
 
 /// The key of a scoped store: the paths of its state and of its actions.
 @usableFromInline
-struct ScopeID: Hashable {
+struct ScopeKey: Hashable {
   /// The part of a state that a scoped store shows.
   struct Part: Hashable {
     let state: AnyKeyPath

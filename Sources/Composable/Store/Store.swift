@@ -20,11 +20,11 @@ public final class Store<State, Action: Sendable>: Observable {
   /// The inside of a root store; nil in a scoped store.
   @usableFromInline let core: StoreCore<State, Action>?
   /// The way of a scoped store to its root. A root store has one too, for its children.
-  @usableFromInline let link: StoreLink<State, Action>
+  @usableFromInline let link: ScopeSource<State, Action>
   private var observed: ObservedValues?
   /// The scoped stores made so far. They reach the root without this store, so there is no cycle.
   @usableFromInline let children = ScopeCache()
-  /// Ends the core when the last store on it is gone: a `StoreLife`. The last property, so it is released after all
+  /// Ends the core when the last store on it is gone: a `StoreLifetime`. The last property, so it is released after all
   /// that refers to the core, and what ends the core on the main actor has the last reference.
   @usableFromInline let life: AnyObject
 
@@ -40,12 +40,12 @@ public final class Store<State, Action: Sendable>: Observable {
   /// Creates the first store of a core.
   @inlinable
   convenience init(core: StoreCore<State, Action>) {
-    let life = StoreLife(core: core)
-    let link = StoreLink(
-      watchers: core.watchers,
-      place: StatePlace(root: core, offset: 0),
+    let life = StoreLifetime(core: core)
+    let link = ScopeSource(
+      notifier: core.notifier,
+      place: StateLocation(root: core, offset: 0),
       visit: { visitor in
-        if core.door.isOver { return false }
+        if core.loop.isOver { return false }
         core.visit(visitor)
         return true
       },
@@ -59,7 +59,7 @@ public final class Store<State, Action: Sendable>: Observable {
 
   /// Creates a root store, which has a core, or a scoped store.
   @usableFromInline
-  init(core: StoreCore<State, Action>?, link: StoreLink<State, Action>, life: AnyObject) {
+  init(core: StoreCore<State, Action>?, link: ScopeSource<State, Action>, life: AnyObject) {
     self.core = core
     self.link = link
     self.life = life
@@ -82,7 +82,7 @@ public final class Store<State, Action: Sendable>: Observable {
 
   /// The state. Every change notifies those who read it under observation.
   public var state: State {
-    if link.watchers.isTracking { observe(\.self) }
+    if link.notifier.isTracking { observe(\.self) }
     return current
   }
 
@@ -92,7 +92,7 @@ public final class Store<State, Action: Sendable>: Observable {
     // Inlined, so that the path is known where it is followed: it is an offset then.
     @inline(__always)
     get {
-      if link.watchers.isTracking { return observedValue { path } }
+      if link.notifier.isTracking { return observedValue { path } }
       // `if let` would retain the core, which is a constant of this object, for the length of the call.
       if core != nil { return unsafe core.unsafelyUnwrapped.read(path) }
       return link.read(path)
@@ -110,8 +110,8 @@ public final class Store<State, Action: Sendable>: Observable {
 
   // MARK: Observation
 
-  /// The number of watchers that a drain notifies.
-  package var watcherCount: Int { link.watchers.count }
+  /// The number of subscriptions that a drain notifies.
+  package var subscriptionCount: Int { link.notifier.count }
 
   @usableFromInline @inline(never)
   func observedValue<Value>(_ path: () -> KeyPath<State, Value>) -> Value {
@@ -124,7 +124,7 @@ public final class Store<State, Action: Sendable>: Observable {
   private func observe<Value>(_ path: KeyPath<State, Value>) {
     unsafe observe(path) { state in
       // The address is that of a `State`, as the way of this store says.
-      unsafe SeenPath(StatePart(path), in: &state.assumingMemoryBound(to: State.self).pointee)
+      unsafe ObservedKeyPath(StateProjection(path), in: &state.assumingMemoryBound(to: State.self).pointee)
     }
   }
 
@@ -133,7 +133,7 @@ public final class Store<State, Action: Sendable>: Observable {
   /// - Parameters:
   ///   - key: The part that is read.
   ///   - look: Remembers the part of the state at an address, to compare it with later ones.
-  func observe(_ key: AnyHashable, look: (UnsafeMutableRawPointer) -> SeenPart) {
+  func observe(_ key: AnyHashable, look: (UnsafeMutableRawPointer) -> ObservedPart) {
     let values: ObservedValues
     if let observed {
       values = observed
@@ -145,7 +145,7 @@ public final class Store<State, Action: Sendable>: Observable {
     if values.isWatched { return }
     values.isWatched = true
     // The values, and not this store, are kept until they have notified: a scoped store may be gone by then.
-    link.watchers.add {
+    link.notifier.add {
       values.notify()
       values.isWatched = !values.isEmpty
       return values.isWatched
@@ -204,5 +204,5 @@ extension Store {
   package var isIdle: Bool { core?.isIdle ?? true }
 
   /// The effects in flight, in the order they were inserted. A scoped store has none of its own.
-  package var liveEffects: [LiveEffect<Action>] { core?.door.liveEffects ?? [] }
+  package var liveEffects: [LiveEffect<Action>] { core?.loop.liveEffects ?? [] }
 }

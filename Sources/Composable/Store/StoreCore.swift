@@ -2,47 +2,48 @@
 @MainActor
 @usableFromInline
 final class StoreCore<State, Action: Sendable> {
-  @usableFromInline let door: MachineDoor<State, Action>
-  @usableFromInline let watchers: Watchers
+  @usableFromInline let loop: EventLoop<State, Action>
+  @usableFromInline let notifier: ChangeNotifier
   /// The observers; nil without any.
-  @usableFromInline var observers: StoreObservers<State, Action>?
+  @usableFromInline var observers: ObserverList<State, Action>?
   /// Effects that run.
-  @usableFromInline var handles = NodeTable<EffectHandle<State, Action>>()
+  @usableFromInline var handles = SlotMap<RunningEffect<State, Action>>()
   /// The `send`s that a caller may wait for or cancel.
-  @usableFromInline var sends = NodeTable<LiveSend>()
+  @usableFromInline var sends = SlotMap<PendingSend>()
   /// The waits of its effects.
-  @usableFromInline let waits: Waits
+  @usableFromInline let waits: WaitScheduler
 
   @usableFromInline
   init(
-    initialState: State, watchers: Watchers = Watchers(), reduce: @escaping (inout State, Action) -> Effect<Action>
+    initialState: State, notifier: ChangeNotifier = ChangeNotifier(),
+    reduce: @escaping (inout State, Action) -> Effect<Action>
   ) {
-    self.watchers = watchers
-    door = MachineDoor(initialState: initialState, reduce: reduce)
+    self.notifier = notifier
+    loop = EventLoop(initialState: initialState, reduce: reduce)
     waits = EffectRunner.mainActorWaits()
   }
 
   /// Ends everything: no store is left that could send or read.
   func end() {
-    let waiting = door.sendsThatWait
-    door.end()
+    let waiting = loop.sendsThatWait
+    loop.end()
     for handle in handles.values { handle.cancel() }
     waits.settle()
     for live in sends.values + waiting { live.end() }
-    watchers.end()
+    notifier.end()
   }
 
   // MARK: State
 
   /// The state. Not to be read inside a reducer.
   @inlinable
-  var state: State { door.state }
+  var state: State { loop.state }
 
   /// A part of the state, read in place.
   @inlinable @inline(__always)
   func read<Value>(_ path: KeyPath<State, Value>) -> Value {
-    let value = door.visit { Composable.read(path, in: &$0) }
-    if door.hasWaiting { drainAfterRead() }
+    let value = loop.visit { Composable.read(path, in: &$0) }
+    if loop.hasWaiting { drainAfterRead() }
     return value
   }
 
@@ -53,21 +54,21 @@ final class StoreCore<State, Action: Sendable> {
   /// Passes the state to a visitor, uncopied. Not to be called inside a reducer.
   @usableFromInline
   func visit(_ visitor: (inout State) -> Void) {
-    door.visit(visitor)
-    if door.hasWaiting { drainUnlessDriven() }
+    loop.visit(visitor)
+    if loop.hasWaiting { drainUnlessDriven() }
   }
 
   /// Whether nothing is in flight, queued, registered or waited for.
-  var isIdle: Bool { door.isIdle && handles.isEmpty && sends.isEmpty }
+  var isIdle: Bool { loop.isIdle && handles.isEmpty && sends.isEmpty }
 
   // MARK: Events
 
   @inlinable
   func send(_ action: Action) -> StoreTask {
-    guard door.status.isEmpty else { return sendOtherwise(action) }
-    if door.sendFirst(action) {
-      if !watchers.isWatching { return StoreTask(nil) }
-      door.status.insert(.stepped)
+    guard loop.status.isEmpty else { return sendOtherwise(action) }
+    if loop.sendFirst(action) {
+      if !notifier.isWatching { return StoreTask(nil) }
+      loop.status.insert(.stepped)
     }
     return drainAndTask()
   }
@@ -75,24 +76,24 @@ final class StoreCore<State, Action: Sendable> {
   /// Sends an action while there is a driver, or there are observers.
   @inlinable
   func sendOtherwise(_ action: Action) -> StoreTask {
-    if door.isDriven || door.isOver { return sendLater(action) }
+    if loop.isDriven || loop.isOver { return sendLater(action) }
     // Through the queue, so that observers see its step like all others.
-    door.begin(action)
+    loop.begin(action)
     return drainAndTask()
   }
 
   @inlinable
   func drainAndTask() -> StoreTask {
     drain()
-    guard let root = door.currentRoot else { return StoreTask(nil) }
+    guard let root = loop.currentRoot else { return StoreTask(nil) }
     return task(of: root)
   }
 
   @inlinable
   func task(of root: NodeID) -> StoreTask {
-    guard door.isLive(root) else { return StoreTask(nil) }
+    guard loop.isLive(root) else { return StoreTask(nil) }
     if let live = sends[root] { return StoreTask(live) }
-    let live = LiveSend(owner: self, root: root)
+    let live = PendingSend(owner: self, root: root)
     sends.insert(live, at: root)
     return StoreTask(live)
   }
@@ -100,39 +101,39 @@ final class StoreCore<State, Action: Sendable> {
   /// Puts an action in line behind the step that is running.
   @usableFromInline
   func sendLater(_ action: Action) -> StoreTask {
-    if door.isOver { return StoreTask(nil) }
-    let live = LiveSend(owner: self, root: nil)
-    door.send(action, live)
+    if loop.isOver { return StoreTask(nil) }
+    let live = PendingSend(owner: self, root: nil)
+    loop.send(action, live)
     return StoreTask(live)
   }
 
   /// Puts in an action of a timer.
   @inlinable
-  func emit(_ action: Action, from handle: EffectHandle<State, Action>) {
-    door.emit(action, from: handle.node)
+  func emit(_ action: Action, from handle: RunningEffect<State, Action>) {
+    loop.emit(action, from: handle.node)
     drainUnlessDriven()
   }
 
   /// Reduces an action that a body sent, and all that it causes at once; false when the body has to wait for that. See
   /// ``waitForDrain()``.
   @inlinable
-  func reduce(_ action: Action, from handle: EffectHandle<State, Action>) -> Bool {
-    door.emit(action, from: handle.node)
-    if door.isDriven { return drainInner() }
+  func reduce(_ action: Action, from handle: RunningEffect<State, Action>) -> Bool {
+    loop.emit(action, from: handle.node)
+    if loop.isDriven { return drainInner() }
     drain()
     return true
   }
 
   @inlinable
-  func finish(_ handle: EffectHandle<State, Action>) {
+  func finish(_ handle: RunningEffect<State, Action>) {
     handles.remove(handle.node)
-    door.finish(handle.node)
+    loop.finish(handle.node)
     drainUnlessDriven()
   }
 
   @usableFromInline
   func cancel(root: NodeID) {
-    door.cancel(root: root)
+    loop.cancel(root: root)
     drainUnlessDriven()
   }
 
@@ -140,42 +141,42 @@ final class StoreCore<State, Action: Sendable> {
 
   @inlinable
   func drainUnlessDriven() {
-    if !door.isDriven { drain() }
+    if !loop.isDriven { drain() }
   }
 
-  /// Does all there is to do, then notifies the watchers; again, when they gave more to do.
+  /// Does all there is to do, then notifies the subscriptions; again if they gave more to do.
   @inlinable
   func drain() {
-    door.enter()
+    loop.enter()
     while true {
       if let instruction = next() {
         perform(instruction)
-      } else if watchers.isWatching, door.takeStepped(), !door.isOver {
-        watchers.notify()
+      } else if notifier.isWatching, loop.takeStepped(), !loop.isOver {
+        notifier.notify()
       } else if waits.hasUnsettled {
         // A clock may send when a sleep on it is cancelled.
         waits.settle()
       } else {
-        return door.leave()
+        return loop.leave()
       }
     }
   }
 
   /// Goes on with the drain for a body that is being started and has sent; false when it cannot.
   @inlinable
-  func drainInner() -> Bool { door.driveInner { while let instruction = next() { perform(instruction) } } }
+  func drainInner() -> Bool { loop.driveInner { while let instruction = next() { perform(instruction) } } }
 
   /// Waits for the end of the drain.
   @usableFromInline
   func waitForDrain() async {
-    await withCheckedContinuation { door.wait($0) }
+    await withCheckedContinuation { loop.wait($0) }
   }
 
   @inlinable
-  func next() -> Instruction<Action>? { door.recordsSteps ? nextObserved() : door.next() }
+  func next() -> Instruction<Action>? { loop.recordsSteps ? nextObserved() : loop.next() }
 
   @usableFromInline
-  func nextObserved() -> Instruction<Action>? { observers?.next(from: door) }
+  func nextObserved() -> Instruction<Action>? { observers?.next(from: loop) }
 
   @inlinable
   func perform(_ instruction: Instruction<Action>) {
@@ -194,7 +195,7 @@ final class StoreCore<State, Action: Sendable> {
 
   /// A `send` that waited in line is in the queue.
   @usableFromInline
-  func begin(_ live: LiveSend, _ root: NodeID) {
+  func begin(_ live: PendingSend, _ root: NodeID) {
     live.root = root
     sends.insert(live, at: root)
     if live.isCancelled { cancel(root: root) }
@@ -202,16 +203,16 @@ final class StoreCore<State, Action: Sendable> {
 
   @inlinable
   func start(_ start: EffectStart<Action>) {
-    let handle = EffectHandle(core: self, start: start)
+    let handle = RunningEffect(core: self, start: start)
     handles.insert(handle, at: start.node)
     if let observers { observers.started(start) }
-    door.start { handle.begin() }
+    loop.start { handle.begin() }
   }
 }
 
-extension StoreCore: SendOwner {
+extension StoreCore: SendCanceller {
   @usableFromInline
-  func cancel(_ send: LiveSend) {
+  func cancel(_ send: PendingSend) {
     if let root = send.root { cancel(root: root) }
   }
 }

@@ -8,10 +8,10 @@
 @MainActor
 public struct StoreTask: Sendable {
   /// Nil when nothing was in flight by the time `send` returned.
-  private let live: LiveSend?
+  private let live: PendingSend?
 
   @usableFromInline
-  init(_ live: LiveSend?) {
+  init(_ live: PendingSend?) {
     self.live = live
   }
 
@@ -38,17 +38,17 @@ public struct StoreTask: Sendable {
 /// A `send` that a caller may wait for or cancel.
 @MainActor
 @usableFromInline
-package final class LiveSend {
+package final class PendingSend {
   /// The node of the effects; nil as long as the action waits in line.
   @usableFromInline var root: NodeID?
   @usableFromInline private(set) var isCancelled = false
   /// Cancels it, until it is over.
-  private var owner: (any SendOwner)?
+  private var owner: (any SendCanceller)?
   private var waiters: [CheckedContinuation<Void, Never>] = []
   private var isOver = false
 
   @usableFromInline
-  init(owner: any SendOwner, root: NodeID?) {
+  init(owner: any SendCanceller, root: NodeID?) {
     self.owner = owner
     self.root = root
   }
@@ -74,11 +74,11 @@ package final class LiveSend {
   }
 }
 
-/// The core, as far as a ``LiveSend`` needs it.
+/// The part of the core that a ``PendingSend`` uses.
 @MainActor
 @usableFromInline
-protocol SendOwner: AnyObject {
-  func cancel(_ send: LiveSend)
+protocol SendCanceller: AnyObject {
+  func cancel(_ send: PendingSend)
 }
 
 /// Keeps a core running. Every store that belongs to the core holds it; nothing in the core does.
@@ -87,7 +87,7 @@ protocol SendOwner: AnyObject {
 /// reference to an object cost more. So they refer to it strongly, and are cut off when this goes.
 @MainActor
 @usableFromInline
-final class StoreLife<State, Action: Sendable> {
+final class StoreLifetime<State, Action: Sendable> {
   // `init` retains it, and `deinit` hands that reference to the main actor: so the core is there as long as this is. A
   // strong property would be released after `deinit`, possibly last, and then the state would go on a thread that is
   // not the main actor's.

@@ -6,8 +6,8 @@
 package final class RunningWait: @unchecked Sendable {
   /// The clock, or the line at it.
   private enum Time {
-    case calling(any CallingClock)
-    case line(ClockLine)
+    case calling(any CallbackClock)
+    case line(ClockScheduler)
 
     var now: Duration {
       switch self {
@@ -26,7 +26,7 @@ package final class RunningWait: @unchecked Sendable {
   package internal(set) var rank: Int?
   /// Its index in the heap; nil when it is not there.
   var index: Int?
-  private let waits: Waits
+  private let waits: WaitScheduler
   /// The number of the effect that waits.
   private let effect: Int
   private let time: Time
@@ -42,7 +42,7 @@ package final class RunningWait: @unchecked Sendable {
   private var ended: (((any Error)?) -> Void)?
 
   /// The clock, when it calls back.
-  package var callingClock: (any CallingClock)? { if case .calling(let clock) = time { clock } else { nil } }
+  package var callingClock: (any CallbackClock)? { if case .calling(let clock) = time { clock } else { nil } }
 
   /// Begins a wait of a duration, or of one interval after the other.
   ///
@@ -53,7 +53,7 @@ package final class RunningWait: @unchecked Sendable {
   ///   - tick: Is called at each deadline of a timer.
   ///   - ended: Is called when it is over and was not cancelled, with the error of a clock that cannot be slept on.
   package init(
-    _ waits: Waits, of effect: Int, on clock: any Clock<Duration>, for duration: Duration,
+    _ waits: WaitScheduler, of effect: Int, on clock: any Clock<Duration>, for duration: Duration,
     every interval: Duration? = nil,
     tick: @escaping () -> Void = {}, ended: @escaping ((any Error)?) -> Void
   ) {
@@ -61,7 +61,7 @@ package final class RunningWait: @unchecked Sendable {
     self.effect = effect
     if let line = waits.line(forStateless: clock) {
       time = .line(line)
-    } else if let clock = clock as? any CallingClock {
+    } else if let clock = clock as? any CallbackClock {
       time = .calling(clock)
     } else {
       time = .line(waits.line(for: clock))
@@ -122,7 +122,7 @@ package final class RunningWait: @unchecked Sendable {
   }
 }
 
-extension EffectRun {
+extension EffectBody {
   /// Begins to wait, when that is all the leaf does; nil otherwise.
   ///
   /// - Parameters:
@@ -131,7 +131,7 @@ extension EffectRun {
   ///   - emit: Is called with the ticks of a timer.
   ///   - ended: Is called when it is over, with the error of a clock that cannot be slept on.
   package func beginWait(
-    _ waits: Waits, of effect: Int, emit: @escaping (Action) -> Void, ended: @escaping ((any Error)?) -> Void
+    _ waits: WaitScheduler, of effect: Int, emit: @escaping (Action) -> Void, ended: @escaping ((any Error)?) -> Void
   ) -> RunningWait? {
     guard let wait else { return nil }
     switch wait.kind {

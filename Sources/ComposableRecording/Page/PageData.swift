@@ -1,7 +1,7 @@
 import ValueText
 
-/// What a page shows of a state: lines, and the same in words.
-package struct PagePicture {
+/// One frame of a page: the lines of the screen, and the same in words.
+package struct PageFrame {
   /// A part of a line in one style.
   package struct Span {
     package var text: String
@@ -88,9 +88,8 @@ struct PageEffects {
   }
 }
 
-/// Numbers for texts, in the order in which they first come. The texts themselves are not kept: 32 bytes are, whatever
-/// their length.
-struct PageNumbers {
+/// Numbers texts in the order in which they first occur. Keeps 32 bytes of each text, whatever its length.
+struct TextTable {
   /// 128 bits, seeded anew in each process: that two texts share them is as good as impossible, even where somebody
   /// wants it.
   private struct Digest: Hashable {

@@ -18,7 +18,7 @@ import ValueText
 /// - For a session of more than ``mostSteps``, it shows the last ones, unless ``steps`` chooses others.
 public struct SessionPage<State: Codable, Action: Codable & Sendable> {
   /// What the page shows of a state and of what was remembered beside it, at a time of the session.
-  package typealias Painter = (_ state: State, _ interface: RecordedInterface?, _ time: Duration) -> PagePicture
+  package typealias Painter = (_ state: State, _ interface: RecordedInterface?, _ time: Duration) -> PageFrame
 
   /// The recording.
   public let recording: Recording<State, Action>
@@ -34,7 +34,7 @@ public struct SessionPage<State: Codable, Action: Codable & Sendable> {
 
   /// Creates a page that shows states as text.
   public init(_ recording: Recording<State, Action>) {
-    self.init(recording) { { state, _, _ in PagePicture(of: state) } }
+    self.init(recording) { { state, _, _ in PageFrame(of: state) } }
   }
 
   /// A page with other pictures.
@@ -70,8 +70,8 @@ struct PageWriter<State: Codable, Action: Codable & Sendable> {
   let page: SessionPage<State, Action>
   let steps: Range<Int>
   let painter: SessionPage<State, Action>.Painter
-  private var rows = PageNumbers()
-  private var pictures = PageNumbers()
+  private var rows = TextTable()
+  private var pictures = TextTable()
   private var effects = PageEffects()
   /// What is not handed on yet.
   private var buffer = ""
@@ -90,7 +90,7 @@ struct PageWriter<State: Codable, Action: Codable & Sendable> {
   mutating func write(_ output: (String) throws -> Void) throws {
     try output(PageMarkup.beginning(title: page.title))
     try noteEffects(before: steps.lowerBound)
-    var walk = try RecordingWalk(page.recording, from: steps.lowerBound)
+    var walk = try RecordingCursor(page.recording, from: steps.lowerBound)
     var time = steps.lowerBound == 0 ? .zero : try page.recording.step(at: steps.lowerBound - 1).time
     var picture = number(of: painter(walk.state, walk.interface, time))
     add("m", meta(picture: picture, start: time))
@@ -122,9 +122,9 @@ struct PageWriter<State: Codable, Action: Codable & Sendable> {
   private mutating func add(_ kind: String, _ json: String) { buffer += "\(kind)\(json)\n" }
 
   /// The number of a picture, which is written with its lines where it is new.
-  private mutating func number(of picture: PagePicture) -> Int {
+  private mutating func number(of picture: PageFrame) -> Int {
     let lines = picture.rows.map { number(ofRow: $0) }
-    let outline = picture.outline.map { number(ofRow: PagePicture.row([.init($0)])) }
+    let outline = picture.outline.map { number(ofRow: PageFrame.row([.init($0)])) }
     let json = "[\(picture.columns),\(lines),\(outline)]".filter { $0 != " " }
     let found = pictures.number(of: json)
     if found.isNew { add("p", json) }

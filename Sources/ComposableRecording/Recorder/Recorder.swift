@@ -18,7 +18,7 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
   private let file: RecordingFile
   private let header: RecordingHeader
   private let elapsed: () -> Duration
-  private var last: StateText?
+  private var last: EncodedState?
   /// What happened to effects since the last step, for the line of the next one.
   private var effects: [RecordedEffectEvent] = []
   /// What the program remembered beside the state, as it was written last.
@@ -52,8 +52,8 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
       first = step
       var header = header
       header.firstStep = step
-      try write(RecordingCoding.text(of: header))
-      let text = StateText(try RecordingCoding.text(of: state))
+      try write(RecordingCoder.text(of: header))
+      let text = EncodedState(try RecordingCoder.text(of: state))
       try writeSnapshot(text)
       last = text
     }
@@ -63,13 +63,13 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
   public func stepped(_ step: StoreStep<State, Action>) {
     attempt(step.index) {
       guard let last else { return }
-      let action = String(decoding: try RecordingCoding.text(of: step.action), as: UTF8.self)
-      let text = StateText(try RecordingCoding.text(of: step.after))
+      let action = String(decoding: try RecordingCoder.text(of: step.action), as: UTF8.self)
+      let text = EncodedState(try RecordingCoder.text(of: step.after))
       let start = "{\"step\":\(step.index),\"time\":\(nanoseconds)\(step.cause.recorded),\"action\":\(action)"
       try write(Array("\(start)\(last.changes(to: text))\(try takeEffects())\(try changedInterface())}".utf8))
       self.last = text
       count += 1
-      if count.isMultiple(of: RecordedBlock.interval) { try writeSnapshot(text) }
+      if count.isMultiple(of: RecordingChunk.interval) { try writeSnapshot(text) }
     }
   }
 
@@ -104,13 +104,13 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
   private func takeEffects() throws -> String {
     if effects.isEmpty { return "" }
     defer { effects = [] }
-    return ",\"effects\":" + String(decoding: try RecordingCoding.text(of: effects), as: UTF8.self)
+    return ",\"effects\":" + String(decoding: try RecordingCoder.text(of: effects), as: UTF8.self)
   }
 
   /// The field of the line, after a comma; empty where the interface is as it was, or there is none.
   private func changedInterface() throws -> String {
     guard let value = interface?() else { return "" }
-    let text = try RecordingCoding.text(of: value)
+    let text = try RecordingCoder.text(of: value)
     if text == lastInterface { return "" }
     lastInterface = text
     return ",\"interface\":" + String(decoding: text, as: UTF8.self)
@@ -119,7 +119,7 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
   /// `Int` holds three centuries; longer times are written as its maximum.
   private var nanoseconds: Int { max(0, Int(clamping: elapsed().attoseconds / 1_000_000_000)) }
 
-  private func writeSnapshot(_ state: StateText) throws {
+  private func writeSnapshot(_ state: EncodedState) throws {
     let interface = lastInterface.map { Array(",\"interface\":".utf8) + $0 } ?? []
     try write(Array("{\"snapshot\":\(count),\"state\":".utf8) + state.text + interface + [UInt8(ascii: "}")])
   }

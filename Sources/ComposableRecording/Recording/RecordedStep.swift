@@ -17,10 +17,10 @@ extension RecordedStep: Equatable where Action: Equatable {}
 
 /// One line of a recording, split into its fields.
 struct RecordedLine {
-  private let fields: [JSONFields.Field]
+  private let fields: [JSONFieldScanner.Field]
 
   init(_ text: ArraySlice<UInt8>) throws(RecordingError.Misfit) {
-    guard let fields = JSONFields.split(text) else { throw .damaged("no JSON object") }
+    guard let fields = JSONFieldScanner.split(text) else { throw .damaged("no JSON object") }
     self.fields = fields
   }
 
@@ -102,7 +102,7 @@ package struct RecordedInterface: Equatable, Sendable {
   let line: Int
 
   /// The value; nil where it has another form: then the program's library has changed, or the file was.
-  package func value<Value: Decodable>(_ type: Value.Type) -> Value? { try? RecordingCoding.value(type, from: text) }
+  package func value<Value: Decodable>(_ type: Value.Type) -> Value? { try? RecordingCoder.value(type, from: text) }
 
   /// Whether the same is written.
   package static func == (one: Self, other: Self) -> Bool { one.text == other.text }
@@ -115,7 +115,7 @@ struct StepLine {
   let cause: Cause
   let time: Duration
   let action: ArraySlice<UInt8>
-  let change: StateChange
+  let change: StateDelta
   /// A list of events, not yet read; nil where nothing happened to effects.
   let effects: ArraySlice<UInt8>?
   /// What the program remembered beside the state, where that had changed.
@@ -128,7 +128,7 @@ struct StepLine {
     time = .nanoseconds(try line.count("time"))
     cause = try Cause(recorded: line["cause"], before: index)
     action = try line.value("action")
-    change = try StateChange(line)
+    change = try StateDelta(line)
     effects = line["effects"]
     interface = line["interface"]
   }

@@ -15,7 +15,7 @@ extension Recording {
     _ write: (String) throws -> Void, visiting visit: (RecordedStep<Action>, State) -> Void = { _, _ in }
   ) throws {
     try write("\(count) steps\n")
-    var walk = try RecordingWalk(self)
+    var walk = try RecordingCursor(self)
     var before = walk.state
     while let (step, isChanged) = try walk.next() {
       visit(step, walk.state)

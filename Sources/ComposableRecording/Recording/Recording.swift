@@ -38,7 +38,7 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
     var offsets: [Int] = []
     try file.forEachLineEnd { offset in
       // After the header comes a whole state, then 64 steps, and so on.
-      if lines.isMultiple(of: RecordedBlock.interval + 1) { offsets.append(offset) }
+      if lines.isMultiple(of: RecordingChunk.interval + 1) { offsets.append(offset) }
       lines += 1
       (last, end) = (end, offset)
     }
@@ -69,9 +69,9 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
     guard version == known else { throw .unknownVersion(version, known: known, path: path) }
     let header: RecordingHeader
     do {
-      header = try RecordingCoding.value(RecordingHeader.self, from: line)
+      header = try RecordingCoder.value(RecordingHeader.self, from: line)
     } catch {
-      throw .line(1, .damaged(RecordingCoding.reason(error)), path: path)
+      throw .line(1, .damaged(RecordingCoder.reason(error)), path: path)
     }
     // From here on the index of each step in its store is an `Int`.
     guard header.firstStep >= 0, !header.firstStep.addingReportingOverflow(steps).overflow else {
@@ -109,9 +109,9 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
   ) throws(RecordingError) -> Int? {
     if backwards, start <= 0 { return nil }
     var index = backwards ? start - 1 : start
-    var block: RecordedBlock?
+    var block: RecordingChunk?
     while (0..<count).contains(index), backwards ? index >= end : index < end {
-      let current: RecordedBlock
+      let current: RecordingChunk
       if let block, block.steps.contains(index) { current = block } else { current = try self.block(at: index) }
       block = current
       if matches(try step(index, in: current)) { return index }
@@ -150,34 +150,34 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
   private var blockCount: Int { offsets.count - 1 }
 
   /// The block with a step; at `count`, the last block.
-  func block(at index: Int) throws(RecordingError) -> RecordedBlock {
-    try block(max(0, min(index / RecordedBlock.interval, blockCount - 1)))
+  func block(at index: Int) throws(RecordingError) -> RecordingChunk {
+    try block(max(0, min(index / RecordingChunk.interval, blockCount - 1)))
   }
 
-  private func block(_ number: Int) throws(RecordingError) -> RecordedBlock {
+  private func block(_ number: Int) throws(RecordingError) -> RecordingChunk {
     guard number < blockCount else { throw .line(2, .damaged("the first state is missing"), path: file.path) }
-    let start = number * RecordedBlock.interval
-    return try RecordedBlock.read(
-      file, offsets[number]..<offsets[number + 1], steps: start..<min(count, start + RecordedBlock.interval),
+    let start = number * RecordingChunk.interval
+    return try RecordingChunk.read(
+      file, offsets[number]..<offsets[number + 1], steps: start..<min(count, start + RecordingChunk.interval),
       number: number, firstStep: header.firstStep)
   }
 
-  func step(_ index: Int, in block: RecordedBlock) throws(RecordingError) -> RecordedStep<Action> {
+  func step(_ index: Int, in block: RecordingChunk) throws(RecordingError) -> RecordedStep<Action> {
     try step(try block.step(index), index, in: block)
   }
 
-  func step(_ line: StepLine, _ index: Int, in block: RecordedBlock) throws(RecordingError) -> RecordedStep<Action> {
+  func step(_ line: StepLine, _ index: Int, in block: RecordingChunk) throws(RecordingError) -> RecordedStep<Action> {
     do {
-      let action = try RecordingCoding.value(Action.self, from: line.action)
+      let action = try RecordingCoder.value(Action.self, from: line.action)
       return RecordedStep(index: line.index, cause: line.cause, time: line.time, action: action)
     } catch {
-      let misfit = RecordingError.Misfit.unknownAction(line.action.text.excerpt, reason: RecordingCoding.reason(error))
+      let misfit = RecordingError.Misfit.unknownAction(line.action.text.excerpt, reason: RecordingCoder.reason(error))
       throw .line(block.lineNumber(ofStateAt: index + 1), misfit, path: file.path)
     }
   }
 
   /// What happened to effects before a step, since the one before it.
-  func effects(before index: Int, in block: RecordedBlock) throws(RecordingError) -> [RecordedEffectEvent] {
+  func effects(before index: Int, in block: RecordingChunk) throws(RecordingError) -> [RecordedEffectEvent] {
     try effects(try block.step(index).effects, line: block.lineNumber(ofStateAt: index + 1))
   }
 
@@ -222,22 +222,22 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
     _ name: String, _ text: ArraySlice<UInt8>, line: Int
   ) throws(RecordingError) -> Value {
     do {
-      return try RecordingCoding.value(Value.self, from: text)
+      return try RecordingCoder.value(Value.self, from: text)
     } catch {
-      let reason = "\"\(name)\" is \(text.text.excerpt): \(RecordingCoding.reason(error))"
+      let reason = "\"\(name)\" is \(text.text.excerpt): \(RecordingCoder.reason(error))"
       throw .line(line, .damaged(reason), path: file.path)
     }
   }
 
-  private func state(_ index: Int, in block: RecordedBlock) throws(RecordingError) -> State {
+  private func state(_ index: Int, in block: RecordingChunk) throws(RecordingError) -> State {
     try decode(try block.state(at: index), line: block.lineNumber(ofStateAt: index))
   }
 
-  func decode(_ text: StateText, line: Int) throws(RecordingError) -> State {
+  func decode(_ text: EncodedState, line: Int) throws(RecordingError) -> State {
     do {
-      return try RecordingCoding.value(State.self, from: text.text)
+      return try RecordingCoder.value(State.self, from: text.text)
     } catch {
-      throw .line(line, .changedState(reason: RecordingCoding.reason(error)), path: file.path)
+      throw .line(line, .changedState(reason: RecordingCoder.reason(error)), path: file.path)
     }
   }
 }

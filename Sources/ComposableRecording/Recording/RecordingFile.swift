@@ -41,7 +41,7 @@ final class RecordingFile: Sendable {
   /// Writes all bytes. They are in the file when this returns, so they outlive a crash of the program.
   func append(_ bytes: [UInt8]) throws(RecordingError) {
     do {
-      try ByteOutput.write(bytes, to: descriptor)
+      try FileDescriptorOutput.write(bytes, to: descriptor)
     } catch {
       throw Self.failure(path, code: error.code)
     }

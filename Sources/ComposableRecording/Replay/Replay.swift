@@ -35,10 +35,10 @@ extension Recording where State: Equatable {
 
   /// What a state says otherwise than a recorded one; nil where they are equal.
   func difference(
-    from recorded: StateText, line: Int, in state: State
+    from recorded: EncodedState, line: Int, in state: State
   ) throws(RecordingError) -> String? {
     // Equal texts are equal states, even where `==` is never true: a NaN.
-    if let text = try? RecordingCoding.text(of: state), StateText(text) == recorded { return nil }
+    if let text = try? RecordingCoder.text(of: state), EncodedState(text) == recorded { return nil }
     // Equal states can have different texts: sets and dictionaries have no order.
     let expected = try decode(recorded, line: line)
     if expected == state { return nil }
@@ -54,7 +54,7 @@ extension Recording where State: Equatable {
   ///
   /// Times and causes are not compared. No reducer runs; for that, use ``replay(_:environment:)``.
   public func difference(from other: Recording) throws(RecordingError) -> RecordingDifference<Action>? {
-    var (one, two) = (try RecordingWalk(self), try RecordingWalk(other))
+    var (one, two) = (try RecordingCursor(self), try RecordingCursor(other))
     if let diff = try Self.difference(one, two) {
       return RecordingDifference(kind: .beginning, index: 0, first: nil, second: nil, diff: diff)
     }
@@ -78,7 +78,7 @@ extension Recording where State: Equatable {
   }
 
   private static func difference(
-    _ one: RecordingWalk<State, Action>, _ two: RecordingWalk<State, Action>
+    _ one: RecordingCursor<State, Action>, _ two: RecordingCursor<State, Action>
   ) throws(RecordingError) -> String? {
     if one.text == two.text { return nil }
     return try one.recording.difference(from: one.text, line: one.line, in: two.state)

@@ -6,7 +6,7 @@ import Composable
 ///   before a stop, by the handler of a signal.
 /// - In the background the terminal is not touched: neither when the program begins there nor when it continues there.
 ///   The process stops and waits for the foreground; then the latest frame is drawn whole.
-/// - Nothing waits for the terminal, and nothing is read that nobody takes: see ``FrameWriter`` and ``Arrivals``.
+/// - Nothing waits for the terminal, and nothing is read that nobody takes: see ``FrameWriter`` and ``InputQueue``.
 package final class Device<Content: Sendable>: Sendable {
   private struct State {
     /// The modes of the terminal before it was taken; nil while it is not.
@@ -22,7 +22,7 @@ package final class Device<Content: Sendable>: Sendable {
   private let input: TerminalFile
   private let output: TerminalFile
   private let writer: FrameWriter<Content>
-  private let arrivals: Arrivals
+  private let arrivals: InputQueue
 
   /// The events from the terminal and the system, in order, from ``enter()`` to ``leave()``. For one consumer.
   package let events: TerminalEvents
@@ -36,17 +36,17 @@ package final class Device<Content: Sendable>: Sendable {
     park: @escaping @Sendable (_ last: Content) -> [UInt8] = { _ in [] },
     render: @escaping @Sendable (_ last: Content?, _ next: Content) -> [UInt8]
   ) {
-    SignalTrap.install(.all)
+    SignalHandlers.install(.all)
     self.modes = modes
     let (input, output) = (TerminalFile(input), TerminalFile(output).openedForWriting())
     (self.input, self.output) = (input, output)
-    let arrivals = Arrivals(input: input.descriptor, isReading: false)
+    let arrivals = InputQueue(input: input.descriptor, isReading: false)
     self.arrivals = arrivals
     writer = FrameWriter(to: output, park: park, render: render) { arrivals.addEnd() }
     let (state, writer) = (state, writer)
     events = TerminalEvents(arrivals: arrivals, terminal: output) { answer in
       switch answer {
-      case .joinsClusters: Emergency.joinClusters { writer.write(TerminalModes.joining) }
+      case .joinsClusters: CrashRestore.joinClusters { writer.write(TerminalModes.joining) }
       case .end: state.withLock { $0.isAsking = false }
       }
     }
@@ -62,7 +62,7 @@ package final class Device<Content: Sendable>: Sendable {
     state.withLock { state in
       guard state.before == nil, let before = input.modes else { return }
       // Armed before anything changes: a signal between the two restores what is there already.
-      Emergency.arm(input, output, before, Array(modes.farewell.utf8))
+      CrashRestore.arm(input, output, before, Array(modes.farewell.utf8))
       ErrorOutput.keep()
       input.setRaw(before)
       state.before = before
@@ -76,13 +76,13 @@ package final class Device<Content: Sendable>: Sendable {
   package func leave() {
     release()
     arrivals.close()
-    SignalTrap.remove()
+    SignalHandlers.remove()
   }
 
   /// Stops the process, and returns when it continues in the foreground or is asked to end.
   package func suspend() {
     release()
-    SignalTrap.stop()
+    SignalHandlers.stop()
     enter()
   }
 
@@ -103,14 +103,14 @@ package final class Device<Content: Sendable>: Sendable {
       guard let before = state.before else { return }
       state.before = nil
       arrivals.setReading(false)
-      writer.close(Emergency.farewellOfClusters + modes.farewell)
-      if Emergency.isArmed, input.isForeground {
+      writer.close(CrashRestore.farewellOfClusters + modes.farewell)
+      if CrashRestore.isArmed, input.isForeground {
         // The answer to a question would be typed to the shell.
         if state.isAsking { _ = input.hasInput(within: 100) }
         input.dropInput()
         input.set(before)
       }
-      Emergency.disarm()
+      CrashRestore.disarm()
       ErrorOutput.tell()
     }
   }
@@ -128,10 +128,10 @@ package final class Device<Content: Sendable>: Sendable {
 
 /// The events of a terminal, in order, for one consumer.
 package struct TerminalEvents: AsyncSequence {
-  let arrivals: Arrivals
+  let arrivals: InputQueue
   let terminal: TerminalFile
   /// Called when the terminal has answered a question that does not concern the program.
-  let onAnswer: @Sendable (TerminalAnswer) -> Void
+  let onAnswer: @Sendable (TerminalReply) -> Void
 
   package func makeAsyncIterator() -> Iterator { Iterator(source: self) }
 
@@ -156,7 +156,7 @@ package struct TerminalEvents: AsyncSequence {
       return ready.removeLast()
     }
 
-    private mutating func events(of arrival: Arrival) -> [TerminalEvent] {
+    private mutating func events(of arrival: RawInput) -> [TerminalEvent] {
       switch arrival {
       case .bytes(let bytes): read(bytes)
       case .quiet: parser.flush()

@@ -82,7 +82,7 @@ final class FrameWriter<Content: Sendable>: Sendable {
       guard state.isOpen else { return }
       state.isOpen = false
       (state.bytes, state.texts) = ([], [])
-      guard Emergency.isArmed, output.isForeground else { return }
+      guard CrashRestore.isArmed, output.isForeground else { return }
       let bytes = (state.drawn.map(park) ?? []) + Array(farewell.utf8)
       unsafe bytes.withUnsafeBytes { if let start = $0.baseAddress { unsafe output.writeLast(start, $0.count) } }
     }
@@ -118,7 +118,7 @@ final class FrameWriter<Content: Sendable>: Sendable {
   private func proceed(_ state: inout State) -> Progress {
     // After a fatal signal gave the screen back, nothing more may be written to it; nor in the background, except
     // one write that SIGSTOP comes before.
-    while state.isOpen, Emergency.isArmed, output.isForeground {
+    while state.isOpen, CrashRestore.isArmed, output.isForeground {
       if state.written == state.bytes.count, !takeNext(&state) { return .done }
       let (start, rest) = (state.written, state.bytes.count - state.written)
       // Some bytes are left, so there is a first one; and the count is that of the buffer behind it.

@@ -22,17 +22,17 @@ public struct LineInput: AsyncSequence, Sendable {
     case interruption(Terminal.Interruption)
   }
 
-  private let arrivals: Arrivals
+  private let arrivals: InputQueue
 
   /// Catches the signals that ask the program to end, and begins to read. A program in the background of a terminal
   /// waits here until it is in the foreground.
   ///
   /// - Returns: Nil when the program was asked to end while it waited.
   public init?() {
-    SignalTrap.install(.endings)
+    SignalHandlers.install(.endings)
     let input = TerminalFile.standardInput
     if input.isTerminal, !input.waitForForeground(toRead: true) { return nil }
-    arrivals = Arrivals()
+    arrivals = InputQueue()
     arrivals.start()
   }
 
@@ -44,12 +44,12 @@ public struct LineInput: AsyncSequence, Sendable {
 
   /// Reads a ``LineInput``.
   public struct Iterator: AsyncIteratorProtocol {
-    let arrivals: Arrivals
+    let arrivals: InputQueue
     private var reader = LineReader()
     private var lines: [String] = []
     private var isAtEnd = false
 
-    init(arrivals: Arrivals) { self.arrivals = arrivals }
+    init(arrivals: InputQueue) { self.arrivals = arrivals }
 
     /// The next line or request; nil at the end.
     public mutating func next() async -> Event? { await next(isolation: nil) }

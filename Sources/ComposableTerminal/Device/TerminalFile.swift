@@ -32,8 +32,8 @@ package struct TerminalFile: Sendable {
   package func waitForForeground(toRead: Bool = false) -> Bool {
     var pause: Int32 = 20
     while !isForeground {
-      if SignalTrap.isEndRequested { return false }
-      SignalTrap.stop(with: toRead ? SIGTTIN : SIGTTOU) { !isForeground }
+      if SignalHandlers.isEndRequested { return false }
+      SignalHandlers.stop(with: toRead ? SIGTTIN : SIGTTOU) { !isForeground }
       if tcgetpgrp(descriptor) < 0 { return false }
       if isForeground { return true }
       // Time for the handlers of what came with the continuation: a stopped job is ended with two signals. And the

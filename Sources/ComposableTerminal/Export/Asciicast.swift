@@ -63,12 +63,12 @@ final class CastFile: Sendable {
 
   private let path: String
   private let descriptor: Int32
-  private let time: ElapsedTime
+  private let time: Stopwatch
   /// What went wrong; then nothing more is written.
   private let failure = Locked<Failure?>(nil)
 
   /// Begins a cast in a new file, or in place of what is in an old one.
-  init(_ path: String, _ size: Terminal.Size, _ time: ElapsedTime) throws(Failure) {
+  init(_ path: String, _ size: Terminal.Size, _ time: Stopwatch) throws(Failure) {
     self.path = path
     self.time = time
     descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
@@ -82,7 +82,7 @@ final class CastFile: Sendable {
   var problem: String? { failure.value?.description }
 
   /// Writes what turned one picture into the next.
-  func add(_ bytes: [UInt8], from last: Picture?, to next: Picture) {
+  func add(_ bytes: [UInt8], from last: TerminalSnapshot?, to next: TerminalSnapshot) {
     let now = time.now()
     if let last, last.frame.size != next.frame.size { write(Asciicast.line(resizing: next.frame.size, at: now)) }
     write(Asciicast.line(writing: bytes, at: now))
@@ -90,7 +90,7 @@ final class CastFile: Sendable {
 
   private func write(_ line: String) {
     guard !line.isEmpty, failure.value == nil else { return }
-    do { try ByteOutput.write(Array(line.utf8), to: descriptor) } catch {
+    do { try FileDescriptorOutput.write(Array(line.utf8), to: descriptor) } catch {
       failure.withLock { $0 = Failure(path: path, code: error.code) }
     }
   }

@@ -123,15 +123,15 @@ extension Terminal.Frame {
   }
 }
 
-/// Makes pictures of a page of frames. Rows that look as in the frame before are not made again.
-struct FramePictures {
+/// Renders frames as SVG and reuses the rows that did not change.
+struct SVGFrameCache {
   let theme: Theme
   private var last: Terminal.Frame?
   private var rows: [String] = []
 
   init(theme: Theme) { self.theme = theme }
 
-  mutating func picture(of frame: Terminal.Frame, outline: String) -> PagePicture {
+  mutating func picture(of frame: Terminal.Frame, outline: String) -> PageFrame {
     if let last, last.size == frame.size, last.cursor == frame.cursor {
       for row in frame.rows(differingFrom: last) { rows[row] = json(frame, row) }
     } else {
@@ -139,21 +139,21 @@ struct FramePictures {
     }
     last = frame
     let words = outline.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    return PagePicture(columns: max(1, frame.size.columns), rows: rows, outline: words)
+    return PageFrame(columns: max(1, frame.size.columns), rows: rows, outline: words)
   }
 
   private func json(_ frame: Terminal.Frame, _ row: Int) -> String {
-    var spans: [PagePicture.Span] = []
+    var spans: [PageFrame.Span] = []
     for run in frame.runs(inRow: row) { spans += self.spans(frame, row, run) }
     // Blanks at the end are seen only where they have a background.
     while spans.last.map({ $0.style.isEmpty && $0.text.allSatisfy { $0 == " " } }) ?? false { spans.removeLast() }
-    return PagePicture.row(spans)
+    return PageFrame.row(spans)
   }
 
   /// The parts of a run: each is of ASCII, or of clusters of one width. The width of the latter is said, since fonts
   /// have their own.
-  private func spans(_ frame: Terminal.Frame, _ row: Int, _ run: Terminal.Frame.Run) -> [PagePicture.Span] {
-    var spans: [PagePicture.Span] = []
+  private func spans(_ frame: Terminal.Frame, _ row: Int, _ run: Terminal.Frame.Run) -> [PageFrame.Span] {
+    var spans: [PageFrame.Span] = []
     let style = css(run.style)
     var (text, kind, width) = ("", 0, 0)
     func end() {

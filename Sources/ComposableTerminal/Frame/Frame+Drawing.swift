@@ -116,7 +116,7 @@ extension Terminal.Frame {
 }
 
 /// Compares cells of two frames, each of which has numbers of its own for styles and clusters.
-struct CellMatch {
+struct CellComparison {
   /// Whether both frames have the same numbers, so that cells are compared as they are.
   let isDirect: Bool
   /// For a number of the first frame the one of the second that means the same; nil where there is none.

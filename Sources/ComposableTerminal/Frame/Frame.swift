@@ -12,9 +12,9 @@ extension Terminal {
     /// Row by row; always `size.columns * size.rows` of them.
     var cells: [Cell]
     /// The styles, by number. The first is plain.
-    var styles = Numbering<Style>([.plain])
+    var styles = Interner<Style>([.plain])
     /// The clusters of more than one scalar, by number.
-    var clusters = Numbering<Character>([])
+    var clusters = Interner<Character>([])
 
     /// Creates a blank frame.
     public init(_ size: Terminal.Size) {
@@ -97,7 +97,7 @@ extension Terminal.Frame: Equatable {
   /// Whether both look the same.
   public static func == (one: Terminal.Frame, other: Terminal.Frame) -> Bool {
     guard one.size == other.size, one.cursor == other.cursor else { return false }
-    let match = CellMatch(one, other)
+    let match = CellComparison(one, other)
     return one.cells.indices.allSatisfy { match.same(one.cells[$0], other.cells[$0]) }
   }
 }
@@ -141,7 +141,7 @@ extension Terminal.Frame {
   /// The rows that look different in a frame of the same size; all of them when it has another.
   package func rows(differingFrom other: Terminal.Frame) -> Set<Int> {
     guard size == other.size else { return Set(0..<size.rows) }
-    let match = CellMatch(other, self)
+    let match = CellComparison(other, self)
     var rows: Set<Int> = []
     for row in 0..<size.rows {
       var index = row * size.columns

@@ -65,8 +65,8 @@ public struct Glyphs: Hashable, Sendable {
   var turns: [Character] { isASCII ? Array("|/-\\") : Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏") }
 }
 
-/// Values that have numbers, in the order in which they came, each once.
-struct Numbering<Element: Hashable & Sendable>: Sendable {
+/// Assigns a number to each distinct value, in order of first occurrence.
+struct Interner<Element: Hashable & Sendable>: Sendable {
   private(set) var elements: [Element]
   /// The number of each element, once there are many.
   private var numbers: [Element: Int] = [:]

@@ -75,7 +75,7 @@ struct RendererPen {
 
   /// Writes what differs from a frame of the same size.
   mutating func draw(over last: Terminal.Frame) {
-    let match = CellMatch(last, frame)
+    let match = CellComparison(last, frame)
     let columns = frame.size.columns
     for row in 0..<frame.size.rows {
       let start = row * columns
@@ -98,7 +98,7 @@ struct RendererPen {
   }
 
   /// Writes the cell, or erases the run of blanks that differ, and returns the column after it.
-  private mutating func writeRun(_ column: Int, _ row: Int, _ last: Terminal.Frame, _ match: CellMatch) -> Int {
+  private mutating func writeRun(_ column: Int, _ row: Int, _ last: Terminal.Frame, _ match: CellComparison) -> Int {
     let start = row * frame.size.columns
     var end = column
     while end < frame.size.columns, frame.cells[start + end] == .blank,

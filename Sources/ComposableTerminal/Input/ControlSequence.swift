@@ -26,7 +26,7 @@ struct ControlSequence: Equatable {
   }
 
   /// The answer of the sequence; nil when it is none.
-  func answer(endedBy final: UInt8) -> TerminalAnswer? { isTooLong ? nil : TerminalAnswer(bytes, endedBy: final) }
+  func answer(endedBy final: UInt8) -> TerminalReply? { isTooLong ? nil : TerminalReply(bytes, endedBy: final) }
 
   // MARK: - Keys
 
@@ -143,8 +143,8 @@ struct Paste: Equatable {
   private static let interrupts = ["\u{1B}[99;5u", "\u{1B}[27;5;99~"].map { Array($0.utf8) }
 }
 
-/// What terminals answer to questions, which does not concern the program.
-enum TerminalAnswer {
+/// A terminal's reply to a query. The program never sees it.
+enum TerminalReply {
   /// The terminal can draw the parts of a cluster as one, and does not do so yet.
   case joinsClusters
   /// The answer to the last question.

@@ -37,7 +37,7 @@ package struct KeyParser {
   /// The beginning of the text between the terminal and a program; empty outside it.
   private var answer: [UInt8] = []
   /// At most one of each kind, unless a terminal answers what it was not asked.
-  private var answers: [TerminalAnswer] = []
+  private var answers: [TerminalReply] = []
 
   package init() {}
 
@@ -87,7 +87,7 @@ package struct KeyParser {
   }
 
   /// What the terminal has answered since the last call.
-  mutating func takeAnswers() -> [TerminalAnswer] {
+  mutating func takeAnswers() -> [TerminalReply] {
     defer { answers = [] }
     return answers
   }
@@ -169,7 +169,7 @@ package struct KeyParser {
     guard byte == 0x03 || isEnd || isAfterEscape else {
       position = .string(opener: opener, isAfterEscape: byte == 0x1B)
       // One byte more than an answer may have tells that it is none.
-      if byte != 0x1B, answer.count <= TerminalAnswer.longest { answer.append(byte) }
+      if byte != 0x1B, answer.count <= TerminalReply.longest { answer.append(byte) }
       return []
     }
     let complete = answer
@@ -179,8 +179,8 @@ package struct KeyParser {
     // An escape that does not end the text begins the next key.
     guard isEnd else { return afterEscape(byte) }
     let isCancelled = byte == 0x18 || byte == 0x1A
-    guard opener == UInt8(ascii: "]"), !isCancelled, complete.count <= TerminalAnswer.longest else { return [] }
-    return TerminalAnswer.event(complete).map { [$0] } ?? []
+    guard opener == UInt8(ascii: "]"), !isCancelled, complete.count <= TerminalReply.longest else { return [] }
+    return TerminalReply.event(complete).map { [$0] } ?? []
   }
 
   private static func controlKey(_ byte: UInt8) -> Terminal.Key {

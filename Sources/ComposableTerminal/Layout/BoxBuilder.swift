@@ -1,23 +1,23 @@
 /// Makes boxes of nodes. Modifiers that need no room are said about the box that they are around.
 struct BoxBuilder {
   /// Modals, the outer ones before those in them: what is in one, and the box that it belongs to.
-  private(set) var modals: [(node: Node, embedding: Embedding?, owner: Box)] = []
+  private(set) var modals: [(node: Node, embedding: ActionMapping?, owner: LayoutBox)] = []
   /// The title of the window: what the innermost view says.
   private(set) var title: String?
 
   /// The box of a node, with its children. Rows of lists are made when it is known which of them are seen.
   mutating func box(
-    _ node: Node, in parent: Box?, _ embedding: Embedding?, step: String, isRow: Bool = false,
+    _ node: Node, in parent: LayoutBox?, _ embedding: ActionMapping?, step: String, isRow: Bool = false,
     _ axis: Node.Stack.Axis = .column
-  ) -> Box {
-    var said = Box.Said()
+  ) -> LayoutBox {
+    var said = LayoutBox.Said()
     var (node, embedding, step) = (node, embedding, step)
     var depth = 0
-    var pending: [(Node, Embedding?)] = []
+    var pending: [(Node, ActionMapping?)] = []
     while true {
       switch node {
       case .mapped(let embed, let inner):
-        (node, embedding, depth) = (inner, Embedding(embed, outer: embedding), depth + 1)
+        (node, embedding, depth) = (inner, ActionMapping(embed, outer: embedding), depth + 1)
         continue
       case .branch(let side, let inner):
         (node, step) = (inner, "\(step):\(side)")
@@ -42,13 +42,13 @@ struct BoxBuilder {
     }
     said.keys.reverse()
     said.handlers.reverse()
-    let box = Box(Self.content(node, axis), said, embedding, in: parent, step: step, isRow: isRow)
+    let box = LayoutBox(Self.content(node, axis), said, embedding, in: parent, step: step, isRow: isRow)
     for modal in pending { modals.append((modal.0, modal.1, box)) }
     addChildren(of: node, to: box, axis)
     return box
   }
 
-  private mutating func addChildren(of node: Node, to box: Box, _ axis: Node.Stack.Axis) {
+  private mutating func addChildren(of node: Node, to box: LayoutBox, _ axis: Node.Stack.Axis) {
     switch node {
     case .group: add(node, "", box.embedding, to: box, axis)
     case .stack(let stack, let inner): add(inner, "", box.embedding, to: box, stack.axis)
@@ -62,7 +62,7 @@ struct BoxBuilder {
 
   /// Adds what a builder made of a block, with groups within groups, to a stack.
   private mutating func add(
-    _ node: Node, _ step: String, _ embedding: Embedding?, to box: Box, _ axis: Node.Stack.Axis
+    _ node: Node, _ step: String, _ embedding: ActionMapping?, to box: LayoutBox, _ axis: Node.Stack.Axis
   ) {
     switch node {
     case .group(let nodes):
@@ -74,13 +74,13 @@ struct BoxBuilder {
         let row = self.box(inner, in: box, embedding, step: "\(step).\(Self.escaped(id))", isRow: true, axis)
         box.children.append(row)
       }
-    case .mapped(let embed, let inner): add(inner, step, Embedding(embed, outer: embedding), to: box, axis)
+    case .mapped(let embed, let inner): add(inner, step, ActionMapping(embed, outer: embedding), to: box, axis)
     case .branch(let side, let inner): add(inner, "\(step):\(side)", embedding, to: box, axis)
     default: box.children.append(self.box(node, in: box, embedding, step: step, axis))
     }
   }
 
-  private static func content(_ node: Node, _ axis: Node.Stack.Axis) -> Box.Content {
+  private static func content(_ node: Node, _ axis: Node.Stack.Axis) -> LayoutBox.Content {
     switch node {
     case .leaf(.divider):
       // Along what it is in, so that it lies across.
@@ -98,10 +98,10 @@ struct BoxBuilder {
   }
 
   /// What a modifier that needs room makes; nil for others.
-  private static func inset(_ modifier: Modifier) -> Box.Content? {
+  private static func inset(_ modifier: Modifier) -> LayoutBox.Content? {
     switch modifier {
     case .padding(let columns, let rows):
-      .inset(columns: Extent.bounded(columns), rows: Extent.bounded(rows), border: nil)
+      .inset(columns: LengthRange.bounded(columns), rows: LengthRange.bounded(rows), border: nil)
     case .border(let border, let title): .inset(columns: 1, rows: 1, border: (border, title))
     case .align(let horizontal, let vertical): .align(horizontal, vertical)
     default: nil
@@ -109,7 +109,9 @@ struct BoxBuilder {
   }
 
   /// Modifiers come from the outermost on.
-  private mutating func say(_ modifier: Modifier, _ said: inout Box.Said, _ embedding: Embedding?, _ depth: Int) {
+  private mutating func say(
+    _ modifier: Modifier, _ said: inout LayoutBox.Said, _ embedding: ActionMapping?, _ depth: Int
+  ) {
     switch modifier {
     case .width(let limits): said.width = said.width ?? limits
     case .height(let limits): said.height = said.height ?? limits

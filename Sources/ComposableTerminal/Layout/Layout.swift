@@ -13,15 +13,15 @@ struct Layout {
   }
 
   /// Places the root at the upper left. A stack has the whole screen, if it does not say otherwise.
-  mutating func place(root: Box) {
+  mutating func place(root: LayoutBox) {
     let isStack = if case .stack = root.content { true } else { false }
     place(root, .start, isWhole: (isStack && root.said.width == nil, isStack && root.said.height == nil))
   }
 
   /// Places a modal in the middle of the screen, as large as it wants to be.
-  mutating func place(modal: Box) { place(modal, .center, isWhole: (false, false)) }
+  mutating func place(modal: LayoutBox) { place(modal, .center, isWhole: (false, false)) }
 
-  private mutating func place(_ box: Box, _ alignment: Alignment, isWhole: (columns: Bool, rows: Bool)) {
+  private mutating func place(_ box: LayoutBox, _ alignment: Alignment, isWhole: (columns: Bool, rows: Bool)) {
     let size = context.size
     measure(box, .horizontal)
     let columns = isWhole.columns ? size.columns : box.width.size(in: size.columns)
@@ -31,7 +31,7 @@ struct Layout {
     place(box, .vertical, alignment.offset(size.rows - rows), rows)
   }
 
-  private mutating func place(_ box: Box, in rect: Rect) {
+  private mutating func place(_ box: LayoutBox, in rect: Rect) {
     measure(box, .horizontal)
     place(box, .horizontal, rect.column, rect.columns)
     measure(box, .vertical)
@@ -40,25 +40,25 @@ struct Layout {
 
   // MARK: - Measuring
 
-  private func measure(_ box: Box, _ direction: Direction) {
+  private func measure(_ box: LayoutBox, _ direction: LayoutAxis) {
     for child in box.children { measure(child, direction) }
     if direction == .horizontal, case .leaf(.text(let text, _)) = box.content { box.lines = text.lines }
     let limits = direction == .horizontal ? box.said.width : box.said.height
     box[direction] = content(of: box, direction).limited(by: limits)
   }
 
-  private func content(of box: Box, _ direction: Direction) -> Extent {
+  private func content(of box: LayoutBox, _ direction: LayoutAxis) -> LengthRange {
     switch box.content {
-    case .leaf(let leaf): return LeafExtent.of(leaf, box, direction)
-    case .control(let control): return LeafExtent.of(control, direction)
-    case .keyHelp: return direction == .horizontal ? Extent(ideal: 20, weight: 1) : Extent(ideal: 1)
+    case .leaf(let leaf): return IntrinsicLength.of(leaf, box, direction)
+    case .control(let control): return IntrinsicLength.of(control, direction)
+    case .keyHelp: return direction == .horizontal ? LengthRange(ideal: 20, weight: 1) : LengthRange(ideal: 1)
     case .stack(let stack): return content(of: stack, box, direction)
     case .inset(let columns, let rows, _):
       var extent = box.children[0][direction]
       let cells = 2 * (direction == .horizontal ? columns : rows)
       extent.min += cells
       extent.ideal += cells
-      extent.max = extent.max > Extent.most ? extent.max : extent.max + cells
+      extent.max = extent.max > LengthRange.most ? extent.max : extent.max + cells
       return extent
     case .align(let horizontal, let vertical):
       var extent = box.children[0][direction]
@@ -66,17 +66,17 @@ struct Layout {
       return extent
     case .scroll:
       let child = box.children[0][direction]
-      return Extent(ideal: direction == .horizontal ? child.ideal + 1 : child.ideal, weight: 1)
+      return LengthRange(ideal: direction == .horizontal ? child.ideal + 1 : child.ideal, weight: 1)
     case .list(let list):
-      if direction == .horizontal { return Extent(ideal: 20, weight: 1) }
+      if direction == .horizontal { return LengthRange(ideal: 20, weight: 1) }
       // No list is higher than the screen: it scrolls instead, and makes no row that cannot be seen.
-      let rows = min(list.count, context.size.rows) * Extent.bounded(list.rowHeight) + box.children.count
-      return Extent(ideal: min(rows, context.size.rows))
+      let rows = min(list.count, context.size.rows) * LengthRange.bounded(list.rowHeight) + box.children.count
+      return LengthRange(ideal: min(rows, context.size.rows))
     }
   }
 
-  private func content(of stack: Node.Stack, _ box: Box, _ direction: Direction) -> Extent {
-    var extent = Extent()
+  private func content(of stack: Node.Stack, _ box: LayoutBox, _ direction: LayoutAxis) -> LengthRange {
+    var extent = LengthRange()
     let isAlong = stack.axis == (direction == .horizontal ? .row : .column)
     for child in box.children {
       let one = child[direction]
@@ -84,13 +84,13 @@ struct Layout {
       extent.ideal = isAlong ? extent.ideal + one.ideal : max(extent.ideal, one.ideal)
       if isAlong || !one.isQuiet { extent.weight = max(extent.weight, min(1, one.weight)) }
     }
-    if isAlong { extent.ideal += Extent.bounded(stack.spacing) * max(0, box.children.count - 1) }
+    if isAlong { extent.ideal += LengthRange.bounded(stack.spacing) * max(0, box.children.count - 1) }
     return extent
   }
 
   // MARK: - Placing
 
-  private mutating func place(_ box: Box, _ direction: Direction, _ start: Int, _ length: Int) {
+  private mutating func place(_ box: LayoutBox, _ direction: LayoutAxis, _ start: Int, _ length: Int) {
     let length = max(0, length)
     if direction == .horizontal {
       (box.rect.column, box.rect.columns) = (start, length)
@@ -120,7 +120,7 @@ struct Layout {
   }
 
   private mutating func place(
-    childrenOf box: Box, _ stack: Node.Stack, _ direction: Direction, _ start: Int, _ length: Int
+    childrenOf box: LayoutBox, _ stack: Node.Stack, _ direction: LayoutAxis, _ start: Int, _ length: Int
   ) {
     guard stack.axis == (direction == .horizontal ? .row : .column) else {
       for child in box.children {
@@ -133,11 +133,11 @@ struct Layout {
       return
     }
     let extents = box.children.map { $0[direction] }
-    let spacing = Extent.bounded(stack.spacing)
+    let spacing = LengthRange.bounded(stack.spacing)
     // In too little room the blanks between give way before what people read does.
     let content = extents.reduce(0) { $0 + ($1.weight > 0 ? $1.min : $1.ideal) }
     var blanks = max(0, min(spacing * max(0, extents.count - 1), length - content))
-    let sizes = Extent.distribute(extents, length - blanks)
+    let sizes = LengthRange.distribute(extents, length - blanks)
     var next = start
     for (child, size) in zip(box.children, sizes) {
       // What there is no room for is cut off.
@@ -149,16 +149,16 @@ struct Layout {
   }
 
   private mutating func placeAcross(
-    _ box: Box, _ direction: Direction, _ start: Int, _ length: Int, _ alignment: Alignment
+    _ box: LayoutBox, _ direction: LayoutAxis, _ start: Int, _ length: Int, _ alignment: Alignment
   ) {
     let size = box[direction].size(in: max(0, length))
     place(box, direction, start + alignment.offset(length - size), size)
   }
 
   /// Makes and places the rows that are seen.
-  private mutating func placeRows(of list: ListContent, _ box: Box) {
+  private mutating func placeRows(of list: ListContent, _ box: LayoutBox) {
     let headerRows = min(box.children.count, box.rect.rows)
-    let height = Extent.bounded(list.rowHeight)
+    let height = LengthRange.bounded(list.rowHeight)
     let room = box.rect.rows - headerRows
     // Of a row that is higher than the list its beginning is seen.
     let seen = room > 0 && box.rect.columns > 0 ? min(list.count, max(1, room / height)) : 0
@@ -188,7 +188,7 @@ extension ListContent {
   var gutter: Int { select == nil ? 0 : 2 }
 }
 
-/// One of the two passes of a layout.
-enum Direction {
+/// An axis of a layout, which is computed one axis after the other.
+enum LayoutAxis {
   case horizontal, vertical
 }

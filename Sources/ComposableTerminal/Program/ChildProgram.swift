@@ -30,8 +30,8 @@ struct ChildProgram: Sendable {
 
   /// Runs it to its end and returns its code. It shares the job: ^Z stops both, and ^C is its own matter.
   func run() async throws -> Int32 {
-    let ignored = SignalTrap.ignoreKeys()
-    defer { SignalTrap.heedKeys(ignored) }
+    let ignored = SignalHandlers.ignoreKeys()
+    defer { SignalHandlers.heedKeys(ignored) }
     let process = try start()
     return await withCheckedContinuation { continuation in
       DispatchQueue(label: "terminal.child").async { continuation.resume(returning: Self.wait(for: process)) }
@@ -48,7 +48,7 @@ struct ChildProgram: Sendable {
     var (none, keys) = (sigset_t(), sigset_t())
     unsafe sigemptyset(&none)
     unsafe sigemptyset(&keys)
-    for number in SignalTrap.keys { unsafe sigaddset(&keys, number) }
+    for number in SignalHandlers.keys { unsafe sigaddset(&keys, number) }
     unsafe posix_spawnattr_setsigmask(&attributes, &none)
     unsafe posix_spawnattr_setsigdefault(&attributes, &keys)
     unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
@@ -68,7 +68,7 @@ struct ChildProgram: Sendable {
       }
       // The shell waits for this process; both are continued together.
       if status & 0xFF == 0x7F {
-        SignalTrap.stop()
+        SignalHandlers.stop()
         kill(process, SIGCONT)
         continue
       }
@@ -128,7 +128,7 @@ struct EditedFile {
     let file = TemporaryFile("edit", suffix: suffix)
     guard file.descriptor >= 0 else { throw Failure("cannot write", file.path, errno) }
     defer { close(file.descriptor) }
-    do { try ByteOutput.write(Array(text.utf8), to: file.descriptor) } catch {
+    do { try FileDescriptorOutput.write(Array(text.utf8), to: file.descriptor) } catch {
       unsafe unlink(file.path)
       throw Failure("cannot write", file.path, error.code)
     }

@@ -6,7 +6,7 @@ struct InlineRenderer: Sendable {
   let printed: PrintedLines
 
   /// The bytes that turn one picture into the next.
-  func bytes(from last: Picture?, to next: Picture) -> [UInt8] {
+  func bytes(from last: TerminalSnapshot?, to next: TerminalSnapshot) -> [UInt8] {
     let lines = printed.take(upTo: next.printed)
     let isAlike = last?.theme == next.theme && last?.frame.size.columns == next.frame.size.columns
     var output = ""
@@ -46,7 +46,7 @@ struct InlineRenderer: Sendable {
   }
 
   /// The bytes that go to the last row, so that what follows begins below it.
-  func park(_ last: Picture) -> [UInt8] { Array(down(last.frame.size.rows - 1 - row(of: last.frame)).utf8) }
+  func park(_ last: TerminalSnapshot) -> [UInt8] { Array(down(last.frame.size.rows - 1 - row(of: last.frame)).utf8) }
 
   /// The row in which the cursor is after a frame.
   private func row(of frame: Terminal.Frame) -> Int { min(frame.cursor?.row ?? .max, frame.size.rows - 1) }
@@ -65,8 +65,8 @@ struct InlineRenderer: Sendable {
   private func move(from row: Int, to target: Int) -> String { target < row ? up(row - target) : down(target - row) }
 }
 
-/// All that a terminal shows of a program at one time.
-struct Picture: Equatable, Sendable {
+/// A snapshot of what a terminal shows of a program.
+struct TerminalSnapshot: Equatable, Sendable {
   var frame: Terminal.Frame
   var theme: Theme
   /// The title of the window.
@@ -75,7 +75,7 @@ struct Picture: Equatable, Sendable {
   var printed = 0
 
   /// The bytes that turn one picture into the next on a screen of its own.
-  static func bytes(from last: Picture?, to next: Picture) -> [UInt8] {
+  static func bytes(from last: TerminalSnapshot?, to next: TerminalSnapshot) -> [UInt8] {
     // In another theme everything looks different.
     let drawn = last?.theme == next.theme ? last?.frame : nil
     let bytes = Terminal.Renderer(theme: next.theme).bytes(from: drawn, to: next.frame)

@@ -3,32 +3,33 @@ import Composable
 /// A feature in words: lines go in as commands, the outline comes out, and what changes in it.
 @MainActor
 final class LineProgram<State, Action: Sendable> {
-  private let feature: RunningFeature<State, Action>
-  private let desk: TerminalDesk
+  private let feature: ProgramFeature<State, Action>
+  private let desk: ActiveProgram
   private let input: TerminalFile
   private let isInputTerminal: Bool
-  private let arrivals: Arrivals
+  private let arrivals: InputQueue
   private let writer: LineWriter
   private let printed = PrintedLines()
-  private let time: ElapsedTime
+  private let time: Stopwatch
   private var interface = InterfaceState()
   private var context: Terminal.Context
-  private var news = OutlineNews()
+  private var news = OutlineDiff()
   private var reader = LineReader()
-  private let end = ProgramEnd()
+  private let end = ProgramTermination()
   private var isHandling = false
   private var isSpeaking = false
 
   init(
-    _ feature: RunningFeature<State, Action>, _ options: TerminalOptions, _ place: TerminalPlace, _ desk: TerminalDesk
+    _ feature: ProgramFeature<State, Action>, _ options: TerminalOptions, _ place: TerminalEnvironment,
+    _ desk: ActiveProgram
   ) {
     self.feature = feature
     self.desk = desk
     input = TerminalFile(options.input)
     isInputTerminal = place.isInputTerminal
-    arrivals = Arrivals(input: options.input)
+    arrivals = InputQueue(input: options.input)
     writer = LineWriter(to: options.output)
-    time = ElapsedTime(of: options.clock)
+    time = Stopwatch(of: options.clock)
     // More than most screens show, since nothing has to fit on one.
     context = Terminal.Context(
       size: Terminal.Size(columns: 100, rows: 100), theme: place.theme, glyphs: place.glyphs, reducesMotion: true)
@@ -36,7 +37,7 @@ final class LineProgram<State, Action: Sendable> {
 
   /// Runs until the feature is done, is asked to end, or its input ends.
   func run() async -> TerminalExit {
-    SignalTrap.install(.endings)
+    SignalHandlers.install(.endings)
     // In the background nothing is said.
     if isInputTerminal, !input.waitForForeground(toRead: true) { return .terminated }
     desk.open(services)
@@ -52,18 +53,18 @@ final class LineProgram<State, Action: Sendable> {
     desk.close()
     say()
     await writer.wait()
-    SignalTrap.remove()
+    SignalHandlers.remove()
     return writer.hasFailed && end.exit == .finished ? .unwritable : end.exit ?? .finished
   }
 
-  private var services: TerminalDesk.Services {
-    TerminalDesk.Services(
+  private var services: ActiveProgram.Services {
+    ActiveProgram.Services(
       write: { _ in },
       printLine: { [printed, weak self] line in
         printed.append(line)
         Task { @MainActor in self?.speak() }
       },
-      suspend: { SignalTrap.stop() }, release: { [arrivals] in arrivals.setReading(false) },
+      suspend: { SignalHandlers.stop() }, release: { [arrivals] in arrivals.setReading(false) },
       enter: { [arrivals] in arrivals.setReading(true) })
   }
 
@@ -100,7 +101,7 @@ final class LineProgram<State, Action: Sendable> {
 
   // MARK: - Hearing
 
-  private func handle(_ arrival: Arrival) async {
+  private func handle(_ arrival: RawInput) async {
     switch arrival {
     case .bytes(let bytes): for line in reader.feed(bytes) where end.exit == nil { await answer(line) }
     case .end:
@@ -132,7 +133,7 @@ final class LineProgram<State, Action: Sendable> {
   private func perform(_ outcome: Terminal.Outcome<Action>) {
     switch end.perform(outcome, on: feature) {
     case .interrupt: interrupt(.interrupt)
-    case .suspend: SignalTrap.stop()
+    case .suspend: SignalHandlers.stop()
     case .redraw: writer.write(news.all)
     case .quit, .focus, .focusNext, .focusPrevious, nil: break
     }
@@ -143,8 +144,8 @@ final class LineProgram<State, Action: Sendable> {
   }
 }
 
-/// The lines of an outline that were not there before.
-struct OutlineNews {
+/// The lines of an outline that are new since the last one.
+struct OutlineDiff {
   private var last: [String] = []
 
   /// Returns the new lines, in order. A repeated line comes as many times as it now occurs more often.

@@ -33,7 +33,7 @@ final class LineWriter: Sendable {
     var rest = bytes[...]
     while !rest.isEmpty {
       guard file.hasRoom(within: isAlone.value ? 0 : 100) else {
-        if SignalTrap.isEndRequested { return isAlone.withLock { $0 = true } }
+        if SignalHandlers.isEndRequested { return isAlone.withLock { $0 = true } }
         continue
       }
       isAlone.withLock { $0 = false }

@@ -3,34 +3,35 @@ import Composable
 /// A feature on a screen: events go in, frames come out.
 @MainActor
 final class ScreenProgram<State, Action: Sendable> {
-  private let feature: RunningFeature<State, Action>
-  private let device: Device<Picture>
-  private let desk: TerminalDesk
+  private let feature: ProgramFeature<State, Action>
+  private let device: Device<TerminalSnapshot>
+  private let desk: ActiveProgram
   private let printed: PrintedLines
   private let cast: CastFile?
   private let output: Int32
   private let maxRows: Int?
   private let takesTheme: Bool
-  private let time: ElapsedTime
+  private let time: Stopwatch
   private var interface = InterfaceState()
   private var context: Terminal.Context
-  private var pace: FramePace
+  private var pace: FrameLimiter
   /// The frame that is drawn later, and when.
   private var later: (time: Duration, task: Task<Void, Never>)?
   /// Whether an event is being handled: a change is drawn after it.
   private var isHandling = false
   private var isDirty = false
-  private let end = ProgramEnd()
+  private let end = ProgramTermination()
 
   init(
-    _ feature: RunningFeature<State, Action>, _ options: TerminalOptions, _ place: TerminalPlace, _ desk: TerminalDesk
+    _ feature: ProgramFeature<State, Action>, _ options: TerminalOptions, _ place: TerminalEnvironment,
+    _ desk: ActiveProgram
   ) {
     self.feature = feature
     self.desk = desk
     output = options.output
     takesTheme = options.theme == nil
-    time = ElapsedTime(of: options.clock)
-    pace = FramePace(framesPerSecond: options.framesPerSecond)
+    time = Stopwatch(of: options.clock)
+    pace = FrameLimiter(framesPerSecond: options.framesPerSecond)
     let printed = PrintedLines()
     self.printed = printed
     var modes = TerminalModes(term: place.term)
@@ -42,13 +43,13 @@ final class ScreenProgram<State, Action: Sendable> {
     let (cast, problem) = Self.cast(options, time)
     self.cast = cast
     if let problem { StandardError.write(line: problem) }
-    let recorded = { @Sendable (last: Picture?, next: Picture, bytes: [UInt8]) in
+    let recorded = { @Sendable (last: TerminalSnapshot?, next: TerminalSnapshot, bytes: [UInt8]) in
       cast?.add(bytes, from: last, to: next)
       return bytes
     }
     if maxRows == nil {
       device = Device(modes, input: options.input, output: options.output) {
-        recorded($0, $1, Picture.bytes(from: $0, to: $1))
+        recorded($0, $1, TerminalSnapshot.bytes(from: $0, to: $1))
       }
     } else {
       let renderer = InlineRenderer(printed: printed)
@@ -61,7 +62,7 @@ final class ScreenProgram<State, Action: Sendable> {
   }
 
   /// The cast that is wanted, or why it cannot be had: the program runs all the same.
-  private static func cast(_ options: TerminalOptions, _ time: ElapsedTime) -> (CastFile?, String?) {
+  private static func cast(_ options: TerminalOptions, _ time: Stopwatch) -> (CastFile?, String?) {
     guard let path = options.cast else { return (nil, nil) }
     do { return (try CastFile(path, TerminalFile(options.output).size, time), nil) } catch { return (nil, "\(error)") }
   }
@@ -83,13 +84,13 @@ final class ScreenProgram<State, Action: Sendable> {
     desk.close()
     device.leave()
     let lines = printed.take().map { "\($0)\n" }.joined()
-    try? ByteOutput.write(Array(lines.utf8), to: output)
+    try? FileDescriptorOutput.write(Array(lines.utf8), to: output)
     if let problem = cast?.problem { StandardError.write(line: problem) }
     return end.exit ?? .finished
   }
 
-  private var services: TerminalDesk.Services {
-    TerminalDesk.Services(
+  private var services: ActiveProgram.Services {
+    ActiveProgram.Services(
       write: { [device] in device.write($0) },
       printLine: { [printed, weak self] line in
         printed.append(line)
@@ -140,7 +141,7 @@ final class ScreenProgram<State, Action: Sendable> {
     interface = screen.interface
     tellInterface()
     let frame = maxRows == nil ? screen.frame : screen.frame.with(rows: min(screen.frame.usedRows, context.size.rows))
-    device.show(Picture(frame: frame, theme: context.theme, title: screen.title, printed: printed.count))
+    device.show(TerminalSnapshot(frame: frame, theme: context.theme, title: screen.title, printed: printed.count))
     if let next = screen.nextFrame { drawLater(at: now + max(next, pace.wait(at: now))) }
   }
 

@@ -32,7 +32,7 @@ public import Composable
 @MainActor
 public final class Terminal {
   private let options: TerminalOptions
-  private nonisolated let desk = TerminalDesk()
+  private nonisolated let desk = ActiveProgram()
 
   /// Creates a terminal, which is not touched before ``run(_:until:on:view:)``.
   public nonisolated init(_ options: TerminalOptions = TerminalOptions()) { self.options = options }
@@ -60,8 +60,8 @@ public final class Terminal {
     _ store: Store<State, Action>, until: KeyPath<State, Bool>? = nil, on: ((Terminal.Interruption) -> Action?)? = nil,
     view: @escaping (State) -> View<Action>
   ) async -> TerminalExit {
-    let feature = RunningFeature(store: store, until: until, on: on, view: view)
-    let place = TerminalPlace(options)
+    let feature = ProgramFeature(store: store, until: until, on: on, view: view)
+    let place = TerminalEnvironment(options)
     defer { desk.close() }
     if place.isScreen {
       return await ScreenProgram(feature, options, place, desk).run()
@@ -164,8 +164,8 @@ public enum TerminalExit: String, Hashable, Codable, Sendable {
   /// Ends the process, so that its parent sees why: by the signal that asked for the end, otherwise with the code.
   public func endProcess() -> Never {
     switch self {
-    case .terminated: SignalTrap.die(of: SIGTERM)
-    case .hungUp: SignalTrap.die(of: SIGHUP)
+    case .terminated: SignalHandlers.die(of: SIGTERM)
+    case .hungUp: SignalHandlers.die(of: SIGHUP)
     case .finished, .interrupted, .unwritable: exit(code)
     }
   }

@@ -50,7 +50,7 @@ public struct TerminalClient: Sendable {
 
 extension TerminalClient {
   /// The client of a desk.
-  init(_ desk: TerminalDesk) {
+  init(_ desk: ActiveProgram) {
     self.init(
       copy: { text in desk.current?.write("\u{1B}]52;c;\(Base64.text(Array(text.utf8)))\u{1B}\\") },
       print: { line in desk.current?.printLine(line) },
@@ -63,8 +63,8 @@ extension TerminalClient {
   }
 }
 
-/// Where a client finds the program that the terminal runs now.
-final class TerminalDesk: Sendable {
+/// The program that the terminal runs at present, for its clients.
+final class ActiveProgram: Sendable {
   /// What a client can ask a running program for.
   struct Services: Sendable {
     /// Writes what is not part of a frame.
@@ -100,8 +100,8 @@ final class TerminalDesk: Sendable {
   }
 }
 
-/// What the descriptors and the variables of the environment say about the terminal.
-struct TerminalPlace {
+/// The terminal as the file descriptors and the environment variables describe it.
+struct TerminalEnvironment {
   /// Whether both ends are a terminal that has a screen, and one is wanted.
   let isScreen: Bool
   let isInputTerminal: Bool

@@ -29,7 +29,7 @@ public final class TerminalReplay<State: Codable & Equatable & Sendable, Action:
 
   /// Shows the session until the user leaves.
   public func run(_ options: TerminalOptions = TerminalOptions()) async -> TerminalExit {
-    let glyphs = options.glyphs ?? TerminalPlace(options).glyphs
+    let glyphs = options.glyphs ?? TerminalEnvironment(options).glyphs
     let store = Store(
       initialState: Viewer<State>(
         count: recording.count, firstStep: recording.header.firstStep, position: min(max(0, position), recording.count)),
@@ -72,7 +72,7 @@ extension Recording {
     let steps = (steps ?? 0..<count).clamped(to: 0..<count)
     let start = steps.lowerBound > 0 ? try step(at: steps.lowerBound - 1).time : .zero
     var (cast, time) = (Asciicast(theme: context.theme), start)
-    var walk = try RecordingWalk(self, from: steps.lowerBound)
+    var walk = try RecordingCursor(self, from: steps.lowerBound)
     try output(Asciicast.header(context.size, title: header.feature))
     while true {
       let frame = Terminal.Screen(view(walk.state), InterfaceState(walk.interface), context.at(time)).frame
@@ -98,7 +98,7 @@ extension SessionPage {
     _ recording: Recording<State, Action>, view: @escaping (State) -> View<Action>, in context: Terminal.Context = .page
   ) {
     self.init(recording) {
-      var pictures = FramePictures(theme: context.theme)
+      var pictures = SVGFrameCache(theme: context.theme)
       var (recorded, interface) = (RecordedInterface?.none, InterfaceState())
       return { state, now, time in
         if now != recorded { (recorded, interface) = (now, InterfaceState(now)) }

@@ -20,7 +20,7 @@ package struct Viewer<Shown: Equatable & Sendable>: Equatable, Sendable {
   package var position = 0
   package var eyes = Eyes.developer
   /// The state at the position, once it was read.
-  package var moment: ViewerMoment<Shown>?
+  package var moment: ReplayPosition<Shown>?
   /// The number of the first change that is shown.
   package var firstChange = 0
   package var isPlaying = false
@@ -56,7 +56,7 @@ package enum ViewerAction<Shown: Equatable & Sendable>: Equatable, Sendable {
   case paceTapped
   case eyesTapped
   /// The state at a position was read, or could not be.
-  case shown(ViewerMoment<Shown>)
+  case shown(ReplayPosition<Shown>)
   case failed(String)
   /// Shows later changes of the step, or earlier ones.
   case scroll(by: Int)
@@ -77,13 +77,13 @@ package struct ViewerEnvironment<Shown: Equatable & Sendable>: Sendable {
   package typealias Eyes = Viewer<Shown>.Eyes
 
   /// Reads the state at so many stops from a position.
-  package var moment: @Sendable (_ position: Int, _ stops: Int, Eyes) throws -> ViewerMoment<Shown>
+  package var moment: @Sendable (_ position: Int, _ stops: Int, Eyes) throws -> ReplayPosition<Shown>
   /// Finds the position after the next step, or the last one backwards, whose action contains the query.
   package var search: @Sendable (_ query: String, _ from: Int, _ backwards: Bool, Eyes) async throws -> Int?
   package var clock: any Clock<Duration>
 
   package init(
-    moment: @escaping @Sendable (_ position: Int, _ stops: Int, Eyes) throws -> ViewerMoment<Shown>,
+    moment: @escaping @Sendable (_ position: Int, _ stops: Int, Eyes) throws -> ReplayPosition<Shown>,
     search: @escaping @Sendable (_ query: String, _ from: Int, _ backwards: Bool, Eyes) async throws -> Int?,
     clock: any Clock<Duration>
   ) {
@@ -94,7 +94,7 @@ package struct ViewerEnvironment<Shown: Equatable & Sendable>: Sendable {
 }
 
 /// A recorded session after some of its steps: the state, and the step that led to it.
-package struct ViewerMoment<Shown: Equatable & Sendable>: Equatable, Sendable {
+package struct ReplayPosition<Shown: Equatable & Sendable>: Equatable, Sendable {
   /// The number of steps before the state.
   package var position: Int
   package var state: Shown

@@ -19,7 +19,7 @@ private struct RecordingReader<Shown: Codable & Equatable & Sendable, Action: Co
   /// Of more steps at once that came of one, the player sees a part: reading them takes time.
   private static var most: Int { 1000 }
 
-  func moment(_ start: Int, _ stops: Int, isPlayer: Bool) throws -> ViewerMoment<Shown> {
+  func moment(_ start: Int, _ stops: Int, isPlayer: Bool) throws -> ReplayPosition<Shown> {
     var position = min(max(0, start), recording.count)
     if isPlayer {
       // A place between two stops belongs to the next one.
@@ -35,11 +35,11 @@ private struct RecordingReader<Shown: Codable & Equatable & Sendable, Action: Co
     let interface = InterfaceState(try recording.recordedInterface(at: position))
     let pause = position < recording.count ? try time(position + 1) - time(position) : nil
     guard position > 0 else {
-      return ViewerMoment(position: position, state: state, interface: interface, pause: pause)
+      return ReplayPosition(position: position, state: state, interface: interface, pause: pause)
     }
     let first = isPlayer ? try last(before: position) : position - 1
     let text = StepText(step: try recording.step(at: first), before: try recording.state(at: first), after: state)
-    return ViewerMoment(
+    return ReplayPosition(
       position: position, state: state, interface: interface, step: text.step.index, title: text.title,
       changes: text.changes,
       pause: pause.map { max(.zero, $0) })

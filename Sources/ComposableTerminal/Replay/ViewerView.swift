@@ -2,7 +2,7 @@
 package func viewerView<Shown, Action>(
   _ viewer: Viewer<Shown>, glyphs: Glyphs = .unicode, view: @escaping (Shown) -> View<Action>
 ) -> View<ViewerAction<Shown>> {
-  let picture = ViewerPicture(viewer: viewer, glyphs: glyphs, view: view)
+  let picture = ViewerFrame(viewer: viewer, glyphs: glyphs, view: view)
   let content: View<ViewerAction<Shown>> = Column {
     Canvas(picture.draw).label(picture.words).height(.fill(1))
     Text(Styled(picture.status, .bold))
@@ -79,8 +79,8 @@ extension View {
   }
 }
 
-/// The picture and the words of a viewer.
-struct ViewerPicture<Shown: Equatable & Sendable, Action> {
+/// The frame of a viewer, and the same in words.
+struct ViewerFrame<Shown: Equatable & Sendable, Action> {
   let viewer: Viewer<Shown>
   let glyphs: Glyphs
   let view: (Shown) -> View<Action>
@@ -113,7 +113,7 @@ struct ViewerPicture<Shown: Equatable & Sendable, Action> {
   private func lines(width: Int) -> [Styled] {
     guard let moment = viewer.moment else { return [] }
     let clusters = Array(written(moment.title ?? "the beginning").prefix(Self.longest))
-    let title = Wrapping.lines(of: clusters, width: width).map { Styled(String(clusters[$0]), .accent) }
+    let title = LineWrapping.lines(of: clusters, width: width).map { Styled(String(clusters[$0]), .accent) }
     let changes = moment.changes.dropFirst(viewer.firstChange).map { line in
       Styled(written(line), line.hasPrefix("−") ? .bad : line.hasPrefix("+") ? .good : .muted)
     }

@@ -1,7 +1,7 @@
 /// What keys do in the control that has the focus.
 enum ControlKeys {
   /// Whether a control takes a key, so that no `.key` gets it.
-  static func takes(_ key: Terminal.Key, _ box: Box) -> Bool {
+  static func takes(_ key: Terminal.Key, _ box: LayoutBox) -> Bool {
     switch box.content {
     case .control(.button), .control(.toggle): key == .enter || key == " "
     case .control(.field(let field)):
@@ -14,7 +14,7 @@ enum ControlKeys {
   }
 
   /// Performs a key that the control takes, and returns the action that is sent, if one is.
-  static func perform(_ key: Terminal.Key, _ box: Box, _ interface: inout InterfaceState) -> Any? {
+  static func perform(_ key: Terminal.Key, _ box: LayoutBox, _ interface: inout InterfaceState) -> Any? {
     guard takes(key, box) else { return nil }
     let action: Any? =
       switch box.content {
@@ -36,16 +36,16 @@ enum ControlKeys {
   }
 
   /// Inserts text at the cursor of a field; a field of one line has blanks for the newlines.
-  static func insert(_ text: String, _ box: Box, _ interface: inout InterfaceState) -> Any? {
+  static func insert(_ text: String, _ box: LayoutBox, _ interface: inout InterfaceState) -> Any? {
     guard case .control(.field(let field)) = box.content else { return nil }
     let line = field.isMultiline ? text : String(text.map { $0.isNewline ? " " : $0 })
     return edit(.insert(line), field, box, &interface).map { box.embedding.apply($0) }
   }
 
   /// Scrolls by so many rows, away from what is followed.
-  static func scroll(by rows: Int, _ box: Box, _ interface: inout InterfaceState) {
+  static func scroll(by rows: Int, _ box: LayoutBox, _ interface: inout InterfaceState) {
     var scroll = interface.scrolls[box.id] ?? Terminal.ScrollState()
-    scroll.offset = max(0, min(scroll.offset + rows, Extent.most * 100))
+    scroll.offset = max(0, min(scroll.offset + rows, LengthRange.most * 100))
     scroll.isFree = true
     interface.scrolls[box.id] = scroll
   }
@@ -53,14 +53,14 @@ enum ControlKeys {
   // MARK: - One control each
 
   private static func perform(
-    _ key: Terminal.Key, _ field: Control.Field, _ box: Box, _ interface: inout InterfaceState
+    _ key: Terminal.Key, _ field: Control.Field, _ box: LayoutBox, _ interface: inout InterfaceState
   ) -> Any? {
     if key == .enter, !field.isMultiline { return field.submit }
     return TextEdit(key, isMultiline: field.isMultiline).flatMap { edit($0, field, box, &interface) }
   }
 
   private static func edit(
-    _ edit: TextEdit, _ field: Control.Field, _ box: Box, _ interface: inout InterfaceState
+    _ edit: TextEdit, _ field: Control.Field, _ box: LayoutBox, _ interface: inout InterfaceState
   ) -> Any? {
     var editing = interface.editing[box.id] ?? TextEditing()
     let lines = field.isMultiline ? FieldLayout(field, box, interface).lines : []
@@ -86,7 +86,7 @@ enum ControlKeys {
   }
 
   private static func perform(
-    _ key: Terminal.Key, _ list: ListContent, _ box: Box, _ interface: inout InterfaceState
+    _ key: Terminal.Key, _ list: ListContent, _ box: LayoutBox, _ interface: inout InterfaceState
   ) -> Any? {
     guard let select = list.select else { return scroll(key, box, &interface) }
     let seen = box.rows.count
@@ -94,10 +94,10 @@ enum ControlKeys {
     return target.flatMap { $0 == list.selected || list.count == 0 ? nil : select($0) }
   }
 
-  private static func scroll(_ key: Terminal.Key, _ box: Box, _ interface: inout InterfaceState) -> Any? {
+  private static func scroll(_ key: Terminal.Key, _ box: LayoutBox, _ interface: inout InterfaceState) -> Any? {
     let offset = interface.scrolls[box.id]?.offset ?? 0
     let page = max(1, box.rect.rows - 1)
-    if let target = rows(key, page: page, last: Extent.most, at: offset) {
+    if let target = rows(key, page: page, last: LengthRange.most, at: offset) {
       scroll(by: target - offset, box, &interface)
     }
     return nil
@@ -130,8 +130,8 @@ struct SliderTrack {
   let columns: Int
 
   init(_ slider: Control.Slider, _ rect: Rect) {
-    let prefix = LeafExtent.prefix(slider.label)
-    let suffix = LeafExtent.prefix(slider.text)
+    let prefix = IntrinsicLength.prefix(slider.label)
+    let suffix = IntrinsicLength.prefix(slider.text)
     // In too little room there is neither a label nor a value.
     let isRoomy = prefix + suffix + 3 <= rect.columns
     start = rect.column + (isRoomy ? prefix : 0)

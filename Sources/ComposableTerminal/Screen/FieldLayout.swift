@@ -1,7 +1,7 @@
 /// A text that is edited, in its place: which cluster is where.
 struct FieldLayout {
   let field: Control.Field
-  let box: Box
+  let box: LayoutBox
   let clusters: [Character]
   let editing: TextEditing
   /// The lines as they are shown; one in a field of one line.
@@ -10,7 +10,7 @@ struct FieldLayout {
   let area: Rect
   let offset: Int
 
-  init(_ field: Control.Field, _ box: Box, _ interface: InterfaceState) {
+  init(_ field: Control.Field, _ box: LayoutBox, _ interface: InterfaceState) {
     self.field = field
     self.box = box
     clusters = box.edited?.clusters ?? Array(field.text)
@@ -21,9 +21,9 @@ struct FieldLayout {
       let label = field.label.isEmpty || rect.rows < 2 ? 0 : 1
       area = Rect(rect.column, rect.row + label, rect.columns, rect.rows - label)
       // The last column is for the cursor behind a full line.
-      lines = box.edited?.lines ?? Wrapping.lines(of: clusters, width: rect.columns - 1)
+      lines = box.edited?.lines ?? LineWrapping.lines(of: clusters, width: rect.columns - 1)
     } else {
-      let prefix = LeafExtent.prefix(field.label)
+      let prefix = IntrinsicLength.prefix(field.label)
       let label = prefix < rect.columns ? prefix : 0
       area = Rect(rect.column + label, rect.row, rect.columns - label, min(1, rect.rows))
       lines = [0..<clusters.count]

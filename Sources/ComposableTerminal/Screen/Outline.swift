@@ -9,7 +9,7 @@ struct Outline {
     add(scene.active)
   }
 
-  private mutating func add(_ box: Box) {
+  private mutating func add(_ box: LayoutBox) {
     if let label = box.said.label, !isControl(box) { return append(label, box) }
     switch box.content {
     case .leaf(.text(let text, _)): append(text.text, box)
@@ -30,11 +30,11 @@ struct Outline {
     }
   }
 
-  private mutating func addChildren(_ box: Box) {
+  private mutating func addChildren(_ box: LayoutBox) {
     for child in box.children { add(child) }
   }
 
-  private mutating func add(_ list: ListContent, _ box: Box) {
+  private mutating func add(_ list: ListContent, _ box: LayoutBox) {
     let name = box.said.label ?? "list"
     append(list.selected.map { "\(name), \($0 + 1) of \(list.count)" } ?? "\(name) of \(list.count)", box)
     for child in box.children {
@@ -49,7 +49,7 @@ struct Outline {
     }
   }
 
-  private func words(of control: Control, _ box: Box) -> String {
+  private func words(of control: Control, _ box: LayoutBox) -> String {
     func named(_ role: String, _ label: String, _ value: String? = nil) -> String {
       let label = box.said.label ?? label
       let name = label.isEmpty ? role : "\(role) \(label)"
@@ -67,12 +67,12 @@ struct Outline {
     }
   }
 
-  private mutating func append(_ text: String, _ box: Box) {
+  private mutating func append(_ text: String, _ box: LayoutBox) {
     guard !text.isEmpty else { return }
     lines.append(text + (box.isDisabled && isControl(box) ? " (off)" : "") + (box === scene.focused ? " (focus)" : ""))
   }
 
-  private func isControl(_ box: Box) -> Bool {
+  private func isControl(_ box: LayoutBox) -> Bool {
     switch box.content {
     case .control, .list: true
     default: false
@@ -86,7 +86,7 @@ struct Outline {
 /// - The title of a button, the name of a toggle or of a tab presses it.
 /// - The name of a key, such as `q`, `page up` or `control+s`, or what it does, presses it; nothing presses enter.
 /// - Any other line is typed into what has the focus, with enter after it.
-struct SpokenLine {
+struct LineCommand {
   /// What a line means.
   enum Meaning {
     /// What it sends; nil when it means something to the interface alone.
@@ -167,22 +167,22 @@ struct SpokenLine {
     }
   }
 
-  private func press(_ box: Box, _ interface: inout InterfaceState) -> Meaning {
+  private func press(_ box: LayoutBox, _ interface: inout InterfaceState) -> Meaning {
     _ = scene.moveFocus(to: box, &interface)
     return .action(ControlKeys.perform(.enter, box, &interface))
   }
 
-  private func action(_ action: Any?, _ box: Box) -> Meaning { .action(action.map { box.embedding.apply($0) }) }
+  private func action(_ action: Any?, _ box: LayoutBox) -> Meaning { .action(action.map { box.embedding.apply($0) }) }
 
   /// What a line may call a box to press it.
-  private func title(of box: Box) -> String? {
+  private func title(of box: LayoutBox) -> String? {
     switch box.content {
     case .control(.button), .control(.toggle): name(of: box)
     default: nil
     }
   }
 
-  private func name(of box: Box) -> String? {
+  private func name(of box: LayoutBox) -> String? {
     let name: String? =
       switch box.content {
       case .control(.button(let title, _)), .control(.toggle(let title, _, _)): title

@@ -16,7 +16,7 @@ struct Painter {
     }
   }
 
-  private mutating func draw(_ box: Box, _ outer: Style) {
+  private mutating func draw(_ box: LayoutBox, _ outer: Style) {
     guard !box.visible.isEmpty else { return }
     var style = outer.with(box.said.style)
     if box.said.isDisabled { style = style.with(.muted) }
@@ -40,7 +40,7 @@ struct Painter {
 
   /// Writes one line, with an ellipsis where it does not fit.
   private mutating func line(
-    _ text: Styled, _ column: Int, _ row: Int, _ columns: Int, _ box: Box, _ style: Style
+    _ text: Styled, _ column: Int, _ row: Int, _ columns: Int, _ box: LayoutBox, _ style: Style
   ) {
     guard columns > 0 else { return }
     let clip = box.visible.intersection(Rect(column, row, columns, 1))
@@ -52,11 +52,11 @@ struct Painter {
     frame.put(Styled(String(glyphs.ellipsis)), column + columns - 1, row, in: clip, style)
   }
 
-  private mutating func line(_ text: Styled, _ box: Box, _ style: Style) {
+  private mutating func line(_ text: Styled, _ box: LayoutBox, _ style: Style) {
     line(text, box.rect.column, box.rect.row, box.rect.columns, box, style)
   }
 
-  private mutating func draw(_ leaf: Node.Leaf, _ box: Box, _ style: Style) {
+  private mutating func draw(_ leaf: Node.Leaf, _ box: LayoutBox, _ style: Style) {
     let rect = box.rect
     switch leaf {
     case .text:
@@ -91,7 +91,7 @@ struct Painter {
     }
   }
 
-  private mutating func drawProgress(_ fraction: Double, _ box: Box, _ style: Style) {
+  private mutating func drawProgress(_ fraction: Double, _ box: LayoutBox, _ style: Style) {
     let rect = box.rect
     let part = fraction.isFinite ? min(1, max(0, fraction)) : 0
     let number = rect.columns >= 10 ? 5 : 0
@@ -104,7 +104,7 @@ struct Painter {
     frame.put(Styled(text), rect.endColumn - text.utf8.count, rect.row, in: box.visible, style)
   }
 
-  private mutating func drawBorder(_ border: Glyphs.Border, _ title: Styled, _ box: Box, _ style: Style) {
+  private mutating func drawBorder(_ border: Glyphs.Border, _ title: Styled, _ box: LayoutBox, _ style: Style) {
     let lines = glyphs.lines(border)
     let rect = box.rect
     let holdsFocus = scene.focused?.chain.contains { $0 === box } ?? false
@@ -124,7 +124,7 @@ struct Painter {
   }
 
   /// The marker of the selected row, and the bar.
-  private mutating func drawMarks(of list: ListContent, _ box: Box, _ style: Style) {
+  private mutating func drawMarks(of list: ListContent, _ box: LayoutBox, _ style: Style) {
     let rows = box.rows
     guard let first = rows.first, let last = rows.last else { return }
     if let row = rows.first(where: { $0.position == list.selected }), list.select != nil {
@@ -138,7 +138,7 @@ struct Painter {
   }
 
   /// Reverses what a row says, not the blanks behind it: so moving a selection costs few bytes.
-  private mutating func highlight(_ row: Box) {
+  private mutating func highlight(_ row: LayoutBox) {
     for line in row.rect.row..<row.rect.endRow {
       var columns = row.rect.columns
       while columns > 0, frame[row.rect.column + columns - 1, line] == .blank { columns -= 1 }
@@ -147,8 +147,9 @@ struct Painter {
   }
 
   /// The bar at the right that says where one is.
-  private mutating func drawBar(_ rect: Rect, _ offset: Int, _ count: Int, _ box: Box, _ style: Style, seen: Int? = nil)
-  {
+  private mutating func drawBar(
+    _ rect: Rect, _ offset: Int, _ count: Int, _ box: LayoutBox, _ style: Style, seen: Int? = nil
+  ) {
     let seen = seen ?? rect.rows
     guard count > seen, rect.rows > 0, rect.columns > 1 else { return }
     let size = max(1, rect.rows * seen / count)
@@ -158,7 +159,7 @@ struct Painter {
     frame.fill(Rect(bar.column, rect.row + start, 1, size), glyphs.thumb, style.with(.accent), in: box.visible)
   }
 
-  private mutating func drawKeyHelp(_ box: Box, _ style: Style) {
+  private mutating func drawKeyHelp(_ box: LayoutBox, _ style: Style) {
     var text = Styled()
     for bound in scene.keys.counting.sortedByWeight {
       let next: Styled = "\(text.runs.isEmpty ? "" : "  ")\(bound.entry.key.sign, .bold) \(bound.entry.what, .muted)"
@@ -172,7 +173,7 @@ struct Painter {
 // MARK: - Controls
 
 extension Painter {
-  private mutating func draw(_ control: Control, _ box: Box, _ style: Style) {
+  private mutating func draw(_ control: Control, _ box: LayoutBox, _ style: Style) {
     let focus: Style = box === scene.focused ? .reversed : .plain
     switch control {
     case .button(let title, _): line(Styled("[ \(title) ]", focus), box, style)
@@ -185,7 +186,7 @@ extension Painter {
     }
   }
 
-  private mutating func draw(_ choice: Control.Choice, _ box: Box, _ style: Style, _ focus: Style) {
+  private mutating func draw(_ choice: Control.Choice, _ box: LayoutBox, _ style: Style, _ focus: Style) {
     guard choice.isTabs else {
       let name = choice.selected.map { choice.names[$0] } ?? ""
       let label = choice.label.isEmpty ? "" : "\(choice.label) "
@@ -200,7 +201,7 @@ extension Painter {
     line(text, box, style)
   }
 
-  private mutating func draw(_ slider: Control.Slider, _ box: Box, _ style: Style, _ focus: Style) {
+  private mutating func draw(_ slider: Control.Slider, _ box: LayoutBox, _ style: Style, _ focus: Style) {
     let track = SliderTrack(slider, box.rect)
     guard track.columns > 0 else { return }
     if track.columns < box.rect.columns {
@@ -262,9 +263,9 @@ extension Painter {
   }
 }
 
-extension Sequence<Box.BoundKey> {
+extension Sequence<LayoutBox.BoundKey> {
   /// The heaviest first; among equals the order of reading.
-  var sortedByWeight: [Box.BoundKey] {
+  var sortedByWeight: [LayoutBox.BoundKey] {
     enumerated().sorted { ($1.element.entry.weight, $0.offset) < ($0.element.entry.weight, $1.offset) }.map(\.element)
   }
 }

@@ -3,24 +3,24 @@ final class Scene {
   let context: Terminal.Context
   /// As this frame has it: the focus is on a view that is there, and offsets are within what there is.
   private(set) var interface: InterfaceState
-  let root: Box
+  let root: LayoutBox
   /// The outer ones before those in them.
-  let modals: [Box]
+  let modals: [LayoutBox]
   let title: String?
   /// What can have the focus, in the order of ⇥.
-  private(set) var focusables: [Box] = []
-  private(set) var focused: Box?
+  private(set) var focusables: [LayoutBox] = []
+  private(set) var focused: LayoutBox?
   private(set) lazy var keys = SceneKeys(self)
 
   /// The modal that has the focus, or the whole screen.
-  var active: Box { modals.last ?? root }
+  var active: LayoutBox { modals.last ?? root }
 
   init(_ node: Node, _ interface: InterfaceState, _ context: Terminal.Context) {
     self.context = context
     var layout = Layout(context, interface)
     root = layout.builder.box(node, in: nil, nil, step: "0")
     layout.place(root: root)
-    var modals: [Box] = []
+    var modals: [LayoutBox] = []
     // A modal may have a modal.
     while modals.count < layout.builder.modals.count {
       let (node, embedding, owner) = layout.builder.modals[modals.count]
@@ -46,7 +46,7 @@ final class Scene {
 
   // MARK: - Focus
 
-  private func findFocusables(_ box: Box) {
+  private func findFocusables(_ box: LayoutBox) {
     guard !box.isDisabled else { return }
     switch box.content {
     case .control: focusables.append(box)
@@ -99,13 +99,13 @@ final class Scene {
   }
 
   /// The first view that can have the focus and is, or is in, the one with an id.
-  func focusable(in id: ViewID) -> Box? { focusables.first { $0.chain.contains { $0.id == id } } }
+  func focusable(in id: ViewID) -> LayoutBox? { focusables.first { $0.chain.contains { $0.id == id } } }
 
   /// Whether a key for that does anything.
   func canMoveFocus(to id: ViewID) -> Bool { focusable(in: id).map { $0 !== focused } ?? false }
 
   /// Moves the focus and returns what features want to know of it.
-  func moveFocus(to box: Box, _ interface: inout InterfaceState) -> [Any] {
+  func moveFocus(to box: LayoutBox, _ interface: inout InterfaceState) -> [Any] {
     guard let index = focusables.firstIndex(where: { $0 === box }), box !== focused else { return [] }
     let old = focused?.chain ?? []
     let new = box.chain
@@ -125,7 +125,7 @@ final class Scene {
   // MARK: - Places on the screen
 
   /// Brings the boxes into the coordinates of the screen, moved by what is scrolled, and finds what is seen of them.
-  private func settle(_ box: Box, _ shift: Int, _ clip: Rect) {
+  private func settle(_ box: LayoutBox, _ shift: Int, _ clip: Rect) {
     var shift = shift
     let rows = box.rect.row
     box.rect.row += shift
@@ -145,7 +145,7 @@ final class Scene {
   }
 
   /// What a scroll keeps in sight: the focus, or the scroll around it.
-  private func followed(in scroll: Box) -> Box? {
+  private func followed(in scroll: LayoutBox) -> LayoutBox? {
     guard var inner = focused, inner !== scroll else { return nil }
     for box in inner.chain.dropFirst() {
       if box === scroll { return inner }
@@ -162,7 +162,7 @@ final class Scene {
   }
 
   /// The innermost box at a position.
-  func box(at position: Terminal.Position) -> Box? {
+  func box(at position: Terminal.Position) -> LayoutBox? {
     var box = active.visible.contains(position) ? active : nil
     while let child = box?.children.last(where: { $0.visible.contains(position) }) { box = child }
     return box

@@ -2,10 +2,10 @@
 struct SceneKeys {
   /// A `.key` or an `.onKey`, in the order in which they are asked.
   enum Candidate {
-    case key(Box.BoundKey)
+    case key(LayoutBox.BoundKey)
     case handler((Terminal.Key) -> Any?)
 
-    func result(of key: Terminal.Key) -> KeyEntry.Effect? {
+    func result(of key: Terminal.Key) -> KeyHandler.Effect? {
       switch self {
       case .key(let bound):
         guard bound.entry.key == key else { return nil }
@@ -20,19 +20,19 @@ struct SceneKeys {
   /// Two of one key at one level.
   private(set) var misuses: [ScreenMisuse] = []
   /// Those that count: no other one, and no control, takes their keys before them.
-  private(set) var counting: [Box.BoundKey] = []
+  private(set) var counting: [LayoutBox.BoundKey] = []
 
   init(_ scene: Scene) {
     let chain = scene.focused?.chain ?? []
-    var selectedRows: [(box: Box, depth: Int)] = []
-    var others: [(box: Box, depth: Int)] = []
+    var selectedRows: [(box: LayoutBox, depth: Int)] = []
+    var others: [(box: LayoutBox, depth: Int)] = []
     var isFocusedList = false
-    func visit(_ box: Box, _ depth: Int, isInRow: Bool) {
+    func visit(_ box: LayoutBox, _ depth: Int, isInRow: Bool) {
       guard !box.isDisabled, !box.visible.isEmpty || depth == 0 else { return }
       let speaks = !box.said.keys.isEmpty || !box.said.handlers.isEmpty
       if speaks, !chain.contains(where: { $0 === box }) {
         // The rows of the list that has the focus come before those of other lists.
-        let entry = (box, isFocusedList ? depth + Extent.most : depth)
+        let entry = (box, isFocusedList ? depth + LengthRange.most : depth)
         if isInRow { selectedRows.append(entry) } else { others.append(entry) }
       }
       for child in box.children {
@@ -48,7 +48,7 @@ struct SceneKeys {
     }
     visit(scene.active, 0, isInRow: false)
     // Those that are deeper in the tree come first; among equals the order of reading counts.
-    func inner(_ boxes: [(box: Box, depth: Int)]) -> [Box] {
+    func inner(_ boxes: [(box: LayoutBox, depth: Int)]) -> [LayoutBox] {
       boxes.enumerated().sorted { ($1.element.depth, $0.offset) < ($0.element.depth, $1.offset) }.map(\.element.box)
     }
     for box in chain + inner(selectedRows) + inner(others) {
@@ -68,7 +68,7 @@ struct SceneKeys {
     }
   }
 
-  private mutating func findMisuses(_ box: Box) {
+  private mutating func findMisuses(_ box: LayoutBox) {
     for (index, one) in box.said.keys.enumerated() {
       for other in box.said.keys[..<index] where other.entry.key == one.entry.key && other.depth == one.depth {
         misuses.append(.keyTwice(one.entry.key, other.entry.what, one.entry.what))
@@ -127,7 +127,7 @@ struct SceneMouse {
 
   /// The mouse moves over a view that says itself what a press sends, or beyond its edge.
   private func drag(_ pressed: ViewID, _ position: Terminal.Position) -> [Any]? {
-    var found: Box?
+    var found: LayoutBox?
     scene.active.forEach { if $0.said.press != nil, $0.id == pressed, !$0.isDisabled { found = $0 } }
     guard let box = found, let send = box.said.press, !box.rect.isEmpty else { return nil }
     return send(position.within(box.rect), Terminal.Size(columns: box.rect.columns, rows: box.rect.rows)).map { [$0] }
@@ -135,7 +135,7 @@ struct SceneMouse {
   }
 
   private func act(
-    _ box: Box, _ position: Terminal.Position, _ row: Int?, isDrag: Bool, _ interface: inout InterfaceState
+    _ box: LayoutBox, _ position: Terminal.Position, _ row: Int?, isDrag: Bool, _ interface: inout InterfaceState
   ) -> Any? {
     switch box.content {
     case .control(.field(let field)):
@@ -169,7 +169,7 @@ struct SceneMouse {
     return target.flatMap { $0 == choice.selected ? nil : choice.send($0) }
   }
 
-  private static func isScrolled(_ box: Box) -> Bool {
+  private static func isScrolled(_ box: LayoutBox) -> Bool {
     switch box.content {
     case .scroll, .list: true
     case .control(.field(let field)): field.isMultiline

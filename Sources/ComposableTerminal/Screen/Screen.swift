@@ -181,7 +181,7 @@ extension Terminal.Screen {
     outcome: Terminal.Outcome<Action>, keys: [Terminal.Key]
   )? {
     interface = self.interface
-    switch SpokenLine(scene: scene).meaning(of: line.trimmed, &interface) {
+    switch LineCommand(scene: scene).meaning(of: line.trimmed, &interface) {
     case .action(let action):
       let actions = action.map { [View<Action>.action($0)] } ?? []
       return (Terminal.Outcome(actions: actions, isHandled: true), [])

@@ -44,7 +44,7 @@ extension View {
   /// Nil is for a key that has no meaning now, as if the modifier were not there.
   public func key(_ key: Terminal.Key, _ what: String, _ action: Action?, weight: Int = 5) -> Self {
     guard let action else { return self }
-    return modified(.key(KeyEntry(key: key, what: what, effect: .action(action), weight: weight)))
+    return modified(.key(KeyHandler(key: key, what: what, effect: .action(action), weight: weight)))
   }
 
   /// Performs a command for a key while the view is shown, and says what that does in a word or two, for the help.
@@ -52,7 +52,7 @@ extension View {
   /// Nil is for a key that has no meaning now.
   public func key(_ key: Terminal.Key, _ what: String, command: Terminal.Command?, weight: Int = 5) -> Self {
     guard let command else { return self }
-    return modified(.key(KeyEntry(key: key, what: what, effect: .command(command), weight: weight)))
+    return modified(.key(KeyHandler(key: key, what: what, effect: .command(command), weight: weight)))
   }
 
   /// Sends actions for keys that have no name in the help, such as digits. The function must be pure: it is called more
@@ -137,7 +137,7 @@ extension Terminal {
 }
 
 /// A `.key`: what a key does while the view is shown.
-struct KeyEntry {
+struct KeyHandler {
   /// What is done.
   enum Effect {
     case action(Any)

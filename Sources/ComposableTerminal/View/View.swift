@@ -116,7 +116,7 @@ enum Modifier {
   case disabled(Bool)
   case id(ViewID)
   case focused(ViewID?, ((ViewID?) -> Any)?)
-  case key(KeyEntry)
+  case key(KeyHandler)
   case onKey((Terminal.Key) -> Any?)
   case onClick(Any)
   case onPress((Terminal.Position, Terminal.Size) -> Any?)

@@ -44,7 +44,7 @@ extension TestTerminal {
       return trial.failure == reason ? trial.moves : nil
     }
     let lines = setup + ["terminal.store.exhaustivity = .off"] + shortest.map(\.source)
-    let failure = Explanation.fuzz(
+    let failure = FailureText.fuzz(
       seed: seed, events: run.moves.count, shortest: shortest.count, reason: reason,
       test: TestText.function("seed\(seed)", lines + ["terminal.store.skipInFlightEffects()"]))
     reporter.report(failure.paragraphs, number: failure.number, at: location)

@@ -6,7 +6,7 @@ internal import ValueText
 extension TestTerminal {
   /// What came of a gesture.
   struct Course {
-    var series = SentSeries<State, Action>()
+    var series = ActionSeries<State, Action>()
     var commands: [Terminal.Command] = []
     /// Whether each event meant something.
     var isTaken = true
@@ -41,7 +41,7 @@ extension TestTerminal {
   /// The first thing that is wrong with a gesture, apart from the state.
   private func failure(
     of gesture: Gesture<Action>, _ course: Course, _ before: Terminal.Screen<Action>, _ state: State
-  ) -> Explanation? {
+  ) -> FailureText? {
     let isExhaustive = store.exhaustivity == .on
     let actual = course.series.actions
     func instead() -> String {
@@ -89,7 +89,7 @@ extension TestTerminal {
 
   /// A call with the closure that asserts what changed.
   private func assertion(_ source: String, from before: State, to after: State) -> String {
-    before == after ? source : AssertionCode.call(source, from: before, to: after)
+    before == after ? source : SuggestedAssertion.call(source, from: before, to: after)
   }
 
   private static func keys(_ screen: Terminal.Screen<Action>) -> String {

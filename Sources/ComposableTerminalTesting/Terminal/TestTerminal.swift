@@ -107,7 +107,7 @@ public final class TestTerminal<State: Equatable, Action: Sendable, Environment>
     return outcome
   }
 
-  func report(_ failure: Explanation, at location: SourceLocation) {
+  func report(_ failure: FailureText, at location: SourceLocation) {
     store.reporter.report(failure.paragraphs, number: failure.number, at: location)
   }
 

@@ -29,7 +29,7 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
     }
   }
 
-  private func broken(_ rule: BrokenRule, _ path: CheckedPath<Action>) -> TestFailure {
+  private func broken(_ rule: RuleViolation, _ path: MovePath<Action>) -> TestFailure {
     guard let story = run.story(of: path, rule) else { return .movesDoNotRepeat(after: path.moves.count) }
     return .brokenRule(rule, story, moves: path.moves.count)
   }
@@ -62,7 +62,7 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
   /// The number of states whose moves have not all been made.
   private var unseen: Int { search.graph.nodes.count { $0.state != nil } }
 
-  private func moves(_ path: CheckedPath<Action>) -> [String] {
+  private func moves(_ path: MovePath<Action>) -> [String] {
     run.story(of: path, nil)?.moves ?? path.moves.map(\.move.source)
   }
 

@@ -5,14 +5,14 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
   /// What the last move led to.
   struct Outcome {
     let state: State
-    let key: StateKey
+    let key: StateFingerprint
     let known: KnownEffects
     /// The state before the last move; nil when there was none.
     let before: State?
     /// The goals that were reached in the move, and those that are so in its last state.
     let goals: Set<Int>
     let goalsAtEnd: Set<Int>
-    let broken: BrokenRule?
+    let broken: RuleViolation?
     /// The choices of the last move.
     let points: [ChoicePoint]
   }
@@ -54,7 +54,7 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
   }
 
   private func fingerprint(of state: State, at time: Duration) -> AnyHashable {
-    rules.fingerprint?(state, time) ?? AnyHashable(WholeState(state))
+    rules.fingerprint?(state, time) ?? AnyHashable(IdentityFingerprint(state))
   }
 
   /// Goes a way and makes one more move.
@@ -65,11 +65,11 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
   ///   - plan: What is chosen in the move.
   ///   - move: The move in that state; nil for none.
   func outcome(
-    after path: CheckedPath<Action>, at node: Node?, plan: [Int], move: (State) -> Move<Action>?
+    after path: MovePath<Action>, at node: Node?, plan: [Int], move: (State) -> Move<Action>?
   ) throws(Obstacle) -> Outcome {
-    let choices = Choices(.offsets(path.choices + plan), triesOrders: triesOrders, keepsSegments: true)
+    let choices = ChoiceRecorder(.offsets(path.choices + plan), triesOrders: triesOrders, keepsSegments: true)
     var result: Result<Outcome, Obstacle>?
-    let scope = CheckScope(choices)
+    let scope = CheckContext(choices)
     scope.run { result = self.result(path, node, move, scope) }
     // The body of `run` is called once, before it returns.
     guard let result else { preconditionFailure("The run was not made.") }
@@ -77,7 +77,7 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
   }
 
   private func result(
-    _ path: CheckedPath<Action>, _ node: Node?, _ move: (State) -> Move<Action>?, _ scope: CheckScope
+    _ path: MovePath<Action>, _ node: Node?, _ move: (State) -> Move<Action>?, _ scope: CheckContext
   ) -> Result<Outcome, Obstacle> {
     let store = make()
     guard last.store !== store else { return .failure(.usedStore) }
@@ -108,15 +108,15 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
 
   private func outcome(
     of store: TestStore<State, Action, Environment>, _ before: State?, _ observer: CheckObserver<State, Action>,
-    _ points: [ChoicePoint], _ node: Node?, _ scope: CheckScope
+    _ points: [ChoicePoint], _ node: Node?, _ scope: CheckContext
   ) -> Outcome {
     let state = store.state
     let effects = store.test.engine.effectsAtRest
     let known = known(of: effects, observer, node?.known, scope)
     let shown = effects.compactMap { effect in known.shown[effect.number]?.after(effect) }
-    var broken = scope.reports.first.map { BrokenRule.report($0) } ?? observer.broken
+    var broken = scope.reports.first.map { RuleViolation.report($0) } ?? observer.broken
     if broken == nil, !rules.end(state, shown) { broken = .end }
-    let key = StateKey(
+    let key = StateFingerprint(
       fingerprint: fingerprint(of: state, at: store.clock.now.offset),
       effects: keys(of: effects, known, state, scope.choices), memory: store.test.engine.memory)
     return Outcome(
@@ -126,13 +126,13 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
 
   /// What is known of effects: from the state before, or of a step of the last move.
   private func known(
-    of effects: [EffectAtRest], _ observer: CheckObserver<State, Action>, _ before: KnownEffects?, _ scope: CheckScope
+    of effects: [IdleEffect], _ observer: CheckObserver<State, Action>, _ before: KnownEffects?, _ scope: CheckContext
   ) -> KnownEffects {
     var known = KnownEffects()
     for effect in effects {
       let origin =
         known.origins[effect.step] ?? before?.origins[effect.step]
-        ?? EffectOrigin(
+        ?? EffectSource(
           beginning: beginning(of: effect.step, observer, scope.choices), action: ComparedAction(effect.action))
       known.origins[effect.step] = origin
       known.shown[effect.number] =
@@ -142,8 +142,8 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
   }
 
   private func beginning(
-    of step: Int, _ observer: CheckObserver<State, Action>, _ choices: Choices
-  ) -> EffectOrigin.Beginning {
+    of step: Int, _ observer: CheckObserver<State, Action>, _ choices: ChoiceRecorder
+  ) -> EffectSource.Beginning {
     guard let (state, time) = observer.statesBefore[step] else {
       return .setup(step: step, choices: choices.points.map(\.chosen))
     }
@@ -154,8 +154,8 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
 extension CheckRun {
   /// An effect in flight, and what it is compared by.
   private struct Keyed {
-    let effect: EffectAtRest
-    var key: EffectKey
+    let effect: IdleEffect
+    var key: EffectFingerprint
   }
 
   /// The effects as they are compared. The numbers of effects do not matter.
@@ -163,7 +163,9 @@ extension CheckRun {
   /// Those with a deadline come in the order in which they go on: of one deadline, the one of lower rank first. A timer
   /// keeps its rank, and so may meet any other in the future: with one among them, all come in the order of their
   /// ranks.
-  func keys(of effects: [EffectAtRest], _ known: KnownEffects, _ state: State, _ choices: Choices) -> [EffectKey] {
+  func keys(of effects: [IdleEffect], _ known: KnownEffects, _ state: State, _ choices: ChoiceRecorder)
+    -> [EffectFingerprint]
+  {
     var keyed = effects.compactMap { effect in
       known.origins[effect.step].map { Keyed(effect: effect, key: key(of: effect, $0, state, choices)) }
     }
@@ -179,9 +181,9 @@ extension CheckRun {
   }
 
   private func key(
-    of effect: EffectAtRest, _ origin: EffectOrigin, _ state: State, _ choices: Choices
-  ) -> EffectKey {
-    EffectKey(
+    of effect: IdleEffect, _ origin: EffectSource, _ state: State, _ choices: ChoiceRecorder
+  ) -> EffectFingerprint {
+    EffectFingerprint(
       name: "\(effect.label)", location: effect.location, remaining: effect.remaining,
       isOnOtherClock: effect.isOnOtherClock, action: fingerprint(of: effect.action, in: state, origin.action),
       taken: tick(of: effect, state)
@@ -192,10 +194,10 @@ extension CheckRun {
 
   /// What a timer gives at its ticks, if that says all: a tick that asks a clock or a generator for something is not
   /// the same each time, and a timer in the middle of a sequence or a time limit is more than its ticks.
-  private func tick(of effect: EffectAtRest, _ state: State) -> EffectKey.Taken? {
+  private func tick(of effect: IdleEffect, _ state: State) -> EffectFingerprint.Taken? {
     guard let tick = effect.tick, effect.position.isFree else { return nil }
     // Its mistakes are reported when it ticks.
-    let (action, hasAsked) = Misuse.withHandler({ _ in }) { Rehearsal.runNoting(tick) }
+    let (action, hasAsked) = Misuse.withHandler({ _ in }) { DryRun.runNoting(tick) }
     if hasAsked { return nil }
     let scopes = effect.position.scopes
     return .tick(
@@ -227,7 +229,7 @@ extension CheckRun {
   }
 
   /// The keys, in which it is noted which effects are of one step: what ends one of them may end another.
-  private static func grouped(_ keyed: [Keyed]) -> [EffectKey] {
+  private static func grouped(_ keyed: [Keyed]) -> [EffectFingerprint] {
     var groups: [Int: Int] = [:]
     return keyed.map { keyed in
       var key = keyed.key

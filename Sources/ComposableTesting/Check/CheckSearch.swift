@@ -9,7 +9,7 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
   /// What ends a search before it has seen all.
   enum Finding {
     /// The last move of a way breaks a rule.
-    case broken(CheckedPath<Action>, BrokenRule)
+    case broken(MovePath<Action>, RuleViolation)
     case obstacle(Run.Obstacle)
     case noMoves
     /// Two ways lead to one state, and then one move to two.
@@ -17,8 +17,8 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
   }
 
   struct BlindFingerprint {
-    let first: CheckedPath<Action>
-    let second: CheckedPath<Action>
+    let first: MovePath<Action>
+    let second: MovePath<Action>
     let next: String
     /// How the states after the two ways differ; nil when they are equal.
     let difference: String?
@@ -40,7 +40,7 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
   private let moveLimit: Int
   private let makesSpotChecks: Bool
   private var progress: CheckProgress
-  private var spotChecks = SpotChecks<Action>()
+  private var spotChecks = AlternatePaths<Action>()
   private(set) var graph = StateGraph<State, Action>()
   /// The number of moves that were looked at.
   private(set) var moves = 0
@@ -94,7 +94,7 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
 
   /// Makes a move with all answers, and in all orders where they are wanted.
   private mutating func tryAll(_ move: Move<Action>?, _ offset: Int, from index: Int?) -> Finding? {
-    let path = index.map { graph.path(to: $0) } ?? CheckedPath()
+    let path = index.map { graph.path(to: $0) } ?? MovePath()
     var search = OrderSearch()
     while let plan = search.next {
       if move != nil, moves >= moveLimit {
@@ -126,7 +126,7 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
     _ outcome: Run.Outcome, _ move: Move<Action>?, _ offset: Int, _ choices: [Int], from index: Int?
   ) {
     let depth = index.map { graph.nodes[$0].depth + 1 } ?? 0
-    let node = CheckedNode(
+    let node = VisitedState(
       parent: index, move: move, choices: choices, depth: depth, key: outcome.key, known: outcome.known,
       state: outcome.state)
     let (target, isNew) = graph.add(node, reached: outcome.goalsAtEnd)
@@ -160,7 +160,7 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
     return nil
   }
 
-  private func finding(of way: SpotChecks<Action>.Way, _ edge: StateGraph<State, Action>.Edge) -> Finding? {
+  private func finding(of way: AlternatePaths<Action>.Way, _ edge: StateGraph<State, Action>.Edge) -> Finding? {
     let first = graph.path(to: way.target)
     let second = graph.path(to: way.source).adding(way.move, way.choices)
     let expected = graph.nodes[edge.target].key

@@ -8,10 +8,10 @@ extension CheckRun {
   ///   - path: The way.
   ///   - broken: The rule that its last move breaks; nil when it only leads somewhere.
   /// - Returns: Nil when the rule holds this time.
-  func story(of path: CheckedPath<Action>, _ broken: BrokenRule?) -> CheckStory? {
-    let choices = Choices(.offsets(path.choices), triesOrders: triesOrders, describes: true)
-    let scope = CheckScope(choices)
-    let observer = StoryObserver<State, Action>(rules, broken)
+  func story(of path: MovePath<Action>, _ broken: RuleViolation?) -> CheckStory? {
+    let choices = ChoiceRecorder(.offsets(path.choices), triesOrders: triesOrders, describes: true)
+    let scope = CheckContext(choices)
+    let observer = CounterexampleObserver<State, Action>(rules, broken)
     // The number of choices before each move, and after the last.
     var counts: [Int] = []
     var isBroken = broken == nil
@@ -40,8 +40,8 @@ extension CheckRun {
   }
 
   /// The moves as source, each with the answers that it was given.
-  private func moves(_ path: CheckedPath<Action>, _ described: [DescribedChoice], _ counts: [Int]) -> [String] {
-    func line(_ source: String, _ choices: ArraySlice<DescribedChoice>) -> String {
+  private func moves(_ path: MovePath<Action>, _ described: [ChoiceDescription], _ counts: [Int]) -> [String] {
+    func line(_ source: String, _ choices: ArraySlice<ChoiceDescription>) -> String {
       let answers = choices.compactMap(\.answer).joined(separator: ", ")
       return answers.isEmpty ? source : "\(source)  // \(answers)"
     }
@@ -51,8 +51,8 @@ extension CheckRun {
   }
 
   private func test(
-    _ path: CheckedPath<Action>, _ observer: StoryObserver<State, Action>, _ broken: BrokenRule?,
-    _ described: [DescribedChoice]
+    _ path: MovePath<Action>, _ observer: CounterexampleObserver<State, Action>, _ broken: RuleViolation?,
+    _ described: [ChoiceDescription]
   ) -> String {
     var lines = rules.setup
     for (move, steps) in zip(path.moves.map(\.move), observer.steps) {
@@ -76,10 +76,10 @@ extension CheckRun {
   }
 }
 
-/// Keeps the steps of a way that breaks a rule, up to the one that breaks it.
-final class StoryObserver<State, Action: Sendable>: StoreObserver {
+/// Records the steps of a counterexample, up to the one that violates the rule.
+final class CounterexampleObserver<State, Action: Sendable>: StoreObserver {
   private let rules: CheckRules<State, Action>
-  private let wanted: BrokenRule?
+  private let wanted: RuleViolation?
   private(set) var isBroken = false
   /// The steps of each move.
   private(set) var steps: [[TestText.Step]] = []
@@ -87,7 +87,7 @@ final class StoryObserver<State, Action: Sendable>: StoreObserver {
   /// - Parameters:
   ///   - rules: The rules of the check.
   ///   - wanted: The rule that is broken.
-  init(_ rules: CheckRules<State, Action>, _ wanted: BrokenRule?) {
+  init(_ rules: CheckRules<State, Action>, _ wanted: RuleViolation?) {
     self.rules = rules
     self.wanted = wanted
   }
@@ -116,8 +116,8 @@ final class StoryObserver<State, Action: Sendable>: StoreObserver {
   }
 }
 
-/// A rule that does not hold.
-enum BrokenRule: Equatable {
+/// A violated rule.
+enum RuleViolation: Equatable {
   case invariant
   case step
   case end

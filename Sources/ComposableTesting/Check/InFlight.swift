@@ -14,7 +14,7 @@ public struct InFlight: Hashable, Sendable, CustomStringConvertible {
   /// Whether the effect is a timer, which goes on until it is cancelled.
   public let isTimer: Bool
 
-  init(_ effect: EffectAtRest, of action: String? = nil) {
+  init(_ effect: IdleEffect, of action: String? = nil) {
     name = "\(effect.label)"
     location = effect.location
     self.action = action ?? ValueDump.text(effect.action)
@@ -28,7 +28,7 @@ public struct InFlight: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The same effect at another time.
-  func after(_ effect: EffectAtRest) -> Self { Self(self, remaining: effect.remaining) }
+  func after(_ effect: IdleEffect) -> Self { Self(self, remaining: effect.remaining) }
 
   /// `timer(id: "clock", every: 1.0 seconds) (Clock/Clock.swift:12), of .start, goes on in 0.4 seconds`.
   public var description: String {
@@ -44,8 +44,8 @@ extension TestStore {
   }
 }
 
-/// An effect in flight while nothing can run: what it is, where it came of, and what it waits for.
-struct EffectAtRest {
+/// An effect in flight while nothing can run: its kind, its origin, and what it waits for.
+struct IdleEffect {
   let number: Int
   let label: EffectLabel
   let location: CodeLocation
@@ -71,11 +71,11 @@ struct EffectAtRest {
 }
 
 extension TestEngine {
-  var effectsAtRest: [EffectAtRest] {
-    exclusively { door.liveEffects.map(effectAtRest) }
+  var effectsAtRest: [IdleEffect] {
+    exclusively { loop.liveEffects.map(effectAtRest) }
   }
 
-  private func effectAtRest(_ live: LiveEffect<Action>) -> EffectAtRest {
+  private func effectAtRest(_ live: LiveEffect<Action>) -> IdleEffect {
     let waiting = waiting(effects[live.id])
     let remaining: Duration? =
       switch waiting {
@@ -86,11 +86,11 @@ extension TestEngine {
     var tick: (() -> any Sendable)?
     if case .timer(_, let action) = wait?.kind { tick = { action() } }
     let sleeps = sleeps(of: live.id)
-    return EffectAtRest(
+    return IdleEffect(
       number: live.leaf.number, label: live.leaf.run.label, location: live.leaf.run.location,
       action: live.leaf.origin.action, step: live.leaf.origin.step, remaining: remaining,
       isOnOtherClock: waiting != .outside && waiting != .clock(remaining ?? .zero), rank: sleeps.first ?? 0,
-      sleeps: sleeps, isWait: wait != nil, tick: tick, position: door.position(of: live.id))
+      sleeps: sleeps, isWait: wait != nil, tick: tick, position: loop.position(of: live.id))
   }
 
   /// The ranks of its sleeps, the one that ends first at the beginning.
@@ -100,5 +100,5 @@ extension TestEngine {
     return effect.context.allSleeps.map(\.number)
   }
 
-  var memory: Set<EffectMemory> { exclusively { door.memory } }
+  var memory: Set<RetainedTiming> { exclusively { loop.memory } }
 }

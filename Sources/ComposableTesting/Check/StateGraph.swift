@@ -14,12 +14,12 @@ struct StateGraph<State, Action: Sendable> {
     let goals: Set<Int>
   }
 
-  private(set) var nodes: [CheckedNode<State, Action>] = []
+  private(set) var nodes: [VisitedState<State, Action>] = []
   /// The moves of each state, in the order they were made.
   private(set) var edges: [[Edge]] = []
   /// The goals that are reached in each state.
   private var goals: [Set<Int>] = []
-  private var indices: [StateKey: Int] = [:]
+  private var indices: [StateFingerprint: Int] = [:]
 
   var edgeCount: Int { edges.reduce(0) { $0 + $1.count } }
   var depth: Int { nodes.last?.depth ?? 0 }
@@ -27,7 +27,7 @@ struct StateGraph<State, Action: Sendable> {
   /// Adds a state, unless it is there.
   ///
   /// - Returns: Its index, and whether it was added.
-  mutating func add(_ node: CheckedNode<State, Action>, reached: Set<Int>) -> (index: Int, isNew: Bool) {
+  mutating func add(_ node: VisitedState<State, Action>, reached: Set<Int>) -> (index: Int, isNew: Bool) {
     if let index = indices[node.key] {
       goals[index].formUnion(reached)
       return (index, false)
@@ -45,14 +45,14 @@ struct StateGraph<State, Action: Sendable> {
   mutating func forgetState(of index: Int) { nodes[index].state = nil }
 
   /// The shortest way to a state.
-  func path(to index: Int) -> CheckedPath<Action> {
+  func path(to index: Int) -> MovePath<Action> {
     var moves: [(Move<Action>, [Int])] = []
     var node = nodes[index]
     while let parent = node.parent, let move = node.move {
       moves.append((move, node.choices))
       node = nodes[parent]
     }
-    return CheckedPath(start: node.choices, moves: moves.reversed())
+    return MovePath(start: node.choices, moves: moves.reversed())
   }
 
   /// The effects in the first of the states that have the most in flight; nil when none ever is.
@@ -90,8 +90,8 @@ struct StateGraph<State, Action: Sendable> {
   }
 }
 
-/// A state that a check has met, and the shortest way to it.
-struct CheckedNode<State, Action: Sendable> {
+/// A state that a check has visited, and the shortest path to it.
+struct VisitedState<State, Action: Sendable> {
   /// The state before the last move; nil for a first state.
   let parent: Int?
   /// The last move; nil for a first state.
@@ -100,7 +100,7 @@ struct CheckedNode<State, Action: Sendable> {
   let choices: [Int]
   /// The number of moves.
   let depth: Int
-  let key: StateKey
+  let key: StateFingerprint
   /// What is known of the effects in flight.
   let known: KnownEffects
   /// The state itself, until its moves have been made.
@@ -108,7 +108,7 @@ struct CheckedNode<State, Action: Sendable> {
 }
 
 /// A way from the beginning: what was chosen while the store was made, and then moves, each with what was chosen in it.
-struct CheckedPath<Action: Sendable> {
+struct MovePath<Action: Sendable> {
   var start: [Int] = []
   var moves: [(move: Move<Action>, choices: [Int])] = []
 
@@ -122,17 +122,18 @@ struct CheckedPath<Action: Sendable> {
   var choices: [Int] { start + moves.flatMap(\.choices) }
 }
 
-/// What tells the states of a check apart: the fingerprint, what is in flight, and what the machine remembers besides.
+/// Identifies a state of a check: the user's fingerprint, the effects in flight, and the timing that the machine
+/// retains.
 ///
 /// Values and no digests: two states that are taken for one would make "complete" a guess.
-struct StateKey: Hashable {
+struct StateFingerprint: Hashable {
   let fingerprint: AnyHashable
-  let effects: [EffectKey]
-  let memory: Set<EffectMemory>
+  let effects: [EffectFingerprint]
+  let memory: Set<RetainedTiming>
 }
 
 /// A whole state as its own fingerprint, when no other is given: compared by `==`, whatever it is hashed by.
-struct WholeState<State: Equatable>: Hashable {
+struct IdentityFingerprint<State: Equatable>: Hashable {
   let state: State
   private let hash: Int
 
@@ -145,14 +146,14 @@ struct WholeState<State: Equatable>: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
-/// What tells effects in flight apart: all that decides what they will do, and what ends them.
-struct EffectKey: Hashable {
+/// Identifies an effect in flight: everything that determines what it will do, and what ends it.
+struct EffectFingerprint: Hashable {
   /// What an effect has taken along.
   enum Taken: Hashable {
     /// A timer sends one action again and again, until an id or a lifetime ends it.
     case tick(AnyHashable, scopes: [EffectScope])
     /// Anything else is a part of what its reducer made of a state and an action, and of what the world gave it since.
-    case origin(EffectOrigin.Beginning, [EffectPosition.Step], [EffectSegment])
+    case origin(EffectSource.Beginning, [EffectPosition.Step], [TaskSegment])
   }
 
   let name: String
@@ -171,12 +172,12 @@ struct EffectKey: Hashable {
   var ages: [Int] = []
 }
 
-/// What stays the same of the effects of one step, as long as they are in flight: what their reducer was given.
-struct EffectOrigin {
+/// The source of the effects of one step: the state, the action and the answers that their reducer was given.
+struct EffectSource {
   /// What the effects took from the state and from the world when they were made.
   enum Beginning: Hashable {
     /// The fingerprint of the state before a step, at the time of the step, and the answers that its reducer was given.
-    case step(AnyHashable, answers: [EffectSegment.Answer])
+    case step(AnyHashable, answers: [TaskSegment.Answer])
     /// A step while the store was made, and all that was chosen meanwhile.
     case setup(step: Int, choices: [Int])
   }
@@ -185,8 +186,8 @@ struct EffectOrigin {
   let action: ComparedAction
 }
 
-/// Second ways to states, to go on from: what comes of a state must not depend on the way to it.
-struct SpotChecks<Action: Sendable> {
+/// Other paths to states that were visited: what follows from a state must not depend on the path to it.
+struct AlternatePaths<Action: Sendable> {
   /// A way to a state that is not the shortest one: a move from another state.
   struct Way {
     let target: Int

@@ -7,7 +7,7 @@ final class EffectContext: Sendable {
   @TaskLocal static var current: EffectContext?
 
   /// The store that runs the effect.
-  let store: ClockedStore
+  let store: ClockRegistry
   /// The step whose reducer returned the effect; nil where that is not known.
   let step: Int?
   /// Called when the effect goes to sleep again and again after its cancellation; nil where that is not a mistake.
@@ -26,7 +26,7 @@ final class EffectContext: Sendable {
     let deadline: TestClock.Instant
   }
 
-  init(store: ClockedStore, step: Int?, ignoresCancellation: (@Sendable (Int) -> Void)?) {
+  init(store: ClockRegistry, step: Int?, ignoresCancellation: (@Sendable (Int) -> Void)?) {
     self.store = store
     self.step = step
     self.ignoresCancellation = ignoresCancellation
@@ -65,7 +65,7 @@ final class EffectContext: Sendable {
 }
 
 /// The part of a TestStore that clocks use.
-final class ClockedStore: Sendable {
+final class ClockRegistry: Sendable {
   /// Runs everything that can run; does nothing when the store is gone, or when another thread uses it and runs it.
   private let drainAll: @Sendable () -> Void
   private let executor: TestExecutor
@@ -87,9 +87,9 @@ final class ClockedStore: Sendable {
   }
 
   /// The stores of the running test, in the order they were made.
-  static var ofThisTest: [ClockedStore] { all.withLock { $0[Owner.current] ?? [] } }
+  static var ofThisTest: [ClockRegistry] { all.withLock { $0[Owner.current] ?? [] } }
 
-  private static let all = Locked<[Owner: [ClockedStore]]>([:])
+  private static let all = Locked<[Owner: [ClockRegistry]]>([:])
 
   // MARK: Running
 
@@ -103,7 +103,7 @@ final class ClockedStore: Sendable {
   var isExplored: Bool { executor.choices != nil }
 
   /// Runs everything that can run, and what is due on a clock, in the order that is being explored.
-  func drain(offering due: @escaping @Sendable () -> [DueTask]) { executor.offering(due) { drainAll() } }
+  func drain(offering due: @escaping @Sendable () -> [ReadyWakeup]) { executor.offering(due) { drainAll() } }
 
   /// The label of the task that runs.
   var running: String { executor.choices?.running ?? "0" }

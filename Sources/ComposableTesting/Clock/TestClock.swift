@@ -50,16 +50,16 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  private let sleepers: Locked<Sleepers>
+  private let sleepers: Locked<SleepQueue>
 
   /// Creates a clock whose time is `now`.
   public init(now: Instant = Instant()) {
-    sleepers = Locked(Sleepers(now: now))
+    sleepers = Locked(SleepQueue(now: now))
   }
 
   /// The clock's current time.
   public var now: Instant {
-    Rehearsal.noteAsked()
+    DryRun.noteAsked()
     return sleepers.withLock { $0.now }
   }
 
@@ -79,7 +79,7 @@ public final class TestClock: Clock, Sendable {
     defer { context?.ends(sleep) }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let sleeper = Sleeper(
+        let sleeper = PendingSleep(
           number: number, deadline: deadline, rank: number, wake: .resume(continuation), store: context?.store,
           label: label)
         let isCancelled = sleepers.withLock { $0.add(sleeper) }
@@ -97,10 +97,10 @@ public final class TestClock: Clock, Sendable {
   private let stores = Locked<[WeakStore]>([])
 
   private struct WeakStore {
-    weak var store: ClockedStore?
+    weak var store: ClockRegistry?
   }
 
-  private func connect(_ store: ClockedStore) {
+  private func connect(_ store: ClockRegistry) {
     stores.withLock { stores in
       if stores.contains(where: { $0.store === store }) { return }
       stores.removeAll { $0.store == nil }
@@ -111,8 +111,8 @@ public final class TestClock: Clock, Sendable {
   /// Runs everything that can run in the stores whose effects have slept here, and in those of the same test, whose
   /// effects could.
   private func drainStores() {
-    var drained: [ClockedStore] = []
-    for store in stores.withLock({ $0.compactMap(\.store) }) + ClockedStore.ofThisTest
+    var drained: [ClockRegistry] = []
+    for store in stores.withLock({ $0.compactMap(\.store) }) + ClockRegistry.ofThisTest
     where !drained.contains(where: { $0 === store }) {
       drained.append(store)
       store.drain()
@@ -164,7 +164,7 @@ public final class TestClock: Clock, Sendable {
 
   /// Wakes a sleeper, unless it was cancelled, and returns its store. What is called is done with what it causes.
   @discardableResult
-  private func wake(_ number: Int) -> ClockedStore? {
+  private func wake(_ number: Int) -> ClockRegistry? {
     let sleeper = sleepers.withLock { $0.wake(number) }
     switch sleeper?.wake {
     case nil: break
@@ -184,9 +184,9 @@ public final class TestClock: Clock, Sendable {
   }
 
   /// What is due in a store.
-  private func dueTasks(of store: ClockedStore) -> [DueTask] {
+  private func dueTasks(of store: ClockRegistry) -> [ReadyWakeup] {
     sleepers.withLock { $0.due }.filter { $0.store === store }.map { sleeper in
-      DueTask(label: sleeper.label) { self.wake(sleeper.number) }
+      ReadyWakeup(label: sleeper.label) { self.wake(sleeper.number) }
     }
   }
 
@@ -216,17 +216,17 @@ public final class TestClock: Clock, Sendable {
   }
 }
 
-extension TestClock: CallingClock {
+extension TestClock: CallbackClock {
   package var offset: Duration { now.offset }
 
   package func call(
     at deadline: Duration, rank: Int?, effect: Int, store: (any AnyObject & Sendable)?,
     _ body: @escaping @Sendable () -> Void
   ) -> Int {
-    let store = store as? ClockedStore
+    let store = store as? ClockRegistry
     return sleepers.withLock { sleepers in
       let number = sleepers.nextNumber()
-      let sleeper = Sleeper(
+      let sleeper = PendingSleep(
         number: number, deadline: Instant(offset: deadline), rank: rank ?? number, wake: .call(body), store: store,
         label: store?.isExplored == true ? "\(effect)" : "")
       _ = sleepers.add(sleeper)

@@ -23,7 +23,7 @@ struct ChoicePoint: Equatable, Sendable {
 }
 
 /// A choice in words.
-struct DescribedChoice: Equatable, Sendable {
+struct ChoiceDescription: Equatable, Sendable {
   /// What `choose` was asked for; nil for the order of tasks.
   let question: String?
   let step: OrderStep
@@ -34,8 +34,8 @@ struct DescribedChoice: Equatable, Sendable {
   var answer: String? { question.map { "\($0): \(step.text)" } }
 }
 
-/// Where two runs of a test differ that made the same choices.
-struct RunDifference: Equatable, Sendable {
+/// The difference between two runs of a test that made the same choices.
+struct RunDivergence: Equatable, Sendable {
   /// What came in the one run, an action or a choice; nil where it was over.
   let one: String?
   /// What came in the other.

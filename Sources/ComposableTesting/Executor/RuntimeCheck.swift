@@ -93,7 +93,7 @@ enum RuntimeCheck {
     // Far more runs than there are orders: a test that does not repeat has no end of them.
     while runs < 100, let plan = plans.popLast() {
       runs += 1
-      let choices = Choices(.offsets(plan))
+      let choices = ChoiceRecorder(.offsets(plan))
       orders.insert(order(.explored(choices), pause))
       let points = choices.points
       for index in points.indices.dropFirst(plan.count) {

@@ -6,7 +6,7 @@ public struct Schedule: Sendable, CustomStringConvertible {
   private enum Kind {
     case fifo
     case seeded(UInt64)
-    case explored(Choices)
+    case explored(ChoiceRecorder)
   }
 
   private let kind: Kind
@@ -20,7 +20,7 @@ public struct Schedule: Sendable, CustomStringConvertible {
   public static func seeded(_ seed: UInt64) -> Self { Self(.seeded(seed)) }
 
   /// The order that an exploration is trying.
-  static func explored(_ choices: Choices) -> Self { Self(.explored(choices)) }
+  static func explored(_ choices: ChoiceRecorder) -> Self { Self(.explored(choices)) }
 
   /// The schedule that `explore` is trying, or else ``fifo``.
   public static var current: Self { explored ?? .fifo }
@@ -37,7 +37,7 @@ public struct Schedule: Sendable, CustomStringConvertible {
   }
 
   /// The choices of the exploration; nil outside of one.
-  var choices: Choices? { if case .explored(let choices) = kind { choices } else { nil } }
+  var choices: ChoiceRecorder? { if case .explored(let choices) = kind { choices } else { nil } }
 
   var generator: Generator {
     if case .seeded(let seed) = kind { Generator(random: .seeded(seed)) } else { Generator(random: nil) }
@@ -86,8 +86,8 @@ extension OrderStep {
   }
 }
 
-/// Why an order that is written down cannot be followed.
-enum OrderMisfit: Equatable, Sendable {
+/// The reason why a written schedule cannot be followed.
+enum ScheduleError: Equatable, Sendable {
   /// The step at an index is none of the options.
   case noSuchOption(index: Int, step: OrderStep, options: [OrderStep])
   /// The run is over before these steps.

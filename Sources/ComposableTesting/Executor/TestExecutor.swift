@@ -25,14 +25,14 @@ final class TestExecutor: TaskExecutor {
   private struct Contents {
     /// Calls from other threads. They are made in the order they came, before any job is run: a job may be what the
     /// caller does next.
-    var calls = FIFO<Call>()
+    var calls = Queue<Call>()
     /// Calls that are made when the job that runs is over: then its effect, which lets others come first, can be
     /// resumed.
-    var turns = FIFO<Call>()
-    var jobs = FIFO<TestJob>()
+    var turns = Queue<Call>()
+    var jobs = Queue<TestJob>()
     var schedule: Schedule.Generator
     /// Takes the place of `jobs` in an exploration.
-    var line: TaskLine?
+    var line: TaskQueue?
     var isClosed = false
     /// The thread whose next job is started at once instead of being put in the queue, and that job.
     var starter: ThreadID?
@@ -41,7 +41,7 @@ final class TestExecutor: TaskExecutor {
     /// The same job, re-enqueued by an isolation change; it continues at once.
     var continuing: TestJob?
     /// The jobs at home that came after the end.
-    var late = FIFO<TestJob>()
+    var late = Queue<TestJob>()
     var runsLateJobs = false
     /// The number of the last wait. Earlier ones are over.
     var lastWait = 0
@@ -57,11 +57,11 @@ final class TestExecutor: TaskExecutor {
 
   private let contents: Locked<Contents>
   /// Those of the exploration; nil outside of one.
-  let choices: Choices?
+  let choices: ChoiceRecorder?
   /// Reads the clock for the segments of effects; nil where they are not kept.
   let segmentTime: (@Sendable () -> Duration)?
   /// What is due on the clock that is being moved on, while it is. Used by the thread that drains.
-  private let due = Locked<(@Sendable () -> [DueTask])?>(nil)
+  private let due = Locked<(@Sendable () -> [ReadyWakeup])?>(nil)
   private let waking = Locked(false)
 
   /// - Parameters:
@@ -70,7 +70,7 @@ final class TestExecutor: TaskExecutor {
   init(schedule: Schedule, now: @escaping @Sendable () -> Duration = { .zero }) {
     choices = schedule.choices
     segmentTime = schedule.choices?.keepsSegments == true ? now : nil
-    contents = Locked(Contents(schedule: schedule.generator, line: choices == nil ? nil : TaskLine()))
+    contents = Locked(Contents(schedule: schedule.generator, line: choices == nil ? nil : TaskQueue()))
   }
 
   // MARK: In
@@ -218,11 +218,11 @@ final class TestExecutor: TaskExecutor {
     case call(Call)
     case helper(TestJob)
     case task(TestJob, String)
-    case due(DueTask)
+    case due(ReadyWakeup)
   }
 
   /// Runs the next piece of work, where the choices say which.
-  private func runNext(_ choices: Choices, _ onMainActor: () -> Bool) -> Bool {
+  private func runNext(_ choices: ChoiceRecorder, _ onMainActor: () -> Bool) -> Bool {
     choices.digestActions()
     let due = due.withLock { $0 }?() ?? []
     let next = contents.withLock { contents -> Next? in
@@ -262,7 +262,7 @@ final class TestExecutor: TaskExecutor {
   var isWaking: Bool { choices != nil && waking.withLock { $0 } }
 
   /// Calls `body`, in which what is due on a clock may come next as well as what is in line.
-  func offering(_ tasks: @escaping @Sendable () -> [DueTask], _ body: () -> Void) {
+  func offering(_ tasks: @escaping @Sendable () -> [ReadyWakeup], _ body: () -> Void) {
     let outer = due.withLock { due in
       defer { due = tasks }
       return due

@@ -40,7 +40,7 @@ struct Exploration: OrderStrategy {
   private var search: OrderSearch
   private var stage = Stage.first
   private var tried = 0
-  private var choices = Choices(.usual)
+  private var choices = ChoiceRecorder(.usual)
   private var hasChoices = false
   private var firstJournal: [String] = []
   /// Whether the values of the actions are other ones in each run, though they read alike.
@@ -80,7 +80,7 @@ struct Exploration: OrderStrategy {
   }
 
   private mutating func makeChoices(_ plan: [Int], describes: Bool = false, keepsJournal: Bool = false) {
-    choices = Choices(
+    choices = ChoiceRecorder(
       .offsets(plan), triesOrders: triesOrders, describes: describes, keepsJournal: keepsJournal,
       comparesTexts: comparesTexts)
   }
@@ -97,7 +97,7 @@ struct Exploration: OrderStrategy {
         stage = .searching
         return take(points, run)
       }
-      let difference = RunDifference(first.journal, choices.journal)
+      let difference = RunDivergence(first.journal, choices.journal)
       if difference == nil, !comparesTexts {
         // An action holds an object that is equal to itself only: a run makes another one.
         comparesTexts = true
@@ -137,7 +137,7 @@ struct Exploration: OrderStrategy {
   private mutating func takeCompared(_ comparison: Comparison) {
     var comparison = comparison
     let journal = choices.journal
-    let difference = comparison.rest.removeFirst().journal.flatMap { RunDifference($0, journal) }
+    let difference = comparison.rest.removeFirst().journal.flatMap { RunDivergence($0, journal) }
     if difference != nil || comparison.rest.isEmpty {
       return fail(
         .notRepeating("explore", choice: comparison.choice, of: comparison.count, difference: difference))

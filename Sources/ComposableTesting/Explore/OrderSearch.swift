@@ -62,7 +62,7 @@ struct OrderSearch {
   /// orders with few unusual answers come before those with more.
   private struct Level {
     var current: Branch?
-    var others = FIFO<Branch>()
+    var others = Queue<Branch>()
 
     /// What the next order begins with, and the trail that it leaves.
     mutating func next() -> (trail: Trail, index: Int, option: Int)? {

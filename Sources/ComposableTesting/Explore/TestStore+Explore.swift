@@ -129,12 +129,12 @@ protocol OrderStrategy {
 /// A test in one order. Its failures are reported where they are.
 struct OneOrder: OrderStrategy {
   private let order: [OrderStep]
-  private let choices: Choices
+  private let choices: ChoiceRecorder
   private var run: ExploredRun?
 
   init(_ order: [OrderStep]) {
     self.order = order
-    choices = Choices(.steps(order))
+    choices = ChoiceRecorder(.steps(order))
   }
 
   mutating func next() -> ExploredRun? {

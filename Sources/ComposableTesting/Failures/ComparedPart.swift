@@ -70,9 +70,9 @@ struct ComparedPart {
   /// The value in a wrapper such as `BindableState`.
   private var transparent: ComparedPart? {
     guard let expected, Mirror(reflecting: expected).displayStyle != .optional,
-      expected is any TransparentInDumps
+      expected is any DumpTransparent
     else { return nil }
-    return map("") { ($0 as? any TransparentInDumps)?.dumpedValue }
+    return map("") { ($0 as? any DumpTransparent)?.dumpedValue }
   }
 
   /// True for a `Date`, a `Duration`, a `URL`: a closure cannot set their fields.
@@ -99,7 +99,7 @@ struct ComparedPart {
     guard let label else { return ".\(index)" }
     // The fields of a tuple without labels are called `.0` and `.1`.
     if label.hasPrefix(".") { return label }
-    return "." + (label.hasPrefix("_") && value is any TransparentInDumps ? String(label.dropFirst()) : label)
+    return "." + (label.hasPrefix("_") && value is any DumpTransparent ? String(label.dropFirst()) : label)
   }
 }
 
@@ -169,7 +169,7 @@ extension ComparedPart {
   private static func keyed(_ value: Any?) -> Keyed? {
     guard let value else { return Keyed(ids: [], elements: [:]) }
     let all =
-      (value as? any KeyedByID)?.elementsByID
+      (value as? any IDKeyedCollection)?.elementsByID
       ?? list(value).compactMap { element in
         id(of: element).map { ($0, element) }
       }

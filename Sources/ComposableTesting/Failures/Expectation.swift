@@ -78,7 +78,8 @@ struct Expectation<State: Equatable> {
       ? wrongState(expected)
       : .unassertedChange(
         step: step.name, difference: difference(from: before),
-        assertion: AssertionCode.call(step.source, from: before, to: actual), drawn: drawn(actual, besides: before))
+        assertion: SuggestedAssertion.call(step.source, from: before, to: actual), drawn: drawn(actual, besides: before)
+      )
   }
 
   /// What the closure sets has to be so; other changes are allowed.
@@ -87,7 +88,7 @@ struct Expectation<State: Equatable> {
     if let failure = partial(expected, changed: actual) { return failure }
     var changed = actual
     do {
-      let missed = try MissedPart.collect { try IssueSuppression.run { try update(&changed) } }.first
+      let missed = try MissedPart.collect { try IssueFilter.run { try update(&changed) } }.first
       if let missed { return .missedPart(step: step.name, missed, onStateAfter: true, difference: nil) }
     } catch {
       return .closureThrew(step: step.name, error: "\(error)", onStateAfter: true)
@@ -116,8 +117,8 @@ struct Expectation<State: Equatable> {
   }
 
   /// What the reducer seems to have made itself in this step.
-  private func drawn(_ part: Any, besides expected: State) -> DrawnValues {
-    DrawnValues.found(in: part, notFrom: [before, expected] + step.actions)
+  private func drawn(_ part: Any, besides expected: State) -> NondeterministicValues {
+    NondeterministicValues.found(in: part, notFrom: [before, expected] + step.actions)
   }
 
   private func difference(from expected: State) -> String {

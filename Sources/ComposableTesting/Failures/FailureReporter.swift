@@ -152,8 +152,8 @@ package struct FailureReporter: Sendable {
   }
 }
 
-/// Drops the problems of code that says nothing about the feature.
-enum IssueSuppression {
+/// Drops issues that say nothing about the feature.
+enum IssueFilter {
   /// Calls `body`, and drops the misuses and issues that it records. An error that it throws is rethrown.
   // Not inlined: see `FailureReporter.SinkBox`.
   @inline(never)

@@ -47,12 +47,12 @@ extension MissedPart {
   ///   - step: The step that the closure is about.
   ///   - onStateAfter: Whether the closure was called on the state after the step.
   ///   - difference: The difference of the states, where they differ as well.
-  func explanation(of step: String, onStateAfter: Bool, difference: String?) -> Explanation {
+  func explanation(of step: String, onStateAfter: Bool, difference: String?) -> FailureText {
     let evidence =
       onStateAfter
       ? "With exhaustivity off the closure is called on the state after the step, to see which fields it sets."
       : difference.map { "The state is not the expected one either: (− expected, + actual)\n\n\($0)" }
-    return Explanation(
+    return FailureText(
       224,
       what: "\(step): \(onStateAfter ? "after the step, " : "")the closure \(words). That asserts nothing.",
       evidence: evidence, cause: cause(onStateAfter: onStateAfter), fix: fix(onStateAfter: onStateAfter))
@@ -91,7 +91,7 @@ extension MissedPart {
 }
 
 /// The words about a state with dates and ids that its reducer made itself.
-extension DrawnValues {
+extension NondeterministicValues {
   /// The usual cause, before the one that there is without such values; empty when there are none.
   var cause: String {
     switch self {

@@ -118,7 +118,7 @@ struct ReflectedFields {
 }
 
 /// Compares the cases of actions, without their payloads.
-enum ActionCase {
+enum ActionCaseMatcher {
   /// Whether two actions are in the same case, and the actions of children that they carry are, too:
   /// `.child(.loaded(1))` and `.child(.loaded(2))`.
   ///

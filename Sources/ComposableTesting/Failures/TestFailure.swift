@@ -5,9 +5,9 @@ internal import ValueSource
 /// Why a test fails, as data. The words are in `TestFailureMessage.swift`.
 enum TestFailure: Equatable {
   /// The state after a step is not the expected one.
-  case wrongState(step: String, difference: String, drawn: DrawnValues)
+  case wrongState(step: String, difference: String, drawn: NondeterministicValues)
   /// A step without a closure changed the state.
-  case unassertedChange(step: String, difference: String, assertion: String, drawn: DrawnValues)
+  case unassertedChange(step: String, difference: String, assertion: String, drawn: NondeterministicValues)
   /// A closure leaves the state as it is, and so did the step.
   case closureChangesNothing(step: String)
   /// A partial assertion calls its closure on the state before and on the state after the step.
@@ -22,17 +22,17 @@ enum TestFailure: Equatable {
   /// The expected action comes after others; all are taken.
   case actionsSkipped(expected: String, skipped: [String])
   /// `held` are the effects that have returned, and whose `send` is still held.
-  case nothingReceived(expected: String, effects: [EffectStory], held: [EffectName])
+  case nothingReceived(expected: String, effects: [EffectTrace], held: [EffectDescription])
   case unreceivedActions([String])
-  case effectInFlight(EffectStory, cancels: CancelStory? = nil)
+  case effectInFlight(EffectTrace, cancels: CancelStory? = nil)
   /// Effects wait for the world outside after the time-out of `settle`.
-  case notSettled([EffectStory], timeout: Duration)
+  case notSettled([EffectTrace], timeout: Duration)
   case misuse(Misuse)
   case clockDoesNotStop(wakeUps: Int)
   /// A clock was to go back by this duration.
   case negativeAdvance(Duration)
   /// An effect that was cancelled sleeps again and again.
-  case ignoresCancellation(EffectName, sleeps: Int)
+  case ignoresCancellation(EffectDescription, sleeps: Int)
   /// A schedule was found with which the test fails.
   case failingSeed(UInt64, tried: Int, failures: [String], failsUsually: Bool)
   /// Random actions led to a state, or a misuse, that should not be; `test` does it again.
@@ -42,9 +42,9 @@ enum TestFailure: Equatable {
   /// There are more orders than were tried.
   case unfinishedExploration(tried: Int)
   /// The same choices led to something else: at the choice with this number, of so many; nil when only the end differs.
-  case notRepeating(_ function: String, choice: Int?, of: Int, difference: RunDifference? = nil)
+  case notRepeating(_ function: String, choice: Int?, of: Int, difference: RunDivergence? = nil)
   /// Moves lead to a state or step that breaks a rule.
-  case brokenRule(BrokenRule, CheckStory, moves: Int)
+  case brokenRule(RuleViolation, CheckStory, moves: Int)
   /// There are more states than a check has seen.
   case unfinishedCheck(states: Int, moves: Int, depth: Int, unseen: Int, crowd: Crowd? = nil)
   /// The moves of a check led to another state than before.
@@ -60,7 +60,7 @@ enum TestFailure: Equatable {
   /// the states.
   case blindFingerprint(first: [String], second: [String], next: String, difference: String?)
   /// An order that is written down does not fit the test.
-  case unfollowableOrder(OrderMisfit)
+  case unfollowableOrder(ScheduleError)
   /// A check was given bounds, an order or seeds.
   case ordersOfACheck
   /// The Swift runtime does not do what a TestStore relies on. The first is what was called.
@@ -71,7 +71,7 @@ enum TestFailure: Equatable {
 /// `TestNote+Message.swift`.
 enum TestNote: Equatable {
   case skippedActions([String])
-  case skippedEffects([EffectStory])
+  case skippedEffects([EffectTrace])
   case skippedChanges(step: String, difference: String)
   /// A test passed in so many orders: all, unless there is a bound.
   case triedOrders(Int, OrderBound?)
@@ -132,7 +132,7 @@ extension TestNote {
 }
 
 /// The assertion that a test forgot, as source to paste.
-package enum AssertionCode {
+package enum SuggestedAssertion {
   /// Longer code is hard to read in a failure.
   private static let lineLimit = 6
   private static let widthLimit = 60

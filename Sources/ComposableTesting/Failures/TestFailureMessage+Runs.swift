@@ -2,7 +2,7 @@ internal import ValueSource
 
 /// The words of the failures of checks.
 extension TestFailure {
-  static func brokenRule(_ rule: BrokenRule, _ story: CheckStory, _ moves: Int) -> Explanation {
+  static func brokenRule(_ rule: RuleViolation, _ story: CheckStory, _ moves: Int) -> FailureText {
     let function =
       switch rule {
       case .invariant: "`invariant`"
@@ -10,7 +10,7 @@ extension TestFailure {
       case .end: "`end`"
       case .report: nil as String?
       }
-    return Explanation(
+    return FailureText(
       216,
       what: moves == 0
         ? "check: in the first state \(rule.text)."
@@ -24,9 +24,9 @@ extension TestFailure {
 
   static func unfinishedCheck(
     _ states: Int, _ moves: Int, _ depth: Int, _ unseen: Int, _ crowd: Crowd?
-  ) -> Explanation {
+  ) -> FailureText {
     let isCrowded = crowd?.isGrowing == true
-    return Explanation(
+    return FailureText(
       217,
       what:
         "check: \(count(states, "state")) were seen in \(count(moves, "move")), and the moves of \(count(unseen, "state")) "
@@ -41,8 +41,8 @@ extension TestFailure {
         + "or `upTo: \(moves * 10)`.")
   }
 
-  static func movesDoNotRepeat(_ moves: Int) -> Explanation {
-    Explanation(
+  static func movesDoNotRepeat(_ moves: Int) -> FailureText {
+    FailureText(
       218,
       what: "check: the test does not repeat: "
         + (moves == 0
@@ -55,8 +55,8 @@ extension TestFailure {
         + "`SWIFT_DETERMINISTIC_HASHING=1` in the environment of the tests keeps the order of sets.")
   }
 
-  static func withoutMoves() -> Explanation {
-    Explanation(
+  static func withoutMoves() -> FailureText {
+    FailureText(
       220,
       what: "check: there are no moves: `actions` is empty in the first state.",
       evidence: "So the first state is the only one that was looked at.",
@@ -65,8 +65,8 @@ extension TestFailure {
         + paste("actions: { _ in [.send(.started), .advance(by: .seconds(1))] }"))
   }
 
-  static func unreachedGoal(_ goal: String, _ states: Int, _ isComplete: Bool) -> Explanation {
-    Explanation(
+  static func unreachedGoal(_ goal: String, _ states: Int, _ isComplete: Bool) -> FailureText {
+    FailureText(
       221,
       what: "check: \"\(goal)\" is never reached"
         + (isComplete
@@ -80,8 +80,8 @@ extension TestFailure {
         : "raise `depth:` or `upTo:`, or leave more out of `fingerprint`.")
   }
 
-  static func deadEnd(_ goal: String, _ story: CheckStory, _ moves: Int) -> Explanation {
-    Explanation(
+  static func deadEnd(_ goal: String, _ story: CheckStory, _ moves: Int) -> FailureText {
+    FailureText(
       221,
       what: "check: after \(count(moves, "move")) \"\(goal)\" cannot be reached any more, whatever moves follow.",
       evidence: moves == 0 ? nil : indented(story.moves.joined(separator: "\n")),
@@ -89,8 +89,8 @@ extension TestFailure {
       fix: "see the state that it ends in:" + paste(String(story.test.dropLast())))
   }
 
-  static func withUsedStore() -> Explanation {
-    Explanation(
+  static func withUsedStore() -> FailureText {
+    FailureText(
       222,
       what: "check: `store` gave the store that it had given before.",
       cause: "the store is made outside of the closure.",
@@ -99,10 +99,10 @@ extension TestFailure {
 
   static func blindFingerprint(
     _ first: [String], _ second: [String], _ next: String, _ difference: String?
-  ) -> Explanation {
+  ) -> FailureText {
     let beginning =
       first.isEmpty ? "in the first state" : "after these moves:\n\(indented(first.joined(separator: "\n")))\n"
-    return Explanation(
+    return FailureText(
       223,
       what: "check: the fingerprint leaves out something that matters.",
       evidence: "It is the same \(beginning)\(first.isEmpty ? " " : "")as after these:\n"
@@ -119,10 +119,10 @@ extension TestFailure {
 
 /// The words of the failures of explored orders.
 extension TestFailure {
-  static func failingOrder(_ order: [OrderStep], _ delays: Int, _ tried: Int, _ failures: [String]) -> Explanation {
+  static func failingOrder(_ order: [OrderStep], _ delays: Int, _ tried: Int, _ failures: [String]) -> FailureText {
     let isUsual = tried == 1 && delays == 0
     let text = "[\(order.map(\.description).joined(separator: ", "))]"
-    return Explanation(
+    return FailureText(
       215,
       what: isUsual
         ? "explore: the test fails in its usual order."
@@ -139,8 +139,8 @@ extension TestFailure {
 
   static func failingSeed(
     _ seed: UInt64, _ tried: Int, _ failures: [String], _ failsUsually: Bool
-  ) -> Explanation {
-    Explanation(
+  ) -> FailureText {
+    FailureText(
       212,
       what: "explore: the test fails with the schedule of seed \(seed), the \(ordinal(tried)) that was tried"
         + (failsUsually ? ", and in its usual order." : ". In its usual order it passes."),
@@ -153,8 +153,8 @@ extension TestFailure {
         : "see it again with `TestStore.explore(.seeds([\(seed)])) {`, or with `schedule: .seeded(\(seed))`.")
   }
 
-  static func unfinishedExploration(_ tried: Int) -> Explanation {
-    Explanation(
+  static func unfinishedExploration(_ tried: Int) -> FailureText {
+    FailureText(
       217,
       what: "explore: \(tried) orders were tried, and there are more. None of them fails.",
       cause: "many effects in flight, or effects that wait often: each doubles the number of orders at least.",
@@ -164,8 +164,8 @@ extension TestFailure {
   }
 
   static func notRepeating(
-    _ function: String, _ choice: Int?, _ count: Int, _ difference: RunDifference?
-  ) -> Explanation {
+    _ function: String, _ choice: Int?, _ count: Int, _ difference: RunDivergence?
+  ) -> FailureText {
     let place =
       choice.map { "two runs that made the same choices met another one as their \(ordinal($0))." }
       ?? (count == 0
@@ -174,7 +174,7 @@ extension TestFailure {
       "What differs first, in the one run and in the other:\n\n"
         + list([difference.one ?? "the end", difference.other ?? "the end"])
     }
-    return Explanation(
+    return FailureText(
       218,
       what: "\(function): the test does not repeat: \(place)",
       evidence: evidence ?? "The same choices have to lead to the same actions, in the same order.",
@@ -186,7 +186,7 @@ extension TestFailure {
         + "`SWIFT_DETERMINISTIC_HASHING=1` in the environment of the tests keeps the order of sets.")
   }
 
-  static func unfollowableOrder(_ misfit: OrderMisfit) -> Explanation {
+  static func unfollowableOrder(_ misfit: ScheduleError) -> FailureText {
     let what: String
     switch misfit {
     case .noSuchOption(let index, let step, let options):
@@ -198,23 +198,23 @@ extension TestFailure {
         "the test was over before the last \(count(steps.count, "step")): "
         + steps.map(\.description).joined(separator: ", ") + "."
     }
-    return Explanation(
+    return FailureText(
       219,
       what: "explore: the order cannot be followed: \(what)",
       cause: "the feature or the test has changed since the order was printed.",
       fix: "find the order anew with `TestStore.explore(.every) {`.")
   }
 
-  static func withOrdersOfAnExploration() -> Explanation {
-    Explanation(
+  static func withOrdersOfAnExploration() -> FailureText {
+    FailureText(
       227,
       what: "check: `orders` has bounds, one order or seeds.",
       cause: "they are for `explore`. A check makes each move in its first order, or in every one.",
       fix: "leave `orders` out, or write `orders: .every`.")
   }
 
-  static func unknownRuntime(_ subject: String, _ faults: [RuntimeFault]) -> Explanation {
-    Explanation(
+  static func unknownRuntime(_ subject: String, _ faults: [RuntimeFault]) -> FailureText {
+    FailureText(
       226,
       what: "\(subject): the Swift runtime does not do what a TestStore relies on, so this test can prove nothing.",
       evidence: list(faults.map(text)),

@@ -13,36 +13,36 @@ extension TestFailure {
   }
 
   /// What happened, the evidence, the usual cause, how to fix it, the number.
-  var explanation: Explanation {
+  var explanation: FailureText {
     switch self {
     case .wrongState(let step, let difference, let drawn):
-      Explanation(
+      FailureText(
         201,
         what: "\(name(step)): the state is not the expected one. (− expected, + actual)",
         evidence: indented(difference),
         cause: drawn.cause + "the feature changed another field as well, or the closure expects another value.",
         fix: drawn.fix + "make the closure say what the `+` lines say, if they are right.")
     case .unassertedChange(let step, let difference, let assertion, let drawn):
-      Explanation(
+      FailureText(
         202,
         what: "\(name(step)) changed the state, and nothing was asserted. (− before, + after)",
         evidence: indented(difference),
         cause: drawn.cause + "the assertion was forgotten.",
         fix: drawn.fix + "assert it, if it is right:\(paste(assertion))")
     case .closureChangesNothing(let step):
-      Explanation(
+      FailureText(
         203,
         what: "\(name(step)): the closure changes nothing, and neither did the step.",
         cause: "the closure sets what was already so, or the feature ignores the action here.",
         fix: "drop the closure, or assert what should have changed.")
     case .closureThrew(let step, let error, onStateAfter: false):
-      Explanation(
+      FailureText(
         204,
         what: "\(name(step)): the closure threw \(error).",
         cause: "the closure uses `try` on something that is not there.",
         fix: "use `try #require(…)` before the assertion, or expect the value that is there.")
     case .closureThrew(let step, let error, onStateAfter: true):
-      Explanation(
+      FailureText(
         204,
         what: "\(name(step)): the closure threw \(error) on the state after the step.",
         evidence: "With exhaustivity off the closure is called on the state after the step as well, to see which "
@@ -52,14 +52,14 @@ extension TestFailure {
     case .missedPart(let step, let part, let onStateAfter, let difference):
       part.explanation(of: name(step), onStateAfter: onStateAfter, difference: difference.map { indented($0) })
     case .pendingActions(let sent, let pending):
-      Explanation(
+      FailureText(
         205,
         what: "send(\(name(sent))): \(count(pending.count, "action")) still to be received.",
         evidence: list(pending),
         cause: "an effect sent an action in between, and the test does not assert it.",
         fix: receiveFirst(pending))
     case .wrongAction(let expected, let received, let instead, let isSameCase, let difference):
-      Explanation(
+      FailureText(
         206,
         what: "receive: expected \(name(expected)), but \(name(received)) came.",
         // Two lines are the two actions again.
@@ -70,7 +70,7 @@ extension TestFailure {
         fix: (isSameCase ? "expect what came, if it is right:" : "receive it first, if it is right:")
           + paste("store.receive(\(instead))"))
     case .actionsSkipped(let expected, let skipped):
-      Explanation(
+      FailureText(
         206,
         what: "receive: expected \(name(expected)), but \(name(skipped.first ?? "…")) came.",
         evidence: "The expected action comes after \(skipped.count == 1 ? "another" : "\(skipped.count) others"); "
@@ -81,7 +81,7 @@ extension TestFailure {
     case .nothingReceived(let expected, let effects, let held):
       nothingReceived(expected, effects, held)
     case .unreceivedActions(let actions):
-      Explanation(
+      FailureText(
         208,
         what: "\(count(actions.count, "action")) never received.",
         evidence: list(actions),
@@ -90,7 +90,7 @@ extension TestFailure {
     case .effectInFlight(let effect, let cancels):
       inFlight(effect, cancels)
     case .notSettled(let effects, let timeout):
-      Explanation(
+      FailureText(
         210,
         what: "settle: after \(timeout) \(count(effects.count, "effect")) still waiting for the world outside.",
         evidence: list(effects.map { "\($0.name)" }),
@@ -99,13 +99,13 @@ extension TestFailure {
     case .misuse(let misuse):
       misuse.explanation
     case .clockDoesNotStop(let wakeUps):
-      Explanation(
+      FailureText(
         211,
         what: "run: after \(wakeUps) wake-ups somebody still sleeps on the clock.",
         cause: "a timer that is not cancelled.",
         fix: "move on by a number of ticks: `store.advance(by: .seconds(1))`.")
     case .negativeAdvance(let duration):
-      Explanation(
+      FailureText(
         225,
         what: "advance: a clock cannot be advanced by \(duration); its time stays as it is.",
         cause: "a duration that was computed, and came out as less than zero.",
@@ -113,14 +113,14 @@ extension TestFailure {
     case .failingSeed(let seed, let tried, let failures, let failsUsually):
       Self.failingSeed(seed, tried, failures, failsUsually)
     case .ignoresCancellation(let effect, let sleeps):
-      Explanation(
+      FailureText(
         213,
         what: "An effect was cancelled and goes on: \(effect). It has gone to sleep \(sleeps) times since, and is held "
           + "up now.",
         cause: "`try? await clock.sleep(…)` in a loop: a sleep that is cancelled returns at once.",
         fix: "`try await clock.sleep(…)`, which ends the effect when it is cancelled.")
     case .brokenInvariant(let seed, let moves, let shortest, let reason, let test):
-      Explanation(
+      FailureText(
         214,
         what: "fuzz: with seed \(seed), after \(count(moves, "move")): \(reason). "
           + "\(shortest) of them \(shortest == 1 ? "is" : "are") enough.",
@@ -159,11 +159,11 @@ extension TestFailure {
   }
 
   private func nothingReceived(
-    _ expected: String, _ effects: [EffectStory], _ held: [EffectName]
-  ) -> Explanation {
+    _ expected: String, _ effects: [EffectTrace], _ held: [EffectDescription]
+  ) -> FailureText {
     let what = "receive: expected \(name(expected)), but no action came."
     if !held.isEmpty {
-      return Explanation(
+      return FailureText(
         207, what: what,
         evidence: "The body of an effect has returned, and its `send` is still held:\n" + list(held.map { "\($0)" }),
         cause:
@@ -172,13 +172,13 @@ extension TestFailure {
           + "`await withTaskGroup(of: Void.self) { group in group.addTask { await send(…) } }`.")
     }
     guard let first = effects.first else {
-      return Explanation(
+      return FailureText(
         207, what: what, evidence: "No effect is in flight.",
         cause: "the action before returned no effect, or its effect ended without sending.",
         fix: "drop this `receive`, or return the effect in the reducer.")
     }
     let isAsleep = effects.allSatisfy(\.isSleeping)
-    return Explanation(
+    return FailureText(
       207, what: what,
       evidence: "In flight:\n" + list(effects.map { "\($0.name), \($0.whatItWaitsFor)" }),
       cause: isAsleep ? "the time has not been moved on." : Self.outside,
@@ -187,8 +187,8 @@ extension TestFailure {
         : "put the dependency in the environment; or `await store.settle(timeout: .seconds(1))` before.")
   }
 
-  private func inFlight(_ effect: EffectStory, _ cancels: CancelStory?) -> Explanation {
-    Explanation(
+  private func inFlight(_ effect: EffectTrace, _ cancels: CancelStory?) -> FailureText {
+    FailureText(
       209,
       what: "An effect is still in flight: \(effect.name).",
       evidence: "It came of: \(effect.chain.joined(separator: " → ")).\nIt is \(effect.whatItWaitsFor)."
@@ -213,7 +213,7 @@ extension TestFailure {
   }
 }
 
-extension EffectStory {
+extension EffectTrace {
   var whatItWaitsFor: String {
     switch waiting {
     case .clock(let time): "asleep on the store's clock, for another \(time)"

@@ -18,22 +18,22 @@ protocol AnyTestEngine: AnyObject, Sendable {
   func reportActions(_ count: Int)
 
   /// The effects in flight.
-  var liveEffects: [EffectStory] { get }
+  var liveEffects: [EffectTrace] { get }
 
   /// The effects in flight, the one that was returned first at the beginning.
-  var effectsAtRest: [EffectAtRest] { get }
+  var effectsAtRest: [IdleEffect] { get }
 
   /// What the machine remembers besides them.
-  var memory: Set<EffectMemory> { get }
+  var memory: Set<RetainedTiming> { get }
 
   /// The `.cancel` effects that never ended anything; nil when there is none.
   var fruitlessCancels: CancelStory? { get }
 
   /// The effects of a `send` that are in flight.
-  func liveEffects(of root: NodeID) -> [EffectStory]
+  func liveEffects(of root: NodeID) -> [EffectTrace]
 
   /// Notes that an effect was reported; false when it already had been.
-  func markReported(_ effect: EffectStory) -> Bool
+  func markReported(_ effect: EffectTrace) -> Bool
 
   func cancel(root: NodeID)
   func cancelAll()
@@ -54,7 +54,7 @@ protocol AnyTestEngine: AnyObject, Sendable {
   var explainsSilence: Bool { get }
 
   /// The effects that have returned, and whose `send` is still held. A failure names them.
-  func reportHeldSends() -> [EffectName]
+  func reportHeldSends() -> [EffectDescription]
 
   /// Adds the misuses in `body` to the problems.
   func collectingMisuses<R>(_ body: () -> R) -> R
@@ -63,45 +63,45 @@ protocol AnyTestEngine: AnyObject, Sendable {
 extension TestEngine: AnyTestEngine {
   func drain() { exclusively { runJobs() } }
 
-  var liveEffects: [EffectStory] { exclusively { door.liveEffects.map(story) } }
+  var liveEffects: [EffectTrace] { exclusively { loop.liveEffects.map(story) } }
 
-  func liveEffects(of root: NodeID) -> [EffectStory] {
-    exclusively { door.liveEffects.filter { $0.root == root }.map(story) }
+  func liveEffects(of root: NodeID) -> [EffectTrace] {
+    exclusively { loop.liveEffects.filter { $0.root == root }.map(story) }
   }
 
   var fruitlessCancels: CancelStory? {
     exclusively {
-      guard let fruitless = door.cancelNotes?.fruitless, !fruitless.isEmpty else { return nil }
+      guard let fruitless = loop.cancelNotes?.fruitless, !fruitless.isEmpty else { return nil }
       var inFlight: [String] = []
-      for id in door.liveEffects.flatMap({ door.position(of: $0.id).scopes }).compactMap({ $0.id?.description })
+      for id in loop.liveEffects.flatMap({ loop.position(of: $0.id).scopes }).compactMap({ $0.id?.description })
       where !inFlight.contains(id) { inFlight.append(id) }
       return CancelStory(fruitless: fruitless.map(\.description), inFlight: inFlight)
     }
   }
 
-  private func story(of effect: LiveEffect<Action>) -> EffectStory {
+  private func story(of effect: LiveEffect<Action>) -> EffectTrace {
     history.story(of: effect, waiting: waiting(effects[effect.id]))
   }
 
-  func waiting(_ effect: RunningEffect<Action>?) -> EffectStory.Waiting {
+  func waiting(_ effect: TestEffect<Action>?) -> EffectTrace.Waiting {
     guard case .waiting(let wait) = effect?.status else { return waiting(effect?.context.nextSleep) }
     guard let clock = wait.callingClock as? TestClock else { return waiting(sleepContext.nextSleep) }
     return waiting(.init(clock: clock, number: 0, deadline: .init(offset: wait.deadline)))
   }
 
-  private func waiting(_ sleep: EffectContext.Sleep?) -> EffectStory.Waiting {
+  private func waiting(_ sleep: EffectContext.Sleep?) -> EffectTrace.Waiting {
     guard let sleep else { return .outside }
     let time = max(.zero, sleep.clock.now.duration(to: sleep.deadline))
     return sleep.clock === clock ? .clock(time) : .otherClock(time)
   }
 
-  func markReported(_ effect: EffectStory) -> Bool {
+  func markReported(_ effect: EffectTrace) -> Bool {
     exclusively { reportedEffects.insert(effect.number).inserted }
   }
 
   func cancel(root: NodeID) {
     exclusively {
-      door.cancel(root: root)
+      loop.cancel(root: root)
       drive()
       runJobs()
     }
@@ -109,7 +109,7 @@ extension TestEngine: AnyTestEngine {
 
   func cancelAll() {
     exclusively {
-      door.cancelAll()
+      loop.cancelAll()
       drive()
       runJobs()
     }
@@ -117,7 +117,7 @@ extension TestEngine: AnyTestEngine {
 
   func end() {
     cancelAll()
-    exclusively { door.end() }
+    exclusively { loop.end() }
     clocked.end()
     executor.choices?.noteEnd(of: self)
     executor.close()
@@ -139,7 +139,7 @@ extension TestEngine: AnyTestEngine {
 
   var explainsSilence: Bool { misuses.explainsSilence }
 
-  func reportHeldSends() -> [EffectName] { exclusively { heldSends.report() } }
+  func reportHeldSends() -> [EffectDescription] { exclusively { heldSends.report() } }
 
   var callOfUnreported: SourceLocation? {
     exclusively {

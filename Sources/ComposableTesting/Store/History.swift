@@ -7,7 +7,7 @@ struct History<Action: Sendable> {
   /// The source location of each `send`, in the order of their steps.
   private var sends: [(step: Int, location: SourceLocation)] = []
   /// The effects that were started; the one with number 1 first.
-  private var effects: [EffectName] = []
+  private var effects: [EffectDescription] = []
 
   /// Notes that the next step will be of a `send` at the location.
   mutating func sent(at location: SourceLocation, step: Int) { sends.append((step, location)) }
@@ -15,7 +15,7 @@ struct History<Action: Sendable> {
   mutating func append(_ record: StepRecord<Action>) { records.append(record) }
 
   mutating func started(_ start: EffectStart<Action>) {
-    let name = EffectName(label: start.leaf.run.label, location: start.leaf.run.location)
+    let name = EffectDescription(label: start.leaf.run.label, location: start.leaf.run.location)
     // An effect that was cancelled before it began has a number, too.
     while effects.count < start.leaf.number { effects.append(name) }
     effects[start.leaf.number - 1] = name
@@ -29,8 +29,8 @@ struct History<Action: Sendable> {
   }
 
   /// How an effect in flight came about.
-  func story(of effect: LiveEffect<Action>, waiting: EffectStory.Waiting) -> EffectStory {
-    let name = EffectName(label: effect.leaf.run.label, location: effect.leaf.run.location)
+  func story(of effect: LiveEffect<Action>, waiting: EffectTrace.Waiting) -> EffectTrace {
+    let name = EffectDescription(label: effect.leaf.run.label, location: effect.leaf.run.location)
     var chain = ["\(name)"]
     var sentAt: SourceLocation?
     var step: Int? = effect.leaf.origin.step
@@ -48,7 +48,7 @@ struct History<Action: Sendable> {
       }
       step = record.cause.step
     }
-    return EffectStory(
+    return EffectTrace(
       number: effect.leaf.number, name: name, chain: chain.reversed(), waiting: waiting, sentAt: sentAt)
   }
 }
@@ -84,8 +84,8 @@ struct ReceivedAction<Action> {
   var shown: Any { action.map { $0 as Any } ?? wholeAction }
 }
 
-/// How the action that a `receive` expects compares with the actions that wait to be received.
-enum ReceiveMatch<State, Action> {
+/// The result of matching the action that a `receive` expects with the actions that wait to be received.
+enum ActionMatch<State, Action> {
   /// The expected action is the first that was not reported.
   case next(ReceivedStep<State, Action>)
   /// The expected action comes after `others`, which were not reported. It is the last of the first `count` that wait.
@@ -96,10 +96,10 @@ enum ReceiveMatch<State, Action> {
   case none
 }
 
-extension ReceiveMatch {
+extension ActionMatch {
   /// The match as a store that is scoped to a part finds it.
   func part<ChildState, ChildAction>(state part: (State) -> ChildState, extract: (Action) -> ChildAction?)
-    -> ReceiveMatch<ChildState, ChildAction>
+    -> ActionMatch<ChildState, ChildAction>
   {
     func received(_ other: ReceivedAction<Action>) -> ReceivedAction<ChildAction> {
       ReceivedAction(action: other.action.flatMap(extract), wholeAction: other.wholeAction)

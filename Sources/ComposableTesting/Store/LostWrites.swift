@@ -4,7 +4,7 @@ import Composable
 struct LostWrites {
   #if DEBUG
     /// The write in the action that is being sent.
-    private var sent: WriteWatch?
+    private var sent: WriteTracker?
   #endif
   /// Whether the write in the action that was sent last was lost.
   private(set) var losesSent = false
@@ -13,7 +13,7 @@ struct LostWrites {
   mutating func begin(_ action: some Sendable) {
     losesSent = false
     #if DEBUG
-      sent = WriteWatch(of: action)
+      sent = WriteTracker(of: action)
     #endif
   }
 
@@ -22,7 +22,7 @@ struct LostWrites {
     in action: some Sendable, isSent: Bool, state: @autoclosure () -> Any
   ) -> Misuse? {
     #if DEBUG
-      let write = isSent ? sent : WriteWatch(of: action, isNew: false)
+      let write = isSent ? sent : WriteTracker(of: action, isNew: false)
       let misuse = write?.lostWrite(in: state())
       if isSent {
         losesSent = misuse != nil

@@ -5,7 +5,7 @@ extension TestEngine {
   /// Finds the action that a `receive` expects.
   ///
   /// Reported actions before it are removed, so that the state is the one before it.
-  func match(_ matches: (Action) -> Bool) -> ReceiveMatch<State, Action> {
+  func match(_ matches: (Action) -> Bool) -> ActionMatch<State, Action> {
     exclusively {
       func received(_ kept: KeptStep) -> ReceivedAction<Action> {
         ReceivedAction(action: kept.action, wholeAction: kept.action)
@@ -87,21 +87,21 @@ extension TestEngine {
   func send(_ action: Action, at location: SourceLocation) -> SentStep<State> {
     exclusively {
       let before = asserted
-      if door.isDriven {
+      if loop.isDriven {
         // Inside a step it waits for its turn, as in a store, and is received.
-        door.send(action, nil)
+        loop.send(action, nil)
         return SentStep(before: before, after: before, root: nil)
       }
       let outer = call
       call = location
       defer { call = outer }
       misuses.beginSend()
-      history.sent(at: location, step: door.stepCount)
-      sentStep = door.stepCount
+      history.sent(at: location, step: loop.stepCount)
+      sentStep = loop.stepCount
       writes.begin(action)
-      door.begin(action)
+      loop.begin(action)
       followInstructions()
-      let root = door.currentRoot
+      let root = loop.currentRoot
       runJobs()
       sentStep = nil
       return SentStep(before: before, after: sentState ?? before, root: root, losesWrite: writes.losesSent)
@@ -127,19 +127,19 @@ extension TestEngine {
 }
 
 /// An effect that runs: its task, or what it waits for.
-final class RunningEffect<Action: Sendable>: @unchecked Sendable {
+final class TestEffect<Action: Sendable>: @unchecked Sendable {
   // Unchecked: `status` is touched only in a turn of the engine; see `TestEngine`.
   let start: EffectStart<Action>
   let context: EffectContext
   /// Lives as long as the `send` of its body.
   weak var sendLife: AnyObject?
-  let attempts: Attempts?
+  let attempts: RetryState?
   var status = EffectStatus.running(nil)
 
   init(start: EffectStart<Action>, context: EffectContext) {
     self.start = start
     self.context = context
-    attempts = Attempts(start.leaf.run.retries)
+    attempts = RetryState(start.leaf.run.retries)
   }
 
   func finish() { if status.isLive { status = .finished } }

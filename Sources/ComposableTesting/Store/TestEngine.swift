@@ -32,14 +32,14 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   /// Whether that thread is on the main actor; nil until a job needs to know.
   private var isOnMainActor: Bool?
 
-  let door: MachineDoor<State, Action>
-  private let waits: Waits
+  let loop: EventLoop<State, Action>
+  private let waits: WaitScheduler
   /// The engine, as clocks see it.
-  let clocked: ClockedStore
-  /// The context of tasks that the engine makes to sleep on a clock that is no `CallingClock`.
+  let clocked: ClockRegistry
+  /// The context of tasks that the engine makes to sleep on a clock that is no `CallbackClock`.
   let sleepContext: EffectContext
   var history = History<Action>()
-  var effects: [NodeID: RunningEffect<Action>] = [:]
+  var effects: [NodeID: TestEffect<Action>] = [:]
   var reportedEffects: Set<Int> = []
   /// The index of the step that is being sent.
   var sentStep: Int?
@@ -52,8 +52,8 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   /// The state as far as it has been asserted.
   var asserted: State
   var reported = ReportedActions<Action>()
-  var kept = FIFO<KeptStep>()
-  var observers: StoreObservers<State, Action>?
+  var kept = Queue<KeptStep>()
+  var observers: ObserverList<State, Action>?
 
   init(
     initialState: State, schedule: Schedule, clock: TestClock,
@@ -61,23 +61,23 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   ) {
     let executor = TestExecutor(schedule: schedule) { clock.now.offset }
     if let choices = executor.choices, choices.keepsSegments {
-      door = MachineDoor(initialState: initialState) { state, action in choices.reducing { reduce(&state, action) } }
+      loop = EventLoop(initialState: initialState) { state, action in choices.reducing { reduce(&state, action) } }
     } else {
-      door = MachineDoor(initialState: initialState, reduce: reduce)
+      loop = EventLoop(initialState: initialState, reduce: reduce)
     }
-    door.recordsSteps = true
-    door.cancelNotes = CancelNotes()
+    loop.recordsSteps = true
+    loop.cancelNotes = CancelNotes()
     asserted = initialState
     self.executor = executor
     home = TestHome(of: executor)
     self.clock = clock
     let weakSelf = WeakReference<TestEngine>()
-    let clocked = ClockedStore(
+    let clocked = ClockRegistry(
       executor: executor, drain: { weakSelf.object?.drainIfFree() })
     let sleepContext = EffectContext(store: clocked, step: nil, ignoresCancellation: nil)
     self.clocked = clocked
     self.sleepContext = sleepContext
-    waits = Waits(
+    waits = WaitScheduler(
       start: { sleep, woke in
         EffectContext.$current.withValue(sleepContext) {
           EffectRunner.sleep(on: executor, sleep) { error in weakSelf.object?.exclusively { woke(error) } }
@@ -143,20 +143,20 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   /// Runs everything that can run.
   func runJobs() {
     // Inside a step, the loop around it continues with the jobs.
-    if door.isDriven { return }
+    if loop.isDriven { return }
     while executor.runNext(onMainActor: readIsOnMainActor) { drive() }
   }
 
   /// Performs the instructions of the machine, unless a call up the stack does.
   func drive() {
-    if !door.isDriven { followInstructions() }
+    if !loop.isDriven { followInstructions() }
   }
 
   /// Performs the instructions of the machine until there are none.
   func followInstructions() {
-    door.enter()
+    loop.enter()
     while let instruction = nextInstruction() ?? settledInstruction() { perform(instruction) }
-    door.leave()
+    loop.leave()
   }
 
   private func perform(_ instruction: Instruction<Action>) {
@@ -174,7 +174,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
 
   /// Goes on with the drive for a body that is being started and has sent; false when it cannot.
   private func driveInner() -> Bool {
-    door.driveInner { while let instruction = nextInstruction() { perform(instruction) } }
+    loop.driveInner { while let instruction = nextInstruction() { perform(instruction) } }
   }
 
   /// The next instruction after the tasks were called off that nothing waits for. A clock may send when a sleep on it
@@ -186,15 +186,15 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   }
 
   private func nextInstruction() -> Instruction<Action>? {
-    if let observers { observers.next(from: door) } else { door.next() }
+    if let observers { observers.next(from: loop) } else { loop.next() }
   }
 
   /// Adds an observer, and returns the number it is removed by.
   func observe(_ observer: some StoreObserver<State, Action>) -> Int {
     exclusively {
-      let observers = observers ?? StoreObservers(inFlight: door.liveEffects)
+      let observers = observers ?? ObserverList(inFlight: loop.liveEffects)
       self.observers = observers
-      return observers.add(observer, to: door)
+      return observers.add(observer, to: loop)
     }
   }
 
@@ -212,36 +212,36 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   private func keep(_ record: StepRecord<Action>) {
     history.append(record)
     executor.choices?.note(record.action, step: record.index)
-    let lost = writes.misuse(in: record.action, isSent: record.index == sentStep, state: door.state)
+    let lost = writes.misuse(in: record.action, isSent: record.index == sentStep, state: loop.state)
     if let lost { add(lost) }
     let isExplained = misuses.reduced(record.index, cause: record.cause) || lost != nil
     if record.index == sentStep {
       // The old state is released after the swap, when no access is open: a `deinit` in it may call back.
-      var state: State? = door.state
+      var state: State? = loop.state
       swap(&sentState, &state)
       extendLifetime(state)
     } else {
       kept.append(
         KeptStep(
-          action: record.action, state: door.state, losesWrite: lost != nil, isExplained: isExplained,
+          action: record.action, state: loop.state, losesWrite: lost != nil, isExplained: isExplained,
           call: call ?? history.sendLocation(of: record.index)))
     }
   }
 
   private func start(_ start: EffectStart<Action>) {
     history.started(start)
-    let name = EffectName(label: start.leaf.run.label, location: start.leaf.run.location)
+    let name = EffectDescription(label: start.leaf.run.label, location: start.leaf.run.location)
     observers?.started(start)
     let context = EffectContext(store: clocked, step: start.leaf.origin.step) { [misuses] sleeps in
       misuses.add(.ignoresCancellation(name, sleeps: sleeps))
     }
-    let effect = RunningEffect(start: start, context: context)
+    let effect = TestEffect(start: start, context: context)
     effects[start.node] = effect
-    door.start { begin(effect) }
+    loop.start { begin(effect) }
   }
 
   /// Begins the wait of an effect, or its body.
-  private func begin(_ effect: RunningEffect<Action>) {
+  private func begin(_ effect: TestEffect<Action>) {
     let leaf = effect.start.leaf
     let wait = collectingMisuses(ofEffectOf: leaf.origin.step) {
       leaf.run.beginWait(
@@ -251,7 +251,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     if let wait { effect.status = effect.status.followed(by: .waiting(wait)) } else { runBody(of: effect) }
   }
 
-  private func runBody(of effect: RunningEffect<Action>) {
+  private func runBody(of effect: TestEffect<Action>) {
     let run = effect.start.leaf.run
     // No capture list: a closure that has one begins on another executor, in Swift 6.3.
     let weakSelf = WeakReference(self)
@@ -273,7 +273,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   private func noteBody() { executor.choices?.noteBody(of: self) }
 
   /// A body has returned, or thrown an error that it does not catch.
-  private func ended(_ effect: RunningEffect<Action>, _ error: (any Error)?) {
+  private func ended(_ effect: TestEffect<Action>, _ error: (any Error)?) {
     exclusively {
       executor.makeCalls()
       if error != nil, effect.status.isLive, let next = effect.attempts?.next() {
@@ -290,31 +290,31 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   }
 
   /// The pause before a body is run again is over.
-  private func endPause(of effect: RunningEffect<Action>, _ error: (any Error)?) {
+  private func endPause(of effect: TestEffect<Action>, _ error: (any Error)?) {
     if error != nil { return endWait(effect, error) }
     effect.status = .running(nil)
     runBody(of: effect)
   }
 
-  private func endWait(_ effect: RunningEffect<Action>, _ error: (any Error)?) {
+  private func endWait(_ effect: TestEffect<Action>, _ error: (any Error)?) {
     exclusively { finish(effect, error is CancellationError ? nil : error) }
   }
 
-  private func finish(_ effect: RunningEffect<Action>, _ error: (any Error)?) {
+  private func finish(_ effect: TestEffect<Action>, _ error: (any Error)?) {
     let start = effect.start
     if let error { add(start.leaf.unhandled(error)) }
-    let name = EffectName(label: start.leaf.run.label, location: start.leaf.run.location)
+    let name = EffectDescription(label: start.leaf.run.label, location: start.leaf.run.location)
     heldSends.returned(start.leaf.number, name, life: effect.sendLife)
     effects.removeValue(forKey: start.node)
     effect.finish()
-    door.finish(start.node)
+    loop.finish(start.node)
     drive()
   }
 
   /// Takes an action from an effect, on any thread.
   ///
   /// A call from outside does not wait for the action to be reduced: the test may be waiting for that call.
-  private nonisolated(nonsending) func deliver(_ action: Action, from effect: RunningEffect<Action>) async {
+  private nonisolated(nonsending) func deliver(_ action: Action, from effect: TestEffect<Action>) async {
     if isInTurn { return await deliver(action, from: effect, at: home) }
     executor.enqueue { [weak self] in
       self?.exclusively { _ = self?.reduce(action, from: effect) }
@@ -323,29 +323,29 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
 
   /// Reduces an action, and all that it causes at once. From away, as from a child task, this is a hop, and others may
   /// come first.
-  private func deliver(_ action: Action, from effect: RunningEffect<Action>, at home: isolated TestHome) async {
+  private func deliver(_ action: Action, from effect: TestEffect<Action>, at home: isolated TestHome) async {
     executor.makeCalls()
     if exclusively({ reduce(action, from: effect) }) { return }
-    await withCheckedContinuation { sender in exclusively { door.wait(sender) } }
+    await withCheckedContinuation { sender in exclusively { loop.wait(sender) } }
   }
 
   /// Reduces an action of an effect; false when the sender has to wait for that.
-  private func reduce(_ action: Action, from effect: RunningEffect<Action>) -> Bool {
+  private func reduce(_ action: Action, from effect: TestEffect<Action>) -> Bool {
     // An action of a cancelled effect is dropped silently, an action of one that has returned is a misuse.
     if effect.status.isFinished {
       if !heldSends.isNamed(effect.start.leaf.number) { add(effect.start.leaf.lateSend(of: action)) }
       return true
     }
-    door.emit(action, from: effect.start.node)
-    if door.isDriven { return driveInner() }
+    loop.emit(action, from: effect.start.node)
+    if loop.isDriven { return driveInner() }
     followInstructions()
     return true
   }
 
   /// Puts in an action of a timer.
-  private func emit(_ action: Action, from effect: RunningEffect<Action>) {
+  private func emit(_ action: Action, from effect: TestEffect<Action>) {
     exclusively {
-      door.emit(action, from: effect.start.node)
+      loop.emit(action, from: effect.start.node)
       drive()
     }
   }

@@ -67,7 +67,7 @@ final class TestRun {
   }
 
   /// Reports effects that should have ended, each once, at the `send` that began it.
-  func report(_ effects: [EffectStory], orAt location: SourceLocation) {
+  func report(_ effects: [EffectTrace], orAt location: SourceLocation) {
     for effect in effects where engine.markReported(effect) {
       reporter.report(.effectInFlight(effect, cancels: engine.fruitlessCancels), at: effect.sentAt ?? location)
     }
@@ -107,7 +107,7 @@ struct HeldSends {
     /// Lives as long as the `send`.
     weak var life: AnyObject?
     let effect: Int
-    let name: EffectName
+    let name: EffectDescription
   }
 
   private var entries: [Entry] = []
@@ -117,7 +117,7 @@ struct HeldSends {
   private var named: Set<Int> = []
 
   /// Notes that a body has returned. Its `send` lives on at least until the body's task has ended.
-  mutating func returned(_ effect: Int, _ name: EffectName, life: AnyObject?) {
+  mutating func returned(_ effect: Int, _ name: EffectDescription, life: AnyObject?) {
     guard let life else { return }
     if entries.count >= limit {
       entries.removeAll { $0.life == nil }
@@ -127,7 +127,7 @@ struct HeldSends {
   }
 
   /// The effects whose `send` is held. That one of them sends late is then no second mistake.
-  mutating func report() -> [EffectName] {
+  mutating func report() -> [EffectDescription] {
     entries.removeAll { $0.life == nil }
     for entry in entries { named.insert(entry.effect) }
     return entries.map(\.name)

@@ -16,7 +16,7 @@ extension TestStore {
     receive(
       Wanted(
         name: { ValueDump.text(action) }, matches: { $0 == action }, matchesLater: { $0 == action },
-        isSameCase: { ActionCase.isSame(action, $0) },
+        isSameCase: { ActionCaseMatcher.isSame(action, $0) },
         difference: {
           ValueDiff.diff(expected: action, actual: $0) ?? ValueDiff.unequalReason(expected: action, actual: $0)
         }),
@@ -170,7 +170,7 @@ extension TestStore {
 
   /// The failure of a `receive` whose action is not the next. What it names counts as reported, so that it stays the
   /// only one.
-  private func failure(of wanted: Wanted, _ match: ReceiveMatch<State, Action>) -> TestFailure? {
+  private func failure(of wanted: Wanted, _ match: ActionMatch<State, Action>) -> TestFailure? {
     if case .later(let others, let count) = match {
       _ = test.engine.removeActions(count, as: .reported)
       return .actionsSkipped(expected: wanted.name(), skipped: others.map { ValueDump.text($0.shown) })

@@ -46,7 +46,7 @@ extension TestStore {
   package var reporter: FailureReporter { test.reporter }
 
   /// Sends the next action of a series. ``check(_:name:source:_:at:)`` or ``accept(_:at:)`` ends it.
-  package func send(_ action: Action, in series: inout SentSeries<State, Action>, at location: SourceLocation) {
+  package func send(_ action: Action, in series: inout ActionSeries<State, Action>, at location: SourceLocation) {
     if !series.actions.isEmpty { test.engine.acceptSent() }
     let isExpected = test.begin(send: action, at: location)
     series.append(action, view.send(action, location), isExpected: isExpected)
@@ -58,7 +58,7 @@ extension TestStore {
   ///   - name: What was called, as failures name it.
   ///   - source: The call, as source.
   package func check(
-    _ series: SentSeries<State, Action>, name: String, source: String,
+    _ series: ActionSeries<State, Action>, name: String, source: String,
     _ update: ((inout State) throws -> Void)?, at location: SourceLocation
   ) {
     if series.isExpected {
@@ -72,14 +72,14 @@ extension TestStore {
   }
 
   /// Ends a series without an assertion.
-  package func accept(_ series: SentSeries<State, Action>, at location: SourceLocation) {
+  package func accept(_ series: ActionSeries<State, Action>, at location: SourceLocation) {
     if !series.actions.isEmpty { test.engine.acceptSent() }
     test.reportProblems(at: location)
   }
 }
 
-/// Actions that a tool sends one after the other, with one assertion about all of them: the keys of a word.
-package struct SentSeries<State, Action> {
+/// A series of actions with one assertion about all of them, such as the keys of a word.
+package struct ActionSeries<State, Action> {
   /// The actions, in this order.
   package private(set) var actions: [Action] = []
   /// The state before the first.

@@ -21,7 +21,7 @@ import Composable
 /// It works in Swift Testing and XCTest, on the main actor and off it. Use it only in the test that made it.
 public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   let test: TestRun
-  let view: TestView<State, Action>
+  let view: TestScope<State, Action>
   let box: EnvironmentBox<Environment>
 
   /// How much must be asserted. Stores scoped from this one share it.
@@ -65,7 +65,7 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
     let engine = TestEngine(initialState: initialState, schedule: schedule, clock: clock) { state, action in
       reducer.reduceReportingUnperformed(&state, action, box.environment)
     }
-    let view = TestView<State, Action>(
+    let view = TestScope<State, Action>(
       state: { engine.state },
       send: { engine.send($0, at: $1) },
       match: { engine.match($0) },
@@ -75,7 +75,7 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
     self.init(test: TestRun(engine: engine, clock: clock, at: location), view: view, box: box)
   }
 
-  init(test: TestRun, view: TestView<State, Action>, box: EnvironmentBox<Environment>) {
+  init(test: TestRun, view: TestScope<State, Action>, box: EnvironmentBox<Environment>) {
     self.test = test
     self.view = view
     self.box = box
@@ -140,10 +140,10 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
     _ expectation: Expectation<State>, _ update: ((inout State) throws -> Void)?
   ) -> (failure: TestFailure?, note: TestNote?) {
     // The closure draws from copies of the generators, new ones for each call.
-    let rehearsed: ((inout State) throws -> Void)? = update.map { update in
-      { state in try Rehearsal.run { try update(&state) } }
+    let dryRun: ((inout State) throws -> Void)? = update.map { update in
+      { state in try DryRun.run { try update(&state) } }
     }
-    return test.engine.collectingMisuses { expectation.check(rehearsed) }
+    return test.engine.collectingMisuses { expectation.check(dryRun) }
   }
 
   func report(_ verdict: (failure: TestFailure?, note: TestNote?), at location: SourceLocation) {
@@ -160,11 +160,11 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
 }
 
 /// The view of a ``TestStore`` of the tested feature: all of it, or a part of its state and the actions of that part.
-struct TestView<State, Action: Sendable> {
+struct TestScope<State, Action: Sendable> {
   let state: () -> State
   let send: (Action, SourceLocation) -> SentStep<State>
   /// Finds the action that a `receive` expects among those that wait.
-  let match: ((Action) -> Bool) -> ReceiveMatch<State, Action>
+  let match: ((Action) -> Bool) -> ActionMatch<State, Action>
   /// How many actions wait before the first that matches.
   let firstIndex: ((Action) -> Bool) -> Int?
   /// Receives a matching action that was removed with a failure; false when there is none.
@@ -176,8 +176,8 @@ struct TestView<State, Action: Sendable> {
   func part<ChildState, ChildAction>(
     state part: @escaping (State) -> ChildState, embed: @escaping (ChildAction) -> Action,
     extract: @escaping (Action) -> ChildAction?
-  ) -> TestView<ChildState, ChildAction> {
-    TestView<ChildState, ChildAction>(
+  ) -> TestScope<ChildState, ChildAction> {
+    TestScope<ChildState, ChildAction>(
       state: { part(state()) },
       send: { action, location in
         let step = send(embed(action), location)

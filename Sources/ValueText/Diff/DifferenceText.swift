@@ -106,12 +106,12 @@ struct DifferenceText {
   }
 }
 
-/// How the lines of a text are written so that those that differ look different.
-struct LineWords {
+/// Marks the lines of a text so that lines that differ look different.
+struct LineMarkers {
   private let asciiOnly: Bool
 
   init(_ old: [String], _ new: [String], _ steps: [SequenceDiff.Step]) {
-    var forms = ElementNumbers()
+    var forms = ElementClasses()
     /// For each visual form, by its number, a line that has it.
     var lines: [String] = []
     func looksLikeAnother(_ line: String) -> Bool {

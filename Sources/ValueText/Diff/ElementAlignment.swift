@@ -14,7 +14,7 @@ struct ElementAlignment {
   private static let moveLimit = 20_000
 
   /// Aligns what is between the first `prefix` and the last `suffix` elements.
-  init(_ pairs: inout ElementPairs, prefix: Int, suffix: Int, in comparison: inout ValueComparison) {
+  init(_ pairs: inout PairDifferenceCache, prefix: Int, suffix: Int, in comparison: inout ValueComparison) {
     newIndices = [Int?](repeating: nil, count: pairs.old.count)
     oldIndices = [Int?](repeating: nil, count: pairs.new.count)
     let old = Array(pairs.old[prefix..<pairs.old.count - suffix])
@@ -23,7 +23,7 @@ struct ElementAlignment {
     var isIdentified = true
     if Self.changeInPlace(old, new) {
       sequence = .positional(old.count, new.count)
-    } else if let ids = ElementNumbers.identities(old, new) {
+    } else if let ids = ElementClasses.identities(old, new) {
       sequence = .anchored(ids.old, ids.new)
     } else {
       sequence = Self.common(old, new, in: &comparison)
@@ -40,7 +40,7 @@ struct ElementAlignment {
   /// True when every element is equal to the one at its index or has its id: most often, nothing has moved.
   private static func changeInPlace(_ old: [Any], _ new: [Any]) -> Bool {
     guard old.count == new.count else { return false }
-    var ids = ElementNumbers()
+    var ids = ElementClasses()
     return old.indices.allSatisfy { index in
       if ValueEquality.isEqual(old[index], new[index]) == true { return true }
       guard let id = ValueEquality.identity(old[index]), id == ValueEquality.identity(new[index]) else { return false }
@@ -53,19 +53,19 @@ struct ElementAlignment {
   /// A longest common subsequence of equal elements.
   private static func common(_ old: [Any], _ new: [Any], in comparison: inout ValueComparison) -> SequenceDiff {
     let isEquatable = old.first is any Equatable
-    let numbers = isEquatable ? nil : ElementNumbers.numbers(old, new)
+    let numbers = isEquatable ? nil : ElementClasses.numbers(old, new)
     guard isEquatable || numbers != nil else { return .positional(old.count, new.count) }
     return comparison.shortest(old.count, new.count) { from, to in
       if let numbers { return numbers.old[from] == numbers.new[to] }
       return ValueEquality.isEqual(old[from], new[to]) == true
     } otherwise: {
-      guard let numbers = numbers ?? ElementNumbers.numbers(old, new) else { return .positional(old.count, new.count) }
+      guard let numbers = numbers ?? ElementClasses.numbers(old, new) else { return .positional(old.count, new.count) }
       return .anchored(numbers.old, numbers.new)
     }
   }
 
   /// A removed and an inserted element with the same id, or equal, are one that moved, when there is only one of each.
-  private mutating func findMoves(_ pairs: ElementPairs, isIdentified: Bool) {
+  private mutating func findMoves(_ pairs: PairDifferenceCache, isIdentified: Bool) {
     var (removed, inserted): ([Int], [Int]) = ([], [])
     for step in steps {
       switch step {
@@ -74,13 +74,13 @@ struct ElementAlignment {
       case .insert(let index): inserted.append(index)
       }
     }
-    var numbers = ElementNumbers()
+    var numbers = ElementClasses()
     func number(_ element: Any) -> Int {
       let id = isIdentified ? ValueEquality.identity(element) : nil
       return id.map { numbers.number(ofKey: $0.base) } ?? numbers.number(of: element)
     }
-    let from = ElementNumbers.singles(removed.map { number(pairs.old[$0]) })
-    let to = ElementNumbers.singles(inserted.map { number(pairs.new[$0]) })
+    let from = ElementClasses.singles(removed.map { number(pairs.old[$0]) })
+    let to = ElementClasses.singles(inserted.map { number(pairs.new[$0]) })
     for number in 0..<min(from.count, to.count) {
       guard let from = from[number], let to = to[number] else { continue }
       newIndices[removed[from]] = inserted[to]
@@ -89,7 +89,7 @@ struct ElementAlignment {
   }
 
   /// Turns a removal and an insertion between the same kept elements into a change, where the two have much in common.
-  private mutating func pairChanged(_ pairs: inout ElementPairs, in comparison: inout ValueComparison) {
+  private mutating func pairChanged(_ pairs: inout PairDifferenceCache, in comparison: inout ValueComparison) {
     var result: [SequenceDiff.Step] = []
     var removed: [Int] = []
     var inserted: [Int] = []
@@ -110,7 +110,7 @@ struct ElementAlignment {
   private static let pairingReach = 4
 
   private func paired(
-    _ removed: [Int], _ inserted: [Int], _ pairs: inout ElementPairs, in comparison: inout ValueComparison
+    _ removed: [Int], _ inserted: [Int], _ pairs: inout PairDifferenceCache, in comparison: inout ValueComparison
   ) -> [SequenceDiff.Step] {
     var steps: [SequenceDiff.Step] = []
     var inserted = inserted[...]
@@ -132,11 +132,11 @@ struct ElementAlignment {
 
 /// The differences between the elements of two collections, each found only once: an alignment needs them several
 /// times, and collections inside collections would multiply the work.
-struct ElementPairs {
+struct PairDifferenceCache {
   let old: [Any]
   let new: [Any]
   /// Only pairs that differ: most pairs are equal, and that is quick to see.
-  private var known: [ValuePair: Difference?] = [:]
+  private var known: [ValuePairKey: Difference?] = [:]
 
   init(_ old: [Any], _ new: [Any]) {
     self.old = old
@@ -144,7 +144,7 @@ struct ElementPairs {
   }
 
   mutating func difference(_ from: Int, _ to: Int, in comparison: inout ValueComparison) -> Difference? {
-    let pair = ValuePair(expected: from, actual: to)
+    let pair = ValuePairKey(expected: from, actual: to)
     if let difference = known[pair] { return difference }
     let difference = comparison.difference(old[from], new[to])
     if difference != nil { known[pair] = .some(difference) }
@@ -174,8 +174,8 @@ struct ElementPairs {
   }
 }
 
-/// The longest choice of pairs of indices in which both indices increase.
-enum IncreasingPairs {
+/// The longest sequence of index pairs in which both indices increase.
+enum LongestIncreasingPairs {
   /// The best choice that ends at a pair.
   private struct Chain {
     let weight: Int

@@ -60,13 +60,13 @@ struct SequenceDiff {
   /// Keeps as many as possible of the elements that occur once in both, in n log n, and equal neighbours of these. It
   /// is the shortest when no element occurs twice. Equal elements have equal numbers, counted from 0.
   static func anchored(_ old: [Int], _ new: [Int]) -> SequenceDiff {
-    let (oldIndices, newIndices) = (ElementNumbers.singles(old), ElementNumbers.singles(new))
+    let (oldIndices, newIndices) = (ElementClasses.singles(old), ElementClasses.singles(new))
     let candidates = old.indices.compactMap { index -> (Int, Int)? in
       let number = old[index]
       guard oldIndices[number] == index, number < newIndices.count else { return nil }
       return newIndices[number].map { (index, $0) }
     }
-    let anchors = IncreasingPairs.longest(candidates, newCount: new.count)
+    let anchors = LongestIncreasingPairs.longest(candidates, newCount: new.count)
     let depth = candidates.count.bitWidth - candidates.count.leadingZeroBitCount
     let visited = old.count + new.count + candidates.count * (1 + depth)
     var pairs: [(Int, Int)] = []

@@ -3,7 +3,7 @@ extension ValueComparison {
   mutating func listDifference(
     _ open: String, _ old: ValueTree.Elements, _ new: ValueTree.Elements, close: String
   ) -> Difference? {
-    var pairs = ElementPairs(old.first(Self.elementLimit), new.first(Self.elementLimit))
+    var pairs = PairDifferenceCache(old.first(Self.elementLimit), new.first(Self.elementLimit))
     // The last element below a bound is not the end.
     let isWhole = pairs.old.count == old.count && pairs.new.count == new.count
     let common = min(pairs.old.count, pairs.new.count)
@@ -33,7 +33,7 @@ extension ValueComparison {
 
   /// The entries between the equal beginnings and the equal ends.
   private mutating func appendMiddle(
-    of pairs: inout ElementPairs, prefix: Int, suffix: Int,
+    of pairs: inout PairDifferenceCache, prefix: Int, suffix: Int,
     _ unchanged: inout UnchangedRun, into entries: inout [Difference.Entry]
   ) {
     guard max(pairs.old.count, pairs.new.count) > prefix + suffix else { return }
@@ -62,7 +62,7 @@ extension ValueComparison {
   }
 
   /// An element that is new at an index, or has moved there and may have changed as well.
-  private mutating func insertion(of pairs: inout ElementPairs, to: Int, from: Int?) -> Difference.Entry {
+  private mutating func insertion(of pairs: inout PairDifferenceCache, to: Int, from: Int?) -> Difference.Entry {
     let label = "[\(to)]: "
     guard let from else { return .added(label: label, .whole(pairs.new[to]), note: nil) }
     let note = "moved from [\(from)]"
@@ -76,7 +76,7 @@ extension ValueComparison {
 extension ValueComparison {
   /// Two dictionaries, key by key.
   mutating func dictionaryDifference(_ old: ValueTree.Elements, _ new: ValueTree.Elements) -> Difference? {
-    var elements = KeyedPair(counts: (old.count, new.count), hasLabels: true)
+    var elements = KeyedElements(counts: (old.count, new.count), hasLabels: true)
     elements.old = SortKey.entries(old.first(Self.elementLimit))
     elements.new = SortKey.entries(new.first(Self.elementLimit))
     return keyedDifference(elements).map { .inside(.init(open: "[", close: "]", entries: $0)) }
@@ -84,9 +84,9 @@ extension ValueComparison {
 
   /// Two sets, element by element. Elements with an id are matched by it, so that one can change.
   mutating func setDifference(_ old: ValueTree.Elements, _ new: ValueTree.Elements) -> Difference? {
-    var elements = KeyedPair(counts: (old.count, new.count), hasLabels: false)
+    var elements = KeyedElements(counts: (old.count, new.count), hasLabels: false)
     let (oldAll, newAll) = (old.first(Self.elementLimit), new.first(Self.elementLimit))
-    let isIdentified = ElementNumbers.identities(oldAll, newAll) != nil
+    let isIdentified = ElementClasses.identities(oldAll, newAll) != nil
     func keyed(_ element: Any) -> KeyedElement {
       let id = isIdentified ? ValueEquality.identity(element) : nil
       return KeyedElement(key: id?.base ?? element, value: element)
@@ -96,11 +96,11 @@ extension ValueComparison {
     return keyedDifference(elements).map { .inside(.init(open: "Set([", close: "])", entries: $0)) }
   }
 
-  private mutating func keyedDifference(_ elements: KeyedPair) -> [Difference.Entry]? {
+  private mutating func keyedDifference(_ elements: KeyedElements) -> [Difference.Entry]? {
     var keys: [Any] = []
     var entries: [Difference.Entry] = []
     var unchanged = UnchangedRun()
-    var words = ElementNumbers()
+    var words = ElementClasses()
     var removedCount = 0
     let isSmall = elements.new.count <= 1_000
     for (from, to) in elements.matches {
@@ -158,12 +158,12 @@ extension ValueComparison {
     let sequence = shortest(old.count, new.count) {
       old[$0] == new[$1]
     } otherwise: {
-      var numbers = ElementNumbers()
+      var numbers = ElementClasses()
       return .anchored(old.map { numbers.number(ofWords: $0) }, new.map { numbers.number(ofWords: $0) })
     }
     var entries: [Difference.Entry] = sequence.isShortest ? [] : [.note("too many changes for the shortest diff")]
     var unchanged = UnchangedRun()
-    let words = LineWords(old, new, sequence.steps)
+    let words = LineMarkers(old, new, sequence.steps)
     for step in sequence.steps {
       switch step {
       case .keep: unchanged.count += 1
@@ -181,7 +181,7 @@ extension ValueComparison {
 }
 
 /// The elements of two dictionaries or two sets.
-struct KeyedPair {
+struct KeyedElements {
   let counts: (old: Int, new: Int)
   /// Whether the key is written before the value.
   let hasLabels: Bool
@@ -198,7 +198,7 @@ struct KeyedPair {
   /// The indices of elements with equal keys: first all of `old`, then those that are only in `new`. Elements whose
   /// keys are equal, as keys without a hash may be, are matched in order.
   var matches: [(old: Int?, new: Int?)] {
-    var numbers = ElementNumbers()
+    var numbers = ElementClasses()
     let oldNumbers = old.map { numbers.number(ofKey: $0.key) }
     let newNumbers = new.map { numbers.number(ofKey: $0.key) }
     // The first index of each number in `new`, and after each index the next one of the same number.

@@ -23,7 +23,7 @@ struct ValueComparison {
   private var depth = 0
   /// What was found for instances that were compared before: many values may share one. Nil for those whose comparison
   /// has begun and not ended.
-  private var settled: [ValuePair: Difference?] = [:]
+  private var settled: [ValuePairKey: Difference?] = [:]
 
   /// About a second in a debug build.
   static let stepLimit = 250_000
@@ -84,7 +84,7 @@ struct ValueComparison {
       return fieldsDifference("\(type)(", old, new, whole: whole)
     case (.object(let type, let oldIdentity, let old), .object(let other, let newIdentity, let new)) where type == other:
       guard oldIdentity != newIdentity else { return nil }
-      let pair = ValuePair(expected: Int(bitPattern: oldIdentity), actual: Int(bitPattern: newIdentity))
+      let pair = ValuePairKey(expected: Int(bitPattern: oldIdentity), actual: Int(bitPattern: newIdentity))
       if let known = settled[pair] { return known }
       settled[pair] = .some(nil)
       // With the last lens all fields are known to read the same.
@@ -156,7 +156,7 @@ struct ValueComparison {
       if let difference = difference(old.value, new.value) {
         unchanged.end(into: &entries)
         entries.append(.changed(label: label, difference, note: nil))
-      } else if old.label == "id" || new.value is WrittenName {
+      } else if old.label == "id" || new.value is VerbatimName {
         unchanged.end(into: &entries)
         entries.append(.kept(label: label, new.value))
       } else {
@@ -172,8 +172,8 @@ struct ValueComparison {
   }
 }
 
-/// Two values that are compared, known by their indices or their addresses.
-struct ValuePair: Hashable {
+/// The key of two compared values: their indices or their addresses.
+struct ValuePairKey: Hashable {
   let expected: Int
   let actual: Int
 }

@@ -149,7 +149,7 @@ extension ValueDiff {
   ///
   /// For values that `==` calls different and for which ``diff(expected:actual:)`` has nothing to show.
   package static func unequalReason<Value>(expected: Value, actual: Value) -> String {
-    var search = UnequalSearch()
+    var search = UnequalPartFinder()
     let found = search.innermost(expected, actual, path: "") ?? .init(path: "", value: actual)
     let type = ValueTree(found.value).typeName
     let location = found.path.isEmpty ? "" : " at \(found.path)"

@@ -41,7 +41,7 @@ package enum ValueDump {
   }
 
   private static func caseLabels(_ tree: ValueTree, depth: Int) -> String? {
-    if let name = tree.value as? WrittenName { return name.text }
+    if let name = tree.value as? VerbatimName { return name.text }
     guard case .enumCase(let name, let fields) = tree.shape else { return nil }
     let hasLabels = fields.contains { $0.label != nil }
     var text = ""
@@ -109,7 +109,7 @@ package enum SortKey: Comparable {
 extension ValueTree {
   /// A text that differs for leaves that read the same: everything that is stored in the value.
   var preciseText: String {
-    if let name = value as? WrittenName { return name.preciseText }
+    if let name = value as? VerbatimName { return name.preciseText }
     if let value = value as? any RawRepresentable {
       return "\(typeName)(rawValue: \(ValueDump.line(value.rawValue)))"
     }

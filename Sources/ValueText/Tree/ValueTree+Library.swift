@@ -8,7 +8,7 @@ extension ValueTree {
     if value is any Actor { return .leaf("\(typeName)(actor)") }
     if let duration = value as? Duration { return .leaf(Self.text(of: duration)) }
     if let path = value as? AnyKeyPath { return .leaf(KeyPathText.text(of: path)) }
-    if let name = value as? WrittenName { return .leaf(name.text) }
+    if let name = value as? VerbatimName { return .leaf(name.text) }
     let isDescribed = value is any CustomStringConvertible || value is any CustomDebugStringConvertible
     if isDescribed, let type = libraryTypeName {
       if type == "Data", let bytes = value as? any RandomAccessCollection<UInt8> {

@@ -2,7 +2,7 @@
 ///
 /// Nothing below the first level is read until it is needed, so that a reader that stops early pays only for what it
 /// read. Wrappers without a meaning of their own are already removed: `AnyHashable`, a present optional, whatever is
-/// ``TransparentInDumps``.
+/// ``DumpTransparent``.
 package struct ValueTree {
   /// What a value is made of.
   package enum Shape {
@@ -127,7 +127,7 @@ extension ValueTree {
     }
     // Everything hashable casts to `AnyHashable`, so this compares the type.
     if type(of: value) == AnyHashable.self { return (value as? AnyHashable)?.base }
-    return (value as? any TransparentInDumps)?.dumpedValue
+    return (value as? any DumpTransparent)?.dumpedValue
   }
 
   /// `.some(nil)` is not `nil`, so its `some` must be seen.
@@ -144,7 +144,7 @@ extension ValueTree {
       case UInt8(ascii: "_"):
         guard let label = part.label, !label.hasPrefix("_$") else { return nil }
         // Storage of a macro or a property wrapper.
-        let isWrapper = isObservable || part.value is any TransparentInDumps
+        let isWrapper = isObservable || part.value is any DumpTransparent
         return Field(label: isWrapper ? String(label.dropFirst()) : label, value: part.value)
       case UInt8(ascii: "$"):
         guard let label = part.label, label.hasPrefix(lazyPrefix) else { return part }
@@ -161,7 +161,7 @@ extension ValueTree {
 /// A wrapper that dumps and diffs do not show: they show its ``dumpedValue``.
 ///
 /// A property wrapper's stored property, `_text`, is then shown under the property's own name, `text`.
-package protocol TransparentInDumps {
+package protocol DumpTransparent {
   /// What is shown instead of the wrapper.
   var dumpedValue: Any { get }
 }
@@ -169,7 +169,7 @@ package protocol TransparentInDumps {
 /// A collection that finds its elements by their ids, each of which it has once.
 ///
 /// Source names an element of such a collection by its id, `rows[id: 3]`, and not by its index.
-package protocol KeyedByID {
+package protocol IDKeyedCollection {
   /// The elements in order, each with its id.
   var elementsByID: [(id: AnyHashable, element: Any)] { get }
 }
@@ -183,7 +183,7 @@ package struct KeyedElement {
 /// A leaf that dumps and diffs show as it is written, without quotes: a name in a value that describes its own parts.
 ///
 /// A diff shows it also where it does not differ, as other parts mean nothing without it.
-package struct WrittenName: Equatable, Sendable {
+package struct VerbatimName: Equatable, Sendable {
   package let text: String
   /// What tells it from another name that is written alike.
   package let preciseText: String

@@ -34,7 +34,7 @@ import Testing
 
   @Test func `what nobody takes is not read`() async {
     let source = Source(String(repeating: "x", count: 60_000))
-    let arrivals = Arrivals(input: source.ends[0])
+    let arrivals = InputQueue(input: source.ends[0])
     arrivals.start()
     for taken in 1...8 {
       guard case .bytes(let bytes)? = await arrivals.next() else { return #expect(Bool(false), "no bytes") }
@@ -48,7 +48,7 @@ import Testing
 
   @Test func `bytes come in order, then a pause, then the end`() async {
     let source = Source("ab")
-    let arrivals = Arrivals(input: source.ends[0])
+    let arrivals = InputQueue(input: source.ends[0])
     arrivals.start()
     #expect(await arrivals.next() == .bytes(Array("ab".utf8)))
     #expect(await arrivals.next() == .quiet)
@@ -63,7 +63,7 @@ import Testing
 
   @Test func `a consumer that is cancelled or comes too late gets nothing`() async {
     let source = Source("")
-    let arrivals = Arrivals(input: source.ends[0])
+    let arrivals = InputQueue(input: source.ends[0])
     arrivals.start()
     let consumer = Task { await arrivals.next() }
     consumer.cancel()
@@ -76,7 +76,7 @@ import Testing
 
   @Test func `nothing is read before it is wanted`() async {
     let source = Source("ab")
-    let arrivals = Arrivals(input: source.ends[0], isReading: false)
+    let arrivals = InputQueue(input: source.ends[0], isReading: false)
     arrivals.start()
     arrivals.addEnd()
     #expect(await arrivals.next() == .end)

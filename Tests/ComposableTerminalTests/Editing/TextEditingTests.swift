@@ -22,7 +22,7 @@ import Testing
     var (text, editing, killed) = (text, TextEditing(), "")
     for key in keys {
       guard let edit = TextEdit(key, isMultiline: isMultiline) else { continue }
-      let lines = Wrapping.lines(of: Array(text), width: 10)
+      let lines = LineWrapping.lines(of: Array(text), width: 10)
       text = editing.perform(edit, on: text, lines: lines, killed: &killed)
     }
     return shown(text, editing)

@@ -66,26 +66,29 @@ import Testing
   }
 
   @Test func `what does not grow has what it wants, and the rest is shared by weight`() {
-    func sizes(_ room: Int, _ extents: Extent...) -> [Int] { Extent.distribute(extents, room) }
-    let ten = Extent(ideal: 10)
+    func sizes(_ room: Int, _ extents: LengthRange...) -> [Int] { LengthRange.distribute(extents, room) }
+    let ten = LengthRange(ideal: 10)
     #expect(sizes(30, ten, ten) == [10, 10])
-    #expect(sizes(30, ten, Extent(weight: 1)) == [10, 20])
-    #expect(sizes(31, ten, Extent(weight: 2), Extent(weight: 1)) == [10, 14, 7])
-    #expect(sizes(33, Extent(weight: 1), Extent(weight: 1), Extent(weight: 1), Extent(weight: 1)) == [9, 8, 8, 8])
-    #expect(sizes(90, Extent(min: 20, weight: 2), Extent(weight: 1)) == [60, 30])
-    #expect(sizes(24, Extent(min: 20, weight: 2), Extent(weight: 1)) == [20, 4])
-    #expect(sizes(100, Extent(max: 10, weight: 1), Extent(weight: 1)) == [10, 90])
-    #expect(sizes(100, Extent(max: 10, weight: 1), Extent(max: 20, weight: 1)) == [10, 20])
+    #expect(sizes(30, ten, LengthRange(weight: 1)) == [10, 20])
+    #expect(sizes(31, ten, LengthRange(weight: 2), LengthRange(weight: 1)) == [10, 14, 7])
+    #expect(
+      sizes(33, LengthRange(weight: 1), LengthRange(weight: 1), LengthRange(weight: 1), LengthRange(weight: 1)) == [
+        9, 8, 8, 8,
+      ])
+    #expect(sizes(90, LengthRange(min: 20, weight: 2), LengthRange(weight: 1)) == [60, 30])
+    #expect(sizes(24, LengthRange(min: 20, weight: 2), LengthRange(weight: 1)) == [20, 4])
+    #expect(sizes(100, LengthRange(max: 10, weight: 1), LengthRange(weight: 1)) == [10, 90])
+    #expect(sizes(100, LengthRange(max: 10, weight: 1), LengthRange(max: 20, weight: 1)) == [10, 20])
   }
 
   @Test func `in too little room fills shrink first, then what fits, from the last on`() {
-    func sizes(_ room: Int, _ extents: Extent...) -> [Int] { Extent.distribute(extents, room) }
-    let ten = Extent(ideal: 10)
-    #expect(sizes(25, ten, Extent(min: 3, ideal: 9, weight: 1), ten) == [10, 5, 10])
-    #expect(sizes(15, ten, Extent(min: 3, weight: 1), ten) == [10, 3, 2])
-    #expect(sizes(8, ten, Extent(min: 3, weight: 1), ten) == [5, 3, 0])
+    func sizes(_ room: Int, _ extents: LengthRange...) -> [Int] { LengthRange.distribute(extents, room) }
+    let ten = LengthRange(ideal: 10)
+    #expect(sizes(25, ten, LengthRange(min: 3, ideal: 9, weight: 1), ten) == [10, 5, 10])
+    #expect(sizes(15, ten, LengthRange(min: 3, weight: 1), ten) == [10, 3, 2])
+    #expect(sizes(8, ten, LengthRange(min: 3, weight: 1), ten) == [5, 3, 0])
     // Cells never shrink: they are cut off.
-    #expect(sizes(8, Extent(min: 10, ideal: 10, max: 10), ten) == [10, 0])
+    #expect(sizes(8, LengthRange(min: 10, ideal: 10, max: 10), ten) == [10, 0])
   }
 
   @Test(arguments: [

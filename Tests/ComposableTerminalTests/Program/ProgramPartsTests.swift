@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `Parts of a program` {
   @Test func `the first frame after a pause is drawn at once, the next ones at their pace`() {
-    var pace = FramePace(framesPerSecond: 50)
+    var pace = FrameLimiter(framesPerSecond: 50)
     #expect(pace.wait(at: .seconds(9)) == .zero)
     pace.drew(at: .seconds(9))
     #expect(pace.wait(at: .seconds(9)) == .milliseconds(20))
@@ -17,13 +17,13 @@ import Testing
 
   @Test(arguments: [Int.min, -1, 0, 1, 1000, Int.max])
   func `any number of frames a second is a pace`(count: Int) {
-    var pace = FramePace(framesPerSecond: count)
+    var pace = FrameLimiter(framesPerSecond: count)
     pace.drew(at: .zero)
     #expect((Duration.milliseconds(1)...Duration.seconds(1)).contains(pace.wait(at: .zero)))
   }
 
   @Test func `only a ^C that follows another one is repeated`() {
-    var requests = EndRequests()
+    var requests = TerminationRequests()
     #expect(requests.exit == .finished)
     let repeated = [Terminal.Interruption.interrupt, .interrupt, .suspend, .terminate, .interrupt].map {
       requests.add($0)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `only lines that were not there before are news`() {
-    var news = OutlineNews()
+    var news = OutlineDiff()
     #expect(news.lines(of: "a\nb\nb") == ["a", "b", "b"])
     #expect(news.lines(of: "b\nc\nb\nb") == ["c", "b"])
     #expect(news.lines(of: "b\nc") == [])
@@ -81,9 +81,9 @@ import Testing
     terminal.write("\u{1B}[?7l")
     let printed = PrintedLines()
     let renderer = InlineRenderer(printed: printed)
-    var last: Picture?
+    var last: TerminalSnapshot?
     for step in 0..<300 {
-      var picture = Picture(
+      var picture = TerminalSnapshot(
         frame: Self.frame(rows: random.draw(in: 1...6), size.columns, &random),
         theme: Theme(level: .full, isDark: random.draw(in: 0...9) > 0))
       if random.draw(in: 0...5) == 0 {

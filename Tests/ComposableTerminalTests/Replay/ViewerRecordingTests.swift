@@ -16,7 +16,7 @@ import Testing
   @Test func `sees each step, with its time, what caused it and what it changed`() throws {
     #expect(session.recording.count == 4)
     let beginning = try viewer.moment(0, 0, .developer)
-    #expect(beginning == ViewerMoment(position: 0, state: Kettle(), pause: .zero))
+    #expect(beginning == ReplayPosition(position: 0, state: Kettle(), pause: .zero))
     let boiled = try viewer.moment(0, 3, .developer)
     #expect(boiled.position == 3 && boiled.step == 2)
     #expect(boiled.title == "2  3.000 s  .boiled ← effect 1 of step 1")

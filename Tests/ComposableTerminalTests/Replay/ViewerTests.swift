@@ -18,8 +18,8 @@ private typealias ViewerStore = TestStore<Viewer<Int>, ViewerAction<Int>, Viewer
   return store
 }
 
-private func moment(_ position: Int) -> ViewerMoment<Int> {
-  ViewerMoment(
+private func moment(_ position: Int) -> ReplayPosition<Int> {
+  ReplayPosition(
     position: position, state: position * 10, changes: ["− a", "+ b"], pause: position < 5 ? .seconds(position) : nil)
 }
 

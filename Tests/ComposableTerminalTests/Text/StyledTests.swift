@@ -51,7 +51,7 @@ import Testing
       let lines = Styled(text).wrapped(to: width)
       #expect(lines.allSatisfy { $0.text.last == "\t" || $0.columns <= width }, "\(text.debugDescription) in \(width)")
       #expect(lines.map(\.text).joined().filter { !$0.isWhitespace } == text.filter { !$0.isWhitespace })
-      #expect(Wrapping.lines(of: Array(text), width: width).count > text.filter(\.isNewline).count)
+      #expect(LineWrapping.lines(of: Array(text), width: width).count > text.filter(\.isNewline).count)
     }
   }
 

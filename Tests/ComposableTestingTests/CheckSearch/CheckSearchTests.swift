@@ -78,10 +78,10 @@ import Foundation
 
   /// The states that moves lead to after a way.
   private func states(
-    of feature: DrawnFeature, after way: CheckedPath<DrawnAction>, _ next: [Int], _ answers: [Int]
+    of feature: DrawnFeature, after way: MovePath<DrawnAction>, _ next: [Int], _ answers: [Int]
   ) -> [DrawnState] {
     var states: [DrawnState] = []
-    CheckScope(Choices(.offsets(way.choices + answers), triesOrders: false)).run {
+    CheckContext(ChoiceRecorder(.offsets(way.choices + answers), triesOrders: false)).run {
       let store = feature.store()
       defer { store.skipInFlightEffects() }
       store.exhaustivity = .off

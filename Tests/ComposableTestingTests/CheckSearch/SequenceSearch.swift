@@ -37,7 +37,7 @@ struct SequenceSearch {
         return
       }
       runs += 1
-      let choices = Choices(.offsets(offsets), triesOrders: false)
+      let choices = ChoiceRecorder(.offsets(offsets), triesOrders: false)
       run(moves.map { DrawnFeature.moves[$0] }, choices)
       let points = choices.points
       plan = points.lastIndex { $0.chosen + 1 < $0.count }
@@ -45,9 +45,9 @@ struct SequenceSearch {
     }
   }
 
-  private mutating func run(_ moves: [Move<DrawnAction>], _ choices: Choices) {
+  private mutating func run(_ moves: [Move<DrawnAction>], _ choices: ChoiceRecorder) {
     let watch = StateWatch()
-    CheckScope(choices).run {
+    CheckContext(choices).run {
       let store = feature.store()
       defer { store.skipInFlightEffects() }
       store.exhaustivity = .off

@@ -151,7 +151,7 @@ private nonisolated func nonisolatedWork() async -> String { "nonisolated" }
     #expect(calls.withLock { $0 } == 1)
   }
 
-  @Test(arguments: [Schedule.fifo, .explored(Choices(.usual))])
+  @Test(arguments: [Schedule.fifo, .explored(ChoiceRecorder(.usual))])
   func `a wait for work is over at once where there is some`(_ schedule: Schedule) async {
     let executor = TestExecutor(schedule: schedule)
     let wait = executor.beginWait()

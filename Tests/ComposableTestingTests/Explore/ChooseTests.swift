@@ -53,7 +53,7 @@
 
   /// What was sent, without receiving it.
   private func lastAnswer(of store: TestStore<[String], EchoAction, Void>) -> String {
-    Rehearsal.run { choose("answer", "yes", "no") }
+    DryRun.run { choose("answer", "yes", "no") }
   }
 
   @Test func `is found again by its text, also where two values read alike`() throws {

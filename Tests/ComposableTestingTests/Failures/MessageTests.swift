@@ -128,10 +128,10 @@ private enum ShopAction: Equatable, Sendable {
     ),
   ])
   func `a duration is written as code that makes it`(_ duration: Duration, _ code: String) {
-    let name = EffectName(label: .sleep(.zero), location: CodeLocation(fileID: "App/App.swift", line: 1))
-    let story = EffectStory(number: 1, name: name, chain: [], waiting: .clock(duration), sentAt: nil)
+    let name = EffectDescription(label: .sleep(.zero), location: CodeLocation(fileID: "App/App.swift", line: 1))
+    let story = EffectTrace(number: 1, name: name, chain: [], waiting: .clock(duration), sentAt: nil)
     #expect(story.wakeUp == "store.advance(by: \(code))")
-    let other = EffectStory(number: 1, name: name, chain: [], waiting: .otherClock(duration), sentAt: nil)
+    let other = EffectTrace(number: 1, name: name, chain: [], waiting: .otherClock(duration), sentAt: nil)
     #expect(other.wakeUp == "clock.advance(by: \(code))")
   }
 

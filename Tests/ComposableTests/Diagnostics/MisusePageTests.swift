@@ -24,13 +24,13 @@ import Testing
   }
 
   /// The page with the entries between a comment that names them and the next `end`.
-  private static func page(_ page: String, with entries: [Explanation], behind name: String) throws -> String {
+  private static func page(_ page: String, with entries: [FailureText], behind name: String) throws -> String {
     let start = try #require(page.range(of: "<!-- Written by `make record`: misuses that \(name). -->\n"))
     let end = try #require(page.range(of: "<!-- end -->", range: start.upperBound..<page.endIndex))
     return page[..<start.upperBound] + text(of: entries) + page[end.lowerBound...]
   }
 
-  private static func text(of entries: [Explanation]) -> String {
+  private static func text(of entries: [FailureText]) -> String {
     var text = ""
     var number: Int?
     for entry in entries {

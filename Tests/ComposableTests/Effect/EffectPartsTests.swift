@@ -86,7 +86,7 @@ import Testing
       effects[3] = .concatenate(next, effects[3])
     }
     for (index, effect) in effects.enumerated() {
-      let machine = MachineDoor<[Int], Int>(initialState: []) { state, action in
+      let machine = EventLoop<[Int], Int>(initialState: []) { state, action in
         state.append(action)
         return action < 0 ? effect : .none
       }

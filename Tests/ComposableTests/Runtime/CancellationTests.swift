@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `ids are registered before anything starts`() {
-    let machine = MachineDoor<Int, String>(initialState: 0) { _, action in
+    let machine = EventLoop<Int, String>(initialState: 0) { _, action in
       switch action {
       case "go": .merge(.leaf(1), .leaf(2).cancellable(id: "a"))
       case "stop": .cancel(id: "a")

@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func `many merged leaves use no deep stack when they start and when they are cancelled`() {
-    let machine = MachineDoor<Int, Bool>(initialState: 0) { _, isGo in
+    let machine = EventLoop<Int, Bool>(initialState: 0) { _, isGo in
       isGo ? .merge((1...UInt(Self.many)).map { .leaf($0) }).cancellable(id: 1) : .cancel(id: 1)
     }
     var started = 0
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test func `many concatenated leaves run one after the other`() {
-    let machine = MachineDoor<Int, Bool>(initialState: 0) { _, _ in
+    let machine = EventLoop<Int, Bool>(initialState: 0) { _, _ in
       .concatenate((1...UInt(Self.many)).map { .leaf($0) })
     }
     machine.begin(true)
@@ -143,7 +143,7 @@ import Testing
 
   @Test func `what a part holds is released when the part is over`() {
     let journal = Journal<String>()
-    let machine = MachineDoor<Int, Bool>(initialState: 0) { _, _ in
+    let machine = EventLoop<Int, Bool>(initialState: 0) { _, _ in
       .concatenate(
         (1...3).map { number in
           let held = Held { journal.note("\(number) is gone") }
@@ -165,7 +165,7 @@ import Testing
   @Test func `a part that is dropped is released when the machine is not in use`() {
     let journal = Journal<String>()
     let clock = ManualClock()
-    let machine = MachineDoor<[String], String>(initialState: []) { state, action in
+    let machine = EventLoop<[String], String>(initialState: []) { state, action in
       state.append(action)
       guard action == "go" else { return .none }
       let held = Held { journal.note("dropped") }

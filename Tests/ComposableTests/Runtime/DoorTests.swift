@@ -14,7 +14,7 @@ private final class Wish: Sendable {
 }
 
 /// Each program here once corrupted memory, hung, or broke the order of a store.
-@MainActor @Suite struct `The one door into a machine` {
+@MainActor @Suite struct `The one loop into a machine` {
   private let gate = Gate()
 
   /// A store whose reducer calls it back.

@@ -17,37 +17,37 @@ private final class Ghost: Equatable, Sendable {
 
   @Test func `is forgotten at once when it was never iterated`() {
     for _ in 0..<100 { _ = (store.values(of: \.age), store.states()) }
-    #expect(store.watcherCount == 0)
+    #expect(store.subscriptionCount == 0)
   }
 
   @Test func `is not forgotten as long as it or an iterator of it is there`() async {
     #expect(await firstAge() == 0)
-    #expect(store.watcherCount == 0)
+    #expect(store.subscriptionCount == 0)
   }
 
   /// The first of a sequence of which only an iterator is left. Its locals are gone when it has returned, in every
   /// build.
   private func firstAge() async -> Int? {
     var iterator = store.values(of: \.age).makeAsyncIterator()
-    #expect(store.watcherCount == 1)
+    #expect(store.subscriptionCount == 1)
     return await iterator.next(isolation: MainActor.shared)
   }
 
   @Test func `is forgotten in the middle of an iteration`() async {
     for await _ in store.values(of: \.age) {
-      #expect(store.watcherCount == 1)
+      #expect(store.subscriptionCount == 1)
       break
     }
-    #expect(store.watcherCount == 0)
+    #expect(store.subscriptionCount == 0)
   }
 
   @Test func `is forgotten when the task that iterates is cancelled, also while it is held`() async {
     let ages = store.values(of: \.age)
     let task = Task { for await _ in ages {} }
-    #expect(store.watcherCount == 1)
+    #expect(store.subscriptionCount == 1)
     task.cancel()
     await task.value
-    #expect(store.watcherCount == 0)
+    #expect(store.subscriptionCount == 0)
     withExtendedLifetime(ages) {}
   }
 
@@ -65,18 +65,18 @@ private final class Ghost: Equatable, Sendable {
         later.content = nil
       }
     }
-    #expect(store.watcherCount == 3)
+    #expect(store.subscriptionCount == 3)
     store.send(.age(1))
-    #expect(store.watcherCount == 0)
+    #expect(store.subscriptionCount == 0)
     store.send(.age(2))
   }
 
   @Test func `is forgotten soon when it goes off the main actor`() async {
     let cargo = Cargo(store.values(of: \.age))
-    #expect(store.watcherCount == 1)
+    #expect(store.subscriptionCount == 1)
     await cargo.unload()
     // The removal was put in the main actor's line before this task was.
-    #expect(store.watcherCount == 0)
+    #expect(store.subscriptionCount == 0)
   }
 
   @Test func `may go after the store`() async {
@@ -109,7 +109,7 @@ private final class Ghost: Equatable, Sendable {
     ghosts = nil
     withExtendedLifetime(others) {}
     #expect(ghosts == nil)
-    #expect(store.content?.watcherCount == 1)
+    #expect(store.content?.subscriptionCount == 1)
     store.content?.send(3)
     #expect(sent.entries == [0, 1, 3])
   }
@@ -130,18 +130,18 @@ private final class Ghost: Equatable, Sendable {
     ghosts = nil
     #expect(ghosts == nil)
     #expect(sent.entries == [0, 1, 2])
-    #expect(store.content?.watcherCount == 0)
+    #expect(store.content?.subscriptionCount == 0)
   }
 
   @Test func `leaves those before and after it in their order`() {
     var sequences: [Any?] = []
     for _ in 0..<100 { sequences.append(store.values(of: \.age)) }
     for index in 0..<100 where index % 10 != 0 { sequences[index] = nil }
-    #expect(store.watcherCount == 10)
+    #expect(store.subscriptionCount == 10)
     store.send(.age(1))
-    #expect(store.watcherCount == 10)
+    #expect(store.subscriptionCount == 10)
     sequences = []
-    #expect(store.watcherCount == 0)
+    #expect(store.subscriptionCount == 0)
   }
 }
 

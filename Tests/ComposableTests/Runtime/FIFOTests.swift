@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct `A first-in, first-out queue` {
   @Test func `gives its elements in the order they came, however many there are`() {
-    var queue = FIFO<Int>()
+    var queue = Queue<Int>()
     var removed: [Int] = []
     for number in 0..<5_000 {
       queue.append(number)
@@ -18,7 +18,7 @@ import Testing
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `gives each element once when they are removed from anywhere`(_ seed: UInt64) {
     let random = RandomSource.seeded(seed)
-    var queue = FIFO<Int>()
+    var queue = Queue<Int>()
     var removed: [Int] = []
     for number in 0..<3_000 {
       queue.append(number)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `counts offsets from its first element`() {
-    var queue = FIFO<Int>()
+    var queue = Queue<Int>()
     for number in 0..<5 { queue.append(number) }
     _ = queue.popFirst()
     #expect(queue.firstIndex { $0 == 1 } == 0)
@@ -47,7 +47,7 @@ import Testing
 
   @Test func `releases an element when it is removed`() {
     final class Object {}
-    var queue = FIFO<Object>()
+    var queue = Queue<Object>()
     weak var second: Object?
     do {
       let object = Object()

@@ -8,7 +8,7 @@ extension Effect {
 
 /// A machine that a test drives, one call at a time, and that keeps its rules after each.
 struct MachineProbe<State, Action: Sendable> {
-  let machine: MachineDoor<State, Action>
+  let machine: EventLoop<State, Action>
   /// What the machine asked for, in order: `start 1`, `cancel 1`, `over`.
   private(set) var log: [String] = []
   private var nodes: [Int: NodeID] = [:]
@@ -17,7 +17,7 @@ struct MachineProbe<State, Action: Sendable> {
   var usesQueue = false
 
   init(_ state: State, _ reducer: Reducer<State, Action, Void>) {
-    machine = MachineDoor(initialState: state) { reducer.reduce(&$0, $1, ()) }
+    machine = EventLoop(initialState: state) { reducer.reduce(&$0, $1, ()) }
   }
 
   var state: State { machine.state }

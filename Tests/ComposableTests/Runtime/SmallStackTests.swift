@@ -39,7 +39,7 @@ private func up<S>(_ reducer: Reducer<S, Go, Void>) -> Reducer<Level<S>, Go, Voi
   /// Drives a machine through its reducers on a thread of that size.
   private func drive<S>(_ reducer: Reducer<S, Go, Void>, _ state: S) async -> S {
     // One thread at a time: this one waits until the other is done.
-    nonisolated(unsafe) let driven = Driven(machine: MachineDoor(initialState: state) { reducer.reduce(&$0, $1, ()) })
+    nonisolated(unsafe) let driven = Driven(machine: EventLoop(initialState: state) { reducer.reduce(&$0, $1, ()) })
     await withCheckedContinuation { continuation in
       let thread = Thread {
         driven.run()
@@ -54,9 +54,9 @@ private func up<S>(_ reducer: Reducer<S, Go, Void>) -> Reducer<Level<S>, Go, Voi
 
   /// A machine that lies on the heap, as a store's does.
   private final class Driven<S> {
-    var machine: MachineDoor<S, Go>
+    var machine: EventLoop<S, Go>
 
-    init(machine: MachineDoor<S, Go>) { self.machine = machine }
+    init(machine: EventLoop<S, Go>) { self.machine = machine }
 
     func run() {
       machine.begin(.go)

@@ -56,9 +56,9 @@ private struct Address: Equatable {
   private let told = Journal<String>()
 
   init() {
-    let watchers = Watchers(probe: TrackingProbe(TrackingProbe.Path(isSilent: true)))
+    let notifier = ChangeNotifier(probe: TrackingProbe(TrackingProbe.Path(isSilent: true)))
     store = Store(
-      core: StoreCore(initialState: Form(), watchers: watchers) { form, action in
+      core: StoreCore(initialState: Form(), notifier: notifier) { form, action in
         switch action {
         case .name(let name): form.name = name
         case .age(let age): form.age = age
@@ -99,9 +99,9 @@ private struct Address: Equatable {
 
   @Test func `keeps no more than one value of each part that is read`() {
     for _ in 0..<100 { _ = (store.name, store.age) }
-    #expect(store.watcherCount == 1)
+    #expect(store.subscriptionCount == 1)
     store.send(.age(1))
     store.send(.name("Blob"))
-    #expect(store.watcherCount == 0)
+    #expect(store.subscriptionCount == 0)
   }
 }

@@ -23,7 +23,7 @@ private enum Screen: Equatable {
 
 private enum Name: Equatable { case set(String), clear }
 
-private struct Wrapped: Equatable, TransparentInDumps {
+private struct Wrapped: Equatable, DumpTransparent {
   var value: Counter
   var dumpedValue: Any { value }
 }

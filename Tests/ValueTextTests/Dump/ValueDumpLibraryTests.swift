@@ -2,7 +2,7 @@ import ValueText
 import Foundation
 import Testing
 
-private struct Wrapped: TransparentInDumps {
+private struct Wrapped: DumpTransparent {
   var value: String
   var dumpedValue: Any { value }
 }
@@ -28,7 +28,7 @@ private struct Described: CustomStringConvertible {
   var description: String { "something else" }
 }
 
-private struct Itself: TransparentInDumps {
+private struct Itself: DumpTransparent {
   var dumpedValue: Any { self }
 }
 

@@ -1,0 +1,116 @@
+/// A leaf of an effect: a body of `async` code, and what is known about it before it runs.
+///
+/// A class because it is handed from the reducer to the machine, and from there to whoever starts it.
+@usableFromInline
+package final class EffectBody<Action: Sendable>: Sendable {
+  @usableFromInline
+  package typealias Body = nonisolated(nonsending) @Sendable (Send<Action>) async throws -> Void
+  @usableFromInline
+  package typealias Recovery = nonisolated(nonsending) @Sendable (any Error, Send<Action>) async -> Void
+
+  /// The kind of leaf, as the constructor that made it: `run`, `sleep(0.5 seconds)`.
+  @usableFromInline package let label: EffectLabel
+  @usableFromInline package let priority: TaskPriority?
+  @usableFromInline package let body: Body
+  @usableFromInline package let recovery: Recovery?
+  @usableFromInline package let location: CodeLocation
+  /// The wait of a leaf that only waits, and has no body to run.
+  @usableFromInline package let wait: ClockWait<Action>?
+  /// The rules for running the body again when it fails; the innermost `retry` first.
+  @usableFromInline package let retries: [EffectRetry<Action>]
+
+  @usableFromInline
+  init(
+    label: EffectLabel, priority: TaskPriority?, body: @escaping Body, recovery: Recovery?, location: CodeLocation,
+    wait: ClockWait<Action>? = nil, retries: [EffectRetry<Action>] = []
+  ) {
+    self.label = label
+    self.priority = priority
+    self.body = body
+    self.recovery = recovery
+    self.location = location
+    self.wait = wait
+    self.retries = retries
+  }
+
+  /// A leaf that only waits.
+  @inlinable
+  convenience init(label: EffectLabel, wait: ClockWait<Action>, location: CodeLocation) {
+    self.init(label: label, priority: nil, body: { _ in }, recovery: nil, location: location, wait: wait)
+  }
+
+  /// The leaf with each action passed through `transform`.
+  func map<NewAction: Sendable>(_ transform: @escaping @Sendable (Action) -> NewAction) -> EffectBody<NewAction> {
+    let body = body
+    let recovery = recovery
+    var mappedRecovery: EffectBody<NewAction>.Recovery?
+    if let recovery {
+      mappedRecovery = { error, send in await recovery(error, send.pullback(transform)) }
+    }
+    return EffectBody<NewAction>(
+      label: label, priority: priority, body: { send in try await body(send.pullback(transform)) },
+      recovery: mappedRecovery, location: location, wait: wait?.map(transform),
+      retries: retries.map { $0.map(transform) })
+  }
+
+  /// The leaf with one more way to be run again. What only waits cannot fail.
+  func retrying(_ retry: EffectRetry<Action>) -> EffectBody {
+    if wait != nil { return self }
+    return EffectBody(
+      label: label, priority: priority, body: body, recovery: recovery, location: location, retries: retries + [retry])
+  }
+}
+
+extension EffectBody {
+  /// Runs the body, and gives the error that is left: neither silence nor caught.
+  ///
+  /// - Parameter attempts: Those of a body that is run again when it fails. While there is another one, no error is
+  ///   caught.
+  @inlinable
+  nonisolated(nonsending) func perform(_ send: Send<Action>, attempts: RetryState?) async -> (any Error)? {
+    do {
+      if let attempts { try await body(attempts.begin(send)) } else { try await body(send) }
+    } catch {
+      return await recover(from: error, send, attempts: attempts)
+    }
+    return nil
+  }
+
+  /// Handles what the body has thrown, and gives the error that is left.
+  @inlinable
+  nonisolated(nonsending) func recover(from error: any Error, _ send: Send<Action>, attempts: RetryState?) async -> (
+    any Error
+  )? {
+    if error is CancellationError || Task.isCancelled { return nil }
+    if let failed = attempts?.rule() {
+      // Not by the `send` that notices progress.
+      if let action = retries[failed.index].onFailure?(error, failed.attempt) { await send(action) }
+      // The action may have ended the effect.
+      return Task.isCancelled ? nil : error
+    }
+    guard let recovery else { return error }
+    await recovery(error, send)
+    return nil
+  }
+}
+
+/// The name of a leaf, composed only when it is read.
+@usableFromInline @frozen
+package enum EffectLabel: Sendable, CustomStringConvertible {
+  case run, task, fireAndForget, stream
+  case sleep(Duration)
+  case timer(EffectID?, every: Duration)
+
+  @usableFromInline
+  package var description: String {
+    switch self {
+    case .run: "run"
+    case .task: "task"
+    case .fireAndForget: "fireAndForget"
+    case .stream: "stream"
+    case .sleep(let duration): "sleep(\(duration))"
+    case .timer(let id?, let interval): "timer(id: \(id), every: \(interval))"
+    case .timer(nil, let interval): "timer(every: \(interval))"
+    }
+  }
+}

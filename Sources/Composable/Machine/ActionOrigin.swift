@@ -1,0 +1,96 @@
+#if DEBUG
+  internal import ValueText
+#endif
+
+/// The origin of a queued action.
+///
+/// The cause is all that a release build knows, so that an action costs nothing more. A debug build also keeps what a
+/// misuse needs to name the sender, whose step and effect may be over when the action is reduced.
+@usableFromInline @frozen
+struct ActionOrigin: Sendable {
+  @usableFromInline let cause: Cause
+  #if DEBUG
+    /// Asked for when a misuse is reported.
+    @usableFromInline let name: @Sendable () -> Misuse.Sender
+  #endif
+
+  #if DEBUG
+    @usableFromInline
+    init(cause: Cause, name: @escaping @Sendable () -> Misuse.Sender) {
+      self.cause = cause
+      self.name = name
+    }
+  #else
+    @inlinable @inline(__always)
+    init(cause: Cause) { self.cause = cause }
+  #endif
+
+  /// A call of `send`.
+  @inlinable @inline(__always)
+  static var caller: Self {
+    #if DEBUG
+      Self(cause: .send) { .caller }
+    #else
+      Self(cause: .send)
+    #endif
+  }
+
+  /// The reducer, which returned `.send` for an action.
+  @inlinable @inline(__always)
+  static func reducer<Action: Sendable>(of action: Action, step: Int) -> Self {
+    #if DEBUG
+      Self(cause: .reducer(step: step)) { .reducer(action: line(action)) }
+    #else
+      Self(cause: .reducer(step: step))
+    #endif
+  }
+
+  /// An effect.
+  @inlinable @inline(__always)
+  static func effect<Action: Sendable>(_ leaf: EffectLeaf<Action>) -> Self {
+    #if DEBUG
+      let (location, action) = (leaf.run.location, leaf.origin.action)
+      return Self(cause: .effect(leaf.number, step: leaf.origin.step)) { .effect(location, action: line(action)) }
+    #else
+      return Self(cause: .effect(leaf.number, step: leaf.origin.step))
+    #endif
+  }
+
+  #if DEBUG
+    @usableFromInline
+    static func line<Action>(_ action: Action) -> String { ValueDump.line(action) }
+  #endif
+}
+
+/// What caused an action, and in which step.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
+public enum Cause: Hashable, Sendable {
+  /// A call to `send`: usually, the user did something.
+  case send
+  /// The reducer returned `.send` in this step.
+  case reducer(step: Int)
+  /// An effect, identified by its number, that was started in this step.
+  case effect(Int, step: Int)
+
+  /// The step before this one in the causal chain; nil at the beginning of the chain.
+  @inlinable
+  public var step: Int? {
+    switch self {
+    case .send: nil
+    case .reducer(let step), .effect(_, let step): step
+    }
+  }
+}
+
+extension Cause: CustomStringConvertible {
+  /// `send`, `reducer of step 3`, `effect 2 of step 3`.
+  public var description: String {
+    switch self {
+    case .send: "send"
+    case .reducer(let step): "reducer of step \(step)"
+    case .effect(let number, let step): "effect \(number) of step \(step)"
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// A store's observers, and the number and location of each effect in flight.
+@usableFromInline
+package final class ObserverList<State, Action: Sendable> {
+  private var entries: [(number: Int, observer: any StoreObserver<State, Action>)] = []
+  private var lastNumber = 0
+  private var effects: [NodeID: ObservedEffect] = [:]
+  /// Whether one of them reads the state before a step.
+  package private(set) var keepsStateBefore = false
+
+  /// No observers yet.
+  ///
+  /// - Parameter inFlight: The effects that began before.
+  package init(inFlight: [LiveEffect<Action>]) {
+    for live in inFlight {
+      effects[live.id] = ObservedEffect(live.leaf)
+    }
+  }
+
+  package var isEmpty: Bool { entries.isEmpty }
+
+  /// Adds an observer of the machine in an event loop, and returns the number it is removed by.
+  package func add(_ observer: some StoreObserver<State, Action>, to loop: EventLoop<State, Action>) -> Int {
+    observer.began(in: loop.state, at: loop.stepCount)
+    lastNumber += 1
+    entries.append((lastNumber, observer))
+    keepsStateBefore = keepsStateBefore || observer.keepsStateBefore
+    return lastNumber
+  }
+
+  /// Removes an observer and returns it: its `deinit` may come back, so the caller releases it when nothing is in use.
+  package func remove(_ number: Int) -> (any StoreObserver<State, Action>)? {
+    guard let index = entries.firstIndex(where: { $0.number == number }) else { return nil }
+    let removed = entries.remove(at: index).observer
+    keepsStateBefore = entries.contains { $0.observer.keepsStateBefore }
+    return removed
+  }
+
+  // MARK: Notifying
+
+  /// Calls all observers. An observer removed during the loop is not called again.
+  private func notify(_ word: (any StoreObserver<State, Action>) -> Void) {
+    for (number, observer) in entries where entries.contains(where: { $0.number == number }) { word(observer) }
+  }
+
+  /// The loop's next instruction. When that tells of a step, the observers have seen it.
+  package func next(from loop: EventLoop<State, Action>) -> Instruction<Action>? {
+    let before = keepsStateBefore ? loop.state : nil
+    let start = ContinuousClock.now
+    let instruction = loop.next()
+    if case .reduced(let record) = instruction {
+      stepped(record, before: before, duration: start.duration(to: .now)) { loop.state }
+    }
+    return instruction
+  }
+
+  private func stepped(
+    _ record: StepRecord<Action>, before: State?, duration: Duration, after: @escaping () -> State
+  ) {
+    let step = StoreStep(
+      index: record.index, action: record.action, cause: record.cause, duration: duration, before: before, read: after)
+    notify { $0.stepped(step) }
+  }
+
+  @usableFromInline
+  package func started(_ start: EffectStart<Action>) {
+    let effect = ObservedEffect(start.leaf)
+    effects[start.node] = effect
+    notify { $0.effect(effect, .started) }
+  }
+
+  @usableFromInline
+  package func emitted(_ action: Action, from node: NodeID) {
+    if let effect = effects[node] { notify { $0.effect(effect, .emitted(action)) } }
+  }
+
+  /// The body has returned. Of a cancelled one the observers know already.
+  @usableFromInline
+  package func finished(_ node: NodeID) {
+    if let effect = effects.removeValue(forKey: node) { notify { $0.effect(effect, .finished) } }
+  }
+
+  @usableFromInline
+  package func cancelled(_ node: NodeID) {
+    if let effect = effects.removeValue(forKey: node) { notify { $0.effect(effect, .cancelled) } }
+  }
+}

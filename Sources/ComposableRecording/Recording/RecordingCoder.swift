@@ -1,0 +1,117 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Encodes the values of a recording as JSON with sorted keys, so that equal values have equal texts.
+enum RecordingCoder {
+  static func text(of value: some Encodable) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return Array(try encoder.encode(value))
+  }
+
+  static func value<Value: Decodable>(_ type: Value.Type, from text: some Sequence<UInt8>) throws -> Value {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return try decoder.decode(type, from: Data(text))
+  }
+
+  /// What went wrong, in a few words: the coding path and the reason.
+  static func reason(_ error: any Error) -> String {
+    let (context, what): (DecodingError.Context, String)
+    switch error {
+    case DecodingError.keyNotFound(let key, let found): (context, what) = (found, "there is no \(key.stringValue)")
+    case DecodingError.typeMismatch(_, let found): (context, what) = (found, found.debugDescription)
+    case DecodingError.valueNotFound(_, let found): (context, what) = (found, found.debugDescription)
+    case DecodingError.dataCorrupted(let found): (context, what) = (found, found.debugDescription)
+    default: return "\(error)"
+    }
+    let path = context.codingPath.map(\.stringValue).joined(separator: ".")
+    return path.isEmpty ? what : "\(path): \(what)"
+  }
+}
+
+/// Finds the fields of a JSON object without parsing their values.
+struct JSONFieldScanner {
+  /// A name with its quotation marks, and a value as text.
+  typealias Field = (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)
+
+  /// The fields in the order of the text; nil when the text is no object.
+  static func split(_ text: ArraySlice<UInt8>) -> [Field]? {
+    var scanner = Self(text: text, index: text.startIndex)
+    return scanner.object()
+  }
+
+  private let text: ArraySlice<UInt8>
+  private var index: Int
+
+  private var next: UInt8? { index < text.endIndex ? text[index] : nil }
+
+  private mutating func object() -> [Field]? {
+    guard skip("{") else { return nil }
+    var fields: [Field] = []
+    if skip("}") { return isAtEnd ? fields : nil }
+    repeat {
+      skipBlanks()
+      guard let name = string(), skip(":"), let value = value() else { return nil }
+      fields.append((name, value))
+    } while skip(",")
+    return skip("}") && isAtEnd ? fields : nil
+  }
+
+  private mutating func string() -> ArraySlice<UInt8>? {
+    guard next == UInt8(ascii: "\"") else { return nil }
+    let start = index
+    index += 1
+    while let byte = next {
+      index += byte == UInt8(ascii: "\\") ? 2 : 1
+      if byte == UInt8(ascii: "\"") { return text[start..<index] }
+    }
+    return nil
+  }
+
+  /// Everything up to the comma or the bracket that ends the value.
+  private mutating func value() -> ArraySlice<UInt8>? {
+    skipBlanks()
+    let start = index
+    var depth = 0
+    while let byte = next {
+      switch byte {
+      case UInt8(ascii: "\""):
+        guard string() != nil else { return nil }
+        continue
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: ",") where depth == 0: return start < index ? text[start..<index] : nil
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if depth == 0 { return start < index ? text[start..<index] : nil }
+        depth -= 1
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private mutating func skipBlanks() {
+    while let byte = next, byte == 32 || (9...13).contains(byte) { index += 1 }
+  }
+
+  private mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    skipBlanks()
+    guard next == UInt8(ascii: character) else { return false }
+    index += 1
+    return true
+  }
+
+  private var isAtEnd: Bool {
+    mutating get {
+      skipBlanks()
+      return index >= text.endIndex
+    }
+  }
+}

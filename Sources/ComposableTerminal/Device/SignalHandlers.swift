@@ -1,0 +1,228 @@
+import Composable
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The signal handlers of the process: polite signals wait to be taken, fatal ones restore the terminal before they
+/// end the process.
+///
+/// - A polite signal (interrupt, terminate, hang-up, stop, continue, resize) is a mark in ``take()``, and a byte in
+///   ``pipe`` that wakes whoever waits for it. The second request to end kills the process at once: a program that
+///   hangs must not be immortal. A hang-up is no second one, because a terminal that closes sends more than one signal.
+/// - A fatal signal is any other whose default ends the process: a crash, quit, an alarm, a limit, a real-time signal.
+///   It restores the terminal and is raised again, so that the shell, a debugger or Swift's own crash report see it as
+///   if it had not been caught. One that the program ignores or handles itself stays as it is.
+package enum SignalHandlers {
+  /// The signals to catch.
+  package enum Kind {
+    /// The requests to end.
+    case endings
+    /// These, and for a screen also stop, continue, resize and the fatal ones.
+    case all
+  }
+
+  /// The polite signals that came and were not taken, one bit each.
+  private static let pending = Atomic<UInt64>(0)
+  private static let requestsToEnd = Atomic<Int>(0)
+  /// The signals that were caught, one bit each.
+  private static let caught = Locked<UInt64>(0)
+
+  /// The earlier action of each signal that is caught, by its number.
+  // Safe: allocated before the first handler is installed, and never freed. An action is written before its handler
+  // is installed; after that it is only read.
+  nonisolated(unsafe) private static let earlier: UnsafeMutablePointer<sigaction> = {
+    let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
+    unsafe actions.initialize(repeating: sigaction(), count: 65)
+    return unsafe actions
+  }()
+
+  /// A pipe whose end to read from is ready when a polite signal came.
+  private static let wakePipe = WakePipe()
+
+  /// The descriptor that is ready to be read when a polite signal came.
+  static var pipe: Int32 { wakePipe.readEnd }
+
+  /// Whether the process was asked to end.
+  static var isEndRequested: Bool { requestsToEnd.load(ordering: .relaxed) > 0 }
+
+  /// Takes the polite signals that came, each once, however often it came.
+  static func take() -> [Int32] {
+    wakePipe.drain()
+    let bits = pending.exchange(0, ordering: .acquiringAndReleasing)
+    return (Int32(1)...64).filter { bits & bit($0) != 0 }
+  }
+
+  /// Catches signals.
+  package static func install(_ kind: Kind) {
+    // What the handlers touch must be there before the first one runs: they may not allocate.
+    _ = unsafe (wakePipe, earlier, take(), isEndRequested)
+    CrashRestore.prepare()
+    requestsToEnd.store(0, ordering: .relaxed)
+    for number in [SIGINT, SIGTERM, SIGHUP] { handle(number, polite) }
+    guard kind == .all else { return }
+    for number in [SIGTSTP, SIGCONT, SIGWINCH] { handle(number, polite) }
+    // Numbers that the C library keeps for itself are refused by it.
+    for number in Int32(1)...64 where !harmless.contains(number) { handle(number, fatal) }
+  }
+
+  /// Gives the signals back that were caught.
+  package static func remove() {
+    let numbers = caught.withLock { bits in
+      defer { bits = 0 }
+      return (Int32(1)...64).filter { bits & bit($0) != 0 }
+    }
+    for number in numbers { unsafe sigaction(number, &earlier[Int(number)], nil) }
+  }
+
+  /// Stops the process and all of its group, and returns when it is continued.
+  ///
+  /// The whole group stops, as when the terminal itself had seen the ^Z: else a script that started the
+  /// program would wait for it and never give the prompt back. A group that no process could continue does not stop.
+  ///
+  /// `isStillNeeded` is asked when a continuation that comes now would already take back the stop.
+  static func stop(with number: Int32 = SIGTSTP, if isStillNeeded: () -> Bool = { true }) {
+    var before = sigaction()
+    var nothing = sigaction()
+    nothing.setHandler { _ in }
+    nothing.sa_flags = SA_RESTART
+    unsafe sigaction(number, &nothing, &before)
+    blocking(number) {
+      // Of this thread alone, where it waits: the group may be continued before this thread gets to stop, and a
+      // continuation takes back what waits. Raised afterwards, it would stop the process forever.
+      raise(number)
+      guard isStillNeeded() else {
+        // Takes back what waits.
+        signal(number, SIG_IGN)
+        return
+      }
+      _ = kill(0, number)
+      signal(number, SIG_DFL)
+    }
+    unsafe sigaction(number, &before, nil)
+  }
+
+  /// Ends the process with a signal, so that its parent sees why.
+  package static func die(of number: Int32) -> Never {
+    signal(number, SIG_DFL)
+    blocking(number) { raise(number) }
+    exit(128 + number)
+  }
+
+  /// Runs a body while a signal waits, and then lets it through, before going on: the threads of Dispatch block
+  /// signals, and one that is sent to the process would reach another thread while this one runs on.
+  private static func blocking(_ number: Int32, _ body: () -> Void) {
+    var only = sigset_t()
+    var before = sigset_t()
+    unsafe sigemptyset(&only)
+    unsafe sigaddset(&only, number)
+    unsafe pthread_sigmask(SIG_BLOCK, &only, &before)
+    body()
+    unsafe pthread_sigmask(SIG_UNBLOCK, &only, nil)
+    unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
+  }
+
+  private static func handle(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
+    guard caught.withLock({ $0 & bit(number) == 0 }) else { return }
+    var action = sigaction()
+    guard unsafe sigaction(number, nil, &action) == 0 else { return }
+    // `nohup` and background jobs have signals ignored on purpose; a program may have handlers of its own. Those of
+    // Swift, which describe a crash, run after this one. Continue and resize are the exceptions: they end nothing, and
+    // are needed.
+    let isNeeded = [SIGCONT, SIGWINCH].contains(number)
+    guard isNeeded || action.isDefault || (crashes.contains(number) && !action.isIgnored) else { return }
+    unsafe earlier[Int(number)] = action
+    caught.withLock { $0 |= bit(number) }
+    action = sigaction()
+    action.setHandler(handler)
+    unsafe sigemptyset(&action.sa_mask)
+    action.sa_flags = SA_RESTART
+    unsafe sigaction(number, &action, nil)
+  }
+
+  /// The signals that keys send.
+  static let keys = [SIGINT, SIGQUIT, SIGTSTP]
+
+  /// Leaves keys to another program for a while; returns what ``heedKeys(_:)`` takes back.
+  static func ignoreKeys() -> [sigaction] {
+    var ignoring = sigaction()
+    ignoring.ignore()
+    return keys.map { number in
+      var before = sigaction()
+      unsafe sigaction(number, &ignoring, &before)
+      return before
+    }
+  }
+
+  /// Heeds keys again.
+  static func heedKeys(_ before: [sigaction]) {
+    for (number, action) in zip(keys, before) {
+      var action = action
+      unsafe sigaction(number, &action, nil)
+    }
+  }
+
+  private static func bit(_ number: Int32) -> UInt64 { 1 << UInt64(number - 1) }
+
+  private static let crashes = [SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS]
+  /// The signals that end nothing, or cannot be caught.
+  #if canImport(Darwin)
+    private static let harmless = [SIGKILL, SIGSTOP, SIGTTIN, SIGTTOU, SIGCHLD, SIGURG, SIGIO, SIGINFO]
+  #else
+    private static let harmless = [SIGKILL, SIGSTOP, SIGTTIN, SIGTTOU, SIGCHLD, SIGURG]
+  #endif
+
+  // MARK: - The handlers: only calls that POSIX allows in a handler, and no allocation
+
+  private static let polite: @convention(c) (Int32) -> Void = { number in
+    let code = errno
+    if number == SIGHUP {
+      SignalHandlers.requestsToEnd.max(1, ordering: .relaxed)
+    } else if number == SIGINT || number == SIGTERM {
+      if SignalHandlers.requestsToEnd.add(1, ordering: .relaxed).newValue > 1 {
+        CrashRestore.restore()
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+    }
+    SignalHandlers.pending.bitwiseOr(1 << UInt64(number - 1), ordering: .acquiringAndReleasing)
+    SignalHandlers.wakePipe.wake()
+    errno = code
+  }
+
+  private static let fatal: @convention(c) (Int32) -> Void = { number in
+    CrashRestore.restore()
+    unsafe sigaction(number, &SignalHandlers.earlier[Int(number)], nil)
+    raise(number)
+  }
+}
+
+// `SIG_DFL` is the address 0 and `SIG_IGN` the address 1, which are no functions that could be compared with.
+extension sigaction {
+  fileprivate var isDefault: Bool { address == 0 }
+  fileprivate var isIgnored: Bool { address == 1 }
+  #if canImport(Glibc)
+    private var address: Int { unsafe unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self) }
+    fileprivate mutating func setHandler(_ handler: @escaping @convention(c) (Int32) -> Void) {
+      unsafe __sigaction_handler.sa_handler = handler
+    }
+    fileprivate mutating func ignore() { unsafe __sigaction_handler.sa_handler = SIG_IGN }
+  #elseif canImport(Musl)
+    private var address: Int { unsafeBitCast(__sa_handler.sa_handler, to: Int.self) }
+    fileprivate mutating func setHandler(_ handler: @escaping @convention(c) (Int32) -> Void) {
+      __sa_handler.sa_handler = handler
+    }
+    fileprivate mutating func ignore() { __sa_handler.sa_handler = SIG_IGN }
+  #else
+    private var address: Int { unsafeBitCast(__sigaction_u.__sa_handler, to: Int.self) }
+    fileprivate mutating func setHandler(_ handler: @escaping @convention(c) (Int32) -> Void) {
+      __sigaction_u.__sa_handler = handler
+    }
+    fileprivate mutating func ignore() { __sigaction_u.__sa_handler = SIG_IGN }
+  #endif
+}

@@ -1,0 +1,126 @@
+/// The lengths that a view accepts along one axis: a minimum, an ideal and a maximum.
+struct LengthRange: Equatable {
+  /// It is not made smaller than this, but cut off.
+  var min = 0
+  var ideal = 0
+  var max = Int.max
+  /// Its part of what is left; 0 for what does not grow.
+  var weight = 0
+  /// Whether a stack does not grow because this does: a line is as long as what is beside it.
+  var isQuiet = false
+
+  /// More than any screen has: what people ask for is brought down to it, so that sums do not overflow.
+  static let most = 100_000
+
+  static func bounded(_ value: Int) -> Int { Swift.min(most, Swift.max(0, value)) }
+
+  /// What a view wants whose content wants this.
+  func limited(by limits: Modifier.Limits?) -> LengthRange {
+    guard let limits else { return self }
+    let least = Self.bounded(limits.min)
+    let most = Swift.max(least, limits.max)
+    func within(_ value: Int) -> Int { Swift.min(most, Swift.max(least, value)) }
+    switch limits.length {
+    case .cells(let count):
+      let count = within(Self.bounded(count))
+      return LengthRange(min: count, ideal: count, max: count)
+    case .fit: return LengthRange(min: Swift.max(least, Swift.min(min, most)), ideal: within(ideal), max: most)
+    case .fill(let weight):
+      return LengthRange(min: least, ideal: within(ideal), max: most, weight: Swift.min(10_000, Swift.max(1, weight)))
+    }
+  }
+
+  /// The size across a stack, or of something alone, where there is so much room.
+  func size(in room: Int) -> Int {
+    Swift.min(room, weight > 0 ? Swift.max(min, Swift.min(room, max)) : ideal)
+  }
+
+  /// The sizes along a stack.
+  ///
+  /// What does not grow has what it wants; the others share the rest by weight, the remainder from the first on. In too
+  /// little room those are as small as they may be, then what does not grow shrinks, from the last to the first.
+  static func distribute(_ extents: [LengthRange], _ room: Int) -> [Int] {
+    var sizes = extents.map { $0.weight > 0 ? $0.min : $0.ideal }
+    var excess = sizes.reduce(0, +) - room
+    if excess > 0 {
+      for index in extents.indices.reversed() where extents[index].weight == 0 {
+        let less = Swift.min(excess, sizes[index] - extents[index].min)
+        sizes[index] -= less
+        excess -= less
+      }
+    } else if extents.contains(where: { $0.weight > 0 }) {
+      grow(extents, &sizes, room)
+    }
+    return sizes
+  }
+
+  /// Shares the room among what grows. A share beyond a bound is brought back to it, and the others share anew; after a
+  /// few rounds, which no screen needs, what is left stays blank.
+  private static func grow(_ extents: [LengthRange], _ sizes: inout [Int], _ room: Int) {
+    var open = extents.indices.filter { extents[$0].weight > 0 }
+    var rest = room - extents.indices.reduce(0) { $0 + (extents[$1].weight > 0 ? 0 : sizes[$1]) }
+    for _ in 0..<8 where !open.isEmpty {
+      let weights = open.reduce(0) { $0 + extents[$1].weight }
+      var remainder = rest - open.reduce(0) { $0 + rest * extents[$1].weight / weights }
+      var beyond = 0
+      for index in open {
+        let share = rest * extents[index].weight / weights + (remainder > 0 ? 1 : 0)
+        remainder -= 1
+        sizes[index] = Swift.max(extents[index].min, Swift.min(share, extents[index].max))
+        beyond += sizes[index] - share
+      }
+      if beyond == 0 { return }
+      // Too much was given to those with a `min`, or too little to those with a `max`: these have their size.
+      let isTooMuch = beyond > 0
+      let fixed = open.filter { sizes[$0] == (isTooMuch ? extents[$0].min : extents[$0].max) }
+      if fixed.isEmpty { return }
+      open.removeAll { fixed.contains($0) }
+      rest = Swift.max(0, rest - fixed.reduce(0) { $0 + sizes[$1] })
+    }
+  }
+}
+
+/// The intrinsic lengths of leaves and controls.
+enum IntrinsicLength {
+  static func of(_ leaf: Node.Leaf, _ box: LayoutBox, _ direction: LayoutAxis) -> LengthRange {
+    let isHorizontal = direction == .horizontal
+    switch leaf {
+    case .text:
+      if !isHorizontal { return LengthRange(ideal: min(LengthRange.most, box.lines.count)) }
+      return LengthRange(ideal: min(LengthRange.most, box.lines.reduce(0) { max($0, $1.columns) }))
+    case .spacer(let least, let isVertical):
+      let least = LengthRange.bounded(least)
+      return isVertical == isHorizontal ? LengthRange() : LengthRange(min: least, ideal: least, weight: 1)
+    case .divider(let isVertical):
+      return isVertical == isHorizontal
+        ? LengthRange(min: 1, ideal: 1, max: 1) : LengthRange(ideal: 1, weight: 1, isQuiet: true)
+    case .progress: return isHorizontal ? LengthRange(ideal: 10, weight: 1) : LengthRange(ideal: 1)
+    case .spinner(let label): return LengthRange(ideal: isHorizontal ? prefix(label) + 1 : 1)
+    case .sparkline(let values): return LengthRange(ideal: isHorizontal ? min(LengthRange.most, values.count) : 1)
+    case .canvas: return LengthRange(weight: 1)
+    }
+  }
+
+  static func of(_ control: Control, _ direction: LayoutAxis) -> LengthRange {
+    let isHorizontal = direction == .horizontal
+    switch control {
+    case .button(let title, _), .toggle(let title, _, _):
+      return LengthRange(ideal: isHorizontal ? min(LengthRange.most, Terminal.Columns.of(title) + 4) : 1)
+    case .field(let field):
+      if isHorizontal { return LengthRange(ideal: prefix(field.label) + 20, weight: 1) }
+      return field.isMultiline ? LengthRange(ideal: 5, weight: 1) : LengthRange(ideal: 1)
+    case .choice(let choice):
+      guard isHorizontal else { return LengthRange(ideal: 1) }
+      let widths = choice.names.map { min(LengthRange.most, Terminal.Columns.of($0)) }
+      return LengthRange(
+        ideal: choice.isTabs ? widths.reduce(0) { $0 + $1 + 3 } : prefix(choice.label) + (widths.max() ?? 0) + 4)
+    case .slider(let slider):
+      return isHorizontal ? LengthRange(ideal: prefix(slider.label) + 20, weight: 1) : LengthRange(ideal: 1)
+    }
+  }
+
+  /// The columns of a label and the blank behind it.
+  static func prefix(_ label: String) -> Int {
+    label.isEmpty ? 0 : min(LengthRange.most, Terminal.Columns.of(label) + 1)
+  }
+}

@@ -1,0 +1,72 @@
+/// Breaks text into lines that fit a width.
+enum LineWrapping {
+  /// The lines, as ranges of clusters.
+  ///
+  /// A line ends at a newline, which belongs to no line, after the last blank that fits, or, within a word that is
+  /// longer than a line, anywhere. Blanks at the end of a line may hang over. There is always one line at least.
+  static func lines(of clusters: [Character], width: Int) -> [Range<Int>] {
+    let width = max(1, width)
+    var lines: [Range<Int>] = []
+    var start = 0
+    // The columns of the line so far, where it may be broken, and the columns from there on.
+    var columns = 0
+    var opening: Int?
+    var rest = 0
+    for (index, cluster) in clusters.enumerated() {
+      if cluster.isNewline {
+        lines.append(start..<index)
+        (start, columns, opening, rest) = (index + 1, 0, nil, 0)
+        continue
+      }
+      let needed = Terminal.Columns.of(cluster)
+      if cluster == " " || cluster == "\t" {
+        columns += needed
+        (opening, rest) = (index + 1, 0)
+        continue
+      }
+      while columns + needed > width, index > start {
+        let end = opening ?? index
+        lines.append(start..<end)
+        (columns, start) = (opening == nil ? 0 : rest, end)
+        (opening, rest) = (nil, columns)
+      }
+      columns += needed
+      rest += needed
+    }
+    lines.append(start..<clusters.count)
+    return lines
+  }
+}
+
+extension Styled {
+  /// Returns the lines of the text, each no wider than the room for it, without trailing blanks.
+  public func wrapped(to width: Int) -> [Styled] {
+    let clusters = Array(text)
+    let styles = runs.flatMap { run in Array(repeating: run.style, count: run.text.count) }
+    // A cluster may be made of the end of one run and the beginning of the next; it has the style of its beginning.
+    return LineWrapping.lines(of: clusters, width: width).map { line in
+      var styled = Styled()
+      let end = clusters[line].lastIndex { $0 != " " }.map { $0 + 1 } ?? line.lowerBound
+      for index in line.lowerBound..<end {
+        styled.append(String(clusters[index]), styles[min(index, styles.count - 1)])
+      }
+      return styled
+    }
+  }
+
+  /// The lines of the text as they are.
+  var lines: [Styled] {
+    guard runs.contains(where: { $0.text.utf8.contains { $0 == 0x0A } }) else { return [self] }
+    var lines = [Styled()]
+    for run in runs {
+      for (index, piece) in run.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+        if index > 0 { lines.append(Styled()) }
+        lines[lines.count - 1].append(String(piece), run.style)
+      }
+    }
+    return lines
+  }
+
+  /// The columns of the text on one line.
+  public var columns: Int { runs.reduce(0) { $0 + Terminal.Columns.of($1.text) } }
+}

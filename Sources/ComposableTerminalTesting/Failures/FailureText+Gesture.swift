@@ -1,0 +1,48 @@
+import Composable
+import ComposableTesting
+
+/// The words of failures of what a test does with a terminal.
+extension FailureText {
+  /// Nothing was sent although something was expected.
+  static func sentNothing(_ call: String, expected: [String], keys: String) -> Self {
+    Self(
+      107, letter: "T", what: "\(call) sent nothing. \(keys)", evidence: "Expected:\n" + list(expected),
+      cause: "the key has another meaning where the focus is, or its view is not shown or is disabled.",
+      fix: "press a key that counts, or move the focus first: `terminal.press(.tab)`.")
+  }
+
+  /// The difference is nil where it says no more than the actions.
+  static func sentOthers(
+    _ call: String, expected: [String], actual: [String], _ difference: String?, instead: String
+  ) -> Self {
+    Self(
+      108, letter: "T", what: "\(call) sent \(sentence(actual)), not \(sentence(expected)).",
+      evidence: difference.map { indented($0) }, cause: "another view has the focus, or another row is selected.",
+      fix: "expect what was sent, if it is right:" + paste(instead))
+  }
+
+  static func unexpectedlySent(_ call: String, actual: [String], instead: String) -> Self {
+    Self(
+      109, letter: "T", what: "\(call) sent \(sentence(actual)), and nothing was expected.",
+      cause: "the test does not say what is sent.", fix: "say it, if it is right:" + paste(instead))
+  }
+
+  /// A command came that was not expected, or the other way round.
+  static func wrongCommand(_ call: String, expected: String?, actual: String?, instead: String) -> Self {
+    Self(
+      110, letter: "T",
+      what: "\(call) asks \(actual.map { "to \($0)" } ?? "for nothing"), "
+        + (expected.map { "not to \($0)." } ?? "and the test does not say so."),
+      cause: actual == nil ? "a view takes the key before it." : "the key ends or stops the program.",
+      fix: "say what it does, if it is right:" + paste(instead))
+  }
+
+  /// Typed or pasted text that nothing takes.
+  static func wentNowhere(_ call: String, _ what: String, focus: String, keys: String) -> Self {
+    Self(
+      111, letter: "T", what: "\(call): nothing takes \(what). \(focus)", evidence: keys,
+      cause: "no text field has the focus.", fix: "move it there first: `terminal.press(.tab)`.")
+  }
+
+  private static func sentence(_ actions: [String]) -> String { actions.map(name).joined(separator: ", ") }
+}

@@ -1,0 +1,93 @@
+import Composable
+import ComposableTesting
+
+/// The words of failures of a screen. The numbers are those of the article `TestingTerminalPrograms.md`, and never
+/// change.
+extension FailureText {
+  /// The screen has another text than the expected one.
+  static func wrongText(_ difference: RowDifference, screen: [String]) -> Self {
+    Self(
+      101, letter: "T", what: "expect: \(difference.count). (− expected, + actual)", evidence: difference.text,
+      cause: "the view shows something else, or an action is still to be received.",
+      fix: "expect what is shown, if it is right:" + paste(literal(screen)))
+  }
+
+  /// The screen is not the golden frame: its rows differ, or its styles alone.
+  static func wrongGolden(_ name: String, path: String, _ difference: RowDifference, styles: [String]) -> Self {
+    let isText = !difference.rows.isEmpty
+    return Self(
+      102, letter: "T",
+      what: "expect(golden: \"\(name)\"): "
+        + "\(isText ? difference.count : "the text is the same, and something else is not"). (− golden, + actual)",
+      evidence: isText ? difference.text : indented(styles.joined(separator: "\n")), cause: "the view was changed.",
+      fix: "if it is right, run the test with `RECORD_FRAMES=1`, which writes \(path).")
+  }
+
+  static func missingGolden(_ name: String, path: String) -> Self {
+    Self(
+      103, letter: "T", what: "expect(golden: \"\(name)\"): there is no \(path) to compare with.",
+      cause: "the test is new, or the frame has another name.",
+      fix: "run the test once with `RECORD_FRAMES=1`, and look at the picture that is beside the frame then.")
+  }
+
+  static func unwrittenGolden(_ name: String, path: String, _ error: any Error) -> Self {
+    Self(
+      104, letter: "T", what: "expect(golden: \"\(name)\"): \(path) cannot be written.", evidence: indented("\(error)"),
+      cause: "the sources of the test are not there, or may not be written.", fix: "run the test where its sources are."
+    )
+  }
+
+  /// A text that is not on the screen, or not so often.
+  static func missingText(
+    _ call: String, found: Int, occurrence: Int, screen: [String]
+  ) -> Self {
+    Self(
+      105, letter: "T",
+      what: "\(call): "
+        + (found == 0
+          ? "it is not on the screen."
+          : "it is on the screen \(count(found, "time")), and number \(occurrence) was asked for."),
+      evidence: indented(screen.joined(separator: "\n")),
+      cause: "it is cut off or wrapped, or it is scrolled out of sight.",
+      fix: "look for a shorter text, or make the terminal larger.")
+  }
+
+  static func severalStyles(_ call: String, _ styles: [String]) -> Self {
+    Self(
+      106, letter: "T", what: "\(call): it has \(styles.count) styles.", evidence: list(styles),
+      cause: "the text is made of several parts.", fix: "ask for the style of one part, or compare with a golden frame."
+    )
+  }
+
+  /// A mistake in the view.
+  static func misuse(_ text: String) -> Self {
+    Self(
+      112, letter: "T", what: "The view has a mistake.", evidence: indented(text),
+      cause: "parts of a view were written at different times.", fix: "change the view as the text says.")
+  }
+
+  /// The terminal shows something else than the frame.
+  static func wrongPicture(_ what: String) -> Self {
+    Self(
+      113, letter: "T", what: "The terminal does not show the frame. \(what)",
+      cause: "a mistake in ComposableTerminal, not in the program.",
+      fix: "please report it, with the view that was drawn.")
+  }
+
+  /// Random events led to a failure; `test` does it again.
+  static func fuzz(seed: UInt64, events: Int, shortest: Int, reason: String, test: String) -> Self {
+    Self(
+      114, letter: "T",
+      what: "fuzz: with seed \(seed), after \(count(events, "event")): \(reason). "
+        + "\(shortest) of them \(shortest == 1 ? "is" : "are") enough.",
+      evidence: indented(String(test.dropLast())), cause: "a key in a state that nobody thought of.",
+      fix: "keep the test above, and make it pass.")
+  }
+
+  /// The call that expects a screen.
+  private static func literal(_ rows: [String]) -> String {
+    let quote = rows.contains { $0.contains("\\") || $0.contains("\"\"\"") } ? "#" : ""
+    return "terminal.expect(\n"
+      + indented((["\(quote)\"\"\""] + rows + ["\"\"\"\(quote))"]).joined(separator: "\n"))
+  }
+}

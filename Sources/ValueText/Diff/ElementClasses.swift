@@ -1,0 +1,122 @@
+/// Gives equal elements the same number, counted from 0 in the order in which they come.
+///
+/// Functions that hash are not inlined: code for a dictionary is long, and every clean build waits for this module.
+struct ElementClasses {
+  private enum Key: Hashable {
+    /// `AnyHashable` alone is equal for 1 and 1.0.
+    case value(AnyHashable, ObjectIdentifier)
+    case key(AnyHashable)
+    /// Elements without a usable hash are told apart by the beginning of their dump.
+    case words(String)
+  }
+  private var numbers: [Key: Int] = [:]
+
+  /// More elements than this are not dumped just to be compared.
+  private static let wordsLimit = 20_000
+
+  var count: Int { numbers.count }
+
+  @inline(never)
+  mutating func number(of element: Any) -> Int {
+    guard let value = ValueEquality.key(element) else { return number(.words(ValueDump.key(element))) }
+    return number(.value(value, ObjectIdentifier(type(of: element))))
+  }
+
+  /// Keys of different types have the same number when `AnyHashable` calls them equal, as a dictionary would.
+  mutating func number(ofKey key: Any) -> Int {
+    number(ValueEquality.key(key).map { .key($0) } ?? .words(ValueDump.key(key)))
+  }
+
+  mutating func number(ofWords words: String) -> Int { number(.words(words)) }
+
+  @inline(never)
+  private mutating func number(_ key: Key) -> Int {
+    if let number = numbers[key] { return number }
+    numbers[key] = numbers.count
+    return numbers.count - 1
+  }
+
+  /// A number for each element, or nil when that would take too long.
+  static func numbers(_ old: [Any], _ new: [Any]) -> (old: [Int], new: [Int])? {
+    guard old.first is any Hashable || old.count + new.count <= wordsLimit else { return nil }
+    var numbers = ElementClasses()
+    return (old.map { numbers.number(of: $0) }, new.map { numbers.number(of: $0) })
+  }
+
+  /// A number for each element's id, or nil when an element has none or has another's.
+  static func identities(_ old: [Any], _ new: [Any]) -> (old: [Int], new: [Int])? {
+    var numbers = ElementClasses()
+    guard let old = numbers.identities(old), let new = numbers.identities(new) else { return nil }
+    return (old, new)
+  }
+
+  private mutating func identities(_ elements: [Any]) -> [Int]? {
+    var result: [Int] = []
+    result.reserveCapacity(elements.count)
+    for element in elements {
+      guard let id = ValueEquality.identity(element) else { return nil }
+      result.append(number(.key(id)))
+    }
+    return Self.singles(result).count { $0 != nil } == result.count ? result : nil
+  }
+
+  /// For each number the index at which it is, when it is at only one.
+  @inline(never)
+  static func singles(_ numbers: [Int]) -> [Int?] {
+    var indices = [Int?](repeating: nil, count: (numbers.max() ?? -1) + 1)
+    var isRepeated = [Bool](repeating: false, count: indices.count)
+    for (index, number) in numbers.enumerated() {
+      isRepeated[number] = isRepeated[number] || indices[number] != nil
+      indices[number] = isRepeated[number] ? nil : index
+    }
+    return indices
+  }
+}
+
+/// Counts neighboring elements that are equal on both sides.
+struct UnchangedRun {
+  var count = 0
+
+  /// Appends an entry for the run that ends here.
+  mutating func end(into entries: inout [Difference.Entry]) {
+    if count > 0 { entries.append(.unchanged(count)) }
+    count = 0
+  }
+}
+
+/// Finds the innermost parts of two trees that look alike and that `==` calls different.
+struct UnequalPartFinder {
+  struct Part {
+    let path: String
+    let value: Any
+  }
+
+  private var stepsLeft = 100_000
+  private var depth = 0
+
+  mutating func innermost(_ expected: Any, _ actual: Any, path: String) -> Part? {
+    stepsLeft -= 1
+    let isEqual = ValueEquality.isEqual(expected, actual)
+    guard isEqual != true, stepsLeft > 0, depth < ValueComparison.depthLimit else { return nil }
+    depth += 1
+    defer { depth -= 1 }
+    let (first, second) = (ValueTree(expected), ValueTree(actual))
+    for (old, new) in zip(Self.parts(first), Self.parts(second)) {
+      let step = path.isEmpty ? old.step.drop { $0 == "." } : old.step[...]
+      if let part = innermost(old.value, new.value, path: path + step) { return part }
+    }
+    return isEqual == false ? Part(path: path, value: second.value) : nil
+  }
+
+  private static func parts(_ tree: ValueTree) -> [(step: String, value: Any)] {
+    switch tree.shape {
+    case .leaf, .text, .absent, .set: []
+    case .structure(_, let fields), .object(_, _, let fields), .tuple(let fields), .enumCase(_, let fields):
+      fields.enumerated().map { (".\($1.label ?? String($0))", $1.value) }
+    case .list(_, let elements):
+      elements.first(ValueComparison.elementLimit).enumerated().map { ("[\($0)]", $1) }
+    case .dictionary(let elements):
+      SortKey.sortedEntries(elements).map { ("[\(ValueDump.line($0.key))]", $0.value) }
+    }
+  }
+}

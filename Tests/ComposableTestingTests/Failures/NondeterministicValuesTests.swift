@@ -1,0 +1,166 @@
+@testable import ComposableTesting
+import Foundation
+
+private struct Note: Equatable, Identifiable, Sendable {
+  var id: UUID
+  var text = ""
+  var writtenAt: Date
+}
+
+private struct Notes: Equatable {
+  var notes: IdentifiedArrayOf<Note> = []
+  var selected: UUID?
+  var savedAt: Date?
+  var count = 0
+}
+
+private enum NotesAction: Equatable, Sendable {
+  case add, save, select(UUID), pick, savedAt(Date)
+}
+
+/// What the reducer gets of the world; here in place of `Date()` and `UUID()`, so that the texts are the same in each
+/// run.
+private struct Outside: Sendable {
+  var date: DateGenerator
+  var uuid: UUIDGenerator
+}
+
+@Suite struct `A failure about dates and ids` {
+  private static let reducer: Reducer<Notes, NotesAction, Outside> = Reducer { state, action, world in
+    switch action {
+    case .add:
+      state.notes.append(Note(id: world.uuid(), writtenAt: world.date()))
+      state.count += 1
+    case .save: state.savedAt = world.date()
+    case .select(let id): state.selected = id
+    case .pick: state.selected = state.notes.first?.id
+    case .savedAt(let date): state.savedAt = date
+    }
+    return .none
+  }
+
+  /// A date as a clock gives it, with a fraction of a millisecond.
+  private static let read = Date(timeIntervalSinceReferenceDate: 800_000_000.123_456)
+  /// An id as it is drawn at random.
+  private static let drawn = UUID(uuid: (0x8E, 0x1F, 0, 0, 0, 0, 0x4A, 0, 0x9C, 0, 0, 0, 0, 0, 0, 7))
+  private static let written = Date(timeIntervalSinceReferenceDate: 0.25)
+
+  private func texts(
+    _ state: Notes = Notes(), date: Date = read, uuid: UUIDGenerator = .constant(drawn), off: Bool = false,
+    _ body: (TestStore<Notes, NotesAction, Outside>) -> Void
+  ) -> [String] {
+    reports {
+      let store = TestStore(
+        initialState: state, reducer: Self.reducer, environment: Outside(date: .constant(date), uuid: uuid))
+      if off { store.exhaustivity = .off }
+      body(store)
+    }.map(\.text)
+  }
+
+  @Test func `says that the reducer reads the clock, and where to take the date from`() {
+    let texts = texts { $0.send(.save) { $0.savedAt = Self.written } }
+    #expect(
+      texts == [
+        """
+        send(.save): the state is not the expected one. (− expected, + actual)
+
+            Notes(
+              … (2 unchanged)
+          −   savedAt: 2001-01-01 00:00:00 +0000
+          +   savedAt: 2026-05-09 06:13:20 +0000
+              … (1 unchanged)
+            )
+
+        Usual cause: the reducer reads the clock itself, `Date()`, and the state is another one in each run; or the feature \
+        changed another field as well, or the closure expects another value.
+
+        Fix: take the date from the environment, which has `var date: DateGenerator`: `environment.date()` in the \
+        reducer, and in the test `store.environment.date = .constant(Date(timeIntervalSince1970: 0))`. If it does so, make \
+        the closure say what the `+` lines say, if they are right.
+
+        [C201]
+        """
+      ])
+  }
+
+  @Test func `says that the reducer draws an id, and where to take it from`() {
+    let texts = texts(date: Self.written) { $0.send(.add) }
+    #expect(texts.count == 1)
+    let text = texts.first ?? ""
+    #expect(text.hasPrefix("send(.add) changed the state, and nothing was asserted."))
+    #expect(
+      text.contains(
+        """
+        Usual cause: the reducer draws an id itself, `UUID()`, and the state is another one in each run; or the assertion \
+        was forgotten.
+
+        Fix: take the id from the environment, which has `var uuid: UUIDGenerator`: `environment.uuid()` in the reducer, \
+        and in the test `store.environment.uuid = .incrementing`. If it does so, assert it, if it is right:
+        """))
+  }
+
+  @Test func `says both of both`() {
+    let texts = texts { $0.send(.add) { $0.count = 1 } }
+    #expect(texts.count == 1)
+    #expect(
+      texts.first?.contains(
+        """
+        Usual cause: the reducer reads the clock and draws ids itself, `Date()` and `UUID()`, and the state is another one \
+        in each run; or the feature changed another field as well, or the closure expects another value.
+
+        Fix: take both from the environment, which has `var date: DateGenerator` and `var uuid: UUIDGenerator`: \
+        `environment.date()` and `environment.uuid()` in the reducer, and in the test \
+        `store.environment.date = .constant(Date(timeIntervalSince1970: 0))` and \
+        `store.environment.uuid = .incrementing`. If it does so, make the closure say what the `+` lines say, if they are \
+        right.
+        """) == true)
+  }
+
+  @Test func `does not say so of what somebody wrote down, or took from the environment of a test`() {
+    let texts =
+      texts(date: Self.written, uuid: .incrementing) { store in
+        store.send(.add)
+        store.send(.save) { $0.savedAt = .distantPast }
+      } + texts { $0.send(.savedAt(Self.read)) }
+    #expect(texts.count == 3)
+    #expect(!texts.contains { $0.contains("itself") })
+  }
+
+  @Test func `does not say so of what was there before, came with the action or is expected`() {
+    let known = Notes(notes: [Note(id: Self.drawn, writtenAt: Self.read)])
+    let texts =
+      texts(known) { $0.send(.pick) } + texts { $0.send(.select(Self.drawn)) }
+      + texts {
+        $0.send(.add) {
+          $0.notes.append(Note(id: Self.drawn, writtenAt: Self.read))
+          $0.count = 2
+        }
+      }
+    #expect(texts.count == 3)
+    #expect(!texts.contains { $0.contains("itself") })
+  }
+
+  @Test func `with exhaustivity off looks at what is wrong only`() {
+    let others = texts(off: true) { $0.send(.add) { $0.count = 2 } }
+    #expect(others.count == 1)
+    #expect(!others.contains { $0.contains("itself") })
+    let own = texts(off: true) { $0.send(.save) { $0.savedAt = Self.written } }
+    #expect(own.count == 1)
+    #expect(own.allSatisfy { $0.contains("the reducer reads the clock itself") })
+  }
+
+  @Test func `takes a date with a fraction for read, and what is random for drawn`() {
+    #expect(NondeterministicValues.found(in: [Self.written, Self.read], notFrom: []) == .dates)
+    #expect(NondeterministicValues.found(in: Set([UUID()]), notFrom: []) == .ids)
+    #expect(NondeterministicValues.found(in: ["a": (1, Date?.some(Self.read))], notFrom: []) == .dates)
+    #expect(
+      NondeterministicValues.found(in: [Date.distantPast, Date(timeIntervalSince1970: 0.001)], notFrom: []) == [])
+    #expect(
+      NondeterministicValues.found(in: [UUIDGenerator.incrementing(), UUIDGenerator.incrementing()], notFrom: []) == [])
+  }
+
+  @Test func `is found soon in a large state`() {
+    let rows = (0..<100_000).map { Note(id: Self.drawn, text: "\($0)", writtenAt: Self.written) }
+    #expect(NondeterministicValues.found(in: rows, notFrom: []) == .ids)
+  }
+}

@@ -1,0 +1,66 @@
+@testable import ComposableTesting
+
+private enum Account {
+  struct User: Equatable { var name = "a", roles = ["r"] }
+}
+
+/// The assertion that was forgotten, as code that compiles.
+@Suite struct `The code of a forgotten assertion` {
+  private typealias User = Account.User
+  private struct App: Equatable {
+    var count = 0
+    var user: User? = User()
+    var owner = User()
+    @BindableState var text = ""
+    var list: [Int] = []
+  }
+  private enum Screen: Equatable { case list, detail(Int) }
+
+  private func code(_ change: (inout App) -> Void) -> String {
+    let before = App()
+    var after = before
+    change(&after)
+    return SuggestedAssertion.call("store.send(.a)", from: before, to: after)
+  }
+
+  @Test func `one field on one line`() {
+    #expect(code { $0.count = 1 } == "store.send(.a) { $0.count = 1 }")
+    #expect(code { $0.text = "b" } == #"store.send(.a) { $0.text = "b" }"#)
+    #expect(code { $0.user = nil } == "store.send(.a) { $0.user = nil }")
+  }
+
+  @Test func `several fields on a line each`() {
+    #expect(
+      code {
+        $0.count = 1; $0.owner.name = "b"
+      } == """
+        store.send(.a) {
+          $0.count = 1
+          $0.owner.name = "b"
+        }
+        """)
+  }
+
+  @Test func `a part of which every field changed as a whole, under its full name`() {
+    #expect(
+      code { $0.owner = User(name: "b", roles: []) }
+        == #"store.send(.a) { $0.owner = Account.User(name: "b", roles: []) }"#)
+    #expect(code { $0.user?.name = "b" } == #"store.send(.a) { $0.user?.name = "b" }"#)
+  }
+
+  @Test func `a field of a large part by its own name`() {
+    let long = String(repeating: "b", count: 50)
+    #expect(code { $0.owner.name = long } == "store.send(.a) { $0.owner.name = \"\(long)\" }")
+  }
+
+  @Test func `what is too long is left to the reader`() {
+    #expect(code { $0.list = Array(0..<100) } == "store.send(.a) { $0.list = … }")
+  }
+
+  @Test func `a state that is an enum or a number is set as a whole`() {
+    #expect(SuggestedAssertion.call("store.send(.a)", from: 1, to: 2) == "store.send(.a) { $0 = 2 }")
+    #expect(
+      SuggestedAssertion.call("store.receive(.a)", from: Screen.list, to: Screen.detail(1))
+        == "store.receive(.a) { $0 = .detail(1) }")
+  }
+}

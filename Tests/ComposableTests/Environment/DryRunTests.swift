@@ -1,0 +1,36 @@
+import Composable
+import Testing
+
+@Suite struct `A dry run` {
+  @Test func `a draw in a dry run leaves the generator as it was`() {
+    let random = RandomSource.seeded(7)
+    let uuid = UUIDGenerator.incrementing
+    let drawn = DryRun.run { ([random(in: 0...999), random(in: 0...999)], uuid()) }
+    #expect([random(in: 0...999), random(in: 0...999)] == drawn.0)
+    #expect(uuid() == drawn.1)
+  }
+
+  @Test func `draws in a dry run go on from each other`() {
+    let uuid = UUIDGenerator.incrementing
+    _ = uuid()
+    let drawn = DryRun.run { [uuid(), uuid()] }
+    #expect(drawn[0] != drawn[1])
+    #expect(uuid() == drawn[0])
+  }
+
+  @Test func `a scripted source keeps its script through a dry run`() {
+    let random = RandomSource.scripted([1, 2])
+    DryRun.run { #expect(random(in: 0...9) == 1) }
+    #expect(random(in: 0...9) == 1)
+    #expect(random(in: 0...9) == 2)
+  }
+
+  @Test func `a generator that is made in a dry run begins anew, whatever was there before it`() {
+    DryRun.run {
+      for _ in 0..<10 {
+        let uuid = UUIDGenerator.incrementing
+        #expect(uuid() == UUIDGenerator.incrementing())
+      }
+    }
+  }
+}
