@@ -24,6 +24,9 @@ struct TypeDeclaration {
   /// The `Root` of a `case binding(BindingAction<Root>)` that still lacks its `var binding`.
   var bindingRoot: String?
 
+  /// The access with a space behind it, to begin a member with; empty where none is needed.
+  var accessPrefix: String { access.map { $0 + " " } ?? "" }
+
   /// The name without its backticks.
   var plainName: String { name.plainName }
 }

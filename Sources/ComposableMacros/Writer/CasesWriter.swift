@@ -7,7 +7,7 @@ struct CasesWriter {
     CasesWriter(declaration: declaration).members
   }
 
-  private var access: String { declaration.access.map { $0 + " " } ?? "" }
+  private var access: String { declaration.accessPrefix }
 
   private var members: String {
     var lines = [

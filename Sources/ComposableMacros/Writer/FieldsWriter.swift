@@ -2,7 +2,7 @@
 enum FieldsWriter {
   /// The member that goes into the struct.
   static func members(of declaration: TypeDeclaration) -> String {
-    let access = declaration.access.map { $0 + " " } ?? ""
+    let access = declaration.accessPrefix
     var lines = [
       "/// The names of the fields.",
       "\(access)nonisolated static func bindableFields(_ fields: inout Composable.BindableFieldList<Self>) {",

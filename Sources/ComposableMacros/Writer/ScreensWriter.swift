@@ -8,8 +8,6 @@ struct ScreensWriter {
     return (writer.state + [""] + writer.action + [""] + writer.reducer).joined(separator: "\n")
   }
 
-  private var access: String { declaration.access.map { $0 + " " } ?? "" }
-
   private var screens: [CaseDeclaration] {
     var screens: [CaseDeclaration] = []
     for case .path(let screen) in declaration.members { screens.append(screen) }
@@ -17,27 +15,32 @@ struct ScreensWriter {
   }
 
   private var state: [String] {
-    var lines = [
-      "/// The state of the screen that is shown.",
-      "@Composable.CasePathable",
-      "\(access)nonisolated enum State\(conformances([])) {",
-    ]
-    for screen in screens {
-      lines += (screen.documentation + screen.availability).map { "  " + $0 }
-      lines.append("  case \(screen.name)" + (screen.payload.isEmpty ? "" : "(\(screen.payload[0].type))"))
+    enumeration("State", of: screens, "The state of the screen that is shown.", inherited: declaration.inherited) {
+      $0.payload.first
     }
-    return lines + ["}"]
   }
 
   private var action: [String] {
+    var inherited = declaration.inherited
+    if !inherited.contains("Sendable") { inherited += (inherited.isEmpty ? "" : ", ") + "Swift.Sendable" }
+    return enumeration("Action", of: screens.filter(\.hasReducer), "The actions of all screens.", inherited: inherited)
+    {
+      $0.payload[1]
+    }
+  }
+
+  /// An enum with a case for each screen, which carries a part of the screen's payload.
+  private func enumeration(
+    _ name: String, of screens: [CaseDeclaration], _ summary: String, inherited: String,
+    _ payload: (CaseDeclaration) -> Payload?
+  ) -> [String] {
     var lines = [
-      "/// The actions of all screens.",
-      "@Composable.CasePathable",
-      "\(access)nonisolated enum Action\(conformances(["Swift.Sendable"])) {",
+      "/// \(summary)", "@Composable.CasePathable",
+      "\(declaration.accessPrefix)nonisolated enum \(name)\(inherited.isEmpty ? "" : ": \(inherited)") {",
     ]
-    for screen in screens where screen.hasReducer {
+    for screen in screens {
       lines += (screen.documentation + screen.availability).map { "  " + $0 }
-      lines.append("  case \(screen.name)(\(screen.payload[1].type))")
+      lines.append("  case \(screen.name)" + (payload(screen).map { "(\($0.type))" } ?? ""))
     }
     return lines + ["}"]
   }
@@ -55,20 +58,11 @@ struct ScreensWriter {
     parameters += ["  fileID: Swift.StaticString = #fileID", "  line: Swift.UInt = #line"]
     return [
       "/// The reducer of all screens, made of the reducer of each.",
-      "\(access)nonisolated static func reducer<Environment>(",
+      "\(declaration.accessPrefix)nonisolated static func reducer<Environment>(",
       parameters.joined(separator: ",\n"),
       ") -> Composable.Reducer<State, Action, Environment> {",
     ]
       + (reducers.isEmpty ? ["  .empty"] : ["  .combine(", reducers.joined(separator: ",\n"), "  )"]) + ["}"]
-  }
-
-  /// What the enum inherits, and what is needed besides.
-  private func conformances(_ needed: [String]) -> String {
-    var list = declaration.inherited
-    for type in needed where !list.contains(type.dropping(first: 6, last: 0)) {
-      list += (list.isEmpty ? "" : ", ") + type
-    }
-    return list.isEmpty ? "" : ": \(list)"
   }
 }
 

@@ -2,7 +2,7 @@
 enum UnimplementedWriter {
   /// The member that goes into the struct.
   static func members(of declaration: TypeDeclaration) -> String {
-    let access = declaration.access.map { $0 + " " } ?? ""
+    let access = declaration.accessPrefix
     var arguments: [String] = []
     for member in declaration.members {
       guard case .field(let field) = member else { continue }
