@@ -101,7 +101,7 @@ private struct Ticker<C: Clock>: Ticking where C.Duration == Duration {
     let late = isFirst ? .zero : deadline.duration(to: clock.now)
     isFirst = false
     if late >= interval {
-      deadline = deadline.advanced(by: late - Duration(attoseconds: late.attoseconds % interval.attoseconds))
+      deadline = deadline.advanced(by: late - late.remainder(of: interval))
     }
     do {
       try await clock.sleep(until: deadline, tolerance: nil)

@@ -154,4 +154,7 @@ extension Duration {
     let (difference, overflows) = attoseconds.subtractingReportingOverflow(other.attoseconds)
     return Duration(attoseconds: overflows ? (other < .zero ? .max : .min) : difference)
   }
+
+  /// The part of the duration that is left after whole intervals.
+  func remainder(of interval: Duration) -> Duration { Duration(attoseconds: attoseconds % interval.attoseconds) }
 }

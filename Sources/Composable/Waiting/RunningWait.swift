@@ -117,7 +117,7 @@ package final class RunningWait: @unchecked Sendable {
     let now = time.now
     let late = now.saturatingSubtract(deadline)
     // The last of the deadlines that have passed: those before it are left out.
-    if late >= interval { deadline = now - Duration(attoseconds: late.attoseconds % interval.attoseconds) }
+    if late >= interval { deadline = now - late.remainder(of: interval) }
     register()
   }
 }
