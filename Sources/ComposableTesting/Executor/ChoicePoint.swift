@@ -26,7 +26,7 @@ struct ChoicePoint: Equatable, Sendable {
 struct ChoiceDescription: Equatable, Sendable {
   /// What `choose` was asked for; nil for the order of tasks.
   let question: String?
-  let step: OrderStep
+  let step: ScheduleChoice
   /// Whether it is the first option, which is taken anyway.
   let isUsual: Bool
 

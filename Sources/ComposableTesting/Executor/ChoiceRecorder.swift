@@ -10,7 +10,7 @@ final class ChoiceRecorder: Sendable {
     /// The offset of the option at each point.
     case offsets([Int])
     /// The text of the option at each point.
-    case steps([OrderStep])
+    case steps([ScheduleChoice])
 
     static let usual = Plan.offsets([])
   }
@@ -76,7 +76,7 @@ final class ChoiceRecorder: Sendable {
   /// Chooses which of the tasks with these labels goes on. Runs no code of the feature: call ``digestActions()``
   /// before.
   func order(among labels: [String]) -> Int {
-    labels.count == 1 ? 0 : choose(.order, labels.count, digested: labels) { labels.map { OrderStep($0) } }
+    labels.count == 1 ? 0 : choose(.order, labels.count, digested: labels) { labels.map { ScheduleChoice($0) } }
   }
 
   /// Chooses one of the values that the world can answer with.
@@ -89,7 +89,7 @@ final class ChoiceRecorder: Sendable {
     var index = 0
     if values.count > 1 {
       digestActions()
-      index = choose(.answer, values.count, digested: [name]) { OrderStep.steps(for: values) }
+      index = choose(.answer, values.count, digested: [name]) { ScheduleChoice.steps(for: values) }
     }
     contents.withLock { contents in
       contents.answers[name] = values[index]
@@ -103,7 +103,7 @@ final class ChoiceRecorder: Sendable {
   }
 
   private func choose(
-    _ kind: ChoicePoint.Kind, _ count: Int, digested labels: [String], options: () -> [OrderStep]
+    _ kind: ChoicePoint.Kind, _ count: Int, digested labels: [String], options: () -> [ScheduleChoice]
   ) -> Int {
     let isCounted = triesOrders || kind == .answer
     // Made outside the lock: the text of a value may be code of the feature. What that chooses or draws is not part of
@@ -127,7 +127,7 @@ final class ChoiceRecorder: Sendable {
 
   private var needsTexts: Bool { if case .steps = plan { true } else { describes } }
 
-  private func planned(_ count: Int, _ options: [OrderStep], _ contents: inout Contents) -> Int {
+  private func planned(_ count: Int, _ options: [ScheduleChoice], _ contents: inout Contents) -> Int {
     switch plan {
     case .offsets(let offsets):
       let index = contents.points.count
@@ -252,7 +252,7 @@ final class ChoiceRecorder: Sendable {
   var described: [ChoiceDescription] { contents.withLock { $0.described } }
 
   /// The whole order, where it is wanted.
-  var steps: [OrderStep] { described.map(\.step) }
+  var steps: [ScheduleChoice] { described.map(\.step) }
 
   /// The actions and the choices in the order they came, where that is wanted.
   var journal: [String] {

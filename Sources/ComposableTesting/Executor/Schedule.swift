@@ -56,7 +56,7 @@ public struct Schedule: Sendable, CustomStringConvertible {
 
 /// A step of an order that `explore` printed: the number of the effect that went on, `2`, or of a task in it, `"2.1"`;
 /// or the value that `choose` returned, `"0.7 seconds"`.
-public struct OrderStep: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral,
+public struct ScheduleChoice: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
   let text: String
@@ -73,15 +73,15 @@ public struct OrderStep: Hashable, Sendable, ExpressibleByIntegerLiteral, Expres
   public var description: String { Int(text).map { "\($0)" } == text ? text : text.debugDescription }
 }
 
-extension OrderStep {
+extension ScheduleChoice {
   /// The steps that stand for the values of a `choose`: their texts, and a number behind a text that was there before.
-  static func steps(for values: [some Sendable]) -> [OrderStep] {
+  static func steps(for values: [some Sendable]) -> [ScheduleChoice] {
     var counts: [String: Int] = [:]
     return values.map { value in
       let text = (value as? any CustomStringConvertible)?.description ?? ValueDump.text(value)
       counts[text, default: 0] += 1
       let count = counts[text, default: 0]
-      return OrderStep(count == 1 ? text : "\(text) #\(count)")
+      return ScheduleChoice(count == 1 ? text : "\(text) #\(count)")
     }
   }
 }
@@ -89,7 +89,7 @@ extension OrderStep {
 /// The reason why a written schedule cannot be followed.
 enum ScheduleError: Equatable, Sendable {
   /// The step at an index is none of the options.
-  case noSuchOption(index: Int, step: OrderStep, options: [OrderStep])
+  case noSuchOption(index: Int, step: ScheduleChoice, options: [ScheduleChoice])
   /// The run is over before these steps.
-  case unused([OrderStep])
+  case unused([ScheduleChoice])
 }

@@ -100,7 +100,7 @@ public struct Orders: Sendable {
   /// After the last step, everything takes its usual course.
   ///
   /// - Parameter order: What comes next at each point where there is a choice.
-  public static func only(_ order: [OrderStep]) -> Self {
+  public static func only(_ order: [ScheduleChoice]) -> Self {
     Self(strategy: { OneOrder(order) }, triesEveryOrder: nil)
   }
 
@@ -128,11 +128,11 @@ protocol OrderStrategy {
 
 /// A test in one order. Its failures are reported where they are.
 struct OneOrder: OrderStrategy {
-  private let order: [OrderStep]
+  private let order: [ScheduleChoice]
   private let choices: ChoiceRecorder
   private var run: ExploredRun?
 
-  init(_ order: [OrderStep]) {
+  init(_ order: [ScheduleChoice]) {
     self.order = order
     choices = ChoiceRecorder(.steps(order))
   }

@@ -38,7 +38,7 @@ enum TestFailure: Equatable {
   /// Random actions led to a state, or a misuse, that should not be; `test` does it again.
   case brokenInvariant(seed: UInt64, moves: Int, shortest: Int, reason: String, test: String)
   /// An order was found in which the test fails.
-  case failingOrder([OrderStep], delays: Int, tried: Int, failures: [String])
+  case failingOrder([ScheduleChoice], delays: Int, tried: Int, failures: [String])
   /// There are more orders than were tried.
   case unfinishedExploration(tried: Int)
   /// The same choices led to something else: at the choice with this number, of so many; nil when only the end differs.

@@ -119,7 +119,7 @@ extension TestFailure {
 
 /// The words of the failures of explored orders.
 extension TestFailure {
-  static func failingOrder(_ order: [OrderStep], _ delays: Int, _ tried: Int, _ failures: [String]) -> FailureText {
+  static func failingOrder(_ order: [ScheduleChoice], _ delays: Int, _ tried: Int, _ failures: [String]) -> FailureText {
     let isUsual = tried == 1 && delays == 0
     let text = "[\(order.map(\.description).joined(separator: ", "))]"
     return FailureText(

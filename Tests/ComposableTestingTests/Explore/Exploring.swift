@@ -62,25 +62,25 @@ extension Locked where Value == [String] {
 }
 
 /// The order that a failure prints, read as the compiler would read it; nil where there is none.
-func printedOrder(in text: String) -> [OrderStep]? {
+func printedOrder(in text: String) -> [ScheduleChoice]? {
   guard let start = text.range(of: "explore(.only([")?.upperBound,
     let end = text.range(of: "])) {`", options: .backwards)?.lowerBound
   else { return nil }
   var rest = text[start..<end]
-  var steps: [OrderStep] = []
+  var choices: [ScheduleChoice] = []
   while !rest.isEmpty {
     if rest.hasPrefix(", ") { rest = rest.dropFirst(2) }
     if rest.first == "\"" {
       guard let literal = stringLiteral(&rest) else { return nil }
-      steps.append(OrderStep(stringLiteral: literal))
+      choices.append(ScheduleChoice(stringLiteral: literal))
     } else {
       let number = rest.prefix { $0 != "," }
       guard let value = Int(number) else { return nil }
-      steps.append(OrderStep(integerLiteral: value))
+      choices.append(ScheduleChoice(integerLiteral: value))
       rest = rest.dropFirst(number.count)
     }
   }
-  return steps
+  return choices
 }
 
 /// Takes a string literal from the beginning of a text.

@@ -203,7 +203,7 @@
   }
 
   @Test func `an order that is shorter than the run goes on in the usual course`() {
-    for (order, expected) in [([] as [OrderStep], ["a", "b"]), ([1], ["a", "b"]), ([2], ["b", "a"])] {
+    for (order, expected) in [([] as [ScheduleChoice], ["a", "b"]), ([1], ["a", "b"]), ([2], ["b", "a"])] {
       TestStore.explore(.only(order)) { #expect(outcome() == expected) }
     }
   }
