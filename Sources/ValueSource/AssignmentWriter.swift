@@ -1,21 +1,25 @@
 internal import ValueText
 
-/// Writes the assignments that make one value of another.
+/// Writes the assignments that turn one value into another.
 struct AssignmentWriter {
-  /// The greatest width of a value; nil for any.
+  /// The greatest width of a value; nil for no limit.
   let width: Int?
 
-  /// A value up to this width is read at a glance.
+  /// The greatest width of a value that can be read at a glance.
   private static let shortWidth = 60
-  /// More new elements than this are not worth a line each.
+  /// The greatest number of new elements that get a line each.
   private static let appendLimit = 6
 
+  /// Returns the assignments, one per line.
+  ///
   /// - Parameters:
-  ///   - target: What is assigned to.
-  ///   - path: The path to its fields: `target`, or `target?` where it is optional.
+  ///   - target: The left side of an assignment of the whole value.
+  ///   - path: The path to the value's fields: `target`, or `target?` if it is optional.
+  ///   - isRoot: Whether the value is the whole state, which is never assigned as a whole just because each of its
+  ///     fields changed.
   func changes(_ before: Any, _ after: Any, target: String, path: String, isRoot: Bool = false) -> [String] {
     if ValueEquality.isEqual(before, after) ?? (ValueDump.text(before) == ValueDump.text(after)) { return [] }
-    // Computed only when needed: a value may describe itself by its assignments.
+    // Computed on demand: a value may describe itself by its assignments, which would recurse forever.
     var whole: [String] { ["\(target) = \(value(after))"] }
     let (old, new) = (Mirror(reflecting: before), Mirror(reflecting: after))
     if old.displayStyle == .optional || new.displayStyle == .optional {
@@ -30,7 +34,7 @@ struct AssignmentWriter {
         let field = "\(path).\(SourceName.member(new.label ?? ""))"
         return changes(old.value, new.value, target: field, path: field)
       }
-      // The two differ only by their `==`.
+      // No field differs, but `==` of the whole returns false.
       if lines.allSatisfy(\.isEmpty) { return isRoot ? [] : whole }
       let isTotal = !isRoot && lines.count > 1 && lines.allSatisfy { !$0.isEmpty }
       if isTotal, let short = SourceText.expression(newTree.value, width: Self.shortWidth) {
@@ -53,7 +57,8 @@ struct AssignmentWriter {
     return SourceText.expression(value, width: width) ?? "…"
   }
 
-  /// Elements that changed where they are and elements that are new at the end; nil where there is more to it.
+  /// Returns the changes of elements at the same index, and the elements appended at the end. Nil if elements were
+  /// removed, or if an empty list has got more than one.
   private func listChanges(_ old: [Any], _ new: [Any], path: String) -> [String]? {
     guard old.count <= new.count, !old.isEmpty || new.count == 1 else { return nil }
     let lines = old.indices.flatMap { index in
@@ -63,7 +68,7 @@ struct AssignmentWriter {
     return lines + new[old.count...].map { "\(path).append(\(value($0)))" }
   }
 
-  /// The same for elements that are found by their ids; nil also where an id has changed.
+  /// Returns the same for elements that are found by id; nil also if an id has changed.
   private func keyedChanges(_ old: any IDKeyedCollection, _ new: any IDKeyedCollection, path: String) -> [String]? {
     let (old, new) = (old.elementsByID, new.elementsByID)
     guard old.count <= new.count, !old.isEmpty || new.count == 1 else { return nil }

@@ -1,8 +1,8 @@
-/// A value that knows the Swift source that makes it.
+/// A value that provides the Swift source that creates it.
 ///
-/// Needed only where mirrors do not tell: types whose initialiser does not take their stored properties in order,
-/// under their names. Enums, structs with a memberwise initialiser, collections and what the standard library and
-/// Foundation have describe themselves.
+/// Conform a type only if its initializer does not take its stored properties in order, under their names. The source
+/// of enums, structs with a memberwise initializer, collections, and types of the standard library and Foundation is
+/// found by reflection.
 ///
 /// ```swift
 /// extension Guess: SourceDescribable {
@@ -10,6 +10,6 @@
 /// }
 /// ```
 public protocol SourceDescribable {
-  /// An expression with this value, where its type is expected.
+  /// An expression that evaluates to this value where its type is expected.
   var source: String { get }
 }

@@ -7,7 +7,7 @@ internal import ValueText
 #endif
 
 extension SourceText {
-  /// The source of a value that has no parts and whose source is known, or nil.
+  /// Returns the source of a value that has no parts, or nil if its source is unknown.
   static func leaf(_ value: Any) -> String? {
     switch value {
     case let id as UUID: "UUID(uuid: (\(bytes(of: id))))"
@@ -22,14 +22,14 @@ extension SourceText {
     }
   }
 
-  /// `...` for a closed range, `..<` for one that is not; nil for what is no range with two ends.
+  /// Returns `...` for a `ClosedRange` and `..<` for a `Range`; nil for any other value.
   static func rangeOperator(_ value: Any) -> String? {
     let name = String(reflecting: type(of: value))
     return name.hasPrefix("Swift.ClosedRange<") ? "..." : name.hasPrefix("Swift.Range<") ? "..<" : nil
   }
 
-  /// The name of an enum's case without a payload; nil for what is no enum, and for one that describes itself,
-  /// possibly by another name.
+  /// Returns the name of an enum case without a payload. Nil if the value is not an enum, or has a description of its
+  /// own, which may use another name.
   static func caseName(_ value: Any) -> String? {
     guard Mirror(reflecting: value).displayStyle == .enum, !(value is any CustomStringConvertible),
       !(value is any CustomDebugStringConvertible)
@@ -37,7 +37,7 @@ extension SourceText {
     return "\(value)"
   }
 
-  /// The bytes of an id, in the digits that it is printed in.
+  /// Returns the bytes of an id, in hexadecimal, as its description has them.
   private static func bytes(of id: UUID) -> String {
     ValueTree.parts(ofValue: id.uuid).compactMap { $0.value as? UInt8 }.map { byte in
       byte < 10 ? "\(byte)" : "0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)

@@ -1,16 +1,16 @@
-/// Names as source writes them.
+/// Writes names as Swift source.
 enum SourceName {
-  /// A name to declare something by: in backticks where it is a keyword or a sentence. A character that backticks
-  /// do not allow becomes a blank.
+  /// Returns a name for a declaration, in backticks if it is a keyword or a sentence. Characters that are not allowed
+  /// in backticks become blanks.
   static func declared(_ name: String) -> String {
     if isPlain(name) { return keywords.contains(name) ? "`\(name)`" : name }
     let words = words(name)
-    // Operators alone are no name, and what begins with a dollar is the compiler's.
+    // A name in backticks must not consist of operators alone, and `$` names are reserved for the compiler.
     let isWord = words.unicodeScalars.contains { $0.properties.isXIDContinue } && !words.hasPrefix("$")
     return isWord ? "`\(words)`" : words.isEmpty ? "`recorded`" : "`recorded \(words)`"
   }
 
-  /// The parts of a text that backticks allow, with one blank between two.
+  /// Returns the parts of a text that are allowed in backticks, separated by one blank.
   private static func words(_ text: String) -> String {
     var words = String.UnicodeScalarView()
     var isWordAhead = false
@@ -26,13 +26,14 @@ enum SourceName {
     return String(words)
   }
 
-  /// A name after a dot, where keywords are names but for a few.
+  /// Returns a name for use after a dot, where all but a few keywords are allowed.
   static func member(_ reflected: String) -> String { quoted(reflected, unless: ["init", "self", "Type", "Protocol"]) }
 
-  /// The label of an argument.
+  /// Returns the label of an argument.
   static func label(_ reflected: String) -> String { quoted(reflected, unless: ["inout", "let", "var"]) }
 
-  /// Reflection gives a name that is a sentence in backticks, with no-break spaces.
+  /// Returns a name that came from reflection, in backticks where needed. Reflection shows a name that is a sentence in
+  /// backticks and with no-break spaces.
   private static func quoted(_ reflected: String, unless words: [String]) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in reflected.unicodeScalars where scalar != "`" { scalars.append(scalar == "\u{A0}" ? " " : scalar) }
@@ -40,12 +41,12 @@ enum SourceName {
     return words.contains(name) || !isPlain(name) ? "`\(name)`" : name
   }
 
-  /// The type of a value as the source of its module names it, with the types around it: `Settings.Theme`, `Box<Int>`.
-  /// Nil for a type that was declared in a function, which has no name outside.
+  /// Returns the type of a value as the source of its module writes it, with the types that contain it:
+  /// `Settings.Theme`, `Box<Int>`. Nil for a type declared in a function, which has no name outside.
   static func type(of value: Any) -> String? { type(String(reflecting: Swift.type(of: value))) }
 
-  /// The runtime's name begins with the module, and has `(unknown context at $…)` for each private context; a type in a
-  /// function has that twice.
+  /// Returns the source of a type for its name in the runtime, which begins with the module and has
+  /// `(unknown context at $…)` for each private context. The name of a type in a function has two of these in a row.
   private static func type(_ reflected: String) -> String? {
     var rest = reflected[...]
     var source = ""
@@ -95,7 +96,7 @@ enum SourceName {
     }
   }
 
-  /// Keywords that are parts of types.
+  /// The keywords that can be part of a type.
   private static let typeWords = ["Any", "inout", "throws", "Self"]
 
   private static let keywords = [

@@ -1,15 +1,15 @@
-/// Values as Swift source that compiles. A value whose source is unknown is `…`, for the reader to fill in: an instance
-/// of a class, a function, a value of a type that was declared in a function.
+/// Writes values as Swift source that compiles. A value whose source is unknown is written as `…`, for the reader to
+/// fill in: an instance of a class, a function, or a value of a type declared in a function.
 public enum SourceText {
-  /// An expression with this value, where its type is expected.
+  /// Returns an expression that evaluates to the value where its type is expected.
   public static func expression(_ value: Any) -> String {
     var writer = SourceWriter(nodesLeft: .max)
     return writer.expression(value)
   }
 
-  /// An expression with this value that fits in a width; nil for one that does not, or has `…` in it.
+  /// Returns an expression that fits in a width; nil if it does not fit, or contains `…`.
   static func expression(_ value: Any, width: Int) -> String? {
-    // A part takes at least one character, so no more parts than that are read.
+    // Each part takes at least one character, so the width also limits the number of parts.
     var writer = SourceWriter(nodesLeft: width)
     let text = writer.expression(value)
     return text.count > width || writer.hasGaps ? nil : text

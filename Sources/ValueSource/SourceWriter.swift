@@ -6,7 +6,7 @@ struct SourceWriter {
   private static let depthLimit = 64
 
   var nodesLeft: Int
-  /// Whether a part was left out.
+  /// Whether a part was omitted.
   private(set) var hasGaps = false
   private var depth = 0
 
@@ -22,7 +22,7 @@ struct SourceWriter {
     if let leaf = SourceText.leaf(tree.value) { return leaf }
     if let sign = SourceText.rangeOperator(tree.value) {
       let ends = ValueTree.parts(ofValue: tree.value).map { expression($0.value) }
-      // A minus would be read as a part of the operator.
+      // Without blanks, a minus would be parsed as part of the operator.
       return ends.joined(separator: ends.last?.first == "-" ? " \(sign) " : sign)
     }
     switch tree.shape {
@@ -54,15 +54,15 @@ struct SourceWriter {
     return Self.gap
   }
 
-  /// How many elements are read: one more than fit uses up the room.
+  /// Returns the number of elements to read. One more than fit makes the writer leave out a part.
   private func bounded(_ elements: ValueTree.Elements) -> Int {
     nodesLeft < elements.count ? nodesLeft + 1 : elements.count
   }
 
   private mutating func enumCase(_ value: Any, _ name: String, _ fields: [ValueTree.Field]) -> String {
-    // Without a payload the name comes from the value's description, and a type may describe itself in other words.
+    // Without a payload the name comes from the value's description, which a type may customize.
     guard let name = fields.isEmpty ? SourceText.caseName(value) : name else { return leaveOut() }
-    // The compiler reads `.none` and `.some` as cases of an optional.
+    // The compiler would resolve `.none` and `.some` to cases of `Optional`.
     let isOptional = Mirror(reflecting: value).displayStyle == .optional
     let type = ["none", "some"].contains(name) && !isOptional ? SourceName.type(of: value) ?? "" : ""
     return "\(type).\(SourceName.member(name))" + (fields.isEmpty ? "" : list(fields))

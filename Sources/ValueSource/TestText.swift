@@ -1,16 +1,16 @@
-/// The source of a test that repeats what a store did: each `send` and each `receive` with the fields that it changes,
-/// and the clock advanced in between.
+/// The source of a test that repeats the steps of a store: each `send` and `receive` with the fields that it changes,
+/// and the clock advanced between them.
 package struct TestText {
   /// One call on the test's `store`.
   package struct Step {
-    /// Whether the test sends the action; otherwise it receives it.
+    /// Whether the test sends the action; otherwise, it receives the action.
     package let isSent: Bool
-    /// How long after the beginning.
+    /// The time since the start of the test.
     package let time: Duration
     package let action: Any
     package let before: Any
     package let after: Any
-    /// Lines that have to come before the call.
+    /// The lines that must come before the call.
     package var preparation: [String]
 
     package init(isSent: Bool, time: Duration, action: Any, before: Any, after: Any, preparation: [String] = []) {
@@ -22,7 +22,7 @@ package struct TestText {
       self.preparation = preparation
     }
 
-    /// The call, and in a closure what it changed.
+    /// The call, with the changes of the state in its closure.
     package var lines: [String] {
       let call = "store.\(isSent ? "send" : "receive")(\(SourceText.expression(action)))"
       let changes = SourceText.assignments(from: before, to: after)
@@ -34,11 +34,11 @@ package struct TestText {
   private let name: String
   private var time = Duration.zero
 
-  /// A test without steps.
+  /// Creates a test without steps.
   ///
   /// - Parameters:
-  ///   - name: The name of its function; a sentence is written in backticks.
-  ///   - setup: Lines that make the test's `store`.
+  ///   - name: The name of the test function; a sentence is put in backticks.
+  ///   - setup: The lines that create the test's `store`.
   package init(name: String, setup: [String]) {
     self.name = name
     lines = setup
@@ -51,21 +51,22 @@ package struct TestText {
     lines += step.preparation + step.lines
   }
 
-  /// The function, which ends with nothing in flight.
+  /// The test function. At its end it skips the effects in flight and finishes the store.
   package var text: String {
     Self.function(name, lines + ["store.skipInFlightEffects()", "store.finish()"])
   }
 
-  /// The function of a test with a body.
+  /// Returns a test function with the given lines as its body.
   package static func function(_ name: String, _ lines: [String]) -> String {
     "@MainActor @Test func \(SourceName.declared(name))() throws {\n" + lines.map { "  \($0)\n" }.joined() + "}\n"
   }
 
-  /// The next whole millisecond: a timer that was late was due before it, and a test does not need nanoseconds.
+  /// Rounds a time up to whole milliseconds. An effect of a timer came later than it was due, so it is also due at the
+  /// rounded time; and a test needs no nanoseconds.
   private static func roundedUp(_ time: Duration) -> Duration {
     let millisecond = Duration.milliseconds(1).attoseconds
     let (whole, rest) = time.attoseconds.quotientAndRemainder(dividingBy: millisecond)
-    // The greatest duration is not rounded up.
+    // A duration too great to be rounded up remains.
     let rounded = (whole + (rest > 0 ? 1 : 0)).multipliedReportingOverflow(by: millisecond)
     return rounded.overflow ? time : Duration(attoseconds: rounded.partialValue)
   }

@@ -1,10 +1,10 @@
-/// Writes a difference: `−` before what was expected, `+` before what is, blanks before the lines around them.
+/// Writes a difference: `−` before expected lines, `+` before actual lines, blanks before the lines around them.
 struct DifferenceText {
   private(set) var lines: [String] = []
 
-  /// More lines than this are counted, not shown.
+  /// The number of lines after which differences are only counted.
   static let lineLimit = 400
-  /// A value of which nothing is unchanged is shown whole up to this width: two short lines say it all.
+  /// The greatest width of a value that is shown whole when all of it differs: two short lines say it all.
   private static let wholeWidth = 80
   private static let outlineWidth = 60
 
@@ -14,7 +14,7 @@ struct DifferenceText {
     case actual = "+ "
   }
 
-  /// The text of a whole difference.
+  /// Returns the text of a whole difference.
   static func text(_ difference: Difference) -> String {
     var writer = DifferenceText()
     writer.write(difference, label: "", note: nil, indent: 0)
@@ -49,7 +49,7 @@ struct DifferenceText {
   }
 
   private mutating func write(_ container: Difference.Container, label: String, note: String?, indent: Int) {
-    // A lone container inside shares the lines of this one: `.row(Row(` … `))`.
+    // A container that is the only entry shares the lines of its parent: `.row(Row(` … `))`.
     if container.entries.count == 1, case .changed("", .inside(let inner), let innerNote) = container.entries[0],
       container.open != "[", !(inner.whole.map(Self.isShort) ?? false), inner.open != "\"\"\""
     {
@@ -106,13 +106,13 @@ struct DifferenceText {
   }
 }
 
-/// Marks the lines of a text so that lines that differ look different.
+/// Formats lines of text. Where two of them differ but look the same, all characters outside ASCII are escaped.
 struct LineMarkers {
   private let asciiOnly: Bool
 
   init(_ old: [String], _ new: [String], _ steps: [SequenceDiff.Step]) {
     var forms = ElementClasses()
-    /// For each visual form, by its number, a line that has it.
+    /// For each visual form, by its number, the first line that has it.
     var lines: [String] = []
     func looksLikeAnother(_ line: String) -> Bool {
       let form = forms.number(ofWords: QuotedText.visualForm(QuotedText.line(line)))

@@ -1,19 +1,19 @@
-/// Matches the elements of one collection with those of another.
+/// An alignment of the elements of two collections.
 ///
-/// By their ids when all have one and none occurs twice; then elements that are out of order have moved. Else by a
-/// longest common subsequence of equal elements, and between those that are kept, elements with much in common count as
-/// one that changed.
+/// Elements are matched by id if all of them have ids and no id occurs twice; elements that are out of order then
+/// count as moved. Otherwise a longest common subsequence of equal elements is kept, and between the kept elements, a
+/// removed and an inserted element with much in common count as one changed element.
 struct ElementAlignment {
   private(set) var steps: [SequenceDiff.Step]
   let isShortest: Bool
-  /// For each old index the new one, if the element there has moved, and the reverse.
+  /// For each old index, the new index if the element was moved; `oldIndices` is the inverse.
   private(set) var newIndices: [Int?]
   private(set) var oldIndices: [Int?]
 
-  /// Moves are not searched for among more changes than this: too many to be read.
+  /// With more changes than this, moves are not detected: they are too many to read.
   private static let moveLimit = 20_000
 
-  /// Aligns what is between the first `prefix` and the last `suffix` elements.
+  /// Aligns the elements between the first `prefix` and the last `suffix` ones.
   init(_ pairs: inout PairDifferenceCache, prefix: Int, suffix: Int, in comparison: inout ValueComparison) {
     newIndices = [Int?](repeating: nil, count: pairs.old.count)
     oldIndices = [Int?](repeating: nil, count: pairs.new.count)
@@ -37,14 +37,15 @@ struct ElementAlignment {
     if !isIdentified { pairChanged(&pairs, in: &comparison) }
   }
 
-  /// True when every element is equal to the one at its index or has its id: most often, nothing has moved.
+  /// Whether each element equals the element at the same index or has the same id. This is the most common case:
+  /// nothing has moved.
   private static func changeInPlace(_ old: [Any], _ new: [Any]) -> Bool {
     guard old.count == new.count else { return false }
     var ids = ElementClasses()
     return old.indices.allSatisfy { index in
       if ValueEquality.isEqual(old[index], new[index]) == true { return true }
       guard let id = ValueEquality.identity(old[index]), id == ValueEquality.identity(new[index]) else { return false }
-      // An id that occurs twice is not trusted.
+      // An id that occurs twice identifies nothing.
       let count = ids.count
       return ids.number(ofKey: id.base) == count
     }
@@ -64,7 +65,8 @@ struct ElementAlignment {
     }
   }
 
-  /// A removed and an inserted element with the same id, or equal, are one that moved, when there is only one of each.
+  /// Marks a removed and an inserted element as one moved element if they have the same id, or are equal, and each is
+  /// the only one of its kind.
   private mutating func findMoves(_ pairs: PairDifferenceCache, isIdentified: Bool) {
     var (removed, inserted): ([Int], [Int]) = ([], [])
     for step in steps {
@@ -88,7 +90,8 @@ struct ElementAlignment {
     }
   }
 
-  /// Turns a removal and an insertion between the same kept elements into a change, where the two have much in common.
+  /// Replaces a removal and an insertion between the same kept elements with a change if the two elements have much
+  /// in common.
   private mutating func pairChanged(_ pairs: inout PairDifferenceCache, in comparison: inout ValueComparison) {
     var result: [SequenceDiff.Step] = []
     var removed: [Int] = []
@@ -106,7 +109,7 @@ struct ElementAlignment {
     steps = result + paired(removed, inserted, &pairs, in: &comparison)
   }
 
-  /// The number of inserted elements that a removed one is compared with: more would multiply the work.
+  /// The number of inserted elements that each removed one is compared with. The limit keeps the work linear.
   private static let pairingReach = 4
 
   private func paired(
@@ -130,12 +133,12 @@ struct ElementAlignment {
   }
 }
 
-/// The differences between the elements of two collections, each found only once: an alignment needs them several
-/// times, and collections inside collections would multiply the work.
+/// A cache of the differences between the elements of two collections. An alignment needs each difference several
+/// times; with nested collections, repeated comparisons would multiply.
 struct PairDifferenceCache {
   let old: [Any]
   let new: [Any]
-  /// Only pairs that differ: most pairs are equal, and that is quick to see.
+  /// Holds only pairs that differ: most pairs are equal, and comparing equal elements again is cheap.
   private var known: [ValuePairKey: Difference?] = [:]
 
   init(_ old: [Any], _ new: [Any]) {
@@ -151,14 +154,14 @@ struct PairDifferenceCache {
     return difference
   }
 
-  /// True when the two are more likely one element that changed than two elements: at least half of their parts have
+  /// Whether the two are more likely one changed element than two separate ones: at least half of their parts have
   /// something in common.
   mutating func areAlike(_ from: Int, _ to: Int, in comparison: inout ValueComparison) -> Bool {
     switch difference(from, to, in: &comparison) {
     case nil: return true
     case .replaced(let replacement): return replacement.readsTheSame
     case .inside(let container):
-      // The elements of an inner collection say little about how many of them there were to differ.
+      // The entries of an inner collection do not show how many elements were compared.
       if container.whole == nil, container.open.hasSuffix("[") { return container.keepsSomething }
       let (equal, different) = container.entries.reduce((0, 0)) { counts, entry in
         switch entry {
@@ -176,16 +179,18 @@ struct PairDifferenceCache {
 
 /// The longest sequence of index pairs in which both indices increase.
 enum LongestIncreasingPairs {
-  /// The best choice that ends at a pair.
+  /// The heaviest sequence that ends with a given pair.
   private struct Chain {
     let weight: Int
     let last: Int
   }
 
-  /// Of several longest, one with as many pairs as possible that stay at their own index: `c b a` keeps the `b` of
-  /// `a b c`. In n log n; the first indices must increase.
+  /// Returns a longest sequence; of several, one with the most pairs whose indices are equal: `c b a` keeps the `b`
+  /// of `a b c`.
+  ///
+  /// Takes O(*n* log *n*). The first indices of `pairs` must increase.
   static func longest(_ pairs: [(Int, Int)], newCount: Int) -> [(Int, Int)] {
-    // A tree of prefix maxima (Fenwick): `best[i]` covers the new indices that end at `i - 1`.
+    // A Fenwick tree of prefix maxima: `best[i]` covers the new indices that end at `i - 1`.
     var best = [Chain?](repeating: nil, count: newCount + 1)
     var previous = [Int?](repeating: nil, count: pairs.count)
     var longest: Chain?
@@ -197,7 +202,7 @@ enum LongestIncreasingPairs {
         node &= node - 1
       }
       previous[index] = before?.last
-      // Length first: no number of pairs that stay outweighs one pair more.
+      // Length comes first: one more pair outweighs any number of pairs with equal indices.
       let weight = (before?.weight ?? 0) + pairs.count + 1 + (pair.0 == pair.1 ? 1 : 0)
       let chain = Chain(weight: weight, last: index)
       longest = heavier(longest, chain)

@@ -1,17 +1,18 @@
-/// Gives equal elements the same number, counted from 0 in the order in which they come.
+/// Assigns equal elements the same number, counted from 0 in order of first occurrence.
 ///
-/// Functions that hash are not inlined: code for a dictionary is long, and every clean build waits for this module.
+/// The functions that hash are not inlined: code for a dictionary is long, and every clean build waits for this
+/// module.
 struct ElementClasses {
   private enum Key: Hashable {
-    /// `AnyHashable` alone is equal for 1 and 1.0.
+    /// The type is part of the key because `AnyHashable` considers 1 and 1.0 equal.
     case value(AnyHashable, ObjectIdentifier)
     case key(AnyHashable)
-    /// Elements without a usable hash are told apart by the beginning of their dump.
+    /// The beginning of the dump of an element without a usable hash.
     case words(String)
   }
   private var numbers: [Key: Int] = [:]
 
-  /// More elements than this are not dumped just to be compared.
+  /// The greatest number of elements that are dumped for a comparison.
   private static let wordsLimit = 20_000
 
   var count: Int { numbers.count }
@@ -22,7 +23,8 @@ struct ElementClasses {
     return number(.value(value, ObjectIdentifier(type(of: element))))
   }
 
-  /// Keys of different types have the same number when `AnyHashable` calls them equal, as a dictionary would.
+  /// Returns the number of a key. As in a dictionary, keys of different types that `AnyHashable` considers equal have
+  /// the same number.
   mutating func number(ofKey key: Any) -> Int {
     number(ValueEquality.key(key).map { .key($0) } ?? .words(ValueDump.key(key)))
   }
@@ -36,14 +38,14 @@ struct ElementClasses {
     return numbers.count - 1
   }
 
-  /// A number for each element, or nil when that would take too long.
+  /// Returns a number for each element, or nil if that would take too long.
   static func numbers(_ old: [Any], _ new: [Any]) -> (old: [Int], new: [Int])? {
     guard old.first is any Hashable || old.count + new.count <= wordsLimit else { return nil }
     var numbers = ElementClasses()
     return (old.map { numbers.number(of: $0) }, new.map { numbers.number(of: $0) })
   }
 
-  /// A number for each element's id, or nil when an element has none or has another's.
+  /// Returns a number for each element's id, or nil if an element has no id or shares it with another.
   static func identities(_ old: [Any], _ new: [Any]) -> (old: [Int], new: [Int])? {
     var numbers = ElementClasses()
     guard let old = numbers.identities(old), let new = numbers.identities(new) else { return nil }
@@ -60,7 +62,7 @@ struct ElementClasses {
     return Self.singles(result).count { $0 != nil } == result.count ? result : nil
   }
 
-  /// For each number the index at which it is, when it is at only one.
+  /// Returns, for each number, its only index in `numbers`, or nil if it occurs more than once.
   @inline(never)
   static func singles(_ numbers: [Int]) -> [Int?] {
     var indices = [Int?](repeating: nil, count: (numbers.max() ?? -1) + 1)
@@ -73,18 +75,18 @@ struct ElementClasses {
   }
 }
 
-/// Counts neighboring elements that are equal on both sides.
+/// A counter of neighboring elements that are equal on both sides.
 struct UnchangedRun {
   var count = 0
 
-  /// Appends an entry for the run that ends here.
+  /// Appends an entry for the counted elements, if any, and starts again from 0.
   mutating func end(into entries: inout [Difference.Entry]) {
     if count > 0 { entries.append(.unchanged(count)) }
     count = 0
   }
 }
 
-/// Finds the innermost parts of two trees that look alike and that `==` calls different.
+/// A search for the innermost part of two values that reads the same on both sides but is not equal by `==`.
 struct UnequalPartFinder {
   struct Part {
     let path: String

@@ -1,9 +1,9 @@
-/// How one sequence becomes another: what is kept, what is removed, what is inserted.
+/// An edit script that turns one sequence into another: the elements to keep, remove and insert.
 ///
-/// Between two kept elements the removals come before the insertions.
+/// Between two kept elements, removals come before insertions.
 struct SequenceDiff {
   enum Step: Equatable {
-    /// The element at the first index of the old sequence is that at the second index of the new one.
+    /// The element at the first index of the old sequence matches the element at the second index of the new one.
     case keep(Int, Int)
     case remove(Int)
     case insert(Int)
@@ -18,17 +18,17 @@ struct SequenceDiff {
   }
 
   let steps: [Step]
-  /// How many cells of the edit graph were looked at.
+  /// The number of visited cells of the edit graph.
   let visited: Int
-  /// False when the search for the shortest was given up.
+  /// Whether the search for the shortest script completed within its limit.
   let isShortest: Bool
 
-  /// The number of cells after which the search for the shortest is given up: about a tenth of a second in a debug
-  /// build.
+  /// The number of cells after which the search for the shortest script is abandoned: about 0.1 s in a debug build.
   static let cellLimit = 300_000
 
-  /// The shortest: as many elements as possible are kept, found by Myers' greedy search, whose work grows with the
-  /// length and with the number of changes. After `cellLimit` cells it is given up, and the result is `otherwise()`.
+  /// Returns the shortest script, which keeps as many elements as possible. It is found by Myers' greedy search,
+  /// whose work grows with the length and with the number of changes. After `cellLimit` cells the search is abandoned
+  /// and the result is `otherwise()`.
   static func shortest(
     _ oldCount: Int, _ newCount: Int, cellLimit: Int = cellLimit,
     areEqual: (Int, Int) -> Bool, otherwise: () -> SequenceDiff
@@ -51,14 +51,18 @@ struct SequenceDiff {
     return SequenceDiff(steps: steps(keeping: pairs, oldCount, newCount), visited: visited, isShortest: true)
   }
 
-  /// Keeps each element that has a counterpart at its own index, equal or not.
+  /// Returns a script that keeps each element that has a counterpart at its own index, equal or not.
   static func positional(_ oldCount: Int, _ newCount: Int) -> SequenceDiff {
     let pairs = (0..<min(oldCount, newCount)).map { ($0, $0) }
     return SequenceDiff(steps: steps(keeping: pairs, oldCount, newCount), visited: 0, isShortest: oldCount == newCount)
   }
 
-  /// Keeps as many as possible of the elements that occur once in both, in n log n, and equal neighbours of these. It
-  /// is the shortest when no element occurs twice. Equal elements have equal numbers, counted from 0.
+  /// Returns a script that keeps as many as possible of the elements that occur once in both sequences, and the equal
+  /// neighbors of these. It is the shortest script if no element occurs twice. Takes O(*n* log *n*).
+  ///
+  /// - Parameters:
+  ///   - old: The numbers of the old elements. Equal elements have equal numbers, counted from 0.
+  ///   - new: The numbers of the new elements.
   static func anchored(_ old: [Int], _ new: [Int]) -> SequenceDiff {
     let (oldIndices, newIndices) = (ElementClasses.singles(old), ElementClasses.singles(new))
     let candidates = old.indices.compactMap { index -> (Int, Int)? in
@@ -108,12 +112,13 @@ struct SequenceDiff {
   }
 }
 
-/// E. Myers, "An O(ND) Difference Algorithm and Its Variations", 1986: the greedy search, one frontier a round.
+/// The greedy search of E. Myers, "An O(ND) Difference Algorithm and Its Variations", 1986. Each round extends one
+/// frontier.
 struct MyersSearch {
   let oldCount: Int
   let newCount: Int
   private(set) var visited = 0
-  /// The frontier before each round, for the way back: index `k + round` holds how far diagonal `k` had come.
+  /// The frontier before each round, to trace the path back. Index `k + round` holds how far diagonal `k` had come.
   private var frontiers: [[Int]] = []
 
   init(oldCount: Int, newCount: Int) {
@@ -121,11 +126,11 @@ struct MyersSearch {
     self.newCount = newCount
   }
 
-  /// The pairs of indices that are kept, or nil beyond the limit.
+  /// Returns the pairs of indices that are kept, or nil beyond the limit.
   mutating func run(cellLimit: Int, areEqual: (Int, Int) -> Bool) -> [(Int, Int)]? {
     var frontier = [0]
     for round in 0...(oldCount + newCount) {
-      // Diagonals are `old index - new index`; only those of the round's parity are reached.
+      // A diagonal is `old index - new index`; a round reaches only the diagonals of its parity.
       var reached = [Int](repeating: 0, count: 2 * round + 1)
       for diagonal in stride(from: -round, through: round, by: 2) {
         var x = start(of: diagonal, round: round, frontier)
@@ -144,7 +149,8 @@ struct MyersSearch {
     return nil
   }
 
-  /// Where a diagonal is entered: by an insertion from the diagonal above or a removal from the one below.
+  /// Returns the old index at which a diagonal is entered: by an insertion from the diagonal above, or by a removal
+  /// from the one below.
   private func start(of diagonal: Int, round: Int, _ frontier: [Int]) -> Int {
     guard round > 0 else { return 0 }
     let middle = diagonal + round - 1

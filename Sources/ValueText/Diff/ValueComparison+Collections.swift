@@ -1,10 +1,11 @@
 extension ValueComparison {
-  /// Two ordered collections: equal beginnings and ends are left out, what is between is aligned.
+  /// Compares two ordered collections: skips equal prefixes and suffixes, and aligns the elements between them.
   mutating func listDifference(
     _ open: String, _ old: ValueTree.Elements, _ new: ValueTree.Elements, close: String
   ) -> Difference? {
     var pairs = PairDifferenceCache(old.first(Self.elementLimit), new.first(Self.elementLimit))
-    // The last element below a bound is not the end.
+    // With elements beyond the limit, the last compared element is not the last element, so suffixes are not
+    // compared.
     let isWhole = pairs.old.count == old.count && pairs.new.count == new.count
     let common = min(pairs.old.count, pairs.new.count)
     var prefix = 0
@@ -31,7 +32,7 @@ extension ValueComparison {
     return .inside(.init(open: open, close: close, entries: entries))
   }
 
-  /// The entries between the equal beginnings and the equal ends.
+  /// Appends the entries between the equal prefix and the equal suffix.
   private mutating func appendMiddle(
     of pairs: inout PairDifferenceCache, prefix: Int, suffix: Int,
     _ unchanged: inout UnchangedRun, into entries: inout [Difference.Entry]
@@ -61,7 +62,7 @@ extension ValueComparison {
     }
   }
 
-  /// An element that is new at an index, or has moved there and may have changed as well.
+  /// Returns the entry for an element that is new at an index, or was moved there and may have changed as well.
   private mutating func insertion(of pairs: inout PairDifferenceCache, to: Int, from: Int?) -> Difference.Entry {
     let label = "[\(to)]: "
     guard let from else { return .added(label: label, .whole(pairs.new[to]), note: nil) }
@@ -74,7 +75,7 @@ extension ValueComparison {
 }
 
 extension ValueComparison {
-  /// Two dictionaries, key by key.
+  /// Compares two dictionaries by key.
   mutating func dictionaryDifference(_ old: ValueTree.Elements, _ new: ValueTree.Elements) -> Difference? {
     var elements = KeyedElements(counts: (old.count, new.count), hasLabels: true)
     elements.old = SortKey.entries(old.first(Self.elementLimit))
@@ -82,7 +83,7 @@ extension ValueComparison {
     return keyedDifference(elements).map { .inside(.init(open: "[", close: "]", entries: $0)) }
   }
 
-  /// Two sets, element by element. Elements with an id are matched by it, so that one can change.
+  /// Compares two sets. Elements with ids are matched by id, and can therefore change.
   mutating func setDifference(_ old: ValueTree.Elements, _ new: ValueTree.Elements) -> Difference? {
     var elements = KeyedElements(counts: (old.count, new.count), hasLabels: false)
     let (oldAll, newAll) = (old.first(Self.elementLimit), new.first(Self.elementLimit))
@@ -126,7 +127,7 @@ extension ValueComparison {
       }
     }
     guard !entries.isEmpty else { return nil }
-    // Removals come first, and sorting keeps the order of equal keys.
+    // Removals come first: they were added first, and the sort is stable.
     entries = SortKey.order(of: keys.map { SortKey($0) }).map { entries[$0] }
     if max(elements.counts.old, elements.counts.new) > Self.elementLimit {
       entries.append(.note("only \(QuotedText.count(Self.elementLimit)) elements are compared"))
@@ -137,7 +138,8 @@ extension ValueComparison {
 }
 
 extension ValueComparison {
-  /// Two strings: line by line when one has several, else both, of long ones only the part that differs.
+  /// Compares two strings: line by line if one has several lines; otherwise shows both, of long ones only the part
+  /// that differs.
   mutating func textDifference(_ old: String, _ new: String, whole: Difference.Replacement) -> Difference {
     let (oldLines, newLines) = (QuotedText.lines(of: old), QuotedText.lines(of: new))
     guard max(oldLines.count, newLines.count) > 1, !old.isEmpty, !new.isEmpty else {
@@ -180,7 +182,7 @@ extension ValueComparison {
   }
 }
 
-/// The elements of two dictionaries or two sets.
+/// The elements of two dictionaries or of two sets.
 struct KeyedElements {
   let counts: (old: Int, new: Int)
   /// Whether the key is written before the value.
@@ -195,13 +197,13 @@ struct KeyedElements {
 
   func label(_ element: KeyedElement) -> String { hasLabels ? ValueDump.line(element.key) + ": " : "" }
 
-  /// The indices of elements with equal keys: first all of `old`, then those that are only in `new`. Elements whose
-  /// keys are equal, as keys without a hash may be, are matched in order.
+  /// The pairs of indices of elements with equal keys, in the order of `old`; then the indices that are only in
+  /// `new`. Keys without a hash may be equal; their elements are paired in order.
   var matches: [(old: Int?, new: Int?)] {
     var numbers = ElementClasses()
     let oldNumbers = old.map { numbers.number(ofKey: $0.key) }
     let newNumbers = new.map { numbers.number(ofKey: $0.key) }
-    // The first index of each number in `new`, and after each index the next one of the same number.
+    // For each number its first index in `new`, and for each index the next one with the same number.
     var first = [Int?](repeating: nil, count: numbers.count)
     var next = [Int?](repeating: nil, count: new.count)
     for index in newNumbers.indices.reversed() {

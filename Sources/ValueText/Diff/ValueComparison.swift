@@ -1,34 +1,34 @@
-/// Compares two values as trees and finds what differs.
+/// A comparison of two values as trees.
 ///
 /// The work is bounded: after `stepLimit` compared parts the rest counts as equal, and ``boundReached`` is set.
 struct ValueComparison {
-  /// What counts as different. Each lens is used only when the one before it has found nothing.
+  /// A definition of "different". A lens is used only if the one before it has found no difference.
   enum Lens: CaseIterable {
-    /// What reads differently and is not equal by `==`.
+    /// Parts differ if their text differs and they are not equal by `==`.
     case meaning
-    /// What reads differently, even where the part's own `==` calls it equal.
+    /// Parts differ if their text differs, even where `==` calls them equal.
     case reading
-    /// Also instances that read the same and are not the same instance.
+    /// As `meaning`; in addition, two instances that read the same differ if they are not the same instance.
     case identity
   }
 
   let lens: Lens
   let stepLimit: Int
   private(set) var steps = 0
-  /// The cells that were visited to align sequences.
+  /// The number of visited cells in alignments of sequences.
   private(set) var cells = 0
-  /// The bound that ended the work early, in words.
+  /// The bound that ended the comparison early, as text.
   private(set) var boundReached: String?
 
   private var depth = 0
-  /// What was found for instances that were compared before: many values may share one. Nil for those whose comparison
-  /// has begun and not ended.
+  /// The results for pairs of instances, which many values may share. Nil while the comparison of a pair is in
+  /// progress, which ends the recursion through reference cycles.
   private var settled: [ValuePairKey: Difference?] = [:]
 
-  /// About a second in a debug build.
+  /// The limit of compared parts: about a second in a debug build.
   static let stepLimit = 250_000
   static let depthLimit = 100
-  /// The number of elements of one collection that are compared.
+  /// The limit of compared elements of one collection.
   static let elementLimit = 200_000
 
   init(lens: Lens, stepLimit: Int) {
@@ -36,7 +36,7 @@ struct ValueComparison {
     self.stepLimit = stepLimit
   }
 
-  /// What differs, or nil.
+  /// Returns the difference of two values, or nil if there is none.
   mutating func difference(_ expected: Any, _ actual: Any) -> Difference? {
     steps += 1
     guard steps <= stepLimit else {
@@ -57,7 +57,7 @@ struct ValueComparison {
     return .replaced(Self.typeDifference(first, second))
   }
 
-  /// Two values of different types that read the same.
+  /// Returns the difference of two values of different types that read the same.
   private static func typeDifference(_ first: ValueTree, _ second: ValueTree) -> Difference.Replacement {
     let isNamesake = first.typeName == second.typeName
     let texts = [first, second].map { tree in
@@ -67,7 +67,7 @@ struct ValueComparison {
       expected: first.value, actual: second.value, texts: (texts[0], texts[1]), readsTheSame: true)
   }
 
-  /// True when the two differ.
+  /// Whether the two values differ.
   mutating func differs(_ expected: Any, _ actual: Any) -> Bool {
     difference(expected, actual) != nil
   }
@@ -87,7 +87,7 @@ struct ValueComparison {
       let pair = ValuePairKey(expected: Int(bitPattern: oldIdentity), actual: Int(bitPattern: newIdentity))
       if let known = settled[pair] { return known }
       settled[pair] = .some(nil)
-      // With the last lens all fields are known to read the same.
+      // Under the last lens, all fields are known to read the same.
       let fields = lens == .identity ? nil : fieldsDifference("\(type)(", old, new, whole: whole)
       let difference = fields ?? identityDifference(whole, isEqual: isEqual)
       settled[pair] = .some(difference)
@@ -104,7 +104,7 @@ struct ValueComparison {
     }
   }
 
-  /// Aligns two sequences with what is left of the bound on all alignments.
+  /// Aligns two sequences within the remainder of the limit on all alignments.
   mutating func shortest(
     _ oldCount: Int, _ newCount: Int, areEqual: (Int, Int) -> Bool, otherwise: () -> SequenceDiff
   ) -> SequenceDiff {
@@ -127,7 +127,7 @@ struct ValueComparison {
     return texts.expected == texts.actual ? nil : .replaced(replacement)
   }
 
-  /// An `id:` line for values whose `id` is computed.
+  /// Returns an `id:` entry for a value whose `id` is computed and therefore not among its fields.
   private func computedId(of whole: Difference.Replacement, fields: [ValueTree.Field]) -> [Difference.Entry] {
     guard whole.expected is any Identifiable, !fields.contains(where: { $0.label == "id" }),
       let id = ValueEquality.identity(whole.actual), id == ValueEquality.identity(whole.expected)
@@ -135,7 +135,7 @@ struct ValueComparison {
     return [.kept(label: "id: ", id.base)]
   }
 
-  /// Two instances that read the same.
+  /// Returns the difference of two instances that read the same, or nil if they count as equal.
   private func identityDifference(_ whole: Difference.Replacement, isEqual: Bool?) -> Difference? {
     guard isEqual == false || isEqual == nil && lens == .identity else { return nil }
     var whole = whole

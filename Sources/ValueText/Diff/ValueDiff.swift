@@ -1,4 +1,4 @@
-/// Two values compared, as text that shows only what differs: `−` expected, `+` actual.
+/// Compares two values and shows only what differs: `−` expected, `+` actual.
 ///
 /// ```
 ///   AppState(
@@ -16,21 +16,21 @@
 ///   )
 /// ```
 package enum ValueDiff {
-  /// What a comparison found, and what it cost.
+  /// The result and the cost of a comparison.
   package struct Report {
     package let text: String?
-    /// Parts of the two values that were compared.
+    /// The number of compared parts.
     package let steps: Int
-    /// Cells that were looked at to align sequences.
+    /// The number of visited cells in alignments of sequences.
     package let cells: Int
   }
 
-  /// What differs, or nil when the two are equal or read the same.
+  /// Returns the difference as text, or nil if the two are equal or read the same.
   package static func diff<Value>(expected: Value, actual: Value) -> String? {
     report(expected: expected, actual: actual).text
   }
 
-  /// ``diff(expected:actual:)`` with its cost.
+  /// Returns the result of ``diff(expected:actual:)`` with its cost.
   package static func report(
     expected: Any, actual: Any, stepLimit: Int = ValueComparison.stepLimit
   ) -> Report {
@@ -54,33 +54,33 @@ package enum ValueDiff {
   }
 }
 
-/// The difference of two values.
+/// A difference of two values.
 indirect enum Difference {
-  /// Two values with nothing in common: both are shown.
+  /// Two values with nothing in common; both are shown.
   case replaced(Replacement)
-  /// Two containers of the same kind, of which only some contents differ.
+  /// Two containers of the same kind whose contents partly differ.
   case inside(Container)
 
-  /// Two values shown one above the other.
+  /// Two values that are shown one above the other.
   struct Replacement {
     let expected: Any
     let actual: Any
-    /// Their texts, where plain dumps would be equal or too long.
+    /// The texts to show where plain dumps would be equal or too long.
     var texts: (expected: String, actual: String)?
-    /// What the two texts do not show.
+    /// An explanation that the two texts do not give.
     var note: String?
-    /// True when plain dumps of the two are equal.
+    /// Whether plain dumps of the two are equal.
     var readsTheSame = false
   }
 
-  /// A container that both have.
+  /// A container that is present on both sides.
   struct Container {
     let open: String
     let close: String
     let entries: [Entry]
-    /// The two containers when nothing in them is unchanged: they may be short enough to be shown whole.
+    /// The two containers if nothing in them is unchanged: they may be short enough to be shown whole.
     let whole: Replacement?
-    /// True when something in it is equal on both sides.
+    /// Whether some content is equal on both sides.
     let keepsSomething: Bool
 
     init(open: String, close: String, entries: [Entry], whole: Replacement? = nil) {
@@ -98,35 +98,35 @@ indirect enum Difference {
     }
   }
 
-  /// True when something in it is equal on both sides.
+  /// Whether some content is equal on both sides.
   var keepsSomething: Bool {
     if case .inside(let container) = self { container.keepsSomething } else { false }
   }
 
-  /// A line, or several, between a container's opening and its closing.
+  /// One or more lines between the opening and the closing of a container.
   enum Entry {
     /// The number of contents that are equal on both sides and not shown.
     case unchanged(Int)
-    /// Equal on both sides and shown, because it identifies the container.
+    /// A content that is equal on both sides and shown because it identifies the container.
     case kept(label: String, Any)
     case changed(label: String, Difference, note: String?)
     case removed(label: String, Content, note: String?)
     case added(label: String, Content, note: String?)
-    /// About the container itself.
+    /// A remark about the container itself.
     case note(String)
   }
 
-  /// What is written after an entry's label.
+  /// The text after an entry's label.
   enum Content {
     case whole(Any)
-    /// Only its name: its contents do not differ.
+    /// Only the value's outline, since its contents do not differ.
     case outline(Any)
     case words(String)
   }
 }
 
 extension Difference.Entry {
-  /// True when nothing of it is unchanged and the two values alone say everything.
+  /// Whether all of the entry differs and the two values alone show it.
   var isTotal: Bool {
     guard case .changed(_, let difference, nil) = self else { return false }
     switch difference {
@@ -135,7 +135,7 @@ extension Difference.Entry {
     }
   }
 
-  /// True when it shows something that differs.
+  /// Whether the entry shows a difference.
   var isDifference: Bool {
     switch self {
     case .changed, .removed, .added: true
@@ -145,9 +145,10 @@ extension Difference.Entry {
 }
 
 extension ValueDiff {
-  /// The reason why two values that read the same are not equal: a sentence that names the part whose `==` says so.
+  /// Returns the reason why two values that read the same are not equal, as a sentence that names the part whose `==`
+  /// returns false.
   ///
-  /// For values that `==` calls different and for which ``diff(expected:actual:)`` has nothing to show.
+  /// Use it for values that `==` calls different and for which ``diff(expected:actual:)`` shows nothing.
   package static func unequalReason<Value>(expected: Value, actual: Value) -> String {
     var search = UnequalPartFinder()
     let found = search.innermost(expected, actual, path: "") ?? .init(path: "", value: actual)

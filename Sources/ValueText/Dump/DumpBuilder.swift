@@ -1,12 +1,12 @@
-/// Turns values into layouts, within bounds.
+/// Converts values to layouts, within bounds.
 struct DumpBuilder {
-  /// More than a reader reads, and quick to make.
+  /// The greatest number of nodes in a dump: more than a person reads, and fast to build.
   static let nodeLimit = 1_000
   static let depthLimit = 32
   private static let textLimit = 5_000
 
   var nodesLeft: Int
-  /// The objects around the current value.
+  /// The objects that contain the current value, to detect reference cycles.
   private var path: [ObjectIdentifier] = []
 
   private var depth = 0
@@ -41,7 +41,7 @@ struct DumpBuilder {
     }
   }
 
-  /// The value's own name, with its parts left out.
+  /// Returns the value's own name without its parts.
   static func outline(_ tree: ValueTree) -> String {
     switch tree.shape {
     case .leaf(let text): return text

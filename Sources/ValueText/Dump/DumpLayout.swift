@@ -1,6 +1,6 @@
 /// A dump before it is broken into lines.
 ///
-/// A part that fits is written on one line; one that does not has each of its items on a line of its own.
+/// A part that fits is written on one line. Otherwise each of its items gets its own line.
 struct DumpLayout {
   indirect enum Body {
     case text(String)
@@ -9,15 +9,15 @@ struct DumpLayout {
     case group(open: String, items: [DumpLayout], close: String)
   }
 
-  /// Written before the body: `name: `.
+  /// The text before the body: `name: `.
   var label = ""
   let body: Body
-  /// The body on one line; nil when it needs several, or is longer than any line.
+  /// The body on one line, or nil if it needs several lines or is wider than a line.
   let flat: String?
-  /// Whether the item tells how many are left out; no comma comes after it.
+  /// Whether the item is the count of omitted items, which no comma follows.
   var isEllipsis = false
 
-  /// The width of a line.
+  /// The width of a line, in characters.
   static let width = 100
 
   static func text(_ text: String, label: String = "") -> DumpLayout {
@@ -32,7 +32,8 @@ struct DumpLayout {
     DumpLayout(body: .lines(lines), flat: nil)
   }
 
-  /// Items between an opening and a closing text. A lone group inside shares its lines: `.row(Row(` … `))`.
+  /// Returns a layout of items between an opening and a closing text. A group that is the only item shares the lines
+  /// of its parent: `.row(Row(` … `))`.
   static func group(_ open: String, _ items: [DumpLayout], _ close: String) -> DumpLayout {
     if items.count == 1, items[0].label.isEmpty, case .group(let innerOpen, let inner, let innerClose) = items[0].body {
       return group(open + innerOpen, inner, innerClose + close)
@@ -49,14 +50,14 @@ struct DumpLayout {
     return DumpLayout(body: .group(open: open, items: items, close: close), flat: flat)
   }
 
-  /// The lines of the whole.
+  /// Returns the lines of the layout.
   func render(suffix: String = "") -> [String] {
     var lines: [String] = []
     render(indent: 0, suffix: suffix, into: &lines)
     return lines
   }
 
-  /// True for many short items without names, like numbers: they share lines.
+  /// Whether the items are all short and unlabeled, like numbers, and therefore share lines.
   private var isFill: Bool {
     guard case .group(_, let items, _) = body else { return false }
     return items.allSatisfy { $0.isEllipsis || $0.label.isEmpty && ($0.flat.map { $0.count <= 12 } ?? false) }

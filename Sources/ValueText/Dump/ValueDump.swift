@@ -1,11 +1,12 @@
-/// Values as text that reads like the Swift that makes them: `Counter(count: 1, text: "a")`.
+/// Shows values as text like the Swift source that creates them: `Counter(count: 1, text: "a")`.
 package enum ValueDump {
-  /// The whole value: on one line when it fits in 100 columns, else on several. A huge value is cut short, and says so.
+  /// Returns the whole value: on one line if it fits in 100 columns, else on several. A huge value is truncated, and
+  /// the text says so.
   package static func text(_ value: Any) -> String {
     lines(value).joined(separator: "\n")
   }
 
-  /// Only the names and labels of an action's cases, without what they carry: `.row(id:action: .tapped)`,
+  /// Returns only the names and labels of an action's cases, without their payloads: `.row(id:action: .tapped)`,
   /// `.binding(.set(\.$text))`.
   package static func labels(_ action: Any) -> String {
     let tree = ValueTree(action)
@@ -13,12 +14,12 @@ package enum ValueDump {
     return caseLabels(tree, depth: 0) ?? tree.typeName
   }
 
-  /// The lines of ``text(_:)``.
+  /// Returns the lines of ``text(_:)``.
   static func lines(_ value: Any, suffix: String = "") -> [String] {
     layout(value).render(suffix: suffix)
   }
 
-  /// The value on one line, cut short when it is long: to name it inside a sentence.
+  /// Returns the value on one line, shortened if it is long, for use within a sentence.
   package static func line(_ value: Any) -> String { line(value, width: DumpLayout.width) }
 
   static func line(_ value: Any, width: Int) -> String {
@@ -29,7 +30,7 @@ package enum ValueDump {
     return line
   }
 
-  /// Enough of the value to tell it from most others.
+  /// Returns enough of the value's dump to distinguish it from most others.
   static func key(_ value: Any) -> String {
     var builder = DumpBuilder(nodesLeft: 64)
     return builder.layout(value).render().joined(separator: "\n")
@@ -57,7 +58,7 @@ package enum ValueDump {
   }
 }
 
-/// What unordered elements are sorted by, so that a text never depends on the seed of a hash.
+/// A sort key for unordered elements, so that no text depends on the seed of a hash.
 package enum SortKey: Comparable {
   case integer(Int)
   case number(Double)
@@ -74,9 +75,9 @@ package enum SortKey: Comparable {
     }
   }
 
-  /// The indices of keys in the order of the keys; equal keys keep their order.
+  /// Returns the indices of the keys in ascending order of the keys. The sort is stable.
   ///
-  /// The one sort: the compiler would specialize a sort for each type of elements.
+  /// The only sort: the compiler would specialize a sort for each element type.
   @inline(never)
   static func order(of keys: [SortKey]) -> [Int] {
     keys.indices.sorted { keys[$0] < keys[$1] }
@@ -91,13 +92,14 @@ package enum SortKey: Comparable {
     return order(of: elements.map { SortKey($0) }).map { elements[$0] }
   }
 
-  /// The first elements of a dictionary, by their keys: so those of a `Stack` stand in the order of their ids.
+  /// Returns the first elements of a dictionary, sorted by key. The elements of a `Stack` are therefore in the order
+  /// of their ids.
   package static func sortedEntries(_ elements: ValueTree.Elements, limit: Int? = nil) -> [KeyedElement] {
     let entries = entries(elements.first(limit ?? elements.count))
     return order(of: entries.map { SortKey($0.key) }).map { entries[$0] }
   }
 
-  /// The elements of a dictionary, which reflection gives as pairs.
+  /// Returns the elements of a dictionary, which reflection presents as pairs.
   static func entries(_ elements: [Any]) -> [KeyedElement] {
     elements.compactMap { element in
       let parts = ValueTree.parts(ofValue: element)
@@ -107,7 +109,7 @@ package enum SortKey: Comparable {
 }
 
 extension ValueTree {
-  /// A text that differs for leaves that read the same: everything that is stored in the value.
+  /// A text that contains everything stored in the value, for leaves that differ but read the same.
   var preciseText: String {
     if let name = value as? VerbatimName { return name.preciseText }
     if let value = value as? any RawRepresentable {

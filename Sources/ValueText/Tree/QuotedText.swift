@@ -1,13 +1,13 @@
-/// Strings as Swift literals without invisible characters.
+/// Writes strings as Swift literals without invisible characters.
 package enum QuotedText {
-  /// The literal: quotes, escapes, and every invisible character written as `\u{…}`.
+  /// Returns the literal with its quotes. Invisible characters are written as `\u{…}`.
   ///
-  /// With `asciiOnly`, every other character outside ASCII is written so too: for texts that only look the same.
+  /// With `asciiOnly`, so is every other character outside ASCII: for texts that differ but look the same.
   package static func quoted(_ text: String, asciiOnly: Bool = false) -> String {
     "\"\(escaped(text, asciiOnly: asciiOnly, quote: "\""))\""
   }
 
-  /// One line of a multi-line literal. Blanks at its end are escaped, since they are invisible there.
+  /// Returns one line of a multi-line literal. Trailing blanks are escaped, since they would be invisible.
   package static func line(_ text: String, asciiOnly: Bool = false) -> String {
     var line = escaped(text, asciiOnly: asciiOnly, quote: nil)
     var blanks = 0
@@ -18,14 +18,14 @@ package enum QuotedText {
     return line + String(repeating: "\\u{20}", count: blanks)
   }
 
-  /// The text without invisible joiners: texts with equal results look the same in some fonts.
+  /// Returns the text without invisible joiners. Texts with equal results look the same in some fonts.
   static func visualForm(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars where scalar != "\u{200D}" && scalar != "\u{FE0F}" { scalars.append(scalar) }
     return String(scalars)
   }
 
-  /// The lines of a text. Only a line feed ends a line, so that a carriage return is shown.
+  /// Returns the lines of a text. Only a line feed ends a line: a carriage return remains, and is shown.
   static func lines(of text: String) -> [String] {
     var lines: [String] = []
     var line = String.UnicodeScalarView()
@@ -40,7 +40,7 @@ package enum QuotedText {
     return lines + [String(line)]
   }
 
-  /// A number with a comma between its thousands: `12,345`.
+  /// Returns a number with commas between groups of thousands: `12,345`.
   static func count(_ number: Int) -> String {
     let digits = String(number)
     guard digits.count > 3 else { return digits }
@@ -72,7 +72,7 @@ package enum QuotedText {
 
   private static func isInvisible(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return false }
-    // Joiners inside an emoji show by what they join.
+    // Joiners inside an emoji are visible through what they join.
     if scalar == "\u{200D}" || scalar == "\u{FE0F}" {
       return previous.isASCII || !previous.properties.isEmoji && previous != "\u{FE0F}"
     }
@@ -84,8 +84,8 @@ package enum QuotedText {
 }
 
 extension QuotedText {
-  /// The literals of two texts that differ: whole when short, else only from shortly before the first difference
-  /// to shortly after the last, with a note where that begins.
+  /// Returns the literals of two texts that differ. Short texts are whole; of long ones, the excerpts go from shortly
+  /// before the first difference to shortly after the last, with a note that says where they begin.
   static func excerpts(_ expected: String, _ actual: String) -> (expected: String, actual: String, note: String?) {
     guard max(expected.utf8.count, actual.utf8.count) > 100 else {
       let (first, second) = (quoted(expected), quoted(actual))
@@ -106,7 +106,7 @@ extension QuotedText {
     return (quoted(first.text, asciiOnly: true), quoted(second.text, asciiOnly: true), note)
   }
 
-  /// How many equal characters are shown on each side of the difference, and how many characters at most.
+  /// The number of equal characters on each side of the difference, and the greatest length of an excerpt.
   private static let margin = 20
   private static let excerptLength = 300
 
@@ -124,10 +124,10 @@ extension QuotedText {
   }
 }
 
-/// Text as a string of JSON.
+/// Writes strings as JSON.
 package enum JSONText {
-  /// The text between quotation marks. Also `<` and the separators of lines are escaped, so that it may stand in a
-  /// script of a page.
+  /// Returns the text as a JSON string with its quotation marks. `<` and the Unicode line separators are escaped as
+  /// well, so that the result can be used in a `<script>` element.
   package static func quoted(_ text: String) -> String {
     let bytes = Array(text.utf8)
     var quoted: [UInt8] = []
@@ -140,7 +140,7 @@ package enum JSONText {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): quoted += [UInt8(ascii: "\\"), byte]
       case 0x0A: quoted += Array("\\n".utf8)
       case 0..<0x20, 0x7F, UInt8(ascii: "<"): quoted += Array("\\u00".utf8) + [digit(byte >> 4), digit(byte & 15)]
-      // U+2028 and U+2029, which end a line of a script.
+      // U+2028 and U+2029, which end a line in a script.
       case 0xE2 where index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8:
         quoted += Array("\\u202".utf8) + [digit(bytes[index + 2] - 0xA0)]
         index += 2
@@ -155,9 +155,10 @@ package enum JSONText {
   private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 48 + value : 87 + value }
 }
 
-/// Text in a page or a picture.
+/// Escapes text for HTML and SVG.
 package enum MarkupText {
-  /// The text, in which nothing is markup, and what is no character of XML is the replacement character.
+  /// Returns the text with markup characters escaped. Characters that XML does not allow become replacement
+  /// characters.
   package static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -174,11 +175,11 @@ package enum MarkupText {
   }
 }
 
-/// Key paths as source writes them, as far as they know: `\Form.address.street`.
+/// Writes key paths as source code, as far as their descriptions allow: `\Form.address.street`.
 ///
-/// A key path knows the names of stored properties. In the place of a computed one, or of a subscript, is `…`.
+/// A key path knows the names of stored properties only. Computed properties and subscripts are written as `…`.
 package enum KeyPathText {
-  /// The whole path: `\Form.address`.
+  /// Returns the whole path: `\Form.address`.
   package static func text(of path: AnyKeyPath) -> String {
     var text = ""
     var rest = "\(path)"[...]
@@ -189,16 +190,15 @@ package enum KeyPathText {
     return text + rest
   }
 
-  /// The path without the type it begins with: `\.address`.
+  /// Returns the path without its root type: `\.address`.
   package static func shortText(of path: AnyKeyPath) -> String {
     let text = text(of: path)
     let root = "\\\(type(of: path).rootType)"
     return text.hasPrefix(root) ? "\\" + text.dropFirst(root.count) : text
   }
 
-  /// Where the bracket closes of what is in the place of a name:
-  /// `computed 0x000055d0c2b8a0f0 (BindableState<String>)>`. A type in it may have brackets and arrows of its own, but
-  /// it is in parentheses.
+  /// Returns the index of the `>` that closes a placeholder such as `computed 0x000055d0c2b8a0f0
+  /// (BindableState<String>)>`. The type in it may contain brackets and arrows, but only within parentheses.
   private static func endOfMark(in text: Substring) -> Substring.Index? {
     var depth = 0
     return text.indices.first { index in

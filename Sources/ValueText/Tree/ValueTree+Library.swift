@@ -1,8 +1,8 @@
-// Values of the standard library and of Foundation, recognized by the module in their full name: Foundation is not
-// imported.
+// Values of the standard library and of Foundation. They are recognized by the module in their full type name, since
+// this module does not import Foundation.
 
 extension ValueTree {
-  /// The shape of a value that reads better in words than as its fields; nil for any other.
+  /// Returns the shape of a value whose description reads better than its fields, or nil for any other value.
   func libraryShape(_ value: Any, _ mirror: Mirror) -> Shape? {
     if mirror.displayStyle == nil, let shape = Self.primitiveShape(value) { return shape }
     if value is any Actor { return .leaf("\(typeName)(actor)") }
@@ -14,7 +14,7 @@ extension ValueTree {
       if type == "Data", let bytes = value as? any RandomAccessCollection<UInt8> {
         return .list(type: "Data", Elements(count: bytes.count) { bytes.prefix($0).map { $0 as Any } })
       }
-      // Foundation has no words for dates beyond its calendar, and traps on one that is no number.
+      // Foundation cannot describe a date beyond its calendar, and traps on NaN.
       if type == "Date", let seconds = Self.parts(of: mirror, limit: 1).first?.value as? Double,
         !(seconds.magnitude <= 1e13)
       {
@@ -22,12 +22,12 @@ extension ValueTree {
       }
       return .leaf(Self.trimmed(String(describing: value)))
     }
-    // Opaque: a type of C, a builtin.
+    // An opaque value, such as a C type or a builtin.
     if mirror.displayStyle == nil, mirror.children.isEmpty { return .leaf(String(describing: value)) }
     return nil
   }
 
-  /// The type's name after its module, when that is the standard library or Foundation.
+  /// The type's name without its module if that is the standard library or Foundation; otherwise nil.
   private var libraryTypeName: Substring? {
     let name = String(reflecting: type(of: value))
     guard let dot = name.firstIndex(of: ".") else { return nil }
@@ -35,7 +35,7 @@ extension ValueTree {
     return isLibrary ? name[name.index(after: dot)...] : nil
   }
 
-  /// The shape of a value without parts for reflection: strings, numbers, functions, types.
+  /// Returns the shape of a value that reflection does not divide: strings, numbers, functions, types.
   private static func primitiveShape(_ value: Any) -> Shape? {
     switch value {
     case let value as String: return .text(value)
@@ -51,8 +51,8 @@ extension ValueTree {
     return String(describing: value) == "(Function)" ? .leaf("\(type(of: value))") : nil
   }
 
-  /// Exact, in the largest unit that needs no fraction. Any duration has a text: `components` traps beyond `Int64`
-  /// seconds.
+  /// Returns the exact duration in the largest unit that needs no fraction. Works for any duration: `components` would
+  /// trap beyond `Int64` seconds.
   private static func text(of duration: Duration) -> String {
     let attoseconds = duration.attoseconds
     for (unit, scale) in [
@@ -73,25 +73,26 @@ extension ValueTree {
   }
 }
 
-/// Equality, hash and identity of values whose types are not known.
+/// Equality, hash and identity of values of unknown types.
 package enum ValueEquality {
-  /// The result of `==`, or nil where the two have no `==`.
+  /// Returns the result of `==`, or nil if the two have no common `==`.
   package static func isEqual(_ expected: Any, _ actual: Any) -> Bool? {
     guard let expected = expected as? any Equatable else { return nil }
     return isEqual(expected, to: actual)
   }
 
-  /// The value as a key of a dictionary; nil where it cannot be one or, like NaN, would not be found again.
+  /// Returns the value as a key of a dictionary. Nil if it is not hashable or, like NaN, could not be found again.
   static func key(_ value: Any) -> AnyHashable? {
     guard let value = value as? any Hashable else { return nil }
     return findableKey(value)
   }
 
-  /// The `id` of an element, declared or merely stored, by which it is the same element after it has changed.
+  /// Returns the `id` of an element, which identifies the element after a change: of an `Identifiable`, or any stored
+  /// property with that name.
   static func identity(_ element: Any) -> AnyHashable? {
     let tree = ValueTree(element)
     if let element = tree.value as? any Identifiable {
-      // The identity of an object does not match it with another object that represents the same thing.
+      // The default `id` of an object differs for another object that represents the same thing.
       guard let id = key(ofIdentifiable: element), !(id.base is ObjectIdentifier) else { return nil }
       return id
     }

@@ -1,12 +1,11 @@
-/// Any value seen as a tree, one level at a time.
+/// A view of any value as a tree, one level at a time.
 ///
-/// Nothing below the first level is read until it is needed, so that a reader that stops early pays only for what it
-/// read. Wrappers without a meaning of their own are already removed: `AnyHashable`, a present optional, whatever is
-/// ``DumpTransparent``.
+/// Deeper levels are read lazily: a reader that stops early pays only for what it has read. Wrappers without a
+/// meaning of their own are removed: `AnyHashable`, a non-nil optional, and every ``DumpTransparent``.
 package struct ValueTree {
-  /// What a value is made of.
+  /// The structure of a value.
   package enum Shape {
-    /// A value without parts that matter, in the words that make it.
+    /// A value without parts worth showing, as the text that is shown for it.
     case leaf(String)
     case text(String)
     case absent
@@ -14,29 +13,31 @@ package struct ValueTree {
     case object(type: String, ObjectIdentifier, [Field])
     case enumCase(name: String, [Field])
     case tuple([Field])
-    /// `type` is written around the brackets where a plain array literal would not do: `Data([1, 2])`.
+    /// A collection other than a set or a dictionary. `type` is nil where an array literal would do; otherwise it is
+    /// written around the brackets: `Data([1, 2])`.
     case list(type: String?, Elements)
     case dictionary(Elements)
     case set(Elements)
   }
 
-  /// A part of a value, under its name if it has one.
+  /// A part of a value, with its label if it has one.
   package struct Field {
     package let label: String?
     package let value: Any
   }
 
-  /// The elements of a collection, boxed only as far as they are needed.
+  /// The elements of a collection. They are boxed on demand.
   package struct Elements {
     package let count: Int
     package let first: (_ limit: Int) -> [Any]
   }
 
-  /// Without the wrappers.
+  /// The value without its wrappers.
   package let value: Any
   private let mirror: Mirror
 
-  /// The number of wrappers that are removed: a wrapper that shows itself must not hang a dump.
+  /// The greatest number of wrappers that are removed. Without a limit, a wrapper whose `dumpedValue` is itself would
+  /// never end.
   private static let wrapperLimit = 16
 
   package init(_ wrapped: Any) {
@@ -51,7 +52,7 @@ package struct ValueTree {
     self.mirror = mirror
   }
 
-  /// The dynamic type's name without its module.
+  /// The name of the dynamic type, without its module.
   package var typeName: String { String(describing: type(of: value)) }
 
   package var shape: Shape {
@@ -68,7 +69,7 @@ package struct ValueTree {
     }
   }
 
-  /// Struct, class, or a type that describes its own parts.
+  /// The shape of a struct, of a class, or of a type that describes its own parts.
   private var compositeShape: Shape {
     var fields = Self.fields(of: mirror)
     var parent = mirror.superclassMirror
@@ -102,9 +103,10 @@ package struct ValueTree {
     }
   }
 
-  /// What reflection gives, at most `limit` parts.
+  /// Returns at most `limit` children of a mirror.
   ///
-  /// The one loop over a mirror: the compiler would specialize each, and every clean build waits for this module.
+  /// The only loop over a mirror: the compiler would specialize every such loop, and every clean build waits for this
+  /// module.
   @inline(never)
   package static func parts(of mirror: Mirror, limit: Int = .max) -> [Field] {
     var parts: [Field] = []
@@ -115,22 +117,22 @@ package struct ValueTree {
     return parts
   }
 
-  /// The parts of a value, as reflection gives them.
+  /// Returns the parts of a value that reflection finds.
   package static func parts(ofValue value: Any) -> [Field] { parts(of: Mirror(reflecting: value)) }
 }
 
 extension ValueTree {
-  /// What is inside one meaningless wrapper, or nil when `value` is not one.
+  /// Returns the content of one wrapper, or nil if `value` is not a wrapper.
   private static func unwrapped(_ value: Any, _ mirror: Mirror) -> Any? {
     if mirror.displayStyle == .optional {
       return endsInNil(mirror) ? nil : parts(of: mirror, limit: 1).first?.value
     }
-    // Everything hashable casts to `AnyHashable`, so this compares the type.
+    // Every hashable value casts to `AnyHashable`, so the types are compared.
     if type(of: value) == AnyHashable.self { return (value as? AnyHashable)?.base }
     return (value as? any DumpTransparent)?.dumpedValue
   }
 
-  /// `.some(nil)` is not `nil`, so its `some` must be seen.
+  /// Whether an optional, possibly nested, ends in nil. `.some(nil)` is not `nil`, so its `some` must be shown.
   private static func endsInNil(_ mirror: Mirror) -> Bool {
     guard mirror.displayStyle == .optional else { return false }
     return parts(of: mirror, limit: 1).first.map { endsInNil(Mirror(reflecting: $0.value)) } ?? true
@@ -158,34 +160,34 @@ extension ValueTree {
   private static let lazyPrefix = "$__lazy_storage_$_"
 }
 
-/// A wrapper that dumps and diffs do not show: they show its ``dumpedValue``.
+/// A wrapper that dumps and diffs replace with its ``dumpedValue``.
 ///
-/// A property wrapper's stored property, `_text`, is then shown under the property's own name, `text`.
+/// The storage of a property wrapper, `_text`, is shown under the name of the property, `text`.
 package protocol DumpTransparent {
-  /// What is shown instead of the wrapper.
+  /// The value that is shown in place of the wrapper.
   var dumpedValue: Any { get }
 }
 
-/// A collection that finds its elements by their ids, each of which it has once.
+/// A collection whose elements have unique ids and are found by them.
 ///
-/// Source names an element of such a collection by its id, `rows[id: 3]`, and not by its index.
+/// Source code refers to its elements by id, `rows[id: 3]`, and not by index.
 package protocol IDKeyedCollection {
-  /// The elements in order, each with its id.
+  /// The elements in order, with their ids.
   var elementsByID: [(id: AnyHashable, element: Any)] { get }
 }
 
-/// An element of a dictionary or a set, and the key that it is found by in another one.
+/// An element of a dictionary or a set, and the key that matches it with an element of another one.
 package struct KeyedElement {
   package let key: Any
   package let value: Any
 }
 
-/// A leaf that dumps and diffs show as it is written, without quotes: a name in a value that describes its own parts.
+/// A leaf that dumps and diffs show without quotes: a name in a value that describes its own parts.
 ///
-/// A diff shows it also where it does not differ, as other parts mean nothing without it.
+/// A diff shows it even where it does not differ, since the other parts mean nothing without it.
 package struct VerbatimName: Equatable, Sendable {
   package let text: String
-  /// What tells it from another name that is written alike.
+  /// A text that distinguishes the name from another one with the same `text`.
   package let preciseText: String
 
   package init(text: String, preciseText: String) {
