@@ -1,80 +1,215 @@
 extension View {
-  /// Sets how wide the view wants to be. The outermost `width` applies.
+  /// Sets the width of the view. Of several on one view, the outermost applies.
+  ///
+  /// ```swift
+  /// func panes<Action>(_ list: View<Action>, _ details: View<Action>) -> View<Action> {
+  ///   Row {
+  ///     list.width(.cells(24))
+  ///     details.width(.fill(1), min: 40)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - length: As wide as the content, a number of columns, or a share of the room that is left.
+  ///   - min: The least number of columns. In too little room the view is cut off, not made narrower.
+  ///   - max: The greatest number of columns.
   public func width(_ length: Terminal.Length, min: Int = 0, max: Int = .max) -> Self {
     modified(.width(.init(length: length, min: min, max: max)))
   }
 
-  /// Sets how high the view wants to be. The outermost `height` applies.
+  /// Sets the height of the view. Of several on one view, the outermost applies.
+  ///
+  /// - Parameters:
+  ///   - length: As high as the content, a number of rows, or a share of the room that is left.
+  ///   - min: The least number of rows. In too little room the view is cut off, not made lower.
+  ///   - max: The greatest number of rows.
   public func height(_ length: Terminal.Length, min: Int = 0, max: Int = .max) -> Self {
     modified(.height(.init(length: length, min: min, max: max)))
   }
 
-  /// Adds blank columns on both sides, and blank rows above and below.
+  /// Adds blank columns on both sides of the view, and blank rows above and below it.
+  ///
+  /// - Parameters:
+  ///   - columns: The blank columns on each side.
+  ///   - rows: The blank rows above, and the same number below.
   public func padding(_ columns: Int = 1, rows: Int = 0) -> Self { modified(.padding(columns: columns, rows: rows)) }
 
-  /// Adds a line around the view, with a title in it.
+  /// Draws a border around the view, with a title in its upper edge. It is highlighted while the focus is inside.
+  ///
+  /// ```swift
+  /// func named<Action>(_ list: View<Action>, _ name: String) -> View<Action> {
+  ///   list.padding().border(.rounded, "\(name, .bold)")
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - border: The kind of lines.
+  ///   - title: The title; empty for none.
   public func border(_ border: Glyphs.Border = .single, _ title: Styled = "") -> Self {
     modified(.border(border, title))
   }
 
-  /// Takes the available room, and places the view in it. A direction that is left out stays as it is.
+  /// Takes the available room, and aligns the view in it.
+  ///
+  /// ```swift
+  /// func centered<Action>(_ view: View<Action>) -> View<Action> {
+  ///   view.align(.center, .center)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - horizontal: The position in the available columns. Nil takes no more columns than the view needs.
+  ///   - vertical: The position in the available rows. Nil takes no more rows than the view needs.
   public func align(_ horizontal: Alignment? = nil, _ vertical: Alignment? = nil) -> Self {
     modified(.align(horizontal, vertical))
   }
 
-  /// Sets the style of everything that does not say otherwise.
+  /// Sets the style of everything inside that does not set its own.
   public func style(_ style: Style) -> Self { modified(.style(style)) }
 
-  /// Mutes the view, which then takes no keys or clicks, unless `isDisabled` is false.
+  /// Mutes the view and ignores its keys and clicks, unless `isDisabled` is false. A view inside a disabled one is
+  /// disabled, too.
   public func disabled(_ isDisabled: Bool = true) -> Self { modified(.disabled(isDisabled)) }
 
-  /// Sets the view's id, instead of its path in the tree.
+  /// Sets the view's id, which is otherwise its path in the tree: for ``focused(_:_:)``, and to keep focus and
+  /// scrolling when a view moves.
   public func id(_ id: ViewID) -> Self { modified(.id(id)) }
 
-  /// Gives the focus to this view, or to one inside it.
+  /// Moves the focus to a view inside this one, or to this view.
   ///
-  /// With a closure, the feature holds the focus: a view has it as long as the state says so, and the user's moves are
-  /// sent. Nil leaves the focus where it is. Without a closure, the focus moves once each time the id changes.
+  /// With `send`, the feature holds the focus: the view has it as long as the state says so, and each move by the user
+  /// is sent. Without `send`, the focus moves once each time `id` changes.
+  ///
+  /// ```swift
+  /// struct SignIn { var name = "", password = "", focus: ViewID? = "name" }
+  /// enum SignInAction { case nameChanged(String), passwordChanged(String), focusMoved(ViewID?) }
+  /// func signInView(_ signIn: SignIn) -> View<SignInAction> {
+  ///   Column {
+  ///     TextField("Name", text: signIn.name) { .nameChanged($0) }.id("name")
+  ///     TextField("Password", text: signIn.password, isSecret: true) { .passwordChanged($0) }.id("password")
+  ///   }
+  ///   .focused(signIn.focus) { .focusMoved($0) }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: The id of the view. Nil leaves the focus where it is.
+  ///   - send: The action for a move of the focus: with the id of the view inside that gets it, or nil when it leaves.
   public func focused(_ id: ViewID?, _ send: ((ViewID?) -> Action)? = nil) -> Self {
     modified(.focused(id, send.map { send in { send($0) } }))
   }
 
-  /// Sends an action for a key while the view is shown, and says what that does in a word or two, for the help.
+  /// Sends an action for a key while the view is shown, and lists the key in the help.
   ///
-  /// Nil is for a key that has no meaning now, as if the modifier were not there.
+  /// ```swift
+  /// struct Player { var isPlaying = false, hasNext = true }
+  /// enum PlayerAction { case playTapped, nextTapped }
+  /// func playerView(_ player: Player) -> View<PlayerAction> {
+  ///   Column {
+  ///     Text(player.isPlaying ? "Playing" : "Paused")
+  ///     KeyHelp()
+  ///   }
+  ///   .key(" ", player.isPlaying ? "pause" : "play", .playTapped, weight: 9)
+  ///   .key("n", "next", player.hasNext ? .nextTapped : nil)
+  ///   .key("q", "quit", command: .quit)
+  /// }
+  /// ```
+  ///
+  /// A view that has the focus takes its own keys first: a text field takes all characters. ``Terminal/Screen`` has the
+  /// order.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - what: A description in a word or two. A program in words also takes it as a command.
+  ///   - action: The action. Nil is for a key that has no meaning now, as if the modifier were absent.
+  ///   - weight: The importance of the key in the help. ``KeyHelp()`` shows the keys by descending weight and leaves
+  ///     out those that do not fit; of equal weights, the keys nearer to the focus come first. Any number is allowed: 9
+  ///     for a key that everyone needs, 1 for one that few look for. It does not change which view gets the key.
   public func key(_ key: Terminal.Key, _ what: String, _ action: Action?, weight: Int = 5) -> Self {
     guard let action else { return self }
     return modified(.key(KeyHandler(key: key, what: what, effect: .action(action), weight: weight)))
   }
 
-  /// Performs a command for a key while the view is shown, and says what that does in a word or two, for the help.
+  /// Performs a command for a key while the view is shown, and lists the key in the help.
   ///
-  /// Nil is for a key that has no meaning now.
+  /// ```swift
+  /// func withKeys<Action>(_ view: View<Action>) -> View<Action> {
+  ///   view.key("q", "quit", command: .quit, weight: 9).key("/", "search", command: .focus("search"))
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - what: A description in a word or two. A program in words also takes it as a command.
+  ///   - command: The command. Nil is for a key that has no meaning now, as if the modifier were absent.
+  ///   - weight: The importance of the key in the help, as in ``key(_:_:_:weight:)``.
   public func key(_ key: Terminal.Key, _ what: String, command: Terminal.Command?, weight: Int = 5) -> Self {
     guard let command else { return self }
     return modified(.key(KeyHandler(key: key, what: what, effect: .command(command), weight: weight)))
   }
 
-  /// Sends actions for keys that have no name in the help, such as digits. The function must be pure: it is called more
-  /// than once.
+  /// Sends actions for keys that the help does not list, such as digits.
+  ///
+  /// ```swift
+  /// enum CodeAction { case digit(Int) }
+  /// func codeView(_ code: String) -> View<CodeAction> {
+  ///   Text(code).onKey { key in
+  ///     if case .character(let character) = key.code { character.wholeNumberValue.map { .digit($0) } } else { nil }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameter send: Returns the action for a key; nil for a key with no meaning here. It is called more than once
+  ///   for each key, so it must be pure.
   public func onKey(_ send: @escaping (Terminal.Key) -> Action?) -> Self { modified(.onKey { send($0) }) }
 
-  /// Sends an action for a click.
+  /// Sends an action for a click. Prefer a `Button`, which keys press, too.
   public func onClick(_ action: Action) -> Self { modified(.onClick(action)) }
 
-  /// Sends an action for a press of the left button, by its place in the view and the view's size; also for drags from
-  /// there.
+  /// Sends actions for presses of the left button on the view, and for drags that begin there.
+  ///
+  /// ```swift
+  /// enum MapAction { case pointed(column: Int, row: Int) }
+  /// func mapView(_ map: View<MapAction>) -> View<MapAction> {
+  ///   map.onPress { place, size in
+  ///     place.row < size.rows - 1 ? .pointed(column: place.column, row: place.row) : nil
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameter send: Returns the action; nil for none. `place` is the position in the view, counted from its upper
+  ///   left corner; a drag beyond its edge gives the nearest position inside. `size` is the view's size.
   public func onPress(_ send: @escaping (_ place: Terminal.Position, _ size: Terminal.Size) -> Action?) -> Self {
     modified(.onPress { send($0, $1) })
   }
 
-  /// Shows a view above all others while a value is there. It has the focus, and the keys below it are off.
+  /// Shows another view above the whole screen while `value` is not nil. It has the focus, and all keys of the views
+  /// below are off.
+  ///
+  /// ```swift
+  /// struct Notes { var deleting: String? }
+  /// enum NotesAction { case deleteConfirmed, deleteCanceled }
+  /// func notesView(_ notes: Notes, _ list: View<NotesAction>) -> View<NotesAction> {
+  ///   list.modal(notes.deleting) { name in
+  ///     Column(spacing: 1) {
+  ///       Text("Delete \(name)?")
+  ///       Button("Delete", .deleteConfirmed)
+  ///     }
+  ///     .padding().border(.rounded, "Delete").key(.escape, "cancel", .deleteCanceled)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - value: The value that the modal shows.
+  ///   - content: The modal: as large as its content, in the middle of the screen.
   public func modal<Value>(_ value: Value?, @ViewBuilder<Action> _ content: (Value) -> View) -> Self {
     guard let value else { return self }
     return modified(.modal(content(value).node))
   }
 
-  /// Sets what a screen reader says about the view, instead of the view's own words.
+  /// Sets the text that a screen reader reads for the view, instead of the view's own text.
   public func label(_ text: String) -> Self { modified(.label(text)) }
 
   /// Sets the title of the window while the view is shown.
@@ -82,17 +217,17 @@ extension View {
 }
 
 extension Terminal {
-  /// What a screen is drawn with, besides the view.
+  /// The inputs of a screen besides its view: its size, theme, glyphs and time.
   public struct Context: Sendable {
-    /// The size of the screen; at most 4,000 columns and 2,000 rows, whatever a terminal says of itself.
+    /// The size of the screen; at most 4,000 columns and 2,000 rows, whatever the terminal reports.
     public var size: Terminal.Size {
       didSet { size = Self.bounded(size) }
     }
-    /// What colours look like.
+    /// The colors.
     public var theme: Theme
-    /// The signs that views are drawn with.
+    /// The characters that controls and borders are drawn with.
     public var glyphs: Glyphs
-    /// The time since the program began, which moves animated views.
+    /// The time since the program began, by which animated views move.
     public var time: Duration
     /// Whether to avoid unnecessary motion.
     public var reducesMotion: Bool
@@ -116,14 +251,14 @@ extension Terminal {
 }
 
 extension Terminal {
-  /// Something a key does that does not concern the feature.
+  /// An effect of a key that does not concern the feature.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum Command: Hashable, Sendable {
     /// Ends the program.
     case quit
-    /// Ends the program as ^C does, unless the feature wants to know about it.
+    /// Ends the program as ^C does, unless the feature handles interruptions.
     case interrupt
     /// Stops the program until the shell continues it.
     case suspend
@@ -136,23 +271,23 @@ extension Terminal {
   }
 }
 
-/// A `.key`: what a key does while the view is shown.
+/// A `.key` modifier: the effect of a key while the view is shown.
 struct KeyHandler {
-  /// What is done.
+  /// The effect of the key: an action of the view's type, or a command.
   enum Effect {
     case action(Any)
     case command(Terminal.Command)
   }
 
   var key: Terminal.Key
-  /// In a word or two, for the help.
+  /// A word or two for the help.
   var what: String
   var effect: Effect
-  /// How important it is: the help shows the heaviest first.
+  /// The importance of the key; the help shows the heaviest first.
   var weight: Int
 }
 
-/// The place of something that has more room than it needs.
+/// The position of a view that has more room than it needs.
 ///
 /// No case will be added.
 public enum Alignment: Hashable, Sendable {
@@ -163,7 +298,7 @@ public enum Alignment: Hashable, Sendable {
   /// At the right, or at the bottom.
   case end
 
-  /// The cells before something, of those it does not need.
+  /// Returns the number of cells before the view, of `free` cells that it does not need.
   func offset(_ free: Int) -> Int {
     switch self {
     case .start: 0
@@ -174,7 +309,7 @@ public enum Alignment: Hashable, Sendable {
 }
 
 extension Terminal {
-  /// How wide or high a view wants to be.
+  /// The width or height of a view.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
@@ -183,7 +318,7 @@ extension Terminal {
     case fit
     /// A number of columns or rows.
     case cells(Int)
-    /// A share of what is left, by weight.
+    /// A share of what is left, in proportion to a weight from 1 to 10,000.
     case fill(Int)
   }
 }

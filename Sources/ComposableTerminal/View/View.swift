@@ -1,4 +1,4 @@
-/// What a screen shows and which actions it sends: a value made anew for each frame.
+/// The content of a screen and the actions that it sends: a value made anew for each frame.
 ///
 /// ```swift
 /// func counterView(_ counter: Counter) -> View<CounterAction> {
@@ -10,8 +10,8 @@
 /// }
 /// ```
 ///
-/// - Views are made by functions: `Text`, `Row`, `Column`, `Button`, `TextField`, `List` and others. All of them
-///   return this one type, which keeps type checking fast.
+/// - Views are made by functions: `Text`, `Row`, `Column`, `Button`, `TextField`, `List` and others. All of them return
+///   this one type, which keeps type checking fast.
 /// - A view holds actions, and functions from values to actions; never a store. Nothing of it outlives its frame.
 /// - A child's view is embedded with ``map(_:)``.
 public struct View<Action> {
@@ -20,14 +20,23 @@ public struct View<Action> {
   init(_ node: Node) { self.node = node }
 
   /// Returns the view of a child, with its actions embedded in the parent's.
+  ///
+  /// ```swift
+  /// enum AppAction { case counter(CounterAction) }
+  /// func appView(_ counter: Counter) -> View<AppAction> {
+  ///   counterView(counter).border(.single, "Counter").map { .counter($0) }
+  /// }
+  /// ```
+  ///
+  /// - Parameter embed: Returns the parent's action for an action of the child.
   public func map<Parent>(_ embed: @escaping (Action) -> Parent) -> View<Parent> {
     View<Parent>(.mapped({ embed(Self.action($0)) }, node))
   }
 
-  /// An action of this view, out of a node.
+  /// Casts an action from the type-erased tree.
   static func action(_ any: Any) -> Action {
     guard let action = any as? Action else {
-      // A node's actions are put in by a `View` of the same type, and pass through `map` alone.
+      // A node gets its actions from a `View` of the same type, and only `map` changes their type.
       preconditionFailure("ComposableTerminal: \(any) is no \(Action.self)")
     }
     return action
@@ -36,40 +45,41 @@ public struct View<Action> {
   func modified(_ modifier: Modifier) -> Self { Self(.modified(modifier, node)) }
 }
 
-/// Makes one view from those in a block.
+/// Combines the views of a block into one.
 @resultBuilder
 public enum ViewBuilder<Action> {
-  /// A view.
+  /// Returns the view of one expression.
   public static func buildExpression(_ view: View<Action>) -> View<Action> { view }
 
-  // No key path in these two: in a generic type it is made anew at each use, which took an eighth of a frame.
+  // Closures, not key paths: a key path in a generic type is created at each use, which took an eighth of a frame.
 
-  /// The views of a block, by their lines.
+  /// Combines the views of a block. Each is identified by its line.
   public static func buildBlock(_ views: View<Action>...) -> View<Action> { View(.group(views.map { $0.node })) }
 
-  /// An `if` without an `else` keeps its line.
+  /// Returns the view of an `if` without an `else`, which keeps its line when it is absent.
   public static func buildOptional(_ view: View<Action>?) -> View<Action> { view ?? View(.empty) }
 
-  /// One side of an `if`.
+  /// Returns the view of the first branch of an `if` or `switch`.
   public static func buildEither(first view: View<Action>) -> View<Action> { View(.branch(0, view.node)) }
 
-  /// The other side of an `if`.
+  /// Returns the view of the other branch of an `if` or `switch`.
   public static func buildEither(second view: View<Action>) -> View<Action> { View(.branch(1, view.node)) }
 
-  /// The views of a loop, by their positions. Rows that come and go are better identified by id: `ForEach`.
+  /// Combines the views of a loop, each identified by its index. For rows that are inserted and removed, use `ForEach`,
+  /// which identifies them by id.
   public static func buildArray(_ views: [View<Action>]) -> View<Action> { View(.group(views.map { $0.node })) }
 }
 
-/// A view without its type of actions: what layout, drawing and routing work on.
+/// A view without its type of actions, for layout, drawing and routing.
 ///
-/// Actions are `Any` here, so that none of that is generic; `View` puts in only its own actions, and `Terminal.Screen`
-/// takes out only those.
+/// Actions are `Any` here, so that none of these is generic. Only `View` puts actions in, and only `Terminal.Screen`
+/// takes them out.
 indirect enum Node {
-  /// Several views, one after the other in the stack around them.
+  /// Several views, as children of the enclosing stack.
   case group([Node])
-  /// A side of an `if` that has an `else`.
+  /// One branch of an `if` that has an `else`.
   case branch(Int, Node)
-  /// A row, by the text of its id.
+  /// A row, with the text of its id.
   case row(String, Node)
   case leaf(Leaf)
   case stack(Stack, Node)
@@ -83,10 +93,10 @@ indirect enum Node {
 
   static var empty: Node { .group([]) }
 
-  /// What draws itself and takes no keys.
+  /// A view that draws itself and takes no keys.
   enum Leaf {
     case text(Styled, wraps: Bool)
-    /// In which direction it takes room is said by the stack that it is in.
+    /// It takes room along the enclosing stack, which sets `isVertical`.
     case spacer(Int, isVertical: Bool = false)
     case divider(isVertical: Bool = false)
     case progress(Double)
@@ -100,12 +110,12 @@ indirect enum Node {
     enum Axis { case row, column, layers }
     var axis: Axis
     var spacing = 0
-    /// Across the axis; of layers, in both directions.
+    /// The alignment across the axis; for layers, in both directions.
     var alignment = Alignment.start
   }
 }
 
-/// What is said about a view.
+/// A modifier of a view.
 enum Modifier {
   case width(Limits)
   case height(Limits)

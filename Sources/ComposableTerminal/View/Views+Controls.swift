@@ -1,23 +1,92 @@
 public import Composable
 
-/// A button, pressed with enter, space or a click.
+/// Returns a button, pressed with enter, space or a click.
+///
+/// ```swift
+/// enum CounterAction { case increment }
+/// func counterView(_ count: Int) -> View<CounterAction> {
+///   Row {
+///     Text("Count: \(count)")
+///     Button("+", .increment)
+///   }
+/// }
+/// ```
+///
+/// - Parameters:
+///   - title: The text of the button.
+///   - action: The action that it sends.
 public func Button<Action>(_ title: String, _ action: Action) -> View<Action> {
   View(.control(.button(title, action)))
 }
 
-/// A switch that is on or off.
+/// Returns a switch that is on or off, changed with enter, space or a click.
+///
+/// ```swift
+/// enum SoundAction { case soundChanged(Bool) }
+/// func soundView(_ hasSound: Bool) -> View<SoundAction> {
+///   Toggle("Sound", isOn: hasSound) { .soundChanged($0) }
+/// }
+/// ```
+///
+/// - Parameters:
+///   - title: The text beside the switch.
+///   - isOn: Whether it is on.
+///   - send: Returns the action for the new value.
 public func Toggle<Action>(_ title: String, isOn: Bool, _ send: @escaping (Bool) -> Action) -> View<Action> {
   View(.control(.toggle(title, isOn: isOn, { send($0) })))
 }
 
-/// A switch for a field of the state that is on or off.
+/// Returns a switch for a Boolean field of the state.
+///
+/// ```swift
+/// import Composable
+///
+/// struct Settings {
+///   @BindableState var hasSound = true
+///   @BindableState var name = ""
+///   @BindableState var notes = ""
+///   @BindableState var volume = 5
+/// }
+/// @CasePathable enum SettingsAction: BindableAction { case binding(BindingAction<Settings>) }
+/// func settingsView(_ settings: Settings) -> View<SettingsAction> {
+///   Column {
+///     Toggle("Sound", \.$hasSound, of: settings)
+///     TextField("Name", \.$name, of: settings, prompt: "anonymous")
+///     Slider("Volume", \.$volume, of: settings, in: 0...10)
+///     Picker("Volume", \.$volume, of: settings, [0, 5, 10], name: { $0 == 0 ? "off" : "\($0)" })
+///     TextEditor("Notes", \.$notes, of: settings)
+///   }
+/// }
+/// ```
+///
+/// - Parameters:
+///   - title: The text beside the switch.
+///   - field: The field, which is marked with `@BindableState`.
+///   - state: The state that has the field.
 public func Toggle<State, Action: BindableAction>(
   _ title: String, _ field: any WritableKeyPath<State, BindableState<Bool>> & Sendable, of state: State
 ) -> View<Action> where Action.State == State {
   Toggle(title, isOn: state[keyPath: field].wrappedValue) { .binding(.set(field, $0)) }
 }
 
-/// An editable line of text. Enter sends `submit`, if there is one.
+/// Returns an editable line of text.
+///
+/// ```swift
+/// enum SearchAction { case queryChanged(String), submitted }
+/// func searchView(_ query: String) -> View<SearchAction> {
+///   TextField("Search", text: query, prompt: "a name", submit: .submitted) { .queryChanged($0) }
+/// }
+/// ```
+///
+/// The feature holds the text. If its reducer changes what was typed, the cursor keeps its distance from the end.
+///
+/// - Parameters:
+///   - label: The text before the field; empty for none.
+///   - text: The text of the field.
+///   - prompt: The text that an empty field shows, muted.
+///   - isSecret: Whether characters are shown as dots, for passwords.
+///   - submit: The action for enter. Without one, enter is left to the `.key`s of the screen.
+///   - send: Returns the action for the text after an edit.
 public func TextField<Action>(
   _ label: String, text: String, prompt: String = "", isSecret: Bool = false, submit: Action? = nil,
   _ send: @escaping (String) -> Action
@@ -30,7 +99,15 @@ public func TextField<Action>(
           send: { send($0) }))))
 }
 
-/// An editable line of text for a field of the state.
+/// Returns an editable line of text for a field of the state. `Toggle` has an example.
+///
+/// - Parameters:
+///   - label: The text before the field; empty for none.
+///   - field: The field, which is marked with `@BindableState`.
+///   - state: The state that has the field.
+///   - prompt: The text that an empty field shows, muted.
+///   - isSecret: Whether characters are shown as dots, for passwords.
+///   - submit: The action for enter. Without one, enter is left to the `.key`s of the screen.
 public func TextField<State, Action: BindableAction>(
   _ label: String, _ field: any WritableKeyPath<State, BindableState<String>> & Sendable, of state: State,
   prompt: String = "", isSecret: Bool = false, submit: Action? = nil
@@ -40,19 +117,51 @@ public func TextField<State, Action: BindableAction>(
   }
 }
 
-/// An editable text of several lines. It takes the available room.
+/// Returns an editable text of several lines, wrapped to the width. It takes the available room.
+///
+/// ```swift
+/// enum NoteAction { case textChanged(String) }
+/// func noteView(_ text: String) -> View<NoteAction> {
+///   TextEditor("Note", text: text) { .textChanged($0) }
+/// }
+/// ```
+///
+/// - Parameters:
+///   - label: The text above the editor; empty for none.
+///   - text: The text that is edited.
+///   - send: Returns the action for the text after an edit.
 public func TextEditor<Action>(_ label: String, text: String, _ send: @escaping (String) -> Action) -> View<Action> {
   View(.control(.field(.init(label: label, text: text, isMultiline: true, send: { send($0) }))))
 }
 
-/// An editable text of several lines for a field of the state.
+/// Returns an editable text of several lines for a field of the state. `Toggle` has an example.
+///
+/// - Parameters:
+///   - label: The text above the editor; empty for none.
+///   - field: The field, which is marked with `@BindableState`.
+///   - state: The state that has the field.
 public func TextEditor<State, Action: BindableAction>(
   _ label: String, _ field: any WritableKeyPath<State, BindableState<String>> & Sendable, of state: State
 ) -> View<Action> where Action.State == State {
   TextEditor(label, text: state[keyPath: field].wrappedValue) { .binding(.set(field, $0)) }
 }
 
-/// A choice of one of several values, which ← and → change.
+/// Returns a choice of one of several values. It shows the chosen value; ← and →, space and a click change it.
+///
+/// ```swift
+/// enum Level: String, CaseIterable { case easy, hard }
+/// enum LevelAction { case levelChosen(Level) }
+/// func levelView(_ level: Level) -> View<LevelAction> {
+///   Picker("Level", level, Level.allCases, name: \.rawValue) { .levelChosen($0) }
+/// }
+/// ```
+///
+/// - Parameters:
+///   - label: The text before the choice; empty for none.
+///   - value: The chosen value. If it is not among the values, nothing is shown as chosen.
+///   - values: The values, in the order of → and space.
+///   - name: Returns the text of a value.
+///   - send: Returns the action for a new value.
 public func Picker<Value: Equatable, Action>(
   _ label: String, _ value: Value, _ values: [Value], name: @escaping (Value) -> String,
   _ send: @escaping (Value) -> Action
@@ -60,7 +169,14 @@ public func Picker<Value: Equatable, Action>(
   choice(label, value, values, name, isTabs: false, send)
 }
 
-/// A choice of one of several values for a field of the state.
+/// Returns a choice of one of several values for a field of the state. `Toggle` has an example.
+///
+/// - Parameters:
+///   - label: The text before the choice; empty for none.
+///   - field: The field, which is marked with `@BindableState`.
+///   - state: The state that has the field.
+///   - values: The values, in the order of → and space.
+///   - name: Returns the text of a value.
 public func Picker<State, Value: Equatable & Sendable, Action: BindableAction>(
   _ label: String, _ field: any WritableKeyPath<State, BindableState<Value>> & Sendable, of state: State,
   _ values: [Value], name: @escaping (Value) -> String
@@ -68,7 +184,27 @@ public func Picker<State, Value: Equatable & Sendable, Action: BindableAction>(
   Picker(label, state[keyPath: field].wrappedValue, values, name: name) { .binding(.set(field, $0)) }
 }
 
-/// The parts of a screen, one of which is shown; ← and → go to the others.
+/// Returns the names of the parts of a screen, one of which is selected; ← and → and a click select others.
+///
+/// ```swift
+/// enum Page: String, CaseIterable { case songs, albums }
+/// enum PageAction { case pageSelected(Page) }
+/// func pageView(_ page: Page, _ songs: View<PageAction>, _ albums: View<PageAction>) -> View<PageAction> {
+///   Column {
+///     Tabs(page, Page.allCases, name: \.rawValue) { .pageSelected($0) }
+///     switch page {
+///     case .songs: songs
+///     case .albums: albums
+///     }
+///   }
+/// }
+/// ```
+///
+/// - Parameters:
+///   - value: The selected part.
+///   - values: The parts, from left to right.
+///   - name: Returns the name of a part.
+///   - send: Returns the action for a newly selected part.
 public func Tabs<Value: Equatable, Action>(
   _ value: Value, _ values: [Value], name: @escaping (Value) -> String, _ send: @escaping (Value) -> Action
 ) -> View<Action> {
@@ -87,7 +223,7 @@ private func choice<Value: Equatable, Action>(
           send: { send(values[$0]) }))))
 }
 
-/// What can have the focus and takes keys.
+/// A view that can have the focus and takes keys.
 enum Control {
   case button(String, Any)
   case toggle(String, isOn: Bool, (Bool) -> Any)
@@ -95,7 +231,7 @@ enum Control {
   case choice(Choice)
   case slider(Slider)
 
-  /// A text that is edited.
+  /// A text field, or a text editor.
   struct Field {
     var label: String
     var text: String
@@ -106,7 +242,7 @@ enum Control {
     var send: (String) -> Any
   }
 
-  /// One of several values: a picker shows the one that is chosen, tabs show all.
+  /// A choice of one of several values: a picker shows the chosen one, tabs show all.
   struct Choice {
     var label: String
     var names: [String]
@@ -115,18 +251,18 @@ enum Control {
     var send: (Int) -> Any
   }
 
-  /// A number between two others.
+  /// A slider, without the type of its number.
   struct Slider {
     var label: String
-    /// The value in words.
+    /// The value as text.
     var text: String
-    /// From 0 to 1.
+    /// The position of the value in the range, from 0 to 1.
     var fraction: Double
-    /// The action for so many steps up or down; nil when that changes nothing.
+    /// Returns the action for a number of steps up, or down if it is negative; nil if the value stays the same.
     var step: (Int) -> Any?
-    /// The action for a part of the whole, from 0 to 1; nil when that changes nothing.
+    /// Returns the action for a position from 0 to 1; nil if the value stays the same.
     var move: (Double) -> Any?
-    /// The action for a value in words; nil when that is no value, or changes nothing.
+    /// Returns the action for a value as text; nil if the text is no value of the range, or the value stays the same.
     var set: (String) -> Any?
   }
 }

@@ -1,10 +1,31 @@
 public import Composable
 
-/// The rows of a collection, of which only the visible ones are made.
+/// Returns a scrolling list of child features, which makes only the visible rows.
 ///
-/// Each row is a child feature: `row` is its view, `embed` makes the parent's action from a row's id and its action. ↑
-/// ↓ and clicks select. The `.key`s of the selected row are in effect, those of others are not. Every row is
-/// `rowHeight` rows high.
+/// ```swift
+/// import Composable
+///
+/// struct Todo: Identifiable { let id: Int; var title: String; var isDone = false }
+/// enum TodoAction { case doneTapped }
+/// struct Todos { var rows: IdentifiedArrayOf<Todo> = [], selection: Int? }
+/// enum TodosAction { case selected(Int), row(id: Int, action: TodoAction) }
+/// func todosView(_ todos: Todos) -> View<TodosAction> {
+///   List(todos.rows, selection: todos.selection, select: { .selected($0) }, { .row(id: $0, action: $1) }) { todo in
+///     Text("\(todo.isDone ? "✓" : " ") \(todo.title)").key(" ", "done", .doneTapped)
+///   }
+/// }
+/// ```
+///
+/// - ↑ and ↓, page up and down, home, end and clicks select a row. Without `select` they scroll.
+/// - Only the `.key`s of the selected row are active.
+///
+/// - Parameters:
+///   - rows: The rows.
+///   - selection: The id of the selected row; nil for none.
+///   - select: Returns the action that selects a row; nil for a list without a selection.
+///   - rowHeight: The height of each row.
+///   - embed: Returns the parent's action for a row's id and its action.
+///   - row: Returns the view of a row.
 public func List<ID: Hashable, Element, RowAction, Action>(
   _ rows: IdentifiedArray<ID, Element>, selection: ID? = nil, select: ((ID) -> Action)? = nil, rowHeight: Int = 1,
   _ embed: @escaping (ID, RowAction) -> Action, row: @escaping (Element) -> View<RowAction>
@@ -16,7 +37,24 @@ public func List<ID: Hashable, Element, RowAction, Action>(
   }
 }
 
-/// The rows of a collection, of which only the visible ones are made. They send the actions of the enclosing view.
+/// Returns a scrolling list whose rows send actions of the enclosing view. It makes only the visible rows.
+///
+/// ```swift
+/// struct Song: Identifiable { let id: String; var title: String }
+/// enum SongsAction { case selected(String), playTapped(String) }
+/// func songsView(_ songs: IdentifiedArrayOf<Song>, _ selection: String?) -> View<SongsAction> {
+///   List(songs, selection: selection, select: { .selected($0) }) { song in
+///     Text(song.title).key(.enter, "play", .playTapped(song.id))
+///   }
+/// }
+/// ```
+///
+/// - Parameters:
+///   - rows: The rows.
+///   - selection: The id of the selected row; nil for none.
+///   - select: Returns the action that selects a row; nil for a list without a selection.
+///   - rowHeight: The height of each row.
+///   - row: Returns the view of a row.
 public func List<ID: Hashable, Element, Action>(
   _ rows: IdentifiedArray<ID, Element>, selection: ID? = nil, select: ((ID) -> Action)? = nil, rowHeight: Int = 1,
   row: @escaping (Element) -> View<Action>
@@ -24,7 +62,7 @@ public func List<ID: Hashable, Element, Action>(
   rowList(rows, selection, select, rowHeight) { row(rows[$0]).node }
 }
 
-/// Says what to do when the rows are an array.
+/// Unavailable: explains that rows must be an `IdentifiedArray`.
 @available(
   *, unavailable,
   message: "an array does not know its rows by id: make it an IdentifiedArray, 'var rows: IdentifiedArrayOf<Row>'"
@@ -33,11 +71,11 @@ public func List<Element: Identifiable, RowAction, Action>(
   _ rows: [Element], selection: Element.ID? = nil, select: ((Element.ID) -> Action)? = nil, rowHeight: Int = 1,
   _ embed: @escaping (Element.ID, RowAction) -> Action, row: @escaping (Element) -> View<RowAction>
 ) -> View<Action> {
-  // Unavailable: it cannot be called.
+  // Never called, as it is unavailable.
   preconditionFailure("Composable: rows are an array.")
 }
 
-/// Says what to do when the rows are an array.
+/// Unavailable: explains that rows must be an `IdentifiedArray`.
 @available(
   *, unavailable,
   message: "an array does not know its rows by id: make it an IdentifiedArray, 'var rows: IdentifiedArrayOf<Row>'"
@@ -46,11 +84,27 @@ public func List<Element: Identifiable, Action>(
   _ rows: [Element], selection: Element.ID? = nil, select: ((Element.ID) -> Action)? = nil, rowHeight: Int = 1,
   row: @escaping (Element) -> View<Action>
 ) -> View<Action> {
-  // Unavailable: it cannot be called.
+  // Never called, as it is unavailable.
   preconditionFailure("Composable: rows are an array.")
 }
 
-/// A list whose rows have columns, each with a title.
+/// Returns a list whose rows have columns, each with a title.
+///
+/// ```swift
+/// struct File: Identifiable { let id: String; var size: Int }
+/// enum FilesAction { case selected(String) }
+/// func filesView(_ files: IdentifiedArrayOf<File>, _ selection: String?) -> View<FilesAction> {
+///   Table(
+///     files, [TableColumn("Name") { "\($0.id)" }, TableColumn("Bytes", .cells(10), align: .end) { "\($0.size)" }],
+///     selection: selection, select: { .selected($0) })
+/// }
+/// ```
+///
+/// - Parameters:
+///   - rows: The rows.
+///   - columns: The columns, from left to right.
+///   - selection: The id of the selected row; nil for none.
+///   - select: Returns the action that selects a row; nil for a table without a selection.
 public func Table<ID: Hashable, Element, Action>(
   _ rows: IdentifiedArray<ID, Element>, _ columns: [TableColumn<Element>], selection: ID? = nil,
   select: ((ID) -> Action)? = nil
@@ -84,7 +138,22 @@ private func rowList<ID: Hashable, Element, Action>(
         select: select.map { select in { select(ids[$0]) } })))
 }
 
-/// A view for each element, as children of the enclosing row or column.
+/// Returns a view for each child feature, as children of the enclosing row or column.
+///
+/// ```swift
+/// func shortList(_ todos: Todos) -> View<TodosAction> {
+///   Column {
+///     ForEach(todos.rows, { .row(id: $0, action: $1) }) { todo in Button(todo.title, .doneTapped) }
+///   }
+/// }
+/// ```
+///
+/// It makes all views in each frame: for many rows, use `List`.
+///
+/// - Parameters:
+///   - rows: The elements.
+///   - embed: Returns the parent's action for an element's id and its action.
+///   - row: Returns the view of an element.
 public func ForEach<ID: Hashable, Element, RowAction, Action>(
   _ rows: IdentifiedArray<ID, Element>, _ embed: @escaping (ID, RowAction) -> Action,
   row: (Element) -> View<RowAction>
@@ -96,24 +165,39 @@ public func ForEach<ID: Hashable, Element, RowAction, Action>(
       }))
 }
 
-/// A view for each element, as children of the enclosing row or column. They send the actions of the enclosing view.
+/// Returns a view for each element, as children of the enclosing row or column. They send actions of the enclosing
+/// view.
+///
+/// ```swift
+/// func playlist(_ songs: [Song]) -> View<SongsAction> {
+///   Column {
+///     ForEach(songs) { song in Button(song.title, .playTapped(song.id)) }
+///   }
+/// }
+/// ```
+///
+/// It makes all views in each frame: for many rows, use `List`.
+///
+/// - Parameters:
+///   - elements: The elements.
+///   - row: Returns the view of an element.
 public func ForEach<Elements: Sequence, Action>(
   _ elements: Elements, row: (Elements.Element) -> View<Action>
 ) -> View<Action> where Elements.Element: Identifiable {
   View(.group(elements.map { .row("\($0.id)", row($0).node) }))
 }
 
-/// The rows of a list or a table: only those that are seen are made.
+/// The rows of a list or a table, which are made when they are visible.
 struct ListContent {
   var count: Int
   var rowHeight = 1
-  /// The position of the selected row.
+  /// The index of the selected row; nil for none.
   var selected: Int?
   var header: Node?
-  /// The text of a row's id.
+  /// Returns the text of a row's id.
   var id: (Int) -> String
   var row: (Int) -> Node
-  /// The action that selects a row; nil in a list without selection.
+  /// Returns the action that selects a row; nil in a list without a selection.
   var select: ((Int) -> Any)?
 }
 
@@ -124,7 +208,13 @@ public struct TableColumn<Element> {
   var alignment: Alignment
   var cell: (Element) -> Styled
 
-  /// Creates a column. One whose width is `.fit` is as wide as its title.
+  /// Creates a column of a `Table`.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - width: The width. `.fit` is the width of the title.
+  ///   - align: The position of title and cells in the column.
+  ///   - cell: Returns the text of an element's cell.
   public init(
     _ title: String, _ width: Terminal.Length = .fill(1), align: Alignment = .start,
     _ cell: @escaping (Element) -> Styled

@@ -1,10 +1,24 @@
 public import Composable
 
-/// A slider for a whole number between two others, which ← and → change.
+/// Returns a slider for a whole number, which ← and →, home and end, clicks and drags change.
+///
+/// ```swift
+/// enum VolumeAction { case volumeChanged(Int) }
+/// func volumeView(_ volume: Int) -> View<VolumeAction> {
+///   Slider("Volume", volume, in: 0...10) { .volumeChanged($0) }
+/// }
+/// ```
+///
+/// - Parameters:
+///   - label: The text before the slider; empty for none.
+///   - value: The number.
+///   - range: The numbers that can be chosen.
+///   - step: The change by ← or →.
+///   - send: Returns the action for a new number.
 public func Slider<Action>(
   _ label: String, _ value: Int, in range: ClosedRange<Int>, step: Int = 1, _ send: @escaping (Int) -> Action
 ) -> View<Action> {
-  // In doubles, since the whole of a range need not fit into an `Int`.
+  // Computed as `Double`, since the width of a range can exceed `Int`.
   let span = Double(range.upperBound) - Double(range.lowerBound)
   func action(_ new: Int) -> Any? { new == value ? nil : send(new) }
   return View(
@@ -26,7 +40,21 @@ public func Slider<Action>(
           set: { text in Int(text).flatMap { range.contains($0) ? action($0) : nil } }))))
 }
 
-/// A slider for a number between two others, which ← and → change.
+/// Returns a slider for a number, which ← and →, home and end, clicks and drags change.
+///
+/// ```swift
+/// enum SpeedAction { case speedChanged(Double) }
+/// func speedView(_ speed: Double) -> View<SpeedAction> {
+///   Slider("Speed", speed, in: 0.5...2, step: 0.1) { .speedChanged($0) }
+/// }
+/// ```
+///
+/// - Parameters:
+///   - label: The text before the slider; empty for none.
+///   - value: The number.
+///   - range: The numbers that can be chosen.
+///   - step: The change by ← or →; nil for a twentieth of the range.
+///   - send: Returns the action for a new number.
 public func Slider<Action>(
   _ label: String, _ value: Double, in range: ClosedRange<Double>, step: Double? = nil,
   _ send: @escaping (Double) -> Action
@@ -48,7 +76,14 @@ public func Slider<Action>(
           set: { text in Double(text).flatMap { range.contains($0) ? action($0) : nil } }))))
 }
 
-/// A slider for a field of the state that is a whole number.
+/// Returns a slider for a field of the state that is a whole number. `Toggle` has an example.
+///
+/// - Parameters:
+///   - label: The text before the slider; empty for none.
+///   - field: The field, which is marked with `@BindableState`.
+///   - state: The state that has the field.
+///   - range: The numbers that can be chosen.
+///   - step: The change by ← or →.
 public func Slider<State, Action: BindableAction>(
   _ label: String, _ field: any WritableKeyPath<State, BindableState<Int>> & Sendable, of state: State,
   in range: ClosedRange<Int>, step: Int = 1
@@ -56,7 +91,14 @@ public func Slider<State, Action: BindableAction>(
   Slider(label, state[keyPath: field].wrappedValue, in: range, step: step) { .binding(.set(field, $0)) }
 }
 
-/// A slider for a field of the state that is a number.
+/// Returns a slider for a field of the state that is a number. `Toggle` has an example.
+///
+/// - Parameters:
+///   - label: The text before the slider; empty for none.
+///   - field: The field, which is marked with `@BindableState`.
+///   - state: The state that has the field.
+///   - range: The numbers that can be chosen.
+///   - step: The change by ← or →; nil for a twentieth of the range.
 public func Slider<State, Action: BindableAction>(
   _ label: String, _ field: any WritableKeyPath<State, BindableState<Double>> & Sendable, of state: State,
   in range: ClosedRange<Double>, step: Double? = nil
