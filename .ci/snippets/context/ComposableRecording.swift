@@ -22,3 +22,20 @@ struct Game: Codable, Equatable { var guesses: [Int] = [] }
 enum GameAction: Codable, Equatable { case guess(Int) }
 struct Output { func write(_ text: String) throws {} }
 let file = Output()
+
+// Replay/Replay.swift
+import Composable
+struct Game: Codable, Equatable { var guesses: [Int] = [] }
+enum GameAction: Codable, Equatable { case guess(Int) }
+let gameReducer: Reducer<Game, GameAction, Void> = .empty
+func compare(_ recording: Recording<Game, GameAction>, environment: Void) throws {
+  // block
+  // block
+}
+
+// Replay/TestSource.swift
+struct Game: Codable, Equatable { var guesses: [Int] = [] }
+enum GameAction: Codable, Equatable { case guess(Int) }
+func write(_ recording: Recording<Game, GameAction>) throws {
+  // block
+}

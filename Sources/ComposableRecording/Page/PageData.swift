@@ -1,13 +1,13 @@
 import ValueText
 
-/// One frame of a page: the lines of the screen, and the same in words.
+/// A picture on a page: the lines of the screen, and an outline of them in words.
 package struct PageFrame {
-  /// A part of a line in one style.
+  /// A part of a line with one style.
   package struct Span {
     package var text: String
-    /// The columns that it takes; nil for those of its characters.
+    /// The number of columns; nil for the width of its characters.
     package var columns: Int?
-    /// The declarations of its style.
+    /// The CSS declarations of its style.
     package var style: String
 
     package init(_ text: String, columns: Int? = nil, style: String = "") {
@@ -23,21 +23,21 @@ package struct PageFrame {
     }
   }
 
-  /// The columns of a screen; 0 for text, whose lines are wrapped.
+  /// The columns of the screen; 0 for text, whose lines are wrapped.
   package var columns: Int
   /// The lines, as JSON.
   package var rows: [String]
-  /// The lines of an outline for those who hear the page; the rows themselves where there is none.
+  /// The lines of an outline for screen readers; empty if the rows themselves are readable.
   package var outline: [String]
 
-  /// A picture of lines that were made with ``row(_:)``.
+  /// Creates a picture from rows made with ``row(_:)``.
   package init(columns: Int, rows: [String], outline: [String]) {
     self.columns = columns
     self.rows = rows
     self.outline = outline
   }
 
-  /// A state as text.
+  /// Creates a picture of a state as text.
   init(of state: some Any) {
     columns = 0
     rows = ValueDump.text(state).split(separator: "\n", omittingEmptySubsequences: false).map {
@@ -46,21 +46,21 @@ package struct PageFrame {
     outline = []
   }
 
-  /// A line, as JSON.
+  /// Returns a line as JSON.
   package static func row(_ spans: [Span]) -> String { "[" + spans.map(\.json).joined(separator: ",") + "]" }
 }
 
-/// The effects of a session: those that are alive are kept, those that ended become lines of the page.
+/// The effects of a session. Effects that are alive are kept; those that ended become lines of the page.
 struct PageEffects {
   private struct Span {
     let began: RecordedEffectEvent
-    /// The number of steps after which it was alive first.
+    /// The number of steps after which the effect is first alive.
     let first: Int
   }
 
   private var spans: [Int: Span] = [:]
 
-  /// Takes what happened before a step, and gives the lines of what ended.
+  /// Records the events before a step and returns the lines of the effects that ended.
   mutating func note(_ events: [RecordedEffectEvent], before index: Int) -> [String] {
     var lines: [String] = []
     for event in events {
@@ -68,14 +68,14 @@ struct PageEffects {
       guard let number = event.finished ?? event.cancelled, let span = spans.removeValue(forKey: number) else {
         continue
       }
-      // What is cancelled is no longer alive after the step that cancelled it; what finished was for some time.
+      // A canceled effect is not alive after the step that canceled it. A finished one was alive after the step before.
       let last = event.cancelled == nil ? index : index - 1
       if last >= span.first { lines.append(line(number, span, last: last, time: event.time)) }
     }
     return lines
   }
 
-  /// The lines of those that have not ended.
+  /// The lines of the effects that have not ended.
   var alive: [String] {
     spans.sorted { $0.key < $1.key }.map { line($0.key, $0.value, last: nil, time: nil) }
   }
@@ -88,17 +88,17 @@ struct PageEffects {
   }
 }
 
-/// Numbers texts in the order in which they first occur. Keeps 32 bytes of each text, whatever its length.
+/// A table that numbers texts in the order of their first occurrence. It keeps 32 bytes of each text, whatever its
+/// length.
 struct TextTable {
-  /// 128 bits, seeded anew in each process: that two texts share them is as good as impossible, even where somebody
-  /// wants it.
+  /// A hash of 128 bits, seeded anew in each process, so that even an attacker cannot make two texts collide.
   private struct Digest: Hashable {
     let first, second: Int
 
     init(_ text: String) {
       var text = text
-      // The buffer is valid until the closure returns. Strings that differ only in how an accent is written differ
-      // here.
+      // The buffer is valid until the closure returns. Bytes are hashed because `String` hashes canonically equivalent
+      // strings alike, however an accent is written.
       (first, second) = text.withUTF8 { bytes in
         var (one, other) = (Hasher(), Hasher())
         other.combine(1)
@@ -111,7 +111,7 @@ struct TextTable {
 
   private var numbers: [Digest: Int] = [:]
 
-  /// The number of a text, and whether it has come before.
+  /// Returns the number of a text, and whether it is new.
   mutating func number(of text: String) -> (number: Int, isNew: Bool) {
     let digest = Digest(text)
     if let number = numbers[digest] { return (number, false) }

@@ -1,8 +1,8 @@
 import ValueText
 
-/// The HTML of a page around its data.
+/// The HTML before and after the data of a page.
 enum PageMarkup {
-  /// Everything up to the data.
+  /// Returns everything before the data.
   static func beginning(title: String) -> String {
     """
     <!DOCTYPE html>
@@ -25,7 +25,7 @@ enum PageMarkup {
     """
   }
 
-  /// Everything after the data.
+  /// The HTML after the data.
   static var end: String {
     """
     </script>
@@ -85,7 +85,7 @@ enum PageMarkup {
   }
 }
 
-/// The style of a page: light and dark as the reader's system is, one column on a phone.
+/// The style sheet of a page: light or dark as in the reader's system, with a single column on a phone.
 enum PageStyle {
   static let text = """
     :root { color-scheme: light dark; --ink: light-dark(#1c1c1c, #e4e4e4); --paper: light-dark(#ffffff, #1c1c1c);

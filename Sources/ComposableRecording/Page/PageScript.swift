@@ -1,4 +1,5 @@
-/// The script of a page: it shows one moment at a time, and makes of the recording only texts, never markup.
+/// The script of a page. It shows one moment at a time, and inserts the contents of the recording only as text, never
+/// as markup.
 enum PageScript {
   static let text = #"""
     "use strict";

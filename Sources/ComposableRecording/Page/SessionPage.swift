@@ -1,50 +1,53 @@
 import Composable
 import ValueText
 
-/// A recorded session as one HTML file, to attach to a bug report: whoever gets it can open it in a browser, even
-/// without a network.
+/// A recorded session as a single HTML file, for example to attach to a bug report. It opens in any browser, even
+/// offline.
 ///
 /// ```swift
 /// let recording = try Recording<Game, GameAction>(path: "game.jsonl", feature: "game")
 /// try SessionPage(recording).write { try file.write($0) }
 /// ```
 ///
-/// - It shows the state after each step, or the screen if the page is made with a view (in `ComposableTerminal`); the
-///   action, what caused it and what it changed; and the effects that were alive.
-/// - ← → Home and End step, space plays at the pace of the session, `/` searches. `#12` after the address leads to step
-///   12.
-/// - Nothing of the recording is read as markup or script, and the page loads nothing.
+/// - It shows the state after each step, or the screen if the page is created with a view (in `ComposableTerminal`);
+///   the action, its cause and its changes; and the effects in flight.
+/// - ←, →, Home and End move between steps, space plays at the pace of the session, `/` searches. An address that ends
+///   in `#12` opens step 12.
+/// - Nothing in the recording is interpreted as markup or script, and the page loads nothing.
 /// - It is written piece by piece. Memory holds one state and 32 bytes for each distinct line that is shown.
-/// - For a session of more than ``mostSteps``, it shows the last ones, unless ``steps`` chooses others.
+/// - Of a session with more than ``mostSteps`` steps, it shows the last ones, unless ``steps`` selects others.
 public struct SessionPage<State: Codable, Action: Codable & Sendable> {
-  /// What the page shows of a state and of what was remembered beside it, at a time of the session.
+  /// Returns the picture of a state and of the interface recorded with it, at a time of the session.
   package typealias Painter = (_ state: State, _ interface: RecordedInterface?, _ time: Duration) -> PageFrame
 
   /// The recording.
   public let recording: Recording<State, Action>
   /// The heading; by default, the name of the feature.
   public var title: String
-  /// The steps to show, counted from 0 at the beginning of the recording; nil for all, or for the last if there are too
-  /// many. The page says what was left out.
+  /// The steps to show, counted from 0 at the start of the recording. If nil, all steps, or the last ones if there are
+  /// too many. The page says which steps are omitted.
   public var steps: Range<Int>?
-  /// The most steps that the page shows if ``steps`` is nil: 10,000 open in less than a second.
+  /// The greatest number of steps that the page shows if ``steps`` is nil. A page of 10,000 steps opens in less than a
+  /// second.
   public var mostSteps = 10_000
-  /// Begins the pictures of a page.
+  /// Returns a new painter, which draws the pictures of one page in order.
   private let makePainter: () -> Painter
 
   /// Creates a page that shows states as text.
+  ///
+  /// - Parameter recording: The session. It is read while the page is written.
   public init(_ recording: Recording<State, Action>) {
     self.init(recording) { { state, _, _ in PageFrame(of: state) } }
   }
 
-  /// A page with other pictures.
+  /// Creates a page with pictures from a painter.
   package init(_ recording: Recording<State, Action>, painter: @escaping () -> Painter) {
     self.recording = recording
     title = recording.header.feature
     makePainter = painter
   }
 
-  /// The steps on the page: the chosen ones, as far as they exist.
+  /// The steps on the page: the selected ones, as far as they exist.
   public var shownSteps: Range<Int> {
     let all = 0..<recording.count
     return (steps ?? all.suffix(max(0, mostSteps))).clamped(to: all)
@@ -52,20 +55,22 @@ public struct SessionPage<State: Codable, Action: Codable & Sendable> {
 
   /// Writes the page.
   ///
-  /// - Parameter output: Takes the page piece by piece. An error from it ends the page, and is thrown on.
+  /// - Parameter output: Receives the page piece by piece. If it throws, writing stops and the error is rethrown.
   public func write(_ output: (String) throws -> Void) throws {
     var writer = PageWriter(page: self, steps: shownSteps, painter: makePainter())
     try writer.write(output)
   }
 }
 
-/// Writes a page. Its data are lines that begin with a letter and go on with JSON, each written when it is known:
+/// Writes a page. The data of a page are lines of a letter and JSON, each written as soon as it is known:
 ///
-/// - `r` a line of what is shown, `p` a picture of such lines, both numbered in the order in which they come;
-/// - `s` a step: its index, µs since the beginning, the step and the effect that caused it, its picture, its action;
-/// - `d` what the step of the same place changed;
-/// - `e` an effect: its number, its step, after how many steps it was alive first and last, its µs, its name;
-/// - `m` the beginning, the range, and what the header says.
+/// - `r`: a line of a picture; `p`: a picture as a list of such lines. Both are numbered in the order in which they
+///   occur.
+/// - `s`: a step: its index, µs since the start, the step and the effect that caused it, its picture, its action.
+/// - `d`: the changes of the step with the same ordinal.
+/// - `e`: an effect: its number, its step, the first and the last number of steps after which it is alive, its µs, its
+///   name.
+/// - `m`: the start, the range of steps, and the contents of the header.
 struct PageWriter<State: Codable, Action: Codable & Sendable> {
   let page: SessionPage<State, Action>
   let steps: Range<Int>
@@ -73,12 +78,12 @@ struct PageWriter<State: Codable, Action: Codable & Sendable> {
   private var rows = TextTable()
   private var pictures = TextTable()
   private var effects = PageEffects()
-  /// What is not handed on yet.
+  /// The text that has not been passed to the output yet.
   private var buffer = ""
 
-  /// So much is handed on at once.
+  /// The number of bytes buffered before a write.
   private static var piece: Int { 1 << 16 }
-  /// Longer actions and changes are cut: a reader of the page has no use for them.
+  /// The greatest number of bytes of an action or a diff. Longer texts are cut: they are unreadable.
   private static var longest: Int { 20_000 }
 
   init(page: SessionPage<State, Action>, steps: Range<Int>, painter: @escaping SessionPage<State, Action>.Painter) {
@@ -99,14 +104,14 @@ struct PageWriter<State: Codable, Action: Codable & Sendable> {
       effects.note(try walk.effects(), before: index).forEach { add("e", $0) }
       guard let (step, isChanged) = try walk.next() else { break }
       time = step.time
-      // An animation goes on without a change.
+      // The picture is drawn again even if the state has not changed: it may be animated.
       picture = number(of: painter(walk.state, walk.interface, time))
       add("s", line(of: step, picture: picture))
       let diff = isChanged ? ValueDiff.diff(expected: before, actual: walk.state) ?? "" : ""
       add("d", JSONText.quoted(cut(diff)))
       try flush(output, atLeast: Self.piece)
     }
-    // What began with the last step is in the line of the next one, or in that at the end.
+    // The effects that started with the last step are in the line of the next step, or in the line at the end.
     effects.note(try walk.effects(), before: walk.index).forEach { add("e", $0) }
     effects.alive.forEach { add("e", $0) }
     try flush(output, atLeast: 0)
@@ -121,7 +126,7 @@ struct PageWriter<State: Codable, Action: Codable & Sendable> {
 
   private mutating func add(_ kind: String, _ json: String) { buffer += "\(kind)\(json)\n" }
 
-  /// The number of a picture, which is written with its lines where it is new.
+  /// Returns the number of a picture. A new picture is written, with its new rows.
   private mutating func number(of picture: PageFrame) -> Int {
     let lines = picture.rows.map { number(ofRow: $0) }
     let outline = picture.outline.map { number(ofRow: PageFrame.row([.init($0)])) }
@@ -164,7 +169,7 @@ struct PageWriter<State: Codable, Action: Codable & Sendable> {
     return "{\(fields.joined(separator: ","))}"
   }
 
-  /// Reads which effects began before the first step that is shown, and are alive there.
+  /// Records the effects that started before the first step on the page and are alive there.
   private mutating func noteEffects(before first: Int) throws(RecordingError) {
     var index = 0
     while index < first {
@@ -178,6 +183,6 @@ struct PageWriter<State: Codable, Action: Codable & Sendable> {
 }
 
 extension Duration {
-  /// Whole microseconds.
+  /// The duration in whole microseconds.
   var microseconds: Int { Int(clamping: attoseconds / 1_000_000_000_000) }
 }

@@ -1,43 +1,45 @@
 public import Composable
 
-/// An observer that writes each step of a store to a file, to be read with ``Recording``.
+/// An observer that writes each step of a store to a file, for ``Recording`` to read.
 ///
 /// ```swift
 /// let recorder = try Recorder<Game, GameAction>(to: "game.jsonl", header: RecordingHeader(feature: "game", seed: 42))
 /// store.observe(recorder)
 /// ```
 ///
-/// - A line of JSON for each step: the action, its cause, the fields of the state that changed, the effects that began
-///   and ended since the step before. What happens to effects after the last step goes on a line at the end: see
-///   ``end()``.
-/// - Each line has been written to the file when the observer returns: a crash of the program loses at most the last
-///   one.
-/// - Each step encodes the whole state to find what changed, which takes time in proportion to the size of the state.
-/// - If something cannot be written, recording ends there, and ``problem`` says why. The store continues.
+/// - Each step is a line of JSON: the action, its cause, the changed fields of the state, and the effects that started
+///   and ended since the step before. A line at the end records effects after the last step: see ``end()``.
+/// - Each line is in the file before the observer returns, so a crash of the program loses at most the last line.
+/// - Each step encodes the whole state to find the changes. The time this takes is proportional to the size of the
+///   state.
+/// - If something cannot be written, recording ends, and ``problem`` gives the reason. The store continues.
 public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreObserver {
   private let file: RecordingFile
   private let header: RecordingHeader
   private let elapsed: () -> Duration
   private var last: EncodedState?
-  /// What happened to effects since the last step, for the line of the next one.
+  /// The effect events since the last step. They are written with the next one.
   private var effects: [RecordedEffectEvent] = []
-  /// What the program remembered beside the state, as it was written last.
+  /// The text of the interface that was written last.
   private var lastInterface: [UInt8]?
   private var (first, count) = (0, 0)
   private var isEnded = false
-  /// What the program remembers besides the state after a step: focus, scrolling, cursors. A terminal has it:
-  /// `recorder.interface = { terminal.interface }`. It is written when it has changed; nil, or a closure that returns
-  /// nil, writes nothing.
+  /// Returns what the program remembers outside the state: focus, scrolling, cursors. In a terminal program:
+  /// `recorder.interface = { terminal.interface }`.
+  ///
+  /// It is called after each step, and the result is written if it has changed. If this is nil or returns nil, nothing
+  /// is written.
   public var interface: (() -> (any Encodable)?)?
-  /// Why recording ended; nil while it continues.
+  /// The reason why recording ended; nil while it continues.
   public private(set) var problem: RecordingError?
 
-  /// Creates a recorder that writes a new file; an existing file is refused.
+  /// Creates a recorder that writes a new file. Throws if the file exists.
   ///
   /// - Parameters:
-  ///   - path: The file.
-  ///   - header: What is recorded, and with which seed.
-  ///   - elapsed: The time since the beginning; `ContinuousClock`'s unless a test supplies its own.
+  ///   - path: The path of the file.
+  ///   - header: The name of the feature, the seed of its generators, and other facts that a replay needs.
+  ///   - elapsed: Returns the time since the start. By default, it is measured with `ContinuousClock`; a test supplies
+  ///     its own.
   public init(to path: String, header: RecordingHeader, elapsed: (() -> Duration)? = nil) throws(RecordingError) {
     file = try RecordingFile(creating: path)
     self.header = header
@@ -45,7 +47,7 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
     self.elapsed = elapsed ?? { start.duration(to: .now) }
   }
 
-  /// Writes the header and the first state. A recorder sees one store.
+  /// Writes the header and the first state. A recorder observes a single store.
   public func began(in state: State, at step: Int) {
     if last != nil { FatalMisuse.recorderReused.stop() }
     attempt(step) {
@@ -59,7 +61,7 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
     }
   }
 
-  /// Writes the step.
+  /// Writes a step.
   public func stepped(_ step: StoreStep<State, Action>) {
     attempt(step.index) {
       guard let last else { return }
@@ -73,7 +75,7 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
     }
   }
 
-  /// Keeps what happened for the next line.
+  /// Keeps an effect event for the line of the next step.
   public func effect(_ effect: ObservedEffect, _ event: EffectEvent<Action>) {
     guard problem == nil, !isEnded else { return }
     switch event {
@@ -86,9 +88,9 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
     }
   }
 
-  /// Ends the recording: writes what happened to effects since the last step, and nothing afterwards.
+  /// Ends the recording: writes the effect events since the last step, and nothing afterwards.
   ///
-  /// A recorder that nobody holds any more ends by itself. A program that exits while holding one calls this first.
+  /// A recorder does this when it is deallocated. Call it before a program exits while the recorder still exists.
   public func end() {
     attempt(first) {
       guard last != nil else { return }
@@ -100,14 +102,14 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
 
   deinit { end() }
 
-  /// The field of the line, after a comma; empty where nothing happened.
+  /// Returns the field of the effect events, after a comma; empty if there are none.
   private func takeEffects() throws -> String {
     if effects.isEmpty { return "" }
     defer { effects = [] }
     return ",\"effects\":" + String(decoding: try RecordingCoder.text(of: effects), as: UTF8.self)
   }
 
-  /// The field of the line, after a comma; empty where the interface is as it was, or there is none.
+  /// Returns the field of the interface, after a comma; empty if it has not changed, or there is none.
   private func changedInterface() throws -> String {
     guard let value = interface?() else { return "" }
     let text = try RecordingCoder.text(of: value)
@@ -116,7 +118,7 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
     return ",\"interface\":" + String(decoding: text, as: UTF8.self)
   }
 
-  /// `Int` holds three centuries; longer times are written as its maximum.
+  /// The time in nanoseconds. `Int` covers almost three centuries; longer times are clamped.
   private var nanoseconds: Int { max(0, Int(clamping: elapsed().attoseconds / 1_000_000_000)) }
 
   private func writeSnapshot(_ state: EncodedState) throws {

@@ -7,7 +7,7 @@ public struct RecordedStep<Action: Sendable>: Sendable {
   public let index: Int
   /// What caused the action.
   public let cause: Cause
-  /// The time since the beginning of the recording.
+  /// The time since the start of the recording.
   public let time: Duration
   /// The action.
   public let action: Action
@@ -29,13 +29,13 @@ struct RecordedLine {
     return fields.first { $0.name.elementsEqual(quoted) }?.value
   }
 
-  /// A field that has to be there.
+  /// Returns a required field.
   func value(_ name: String) throws(RecordingError.Misfit) -> ArraySlice<UInt8> {
     guard let value = self[name] else { throw .damaged("there is no \"\(name)\"") }
     return value
   }
 
-  /// A whole number that counts something, so that it is never negative.
+  /// Returns a required count: a whole number that is not negative.
   func count(_ name: String) throws(RecordingError.Misfit) -> Int {
     let text = try value(name).text
     guard let number = Int(text), number >= 0 else {
@@ -51,42 +51,41 @@ extension ArraySlice<UInt8> {
 }
 
 extension String {
-  /// The beginning, with nothing invisible in it: to be shown in a message about a file.
+  /// The beginning of the text, with invisible characters escaped, for a message about a file.
   var excerpt: String { QuotedText.line(String(prefix(80))) + (count > 80 ? "…" : "") }
 }
 
-/// An effect that began or ended, in the line of the step that came next:
+/// An effect that started or ended. Events are in the line of the next step:
 /// `{"began":2,"step":1,"time":5000000,"name":"run"}`, `{"finished":2,"time":9000000}`.
 package struct RecordedEffectEvent: Codable, Equatable, Sendable {
-  /// What begins: the number of the effect.
+  /// The number of an effect that started.
   package var began: Int?
-  /// What ends by itself: the number of the effect.
+  /// The number of an effect that finished.
   package var finished: Int?
-  /// What is cancelled: the number of the effect.
+  /// The number of an effect that was canceled.
   package var cancelled: Int?
-  /// The step whose reducer returned an effect that begins.
+  /// The step whose reducer returned the effect, if it started.
   package var step: Int?
-  /// Nanoseconds since the beginning of the recording.
+  /// The nanoseconds since the start of the recording.
   package var time: Int
-  /// What begins: the kind of effect and the line that made it.
+  /// The kind of an effect that started, and the line of source that created it.
   package var name: String?
 }
 
-/// The line at the end of a recording that is no step: `{"end":12,"effects":[…]}`, what happened to effects after step
-/// 11.
+/// The line at the end of a recording: `{"end":12,"effects":[…]}` has the effect events after step 11.
 enum RecordedEnd {
   private static let mark = Array(#"{"end":"#.utf8)
-  /// So many bytes of a line say whether it is one.
+  /// The number of bytes of a line that identify it as this one.
   static var markSize: Int { mark.count }
 
-  /// Whether a line with this beginning is one.
+  /// Whether a line with this beginning is the line at the end.
   static func isOne(_ beginning: [UInt8]) -> Bool { beginning == mark }
 
-  /// The text of its events.
+  /// Returns the text of its events.
   ///
   /// - Parameters:
   ///   - bytes: The line.
-  ///   - index: The index that the next step would have.
+  ///   - index: The index that the next step would have had.
   static func effects(_ bytes: [UInt8], after index: Int) throws(RecordingError.Misfit) -> ArraySlice<UInt8> {
     guard bytes.starts(with: mark) else { throw .changedSinceOpened("this was the end, and is no more") }
     let line = try RecordedLine(bytes[...])
@@ -95,20 +94,20 @@ enum RecordedEnd {
   }
 }
 
-/// What a program remembered beside a state, as it is written.
+/// The encoded interface of a program: what it remembered outside the state.
 package struct RecordedInterface: Equatable, Sendable {
   let text: ArraySlice<UInt8>
-  /// The line of the file that has it.
+  /// The number of its line in the file.
   let line: Int
 
-  /// The value; nil where it has another form: then the program's library has changed, or the file was.
+  /// Returns the value; nil if it has another format because the program's library or the file has changed.
   package func value<Value: Decodable>(_ type: Value.Type) -> Value? { try? RecordingCoder.value(type, from: text) }
 
-  /// Whether the same is written.
+  /// Whether the texts are equal, wherever they are in the file.
   package static func == (one: Self, other: Self) -> Bool { one.text == other.text }
 }
 
-/// The line of a step. Every number in it has been checked: the index is the expected one, the time is not negative,
+/// The line of a step. All its numbers have been checked: the index is the expected one, the time is not negative, and
 /// the cause is an earlier step.
 struct StepLine {
   let index: Int
@@ -116,9 +115,9 @@ struct StepLine {
   let time: Duration
   let action: ArraySlice<UInt8>
   let change: StateDelta
-  /// A list of events, not yet read; nil where nothing happened to effects.
+  /// The undecoded list of effect events; nil if there are none.
   let effects: ArraySlice<UInt8>?
-  /// What the program remembered beside the state, where that had changed.
+  /// The interface if it had changed.
   let interface: ArraySlice<UInt8>?
 
   init(_ text: ArraySlice<UInt8>, expected index: Int) throws(RecordingError.Misfit) {
@@ -134,10 +133,10 @@ struct StepLine {
   }
 }
 
-// A cause in the line of a step: `{"step":3}` for what the reducer sent, `{"effect":2,"step":3}` for what an effect
-// sent. The line of an action that was sent has none.
+// The cause in the line of a step: `{"step":3}` for an action sent by the reducer, `{"effect":2,"step":3}` for one sent
+// by an effect. Absent for an action from a call to `send`.
 extension Cause {
-  /// The field of the line, after a comma; empty for an action that was sent.
+  /// The field of the line, after a comma; empty for an action from a call to `send`.
   var recorded: String {
     switch self {
     case .send: ""
@@ -146,11 +145,11 @@ extension Cause {
     }
   }
 
-  /// The cause of a step.
+  /// Decodes the cause of a step.
   ///
   /// - Parameters:
-  ///   - text: What the line has as its cause; nil where it has none.
-  ///   - index: The index of the step, which comes after the one that caused it.
+  ///   - text: The cause in the line; nil if it is absent.
+  ///   - index: The index of the step, which must be greater than that of its cause.
   init(recorded text: ArraySlice<UInt8>?, before index: Int) throws(RecordingError.Misfit) {
     guard let text else {
       self = .send

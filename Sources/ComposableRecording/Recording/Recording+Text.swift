@@ -8,9 +8,9 @@ extension Recording {
   /// ```
   ///
   /// - Parameters:
-  ///   - write: Receives a line at a time, with its end.
-  ///   - visit: Is called before each step is written, with the state after it: to compare that state with another one,
-  ///     without going through the recording twice.
+  ///   - write: Receives the text line by line, with line feeds.
+  ///   - visit: Called before each step is written, with the state after it. Use it to compare that state with another
+  ///     one without a second pass.
   public func writeText(
     _ write: (String) throws -> Void, visiting visit: (RecordedStep<Action>, State) -> Void = { _, _ in }
   ) throws {
@@ -26,7 +26,7 @@ extension Recording {
   }
 }
 
-/// One step of a recording in words.
+/// One step of a recording as text.
 package struct StepText<State, Action: Sendable> {
   package let step: RecordedStep<Action>
   let before: State
@@ -44,14 +44,14 @@ package struct StepText<State, Action: Sendable> {
   /// `12  3.204 s  .counter(.increment) ← send`.
   package var title: String { "\(step.index)  \(time)  \(SourceText.expression(step.action)) ← \(step.cause)" }
 
-  /// Seconds with three digits.
+  /// The time in seconds with three digits.
   private var time: String {
     let milliseconds = Int(step.time / .milliseconds(1))
     let digits = String(milliseconds % 1000 + 1000).dropFirst()
     return "\(milliseconds / 1000).\(digits) s"
   }
 
-  /// The changes of the step; none where it changed nothing.
+  /// The lines of the changes; empty if nothing has changed.
   package var changes: [String] {
     ValueDiff.diff(expected: before, actual: after)?.split(separator: "\n").map(String.init) ?? []
   }

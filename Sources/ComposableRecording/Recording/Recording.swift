@@ -1,43 +1,43 @@
-/// A recorded session, read from its file as needed.
+/// A recorded session, read from its file on demand.
 ///
 /// ```swift
 /// let recording = try Recording<Game, GameAction>(path: "game.jsonl", feature: "game")
 /// print(try recording.state(at: 12))
 /// ```
 ///
-/// - Steps count from 0 to ``count``. The state *at* a step is the one before its action; the state at `count` is the
-///   last.
-/// - States are made from the nearest whole state in the file and the changes of at most 63 steps. No reducer runs, so
-///   they are the states of the session, even if the feature has changed.
-/// - Only offsets are kept in memory: 8 bytes for every 64 steps.
-/// - The file may hold anything. What does not fit is reported as a ``RecordingError`` that names the file, the line
-///   and the reason, even if the file is shortened or overwritten while it is read. What is appended meanwhile is not
-///   read.
+/// - Steps count from 0 to ``count``. The state *at* a step is the state before its action; the state at `count` is the
+///   last one.
+/// - A state is computed from the nearest snapshot in the file and the changes of at most 63 steps. No reducer runs, so
+///   you see the states of the session even if the feature has changed.
+/// - Memory holds only offsets: 8 bytes for every 64 steps.
+/// - The file may contain anything. Contents that do not fit are reported as a ``RecordingError`` with the file, the
+///   line and the reason, even if the file is truncated or overwritten while it is read. Lines that are appended
+///   meanwhile are not read.
 public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
   /// The contents of the first line.
   public let header: RecordingHeader
   /// The number of steps.
   public let count: Int
-  /// Whether the last line is torn, as after a crash. A torn line does not count.
+  /// Whether the last line is incomplete, as after a crash. An incomplete line does not count.
   public let isTorn: Bool
   private let file: RecordingFile
-  /// The offset of each whole state, and the end of the last whole line.
+  /// The offset of each snapshot, and the end of the last complete line.
   private let offsets: [Int]
-  /// The bytes of the line at the end that is no step; nil where there is none.
+  /// The bytes of the line of effect events at the end; nil if there is none.
   private let ending: Range<Int>?
 
-  /// Opens a recording, and checks that it is a recording of this feature.
+  /// Opens a recording and checks that it is a recording of this feature.
   ///
   /// - Parameters:
-  ///   - path: The file.
-  ///   - feature: The feature that must be recorded in it; nil for any.
-  ///   - schema: The version of the feature's actions and state.
+  ///   - path: The path of the file.
+  ///   - feature: The expected name of the feature; nil for any.
+  ///   - schema: The expected version of the feature's actions and state.
   public init(path: String, feature: String? = nil, schema: Int = 1) throws(RecordingError) {
     file = try RecordingFile(reading: path)
     var (lines, last, end) = (0, 0, 0)
     var offsets: [Int] = []
     try file.forEachLineEnd { offset in
-      // After the header comes a whole state, then 64 steps, and so on.
+      // The header is followed by a snapshot, 64 steps, a snapshot, and so on.
       if lines.isMultiple(of: RecordingChunk.interval + 1) { offsets.append(offset) }
       lines += 1
       (last, end) = (end, offset)
@@ -58,7 +58,7 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
     if header.schema != schema { throw .otherSchema(header.schema, expected: schema, path: path) }
   }
 
-  /// A longer first line is no header, and is not read.
+  /// The greatest length of the first line. A longer one is not a header, and is not read.
   private static var longestHeader: Int { 1 << 20 }
 
   private static func header(_ line: [UInt8], steps: Int, path: String) throws(RecordingError) -> RecordingHeader {
@@ -73,7 +73,7 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
     } catch {
       throw .line(1, .damaged(RecordingCoder.reason(error)), path: path)
     }
-    // From here on the index of each step in its store is an `Int`.
+    // This makes the index of every step in its store an `Int`.
     guard header.firstStep >= 0, !header.firstStep.addingReportingOverflow(steps).overflow else {
       let reason = "\"firstStep\" is \(header.firstStep): \(steps) steps cannot be counted from there"
       throw .line(1, .damaged(reason), path: path)
@@ -84,26 +84,39 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
   // MARK: Reading
 
   /// Returns a step.
+  ///
+  /// - Parameter index: The number of steps before it in the recording.
   public func step(at index: Int) throws(RecordingError) -> RecordedStep<Action> {
     guard (0..<count).contains(index) else { throw .noSuchStep(index, count: count) }
     return try step(index, in: try block(at: index))
   }
 
-  /// Returns the state before a step; at ``count``, the last one.
+  /// Returns the state before a step.
+  ///
+  /// - Parameter index: The index of the step, or ``count`` for the last state.
   public func state(at index: Int) throws(RecordingError) -> State {
     guard (0...count).contains(index) else { throw .noSuchStep(index, count: count) }
     return try state(index, in: try block(at: index))
   }
 
-  /// Returns the first step with an action that matches, searching from a step on or, backwards, from the one before
-  /// it.
+  /// Returns the index of the first step whose action matches, or nil if there is none.
+  ///
+  /// ```swift
+  /// let first = try recording.firstIndex { $0 == .guess(50) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - start: The index of the first step to examine. A backward search begins with the step before it.
+  ///   - backwards: Whether to search toward the beginning of the recording.
+  ///   - matches: Whether an action is the one to find.
   public func firstIndex(
     from start: Int = 0, backwards: Bool = false, where matches: (Action) -> Bool
   ) throws(RecordingError) -> Int? {
     try firstStep(from: start, to: backwards ? 0 : count, backwards: backwards) { matches($0.action) }
   }
 
-  /// The first step that matches, from a step on and before `end` or, backwards, from the one before it down to `end`.
+  /// Returns the index of the first step that matches, from `start` on and before `end`, or backwards from the step
+  /// before `start` down to `end`.
   package func firstStep(
     from start: Int, to end: Int, backwards: Bool = false, where matches: (RecordedStep<Action>) -> Bool
   ) throws(RecordingError) -> Int? {
@@ -120,8 +133,10 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
     return nil
   }
 
-  /// Returns what no longer fits the feature: for each step, its action or the state after it, in the order of the
-  /// lines, at most `limit` errors.
+  /// Returns an error for each action, state and effect event that no longer fits the feature, in the order of the
+  /// lines.
+  ///
+  /// - Parameter limit: The greatest number of errors to return.
   public func misfits(limit: Int = 100) -> [RecordingError] {
     var misfits: [RecordingError] = []
     func check(_ body: () throws(RecordingError) -> Void) {
@@ -149,7 +164,7 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
 
   private var blockCount: Int { offsets.count - 1 }
 
-  /// The block with a step; at `count`, the last block.
+  /// Returns the block with a step; at `count`, the last block.
   func block(at index: Int) throws(RecordingError) -> RecordingChunk {
     try block(max(0, min(index / RecordingChunk.interval, blockCount - 1)))
   }
@@ -176,7 +191,7 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
     }
   }
 
-  /// What happened to effects before a step, since the one before it.
+  /// Returns the effect events between the step before and this one.
   func effects(before index: Int, in block: RecordingChunk) throws(RecordingError) -> [RecordedEffectEvent] {
     try effects(try block.step(index).effects, line: block.lineNumber(ofStateAt: index + 1))
   }
@@ -186,7 +201,7 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
     return try decode("effects", text, line: line)
   }
 
-  /// What happened to effects after the last step, as far as the recorder saw it.
+  /// Returns the effect events after the last step, as far as the recorder saw them.
   func effectsAtEnd() throws(RecordingError) -> [RecordedEffectEvent] {
     guard let ending else { return [] }
     let line = count + blockCount + 2
@@ -200,15 +215,17 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
     return try effects(text, line: line)
   }
 
-  /// What the program remembered beside the state before a step, or after the last one; nil where nothing is recorded.
+  /// Returns the interface before a step, or after the last one; nil if none was recorded.
   package func recordedInterface(at index: Int) throws(RecordingError) -> RecordedInterface? {
     guard (0...count).contains(index) else { throw .noSuchStep(index, count: count) }
     return try block(at: index).interface(at: index)
   }
 
-  /// Returns what the program remembered besides the state (``Recorder/interface``) before a step; at ``count``, after
-  /// the last one.
+  /// Returns what the program remembered outside the state, as ``Recorder/interface`` provided it.
   ///
+  /// - Parameters:
+  ///   - type: The type of the interface.
+  ///   - index: The index of the step before which it was remembered, or ``count`` for the end.
   /// - Returns: Nil if nothing was recorded, as by older recorders and in programs without a screen.
   public func interface<Interface: Decodable>(
     _ type: Interface.Type = Interface.self, at index: Int

@@ -1,16 +1,16 @@
-/// A whole state of a recording and the steps up to the next one, read from the file.
+/// A block of a recording in memory: a snapshot of the state and the steps up to the next snapshot.
 ///
-/// Invariant: there is a line for the whole state and for each of `steps`. The file may have changed since the steps
-/// were counted; then `read` throws.
+/// Invariant: there is a line for the snapshot and for each of `steps`. The file may have changed since the steps were
+/// counted; in that case `read` throws.
 struct RecordingChunk {
-  /// The number of steps between two whole states.
+  /// The number of steps between two snapshots.
   static var interval: Int { 64 }
 
-  /// The steps whose lines are here, counted from 0 at the beginning of the recording.
+  /// The steps of the block, counted from 0 at the start of the recording.
   let steps: Range<Int>
   private let number: Int
-  /// The index of the recording's first step in its store. Adding any of `steps` does not overflow: that was checked
-  /// with the header.
+  /// The index of the recording's first step in its store. Adding any of `steps` does not overflow: this was checked
+  /// when the header was read.
   private let firstStep: Int
   private let lines: [ArraySlice<UInt8>]
   private let path: String
@@ -18,14 +18,14 @@ struct RecordingChunk {
   /// Reads a block.
   ///
   /// - Parameters:
-  ///   - offsets: The bytes of its lines in the file.
+  ///   - offsets: The range of its bytes in the file.
   ///   - steps: The steps that were counted there.
-  ///   - number: How many blocks come before.
+  ///   - number: The number of blocks before it.
   static func read(
     _ file: RecordingFile, _ offsets: Range<Int>, steps: Range<Int>, number: Int, firstStep: Int
   ) throws(RecordingError) -> Self {
     let bytes = try file.bytes(offsets)
-    // The last part is empty, or a torn line.
+    // The last part is empty or an incomplete line.
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
     let expected = steps.count + 1
     let line = lineNumber(number, min(lines.count, expected))
@@ -39,13 +39,13 @@ struct RecordingChunk {
     return Self(steps: steps, number: number, firstStep: firstStep, lines: Array(lines), path: file.path)
   }
 
-  /// The line in the file, counted from 1, of a line in a block: the header comes before all.
+  /// Returns the number of a line of a block in the file, counted from 1. The header is the first line.
   static func lineNumber(_ block: Int, _ offset: Int) -> Int { block * (interval + 1) + offset + 2 }
 
-  /// The line in the file of the whole state, or of the last step before `index`.
+  /// Returns the number of the line in the file with the snapshot, or with the last step before `index`.
   func lineNumber(ofStateAt index: Int) -> Int { Self.lineNumber(number, index - steps.lowerBound) }
 
-  /// One of `steps`.
+  /// Returns one of `steps`.
   func step(_ index: Int) throws(RecordingError) -> StepLine {
     let offset = index - steps.lowerBound + 1
     return try at(offset) { () throws(RecordingError.Misfit) in
@@ -53,7 +53,7 @@ struct RecordingChunk {
     }
   }
 
-  /// The state that is written whole, before the first of `steps`.
+  /// Returns the snapshot, the state before the first of `steps`.
   func snapshot() throws(RecordingError) -> EncodedState {
     try at(0) { () throws(RecordingError.Misfit) in
       let line = try RecordedLine(lines[0])
@@ -64,7 +64,7 @@ struct RecordingChunk {
     }
   }
 
-  /// What was remembered beside the state before one of `steps`, or after the last of them.
+  /// Returns the interface before one of `steps`, or after the last of them.
   func interface(at index: Int) throws(RecordingError) -> RecordedInterface? {
     for step in (steps.lowerBound..<index).reversed() {
       if let interface = interface(of: try self.step(step), step) { return interface }
@@ -74,12 +74,12 @@ struct RecordingChunk {
     }
   }
 
-  /// What was remembered with one of `steps`, where that had changed.
+  /// Returns the interface written with one of `steps`; nil if it had not changed.
   func interface(of line: StepLine, _ index: Int) -> RecordedInterface? {
     line.interface.map { RecordedInterface(text: $0, line: lineNumber(ofStateAt: index + 1)) }
   }
 
-  /// Makes of the state before one of `steps` the state after it.
+  /// Turns the state before one of `steps` into the state after it.
   func apply(_ index: Int, to text: inout EncodedState) throws(RecordingError) {
     try apply(try step(index).change, index, to: &text)
   }
@@ -88,7 +88,7 @@ struct RecordingChunk {
     try at(index - steps.lowerBound + 1) { () throws(RecordingError.Misfit) in try text.apply(change) }
   }
 
-  /// The state before one of `steps`, or after the last of them, as it is written.
+  /// Returns the encoded state before one of `steps`, or after the last of them.
   func state(at index: Int) throws(RecordingError) -> EncodedState {
     var text = try snapshot()
     for step in steps.lowerBound..<index { try apply(step, to: &text) }
@@ -109,16 +109,16 @@ package struct RecordingCursor<State: Codable, Action: Codable & Sendable> {
   let recording: Recording<State, Action>
   /// The number of steps before the state.
   package private(set) var index: Int
-  /// The state before the step that comes next.
+  /// The state before the next step.
   package private(set) var state: State
-  /// What was remembered beside that state; nil where nothing is recorded.
+  /// The interface recorded with that state; nil if none was recorded.
   package private(set) var interface: RecordedInterface?
   private(set) var text: EncodedState
   private var block: RecordingChunk
-  /// The line of the step that comes next, once it was read.
+  /// The line of the next step, if it has been read.
   private var upcoming: StepLine?
 
-  /// Begins before a step; at the recording's count, after the last.
+  /// Creates a cursor before a step, or after the last one if `index` is the recording's count.
   package init(_ recording: Recording<State, Action>, from index: Int = 0) throws(RecordingError) {
     guard (0...recording.count).contains(index) else { throw .noSuchStep(index, count: recording.count) }
     self.recording = recording
@@ -129,10 +129,10 @@ package struct RecordingCursor<State: Codable, Action: Codable & Sendable> {
     interface = try block.interface(at: index)
   }
 
-  /// The line of the file that the state came from.
+  /// The number of the line in the file that the state comes from.
   var line: Int { block.lineNumber(ofStateAt: index) }
 
-  /// Goes over a step; nil at the end. Says whether the state is written otherwise than before.
+  /// Moves past the next step and returns it with whether the encoded state has changed; nil at the end.
   package mutating func next() throws(RecordingError) -> (step: RecordedStep<Action>, isChanged: Bool)? {
     guard let line = try read() else { return nil }
     let step = try recording.step(line, index, in: block)
@@ -146,14 +146,13 @@ package struct RecordingCursor<State: Codable, Action: Codable & Sendable> {
     return (step, isChanged)
   }
 
-  /// What happened to effects before the step that comes next and after the one before it; at the end, after the last
-  /// step.
+  /// Returns the effect events between the step before and the next one; at the end, after the last step.
   package mutating func effects() throws(RecordingError) -> [RecordedEffectEvent] {
     guard let line = try read() else { return try recording.effectsAtEnd() }
     return try recording.effects(line.effects, line: block.lineNumber(ofStateAt: index + 1))
   }
 
-  /// The line of the step that comes next; nil at the end.
+  /// Returns the line of the next step; nil at the end.
   private mutating func read() throws(RecordingError) -> StepLine? {
     guard index < recording.count else { return nil }
     if let upcoming { return upcoming }

@@ -21,7 +21,7 @@ enum RecordingCoder {
     return try decoder.decode(type, from: Data(text))
   }
 
-  /// What went wrong, in a few words: the coding path and the reason.
+  /// Returns a short description of an error: the coding path and the reason.
   static func reason(_ error: any Error) -> String {
     let (context, what): (DecodingError.Context, String)
     switch error {
@@ -41,7 +41,7 @@ struct JSONFieldScanner {
   /// A name with its quotation marks, and a value as text.
   typealias Field = (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)
 
-  /// The fields in the order of the text; nil when the text is no object.
+  /// Returns the fields in the order of the text; nil if the text is not an object.
   static func split(_ text: ArraySlice<UInt8>) -> [Field]? {
     var scanner = Self(text: text, index: text.startIndex)
     return scanner.object()
@@ -75,7 +75,7 @@ struct JSONFieldScanner {
     return nil
   }
 
-  /// Everything up to the comma or the bracket that ends the value.
+  /// Returns the text up to the comma or the bracket that ends the value.
   private mutating func value() -> ArraySlice<UInt8>? {
     skipBlanks()
     let start = index

@@ -1,22 +1,22 @@
 import ValueText
 
-/// Why a recording could not be written or read, as data; its description has the words.
+/// An error of writing or reading a recording. Its description is a message for users.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum RecordingError: Error, Equatable, Sendable {
-  /// What is wrong with a line.
+  /// A reason why a line does not fit.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum Misfit: Error, Equatable, Sendable {
-    /// The line is not of the form that a recorder writes.
+    /// The line does not have the format that a recorder writes.
     case damaged(String)
-    /// The line is no longer what it was when the file was opened: the file was shortened or overwritten.
+    /// The line has changed since the file was opened: the file was truncated or overwritten.
     case changedSinceOpened(String)
-    /// The feature has no such action now.
+    /// The feature does not have this action now.
     case unknownAction(String, reason: String)
-    /// The state is not of the form that the feature has now.
+    /// The state cannot be decoded with the feature's current type.
     case changedState(reason: String)
     /// The line belongs to another step.
     case wrongStep(expected: Int)
@@ -26,11 +26,11 @@ public enum RecordingError: Error, Equatable, Sendable {
   case system(path: String, reason: String)
   /// The file is not a recording.
   case notARecording(path: String)
-  /// The file is in a version of the format that this library does not read.
+  /// The file has a version of the format that this library does not read.
   case unknownVersion(Int, known: Int, path: String)
   /// The file is a recording of another feature.
   case otherFeature(String, expected: String, path: String)
-  /// The file was recorded with other actions or another state.
+  /// The file was recorded with another version of the feature's actions and state.
   case otherSchema(Int, expected: Int, path: String)
   /// A line of the file does not fit. Lines count from 1.
   case line(Int, Misfit, path: String)
@@ -58,12 +58,12 @@ extension RecordingError: CustomStringConvertible {
     }
   }
 
-  /// A name with nothing invisible in it: what it does to a terminal is not for a file to say.
+  /// Returns a name with invisible characters escaped, so that a file cannot send control characters to the terminal.
   private static func visible(_ name: String) -> String { QuotedText.line(name) }
 }
 
 extension RecordingError.Misfit: CustomStringConvertible {
-  /// What is wrong with the line.
+  /// The reason as text.
   public var description: String {
     switch self {
     case .damaged(let reason): "damaged: \(reason)"

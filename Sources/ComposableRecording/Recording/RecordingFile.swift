@@ -8,14 +8,14 @@ import Composable
   import Darwin
 #endif
 
-/// The file of a recording: lines are appended, ranges of bytes are read.
+/// The file of a recording. Lines are appended; ranges of bytes are read.
 final class RecordingFile: Sendable {
   let path: String
   private let descriptor: Int32
   /// The size of the file when it was opened. Bytes that are appended later are not read.
   let size: Int
 
-  /// Creates a file; an existing one is refused.
+  /// Creates a file. Throws if it exists.
   init(creating path: String) throws(RecordingError) {
     self.path = path
     size = 0
@@ -23,7 +23,7 @@ final class RecordingFile: Sendable {
     if descriptor < 0 { throw Self.failure(path) }
   }
 
-  /// Opens a file to read. Devices and pipes are refused: they may have no end, or block.
+  /// Opens a file for reading. Throws for devices and pipes: they may block, or have no end.
   init(reading path: String) throws(RecordingError) {
     self.path = path
     // Without O_NONBLOCK, opening a pipe waits for its writer.
@@ -38,7 +38,7 @@ final class RecordingFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Writes all bytes. They are in the file when this returns, so they outlive a crash of the program.
+  /// Writes all bytes. They are in the file when this returns, and therefore outlive a crash of the program.
   func append(_ bytes: [UInt8]) throws(RecordingError) {
     do {
       try FileDescriptorOutput.write(bytes, to: descriptor)
@@ -47,7 +47,7 @@ final class RecordingFile: Sendable {
     }
   }
 
-  /// The bytes of a part of the file; fewer where it ends before.
+  /// Returns the bytes of a range; fewer if the file ends before.
   func bytes(_ range: Range<Int>) throws(RecordingError) -> [UInt8] {
     var result = [UInt8](repeating: 0, count: range.count)
     var filled = 0
@@ -69,7 +69,7 @@ final class RecordingFile: Sendable {
     return result
   }
 
-  /// Calls a function with the offset after each line feed that was there when the file was opened.
+  /// Calls `body` with the offset after each line feed that was in the file when it was opened.
   func forEachLineEnd(_ body: (Int) -> Void) throws(RecordingError) {
     var offset = 0
     while offset < size {
@@ -79,7 +79,7 @@ final class RecordingFile: Sendable {
         guard let start = buffer.baseAddress else { return }
         var next = unsafe start
         let end = unsafe start + buffer.count
-        // Each search is within the buffer, which is valid until the closure returns.
+        // Each search stays within the buffer, which is valid until the closure returns.
         while unsafe next < end, let found = unsafe memchr(next, 10, end - next) {
           unsafe next = UnsafeRawPointer(found) + 1
           unsafe body(offset + (next - start))
@@ -96,9 +96,9 @@ final class RecordingFile: Sendable {
 
 /// The contents of the first line of a recording.
 public struct RecordingHeader: Codable, Equatable, Sendable {
-  /// The version of the format that is written and read here.
+  /// The version of the format that this library writes and reads.
   ///
-  /// 2: the cause of a step is data. In 1 it was words.
+  /// In version 2 the cause of a step is data; in version 1 it was text.
   static let currentVersion = 2
 
   /// The version of the format that the recording was written in.
@@ -107,14 +107,20 @@ public struct RecordingHeader: Codable, Equatable, Sendable {
   public var feature: String
   /// The version of the feature's actions and state. Raise it when old recordings no longer fit.
   public var schema: Int
-  /// The seed of the environment's generators, so that a replay can seed its own.
+  /// The seed of the environment's generators. A replay needs it to seed its own.
   public var seed: UInt64?
-  /// Anything else a replay must know: whatever the feature puts there.
+  /// Other facts that a replay needs. The feature decides which.
   public var details: [String: String] = [:]
-  /// The index of the first step; not zero if the recorder was added to a running store.
+  /// The index of the first step. It is not zero if the recorder was added to a running store.
   public internal(set) var firstStep = 0
 
   /// Creates a header for a new recording.
+  ///
+  /// - Parameters:
+  ///   - feature: The name of the feature. `Recording.init` refuses recordings of other features.
+  ///   - schema: The version of the feature's actions and state. Raise it when old recordings no longer fit.
+  ///   - seed: The seed of the environment's generators, if they have one.
+  ///   - details: Other facts that a replay needs.
   public init(feature: String, schema: Int = 1, seed: UInt64? = nil, details: [String: String] = [:]) {
     self.details = details
     self.feature = feature
@@ -123,7 +129,7 @@ public struct RecordingHeader: Codable, Equatable, Sendable {
   }
 
   enum CodingKeys: String, CodingKey {
-    /// It also tells a recording from other files, so all versions have it under this name.
+    /// It also distinguishes a recording from other files, so it has this name in all versions.
     case formatVersion = "composable"
     case feature, schema, seed, details, firstStep
   }

@@ -1,4 +1,4 @@
-/// The change of the state in one step: a whole new state, or the fields that changed.
+/// The change of the state in one step: a whole new state, or the changed fields.
 struct StateDelta {
   let whole: [UInt8]?
   let set: [JSONFieldScanner.Field]
@@ -17,7 +17,8 @@ struct StateDelta {
     self.unset = unset
   }
 
-  /// The strings of an array, with their quotation marks; nil unless it is written as a recorder writes it.
+  /// Returns the strings of an array, with their quotation marks. Nil unless the array is formatted as a recorder
+  /// writes it.
   private static func strings(_ array: ArraySlice<UInt8>) -> [[UInt8]]? {
     var strings: [[UInt8]] = []
     var current: [UInt8]?
@@ -38,14 +39,14 @@ struct StateDelta {
   }
 }
 
-/// A state as JSON, split into its fields, so that a step needs to write only those that it changed.
+/// A state as JSON, split into its fields, so that a step needs to contain only the changed ones.
 ///
-/// A state that is no JSON object is always written whole.
+/// A state that is not a JSON object is always written whole.
 struct EncodedState: Equatable {
   private enum Form: Equatable {
-    /// The values by their names, with the quotation marks.
+    /// The values by name. Names include their quotation marks.
     case fields([[UInt8]: [UInt8]])
-    /// No object.
+    /// Any other JSON value.
     case whole([UInt8])
   }
 
@@ -59,7 +60,7 @@ struct EncodedState: Equatable {
     }
   }
 
-  /// The state as JSON, its fields in the order of their names.
+  /// The state as JSON, with its fields sorted by name.
   var text: [UInt8] {
     switch form {
     case .whole(let text): return text
@@ -69,7 +70,7 @@ struct EncodedState: Equatable {
     }
   }
 
-  /// The fields of a line that lead from this state to another.
+  /// Returns the fields of a line that describe the change from this state to another.
   func changes(to new: EncodedState) -> String {
     guard case .fields(let fields) = form, case .fields(let newFields) = new.form else {
       return form == new.form ? "" : ",\"state\":" + Self.string(new.text)
@@ -84,7 +85,7 @@ struct EncodedState: Equatable {
     return text
   }
 
-  /// Applies what a step changed.
+  /// Applies the change of a step.
   mutating func apply(_ change: StateDelta) throws(RecordingError.Misfit) {
     if let whole = change.whole { self = EncodedState(whole) }
     if change.set.isEmpty, change.unset.isEmpty { return }

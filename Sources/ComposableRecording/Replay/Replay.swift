@@ -2,15 +2,21 @@ public import Composable
 import ValueText
 
 extension Recording where State: Equatable {
-  /// Runs the recorded actions through a reducer, and returns the first step after which the state is not the recorded
-  /// one, or nil if there is none.
+  /// Runs the recorded actions through a reducer and returns the first step after which the state differs from the
+  /// recorded one, or nil if there is none.
   ///
-  /// No effect runs: the actions that effects sent are among the recorded ones. A difference means that the reducer is
-  /// not the one that was recorded, or that it is not pure.
+  /// ```swift
+  /// if let difference = try recording.replay(gameReducer, environment: environment) {
+  ///   print(difference)
+  /// }
+  /// ```
+  ///
+  /// No effect runs: the actions that effects sent are part of the recording. If the states differ, the reducer has
+  /// changed since the recording, or it is not pure.
   ///
   /// - Parameters:
-  ///   - reducer: The feature.
-  ///   - environment: What the feature needs, with generators seeded as they were: see ``RecordingHeader/seed``.
+  ///   - reducer: The reducer of the feature.
+  ///   - environment: The environment of the feature. Seed its generators with ``RecordingHeader/seed``.
   public func replay<Environment>(
     _ reducer: Reducer<State, Action, Environment>, environment: Environment
   ) throws(RecordingError) -> ReplayDifference<Action>? {
@@ -33,7 +39,7 @@ extension Recording where State: Equatable {
     return nil
   }
 
-  /// What a state says otherwise than a recorded one; nil where they are equal.
+  /// Returns the difference of a state from a recorded one, or nil if they are equal.
   func difference(
     from recorded: EncodedState, line: Int, in state: State
   ) throws(RecordingError) -> String? {
@@ -43,16 +49,21 @@ extension Recording where State: Equatable {
     let expected = try decode(recorded, line: line)
     if expected == state { return nil }
     if let diff = ValueDiff.diff(expected: expected, actual: state) { return diff }
-    // A set and a NaN: the texts differ in their order, and the NaN makes `==` useless.
+    // For example a set and a NaN: the order in the texts differs, and NaN makes `==` useless.
     return expected == expected ? ValueDiff.unequalReason(expected: expected, actual: state) : nil
   }
 }
 
 extension Recording where State: Equatable {
-  /// Returns the first step whose action or state afterwards differs in another recording of the feature, or nil if
+  /// Returns the first step whose action or resulting state differs from another recording of the feature, or nil if
   /// there is none.
   ///
-  /// Times and causes are not compared. No reducer runs; for that, use ``replay(_:environment:)``.
+  /// ```swift
+  /// let other = try Recording<Game, GameAction>(path: "other.jsonl", feature: "game")
+  /// if let difference = try recording.difference(from: other) { print(difference) }
+  /// ```
+  ///
+  /// Times and causes are not compared. No reducer runs; to check a reducer, use ``replay(_:environment:)``.
   public func difference(from other: Recording) throws(RecordingError) -> RecordingDifference<Action>? {
     var (one, two) = (try RecordingCursor(self), try RecordingCursor(other))
     if let diff = try Self.difference(one, two) {
@@ -85,11 +96,11 @@ extension Recording where State: Equatable {
   }
 }
 
-/// The first step of a recording after which a feature is in a different state from the recorded one.
+/// The first step after which a replayed state differs from the recorded one.
 public struct ReplayDifference<Action: Sendable>: Sendable, CustomStringConvertible {
   /// The step.
   public let step: RecordedStep<Action>
-  /// What differs in the state after it: `−` recorded, `+` replayed.
+  /// The difference of the states after the step: `−` recorded, `+` replayed.
   public let diff: String
 
   /// The step, its action and the diff.
@@ -102,33 +113,34 @@ extension ReplayDifference: Equatable where Action: Equatable {}
 
 /// The first step in which two recordings of one feature differ.
 public struct RecordingDifference<Action: Sendable>: Sendable, CustomStringConvertible {
-  /// What differs.
+  /// The kind of a difference.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum Kind: Equatable, Sendable {
-    /// The beginnings of the recordings.
+    /// The states before the first step differ.
     case beginning
-    /// The actions.
+    /// The actions differ.
     case action
-    /// The states after the same action: the feature has changed, or it is not pure.
+    /// The states after the same action differ: the feature has changed, or it is not pure.
     case state
-    /// The lengths: one recording ends first.
+    /// The lengths differ: one recording ends first.
     case end
   }
 
-  /// What differs.
+  /// The kind of the difference.
   public let kind: Kind
-  /// The number of steps that are the same.
+  /// The number of equal steps before the difference.
   public let index: Int
   /// The step of the first recording; nil at its end.
   public let first: RecordedStep<Action>?
   /// The step of the second recording; nil at its end.
   public let second: RecordedStep<Action>?
-  /// What differs in the actions or in the states after them: `−` the first, `+` the second; nil at an end.
+  /// The difference of the actions or of the states after them: `−` the first, `+` the second. Nil if one recording has
+  /// ended.
   public let diff: String?
 
-  /// What differs, and both steps.
+  /// The difference and the steps of both recordings.
   public var description: String {
     func line(_ step: RecordedStep<Action>?) -> String {
       step.map { "step \($0.index), \(SourceText.expression($0.action)) ← \($0.cause)" } ?? "the end"

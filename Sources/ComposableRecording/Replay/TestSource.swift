@@ -1,19 +1,25 @@
 public import Composable
 public import ValueSource
 
-/// A writer of tests that repeat a recorded session: each `send` and each `receive` with the fields that
-/// it changes, and the clock advanced in between.
+/// A writer of a test that repeats a recorded session: each `send` and `receive` with the fields that it changes, and
+/// the clock advanced between them.
+///
+/// ```swift
+/// let setup = ["let store = TestStore(initialState: Game(), reducer: gameReducer, environment: .unimplemented)"]
+/// let source = TestSource<Game, GameAction>(name: "recorded game", setup: setup)
+/// print(source.text(of: try recording.testSteps()))
+/// ```
 ///
 /// The test runs on the main actor: there, as in a `Store`, effects resume in one order.
 ///
-/// The feature says how its store is made (``setup``) and what must happen before a step (``preparation``); the rest
-/// comes from the steps. `receive` names whole actions, so they must be `Equatable`.
+/// You provide the lines that create the store (``setup``) and those that must come before a step (``preparation``);
+/// the rest comes from the steps. `receive` compares whole actions, so they must be `Equatable`.
 public struct TestSource<State, Action: Sendable> {
   /// One step of the session.
   public struct Step {
-    /// What caused the action: a `Cause.send` is sent by the test, all others are received.
+    /// The cause of the action. A `Cause.send` becomes a `send` of the test, all others become a `receive`.
     public let cause: Cause
-    /// The time since the beginning.
+    /// The time since the start of the recording.
     public let time: Duration
     /// The action.
     public let action: Action
@@ -22,7 +28,7 @@ public struct TestSource<State, Action: Sendable> {
     /// The state after the action.
     public let after: State
 
-    /// Creates a step.
+    /// Creates a step. The parameters have the meaning of the properties with the same names.
     public init(cause: Cause, time: Duration, action: Action, before: State, after: State) {
       self.cause = cause
       self.time = time
@@ -32,21 +38,29 @@ public struct TestSource<State, Action: Sendable> {
     }
   }
 
-  /// The name of the test's function; a sentence is written in backticks.
+  /// The name of the test function. A sentence is put in backticks.
   public var name: String
-  /// Lines that make the test's `store`.
+  /// The lines that create the test's `store`.
   public var setup: [String]
-  /// Lines that must come before a step.
+  /// Returns the lines that must come before a step.
   public var preparation: (Step) -> [String]
 
   /// Creates a writer of a test.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the test function. A sentence is put in backticks.
+  ///   - setup: The lines that create the test's `store`.
+  ///   - preparation: Returns lines that must come before a step, for example to set a value that the feature then
+  ///     reads.
   public init(name: String, setup: [String], preparation: @escaping (Step) -> [String] = { _ in [] }) {
     self.name = name
     self.setup = setup
     self.preparation = preparation
   }
 
-  /// Returns the test function, to paste into a suite.
+  /// Returns the test function as source, ready to be pasted into a suite.
+  ///
+  /// - Parameter steps: The steps in order. For all steps of a recording, see ``Recording/testSteps()``.
   public func text(of steps: some Sequence<Step>) -> String {
     var test = TestText(name: name, setup: setup)
     for step in steps {
@@ -64,32 +78,31 @@ extension TestSource.Step {
   }
 }
 
-// ValueSource is no product, so its members are repeated here: a program that imports this module cannot see them
-// there.
+// ValueSource is not a product: a program that imports this module cannot see its members, so they are repeated here.
 
-/// Values as Swift source that compiles. A value whose source is unknown is `…`, for the reader to fill in: an instance
-/// of a class, a function, a value of a type that was declared in a function.
+/// Writes values as Swift source that compiles. A value whose source is unknown is written as `…`, for the reader to
+/// fill in: an instance of a class, a function, or a value of a type declared in a function.
 public enum SourceText {
-  /// An expression with this value, where its type is expected.
+  /// Returns an expression that evaluates to the value where its type is expected.
   public static func expression(_ value: Any) -> String { ValueSource.SourceText.expression(value) }
 
-  /// The assignments that make one state of another, field by field: `$0.counter.count = 3`. A part of which every
-  /// field changed is assigned as a whole where that is short.
+  /// Returns the assignments that turn one state into another, field by field: `$0.counter.count = 3`. A part whose
+  /// fields all changed is assigned as a whole if that is short.
   ///
   /// - Parameters:
-  ///   - before: The state as it is.
-  ///   - after: The state as it is to be.
-  ///   - path: How the state is called.
+  ///   - before: The state before the assignments.
+  ///   - after: The state after the assignments.
+  ///   - path: The expression for the state in the assignments.
   public static func assignments<State>(from before: State, to after: State, path: String = "$0") -> [String] {
     ValueSource.SourceText.assignments(from: before, to: after, path: path)
   }
 }
 
-/// A value that knows the Swift source that makes it.
+/// A value that provides the Swift source that creates it.
 public typealias SourceDescribable = ValueSource.SourceDescribable
 
 extension Recording {
-  /// Returns the steps for a ``TestSource``, with their states.
+  /// Returns all steps of the recording with their states, for a ``TestSource``.
   public func testSteps() throws(RecordingError) -> [TestSource<State, Action>.Step] {
     var steps: [TestSource<State, Action>.Step] = []
     var walk = try RecordingCursor(self)
