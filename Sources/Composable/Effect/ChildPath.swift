@@ -1,17 +1,17 @@
-/// The step from a state to a child of it. Steps to the same position and row are equal, whoever stands there.
+/// A step from a state to its child. Steps to the same position and row are equal, even if the child was replaced.
 @usableFromInline @frozen
 struct ChildStep: Hashable, @unchecked Sendable {
-  // Unchecked because of `AnyHashable`: ids are never changed, and they are compared only by the machine, in the
+  // Unchecked because `AnyHashable` is not `Sendable`. The ids are constants, and only the machine compares them, in the
   // isolation of the store whose state they came from.
   let position: ChildPosition
-  /// The id of a row; nil where the combinator has one child.
+  /// The id of a row; nil if the combinator has one child.
   let row: AnyHashable?
-  /// The child's own id, after the step whose effect it is; nil when it has none.
+  /// The child's own id, read after its reducer ran; nil if the child is not `Identifiable`.
   let identity: AnyHashable?
-  /// Whether effects of the child end when it is absent, or another one is in its place.
+  /// Whether effects of the child end when it is removed or replaced.
   private(set) var endsEffects: Bool
-  /// The state that was passed to `callAsFunction`; nil where only combinators took part. Only from this state is the
-  /// way to the child known.
+  /// The state that was passed to `callAsFunction`; nil if only combinators were involved. The step leads to the child
+  /// only from this state.
   private(set) var start: StateIdentity?
 
   init(position: ChildPosition, row: AnyHashable?, identity: AnyHashable?) {
@@ -21,7 +21,7 @@ struct ChildStep: Hashable, @unchecked Sendable {
     endsEffects = position.mayBeAbsent || identity != nil
   }
 
-  /// The step for the reducer that works on a state; nil when the step starts from another one.
+  /// Returns the step for the reducer that works on this state, or nil if the step starts from another state.
   func unbound(from state: StateIdentity) -> Self? {
     guard start == nil || start == state else { return nil }
     var unbound = self
@@ -29,7 +29,7 @@ struct ChildStep: Hashable, @unchecked Sendable {
     return unbound
   }
 
-  /// The step, which can be taken from this state only.
+  /// Returns the step bound to this state, or nil if the step starts from another state.
   func bound(to state: StateIdentity) -> Self? {
     var bound = unbound(from: state)
     bound?.start = state
@@ -38,7 +38,7 @@ struct ChildStep: Hashable, @unchecked Sendable {
 
   @usableFromInline var isBound: Bool { start != nil }
 
-  /// The step to a child that cannot be found: its effects go on without it.
+  /// The step to a child that cannot be found: its effects do not end with it.
   var withoutEnd: Self {
     var step = self
     step.endsEffects = false
@@ -56,10 +56,10 @@ struct ChildStep: Hashable, @unchecked Sendable {
   }
 }
 
-/// The way from the state of a feature to a child: the steps from the outermost in.
+/// The path from the state of a feature to a child: its steps, from the outermost inward.
 @usableFromInline
 final class ChildPath: Hashable, Sendable {
-  /// The way to the state around; nil when that is the feature's.
+  /// The path to the parent's state; nil if the parent is the feature itself.
   let outer: ChildPath?
   let step: ChildStep
   private let hash: Int
@@ -75,7 +75,7 @@ final class ChildPath: Hashable, Sendable {
 
   var steps: [ChildStep] { (outer?.steps ?? []) + [step] }
 
-  /// Passes the child to a visitor, unless it is absent.
+  /// Passes the child to a visitor. If the child is absent, the visitor is not called.
   func reach(from state: StatePointer, _ visitor: (StatePointer) -> Void) {
     guard let outer else { return step.position.reach(state, step.row, visitor) }
     outer.reach(from: state) { step.position.reach($0, step.row, visitor) }
@@ -98,16 +98,16 @@ final class ChildPath: Hashable, Sendable {
 /// The child of a feature that an effect belongs to.
 @usableFromInline @frozen
 struct ChildSite: Sendable {
-  /// The way to the child; nil for the feature itself.
+  /// The path to the child; nil for the feature itself.
   private(set) var path: ChildPath?
-  /// The place of cancellation ids: the way without the steps to parts of a state whose ids are those of the whole. Nil
-  /// for the feature itself, so that it costs nothing there.
+  /// The place of the child's cancellation ids: its path, without steps to parts of a state that share the ids of the
+  /// whole. Nil for the feature itself, which then costs nothing.
   @usableFromInline private(set) var place: ChildPath?
 
   @usableFromInline
   init() {}
 
-  /// A child of this one.
+  /// Returns the site of a child of this one.
   @usableFromInline
   func child(_ step: ChildStep) -> Self {
     var child = self

@@ -1,35 +1,36 @@
-/// Where the children of a combinator stand in its state. One per combinator, made when the reducer is composed.
+/// The position of a combinator's children in its state. Each combinator makes one when the reducer is composed.
 ///
-/// Positions of the same source are equal: they lead to the same children. So a reducer may be composed anew for each
-/// action, as one that contains itself has to be.
+/// Positions with the same source are equal, because they lead to the same children. A reducer may therefore be composed
+/// again for each action, which a recursive reducer must be.
 @usableFromInline
 final class ChildPosition: Hashable, Sendable {
-  /// What tells the children of one reducer apart.
+  /// The identity of a position: it distinguishes the combinators of one reducer.
   @usableFromInline
   enum Source: Sendable {
     case paths(state: any AnyKeyPath & Sendable, action: any AnyKeyPath & Sendable)
-    /// A combinator without paths: where it is written, and the type of the child.
+    /// For a combinator without paths: its source location and the type of the child.
     case location(CodeLocation, of: Any.Type)
   }
 
-  /// Passes the child of a state to a visitor, unless it is absent. The row is nil where a combinator has one child.
+  /// A function that passes the child of a state to a visitor, unless the child is absent. The row is nil if the
+  /// combinator has one child.
   @usableFromInline
   typealias Reach = @Sendable (_ parent: StatePointer, _ row: AnyHashable?, _ visitor: (StatePointer) -> Void) -> Void
 
-  /// A number of a state that stays the same as long as none of the children goes.
+  /// A function that returns a number of a state. While the number stays the same, no child has been removed.
   @usableFromInline
   typealias Version = @Sendable (_ parent: StatePointer) -> UInt64?
 
   private let source: Source
-  /// Made when the reducer is composed: to hash a key path takes long.
+  /// Computed once, when the reducer is composed, because hashing a key path is slow.
   private let hash: Int
   let reach: Reach
-  /// Reads the id of a child; nil when the children have none that tells them apart.
+  /// Reads the id of a child; nil if the children are rows or not `Identifiable`.
   let identity: (@Sendable (_ child: StatePointer) -> AnyHashable?)?
   let version: Version?
-  /// Whether a child may be absent; otherwise only a new id ends its effects.
+  /// Whether a child may be absent. If not, only a new id ends its effects.
   let mayBeAbsent: Bool
-  /// Whether the cancellation ids of a child are its own.
+  /// Whether a child has cancellation ids of its own; if not, it shares those of its parent.
   let hasOwnIDs: Bool
 
   private init(
@@ -48,7 +49,7 @@ final class ChildPosition: Hashable, Sendable {
     self.hasOwnIDs = hasOwnIDs
   }
 
-  /// The position of one child.
+  /// Creates the position of a single child.
   @usableFromInline
   convenience init<Child>(
     of _: Child.Type, at source: Source, mayBeAbsent: Bool, hasOwnIDs: Bool = true, reach: @escaping Reach
@@ -59,7 +60,7 @@ final class ChildPosition: Hashable, Sendable {
       source, reach: reach, identity: identity, version: nil, mayBeAbsent: mayBeAbsent, hasOwnIDs: hasOwnIDs)
   }
 
-  /// The position of rows, which their ids tell apart.
+  /// Creates the position of rows, which their ids distinguish.
   @usableFromInline
   convenience init<Parent, Rows, ID: Hashable & Sendable, Row>(
     ofRowsAt source: Source, in lens: StateLens<Parent, Rows>, read: @escaping @Sendable (Rows, ID) -> Row?,
@@ -83,24 +84,23 @@ final class ChildPosition: Hashable, Sendable {
     self.init(source, reach: reach, identity: nil, version: numbered, mayBeAbsent: true, hasOwnIDs: true)
   }
 
-  /// Whether values of a type have an id.
+  /// Whether a type is `Identifiable`.
   @usableFromInline
   static func hasIdentity<Child>(_: Child.Type) -> Bool { Child.self is any Identifiable.Type }
 
   private static func identity<Child>(of child: StatePointer, as _: Child.Type) -> AnyHashable? {
-    // The id is read where the child lies: the child may be large.
+    // Reads the id in place, because copying the child may be expensive.
     func id<C: Identifiable>(_: C.Type) -> AnyHashable { unsafe AnyHashable(child.pointer(to: C.self).pointee.id) }
     return (Child.self as? any Identifiable.Type).map { id($0) }
   }
 
-  /// The effect of a child as an effect of its parent.
+  /// Returns the effect of a child as an effect of its parent.
   ///
   /// - Parameters:
-  ///   - child: The child's state after its reducer ran: an effect belongs to the identity that its reducer left
-  ///     behind.
-  ///   - row: The id of the row that the child is.
-  ///   - dismissal: The parent's action for the child's `.dismiss`, where the combinator presents it.
-  ///   - action: Makes an action of the parent of one of the child.
+  ///   - child: The child's state after its reducer ran. Its id at that time is the identity that the effect belongs to.
+  ///   - row: The id of the row, if the child is a row.
+  ///   - dismissal: The parent's action for the child's `.dismiss`, if the combinator presents the child.
+  ///   - action: Embeds an action of the child in an action of the parent.
   @usableFromInline
   func lift<Child, Action, ParentAction>(
     _ effect: Effect<Action>, of child: inout Child, row: AnyHashable? = nil, dismissal: ParentAction? = nil,
@@ -111,7 +111,7 @@ final class ChildPosition: Hashable, Sendable {
     }
     let step = ChildStep(position: self, row: row, identity: identity)
     let lifted = effect.unbound(from: &child).map(action, dismissal: dismissal)
-    // A lone `.send` and `.cancel` end with the child, too: a combinator around may delay them.
+    // A lone `.send` or `.cancel` also ends with the child, because an outer operator may delay it.
     return (step.endsEffects ? lifted.isNone : !lifted.dependsOnPath) ? lifted : lifted.modified(.child(step))
   }
 

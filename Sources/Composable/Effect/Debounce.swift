@@ -1,25 +1,23 @@
 extension Effect {
-  /// Starts the effect once `duration` has passed without another effect under the same id.
-  ///
-  /// A new effect also cancels the one before, if that has already started.
-  ///
-  /// With `atMost`, an effect that keeps being renewed still starts, at the latest that long after the first of its
-  /// series. An effect that has started is cancelled by the next one, even if it had waited long enough. So work that
-  /// must finish belongs to an action of its own, which is sent, as here.
-  ///
-  /// A series ends when one of its effects has started or been cancelled; the next effect begins another series. The
-  /// first effect of a series decides how long it lasts.
+  /// Starts the effect when `duration` has passed without another effect under the same id.
   ///
   /// ```swift
-  /// // A draft is saved when typing pauses for a second, and every ten seconds while it does not.
+  /// // Saves a draft when typing pauses for a second, and every ten seconds while it does not.
   /// .send(.save)
   ///   .debounce(id: "save", for: .seconds(1), atMost: .seconds(10), clock: environment.clock)
   /// ```
   ///
+  /// - A new effect cancels the previous one, even if that has waited long enough and has started. If the work must
+  ///   finish, debounce a `.send`, as above, and start the work when that action is reduced.
+  /// - Effects that replace each other while they wait form a series. With `atMost`, the latest effect starts at that
+  ///   time after the first effect of its series, even if new effects keep coming.
+  /// - A series ends when one of its effects starts or is canceled; the next effect begins another series. The first
+  ///   effect of a series decides how long the series lasts.
+  ///
   /// - Parameters:
   ///   - id: The id under which effects replace each other; ``cancel(id:)`` ends them.
-  ///   - duration: The quiet time.
-  ///   - longest: The longest time a series lasts; nil for no limit, zero or less for effects that start at once.
+  ///   - duration: The time without another effect.
+  ///   - longest: The maximum duration of a series; nil for no limit. With zero or less, each effect starts immediately.
   ///   - clock: The clock of the environment.
   @inlinable
   public func debounce(
@@ -41,16 +39,16 @@ extension Effect {
   }
 }
 
-/// The rule that lets an effect start when nothing has come under its id for a while, or when the first of those that
-/// replaced each other came long enough ago.
+/// The rule that starts an effect when no other effect has come under its id for `duration`, or when its series has
+/// lasted for `longest`.
 ///
-/// The clock is the environment's and is asked only when a debounced effect is inserted, and when its wait begins.
+/// The environment's clock is read only when a debounced effect is inserted and when its wait begins.
 @usableFromInline
 struct Debounce: Sendable {
   @usableFromInline let id: EffectID
   let duration: Duration
   let longest: Duration
-  /// A series whose first effect comes now.
+  /// Returns a series that begins now.
   @usableFromInline let beginSeries: @Sendable () -> DebounceBurst
   let clock: any Clock<Duration>
   let location: CodeLocation
@@ -65,13 +63,13 @@ struct Debounce: Sendable {
     self.clock = clock
     self.location = location
     beginSeries = {
-      // The end is not computed as an instant: no clock has one for the end of a series that lasts forever.
+      // The end is not computed as an instant, because no clock has an instant for the end of an infinite series.
       let start = clock.now
       return DebounceBurst { longest.saturatingSubtract(start.duration(to: clock.now)) }
     }
   }
 
-  /// A leaf that ends with the quiet time, or with the series, if that is earlier.
+  /// Returns a leaf that waits for `duration`, or until the end of the series if that is earlier.
   @usableFromInline
   func wait<Action>(in series: DebounceBurst) -> EffectBody<Action> {
     let duration = duration
@@ -81,11 +79,10 @@ struct Debounce: Sendable {
   }
 }
 
-/// Effects that replaced each other while they waited, from the first one on. It ends when one of them starts, and when
-/// they are cancelled.
+/// A series of effects that replaced each other while they waited. It ends when one of them starts or is canceled.
 @usableFromInline
 final class DebounceBurst: Sendable {
-  /// The time until one has to start.
+  /// The time until the latest effect must start.
   @usableFromInline let remaining: @Sendable () -> Duration
 
   init(remaining: @escaping @Sendable () -> Duration) {
@@ -99,10 +96,11 @@ extension EffectGraph {
     _ effect: Effect<Action>, _ debounce: Debounce, under parent: NodeID, origin: EffectOrigin<Action>
   ) {
     let id = debounce.id.at(site.place)
-    // Read before what waits is replaced, and takes its series along.
+    // Read first, because replacing the waiting effect removes its series.
     let series = series(under: id) ?? debounce.beginSeries()
     guard let scope = open(id, replacing: true, under: parent) else { return }
-    // The time may be up though what was replaced had not started: a clock wakes one after the other, and may be late.
+    // The series may be over although the replaced effect had not started: a clock wakes its waits one after another,
+    // and may be late.
     if series.remaining() > .zero {
       let wait = Effect<Action>(.run(debounce.wait(in: series)))
       insertSequence(lastFirst: [effect, wait], hold: .debounce(series), under: scope, origin: origin)
@@ -112,14 +110,14 @@ extension EffectGraph {
     close(scope)
   }
 
-  /// The series of the effect that waits under an id; nil when none waits.
+  /// Returns the series of the effect that waits under an id, or nil if no effect waits.
   @usableFromInline
   func series(under id: EffectID) -> DebounceBurst? {
     guard let scopes = ids.values[id] else { return nil }
     for scope in inOrder(scopes.all) {
       let child = nodes[scope].firstChild
       guard child != .none, case .sequence(let sequence) = nodes[child].kind else { continue }
-      // Without a rest, it has started.
+      // A sequence without remaining parts has started its effect.
       if case .debounce(let series) = sequence.hold, sequence.count > 0 { return series }
     }
     return nil

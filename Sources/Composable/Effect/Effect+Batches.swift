@@ -1,21 +1,20 @@
 extension Effect {
-  /// Sends the elements of a sequence in arrays: one action for what came in a short time, instead of one for each
-  /// element.
+  /// Sends the elements of a sequence in batches: one array for the elements of a short time, not one action for each.
   ///
   /// ```swift
   /// Effect.stream(environment.lines(), batchedBy: .milliseconds(100), atMost: 1_000, clock: environment.clock)
   ///   .map { .received($0) }
   /// ```
   ///
-  /// - An array is sent when its first element has waited for the time, when it is full, and when the sequence ends or
+  /// - An array is sent when its first element has waited for `interval`, when it is full, and when the sequence ends or
   ///   fails.
-  /// - While a full array waits to be sent, the sequence is not asked for more.
+  /// - While a full array waits to be sent, no further element is requested from the sequence.
   /// - An error is reported as a ``Misuse`` with this location. To handle it, turn it into an element.
   ///
   /// - Parameters:
   ///   - sequence: The elements.
   ///   - interval: The longest time that an element waits for others.
-  ///   - count: The maximum number of elements in an array; less than one counts as one.
+  ///   - count: The maximum number of elements in an array. Values below 1 count as 1.
   ///   - clock: The clock of the environment.
   public static func stream<Element: Sendable, Failure: Error>(
     _ sequence: some AsyncSequence<Element, Failure> & Sendable,
@@ -51,19 +50,22 @@ extension Effect {
   }
 }
 
-/// The elements that wait to be sent together: one task adds them, another takes them.
+/// A batch of elements, filled by one task (the producer) and sent by another (the consumer).
 private final class Batch<Element: Sendable>: Sendable {
   private struct State {
+    /// Never more than `most` elements, because the producer suspends while the batch is full.
     var elements: [Element] = []
+    /// Whether the producer has finished: no element follows.
     var hasEnded = false
-    /// Whether the time of the first element is over.
+    /// Whether the first element has waited long enough.
     var isWindowClosed = false
+    /// The suspended consumer, and the event that resumes it. Set only while that event has not happened.
     var consumer: (awaits: Event, CheckedContinuation<Void, Never>)?
-    /// The task that adds, while there is no room.
+    /// The suspended producer. Set only while the batch is full.
     var producer: CheckedContinuation<Void, Never>?
   }
 
-  /// What the task that takes waits for.
+  /// An event that the consumer waits for.
   private enum Event { case begun, due }
 
   private let most: Int
@@ -71,16 +73,16 @@ private final class Batch<Element: Sendable>: Sendable {
 
   init(atMost count: Int) { most = max(1, count) }
 
-  /// Waits for the first element; false when there is none any more.
+  /// Waits for the first element. Returns false if the sequence has ended and no element is left.
   func hasBegun() async -> Bool {
     await wait(for: .begun)
     return state.withLock { !$0.elements.isEmpty }
   }
 
-  /// Waits until the elements are to be sent.
+  /// Waits until the batch is to be sent.
   func isDue() async { await wait(for: .due) }
 
-  /// Adds an element, and waits while there is no room for another one.
+  /// Adds an element, and waits while the batch is full.
   func add(_ element: Element) async {
     change { $0.elements.append(element) }
     await withCheckedContinuation { producer in
@@ -97,7 +99,7 @@ private final class Batch<Element: Sendable>: Sendable {
 
   func closeWindow() { change { $0.isWindowClosed = true } }
 
-  /// Takes the elements, and makes room for others.
+  /// Removes and returns the elements, and resumes the producer.
   func take() -> [Element] {
     let (elements, producer) = state.withLock { state in
       defer { (state.elements, state.isWindowClosed, state.producer) = ([], false, nil) }
@@ -118,7 +120,7 @@ private final class Batch<Element: Sendable>: Sendable {
     }
   }
 
-  /// Changes the state, and wakes the task that takes if that is what it waits for.
+  /// Changes the state, and resumes the consumer if the event it waits for has happened.
   private func change(_ change: @Sendable (inout State) -> Void) {
     let consumer = state.withLock { state in
       change(&state)

@@ -1,43 +1,64 @@
 extension Effect {
-  /// The same work, which ``cancel(id:)`` can end.
+  /// Returns the effect with an id, by which ``cancel(id:)`` can end it.
   ///
-  /// - The id is registered when the reducer returns, before anything starts: an effect that is
-  ///   cancelled in the same step never starts.
-  /// - Actions it sent before are reduced; those it sends afterwards are dropped. An effect may cancel itself: see
+  /// ```swift
+  /// enum SearchAction { case queryChanged(String), cancelTapped, loaded([String]) }
+  ///
+  /// func reduce(_ action: SearchAction, _ rows: @escaping @Sendable (String) async throws -> [String])
+  ///   -> Effect<SearchAction>
+  /// {
+  ///   switch action {
+  ///   case .queryChanged(let query):
+  ///     return .task { .loaded(try await rows(query)) }.cancellable(id: "search", cancelInFlight: true)
+  ///   case .cancelTapped:
+  ///     return .cancel(id: "search")
+  ///   case .loaded:
+  ///     return .none
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - The id is registered when the reducer returns, before any effect starts: an effect that is canceled in the same
+  ///   step never starts.
+  /// - Actions sent before the cancellation are reduced; later ones are dropped. An effect may cancel itself: see
   ///   ``run(priority:_:catch:fileID:line:)``.
-  /// - `cancelInFlight` first ends the effects already running under the id.
-  /// - Ids compare by type and value, and belong to the place of the child that uses them: two rows, or two counters
-  ///   side by side, may use the same id. Each child of `pullback(state:action:environment:)`, `optional`, `ifCaseLet`
-  ///   and `presented`, each row of `forEach` and each element of `stacked` is a place.
+  /// - Ids compare by type and value, and belong to the child that uses them: two rows, or two counters side by side,
+  ///   can use the same id without affecting each other. This holds for each child of
+  ///   `pullback(state:action:environment:)`, `optional`, `ifCaseLet` and `presented`, each row of `forEach` and each
+  ///   element of `stacked`.
   ///
   /// - Parameters:
   ///   - id: Any hashable value, for example a string or an empty struct.
-  ///   - cancelInFlight: Whether effects already running under the id end first.
+  ///   - cancelInFlight: Whether to cancel the effects already running under the id first.
   @inlinable
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
     let id = EffectID(id)
-    // There is nothing to keep track of, but the old work has to end all the same.
+    // An empty effect needs no id, but it still cancels the effects in flight.
     if isNone { return cancelInFlight ? Self(.cancel(id)) : .none }
     return modified(.cancellable(id, cancelInFlight: cancelInFlight))
   }
 
-  /// Ends every effect that runs or waits under the id, in this feature and in its children at all depths. An unused id
-  /// is not a mistake.
+  /// Cancels every effect that runs or waits under the id, in this feature and in its children at all depths.
   ///
-  /// A child's `.cancel(id:)` never ends an effect of its parent or of a sibling.
+  /// ```swift
+  /// let clear: Effect<SearchAction> = .merge(.cancel(id: "search"), .send(.loaded([])))
+  /// ```
+  ///
+  /// - If no effect uses the id, nothing happens.
+  /// - A child's `.cancel(id:)` never ends an effect of its parent or of a sibling.
   @inlinable
   public static func cancel(id: some Hashable & Sendable) -> Self {
     Self(.cancel(EffectID(id)))
   }
 }
 
-/// A cancellation id: any hashable value, compared by type and value, at one place.
+/// A cancellation id: a hashable value, compared by type and value, with the place it belongs to.
 ///
-/// `1 as Int` and `1 as UInt8` are different ids, and so are two empty structs of different types. In an effect an id
+/// `1 as Int` and `1 as UInt8` are different ids, and so are two empty structs of different types. In an effect, an id
 /// has no place; it gets one when the effect is inserted.
 @usableFromInline @frozen
 package struct EffectID: Hashable, Sendable, CustomStringConvertible {
-  // One reference: an id is copied into effects, nodes and tables, and looked up several times in its life.
+  // A single reference, because ids are copied into effects, nodes and tables, and looked up often.
   @usableFromInline let box: AnyEffectID
 
   @inlinable
@@ -45,7 +66,7 @@ package struct EffectID: Hashable, Sendable, CustomStringConvertible {
 
   private init(box: AnyEffectID) { self.box = box }
 
-  /// The id, which has no place, at a place.
+  /// Returns the id at a place; nil means the feature itself. The id must not have a place yet.
   @inlinable
   func at(_ place: ChildPath?) -> EffectID {
     guard let place else { return self }
@@ -55,11 +76,11 @@ package struct EffectID: Hashable, Sendable, CustomStringConvertible {
   @usableFromInline
   func placed(at place: ChildPath) -> EffectID { EffectID(box: ScopedEffectID(self, place)) }
 
-  /// Whether it is at the place of a child.
+  /// Whether the id belongs to a child.
   @inlinable
   var isPlaced: Bool { box.isPlaced }
 
-  /// The same id at the place around; nil where there is none.
+  /// The same id at the enclosing place; nil for an id of the feature itself.
   var outer: EffectID? { (box as? ScopedEffectID).map { $0.id.at($0.place.outer) } }
 
   /// The place of the id; nil for an id of the feature itself.
@@ -78,10 +99,10 @@ package struct EffectID: Hashable, Sendable, CustomStringConvertible {
   package var description: String { box.description }
 }
 
-/// The value of an ``EffectID``, whatever its type.
+/// The type-erased value of an ``EffectID``.
 @usableFromInline
 class AnyEffectID: @unchecked Sendable {
-  // Unchecked because it is not final: its subclasses add `Sendable` constants.
+  // Unchecked because the class is not final. All properties, also of its subclasses, are `Sendable` constants.
   @usableFromInline let hash: Int
   @usableFromInline let isPlaced: Bool
 
@@ -140,7 +161,7 @@ private final class ScopedEffectID: AnyEffectID, @unchecked Sendable {
   override var description: String { id.description }
 }
 
-/// The cancellation ids and lifetimes in an effect, by which parts of it can end before they start.
+/// The cancellation ids and lifetimes in an effect. They tell which parts must be removed before they start.
 @usableFromInline
 struct EffectIndex {
   var ids: Set<EffectID> = []

@@ -1,22 +1,29 @@
 extension Effect {
-  /// The same work, with each action passed through `transform`.
+  /// Returns the effect with each action passed through `transform`.
+  ///
+  /// ```swift
+  /// let counted: Effect<Int> = Effect.send("Hello").map { $0.count }
+  /// ```
+  ///
+  /// To embed a child's actions in its parent's, use ``Reducer/pullback(state:action:environment:)``: it also ties the
+  /// effect to the child.
   public func map<NewAction: Sendable>(_ transform: @escaping @Sendable (Action) -> NewAction) -> Effect<NewAction> {
     map(transform, dismissal: nil)
   }
 
-  /// - Parameter dismissal: What takes the place of `.dismiss`; nil leaves it to those around.
+  /// - Parameter dismissal: The action that replaces `.dismiss`; nil leaves it to an enclosing combinator.
   func map<NewAction: Sendable>(_ transform: @escaping @Sendable (Action) -> NewAction, dismissal: NewAction?)
     -> Effect<NewAction>
   {
     rebuilt(run: { $0.map(transform) }, action: transform, dismissal: dismissal)
   }
 
-  /// The effect with each of its leaves changed.
+  /// Returns the effect with each leaf transformed.
   func mapRuns(_ transform: (EffectBody<Action>) -> EffectBody<Action>) -> Self {
     rebuilt(run: transform, action: { $0 }, dismissal: nil)
   }
 
-  /// The effect with its leaves and actions changed, and of the same shape.
+  /// Returns an effect of the same shape with its leaves and actions transformed.
   private func rebuilt<NewAction: Sendable>(
     run: (EffectBody<Action>) -> EffectBody<NewAction>,
     action: (Action) -> NewAction,
@@ -43,8 +50,8 @@ extension Effect {
     return walk(self)
   }
 
-  /// The effect with each of its direct parts changed. What is empty then goes: a throttle around nothing would wait
-  /// for nothing.
+  /// Returns the effect with each of its direct parts transformed. Removes parts that become empty, with their
+  /// modifiers: a throttle of an empty effect would wait in vain.
   func mapParts(_ transform: (Self) -> Self) -> Self {
     guard case .node(let node) = content else { return self }
     switch node {
@@ -60,7 +67,7 @@ extension Effect {
 }
 
 extension Effect {
-  /// Whether it matters which child the effect is of: it has cancellation ids, or parts of a child's children.
+  /// Whether the effect depends on the path of its child: it has cancellation ids or parts of nested children.
   var dependsOnPath: Bool {
     contains {
       switch $0 {
@@ -71,14 +78,14 @@ extension Effect {
     }
   }
 
-  /// The effect of a reducer that was called with `callAsFunction`.
+  /// Returns the effect of a reducer that was called with `callAsFunction`.
   ///
-  /// Its children are looked for in the state of the reducer around, which can be done if that reducer works on the
-  /// very same state. For any other state the way to them is unknown, and the effect goes on without them.
+  /// The machine looks for its children in the state of the calling reducer. This works if both reducers work on the
+  /// same state. For another state, the path to the children is unknown, and the effect does not end with them.
   @inlinable
   func bound<State>(to state: inout State) -> Self { hasSteps ? rebound(to: StateIdentity(of: &state)) : self }
 
-  /// The effect for the reducer that works on a state.
+  /// Returns the effect for the calling reducer, which works on this state.
   @inlinable
   func unbound<State>(from state: inout State) -> Self {
     hasBoundSteps ? unbound(from: StateIdentity(of: &state)) : self
@@ -96,8 +103,9 @@ extension Effect {
   @usableFromInline
   func unbound(from state: StateIdentity) -> Self { mapFirstSteps { $0.unbound(from: state) } }
 
-  /// The effect with those of its steps changed that start from the state of its reducer; nil for one that leads
-  /// nowhere.
+  /// Returns the effect with its outermost steps changed, which start from the state of its reducer.
+  ///
+  /// - Parameter change: Returns the new step, or nil if the step leads to no child.
   private func mapFirstSteps(_ change: (ChildStep) -> ChildStep?) -> Self {
     guard case .node(.modified(let effect, .child(let step))) = content else {
       return mapParts { $0.mapFirstSteps(change) }
@@ -105,26 +113,28 @@ extension Effect {
     return change(step).map { effect.modified(.child($0)) } ?? withoutEnds
   }
 
-  /// The effect, which does not end with children.
+  /// The effect without lifetimes: it does not end with its children.
   private var withoutEnds: Self {
     guard case .node(.modified(let effect, .child(let step))) = content else { return mapParts(\.withoutEnds) }
     return effect.withoutEnds.modified(.child(step.withoutEnd))
   }
 
-  /// The effect without its parts under cancellation ids.
+  /// Returns the effect without its parts under these cancellation ids.
   ///
-  /// - Parameter site: Whose the effect is.
+  /// - Parameters:
+  ///   - ids: The ids, with their places.
+  ///   - site: The child that the effect belongs to.
   func removing(_ ids: [EffectID], at site: ChildSite) -> Self {
     removing(at: site) { modifier, site in modifier.id.map { ids.contains($0.at(site.place)) } ?? false }
   }
 
-  /// The effect without its parts that have one of the lifetimes.
+  /// Returns the effect without its parts that have one of these lifetimes.
   func removing(_ lifetimes: [Lifetime], at site: ChildSite) -> Self {
     let lifetimes = Set(lifetimes)
     return removing(at: site) { modifier, site in modifier.lifetime(at: site).map(lifetimes.contains) ?? false }
   }
 
-  /// The effect without its parts that have some modifier.
+  /// Returns the effect without the parts whose modifier satisfies a condition.
   private func removing(at site: ChildSite, _ isRemoved: (EffectModifier<Action>, ChildSite) -> Bool) -> Self {
     guard case .node(.modified(_, let modifier)) = content else {
       return mapParts { $0.removing(at: site, isRemoved) }

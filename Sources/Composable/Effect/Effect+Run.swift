@@ -16,11 +16,16 @@ extension Effect {
   /// - Copy what the body needs from the state into a `let` first. In Swift 6.3, a closure with a capture list,
   ///   `{ [count] send in … }`, loses that isolation: it starts on another thread, usually after `send` has returned.
   ///   If you need a capture list, write `{ @MainActor [count] send in … }`.
-  /// - `await send(action)` returns once the action, and all it causes at once, has been reduced, whether the body was
-  ///   suspended before or not. An effect that is ended by its own action is cancelled when that `send` returns, and
-  ///   sends nothing more.
+  /// - `await send(action)` returns when the action, and each action it causes synchronously, has been reduced, whether
+  ///   or not the body was suspended before. If its own action ends the effect, the effect is canceled when that `send`
+  ///   returns, and sends nothing more.
   /// - `CancellationError`, and any error after cancellation, is ignored.
   /// - Any other error goes to `catch`, or is reported as a ``Misuse`` with this location.
+  ///
+  /// - Parameters:
+  ///   - priority: The priority of the task; nil to inherit the priority of the caller.
+  ///   - body: The work. It gets a ``Send``, with which it sends actions.
+  ///   - recovery: Handles an error of the body. It may send actions, too.
   @inlinable
   public static func run(
     priority: TaskPriority? = nil,
@@ -32,8 +37,22 @@ extension Effect {
     run(.run, priority: priority, body, catch: recovery, at: CodeLocation(fileID: fileID, line: line))
   }
 
-  /// Runs a body of `async` code that returns one action. It starts like the body of
-  /// ``run(priority:_:catch:fileID:line:)``.
+  /// Runs a body of `async` code and sends the action that it returns.
+  ///
+  /// ```swift
+  /// .task {
+  ///   .loaded(try await environment.load())
+  /// } catch: { error in
+  ///   .failed("\(error)")
+  /// }
+  /// ```
+  ///
+  /// It starts the body, and treats errors, like ``run(priority:_:catch:fileID:line:)``.
+  ///
+  /// - Parameters:
+  ///   - priority: The priority of the task; nil to inherit the priority of the caller.
+  ///   - body: The work, which returns the action to send.
+  ///   - recovery: Makes an action from an error of the body. Without it, an error is reported as a ``Misuse``.
   @inlinable
   public static func task(
     priority: TaskPriority? = nil,
@@ -47,7 +66,18 @@ extension Effect {
       at: CodeLocation(fileID: fileID, line: line))
   }
 
-  /// Runs a body of `async` code that sends nothing. It starts like the body of ``run(priority:_:catch:fileID:line:)``.
+  /// Runs a body of `async` code that sends no action.
+  ///
+  /// ```swift
+  /// .fireAndForget { for await line in environment.lines() { print(line) } }
+  /// ```
+  ///
+  /// It starts the body like ``run(priority:_:catch:fileID:line:)``. An error is reported as a ``Misuse`` with this
+  /// location: handle an error that may occur in the body, or use ``task(priority:_:catch:fileID:line:)``.
+  ///
+  /// - Parameters:
+  ///   - priority: The priority of the task; nil to inherit the priority of the caller.
+  ///   - body: The work.
   @inlinable
   public static func fireAndForget(
     priority: TaskPriority? = nil,
@@ -60,7 +90,16 @@ extension Effect {
       at: CodeLocation(fileID: fileID, line: line))
   }
 
-  /// Sends each element of a sequence, until it ends or the effect is cancelled.
+  /// Sends each element of a sequence, until the sequence ends or the effect is canceled.
+  ///
+  /// ```swift
+  /// func receive(_ environment: LineEnvironment) -> Effect<LineAction> {
+  ///   .stream(environment.lines().map { .received($0) })
+  /// }
+  /// ```
+  ///
+  /// The next element is requested when the last action has been reduced. For a fast sequence, see
+  /// ``stream(_:batchedBy:atMost:clock:fileID:line:)``.
   @inlinable
   public static func stream(
     _ sequence: some AsyncSequence<Action, Never> & Sendable,
@@ -72,16 +111,21 @@ extension Effect {
       at: CodeLocation(fileID: fileID, line: line))
   }
 
-  /// Sends each element of a sequence that may fail, until it ends, fails, or the effect is cancelled.
+  /// Sends each element of a throwing sequence, until the sequence ends or fails, or the effect is canceled.
   ///
   /// ```swift
-  /// .stream(environment.lines().map { .received($0) }, catch: { .disconnected("\($0)") })
+  /// func receive(_ lines: AsyncThrowingStream<String, any Error>) -> Effect<String> {
+  ///   .stream(lines, catch: { error in "disconnected: \(error)" })
+  /// }
   /// ```
   ///
-  /// - The action that `catch` makes from the error is sent last. Without a `catch`, the error is reported as a
-  ///   ``Misuse`` with this location.
-  /// - With ``retry(_:clock:onFailure:)``, the same sequence is iterated again. If each attempt needs its own, as with
-  ///   an `AsyncThrowingStream`, make it in the body of a ``run(priority:_:catch:fileID:line:)``.
+  /// With ``retry(_:clock:onFailure:)``, the same sequence is iterated again. If each attempt needs a new one, as with
+  /// an `AsyncThrowingStream`, make it in the body of a ``run(priority:_:catch:fileID:line:)``.
+  ///
+  /// - Parameters:
+  ///   - sequence: The actions.
+  ///   - recovery: Makes the last action from an error of the sequence. Without it, the error is reported as a
+  ///     ``Misuse`` with this location.
   @inlinable
   public static func stream<Failure: Error>(
     _ sequence: some AsyncSequence<Action, Failure> & Sendable,
@@ -95,7 +139,7 @@ extension Effect {
       at: CodeLocation(fileID: fileID, line: line))
   }
 
-  /// A recovery that sends what a function makes of the error; nil where there is none.
+  /// Returns a recovery that sends the action made from the error, or nil if there is no function to make one.
   @inlinable
   static func sending(_ recovery: (@Sendable (any Error) -> Action)?) -> EffectBody<Action>.Recovery? {
     guard let recovery else { return nil }
@@ -114,18 +158,20 @@ extension Effect {
 /// Sends the actions of an effect's body.
 ///
 /// ```swift
-/// .run { send in
-///   for await line in environment.lines() { await send(.received(line)) }
+/// func receiveUntilEmpty(_ environment: LineEnvironment) -> Effect<LineAction> {
+///   .run { send in
+///     for await line in environment.lines() where !line.isEmpty { await send(.received(line)) }
+///   }
 /// }
 /// ```
 ///
-/// - `await send(action)` returns once the action, and all it causes at once, has been reduced. If the body is being
-///   started, that comes before the rest of the step that starts it.
-/// - From a child task or another thread it is a hop to the store's actor: other actions may be reduced first.
-/// - Bodies that send in one another's `send` need the stack. Beyond 32 of them, a body waits until the store has done
-///   everything else.
-/// - Once the effect has been cancelled, actions are dropped.
-/// - Once the body has returned, actions are dropped and reported as a ``Misuse``.
+/// - `await send(action)` returns when the action, and each action it causes synchronously, has been reduced. If the
+///   body is just being started, this happens before the rest of the step that starts it.
+/// - From a child task or another thread, it hops to the store's actor: other actions may be reduced first.
+/// - Nested sends, from bodies that start within another body's `send`, use the stack. Beyond a depth of 32, a body
+///   waits until the store has no other work.
+/// - Actions sent after the effect was canceled are dropped.
+/// - Actions sent after the body has returned are dropped and reported as a ``Misuse``.
 /// - It does not keep the store alive.
 @frozen public struct Send<Action: Sendable>: Sendable {
   @usableFromInline let deliver: nonisolated(nonsending) @Sendable (Action) async -> Void
@@ -141,7 +187,7 @@ extension Effect {
     await deliver(action)
   }
 
-  /// A send of child actions, each made into one of these.
+  /// Returns a send for child actions, which it transforms into this send's actions.
   @inlinable
   func pullback<Child: Sendable>(_ transform: @escaping @Sendable (Child) -> Action) -> Send<Child> {
     let deliver = deliver
@@ -150,9 +196,9 @@ extension Effect {
 
   /// Transforms an action and delivers it, both on the effect's actor.
   ///
-  /// The parameter `isolation` makes sure of that. Swift 6.3 starts a `nonisolated(nonsending)` function on the wrong
-  /// executor when it is called right after an `await` that left the actor: the optimizer takes out the hop before the
-  /// call, because the function begins with one, and the one in the function, because its caller makes one.
+  /// The parameter `isolation` ensures this. Swift 6.3 starts a `nonisolated(nonsending)` function on the wrong executor
+  /// when it is called right after an `await` that left the actor: the optimizer removes the hop before the call,
+  /// because the function begins with one, and the hop in the function, because its caller makes one.
   @inlinable
   static func deliver<Child: Sendable>(
     _ action: Child, as transform: @Sendable (Child) -> Action,

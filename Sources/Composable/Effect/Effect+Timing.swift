@@ -1,5 +1,17 @@
 extension Effect {
-  /// Starts the effect after `duration`.
+  /// Starts the effect after a delay.
+  ///
+  /// ```swift
+  /// enum ToastAction { case show(String), hide }
+  ///
+  /// func hideLater(_ clock: some Clock<Duration>) -> Effect<ToastAction> {
+  ///   .send(.hide).delay(for: .seconds(3), clock: clock)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - duration: The length of the delay.
+  ///   - clock: The clock of the environment.
   @inlinable
   public func delay(
     for duration: Duration,
@@ -12,7 +24,23 @@ extension Effect {
     return modified(.delay(sleep))
   }
 
-  /// Gives up on the effect if it has not completed after `duration`, and sends `action` instead.
+  /// Cancels the effect if it has not completed after `duration`, and then sends an action.
+  ///
+  /// ```swift
+  /// enum RowsAction { case loaded([String]), failed(String) }
+  ///
+  /// func load(_ rows: @escaping @Sendable () async throws -> [String], _ clock: some Clock<Duration>)
+  ///   -> Effect<RowsAction>
+  /// {
+  ///   .task { .loaded(try await rows()) } catch: { .failed("\($0)") }
+  ///     .timeout(after: .seconds(10), clock: clock, else: .failed("No answer in 10 seconds."))
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - duration: The time that the effect has to complete.
+  ///   - clock: The clock of the environment.
+  ///   - action: The action to send if the effect was canceled.
   public func timeout(
     after duration: Duration,
     clock: some Clock<Duration>,
@@ -27,7 +55,7 @@ extension Effect {
 }
 
 extension EffectBody {
-  /// A leaf that ends `duration` after it has started.
+  /// Returns a leaf that waits for `duration`.
   @inlinable
   static func sleep(for duration: Duration, clock: any Clock<Duration>, at location: CodeLocation) -> Self {
     Self(label: .sleep(duration), wait: ClockWait(clock: clock, for: duration), location: location)
@@ -35,12 +63,35 @@ extension EffectBody {
 }
 
 extension Effect {
-  /// Sends `tick()` every `interval`, the first time after one interval, until it is cancelled.
+  /// Sends an action at regular intervals, the first after one interval, until the timer is canceled.
   ///
-  /// - The deadlines are a whole number of intervals after the start, so ticks do not drift. If the program was held up
-  ///   for longer than an interval, the missed ticks are left out.
-  /// - Timers that are due together tick in the order in which they were made.
-  /// - An interval of zero or less is reported as a ``Misuse``, and nothing starts.
+  /// ```swift
+  /// enum WatchAction { case startTapped, stopTapped, ticked }
+  ///
+  /// func reduce(_ seconds: inout Int, _ action: WatchAction, _ clock: some Clock<Duration>) -> Effect<WatchAction> {
+  ///   switch action {
+  ///   case .startTapped:
+  ///     return .timer(id: "watch", every: .seconds(1), clock: clock) { .ticked }
+  ///   case .stopTapped:
+  ///     return .cancel(id: "watch")
+  ///   case .ticked:
+  ///     seconds += 1
+  ///     return .none
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - A new timer cancels the effects that run under its id.
+  /// - Deadlines are whole intervals after the start, so ticks do not drift. If the program was busy or suspended for
+  ///   longer than an interval, the missed ticks are skipped.
+  /// - Timers that are due at the same time tick in the order in which they were started.
+  /// - An interval of zero or less is reported as a ``Misuse``, and no timer starts.
+  ///
+  /// - Parameters:
+  ///   - id: The id under which ``cancel(id:)`` ends the timer.
+  ///   - interval: The time between two ticks.
+  ///   - clock: The clock of the environment.
+  ///   - tick: Returns the action for one tick.
   public static func timer(
     id: some Hashable & Sendable,
     every interval: Duration,
@@ -54,11 +105,24 @@ extension Effect {
     return timer.isNone ? Self(.cancel(id)) : timer.modified(.cancellable(id, cancelInFlight: true))
   }
 
-  /// Sends `tick()` every `interval`, the first time after one interval, until the timer ends with the state that
-  /// started it, with its `send` or with the store.
+  /// Sends an action at regular intervals, until the state that started the timer is removed, its `StoreTask` is
+  /// canceled, or the store ends.
   ///
-  /// Each one returned is another timer. Otherwise it is like ``timer(id:every:clock:fileID:line:_:)``, which can be
-  /// cancelled.
+  /// ```swift
+  /// enum GameAction { case secondPassed }
+  ///
+  /// func countDown(_ clock: some Clock<Duration>) -> Effect<GameAction> {
+  ///   .timer(every: .seconds(1), clock: clock) { .secondPassed }
+  /// }
+  /// ```
+  ///
+  /// Each call starts another timer. For a timer that can be canceled or replaced, and for the rules of ticks, see
+  /// ``timer(id:every:clock:fileID:line:_:)``.
+  ///
+  /// - Parameters:
+  ///   - interval: The time between two ticks.
+  ///   - clock: The clock of the environment.
+  ///   - tick: Returns the action for one tick.
   public static func timer(
     every interval: Duration,
     clock: some Clock<Duration>,
@@ -69,7 +133,7 @@ extension Effect {
     timer(nil, every: interval, clock: clock, at: CodeLocation(fileID: fileID, line: line), tick)
   }
 
-  /// A timer, or nothing when it would never pause.
+  /// Returns a timer, or `.none` if its interval is not positive.
   private static func timer(
     _ id: EffectID?, every interval: Duration, clock: any Clock<Duration>, at location: CodeLocation,
     _ tick: @escaping @Sendable () -> Action
@@ -84,16 +148,16 @@ extension Effect {
   }
 }
 
-/// A leaf that only waits for a clock. Its driver schedules it with the other waits, and starts no task for it.
+/// A leaf that waits for a clock. The driver schedules it with the other waits and starts no task for it.
 @usableFromInline
 package final class ClockWait<Action: Sendable>: Sendable {
   @usableFromInline @frozen
   package enum Kind: Sendable {
-    /// Ends so long after it began.
+    /// Ends after a duration.
     case pause(Duration)
-    /// The same, where it is asked when it begins.
+    /// Ends after a duration that is computed when the wait begins.
     case sleep(remaining: @Sendable () -> Duration)
-    /// Sends the tick after each interval, until it is cancelled.
+    /// Sends the tick after each interval, until the timer is canceled.
     case timer(every: Duration, tick: @Sendable () -> Action)
   }
 
@@ -106,13 +170,13 @@ package final class ClockWait<Action: Sendable>: Sendable {
     self.kind = kind
   }
 
-  /// A wait of a duration.
+  /// Creates a wait that ends after a duration.
   @inlinable
   convenience init(clock: any Clock<Duration>, for duration: Duration) {
     self.init(clock: clock, kind: .pause(duration))
   }
 
-  /// The wait with its ticks passed through `transform`.
+  /// Returns the wait with its ticks passed through `transform`.
   func map<NewAction: Sendable>(_ transform: @escaping @Sendable (Action) -> NewAction) -> ClockWait<NewAction> {
     switch kind {
     case .pause(let duration): ClockWait<NewAction>(clock: clock, for: duration)

@@ -2,8 +2,8 @@ internal import ValueText
 
 /// A description of work for the runtime, whose results are actions.
 ///
-/// An effect is a value: a reducer returns it, and nothing happens until the runtime performs it. It
-/// can be combined, mapped, cancelled by id and printed (``description``).
+/// An effect is a value: a reducer returns it, and nothing happens until the runtime performs it. You can combine, map,
+/// cancel (by id) and print effects (``description``).
 ///
 /// ```swift
 /// case .loadTapped:
@@ -13,8 +13,8 @@ internal import ValueText
 /// ```
 ///
 /// - ``none`` and ``send(_:)`` cost no allocation and are never in flight.
-/// - Only ``run(priority:_:catch:fileID:line:)`` and what is built from it become tasks.
-/// - An effect ends with the state that started it; see ``Reducer/optional(fileID:line:)``.
+/// - Only ``run(priority:_:catch:fileID:line:)``, and the effects built from it, become tasks.
+/// - An effect ends when the state that started it is removed; see ``Reducer/optional(fileID:line:)``.
 @frozen public struct Effect<Action: Sendable>: Sendable {
   @usableFromInline @frozen
   enum Content: Sendable {
@@ -36,11 +36,13 @@ internal import ValueText
     self.content = .node(node)
   }
 
-  /// No effect: does nothing and is never in flight.
+  /// An effect that does nothing and is never in flight.
   @inlinable
   public static var none: Self { Self(.none) }
 
-  /// Sends the action back at once, behind the actions that are already queued.
+  /// Sends an action to the store, after the actions that are already queued.
+  ///
+  /// To share logic between two actions, call a function instead: it changes the state in one step.
   @inlinable
   public static func send(_ action: Action) -> Self { Self(.send(action)) }
 
@@ -49,7 +51,7 @@ internal import ValueText
     if case .none = content { true } else { false }
   }
 
-  /// Whether there is anything that could be ended: a lone `.send` or `.cancel` is done the moment it is inserted.
+  /// Whether the effect can be in flight. A lone `.send`, `.cancel` or `.dismiss` completes when it is inserted.
   @inlinable
   var mayBeInFlight: Bool {
     switch content {
@@ -61,22 +63,37 @@ internal import ValueText
 }
 
 extension Effect {
-  /// Runs all effects at once, starting them in list order.
+  /// Runs effects concurrently, starting them in list order.
+  ///
+  /// ```swift
+  /// case .closeTapped:
+  ///   return .dismiss
+  /// case .saveTapped:
+  ///   return .merge(.send(.delegate(.saved(state.draft))), .dismiss)
+  /// ```
+  ///
+  /// The merged effect completes when all its parts have completed or been canceled.
   public static func merge(_ effects: Self...) -> Self { merge(effects) }
 
-  /// Runs all effects at once, starting them in list order.
+  /// Runs effects concurrently, starting them in list order.
   public static func merge(_ effects: [Self]) -> Self {
     let parts = EffectParts(joining: effects) { if case .merge(let parts) = $0 { parts } else { nil } }
     return parts.only ?? Self(.merge(parts))
   }
 
-  /// Runs one effect after another: each starts when the previous one has completed or been cancelled.
+  /// Runs effects one after another: each starts when the previous one has completed or been canceled.
   ///
-  /// It does not wait for what the actions of an effect start in turn. If the whole is cancelled, the rest never
-  /// starts.
+  /// ```swift
+  /// func save(_ draft: String, to file: @escaping @Sendable (String) async throws -> Void) -> Effect<EditorAction> {
+  ///   .concatenate(.fireAndForget { try await file(draft) }, .dismiss)
+  /// }
+  /// ```
+  ///
+  /// - It does not wait for the effects that a part's actions start.
+  /// - If the concatenation is canceled, the remaining parts never start.
   public static func concatenate(_ effects: Self...) -> Self { concatenate(effects) }
 
-  /// Runs one effect after another: each starts when the previous one has completed or been cancelled.
+  /// Runs effects one after another: each starts when the previous one has completed or been canceled.
   public static func concatenate(_ effects: [Self]) -> Self {
     let parts = EffectParts(joining: effects) { if case .concatenate(let parts) = $0 { parts } else { nil } }
     return parts.only ?? Self(.concatenate(parts))
@@ -84,13 +101,13 @@ extension Effect {
 
   @inlinable
   mutating func formMerge(with other: Self) {
-    // Not a `switch` over both: its copy of the content would be a second owner of the list that is to grow.
+    // A `switch` over both would copy the content, and the list could then not grow in place.
     if other.isNone { return }
     if isNone { self = other } else { formMergeOfTwo(with: other) }
   }
 
-  // The lists are kept flat, so that a thousand effects merged one by one are one list and not a
-  // thousand levels. The old list is taken out of `self` before it grows, so that it has one owner.
+  // Keeps the list flat: a thousand effects merged one by one make one list, not a thousand levels. The old list is
+  // taken out of `self` first, because only a uniquely referenced list grows in place.
   @usableFromInline
   mutating func formMergeOfTwo(with other: Self) {
     var parts = takeMerged()
@@ -107,18 +124,17 @@ extension Effect {
 }
 
 extension Effect {
-  /// Ends this feature's presentation, or removes it from its stack.
+  /// Ends this feature's presentation, or pops it off its stack.
   ///
   /// ```swift
-  /// case .closeTapped:
-  ///   return .dismiss
-  /// case .saveTapped:
-  ///   return .merge(.send(.delegate(.saved(state.draft))), .dismiss)
+  /// func close(_ draft: String) -> Effect<EditorAction> {
+  ///   draft.isEmpty ? .dismiss : .merge(.send(.delegate(.saved(draft))), .dismiss)
+  /// }
   /// ```
   ///
   /// The nearest enclosing ``Reducer/presented(state:action:environment:fileID:line:)`` or
-  /// ``Reducer/stacked(state:action:environment:fileID:line:)`` turns it into its own action. A feature with neither
-  /// around it cannot be dismissed; the attempt is reported as a ``Misuse``.
+  /// ``Reducer/stacked(state:action:environment:fileID:line:)`` turns it into its own action. In a feature that is
+  /// neither presented nor on a stack, it does nothing and is reported as a ``Misuse``.
   @inlinable
   public static var dismiss: Self { Self(.dismiss(.only)) }
 }
@@ -130,14 +146,15 @@ final class DismissBox: Sendable {
 }
 
 extension Effect: CustomStringConvertible {
-  /// The effect as it would be written in code: `.merge(.send(.tick), .run(Feature.swift:12))`.
+  /// The effect as written in code: `.merge(.send(.tick), .run(Feature.swift:12))`.
   ///
   /// A short effect takes one line; a longer one is indented, with one part per line.
   public var description: String { EffectText(self).text }
 }
 
-/// The text of an effect: a name, the parts in its parentheses, and what follows as a modifier.
+/// The text of an effect as source: its name, its parts in parentheses, and its modifiers.
 private struct EffectText {
+  /// The maximum width of an effect that is written on one line.
   private static let widestLine = 80
   let text: String
 

@@ -1,6 +1,6 @@
-/// A leaf of an effect: a body of `async` code, and what is known about it before it runs.
+/// A leaf of an effect: a body of `async` code, or a wait, with its priority, location and rules for errors.
 ///
-/// A class because it is handed from the reducer to the machine, and from there to whoever starts it.
+/// A class, because a reference is cheap to pass from the reducer to the machine, and from there to the driver.
 @usableFromInline
 package final class EffectBody<Action: Sendable>: Sendable {
   @usableFromInline
@@ -8,15 +8,15 @@ package final class EffectBody<Action: Sendable>: Sendable {
   @usableFromInline
   package typealias Recovery = nonisolated(nonsending) @Sendable (any Error, Send<Action>) async -> Void
 
-  /// The kind of leaf, as the constructor that made it: `run`, `sleep(0.5 seconds)`.
+  /// The kind of leaf, named after the function that makes it: `run`, `sleep(0.5 seconds)`.
   @usableFromInline package let label: EffectLabel
   @usableFromInline package let priority: TaskPriority?
   @usableFromInline package let body: Body
   @usableFromInline package let recovery: Recovery?
   @usableFromInline package let location: CodeLocation
-  /// The wait of a leaf that only waits, and has no body to run.
+  /// The wait of a leaf without a body; nil for a leaf that has a body.
   @usableFromInline package let wait: ClockWait<Action>?
-  /// The rules for running the body again when it fails; the innermost `retry` first.
+  /// The rules for running a failed body again, from the innermost `retry` outward. Empty for a wait.
   @usableFromInline package let retries: [EffectRetry<Action>]
 
   @usableFromInline
@@ -39,7 +39,7 @@ package final class EffectBody<Action: Sendable>: Sendable {
     self.init(label: label, priority: nil, body: { _ in }, recovery: nil, location: location, wait: wait)
   }
 
-  /// The leaf with each action passed through `transform`.
+  /// Returns the leaf with each action passed through `transform`.
   func map<NewAction: Sendable>(_ transform: @escaping @Sendable (Action) -> NewAction) -> EffectBody<NewAction> {
     let body = body
     let recovery = recovery
@@ -53,7 +53,7 @@ package final class EffectBody<Action: Sendable>: Sendable {
       retries: retries.map { $0.map(transform) })
   }
 
-  /// The leaf with one more way to be run again. What only waits cannot fail.
+  /// Returns the leaf with one more rule for running it again. A wait is returned unchanged, because it cannot fail.
   func retrying(_ retry: EffectRetry<Action>) -> EffectBody {
     if wait != nil { return self }
     return EffectBody(
@@ -62,10 +62,10 @@ package final class EffectBody<Action: Sendable>: Sendable {
 }
 
 extension EffectBody {
-  /// Runs the body, and gives the error that is left: neither silence nor caught.
+  /// Runs the body. Returns an error that is neither ignored nor passed to `recovery`.
   ///
-  /// - Parameter attempts: Those of a body that is run again when it fails. While there is another one, no error is
-  ///   caught.
+  /// - Parameter attempts: The attempts of a body with a `retry`. While another attempt is left, no error reaches
+  ///   `recovery`.
   @inlinable
   nonisolated(nonsending) func perform(_ send: Send<Action>, attempts: RetryState?) async -> (any Error)? {
     do {
@@ -76,14 +76,14 @@ extension EffectBody {
     return nil
   }
 
-  /// Handles what the body has thrown, and gives the error that is left.
+  /// Handles an error that the body threw. Returns the error if it is neither ignored nor passed to `recovery`.
   @inlinable
   nonisolated(nonsending) func recover(from error: any Error, _ send: Send<Action>, attempts: RetryState?) async -> (
     any Error
   )? {
     if error is CancellationError || Task.isCancelled { return nil }
     if let failed = attempts?.rule() {
-      // Not by the `send` that notices progress.
+      // Sent by the plain `send`: through `attempts`, the action would count as progress.
       if let action = retries[failed.index].onFailure?(error, failed.attempt) { await send(action) }
       // The action may have ended the effect.
       return Task.isCancelled ? nil : error
@@ -94,7 +94,7 @@ extension EffectBody {
   }
 }
 
-/// The name of a leaf, composed only when it is read.
+/// The name of a leaf, formatted only when it is read.
 @usableFromInline @frozen
 package enum EffectLabel: Sendable, CustomStringConvertible {
   case run, task, fireAndForget, stream

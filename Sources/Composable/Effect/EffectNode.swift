@@ -1,26 +1,25 @@
 internal import ValueText
 
-/// The parts of an effect that the machine has to keep track of.
+/// A node in the tree of an effect.
 ///
-/// The tree is data: `map` and `description` walk it, and `EffectGraph` inserts it. Only `run` leaves
-/// become tasks.
+/// The tree is data: `map` and `description` walk it, and `EffectGraph` inserts it. Only `run` leaves become tasks.
 @usableFromInline @frozen
 enum EffectNode<Action: Sendable>: Sendable {
   /// A body of `async` code.
   case run(EffectBody<Action>)
-  /// All at once, started in list order. Never empty, never nested directly.
+  /// Concurrent parts, started in list order. Never empty, and never directly in another merge.
   indirect case merge(EffectParts<Action>)
-  /// One after the other. Never empty, never nested directly.
+  /// Sequential parts. Never empty, and never directly in another concatenation.
   indirect case concatenate(EffectParts<Action>)
-  /// Ends what runs or waits under the id.
+  /// Ends the effects that run or wait under the id.
   case cancel(EffectID)
-  /// The end of the presentation or the stack entry that the child is. With an object, because a case without one would
-  /// make every copy of an effect slower.
+  /// Dismisses the child from its presentation or stack. The payload is an object, because a case without one would slow
+  /// down every copy of an effect.
   case dismiss(DismissBox)
-  /// An effect with what an operator adds to it.
+  /// An effect with the modifier that an operator adds.
   indirect case modified(Effect<Action>, EffectModifier<Action>)
 
-  /// Whether the node, or one in it, fulfils a condition.
+  /// Whether the node, or a node inside it, satisfies a condition.
   @inlinable
   func contains(where condition: (Self) -> Bool) -> Bool {
     if condition(self) { return true }
@@ -36,33 +35,33 @@ extension Effect {
   @usableFromInline
   func modified(_ modifier: EffectModifier<Action>) -> Self { Self(.modified(self, modifier)) }
 
-  /// Whether a part of the effect fulfils a condition.
+  /// Whether a part of the effect satisfies a condition.
   @inlinable
   func contains(where condition: (EffectNode<Action>) -> Bool) -> Bool {
     if case .node(let node) = content { node.contains(where: condition) } else { false }
   }
 }
 
-/// What an operator adds to an effect.
+/// The modifier that an operator adds to an effect.
 ///
-/// A new operator is a case here, which says what the walks over effects have to know of it, and what it does in
+/// To add an operator, add a case here, with its answers for the functions that walk effects, and insert it in
 /// `EffectGraph.insert(_:of:under:origin:)`.
 @usableFromInline @frozen
 enum EffectModifier<Action: Sendable>: Sendable {
   /// `.cancel(id:)` ends the effect.
   case cancellable(EffectID, cancelInFlight: Bool)
-  /// At most one start per window; see `Throttle`.
+  /// At most one effect starts per window; see `Throttle`.
   case throttle(Throttle)
-  /// It replaces those that wait; see `Debounce`.
+  /// The effect replaces a waiting effect with the same id; see `Debounce`.
   case debounce(Debounce)
-  /// It starts when the sleep is over.
+  /// The effect starts after the sleep.
   case delay(EffectBody<Action>)
-  /// It is given up when the sleep ends first; then the action is sent.
+  /// If the sleep ends first, the effect is canceled and the action is sent.
   case timeout(EffectBody<Action>, otherwise: Action)
-  /// It is of a child: its cancellation ids are the child's, and it ends with the child.
+  /// The effect belongs to a child: its cancellation ids are the child's, and it ends with the child.
   case child(ChildStep)
 
-  /// The cancellation id that the effect is under.
+  /// The cancellation id of the effect.
   @usableFromInline
   var id: EffectID? {
     switch self {
@@ -73,7 +72,7 @@ enum EffectModifier<Action: Sendable>: Sendable {
     }
   }
 
-  /// The id that is cancelled when there is no effect: a new effect that is nothing still replaces the old one.
+  /// The id to cancel if the modified effect is empty: an empty effect still replaces the old one.
   var replacedID: EffectID? {
     switch self {
     case .cancellable(let id, cancelInFlight: true): id
@@ -82,18 +81,18 @@ enum EffectModifier<Action: Sendable>: Sendable {
     }
   }
 
-  /// Whose the effect is, when it is inserted in something of a child.
+  /// Returns the site of the modified effect: a child of `outer` for `child`, otherwise `outer`.
   func site(in outer: ChildSite) -> ChildSite { if case .child(let step) = self { outer.child(step) } else { outer } }
 
-  /// The lifetime of the effect.
+  /// Returns the lifetime that the modifier gives the effect, if any.
   ///
-  /// - Parameter site: Whose the effect is.
+  /// - Parameter site: The child that the effect belongs to.
   @usableFromInline
   func lifetime(at site: ChildSite) -> Lifetime? {
     if case .child(let step) = self, step.endsEffects { site.lifetime } else { nil }
   }
 
-  /// The modifier with its leaves and actions changed.
+  /// Returns the modifier with its leaves and actions transformed.
   func map<NewAction: Sendable>(run: (EffectBody<Action>) -> EffectBody<NewAction>, action: (Action) -> NewAction)
     -> EffectModifier<NewAction>
   {
@@ -107,7 +106,7 @@ enum EffectModifier<Action: Sendable>: Sendable {
     }
   }
 
-  /// What is written behind the effect.
+  /// The source text that follows the effect.
   var text: String {
     switch self {
     case .cancellable(let id, let cancelInFlight):
@@ -123,30 +122,31 @@ enum EffectModifier<Action: Sendable>: Sendable {
 }
 
 extension EffectBody {
-  /// The length of a wait, in words.
+  /// The duration of a sleep as text; the label of any other leaf.
   fileprivate var duration: String { if case .sleep(let duration) = label { "\(duration)" } else { "\(label)" } }
 }
 
-/// The parts of a merge or of a concatenation, in order.
+/// The parts of a merge or concatenation, in order.
 ///
-/// They are kept in a few lists, nearly always in one, so that joining two effects copies the parts of the smaller one
-/// only: `effect = .merge(effect, next)` in a loop would otherwise copy all parts in each round, because `effect` still
-/// has them.
+/// The parts are in a few lists, nearly always one: joining two effects then copies only the parts of the smaller one.
+/// With a single list, `effect = .merge(effect, next)` in a loop would copy all parts in each iteration, because
+/// `effect` still holds them.
 @usableFromInline @frozen
 struct EffectParts<Action: Sendable>: Sendable {
-  /// The number of parts up to which a lone list grows in place. One that has another owner is copied for that.
+  /// The length up to which a single list grows by appending. If the list is shared, appending copies it, which is cheap
+  /// at this length.
   private static var shortCount: Int { 16 }
 
-  // Not one array of all lists: an effect of two parts, the usual one, would need two arrays, and three to make it.
+  // Two properties instead of one array of lists: the usual effect of two parts then needs one array, not two.
   private var first: [Effect<Action>]
   private var others: [[Effect<Action>]] = []
 
   @usableFromInline
   init(_ parts: [Effect<Action>]) { first = parts }
 
-  /// The parts of effects, in order, without those that do nothing.
+  /// Creates the parts of effects, in order, without effects that do nothing.
   ///
-  /// - Parameter nested: The parts of one that is joined in the same way.
+  /// - Parameter nested: Returns the parts of an effect that is joined in the same way, which are added one by one.
   init(joining effects: [Effect<Action>], nested: (EffectNode<Action>) -> EffectParts?) {
     var parts = EffectParts([])
     var list: [Effect<Action>] = []
@@ -164,10 +164,10 @@ struct EffectParts<Action: Sendable>: Sendable {
     self = parts
   }
 
-  /// The effect of no part or of one; nil of more.
+  /// The effect of a list with at most one part: that part, or `none`; nil for more parts.
   var only: Effect<Action>? { !others.isEmpty || first.count > 1 ? nil : first.first ?? Effect.none }
 
-  /// Toward either end, a list has at most half as many parts as the next one: so there are few lists.
+  /// All lists. Toward either end, a list is at most half as long as its neighbor, so their number is logarithmic.
   private(set) var lists: [[Effect<Action>]] {
     get { [first] + others }
     set {
@@ -176,10 +176,10 @@ struct EffectParts<Action: Sendable>: Sendable {
     }
   }
 
-  /// All parts, in one list.
+  /// All parts in one list.
   @usableFromInline var all: [Effect<Action>] { others.isEmpty ? first : Array(lists.joined()) }
 
-  /// Whether a part fulfills a condition.
+  /// Whether a part satisfies a condition.
   @usableFromInline
   func contains(where condition: (Effect<Action>) -> Bool) -> Bool {
     first.contains(where: condition) || others.contains { $0.contains(where: condition) }

@@ -1,14 +1,13 @@
-/// The lifetime of an effect: that of the child that returned it.
+/// The lifetime of an effect: it ends when the child that returned the effect is removed or replaced.
 ///
-/// Nothing is tested for children without live effects: the machine asks only the lifetimes of effects that are in
-/// flight.
+/// Children without effects cost nothing: the machine checks only the lifetimes of effects in flight.
 @usableFromInline @frozen
 struct Lifetime: Hashable, Sendable {
   let path: ChildPath
 
   private var identity: AnyHashable? { path.step.identity }
 
-  /// Whether the child is in the state of the feature.
+  /// Whether the child is present in the feature's state, with the same identity.
   func isPresent(in state: StatePointer) -> Bool {
     var isThere = false
     path.reach(from: state) { child in isThere = identity == nil || path.step.position.identity?(child) == identity }
@@ -25,27 +24,27 @@ struct Lifetime: Hashable, Sendable {
   }
 }
 
-/// Address and type of a state that a reducer works on.
+/// The address and type of a state that a reducer works on.
 ///
-/// One state is at one address with one type: a part of it that lies at the same address has another type, and a copy
-/// lies elsewhere. The address is only compared.
+/// Address and type together identify a state: a part at the same address has another type, and a copy has another
+/// address. The address is only compared, never dereferenced.
 ///
-/// Nothing promises that a state stays where it is while reducers pass it on. So each address is checked: the state is
-/// passed on once more, to a function that the compiler does not see into. Where it moves, its type alone is compared.
-/// That is right unless the reducer of a recursive state calls itself on a part of it.
+/// Swift does not promise that a state keeps its address while reducers pass it on, so each address is checked: the
+/// state is passed once more, to a function that the compiler cannot inline. If it moves, only its type is compared.
+/// This gives the same answer, except for a recursive state whose reducer calls itself on a part of it.
 @usableFromInline @frozen
 struct StateIdentity: Equatable, Sendable {
-  /// Passes a state on, as a reducer does that calls another one.
+  /// A function that passes a state on, like a reducer that calls another one.
   typealias Passage<State> = (inout State, (inout State) -> UInt) -> UInt
 
-  /// Nil where the state does not stay where it is.
+  /// The address; nil if the state moves when it is passed on.
   private let address: UInt?
   private let type: ObjectIdentifier
 
   @usableFromInline
   init<State>(of state: inout State) { self.init(of: &state, passing: Self.pass) }
 
-  /// - Parameter passage: How the state is passed on: for tests, where it may move.
+  /// - Parameter passage: The function that passes the state on; tests pass one that moves the state.
   init<State>(of state: inout State, passing passage: Passage<State>) {
     let address = Self.address(of: &state)
     self.address = passage(&state, Self.address) == address ? address : nil
@@ -67,10 +66,10 @@ struct StateIdentity: Equatable, Sendable {
   private static func pass<State>(_ state: inout State, to body: (inout State) -> UInt) -> UInt { body(&state) }
 }
 
-/// A pointer to a state in memory, valid during the call that it is passed to.
+/// A type-erased pointer to a state, valid during the call that it is passed to.
 ///
-/// Lifetimes look at states through it, since their closures cannot name the types of all states around their child. It
-/// checks the type, and no one keeps it beyond the call.
+/// Lifetimes read states through it, because their closures cannot name the types of all enclosing states. It checks the
+/// type on each access, and no function stores it beyond the call.
 @usableFromInline @frozen @safe
 struct StatePointer {
   private let address: UnsafeRawPointer
@@ -82,20 +81,20 @@ struct StatePointer {
     type = ObjectIdentifier(State.self)
   }
 
-  /// The state, which has to be of this type.
+  /// Returns a pointer to the state. A state of another type stops the program.
   func pointer<State>(to _: State.Type) -> UnsafePointer<State> {
     precondition(type == ObjectIdentifier(State.self), "A lifetime was asked for a state of another type.")
-    // A `State` is there: `address` and `type` come from one pointer.
+    // `address` points to a `State`, because `address` and `type` come from one typed pointer.
     return unsafe address.assumingMemoryBound(to: State.self)
   }
 
-  /// Passes a copy of the value of the state, which is an optional, to a visitor, unless it is nil.
+  /// Passes a copy of the wrapped value of an optional state to a visitor, unless the state is nil.
   func visitWrapped<Wrapped>(_: Wrapped.Type, _ visitor: (StatePointer) -> Void) {
     guard let value = unsafe pointer(to: Wrapped?.self).pointee else { return }
     unsafe withUnsafePointer(to: value) { unsafe visitor(StatePointer($0)) }
   }
 
-  /// A stored property of the state, at an offset that `MemoryLayout<State>.offset(of:)` gave for it.
+  /// Returns a pointer to a stored property, at the offset that `MemoryLayout<State>.offset(of:)` returned for it.
   func property<State, Value>(of _: State.Type, at offset: Int, as _: Value.Type) -> StatePointer {
     unsafe StatePointer((UnsafeRawPointer(pointer(to: State.self)) + offset).assumingMemoryBound(to: Value.self))
   }

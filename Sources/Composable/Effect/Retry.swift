@@ -1,5 +1,5 @@
 extension Effect {
-  /// Runs each throwing body again when it fails, as often and with the pauses that the policy says.
+  /// Runs a body that throws again, with the attempts and pauses (backoff) of a policy.
   ///
   /// ```swift
   /// .run { send in
@@ -10,18 +10,18 @@ extension Effect {
   /// .retry(.exponential(from: .seconds(1), most: .seconds(60), attempts: 5), clock: environment.clock)
   /// ```
   ///
-  /// - Only the error of the last attempt reaches `catch`. Cancellation is not a failure, and ends the attempts.
-  /// - Actions that a failed attempt sent stay sent.
-  /// - An attempt that sent an action has made progress: if it then fails, it counts as the first, and the pauses start
-  ///   over. So a body that always fails after sending something is run again without end. Send what is not progress
-  ///   beforehand: `.concatenate(.send(.connecting), .run { … }.retry(…))`.
-  /// - Of two nested retries, the inner one comes first; the outer one makes it start over.
+  /// - Only the error of the last attempt reaches `catch`. Cancellation is not a failure; it ends the attempts.
+  /// - Actions that a failed attempt has sent are not undone.
+  /// - An attempt that has sent an action counts as progress: if it fails afterwards, it counts as the first attempt, and
+  ///   the pauses start over. A body that always sends something and then fails is therefore retried forever. Send
+  ///   actions that are not progress beforehand: `.concatenate(.send(.connecting), .run { … }.retry(…))`.
+  /// - Of two nested retries, the inner one is used first; each attempt of the outer one starts the inner one over.
   ///
   /// - Parameters:
-  ///   - policy: How many attempts there are, and the pauses between them.
+  ///   - policy: The number of attempts, and the pauses between them.
   ///   - clock: The clock of the environment.
-  ///   - onFailure: Makes an action of the error and the number of an attempt that failed and is followed by another
-  ///     one. The action is sent before the pause, and is no progress. Nil sends nothing.
+  ///   - onFailure: Makes an action from the error and number of an attempt that failed and will be followed by another
+  ///     one. The action is sent before the pause, and does not count as progress. Nil sends nothing.
   public func retry(
     _ policy: RetryPolicy, clock: some Clock<Duration>,
     onFailure: (@Sendable (_ error: any Error, _ attempt: Int) -> Action)? = nil
@@ -30,7 +30,7 @@ extension Effect {
   }
 }
 
-/// A `retry` around a body: its rule, and the action for a failed attempt.
+/// The `retry` of a body: its rule, and the action for a failed attempt.
 @usableFromInline
 package struct EffectRetry<Action: Sendable>: Sendable {
   let rule: RetryRule
@@ -42,33 +42,33 @@ package struct EffectRetry<Action: Sendable>: Sendable {
   }
 }
 
-/// The rule for running a body again when it fails: how often, and on which clock it pauses.
+/// The rule for running a failed body again: its policy, and the clock for its pauses.
 struct RetryRule: Sendable {
   let policy: RetryPolicy
   let clock: any Clock<Duration>
 }
 
-/// The attempts of a body that is run again when it fails: whether there is another one, and after which pause.
+/// The remaining attempts of a running body, and the pause before the next one.
 ///
 /// Locked, because a body may send from any thread.
 @usableFromInline
 package final class RetryState: Sendable {
   private struct State {
     var left: RetriesLeft
-    /// Whether the attempt that runs has sent an action.
+    /// Whether the current attempt has sent an action.
     var hasSent = false
   }
 
   private let state: Locked<State>
 
-  /// Nil for a body that is run once.
+  /// Returns nil for a body without a `retry`.
   @usableFromInline
   package init?<Action>(_ retries: [EffectRetry<Action>]) {
     if retries.isEmpty { return nil }
     state = Locked(State(left: RetriesLeft(retries.map(\.rule))))
   }
 
-  /// A send that notices whether the attempt that begins sends something.
+  /// Begins an attempt. Returns a send that notes when the attempt sends an action.
   @usableFromInline
   func begin<Action>(_ send: Send<Action>) -> Send<Action> {
     state.withLock { $0.hasSent = false }
@@ -78,8 +78,8 @@ package final class RetryState: Sendable {
     }
   }
 
-  /// The rule by which a body that fails now is run again, and the number of the failed attempt; nil when it is not run
-  /// again.
+  /// Returns the rule by which a body that fails now runs again, and the number of the failed attempt, or nil if no
+  /// attempt is left.
   @usableFromInline
   func rule() -> (index: Int, attempt: Int)? {
     state.withLock { state in
@@ -89,19 +89,19 @@ package final class RetryState: Sendable {
     }
   }
 
-  /// The pause before the next attempt, after a failure; nil when there is none left.
+  /// Uses up an attempt after a failure. Returns the pause before the attempt, or nil if none is left.
   package func next() -> (clock: any Clock<Duration>, delay: Duration)? {
     let next = state.withLock { state in
       if state.hasSent { state.left.beginAnew() }
       state.hasSent = false
       return state.left.next()
     }
-    // Outside of the lock, because this may report a misuse.
+    // Outside the lock, because drawing the jitter may report a misuse.
     return next.map { ($0.rule.clock, $0.rule.policy.drawn($0.delay)) }
   }
 }
 
-/// The retries of a body that are left, by the rules around it, the innermost first.
+/// The remaining retries of a body under its rules, from the innermost outward.
 struct RetriesLeft: Sendable {
   private struct Level {
     let rule: RetryRule
@@ -123,18 +123,18 @@ struct RetriesLeft: Sendable {
     levels = rules.map(Level.init)
   }
 
-  /// The rule that gives the next one, and which of its attempts comes before; nil when there is none left.
+  /// Returns the rule of the next retry, and the number of its attempt before that, or nil if no retry is left.
   func rule() -> (index: Int, attempt: Int)? {
     levels.firstIndex { $0.count > 0 }.map { ($0, levels[$0].rule.policy.attempts - levels[$0].count) }
   }
 
-  /// After progress: as if there had been no failure.
+  /// Starts all rules over, after progress.
   mutating func beginAnew() {
     for index in levels.indices { levels[index].beginAnew() }
   }
 
-  /// The next one and its pause, after a failure; nil when there is none left. An outer one lets the inner ones begin
-  /// anew.
+  /// Uses up a retry after a failure. Returns its rule and its pause, or nil if no retry is left. A retry of an outer
+  /// rule starts the inner rules over.
   mutating func next() -> (rule: RetryRule, delay: Duration)? {
     guard let index = rule()?.index else { return nil }
     let next = levels[index]
@@ -145,7 +145,7 @@ struct RetriesLeft: Sendable {
   }
 }
 
-/// How often a failing body is run again, and the pauses between attempts. See ``Effect/retry(_:clock:onFailure:)``.
+/// The number of attempts of a failing body, and the pauses between them. See ``Effect/retry(_:clock:onFailure:)``.
 ///
 /// ```swift
 /// .retry(.constant(.seconds(1), attempts: 3), clock: environment.clock)
@@ -154,16 +154,16 @@ struct RetriesLeft: Sendable {
 ///   clock: environment.clock)
 /// ```
 ///
-/// Every number is valid: less than one attempt counts as one, a negative pause as none, and a pause of more than 10^9
+/// All arguments are valid: less than one attempt counts as one, a negative pause as none, and a pause of more than 10^9
 /// seconds (31 years) as 10^9 seconds.
 public struct RetryPolicy: Sendable {
   /// At least one.
   let attempts: Int
-  /// From nothing to `most`.
+  /// Between zero and `most`.
   let first: Duration
   /// At least one.
   private let factor: Double
-  /// From nothing to `longest`.
+  /// Between zero and `longest`.
   private let most: Duration
   private let jitter: RandomSource?
 
@@ -173,12 +173,16 @@ public struct RetryPolicy: Sendable {
     self.attempts = max(1, attempts)
     self.most = min(max(.zero, most), Self.longest)
     self.first = min(max(.zero, first), self.most)
-    // Not `max`, which would let a NaN through.
+    // A comparison instead of `max`, which would let a NaN through.
     self.factor = factor > 1 ? factor : 1
     self.jitter = jitter
   }
 
-  /// The same pause each time.
+  /// Returns a policy with the same pause before each further attempt.
+  ///
+  /// ```swift
+  /// let policy = RetryPolicy.constant(.seconds(1), attempts: 3)
+  /// ```
   ///
   /// - Parameters:
   ///   - delay: The pause before the next attempt.
@@ -187,17 +191,20 @@ public struct RetryPolicy: Sendable {
     Self(first: delay, factor: 1, most: delay, attempts: attempts, jitter: nil)
   }
 
-  /// A pause that grows each time by a factor, up to a limit.
+  /// Returns a policy with exponential backoff: each pause is longer than the previous one by a factor, up to a limit.
   ///
-  /// Pauses grow in whole nanoseconds. With `jitter`, programs that failed at the same moment do not all come back at
-  /// the same moment: half of each pause is kept, and a part of the other half is drawn. The number drawn is the pause
-  /// in whole milliseconds, so a test can choose the pauses: `jitter: .scripted([700, 1_400])`. A pause of less than a
-  /// millisecond is kept as it is.
+  /// ```swift
+  /// let backoff = RetryPolicy.exponential(from: .seconds(1), most: .seconds(60), attempts: 10)  // 1, 2, 4, … 60, 60
+  /// ```
+  ///
+  /// Pauses are rounded to whole nanoseconds. With `jitter`, programs that failed at the same moment do not retry at the
+  /// same moment: each pause is drawn between half of it and all of it. The random number is the pause in milliseconds,
+  /// so a test can choose the pauses: `jitter: .scripted([700, 1_400])`. A pause below a millisecond has no jitter.
   ///
   /// - Parameters:
   ///   - first: The pause after the first attempt.
-  ///   - factor: How many times as long the next pause is. A factor that is not above 1 counts as 1.
-  ///   - most: The longest pause, jitter or not.
+  ///   - factor: The growth of each pause. A factor that is not above 1 counts as 1.
+  ///   - most: The maximum pause, with or without jitter.
   ///   - attempts: The maximum number of times the body is run; `.max` for no limit.
   ///   - jitter: The environment's source of random numbers; nil for no jitter.
   public static func exponential(
@@ -206,10 +213,16 @@ public struct RetryPolicy: Sendable {
     Self(first: first, factor: factor, most: most, attempts: attempts, jitter: jitter)
   }
 
-  /// The pause before an attempt, for a body that makes its attempts itself. With jitter, each call draws one.
+  /// Returns the pause before an attempt, for code that makes its attempts itself.
+  ///
+  /// ```swift
+  /// let pause = RetryPolicy.constant(.seconds(1), attempts: 3).pause(beforeAttempt: 2)  // 1 second
+  /// ```
+  ///
+  /// With jitter, each call draws a pause.
   ///
   /// - Parameter attempt: The number of the attempt; the first is 1.
-  /// - Returns: Nil for the first attempt, which has no pause, and for attempts that the policy does not allow.
+  /// - Returns: The pause, or nil for the first attempt, which has no pause, and for attempts beyond the policy's limit.
   public func pause(beforeAttempt attempt: Int) -> Duration? {
     guard attempt > 1, attempt <= attempts else { return nil }
     var pause = first
@@ -221,17 +234,17 @@ public struct RetryPolicy: Sendable {
     return drawn(pause)
   }
 
-  /// The pause after a pause, before anything is drawn. It is never shorter.
+  /// Returns the pause that follows a pause, without jitter. It is never shorter.
   func grown(_ delay: Duration) -> Duration {
-    // No time stays no time, whatever the factor; so nothing is multiplied that may be infinite, but by more than zero.
+    // A zero pause stays zero. It is not multiplied, because zero times an infinite factor is NaN.
     guard factor > 1, delay > .zero else { return delay }
     let nanoseconds = delay.nanoseconds * factor
     guard nanoseconds < most.nanoseconds else { return most }
-    // It fits: `most` is at most 10^18 nanoseconds.
+    // Fits into `Int64`: `nanoseconds` is less than `most`, which is at most 10^18 nanoseconds.
     return min(max(delay, .nanoseconds(Int64(nanoseconds.rounded()))), most)
   }
 
-  /// A pause, with the part of it that is drawn.
+  /// Returns a pause with its jitter.
   func drawn(_ delay: Duration) -> Duration {
     let whole = delay.milliseconds
     guard let jitter, whole > 0 else { return delay }
@@ -242,7 +255,7 @@ public struct RetryPolicy: Sendable {
 extension Duration {
   fileprivate var nanoseconds: Double { Double(components.seconds) * 1e9 + Double(components.attoseconds) / 1e9 }
 
-  /// Without a fraction. Fits, because no pause is longer than 10^12 of them.
+  /// The whole milliseconds of a pause. Fits into `Int` on 64 bits: no pause is longer than 10^12 milliseconds.
   fileprivate var milliseconds: Int {
     Int(components.seconds) * 1_000 + Int(components.attoseconds / 1_000_000_000_000_000)
   }

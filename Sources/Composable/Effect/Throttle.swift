@@ -1,14 +1,24 @@
 extension Effect {
   /// Starts at most one effect per window of `duration`.
   ///
-  /// The first starts at once and opens a window. Of those that come within the window, one waits for its end, then
-  /// starts and opens the next window. ``cancel(id:)`` ends the effects that run or wait, and closes the window.
+  /// ```swift
+  /// enum SliderAction { case moved(Double), save(Double) }
+  ///
+  /// func save(_ value: Double, _ clock: some Clock<Duration>) -> Effect<SliderAction> {
+  ///   .send(.save(value)).throttle(id: "save", for: .milliseconds(500), clock: clock)
+  /// }
+  /// ```
+  ///
+  /// - The first effect starts immediately and opens a window. Of the effects that come within the window, one waits for
+  ///   its end, then starts and opens the next window.
+  /// - ``cancel(id:)`` ends the effects that run or wait, and closes the window.
+  /// - To start an effect only after a pause, use ``debounce(id:for:atMost:clock:fileID:line:)``.
   ///
   /// - Parameters:
   ///   - id: The id of the effects that share a window.
   ///   - duration: The length of a window.
   ///   - clock: The clock of the environment.
-  ///   - latest: Whether the last effect of a window waits, and replaces one that waits; otherwise the first.
+  ///   - latest: Whether a new effect replaces the waiting one. If false, the first effect that waits is kept.
   public func throttle(
     id: some Hashable & Sendable,
     for duration: Duration,
@@ -25,15 +35,15 @@ extension Effect {
   }
 }
 
-/// The rule that holds back effects under one id to one per window.
+/// The rule that limits effects under one id to one per window.
 ///
-/// The clock is the environment's and is asked only when a throttled effect is inserted.
+/// The environment's clock is read only when a throttled effect is inserted.
 @usableFromInline
 final class Throttle: Sendable {
   @usableFromInline let id: EffectID
   let latest: Bool
   @usableFromInline let location: CodeLocation
-  /// A window that begins now.
+  /// Returns a window that begins now.
   let openWindow: @Sendable () -> ThrottleWindow
 
   init<C: Clock<Duration>>(id: EffectID, duration: Duration, clock: C, latest: Bool, at location: CodeLocation) {
@@ -41,7 +51,7 @@ final class Throttle: Sendable {
     self.latest = latest
     self.location = location
     openWindow = {
-      // The end is not computed as an instant: no clock has one for the end of a window that lasts forever.
+      // The end is not computed as an instant, because no clock has an instant for the end of an infinite window.
       let start = clock.now
       let remaining: @Sendable () -> Duration = { duration.saturatingSubtract(start.duration(to: clock.now)) }
       return ThrottleWindow(
@@ -50,11 +60,11 @@ final class Throttle: Sendable {
   }
 }
 
-/// A stretch of time in which a throttle lets nothing more start.
+/// A time span in which a throttle starts no further effect.
 @usableFromInline
 struct ThrottleWindow: Sendable {
   let isOpen: @Sendable () -> Bool
-  /// The time that is left of it.
+  /// The time until the window closes.
   let remaining: @Sendable () -> Duration
   let clock: any Clock<Duration>
   let duration: Duration
@@ -69,7 +79,7 @@ struct ThrottleWindow: Sendable {
     self.duration = duration
   }
 
-  /// A leaf that ends with the window.
+  /// Returns a leaf that waits for the end of the window.
   @usableFromInline
   func wait<Action>(at location: CodeLocation) -> EffectBody<Action> {
     EffectBody(
@@ -81,10 +91,11 @@ extension EffectGraph {
   /// A throttle window and the effect that waits for its end.
   struct OpenWindow {
     let window: ThrottleWindow
+    /// The node of the waiting effect. It may have ended: check `isLive`.
     var pending: NodeID?
   }
 
-  /// What becomes of an effect that comes under a throttle.
+  /// The decision about a throttled effect.
   @usableFromInline
   enum Throttling {
     case isDropped
@@ -108,23 +119,23 @@ extension EffectGraph {
     }
   }
 
-  /// Makes way for a new effect, and opens a window if none is open.
+  /// Decides about a new effect: cancels the effect that it replaces, and opens a window if none is open.
   @usableFromInline
   mutating func pass(_ throttle: Throttle, _ id: EffectID, from parent: NodeID) -> Throttling {
     forgetClosedWindows()
     while let pending = windows.values[id]?.pending, isLive(pending) {
       guard throttle.latest else { return .isDropped }
       cancelSubtree(pending.slot)
-      // As with `cancelInFlight`: this may have cancelled `parent`.
+      // As with `cancelInFlight`, this may have canceled `parent`.
       guard isLive(parent) else { return .isDropped }
     }
-    // Not read before: cancelling what waited may have opened a window, or closed this one.
+    // Read only now, because canceling the waiting effect may have opened a window or closed this one.
     if let open = windows.values[id], open.window.isOpen() { return .waits(open.window) }
     openWindow(throttle, under: id)
     return .starts
   }
 
-  /// Makes the node of the effect that waits for the end of a window.
+  /// Opens the node of an effect that waits for the end of the window.
   @usableFromInline
   mutating func openPending(_ id: EffectID, under parent: NodeID) -> NodeID {
     let scope = open(id, under: parent)
@@ -132,7 +143,7 @@ extension EffectGraph {
     return scope
   }
 
-  /// Opens the window of a throttle whose trailing effect starts.
+  /// Opens the next window of a throttle, whose waiting effect starts now.
   @usableFromInline
   mutating func openWindow(of sequence: EffectSequence) {
     if case .throttle(let throttle) = sequence.hold { openWindow(throttle, under: throttle.id.at(sequence.site.place)) }
@@ -143,12 +154,12 @@ extension EffectGraph {
     windows.values[id] = OpenWindow(window: throttle.openWindow())
   }
 
-  /// Closes the windows of ids that are cancelled.
+  /// Closes the windows of canceled ids.
   mutating func closeWindows(_ ids: [EffectID]) {
     for id in ids where windows.values.removeValue(forKey: id) != nil { windows.unlink(id) }
   }
 
-  /// Removes the windows that are closed; when there are many, so that each throttled effect asks few clocks.
+  /// Removes closed windows, but only when many have accumulated: each check reads a clock.
   private mutating func forgetClosedWindows() {
     guard windows.values.count >= windowLimit else { return }
     closeWindows(windows.values.filter { $0.value.pending.map(isLive) != true && !$0.value.window.isOpen() }.map(\.key))
