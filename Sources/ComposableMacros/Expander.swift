@@ -1,9 +1,9 @@
-/// Answers requests for expansions: what connects the wire, the scanner and the writers.
+/// Answers requests for expansions: scans the declaration and calls the writer of the macro.
 enum Expander {
-  /// The answer to one request.
+  /// Returns the answer to one request.
   ///
-  /// Findings are reported with the conformance, where there is one. The compiler asks for that one always, for the
-  /// members only when something looks at them: reported there, a finding that leaves no members would be lost.
+  /// Findings are reported with the conformance, if the macro adds one. The compiler always requests the conformance,
+  /// but the members only when something looks them up: a finding reported with the members could be lost.
   static func expand(_ request: Request.Expansion) -> Answer {
     guard let macro = AttachedMacro(rawValue: request.macro.typeName) else {
       return .expansion(
@@ -36,7 +36,8 @@ enum Expander {
     }
   }
 
-  /// Nothing when the type declares the conformance itself, or when a finding says that it cannot be.
+  /// Returns the extension with the conformance. Empty if the type declares the conformance itself, or a finding
+  /// forbids it.
   private static func conformance(
     for result: DeclarationScanner.Result, of macro: AttachedMacro, _ request: Request.Expansion
   ) -> String {

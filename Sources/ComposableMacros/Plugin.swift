@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// The program that the compiler starts and talks to on its standard input and output.
+/// The program that the compiler starts. It communicates through standard input and output.
 @main
 enum Plugin {
   static func main() {
@@ -15,10 +15,10 @@ enum Plugin {
   }
 
   private static func readStandardInput(upTo count: Int) -> [UInt8] {
-    // A length that lies must not cost its size in memory: what comes is read in pieces.
+    // The input is read in pieces, so that a false length in a message does not allocate that much memory.
     let size = min(count, 65_536)
     return unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      // `read` writes at most as many bytes as the buffer has, and says how many it wrote, or -1.
+      // `read` writes at most `size` bytes into the buffer, and returns how many, or -1.
       count = unsafe max(0, read(0, buffer.baseAddress, size))
     }
   }
@@ -26,7 +26,7 @@ enum Plugin {
   private static func writeStandardOutput(_ bytes: [UInt8]) {
     var start = 0
     while start < bytes.count {
-      // What is left begins and ends within the array.
+      // `start` is below the count, so the address is inside the array.
       let written = unsafe bytes.withUnsafeBytes {
         unsafe write(1, $0.baseAddress?.advanced(by: start), $0.count - start)
       }

@@ -5,7 +5,7 @@ enum AttachedMacro: String {
   case unimplemented = "UnimplementedMacro"
   case screens = "ScreensMacro"
 
-  /// What its attribute is called, and the protocol that it writes the members of, if there is one.
+  /// The name of its attribute, which is also the name of the protocol that it implements, if there is one.
   var name: String {
     switch self {
     case .casePathable: "CasePathable"
@@ -15,7 +15,7 @@ enum AttachedMacro: String {
     }
   }
 
-  /// Whether it makes the type conform to a protocol.
+  /// Whether it adds a conformance to a protocol.
   var hasConformance: Bool {
     switch self {
     case .casePathable, .bindableFields: true
@@ -23,7 +23,7 @@ enum AttachedMacro: String {
     }
   }
 
-  /// The keyword of the declarations that it can be attached to.
+  /// The keyword of the declarations to which it can be attached.
   var keyword: String {
     switch self {
     case .casePathable, .screens: "enum"

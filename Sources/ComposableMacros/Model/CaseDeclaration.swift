@@ -1,6 +1,6 @@
 /// One case of an enum.
 struct CaseDeclaration {
-  /// The name as the source spells it, with its backticks.
+  /// The name as in the source, with its backticks.
   var name: String
   var payload: [Payload] = []
 

@@ -1,12 +1,12 @@
 /// One stored property of a struct.
 struct FieldDeclaration {
-  /// The name as the source spells it, with its backticks.
+  /// The name as in the source, with its backticks.
   var name: String
 
-  /// True for a `@BindableState var`.
+  /// Whether it is a `@BindableState var`.
   var isBindable = false
 
-  /// The type, as the source spells it; nil where the property is not declared with one.
+  /// The type as in the source; nil if the declaration does not state it.
   var type: FieldType?
 }
 
@@ -14,6 +14,6 @@ struct FieldDeclaration {
 struct FieldType {
   var text: String
 
-  /// What a closure returns, and whether it may throw; nil for a type that is no closure.
+  /// The result type of a closure and whether it can throw; nil if the type is not a closure.
   var closure: (result: String, canThrow: Bool)?
 }

@@ -1,6 +1,6 @@
-/// Something in the source that the macro cannot write for, and where it is.
+/// A problem that keeps the macro from writing something, with its position.
 struct Finding {
-  /// What is wrong. The words are in `FindingMessage`.
+  /// The kind of a problem. `FindingMessage` has the texts.
   enum Problem {
     case wrongKind(kind: String, name: String)
     case privateType(name: String)
@@ -15,11 +15,12 @@ struct Finding {
     case screenPayload(case: String)
   }
 
-  /// What becomes of the expansion. One finding should be the only error, not the first of many in the expansion.
+  /// The effect of a problem on the expansion. The finding should be the only error, not the first of many errors in
+  /// the expansion.
   enum Consequence {
-    /// The case has no path; the others do.
+    /// The case gets no path; the others do.
     case caseHasNoPath
-    /// The members are written, the conformance is not.
+    /// The members are written, but not the conformance.
     case noConformance
     /// Nothing is written.
     case nothingIsWritten

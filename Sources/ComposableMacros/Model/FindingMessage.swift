@@ -1,5 +1,5 @@
 extension Finding {
-  /// What is wrong and what to write instead.
+  /// The problem and its fix.
   var message: String {
     switch problem {
     case .wrongKind(let kind, let name):

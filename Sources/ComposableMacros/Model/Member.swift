@@ -1,4 +1,4 @@
-/// One part of a type's body that matters to what is written.
+/// One part of a type's body that is relevant for the expansion.
 enum Member {
   case path(CaseDeclaration)
   case field(FieldDeclaration)

@@ -1,4 +1,4 @@
-/// One value that a case carries.
+/// One associated value of a case.
 struct Payload {
   var label: String?
   var type: String

@@ -1,30 +1,30 @@
-/// What the writers need to know of a type.
+/// The facts about a type that the writers need.
 struct TypeDeclaration {
-  /// The name as the source spells it, with its backticks.
+  /// The name as in the source, with its backticks.
   var name: String
 
-  /// `public` or `package`; nil where a member needs no word to be as visible as the type.
+  /// `public` or `package`; nil if members are as visible as the type without an access level.
   var access: String?
 
-  /// True when the type, or one around it, has a generic parameter with a constraint.
+  /// Whether the type, or one that contains it, has a generic parameter with a constraint.
   var isConstrained = false
 
-  /// The types that it inherits, as the source spells them: `Equatable, Codable`.
+  /// The inherited types as in the source: `Equatable, Codable`.
   var inherited = ""
 
   /// The `@available(…)` attributes of the type.
   var availability: [String] = []
 
-  /// The cases or fields in source order, inside the conditions that surround them.
+  /// The cases or fields in source order, inside their `#if` conditions.
   var members: [Member] = []
 
-  /// True when a case is named like the enum: inside `Cases` that name is the case's path.
+  /// Whether a case has the name of the enum. Inside `Cases`, that name then means the case's path.
   var hasCaseOfItsName = false
 
-  /// The `Root` of a `case binding(BindingAction<Root>)` that still lacks its `var binding`.
+  /// The `Root` of a `case binding(BindingAction<Root>)` whose `var binding` has to be written.
   var bindingRoot: String?
 
-  /// The access with a space behind it, to begin a member with; empty where none is needed.
+  /// The access level followed by a space, or an empty string.
   var accessPrefix: String { access.map { $0 + " " } ?? "" }
 
   /// The name without its backticks.
@@ -32,14 +32,14 @@ struct TypeDeclaration {
 }
 
 extension String {
-  /// A name without its backticks.
+  /// The name without its backticks.
   var plainName: String {
     var name = ""
     for character in self where character != "`" { name.append(character) }
     return name
   }
 
-  /// The text without some characters at its ends.
+  /// Returns the text without some characters at its ends.
   func dropping(first: Int, last: Int) -> String {
     var text = ""
     var position = 0

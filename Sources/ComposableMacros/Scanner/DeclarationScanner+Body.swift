@@ -1,6 +1,6 @@
-/// Reads what is between the braces of a type.
+/// Scans the body of a type.
 extension DeclarationScanner {
-  /// What stands before the next member.
+  /// The attributes, modifiers and doc comment before the next member.
   struct Prefix {
     var availability: [String] = []
     var documentation: [String] = []
@@ -9,7 +9,7 @@ extension DeclarationScanner {
     var isStatic = false
     var isLazy = false
 
-    /// The doc comment of a member is in front of its first token.
+    /// Records the doc comment of a member if the token is the first of the member.
     mutating func begin(with token: Token) {
       if !token.documentation.isEmpty { documentation = token.documentation }
     }
@@ -46,13 +46,13 @@ extension DeclarationScanner {
     if hasHandWrittenBinding { declaration.bindingRoot = nil }
   }
 
-  /// Words that may stand between an attribute or doc comment and its member, or say that a member is static.
+  /// The modifiers of a member.
   static let modifiers = [
     "indirect", "static", "public", "package", "internal", "fileprivate", "private", "nonisolated", "mutating",
     "nonmutating", "borrowing", "consuming", "lazy", "weak", "unowned", "final", "isolated",
   ]
 
-  /// Reads a member that the macro writes something for, or one token of another.
+  /// Scans a member that the macro writes code for, or one token of any other member.
   private mutating func scanMember(before end: Int, prefix: Prefix) {
     switch macro {
     case .casePathable where beginsCase(at: index), .screens where beginsCase(at: index):
@@ -81,7 +81,7 @@ extension DeclarationScanner {
     "var", "let", "func", "struct", "enum", "class", "actor", "typealias", "protocol",
   ]
 
-  /// Notes the name of another member: of one that the macro writes, or of a type that hides the one it is in.
+  /// Reports another member if the macro would write one with its name, or if it is a type that hides the one it is in.
   private mutating func noteMember(isStatic: Bool) {
     guard let word = list[index], word.kind == .word, word.text.isOne(of: Self.introducers),
       let name = list[index + 1], name.kind == .word

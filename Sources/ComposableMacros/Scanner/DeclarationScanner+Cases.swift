@@ -1,6 +1,6 @@
-/// Finds the cases among the members of an enum.
+/// Scans the cases of an enum.
 extension DeclarationScanner {
-  /// `case` begins cases unless it belongs to a pattern: `if case .a = b`.
+  /// Whether a declaration of cases begins at an index: `case` may also belong to a pattern, `if case .a = b`.
   func beginsCase(at index: Int) -> Bool {
     guard list[index]?.isWord("case") == true, let name = list[index + 1], name.kind == .word else { return false }
     guard let before = list[index - 1] else { return false }
@@ -40,7 +40,7 @@ extension DeclarationScanner {
     }
   }
 
-  /// A raw value is one literal, perhaps with a minus.
+  /// Skips a raw value: one literal, possibly with a minus sign.
   private mutating func skipRawValue(before end: Int) {
     guard list[index]?.isSign("=") == true else { return }
     index += 1
@@ -48,7 +48,7 @@ extension DeclarationScanner {
     index = min(list.index(after: index), end)
   }
 
-  /// Keeps a case that can have a path, with the findings where it cannot.
+  /// Adds a case, or reports why it cannot have a path.
   private mutating func add(_ new: CaseDeclaration, at name: Token) {
     let plainName = new.plainName
     var branches: [Branch] = []
@@ -77,7 +77,7 @@ extension DeclarationScanner {
 }
 
 extension CaseDeclaration {
-  /// Whether it carries no more than a state and an action.
+  /// Whether the associated values are at most a state and an action, unlabeled.
   fileprivate var isScreen: Bool {
     for value in payload where value.label != nil { return false }
     return payload.count <= 2
@@ -85,7 +85,7 @@ extension CaseDeclaration {
 }
 
 extension Payload {
-  /// `State` of an unlabelled `BindingAction<State>`.
+  /// The `State` of an unlabeled `BindingAction<State>`.
   fileprivate var bindingRoot: String? {
     for prefix in ["BindingAction<", "Composable.BindingAction<", "Composable::BindingAction<"]
     where label == nil && type.hasPrefix(prefix) && type.hasSuffix(">") {

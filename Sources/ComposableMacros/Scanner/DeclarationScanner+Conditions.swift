@@ -1,31 +1,32 @@
-/// Reads `#if` around members: a path exists where its case does.
+/// Scans `#if` around members. A path gets the conditions of its case.
 extension DeclarationScanner {
-  /// One branch of one `#if`: two cases with one name may stand in different branches.
+  /// One branch of an `#if`. Two cases in different branches may have the same name.
   struct Branch: Equatable {
     var conditional: Int
     var clause: Int
   }
 
-  /// A case and the branches it stands in, outermost first.
+  /// A case and the branches that contain it, outermost first.
   struct SeenCase {
     var declaration: CaseDeclaration
     var plainName: String
     var branches: [Branch]
 
-    /// True when this case may be there together with one in other branches: unless a branch excludes it.
+    /// Whether this case can exist together with one in other branches: false if they are in different branches of one
+    /// `#if`.
     func stands(with others: [Branch]) -> Bool {
       for index in 0..<min(branches.count, others.count) where branches[index] != others[index] { return false }
       return true
     }
   }
 
-  /// An `#if` that has not met its `#endif`.
+  /// An `#if` whose `#endif` has not been read.
   struct OpenConditional {
     var number: Int
     var clauses: [Clause]
   }
 
-  /// More than anyone writes; a limit keeps the writer's recursion bounded.
+  /// The greatest depth of nested `#if`s, to bound the recursion of the writer. It is greater than in any real source.
   private static let deepestConditional = 100
 
   mutating func keep(_ member: Member) {
@@ -37,7 +38,8 @@ extension DeclarationScanner {
     }
   }
 
-  /// Keeps a case where it can be made and matched: the compiler lets no one name an unavailable one.
+  /// Adds a case with the conditions under which it can be created and matched: the compiler rejects uses of an
+  /// unavailable case.
   mutating func keepPath(_ path: CaseDeclaration) {
     var path = path
     var conditions = ""
@@ -60,7 +62,7 @@ extension DeclarationScanner {
     case only(String)
   }
 
-  /// What an `@available(…)` says, its message aside.
+  /// Returns where a case with an `@available(…)` attribute can be used. The message of the attribute is ignored.
   private static func whereAvailable(_ attribute: String) -> Availability {
     var words: [String] = []
     for token in Lexer.tokens(of: attribute) where token.kind != .literal { words.append(token.text) }
@@ -74,7 +76,7 @@ extension DeclarationScanner {
     }
   }
 
-  /// Opens, continues or closes an `#if`. False for any other directive.
+  /// Opens, continues or closes an `#if`. Returns false for any other directive.
   mutating func scanConditional(_ token: Token) -> Bool {
     switch token.text {
     case "#if":
@@ -97,7 +99,7 @@ extension DeclarationScanner {
     return true
   }
 
-  /// A condition around nothing that matters is left out.
+  /// Closes an `#if`. It is dropped if it contains no relevant member.
   mutating func closeConditional() {
     guard let conditional = conditionals.popLast() else { return }
     for clause in conditional.clauses where !clause.members.isEmpty {

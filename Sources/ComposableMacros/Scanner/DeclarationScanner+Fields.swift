@@ -1,13 +1,14 @@
-/// Finds the stored properties of a struct: for their names, those that can be written; for a value, those that have
-/// none.
+/// Scans the stored properties of a struct: those that can be written for `@BindableFields`, those without a default
+/// value for `@Unimplemented`.
 extension DeclarationScanner {
-  /// Reads what follows a `var`: `name: Type = value, name …`.
+  /// Scans the rest of a `var` or `let`: `name: Type = value, name …`.
   mutating func scanFields(before end: Int, prefix: Prefix) {
     while index < end, let name = list[index], name.kind == .word {
       index += 1
       let rest = scanRestOfVariable(before: end)
       let isBindable = prefix.attributes == ["BindableState"]
-      // What another attribute makes of a property is not known; one that is not available everywhere cannot be named.
+      // Another attribute may turn the property into anything; a property that is not available everywhere cannot be
+      // named.
       let hasOthers = !(prefix.attributes.isEmpty || isBindable) || !prefix.availability.isEmpty
       if macro == .unimplemented {
         keepUnimplemented(name, rest, prefix)
@@ -19,7 +20,7 @@ extension DeclarationScanner {
     }
   }
 
-  /// Keeps a property that has no value of its own.
+  /// Adds a stored property without a default value.
   private mutating func keepUnimplemented(_ name: Token, _ rest: RestOfVariable, _ prefix: Prefix) {
     guard rest.isStored, !rest.hasValue, !prefix.isStatic, !prefix.isLazy else { return }
     if !conditionals.isEmpty { findings.append(finding(.conditionalField(name: name.text), at: name)) }
@@ -27,7 +28,7 @@ extension DeclarationScanner {
   }
 
   private func fieldType(_ range: Range<Int>) -> FieldType {
-    // Parentheses around a whole type mean nothing.
+    // Parentheses around a whole type have no meaning.
     if range.count > 2, list[range.lowerBound]?.isSign("(") == true,
       list.closing(of: range.lowerBound) == range.upperBound - 1
     {
@@ -47,16 +48,16 @@ extension DeclarationScanner {
     return type
   }
 
-  /// What follows the name of a variable.
+  /// The facts about a variable that follow its name.
   private struct RestOfVariable {
     var hasValue = false
-    /// False for a computed property.
+    /// Whether it is stored, not computed.
     var isStored = true
-    /// The tokens of the type, where one is written.
+    /// The tokens of its type, if it is stated.
     var type: Range<Int>?
   }
 
-  /// Stands on the comma behind a variable, or on what follows the declaration.
+  /// Scans a variable after its name, up to the comma before the next variable or to the end of the declaration.
   private mutating func scanRestOfVariable(before end: Int) -> RestOfVariable {
     var rest = RestOfVariable()
     let start = list[index]?.isSign(":") == true ? index + 1 : nil
@@ -78,13 +79,14 @@ extension DeclarationScanner {
     return rest
   }
 
-  /// The index behind `<…>` around types: always in a type, in a value by what follows.
+  /// Returns the index after a `<…>` that encloses types, or nil if `<` is an operator. It can only be an operator in a
+  /// value.
   private func angles(at opening: Int, before end: Int, _ isValue: Bool) -> Int? {
     let scanner = TypeScanner(list: list)
     return isValue ? scanner.typeArguments(at: opening, before: end) : scanner.index(afterAngles: opening)
   }
 
-  /// Whether braces hold `willSet` or `didSet`: such a property is stored.
+  /// Whether braces contain `willSet` or `didSet`: the property is then stored.
   private func isObserved(_ opening: Int) -> Bool {
     var index = opening + 1
     while index < list.closing(of: opening), let token = list[index] {
@@ -94,7 +96,8 @@ extension DeclarationScanner {
     return false
   }
 
-  /// A keyword, an attribute or a directive at the beginning of a line: none can go on with an expression there.
+  /// Whether the token begins the next member: a keyword, an attribute or a directive at the start of a line, where
+  /// none of these can continue an expression.
   private func beginsMember(_ token: Token) -> Bool {
     token.startsLine
       && (token.isSign("@") || token.kind == .directive || token.kind == .word && Self.beginsMember(token.text))

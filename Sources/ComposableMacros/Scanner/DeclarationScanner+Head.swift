@@ -1,4 +1,4 @@
-/// Reads what stands before the braces of a type.
+/// Scans a type up to its opening brace.
 extension DeclarationScanner {
   /// The access levels that members must repeat to be as visible as their type.
   private static let visible = ["public", "package"]
@@ -10,7 +10,7 @@ extension DeclarationScanner {
     "subscript", "macro", "deinit", "case", "import", "associatedtype", "operator", "precedencegroup",
   ]
 
-  /// Reads up to the opening brace. False when the macro cannot be attached to it.
+  /// Scans up to the opening brace. Returns false if the macro cannot be attached to the declaration.
   mutating func scanHead(context: [String]) -> Bool {
     let access = scanModifiers()
     guard let keyword = list[index], let name = list[index + 1], name.kind == .word else { return false }
@@ -29,7 +29,7 @@ extension DeclarationScanner {
       if Self.isConstrained(context[index]) { declaration.isConstrained = true }
       let head = Self.head(of: context[index])
       if index == 0 { around = head }
-      // Private at the top level is as visible as the file.
+      // At the top level, `private` means visible in the file.
       let isOutermost = index == context.count - 1
       if !isOutermost, head.access == "private", head.keyword != "extension" { isInsideHidden = true }
     }
@@ -52,7 +52,7 @@ extension DeclarationScanner {
     var keyword: String?
   }
 
-  /// The access and the keyword of the declaration that a text begins.
+  /// Returns the access level and the keyword of the declaration at the start of a text.
   private static func head(of source: String) -> Head {
     var scanner = DeclarationScanner(macro: .casePathable, list: TokenList(source))
     let access = scanner.scanModifiers()
@@ -64,7 +64,7 @@ extension DeclarationScanner {
     return list.hasConstraint(in: 0..<list.count)
   }
 
-  /// Reads attributes and modifiers, stands on the word that says what is declared, and gives the access.
+  /// Scans attributes and modifiers up to the keyword of the declaration, and returns the access level.
   private mutating func scanModifiers() -> Token? {
     var access: Token?
     while let token = list[index] {
@@ -83,8 +83,8 @@ extension DeclarationScanner {
     return access
   }
 
-  /// Reads generic parameters, inherited types and requirements, up to the opening brace. True when
-  /// the protocol of the macro is among the inherited types.
+  /// Scans generic parameters, inherited types and requirements, up to the opening brace. Returns whether the protocol
+  /// of the macro is inherited.
   private mutating func scanInheritance() -> Bool {
     var inherits = false
     var conforms = false

@@ -1,7 +1,7 @@
-/// Reads the declaration of a type: source text in, model and findings out.
+/// Scans the declaration of a type: source text in, model and findings out.
 ///
-/// It reads only what its macro needs. Everything else, and anything it does not understand, it steps over, as the
-/// compiler has already judged the source.
+/// It reads only what its macro needs. It skips everything else, including what it does not understand, because the
+/// compiler itself checks the source.
 struct DeclarationScanner {
   let macro: AttachedMacro
   let list: TokenList
@@ -9,30 +9,30 @@ struct DeclarationScanner {
   var declaration = TypeDeclaration(name: "")
   var findings: [Finding] = []
 
-  /// The `#if`s that are open at the index, outermost first.
+  /// The open `#if`s at the index, outermost first.
   var conditionals: [OpenConditional] = []
 
-  /// How many `#if`s there were so far: the number of each is its own.
+  /// The number of `#if`s so far. It numbers each of them.
   var conditionalCount = 0
 
-  /// The cases that have a path so far.
+  /// The cases with paths so far.
   var seen: [SeenCase] = []
 
-  /// True when an instance member that is no case is called `binding`.
+  /// Whether an instance member other than a case is named `binding`.
   var hasHandWrittenBinding = false
 
-  /// What a text says.
+  /// The result of scanning a text.
   struct Result {
-    /// The type; nil when the text declares something else.
+    /// The type; nil if the text declares something else.
     var declaration: TypeDeclaration?
 
-    /// What the macro cannot write.
+    /// The problems that were found.
     var findings: [Finding]
   }
 
-  /// Reads the text of a declaration.
+  /// Scans the text of a declaration.
   ///
-  /// - Parameter context: the heads of the declarations around it, the innermost first.
+  /// - Parameter context: The heads of the declarations that contain it, innermost first.
   static func scan(_ source: String, for macro: AttachedMacro, context: [String] = []) -> Result {
     var scanner = DeclarationScanner(macro: macro, list: TokenList(source))
     guard scanner.scanHead(context: context) else {
@@ -42,7 +42,7 @@ struct DeclarationScanner {
     return Result(declaration: scanner.declaration, findings: scanner.findings)
   }
 
-  /// Reads `@Name<…>(…)` and stands behind it.
+  /// Scans an attribute, `@Name<…>(…)`, and moves past it.
   mutating func scanAttribute() -> Attribute {
     let start = index
     index += 2
@@ -57,7 +57,7 @@ struct DeclarationScanner {
     return Attribute(name: name, text: list.text(start..<index), isAvailability: isAvailability)
   }
 
-  /// Reads an `#if …` line, which goes on only inside parentheses, and stands behind it.
+  /// Scans an `#if …` line and moves past it. The line can continue on the next one only within parentheses.
   mutating func scanDirectiveLine() -> String {
     let start = index
     repeat { index = list.index(after: index) } while list[index]?.startsLine == false

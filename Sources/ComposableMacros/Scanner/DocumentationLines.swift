@@ -1,4 +1,4 @@
-/// Brings a doc comment to the left margin, whatever its indentation in the source.
+/// Moves a doc comment to the left margin, whatever its indentation in the source.
 enum DocumentationLines {
   static func aligned(_ comment: String) -> [String] {
     let lines = split(comment)
@@ -22,11 +22,11 @@ enum DocumentationLines {
   private struct Line {
     var characters: [Character] = []
 
-    /// The number of spaces at the beginning.
+    /// The number of leading spaces.
     var indentation = 0
   }
 
-  /// The lines of a text; at least one.
+  /// Returns the lines of a text; at least one.
   private static func split(_ text: String) -> [Line] {
     var lines: [Line] = []
     var line = Line()

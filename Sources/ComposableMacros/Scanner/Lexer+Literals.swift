@@ -1,12 +1,12 @@
-/// Where strings and regular expressions end.
+/// Finds the ends of strings and regular expressions.
 extension Lexer {
-  /// What surrounds the next byte inside a string literal: strings and interpolations nest.
+  /// The innermost literal or interpolation that contains the next byte. Strings and interpolations nest.
   private enum Level {
     case string(hashes: Int, quotes: Int)
     case interpolation(parentheses: Int)
   }
 
-  /// Moves behind a string literal of any kind. One that never ends stops at its line's or the text's end.
+  /// Moves past a string literal of any kind. An unterminated one ends at the end of its line or of the text.
   mutating func skipString() {
     var levels: [Level] = [openString()]
     while let level = levels.last, position < bytes.count {
@@ -59,7 +59,7 @@ extension Lexer {
     }
   }
 
-  /// Moves behind the opening quotes. In a raw string, `#"""#` is a quotation mark and not a multi-line string.
+  /// Moves past the opening quotes. In a raw string, `#"""#` is a quotation mark, not the start of a multi-line string.
   private mutating func openString() -> Level {
     var hashes = 0
     while peek(hashes) == UInt8(ascii: "#") { hashes += 1 }
@@ -82,7 +82,7 @@ extension Lexer {
     return true
   }
 
-  /// Moves behind `\` and its hashes, to the escaped character.
+  /// Moves past `\` and its hashes, to the escaped character. Returns false if there is no escape.
   private mutating func skipEscape(hashes: Int) -> Bool {
     guard peek() == UInt8(ascii: "\\"), hasHashes(hashes, at: 1) else {
       return false
@@ -91,7 +91,7 @@ extension Lexer {
     return true
   }
 
-  /// Moves behind `/…/` where an expression may begin and it closes on its line; otherwise `/` is a sign.
+  /// Moves past `/…/` if a regular expression may begin here and ends on its line. Returns false if `/` is an operator.
   mutating func skipRegex() -> Bool {
     let before = position > 0 ? bytes[position - 1] : UInt8(ascii: "\n")
     let mayBegin = before.isBlank || before.isLineBreak || Self.isOpening(before)
@@ -114,7 +114,7 @@ extension Lexer {
     return false
   }
 
-  /// True for the signs that an expression may follow.
+  /// Whether an expression may follow the byte.
   private static func isOpening(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","), UInt8(ascii: ";"),
@@ -124,7 +124,7 @@ extension Lexer {
     }
   }
 
-  /// Moves behind `#/…/#`; it may span lines when its first line is empty.
+  /// Moves past `#/…/#`, which may span lines if its first line is empty. Returns false if it does not end.
   mutating func skipExtendedRegex(hashes: Int) -> Bool {
     var distance = hashes + 1
     let spansLines = peek(distance).isLineBreak

@@ -1,22 +1,22 @@
-/// Cuts a source text into tokens.
+/// Splits source text into tokens.
 ///
-/// It knows where comments, strings and regular expressions end, so that nothing inside them is taken for
-/// code, and nothing more. It reads each byte a bounded number of times and never recurses, so any text
-/// ends, including one that is no Swift.
+/// It finds the ends of comments, strings and regular expressions, so that nothing inside them is taken for code; it
+/// understands nothing else. It reads each byte a bounded number of times and never recurses, so it terminates on any
+/// text, even if that is not Swift.
 struct Lexer {
   let bytes: [UInt8]
   var position = 0
 
-  /// The numbers of hashes for which a search for the end of a multi-line expression reached the end of the
-  /// text. Searching again would make a text full of openings quadratic.
+  /// The numbers of hashes for which the search for the end of a multi-line regular expression reached the end of the
+  /// text. Repeating the search would take quadratic time in a text full of openings.
   var unclosedRegexes: [Int] = []
 
-  // What the space before the next token held.
+  // The contents of the space before the next token.
   private var sawSpace = false
   private var sawLineBreak = true
   private var documentation: [String] = []
 
-  /// The tokens of a text, in order.
+  /// Returns the tokens of a text in order.
   static func tokens(of source: String) -> [Token] {
     var lexer = Lexer(bytes: Array(source.utf8))
     var tokens: [Token] = []
@@ -26,7 +26,7 @@ struct Lexer {
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The byte that many places ahead, or 0 after the end: no token begins with it.
+  /// Returns the byte at a distance, or 0 after the end: no token begins with it.
   func peek(_ distance: Int = 0) -> UInt8 {
     position + distance < bytes.count ? bytes[position + distance] : 0
   }
@@ -56,7 +56,7 @@ struct Lexer {
     return token
   }
 
-  /// Moves behind one token. Always moves.
+  /// Moves past one token and returns its kind. It always moves, so `tokens(of:)` ends.
   private mutating func skipToken() -> Token.Kind {
     let byte = peek()
     if byte.isWordByte {
@@ -81,7 +81,7 @@ struct Lexer {
     }
   }
 
-  /// A raw string, an extended regular expression, a directive or a lone `#`.
+  /// Moves past a raw string, an extended regular expression, a directive or a lone `#`.
   private mutating func skipHash() -> Token.Kind {
     var hashes = 0
     while peek(hashes) == UInt8(ascii: "#") { hashes += 1 }
@@ -103,7 +103,7 @@ struct Lexer {
     while peek().isWordByte || (andFraction && peek() == UInt8(ascii: ".") && peek(1).isDigit) { position += 1 }
   }
 
-  /// A name in backticks ends on its line; a lone backtick is a token of its own.
+  /// Moves past a name in backticks, which ends on its line. A lone backtick is a token by itself.
   mutating func skipBackticks() {
     var distance = 1
     while position + distance < bytes.count, !peek(distance).isLineBreak {
@@ -168,7 +168,7 @@ struct Lexer {
 extension UInt8 {
   var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 
-  /// True for what a name or number is made of. Everything beyond ASCII counts as a letter.
+  /// Whether the byte can be part of a name or number. All bytes beyond ASCII count as letters.
   var isWordByte: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
@@ -179,7 +179,7 @@ extension UInt8 {
 
   var isLineBreak: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 
-  /// Space, tab, vertical tab, form feed, and NUL, which the compiler skips too.
+  /// Whether the byte is a space, tab, vertical tab, form feed or NUL, all of which the compiler skips.
   var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0B || self == 0x0C || self == 0x00 }
 }
 

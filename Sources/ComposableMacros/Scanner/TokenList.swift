@@ -1,9 +1,9 @@
-/// The tokens of a text and which bracket closes which.
+/// The tokens of a text with their matching brackets.
 struct TokenList {
   let tokens: [Token]
 
-  /// For each token, when it opens a group, the index of the bracket that closes it. Otherwise 0: no bracket closes
-  /// anything at the beginning.
+  /// For each opening bracket, the index of its closing bracket; 0 for any other token and an unclosed bracket. No
+  /// bracket closes at index 0.
   private let closing: [Int]
 
   init(_ source: String) {
@@ -19,17 +19,17 @@ struct TokenList {
     @inline(never) get { index >= 0 && index < tokens.count ? tokens[index] : nil }
   }
 
-  /// The index behind a token, or behind the whole group when the token opens one.
+  /// Returns the index after a token or, if the token is an opening bracket, after the whole group.
   func index(after index: Int) -> Int { min((closer(of: index) ?? index) + 1, tokens.count) }
 
-  /// The index of the bracket that closes the one at an index, or the number of tokens.
+  /// Returns the index of the matching closing bracket, or the number of tokens.
   func closing(of index: Int) -> Int { closer(of: index) ?? tokens.count }
 
   private func closer(of index: Int) -> Int? {
     index >= 0 && index < closing.count && closing[index] > 0 ? closing[index] : nil
   }
 
-  /// The source text of a range on one line, without its comments.
+  /// Returns the source of a range on one line, without its comments.
   func text(_ range: Range<Int>, replacing replacement: (Token) -> String? = { _ in nil }) -> String {
     var text = ""
     for index in range {
@@ -40,7 +40,7 @@ struct TokenList {
     return text
   }
 
-  /// True when the head of a declaration says something of its generic parameters: `<A: B>` or `where`.
+  /// Whether the head of a declaration constrains its generic parameters: `<A: B>` or `where`.
   func hasConstraint(in range: Range<Int>) -> Bool {
     var angles = 0
     for index in range {
@@ -63,7 +63,7 @@ struct TokenList {
         closing[last] = index
         open.removeLast()
       } else if sign == "}" {
-        // A stray brace inside brackets: they can never be closed any more.
+        // A stray brace inside brackets: they cannot be closed any more.
         while let last = open.popLast() {
           closing[last] = index
           if tokens[last].isSign("{") { break }

@@ -1,17 +1,17 @@
-/// Reads the values that a case carries.
+/// Scans the associated values of a case.
 struct TypeScanner {
   let list: TokenList
 
-  /// What `Self` means: the paths are in another type, where it would mean that one.
+  /// The meaning of `Self`. The paths are written into another type, where `Self` would mean that type.
   var selfName = ""
 
-  /// Why a payload has no type that a path could repeat, and where.
+  /// The reason why a path cannot repeat the type of a payload, with its position.
   struct Failure: Error {
     var isAutoclosure: Bool
     var index: Int
   }
 
-  /// The values between a parenthesis and the one that closes it.
+  /// Returns the values between a parenthesis and the one that closes it.
   func payload(in opening: Int) -> Result<[Payload], Failure> {
     let end = list.closing(of: opening)
     guard end < list.count else { return .failure(Failure(isAutoclosure: false, index: opening)) }
@@ -34,12 +34,13 @@ struct TypeScanner {
     return .success(payload)
   }
 
-  /// The payload's own, when it stands outside all brackets of the type.
+  /// Whether an `@autoclosure` begins at the index. It belongs to the payload itself if it is outside all brackets of
+  /// the type.
   private func isAutoclosure(_ index: Int) -> Bool {
     list[index]?.isSign("@") == true && list[index + 1]?.isWord("autoclosure") == true
   }
 
-  /// Reads `label:`, `_:` or `_ name:` and stands behind the colon.
+  /// Scans `label:`, `_:` or `_ name:` and moves past the colon.
   private func scanLabel(_ index: inout Int) -> String? {
     guard let first = list[index], first.kind == .word else { return nil }
     for distance in 1..<3 where list[index + distance]?.isSign(":") == true {
@@ -50,8 +51,8 @@ struct TypeScanner {
     return nil
   }
 
-  /// The label as it is written where a case is used: there only `inout` needs its backticks, and the compiler
-  /// warns of those that a keyword does not need.
+  /// Returns a label for a use of the case: there only `inout` needs its backticks, and the compiler warns about
+  /// unnecessary ones.
   static func argumentLabel(_ label: String) -> String {
     let plain = label.plainName
     let isName = plain.hasOnlyWordBytes && plain.utf8.first?.isDigit == false
@@ -60,14 +61,15 @@ struct TypeScanner {
 
   private func type(_ range: Range<Int>) -> String {
     let text = list.text(range) { $0.isWord("Self") ? selfName : nil }
-    // `Int!` is written `Int?` everywhere but in a declaration.
+    // `Int!` is allowed only in a declaration; elsewhere the type is `Int?`.
     guard text.hasSuffix("!") else { return text }
     return text.dropping(first: 0, last: 1) + "?"
   }
 
-  /// The index behind `<…>`, where `->` is no closing bracket. The end of the text when nothing closes it.
+  /// Returns the index after `<…>`, where the `>` of `->` is not a closing bracket. Returns the end if nothing closes
+  /// it.
   ///
-  /// - Parameter end: Where the search ends at the latest.
+  /// - Parameter end: The end of the search.
   func index(afterAngles opening: Int, before end: Int = .max) -> Int {
     var depth = 0
     var index = opening
@@ -80,10 +82,10 @@ struct TypeScanner {
     return index
   }
 
-  /// The index of the comma behind a default value, or of the end.
+  /// Returns the index of the comma after a default value, or the end.
   ///
-  /// In an expression `<` is an operator, unless it closes again and what follows shows that it held types:
-  /// the rule by which the compiler reads it too.
+  /// In an expression `<` is an operator, unless it is closed and the next token shows that it enclosed types. The
+  /// compiler follows the same rule.
   private func index(afterDefault start: Int, before end: Int) -> Int {
     var index = start
     while index < end, let token = list[index], !token.isSign(",") {
@@ -96,7 +98,8 @@ struct TypeScanner {
     return min(index, end)
   }
 
-  /// More tokens than anyone writes. Each `<` of a text is looked behind that far, and not to the end of the text.
+  /// The greatest number of tokens between `<` and `>`, which bounds the search for each `<`. It is greater than in any
+  /// real source.
   private static let longestTypeArguments = 200
 
   func typeArguments(at opening: Int, before end: Int) -> Int? {

@@ -1,10 +1,10 @@
-/// What the plug-in answers.
+/// An answer of the plug-in.
 enum Answer {
   case capability(protocolVersion: Int)
   case expansion(source: String?, diagnostics: [Diagnostic])
   case libraryRefused(diagnostics: [Diagnostic])
 
-  /// An error in the source that the compiler shows at its place.
+  /// An error that the compiler shows at its position in the source.
   struct Diagnostic {
     struct Position {
       var fileName: String
@@ -17,7 +17,7 @@ enum Answer {
 }
 
 extension Answer {
-  /// The message: an object with one member, named like the message.
+  /// The message: an object with one member, whose name is the kind of the message.
   var json: JSON {
     switch self {
     case .capability(let version):
@@ -48,7 +48,7 @@ extension Answer {
 }
 
 extension Answer.Diagnostic {
-  /// All members that the compiler reads, also those that are always empty here.
+  /// All members that the compiler reads, including those that are always empty here.
   fileprivate var json: JSON {
     .object([
       .init(name: "message", value: .string(message)),

@@ -1,9 +1,9 @@
-/// Answers one message after another until the compiler ends the conversation.
+/// Answers the messages of the compiler until it closes the connection.
 ///
-/// Every message gets exactly one answer, since the compiler waits for it: one that cannot be read or is not
-/// known is answered with an error in words.
+/// The compiler waits for exactly one answer to each message. An unreadable or unknown message is answered with an
+/// error message.
 struct Conversation {
-  /// The newest protocol whose messages this plug-in has seen.
+  /// The newest version of the protocol that this plug-in was tested with.
   static let newestProtocol = 7
 
   let expand: (Request.Expansion) -> Answer

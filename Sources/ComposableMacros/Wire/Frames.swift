@@ -1,21 +1,22 @@
-/// Messages on a stream of bytes: eight bytes of length, little-endian, and then that many bytes.
+/// Messages on a stream of bytes: a length of eight bytes, little-endian, followed by that number of bytes.
 struct Frames {
-  /// Reads up to a number of bytes; nothing at the end of the stream.
+  /// Reads up to the given number of bytes. Returns no bytes at the end of the stream.
   let read: (Int) -> [UInt8]
   let write: ([UInt8]) -> Void
 
-  /// More than any message; a length beyond it means that the two sides have lost step.
+  /// The greatest length of a message, far more than any real one. A greater length means that the two sides are out of
+  /// sync.
   static let longestMessage = 1 << 30
 
-  /// The next message, or nil when the other side has ended the conversation.
+  /// Returns the next message, or nil if the other side has closed the connection.
   ///
-  /// The end is the end of the stream, also in the middle of a message, a message of no bytes, or a length
-  /// that cannot be.
+  /// The connection also counts as closed if the stream ends within a message, or if a length is zero or too great.
   func next() -> [UInt8]? {
     guard let header = exactly(8) else { return nil }
     var length = 0
     for index in 0..<8 {
-      // The most significant byte is the last, and a length that is too long already only grows.
+      // The most significant byte comes last. The length can only grow, so it is too great as soon as it exceeds the
+      // limit.
       guard length <= Self.longestMessage else { return nil }
       length = length * 256 + Int(header[7 - index])
     }
@@ -33,7 +34,7 @@ struct Frames {
     write(frame + message)
   }
 
-  /// A pipe hands over what it has, so a message may come in pieces.
+  /// Reads an exact number of bytes. A pipe delivers what is available, so a message may arrive in pieces.
   private func exactly(_ count: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     while bytes.count < count {

@@ -1,30 +1,30 @@
-/// A JSON value: what a message on the wire is made of.
+/// A JSON value.
 enum JSON {
   case null
   case bool(Bool)
-  /// A number; nil for one that is no `Int`, which no message that this plug-in reads has a use for.
+  /// A number; nil if it is not an `Int`. No message that this plug-in reads uses other numbers.
   case number(Int?)
   case string(String)
   case array([JSON])
-  /// The members in the order of the text: messages are small, and a name is looked up once.
+  /// The members in source order. They are not a dictionary: messages are small, and each name is looked up once.
   case object([Member])
 
-  /// A value and its name in an object.
+  /// A value of an object with its name.
   struct Member {
     var name: String
     var value: JSON
   }
 
-  /// Why a text is not JSON, or not the message that it should be.
+  /// An error in the text or in the contents of a message.
   struct Failure: Error, CustomStringConvertible {
     var description: String
   }
 }
 
 extension JSON {
-  /// The first member of an object that has a name; nil when there is none, and when it is `null`.
+  /// Returns the first member with a name, or nil if it is absent or `null`.
   ///
-  /// It throws where there is no object.
+  /// Throws if the value is not an object.
   func member(_ name: String) throws -> JSON? {
     guard case .object(let members) = self else { throw Failure(description: "no object that could hold '\(name)'") }
     for member in members where member.name == name {
@@ -34,7 +34,7 @@ extension JSON {
     return nil
   }
 
-  /// The member that has a name, where there must be one.
+  /// Returns a required member.
   func required(_ name: String) throws -> JSON {
     guard let value = try member(name) else { throw Failure(description: "no '\(name)'") }
     return value

@@ -1,6 +1,6 @@
-/// Reads a JSON text as RFC 8259 has it: one value, in valid UTF-8, and nothing behind it.
+/// Parses JSON text according to RFC 8259: one value, in valid UTF-8, and nothing after it.
 struct JSONReader {
-  /// The deepest nesting that is read. The reader recurses, and so does what frees a value.
+  /// The greatest depth of nesting. The parser is recursive, and so is the deallocation of a value.
   static let deepestNesting = 512
 
   private let bytes: [UInt8]
@@ -23,13 +23,13 @@ struct JSONReader {
   /// The byte at the position; nil at the end.
   private var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// The first byte that is no space, which is where the reader is then.
+  /// Skips blanks and returns the byte at the new position.
   private mutating func nextByte() -> UInt8? {
     while let byte, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
     return byte
   }
 
-  /// Moves behind a byte when it comes next.
+  /// Skips blanks, and the expected byte if it comes next. Returns whether it did.
   private mutating func skip(_ expected: Unicode.Scalar) -> Bool {
     guard nextByte() == UInt8(ascii: expected) else { return false }
     position += 1
@@ -112,8 +112,8 @@ extension JSONReader {
     return value
   }
 
-  /// The number with one more digit; nil when it is no `Int`. The digits of a negative number are negative, as the
-  /// smallest `Int` has no positive counterpart.
+  /// Returns the number with one more digit, or nil if it is not an `Int`. The digits of a negative number are
+  /// negative, because the smallest `Int` has no positive counterpart.
   private static func appending(_ digit: Int, to value: Int) -> Int? {
     let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
     let (sum, isSumTooLarge) = product.addingReportingOverflow(digit)
@@ -141,7 +141,7 @@ extension JSONReader {
 // MARK: - Strings
 
 extension JSONReader {
-  /// Reads a string from its first quotation mark.
+  /// Parses a string from its opening quotation mark.
   private mutating func string() throws -> String {
     position += 1
     var text: [UInt8] = []
@@ -156,7 +156,7 @@ extension JSONReader {
     return string
   }
 
-  /// Reads what follows a backslash.
+  /// Parses an escape sequence after its backslash.
   private mutating func escape(into text: inout [UInt8]) throws {
     guard let byte else { throw failure("no end of an escape") }
     position += 1
@@ -172,7 +172,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads four hexadecimal digits, and four more when they are the first half of a surrogate pair.
+  /// Parses four hexadecimal digits, and four more if they are the first half of a surrogate pair.
   private mutating func scalar() throws -> Int {
     let unit = try unit()
     if unit < 0xD800 || unit > 0xDFFF { return unit }
@@ -201,7 +201,7 @@ extension JSONReader {
     }
   }
 
-  /// Appends the UTF-8 of a scalar value: six bits in each byte but the first, which says how many follow.
+  /// Appends the UTF-8 of a scalar value: each byte after the first has six bits, and the first gives their number.
   private static func append(_ scalar: Int, to text: inout [UInt8]) {
     if scalar < 0x80 {
       text.append(UInt8(scalar))

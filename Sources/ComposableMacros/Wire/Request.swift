@@ -1,13 +1,13 @@
-/// What the compiler asks. Only what this plug-in uses is read.
+/// A request of the compiler. Only the parts that this plug-in uses are read.
 enum Request {
   case capability(protocolVersion: Int)
   case expand(Expansion)
   case loadLibrary
 
-  /// A message that this plug-in does not know, by its name.
+  /// A message that this plug-in does not know, with its name.
   case unknown(String)
 
-  /// One attached macro at one declaration, in one role.
+  /// The expansion of one attached macro at one declaration, in one role.
   struct Expansion {
     struct Macro {
       var typeName: String
@@ -21,7 +21,7 @@ enum Request {
     var lexicalContext: [Source]?
   }
 
-  /// A piece of source text and where it comes from.
+  /// A piece of source text and its location.
   struct Source {
     struct Location {
       var fileName: String
@@ -34,7 +34,7 @@ enum Request {
 }
 
 extension Request {
-  /// Reads a message: an object with one member, named like the message.
+  /// Decodes a message: an object with one member, whose name is the kind of the message.
   init(_ message: JSON) throws {
     guard case .object(let members) = message else { throw JSON.Failure(description: "no object") }
     guard let member = members.first else {

@@ -1,8 +1,8 @@
-/// Writes the paths of an enum, as a user would by hand.
+/// Writes the case paths of an enum as a user would by hand.
 struct CasesWriter {
   let declaration: TypeDeclaration
 
-  /// The members that go into the enum: `Cases`, `cases` and, for a case that carries a binding, `binding`.
+  /// Returns the members of the enum: `Cases`, `cases` and, for a case with a binding action, `binding`.
   static func members(of declaration: TypeDeclaration) -> String {
     CasesWriter(declaration: declaration).members
   }
@@ -25,7 +25,7 @@ struct CasesWriter {
     return lines.joined(separator: "\n")
   }
 
-  /// Appends what is written for a member, indented.
+  /// Appends the indented lines of a member.
   private func append(_ member: Member, to lines: inout [String]) {
     switch member {
     case .path(let path): for line in self.lines(of: path) { lines.append("  " + line) }
@@ -47,25 +47,25 @@ struct CasesWriter {
     return path.documentation + path.availability + member + (declaration.isConstrained ? methods(of: path) : [])
   }
 
-  /// How a case is made: a closure, or where a closure would be a warning, the case's own function. That is so
-  /// for a payload that cannot exist, as such a closure can never run, and for constrained parameters.
+  /// Returns the function that creates a case: a closure, or the case itself where a closure would cause a warning.
+  /// That is so for an uninhabited payload, since the closure could never run, and for constrained parameters.
   private func embed(_ path: CaseDeclaration) -> String {
     if path.payload.isEmpty, declaration.isConstrained { return "`embed \(path.plainName)`" }
     return (path.isUninhabited || declaration.isConstrained) && isFunction(path)
       ? "\(declaration.name).\(path.name)" : "{ \(path.embed("$0")) }"
   }
 
-  /// False where the case cannot be named as a function: `Action.self` and `Action.Type` are something else,
-  /// also in backticks, and the enum's name may be hidden.
+  /// Whether the case can be named as a function. `Action.self` and `Action.Type` mean something else, even in
+  /// backticks, and the enum's name may be hidden.
   private func isFunction(_ path: CaseDeclaration) -> Bool {
     let isWord = path.plainName.isOne(of: ["self", "Self", "Type", "Protocol", "init"])
     return !path.payload.isEmpty && !isWord && !declaration.hasCaseOfItsName
   }
 
-  /// What the path of a type with constrained parameters calls.
+  /// Returns the methods that the path of a type with constrained parameters calls.
   ///
-  /// A `@Sendable` closure would have to capture what a parameter conforms by, and the compiler warns unless that
-  /// is known to be sendable. A method has it from `self`.
+  /// A `@Sendable` closure would capture the conformance of a parameter, which causes a warning unless the conformance
+  /// is known to be sendable. A method gets the conformance from `self`.
   private func methods(of path: CaseDeclaration) -> [String] {
     let embed = [
       "@Sendable private func `embed \(path.plainName)`() -> \(declaration.name) {", "  .\(path.name)", "}",
@@ -89,7 +89,7 @@ struct CasesWriter {
 }
 
 extension CaseDeclaration {
-  /// `Void`, the type of the one payload, or a tuple of all.
+  /// `Void`, the type of the only payload, or a tuple of all payloads.
   fileprivate var valueType: String {
     switch payload.count {
     case 0: "Void"
@@ -121,7 +121,7 @@ extension CaseDeclaration {
     list { (payload[$0].label.map { $0 + ": " } ?? "") + value($0) }
   }
 
-  /// A text for each value that the case carries, with commas between them.
+  /// Returns a text for each value of the case, separated by commas.
   private func list(_ text: (Int) -> String) -> String {
     var list = ""
     for index in 0..<payload.count { list += (index > 0 ? ", " : "") + text(index) }

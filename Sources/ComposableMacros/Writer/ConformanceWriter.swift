@@ -1,6 +1,7 @@
-/// Writes the extension that makes a type conform to the protocol of a macro.
+/// Writes the extension that adds the conformance to the protocol of a macro.
 enum ConformanceWriter {
-  /// The extension, empty: the members are in the type. The type is as the compiler spells it: `Outer.Inner`.
+  /// Returns the extension. It is empty, since the members are in the type. `type` is spelled as by the compiler:
+  /// `Outer.Inner`.
   static func conformance(of declaration: TypeDeclaration, type: String, to macro: AttachedMacro) -> String {
     var attributes = ""
     for attribute in declaration.availability { attributes += attribute + "\n" }

@@ -1,6 +1,6 @@
-/// Writes the names of a struct's fields, as a user would by hand.
+/// Writes the names of a struct's fields as a user would by hand.
 enum FieldsWriter {
-  /// The member that goes into the struct.
+  /// Returns the member of the struct.
   static func members(of declaration: TypeDeclaration) -> String {
     let access = declaration.accessPrefix
     var lines = [
@@ -26,7 +26,7 @@ enum FieldsWriter {
 
   private static func line(of field: FieldDeclaration) -> String {
     let name = "\"\(field.name.plainName)\""
-    // The projected value has no backticks: `$default`.
+    // The name of a projected value has no backticks: `$default`.
     if !field.isBindable { return "fields.stored(\(name), \\.\(field.name))" }
     return "fields.bindable(\(name), \\.$\(field.name.plainName), \\.\(field.name))"
   }

@@ -1,8 +1,8 @@
-/// Writes the state, the action and the reducer of an enum of screens, as a user would by hand.
+/// Writes the state, the action and the reducer of an enum of screens as a user would by hand.
 struct ScreensWriter {
   let declaration: TypeDeclaration
 
-  /// The members that go into the enum: `State`, `Action` and `reducer`.
+  /// Returns the members of the enum: `State`, `Action` and `reducer`.
   static func members(of declaration: TypeDeclaration) -> String {
     let writer = ScreensWriter(declaration: declaration)
     return (writer.state + [""] + writer.action + [""] + writer.reducer).joined(separator: "\n")
@@ -29,7 +29,7 @@ struct ScreensWriter {
     }
   }
 
-  /// An enum with a case for each screen, which carries a part of the screen's payload.
+  /// Returns an enum with a case for each screen, which carries a part of the screen's payload.
   private func enumeration(
     _ name: String, of screens: [CaseDeclaration], _ summary: String, inherited: String,
     _ payload: (CaseDeclaration) -> Payload?
@@ -67,6 +67,6 @@ struct ScreensWriter {
 }
 
 extension CaseDeclaration {
-  /// Whether it is a screen that sends actions.
+  /// Whether the screen sends actions.
   fileprivate var hasReducer: Bool { payload.count == 2 }
 }

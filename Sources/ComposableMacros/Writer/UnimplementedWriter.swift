@@ -1,6 +1,6 @@
-/// Writes the value of an environment that fails the test that touches it, as a user would by hand.
+/// Writes the value of an environment that fails a test on use, as a user would by hand.
 enum UnimplementedWriter {
-  /// The member that goes into the struct.
+  /// Returns the member of the struct.
   static func members(of declaration: TypeDeclaration) -> String {
     let access = declaration.accessPrefix
     var arguments: [String] = []
@@ -32,8 +32,8 @@ enum UnimplementedWriter {
     return ".unimplemented"
   }
 
-  /// What a closure returns that cannot throw; nil where there is nothing to return, and where nothing stands for
-  /// anything.
+  /// Returns the placeholder result of a closure that cannot throw. Nil if it returns nothing, or if its type has no
+  /// obvious placeholder.
   private static func placeholder(for result: String) -> String? {
     if result.hasSuffix("?") { return "nil" }
     if result.hasPrefix("["), result.hasSuffix("]") { return result.isDictionary ? "[:]" : "[]" }
@@ -48,7 +48,7 @@ enum UnimplementedWriter {
 }
 
 extension String {
-  /// Whether it names a clock: `any Clock<Duration>`.
+  /// Whether it is the type of a clock: `any Clock<Duration>`.
   fileprivate var isClock: Bool {
     for name in ["any Clock", "any Swift.Clock", "any _Concurrency.Clock"] where hasPrefix(name + "<") || self == name {
       return true
@@ -56,10 +56,10 @@ extension String {
     return false
   }
 
-  /// Whether it is a name, with a module or without.
+  /// Whether it is a name, with or without a module.
   fileprivate func isNamed(_ name: String) -> Bool { self == name || hasSuffix("." + name) }
 
-  /// Whether it is the type of a dictionary: a colon stands between its own brackets.
+  /// Whether it is the type of a dictionary, with a colon directly between its brackets.
   fileprivate var isDictionary: Bool {
     var depth = 0
     for character in self {
