@@ -2,15 +2,13 @@
   internal import ValueText
 #endif
 
-/// The origin of a queued action.
-///
-/// The cause is all that a release build knows, so that an action costs nothing more. A debug build also keeps what a
-/// misuse needs to name the sender, whose step and effect may be over when the action is reduced.
+/// A release build keeps only the cause, so that an action costs nothing more. A debug build also keeps what a misuse
+/// needs to name the sender, whose step and effect may be over when the action is reduced.
 @usableFromInline @frozen
 struct ActionOrigin: Sendable {
   @usableFromInline let cause: Cause
   #if DEBUG
-    /// Asked for when a misuse is reported.
+    /// Describes the sender. Called only when a misuse is reported.
     @usableFromInline let name: @Sendable () -> Misuse.Sender
   #endif
 
@@ -25,7 +23,7 @@ struct ActionOrigin: Sendable {
     init(cause: Cause) { self.cause = cause }
   #endif
 
-  /// A call of `send`.
+  /// The origin of an action that was passed to `send`.
   @inlinable @inline(__always)
   static var caller: Self {
     #if DEBUG
@@ -35,7 +33,7 @@ struct ActionOrigin: Sendable {
     #endif
   }
 
-  /// The reducer, which returned `.send` for an action.
+  /// The origin of an action that a reducer returned as `.send` for another action.
   @inlinable @inline(__always)
   static func reducer<Action: Sendable>(of action: Action, step: Int) -> Self {
     #if DEBUG
@@ -45,7 +43,7 @@ struct ActionOrigin: Sendable {
     #endif
   }
 
-  /// An effect.
+  /// The origin of an action that an effect sent.
   @inlinable @inline(__always)
   static func effect<Action: Sendable>(_ leaf: EffectLeaf<Action>) -> Self {
     #if DEBUG
@@ -62,12 +60,12 @@ struct ActionOrigin: Sendable {
   #endif
 }
 
-/// What caused an action, and in which step.
+/// The cause of an action, with the step in which the sender began.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum Cause: Hashable, Sendable {
-  /// A call to `send`: usually, the user did something.
+  /// A call to `send`, usually because the user did something.
   case send
   /// The reducer returned `.send` in this step.
   case reducer(step: Int)

@@ -1,5 +1,5 @@
 extension EffectGraph {
-  /// The body of a leaf has returned; false when the leaf is no longer there.
+  /// Ends a leaf whose body has returned. Returns false if the leaf no longer exists.
   @usableFromInline
   mutating func finish(_ leaf: NodeID) -> Bool {
     guard isLive(leaf) else { return false }
@@ -8,11 +8,11 @@ extension EffectGraph {
     return true
   }
 
-  /// Ends everything under the id, at its place and at all places below, in the order it was inserted: what runs, what
-  /// has not started, and what waits in the rest of a sequence.
+  /// Ends everything under an id, at its place and at all places below, in the order of insertion: what runs, what has
+  /// not started, and the parts of sequences that wait.
   ///
-  /// - Parameter parent: The node that the cancellation is in. A cancellation in a sequence does not reach what comes
-  ///   after it in that sequence.
+  /// - Parameter parent: The node that contains the cancellation. A cancellation inside a sequence does not affect the
+  ///   later parts of that sequence.
   @usableFromInline
   mutating func cancel(_ id: EffectID, from parent: NodeID) {
     if let cancelNotes { cancelNotes.note(id, isKnown: isKnown(id)) }
@@ -21,17 +21,17 @@ extension EffectGraph {
     guard ids.below.isEmpty else { return cancelSubtrees(ids.reached(by: id).flatMap { ids.values[$0]?.all ?? [] }) }
     guard let slots = ids.isEmpty ? nil : ids.values[id] else { return }
     if slots.rest.isEmpty {
-      // One effect under the id: the usual case.
+      // A single effect is the usual case.
       cancelSubtree(slots.first)
     } else {
       cancelSubtrees(slots.all)
     }
   }
 
-  /// Ends everything under the id at its place, and nowhere else, to be replaced.
+  /// Ends everything under an id, at its place only, because a new effect replaces it.
   ///
-  /// - Parameter parent: The node that the new effect is in. Scopes around it stay, so that an effect that is wrapped
-  ///   twice with one id does not end itself.
+  /// - Parameter parent: The node that will contain the new effect. Scopes around it are kept, so that an effect that
+  ///   is wrapped twice with one id does not end itself.
   mutating func cancelReplaced(_ id: EffectID, from parent: NodeID) {
     if !windows.isEmpty { closeWindows([id]) }
     if !waiting.isEmpty { cancelWaiting([id], from: parent) }
@@ -43,7 +43,7 @@ extension EffectGraph {
     }
   }
 
-  /// Removes what is under the ids from the rests of sequences.
+  /// Removes what is under the ids from the waiting parts of sequences, except of sequences that contain `parent`.
   mutating func cancelWaiting(_ ids: [EffectID], from parent: NodeID) {
     let slots = Set(ids.flatMap { waiting.values[$0]?.all ?? [] })
     let sequences = inOrder(Array(slots)).filter { !isAround($0, parent) }
@@ -51,8 +51,8 @@ extension EffectGraph {
     endIdleWaits(sequences.map { self.id($0) })
   }
 
-  /// Ends sequences that only wait, and have nothing left to wait for: a delayed effect that was cancelled or has lost
-  /// its child.
+  /// Ends the sequences that only wait, and have nothing left to start: a delayed effect that was canceled, or whose
+  /// child is gone.
   mutating func endIdleWaits(_ sequences: [NodeID]) {
     for id in sequences where isLive(id) {
       guard case .sequence(let sequence) = nodes[id.slot].kind, sequence.isIdle else { continue }
@@ -62,7 +62,7 @@ extension EffectGraph {
     }
   }
 
-  /// Takes ids or lifetimes out of what of a sequence is still to start.
+  /// Removes ids or lifetimes from the parts of a sequence that have not started.
   private mutating func changeRest(
     of slot: Slot, without removed: [some Hashable], _ change: (EffectSequence) -> AnyObject
   ) {
@@ -71,30 +71,31 @@ extension EffectGraph {
     discard(change(sequence))
   }
 
-  /// Nodes in the order they were made, which puts each behind those around it. What can be seen of an order must not
-  /// come out of a set.
+  /// Returns nodes in the order of their creation, so that each comes after its ancestors. Sorted because observable
+  /// order must not come from a set.
   func inOrder(_ slots: [Slot]) -> [Slot] {
     slots.count < 2 ? slots : slots.sorted { nodes[$0].number < nodes[$1].number }
   }
 
-  /// Ends several subtrees in the order they were inserted. One may lie in another: the outer one ends first, so that
-  /// no sequence in it goes on.
+  /// Ends several subtrees in the order of their creation. If one contains another, the outer one ends first, so that
+  /// no sequence in it continues.
   mutating func cancelSubtrees(_ slots: [Slot]) {
     let ids = inOrder(slots).map { id($0) }
     for id in ids where isLive(id) { cancelSubtree(id.slot) }
   }
 
-  /// Ends the effects at the slots, whose child is not in the state any more: what runs, what has not started, and what
-  /// waits in the rest of a sequence.
+  /// Ends the effects at the slots, whose child is no longer in the state: what runs, what has not started, and the
+  /// parts of sequences that wait.
   @usableFromInline
   mutating func endLifetimes(_ ended: [Slot], in state: StatePointer) {
-    // First the rests, so that the end of one does not begin another.
+    // Waiting parts first: otherwise the end of one effect could start another one of an absent child.
     let sequences = inOrder(ended).filter { if case .sequence = nodes[$0].kind { true } else { false } }
     for slot in sequences {
       guard case .sequence(let sequence) = nodes[slot].kind else { continue }
       let gone = sequence.marks.lifetimes.filter { !$0.isPresent(in: state) }
       sequence.marks.lifetimes.subtract(gone)
-      // What stays in the table has been found present: a new effect of the same child need not be asked for again.
+      // Every lifetime that stays in the table must be present: a new effect under a known lifetime is not checked
+      // again.
       for lifetime in gone { lifetimes.remove(slot, lifetime) }
       changeRest(of: slot, without: Array(gone)) { $0.remove(Array(gone)) }
     }
@@ -104,14 +105,15 @@ extension EffectGraph {
     endIdleWaits(waits)
   }
 
-  /// Ends a node with all that is under it, and notifies its parent.
+  /// Ends a node and everything under it, and notifies its parent.
   mutating func cancelSubtree(_ top: Slot) {
     cancelContent(of: top)
     cancelIfStarted(top)
     end(top)
   }
 
-  /// Ends what is under a node. Nodes in between are not notified: a sequence starts no more of its rest.
+  /// Ends everything under a node. The nodes in between are not notified, so no sequence among them starts its next
+  /// part.
   mutating func cancelContent(of top: Slot) {
     var slot = nodes[top].firstChild
     while slot != .none, slot != top {
@@ -128,7 +130,7 @@ extension EffectGraph {
     }
   }
 
-  /// Ends all that a `send` began, and lets nothing more of it begin.
+  /// Ends everything that a `send` started, and lets its queued actions start nothing.
   @usableFromInline
   mutating func cancelRoot(_ root: NodeID) {
     guard isLive(root) else { return }
@@ -137,7 +139,7 @@ extension EffectGraph {
     if nodes[root.slot].isOver { end(root.slot) }
   }
 
-  /// Ends everything.
+  /// Ends all effects and forgets all throttle windows.
   @usableFromInline
   mutating func cancelAll() {
     let roots = nodes.slots.filter { if case .root = nodes[$0].kind { true } else { false } }
@@ -146,11 +148,11 @@ extension EffectGraph {
   }
 
   mutating func cancelIfStarted(_ slot: Slot) {
-    // A leaf that was not started has nothing to cancel; its `.start` will find it gone.
+    // A leaf that has not started has nothing to cancel: its pending `.start` will not find it.
     if nodes[slot].isStarted { append(.cancel(id(slot))) }
   }
 
-  /// Removes a node that is over and notifies its parent, which may then be over itself.
+  /// Removes a node that is over and notifies its parent, which may then be over as well.
   mutating func end(_ first: Slot) {
     var slot = first
     while true {
@@ -164,12 +166,13 @@ extension EffectGraph {
       }
       let parent = id(parentSlot)
       childEnded(slot, of: parentSlot, kind)
-      // The next part of a sequence may have cancelled the parent, which has then notified its own.
+      // The next part of a sequence may have canceled the parent, which has then notified its own parent.
       guard isLive(parent), nodes[parent.slot].isOver else { return }
       slot = parent.slot
     }
   }
 
+  /// Reacts to the end of a child: a sequence starts its next part, and a timeout ends its other child.
   mutating func childEnded(_ child: Slot, of parent: Slot, _ childKind: Kind) {
     switch nodes[parent].kind {
     case .sequence where nodes[parent].holds == 0:
@@ -188,7 +191,7 @@ extension EffectGraph {
 
   // MARK: Ancestors
 
-  /// Whether a node is another or one of those around it.
+  /// Returns whether a node is the other node or one of its ancestors.
   func isAround(_ node: Slot, _ other: NodeID) -> Bool {
     var slot = other.slot
     while slot != .none, slot != node { slot = nodes[slot].parent }

@@ -1,8 +1,8 @@
-/// The walk that takes an effect in: the only part of the graph that knows the type of the actions. It is inlinable, so
-/// that it is specialized for each; what it calls is not.
+/// The walk that inserts an effect: the only part of the graph that knows the type of the actions. It is inlinable, so
+/// that it is specialized for each type; the functions that it calls are not.
 extension EffectGraph {
-  /// Inserts the effect that a reducer returned: ids are registered and cancellations done here, in list order; what is
-  /// to be started or sent is left to do.
+  /// Inserts the effect that a reducer returned. Ids are registered and cancellations performed at once, in list order;
+  /// what must be started or sent is added to ``todo``.
   @inlinable
   mutating func start<Action>(_ effect: Effect<Action>, under root: NodeID, origin: EffectOrigin<Action>) {
     guard isLive(root) else { return }
@@ -11,9 +11,9 @@ extension EffectGraph {
     release(root.slot)
   }
 
-  /// Inserts an effect below a node that is held.
+  /// Inserts an effect under a node that is held.
   ///
-  /// A `.cancel` may end the very scope that it is in: what follows it there is dropped.
+  /// A `.cancel` may end a scope that contains it. What follows the `.cancel` in that scope is then dropped.
   @inlinable
   mutating func insert<Action>(_ effect: Effect<Action>, under parent: NodeID, origin: EffectOrigin<Action>) {
     guard isOpen(parent) else { return }
@@ -48,7 +48,7 @@ extension EffectGraph {
     }
   }
 
-  /// Inserts an effect as an operator wants it.
+  /// Inserts an effect with what an operator adds to it.
   @inlinable
   mutating func insert<Action>(
     _ modifier: EffectModifier<Action>, of effect: Effect<Action>, under parent: NodeID, origin: EffectOrigin<Action>
@@ -73,7 +73,7 @@ extension EffectGraph {
       close(timeout)
     case .child(let step):
       let child = site.child(step)
-      // What is done at once needs no node.
+      // An effect that completes immediately needs no node.
       guard effect.mayBeInFlight, let scope = open(modifier.lifetime(at: child), under: parent) else {
         return insert(effect, at: child, under: parent, origin: origin)
       }
@@ -100,8 +100,8 @@ extension EffectGraph {
   }
 
   /// - Parameters:
-  ///   - id: The id at its place.
-  ///   - replaces: Whether what is under the id ends first.
+  ///   - id: The id with its place.
+  ///   - replaces: Whether effects under the id are ended first.
   @inlinable
   mutating func insertCancellable<Action>(
     _ effect: Effect<Action>, id: EffectID, replacing replaces: Bool, under parent: NodeID, origin: EffectOrigin<Action>
@@ -111,7 +111,7 @@ extension EffectGraph {
     close(scope)
   }
 
-  /// - Parameter effects: The parts, the first one last.
+  /// - Parameter effects: The parts in reverse order.
   @inlinable
   mutating func insertSequence<Action>(
     lastFirst effects: [Effect<Action>], hold: EffectHold? = nil, under parent: NodeID, origin: EffectOrigin<Action>
@@ -120,9 +120,9 @@ extension EffectGraph {
   }
 }
 
-/// What the walk asks of the graph.
+/// The functions of the graph that the walk calls.
 extension EffectGraph {
-  /// Whether effects may be inserted below a node.
+  /// Returns whether effects may be inserted under a node.
   @usableFromInline
   func isOpen(_ parent: NodeID) -> Bool {
     guard isLive(parent) else { return false }
@@ -130,8 +130,8 @@ extension EffectGraph {
     return true
   }
 
-  /// Makes a node that is to be filled. The hold keeps it alive until its content is complete: a `.cancel` in a merge
-  /// may end the children that are already there before the next one comes.
+  /// Creates a node that must be filled and then closed. A hold keeps it until its content is complete: a `.cancel` in
+  /// a merge may end the existing children before the next one is inserted.
   @usableFromInline
   mutating func open(_ kind: Kind, under parent: NodeID) -> NodeID {
     let slot = insert(kind, under: parent.slot)
@@ -139,7 +139,8 @@ extension EffectGraph {
     return id(slot)
   }
 
-  /// Makes a node under an id; nil when its parent is gone, because what was replaced had a rest which cancelled it.
+  /// Creates a node under an id. Returns nil if the parent is gone: ending the replaced effects may start the rest of a
+  /// sequence, which may cancel the parent.
   @usableFromInline
   mutating func open(_ id: EffectID, replacing replaces: Bool, under parent: NodeID) -> NodeID? {
     if replaces {
@@ -149,7 +150,7 @@ extension EffectGraph {
     return open(id, under: parent)
   }
 
-  /// Makes a node under an id.
+  /// Creates a node under an id.
   @usableFromInline
   mutating func open(_ id: EffectID, under parent: NodeID) -> NodeID {
     let scope = open(.cancellable(id), under: parent)
@@ -157,7 +158,7 @@ extension EffectGraph {
     return scope
   }
 
-  /// Makes a node that ends with its lifetime; nil when there is none.
+  /// Creates a node that ends with a lifetime; nil without a lifetime.
   @usableFromInline
   mutating func open(_ lifetime: Lifetime?, under parent: NodeID) -> NodeID? {
     guard let lifetime else { return nil }
@@ -166,13 +167,13 @@ extension EffectGraph {
     return scope
   }
 
-  /// The content of a node is complete.
+  /// Ends the filling of a node: its content is complete.
   @usableFromInline
   mutating func close(_ node: NodeID) {
     if isLive(node) { release(node.slot) }
   }
 
-  /// Whether a node is there, and something is in it.
+  /// Returns whether a node still exists and has children.
   @usableFromInline
   func isFilled(_ node: NodeID) -> Bool { isLive(node) && nodes[node.slot].firstChild != .none }
 

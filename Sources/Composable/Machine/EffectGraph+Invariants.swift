@@ -1,4 +1,5 @@
 extension EffectGraph {
+  /// A description of a broken invariant; nil if all hold.
   var problem: String? {
     var live = 0
     var ended = 0
@@ -63,21 +64,21 @@ extension EffectGraph {
 @usableFromInline
 package struct LiveEffect<Action: Sendable>: Sendable {
   @usableFromInline package let id: NodeID
-  /// The root of the `send` that began it.
+  /// The root of the `send` that started the effect.
   @usableFromInline package let root: NodeID
   @usableFromInline package let leaf: EffectLeaf<Action>
 }
 
-/// State that a machine keeps besides the effects in flight: an open throttle window, or the time left to a burst of
-/// debounced effects. Tests that compare states need it.
+/// Timing that a machine keeps besides the effects in flight: an open throttle window, or the time left to a burst of
+/// debounced effects. A check includes it when it compares states.
 package struct RetainedTiming: Hashable, Sendable {
-  /// The id at its place.
+  /// The cancellation id, with its place.
   let id: EffectID
   package let remaining: Duration
 }
 
 extension EffectGraph {
-  /// The windows and series with time left.
+  /// The open throttle windows, and the debounce bursts with time left.
   var memory: Set<RetainedTiming> {
     let windows = windows.values.map { RetainedTiming(id: $0.key, remaining: $0.value.window.remaining()) }
     let series = ids.values.keys.compactMap { id in
@@ -87,14 +88,15 @@ extension EffectGraph {
   }
 }
 
-/// The ids of `.cancel` effects, for a test that asks which of them never ended anything. A store keeps none.
+/// A record of `.cancel` effects, from which a test reports cancellations that never ended anything. A store keeps
+/// none.
 @usableFromInline
 package final class CancelNotes {
-  /// The ids that never ended anything, in the order they were first cancelled.
+  /// The ids whose cancellation never ended anything, in the order of their first cancellation.
   package private(set) var fruitless: [EffectID] = []
   private var fruitful: Set<EffectID> = []
 
-  /// Notes are kept of a machine that is given them.
+  /// Creates an empty record. A machine writes to it once it is set as ``EventLoop/cancelNotes``.
   package init() {}
 
   func note(_ id: EffectID, isKnown: Bool) {
@@ -108,14 +110,14 @@ package final class CancelNotes {
 }
 
 extension EffectGraph {
-  /// Whether anything runs, waits or is held back under an id, at its place or below.
+  /// Returns whether anything runs, waits or is held back under an id, at its place or at a place below.
   func isKnown(_ id: EffectID) -> Bool {
     !ids.reached(by: id).isEmpty || !waiting.reached(by: id).isEmpty || !windows.reached(by: id).isEmpty
   }
 }
 
 extension EventLoop {
-  /// The notes about `.cancel` effects; nil where none are kept.
+  /// The record of `.cancel` effects; nil if none is kept.
   package var cancelNotes: CancelNotes? {
     get { machine.graph.cancelNotes }
     set { machine.graph.cancelNotes = newValue }
@@ -123,7 +125,7 @@ extension EventLoop {
 }
 
 extension StoreMachine {
-  /// A broken invariant, in words; nil when all hold.
+  /// A description of a broken invariant; nil if all hold.
   package var problem: String? { graph.problem }
 
   /// Whether nothing is in flight, queued or registered.

@@ -1,48 +1,52 @@
-/// The live effects of a machine: a tree of nodes for each `send` that began some, and the tables that
-/// find nodes by cancellation id and by lifetime.
+/// The effects in flight: a tree of nodes for each `send` that started some, and tables that find nodes by cancellation
+/// id and by lifetime.
 ///
-/// A *leaf* is a body. A *merge* is over when all its children are; a *sequence* starts the next of
-/// its rest when its child is over; a *scope* (a cancellation id, a lifetime, a timeout, the root of a
-/// `send`) is over when its content is. Ending a node notifies its parent only, so cancelling a
-/// sequence drops its rest before it starts, without a rule of its own.
+/// - A *leaf* is a body or a wait.
+/// - A *merge* is over when all its children are.
+/// - A *sequence* starts its next part when its child is over.
+/// - A *scope* (a cancellation id, a lifetime, a timeout, the root of a `send`) is over when its content is.
 ///
-/// Pure: events come in as calls, and what is to be done goes out in ``todo``, in order. The graph does not know the
-/// type of the actions, which it keeps in objects: so it is compiled once. Only the walk that takes an effect in is
-/// generic, in EffectGraph+Inserting.
+/// Ending a node notifies only its parent. So canceling a sequence drops the parts that have not started, without a
+/// rule of its own.
+///
+/// The graph is pure: events come in as calls, and the work that follows is appended to ``todo``, in order. The graph
+/// does not know the type of the actions, which it keeps in objects, so it is compiled only once. Only the walk that
+/// inserts an effect is generic, in EffectGraph+Inserting.
 @usableFromInline
 struct EffectGraph {
-  /// The kind of a node. Payloads are boxed: nodes are moved around much more often than payloads are read.
+  /// The kind of a node. Payloads are boxed, because nodes are moved much more often than payloads are read.
   @usableFromInline
   enum Kind {
-    /// Nothing: the slot waits for its next use.
+    /// A free slot, to be reused.
     case free
-    /// A root that has ended, or a started leaf that was cancelled, until its driver knows. Its slot is not used again
-    /// before: the driver, which finds what belongs to a node by its slot, would find what belongs to another.
+    /// A root that has ended or a started leaf that was canceled, until the driver is told. Only then is the slot
+    /// reused: the driver finds the data of a node by slot, and would find that of another node.
     case ended
-    /// All that one `send` began.
+    /// Everything that one `send` started.
     case root(RootState)
     case leaf(AnyEffectLeaf)
     case merge
     case sequence(EffectSequence)
     case cancellable(EffectID)
     case lifetime(Lifetime)
-    /// - Parameter otherwise: The ``ActionBox`` of the action that is sent when the sleeper ends first.
+    /// - Parameter otherwise: The ``ActionBox`` of the action that is sent if the sleeper ends first.
     indirect case timeout(sleeper: Slot, otherwise: AnyObject)
   }
 
-  /// Whether a `send` may begin more effects. Either way its root ends when it has neither children nor holds.
+  /// Whether a `send` may start more effects. In both states, the root ends when it has neither children nor holds.
   @usableFromInline
   enum RootState {
-    /// The effects of its actions are started.
+    /// Effects of its actions are started.
     case open
-    /// It was cancelled. Its actions that are still queued are reduced, and their effects are dropped.
+    /// The root was canceled. Its actions that are still queued are reduced, but their effects are dropped.
     case cancelled
   }
 
   struct Node {
     var kind: Kind
     var generation: UInt32 = 0
-    /// Counts the nodes of a graph in the order they were made: a node is made after those around it.
+    /// The number of the node. A graph numbers its nodes in the order of their creation, so ancestors have lower
+    /// numbers.
     var number = 0
     var parent = Slot.none
     var root = Slot.none
@@ -50,11 +54,12 @@ struct EffectGraph {
     var lastChild = Slot.none
     var next = Slot.none
     var previous = Slot.none
-    /// Whether the body of a leaf has been handed out, and has not returned: ending the leaf means cancelling a task.
+    /// Whether the leaf was given to the driver and has not returned. Ending such a leaf has to cancel a task or a
+    /// wait.
     var isStarted = false
-    /// Reasons besides children why the node does not end: it is being filled, or actions of the root are queued.
+    /// The number of reasons besides children to keep the node: it is being filled, or actions of the root are queued.
     var holds: Int32 = 0
-    /// The index among the parts of the merge that the node is in.
+    /// The index of the node among the parts of its merge.
     var part: Int32 = 0
 
     init(kind: Kind, generation: UInt32 = 0) {
@@ -65,7 +70,7 @@ struct EffectGraph {
     var isOver: Bool { firstChild == .none && holds == 0 }
   }
 
-  /// Work for the machine: to queue an action, which is in an ``ActionBox``, or to give its driver an ``Instruction``.
+  /// Work for the machine: an action to queue, which is in an ``ActionBox``, or an ``Instruction`` for the driver.
   @usableFromInline
   enum PendingWork {
     case enqueue(AnyObject, root: Slot, ActionOrigin)
@@ -75,38 +80,41 @@ struct EffectGraph {
   }
 
   var nodes: ContiguousArray<Node> = []
-  /// Slots of free nodes, reused last in, first out.
+  /// The slots of free nodes, reused last in, first out.
   var freeSlots: ContiguousArray<Slot> = []
   /// The number of nodes in use.
   @usableFromInline private(set) var liveCount = 0
-  /// The number of nodes ever made.
+  /// The number of nodes ever created.
   private var nodeCount = 0
   /// The number of leaves ever inserted.
+  /// The work that is still to be done, in order.
   @usableFromInline var leafCount = 0
   private(set) var todo = Queue<PendingWork>()
-  /// The count, kept as a plain Int so that the hot path does not touch the generic queue.
+  /// The number of elements of ``todo``, as a plain `Int`, so that the hot path does not touch the generic queue.
   @usableFromInline private(set) var todoCount = 0
-  /// Whose the effect is that is being inserted.
+  /// The child whose effect is being inserted.
   @usableFromInline var site = ChildSite()
-  /// Its index among the parts of a merge.
+  /// The index of the effect that is being inserted among the parts of its merge.
   @usableFromInline var part = 0
-  /// Every live `cancellable` node, by id.
+  /// All `cancellable` nodes, by id.
   var ids = IDRegistry<SlotSet>()
-  /// Every live sequence with the id in its rest.
+  /// All sequences that have the id in a part that has not started.
   var waiting = IDRegistry<SlotSet>()
-  /// The throttle windows that may still be open. Closed ones leave when there are many.
+  /// The throttle windows that may still be open. Closed ones are removed when there are many.
   var windows = IDRegistry<OpenWindow>()
   /// The number of windows at which closed ones are removed.
   var windowLimit = 16
+  /// All `lifetime` nodes, and all sequences with a lifetime in a part that has not started.
   @usableFromInline var lifetimes = LifetimeRegistry()
-  /// What is no longer needed. The owner releases it when the graph is not in use, since a `deinit` may call back.
+  /// Objects that are no longer needed. The owner releases them when the graph is not in use, because a `deinit` may
+  /// call back.
   @usableFromInline var released = Released()
-  /// Whether there is anything, as a plain Bool for the hot path.
+  /// Whether ``released`` has any objects, as a plain `Bool` for the hot path.
   @usableFromInline var hasReleased = false
-  /// What a test wants to know of `.cancel` effects; nil in a store.
+  /// A record of `.cancel` effects for a test; nil in a store.
   @usableFromInline var cancelNotes: CancelNotes?
 
-  /// The kinds of nodes that are gone, and what was taken out of sequences.
+  /// The kinds of removed nodes, and the other objects that are no longer needed.
   @usableFromInline
   struct Released {
     fileprivate var kinds: ContiguousArray<Kind> = []
@@ -132,6 +140,8 @@ struct EffectGraph {
     todoCount += 1
   }
 
+  /// Removes and returns the next piece of work. Frees the slot of a node that has ended, because the driver is told
+  /// now.
   @usableFromInline
   mutating func popTodo() -> PendingWork? {
     guard let next = todo.popFirst() else { return nil }
@@ -145,7 +155,7 @@ struct EffectGraph {
     return next
   }
 
-  /// Sets aside what is still to do, for ``putBack(_:)``.
+  /// Removes and returns the work that is still to be done, for ``putBack(_:)``.
   @usableFromInline
   mutating func setAside() -> Queue<PendingWork> {
     var rest = Queue<PendingWork>()
@@ -156,7 +166,7 @@ struct EffectGraph {
     return rest
   }
 
-  /// Puts back what was set aside, when everything else is done.
+  /// Restores work that was set aside. ``todo`` must be empty.
   @usableFromInline
   mutating func putBack(_ rest: inout Queue<PendingWork>) {
     if rest.isEmpty { return }
@@ -169,12 +179,13 @@ struct EffectGraph {
   @usableFromInline
   func id(_ slot: Slot) -> NodeID { NodeID(slot: slot, generation: nodes[slot].generation) }
 
+  /// Returns whether the node still exists.
   @usableFromInline
   func isLive(_ id: NodeID) -> Bool {
     id.slot.index >= 0 && id.slot.index < nodes.count && nodes[id.slot].generation == id.generation
   }
 
-  /// Makes a node as the last child of its parent.
+  /// Creates a node as the last child of its parent, or a root if the parent is `none`.
   mutating func insert(_ kind: Kind, under parent: Slot) -> Slot {
     let slot: Slot
     if let free = freeSlots.popLast() {
@@ -201,8 +212,8 @@ struct EffectGraph {
     return slot
   }
 
-  /// Removes a node without children from its parent and from all tables. A root, and a leaf that is cancelled after
-  /// its start, keep their slots until their driver knows.
+  /// Removes a node without children from its parent and from all tables. The slots of a root and of a started leaf are
+  /// not reused until the driver is told.
   mutating func remove(_ slot: Slot) {
     let kind = nodes[slot].kind
     unregister(slot, kind)
@@ -246,25 +257,25 @@ struct EffectGraph {
 
   // MARK: Roots
 
-  /// Makes the node above everything that a `send` begins.
+  /// Creates the root of everything that a `send` starts.
   @usableFromInline
   mutating func makeRoot() -> NodeID {
     let slot = insert(.root(.open), under: .none)
     return id(slot)
   }
 
-  /// Keeps a node from being over, while an action of it is queued or it is being filled.
+  /// Keeps a node from ending while it is being filled, or while an action of it is queued.
   @usableFromInline
   mutating func hold(_ slot: Slot) { nodes[slot].holds += 1 }
 
-  /// Gives a hold back, and ends the node when that was the last reason to keep it.
+  /// Releases a hold, and ends the node if that was the last reason to keep it.
   @usableFromInline
   mutating func release(_ slot: Slot) {
     nodes[slot].holds -= 1
     if nodes[slot].isOver { end(slot) }
   }
 
-  /// Leaves an action, in a box, to be queued under the root of a node.
+  /// Adds the work of queuing an action, which is in an ``ActionBox``, under the root of a node.
   @usableFromInline
   mutating func enqueue(_ action: AnyObject, from slot: Slot, sender: ActionOrigin) {
     let root = nodes[slot].root
@@ -274,7 +285,7 @@ struct EffectGraph {
 
   // MARK: Leaves
 
-  /// Marks a leaf as started and returns it, unless it was cancelled first.
+  /// Marks a leaf as started and returns it; nil if it was canceled before.
   @usableFromInline
   mutating func begin(_ id: NodeID) -> AnyEffectLeaf? {
     guard isLive(id), case .leaf(let leaf) = nodes[id.slot].kind else { return nil }
@@ -282,7 +293,7 @@ struct EffectGraph {
     return leaf
   }
 
-  /// Holds the root of a leaf for an action that the leaf has sent; nil when the leaf is no longer in flight.
+  /// Holds the root of a leaf for an action that the leaf has sent. Returns nil if the leaf is no longer in flight.
   @usableFromInline
   mutating func holdRoot(of id: NodeID) -> (root: Slot, leaf: AnyEffectLeaf)? {
     guard isLive(id), case .leaf(let leaf) = nodes[id.slot].kind else { return nil }
@@ -291,7 +302,7 @@ struct EffectGraph {
     return (root, leaf)
   }
 
-  /// The leaves, in the order they were inserted.
+  /// All leaves, in the order of their insertion.
   var leaves: [(id: NodeID, root: NodeID, leaf: AnyEffectLeaf)] {
     nodes.slots
       .compactMap { slot in

@@ -1,12 +1,12 @@
 internal import ValueText
 
-/// What the graph knows of a body.
+/// A leaf of the effect graph, without its action type.
 @usableFromInline
 package class AnyEffectLeaf: @unchecked Sendable {
-  // Unchecked because it is not final: its subclass adds `Sendable` constants.
-  /// Counts the leaves of a machine in the order they were inserted.
+  // Unchecked because the class is not final. Safe because its only subclass adds `Sendable` constants.
+  /// The number of the leaf. A machine numbers its leaves from 1, in the order of their insertion.
   @usableFromInline package let number: Int
-  /// Whether it only waits for a time to pass.
+  /// Whether the leaf only waits for a duration to pass.
   let isSleep: Bool
 
   @usableFromInline
@@ -15,11 +15,11 @@ package class AnyEffectLeaf: @unchecked Sendable {
     self.isSleep = isSleep
   }
 
-  /// The effect as the sender of an action.
+  /// The origin of actions that the leaf sends.
   var sender: ActionOrigin { fatalError("A leaf is an `EffectLeaf`.") }
 }
 
-/// A body in the graph, and where it came from.
+/// A leaf of the effect graph: a body, and the action and step that started it.
 @usableFromInline
 package final class EffectLeaf<Action: Sendable>: AnyEffectLeaf, @unchecked Sendable {
   @usableFromInline package let run: EffectBody<Action>
@@ -37,19 +37,19 @@ package final class EffectLeaf<Action: Sendable>: AnyEffectLeaf, @unchecked Send
 }
 
 extension EffectLeaf {
-  /// The body sent an action after it had returned.
+  /// Returns the misuse of a body that sent an action after it had returned.
   package func lateSend(of action: Action) -> Misuse {
     .sendAfterCompletion(
       action: ValueDump.line(action), startedBy: ValueDump.line(origin.action), effect: run.location)
   }
 
-  /// The body has thrown, and nothing caught the error.
+  /// Returns the misuse of a body that threw an error which nothing caught.
   package func unhandled(_ error: any Error) -> Misuse {
     .unhandledError(error: "\(error)", startedBy: ValueDump.line(origin.action), effect: run.location)
   }
 }
 
-/// The action whose reducer returned an effect, and its step. One object for all bodies of the effect.
+/// The action whose reducer returned an effect, and its step. All leaves of the effect share one object.
 @usableFromInline
 package final class EffectOrigin<Action: Sendable>: Sendable {
   @usableFromInline package let action: Action
@@ -63,12 +63,12 @@ package final class EffectOrigin<Action: Sendable>: Sendable {
 }
 
 extension EffectOrigin {
-  /// A `.dismiss` has come this far.
+  /// Reports a `.dismiss` that no combinator around its reducer has replaced by an action.
   @usableFromInline
   func reportDismissal() { Misuse.dismissedNothing(action: ValueDump.line(action)).report() }
 }
 
-/// A leaf that is to be started.
+/// A leaf that the driver must start, and its node.
 @usableFromInline @frozen
 package struct EffectStart<Action: Sendable>: Sendable {
   @usableFromInline package let node: NodeID
@@ -81,7 +81,7 @@ package struct EffectStart<Action: Sendable>: Sendable {
   }
 }
 
-/// An action, or an effect, in the graph, which does not know its type.
+/// A box for an action or an effect, so that the graph can store it without knowing its type.
 @usableFromInline
 final class ActionBox<Content: Sendable>: Sendable {
   @usableFromInline let content: Content

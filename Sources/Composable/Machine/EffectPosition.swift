@@ -1,22 +1,23 @@
-/// The position of an effect in flight in what its reducer returned, and what around it decides when it ends.
+/// The position of a leaf in the effect that its reducer returned, with the nodes that decide when the leaf ends.
 ///
-/// Tests that compare states need it. For the same state and action a reducer returns the same effect, and the steps
-/// lead to one leaf of that effect.
+/// A check compares positions to recognize equal states. For the same state and action a reducer returns the same
+/// effect, and the steps lead to exactly one leaf of that effect.
 package struct EffectPosition {
-  /// A node around the leaf, without the values in it.
+  /// An ancestor node of the leaf, without its values.
   package enum Step: Hashable {
-    /// A part of a merge, by its index.
+    /// A merge, with the index of the part that contains the leaf.
     case part(Int)
-    /// A sequence with a number of parts to come. The ids and lifetimes are those that were taken out of its rest.
+    /// A sequence, with the number of parts still to start, and the ids and lifetimes that were removed from those
+    /// parts.
     case sequence(rest: Int, without: Set<AnyHashable>)
-    /// The wait of a throttled or debounced effect; or the effect itself, if something was taken out of it while it
-    /// waited.
+    /// A throttled or debounced effect: its wait; or the effect itself, if ids or lifetimes were removed from it while
+    /// it waited.
     case held(isWait: Bool, without: Set<AnyHashable>)
     case cancellable, lifetime
-    /// A time limit: its sleeper, or what it limits.
+    /// A timeout: its sleeper, or the effect that it limits.
     case timeout(isSleeper: Bool)
 
-    /// Whether the step changes nothing about when the leaf ends, or about what follows it.
+    /// Whether the node affects neither when the leaf ends nor what starts after it.
     fileprivate var isTransparent: Bool {
       switch self {
       case .part, .cancellable, .lifetime, .sequence(rest: 0, _), .held(isWait: false, _): true
@@ -24,23 +25,22 @@ package struct EffectPosition {
       }
     }
 
-    /// Whether something follows when what is inside ends.
+    /// Whether another part starts when the content of the node ends.
     fileprivate var hasRest: Bool { if case .sequence(rest: 1..., _) = self { true } else { false } }
   }
 
-  /// From the outermost step in.
+  /// The steps to the leaf, outermost first.
   package let steps: [Step]
-  /// The cancellation ids and the lifetimes around the leaf, from the outermost in.
+  /// The cancellation ids and lifetimes around the leaf, outermost first.
   package let scopes: [EffectScope]
-  /// The numbers of the nodes around the leaf, in the order they were made. A node keeps its number as long as it
-  /// lives.
+  /// The numbers of the leaf's ancestors, outermost first. A node keeps its number as long as it exists.
   package let nodes: [Int]
 
-  /// Whether nothing follows the leaf, and nothing else is there to end it but ids and lifetimes.
+  /// Whether nothing starts after the leaf, and no timeout around it can end it.
   package var isFree: Bool { steps.allSatisfy(\.isTransparent) }
 
-  /// Whether a cancellation from outside can begin what follows the leaf. Then it matters which of two such leaves is
-  /// the older one.
+  /// Whether canceling a node between the leaf and a sequence can start the next part of that sequence. If so, the
+  /// relative age of two such leaves matters, because the older of two nodes is canceled first.
   package var goesOnWhenCancelled: Bool {
     guard let first = steps.firstIndex(where: \.hasRest) else { return false }
     return steps[(first + 1)...].contains { if case .part = $0 { false } else { true } }
@@ -48,7 +48,6 @@ package struct EffectPosition {
 }
 
 extension EffectGraph {
-  /// The position of a leaf.
   func position(of leaf: NodeID) -> EffectPosition {
     var steps: [EffectPosition.Step] = []
     var scopes: [EffectScope] = []
@@ -74,8 +73,8 @@ extension EffectGraph {
     return EffectPosition(steps: steps.reversed(), scopes: scopes.reversed(), nodes: numbers.reversed())
   }
 
-  /// The step to what runs of a sequence; nil for a throttled or debounced effect that has started whole: it is as if
-  /// it had never waited.
+  /// Returns the step for a sequence; nil for a throttled or debounced effect that has started complete, which is the
+  /// same as if it had never waited.
   private func step(in sequence: EffectSequence) -> EffectPosition.Step? {
     if sequence.hold == nil {
       return .sequence(rest: sequence.count, without: sequence.removed)
@@ -86,13 +85,13 @@ extension EffectGraph {
 }
 
 extension EventLoop {
-  /// The position of an effect in flight.
+  /// Returns the position of an effect in flight.
   package func position(of leaf: NodeID) -> EffectPosition { machine.graph.position(of: leaf) }
 }
 
 /// A cancellation id or a lifetime around an effect.
 package struct EffectScope: Hashable {
-  /// Nil for a lifetime.
+  /// The cancellation id; nil for a lifetime.
   package let id: EffectID?
   private let positions: [ChildPosition]
   private let rows: [AnyHashable?]
@@ -108,7 +107,7 @@ package struct EffectScope: Hashable {
   private init(id: EffectID?, steps: [ChildStep]) {
     self.id = id
     positions = steps.map(\.position)
-    // Whoever is in a place has the ids of the place.
+    // Cancellation ids belong to a place, whichever child is there. So the child's identity counts only for a lifetime.
     rows = steps.map { $0.row ?? (id == nil ? $0.identity : nil) }
   }
 
@@ -118,6 +117,6 @@ package struct EffectScope: Hashable {
     rows = []
   }
 
-  /// The same scope for all rows.
+  /// The scope without the ids of rows, which makes the scopes of all rows equal.
   package var withoutRows: Self { Self(id: id, positions: positions) }
 }

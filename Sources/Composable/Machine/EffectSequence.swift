@@ -1,17 +1,17 @@
-/// The parts of a sequence that are still to start. An object, so that a node is small and the next part is taken in
+/// The parts of a sequence that have not started. A class, so that a node is small and the next part is taken out in
 /// place.
 @usableFromInline
 class EffectSequence {
-  /// The cancellation ids and the lifetimes of all but the first.
+  /// The cancellation ids and lifetimes of all parts but the first, which starts at once.
   var marks: EffectIndex
-  /// The ids and the lifetimes that were taken out of the rest.
+  /// The ids and lifetimes that were removed from the waiting parts.
   var removed: Set<AnyHashable> = []
-  /// Whose it is.
+  /// The child that the effect belongs to.
   @usableFromInline let site: ChildSite
-  /// Why its last part waits behind its first; nil when it is a concatenation, or a delay.
+  /// The operator that makes the last part wait behind the first; nil for a concatenation or a delay.
   @usableFromInline let hold: EffectHold?
-  /// Inserts the next part; false when there is none. A closure, made where `Action` is known: the compiler does not
-  /// specialize methods that a generic class overrides, which would make this four times as slow.
+  /// Inserts the next part; returns false if there is none. A closure, made where `Action` is known, because the
+  /// compiler does not specialize methods that a generic class overrides: they would be four times as slow.
   let insertNext: (EffectSequence, inout EffectGraph, NodeID) -> Bool
 
   @usableFromInline
@@ -25,35 +25,37 @@ class EffectSequence {
     self.insertNext = insertNext
   }
 
-  /// The number of parts that are still to start.
+  /// The number of parts that have not started.
   var count: Int { fatalError("A sequence is an `EffectRest`.") }
 
-  /// Whether nothing comes of what is still to start.
+  /// Whether all parts that have not started do nothing.
   var isIdle: Bool { fatalError("A sequence is an `EffectRest`.") }
 
-  /// Takes away what is under the ids, and returns what there was.
+  /// Removes what is under the ids, and returns the previous parts for the caller to release.
   func remove(_ ids: [EffectID]) -> AnyObject { fatalError("A sequence is an `EffectRest`.") }
 
-  /// Takes away what has one of the lifetimes, and returns what there was.
+  /// Removes what has one of the lifetimes, and returns the previous parts for the caller to release.
   func remove(_ lifetimes: [Lifetime]) -> AnyObject { fatalError("A sequence is an `EffectRest`.") }
 }
 
-/// What keeps an effect from starting, behind its wait.
+/// An operator that holds an effect back until a wait is over.
 @usableFromInline
 enum EffectHold {
-  /// The window of a throttle, which opens the next one.
+  /// A throttle, which opens the next window when the effect starts.
   case throttle(Throttle)
+  /// A debounce, with the burst of effects that have replaced each other.
   case debounce(DebounceBurst)
 }
 
+/// The parts of a sequence that have not started, with the type of their actions.
 @usableFromInline
 final class EffectRest<Action: Sendable>: EffectSequence {
-  /// The next one last: a part is taken out where that costs the same however many there are, and what is over stays
-  /// nowhere.
+  /// The parts that have not started, in reverse order: removing the last element takes constant time, and started
+  /// parts are not kept.
   @usableFromInline var parts: [Effect<Action>]
   @usableFromInline let origin: EffectOrigin<Action>
 
-  /// - Parameter parts: The parts, the first one last.
+  /// - Parameter parts: The parts in reverse order.
   @inlinable
   convenience init(
     lastFirst parts: [Effect<Action>], at site: ChildSite, hold: EffectHold?, origin: EffectOrigin<Action>
@@ -61,12 +63,12 @@ final class EffectRest<Action: Sendable>: EffectSequence {
     var marks = EffectIndex()
     for effect in parts.dropLast().reversed() { effect.collectMarks(at: site, into: &marks) }
     self.init(parts: parts, origin: origin, marks: marks, site: site, hold: hold) { sequence, graph, node in
-      // Made by this initializer, it is called for such objects only.
+      // Safe: this initializer makes the closure for an `EffectRest<Action>`, and the graph passes that object to it.
       let sequence = unsafe unsafeDowncast(sequence, to: EffectRest<Action>.self)
       guard let next = sequence.parts.popLast() else { return false }
-      // Nodes have what is needed of it.
+      // Kept until the graph is not in use, because its release may call back.
       graph.discard(ActionBox(next))
-      // A trailing effect that was removed opens no window.
+      // The last part opens a throttle window, unless it was canceled while it waited.
       if sequence.parts.isEmpty, !next.isNone { graph.openWindow(of: sequence) }
       graph.insert(next, at: sequence.site, under: node, origin: sequence.origin)
       return true
@@ -109,7 +111,7 @@ extension EffectGraph {
     close(node)
   }
 
-  /// Starts the rest of a sequence whose child has ended, up to the first part that does not end at once.
+  /// Starts the next part of a sequence whose child has ended, and further ones while each ends at once.
   mutating func advance(_ sequence: NodeID) {
     hold(sequence.slot)
     let before = (site, part)

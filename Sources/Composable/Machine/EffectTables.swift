@@ -1,18 +1,21 @@
-/// The nodes registered under cancellation ids, with links from an id to the same id in child features.
+/// A table of values by cancellation id, with links between equal ids at different places.
 ///
-/// An id at the place of a child is linked to the same id at the place around, and so on outwards, up to one that is
-/// known. So a row costs one link, and all that an id reaches is found in as many steps as there are places with it.
-/// Ids of the feature itself have no links upwards, and cost nothing for it.
+/// The place of a child is below the place of its parent. An id at a child's place is linked from the same id at the
+/// parent's place, and so on outward, up to the first id that is already in the table. So a new row adds one link, and
+/// the time to find everything that an id reaches is proportional to the number of places that have the id. Ids of the
+/// feature itself have no outer place, and need no links.
 struct IDRegistry<Value> {
+  /// The values of the registered ids.
   var values: [EffectID: Value] = [:]
-  /// The same id at the places right below: where it is registered, or which lead to where it is. Never an empty set.
+  /// For each id, the same id at the places directly below: those that are registered or lead to one that is. No set is
+  /// empty.
   var below: [EffectID: Set<EffectID>] = [:]
 
   init() {}
 
   var isEmpty: Bool { values.isEmpty }
 
-  /// The ids that have a value: this one, and the same at all places below it. In no particular order.
+  /// Returns the registered ids among this id and the same id at all places below. The order is unspecified.
   func reached(by id: EffectID) -> [EffectID] {
     var reached: [EffectID] = []
     var toVisit = [id]
@@ -25,7 +28,8 @@ struct IDRegistry<Value> {
 
   // MARK: Links
 
-  /// Links an id of a child to those around it, before it gets a value.
+  /// Links an id of a child to the same id at the outer places. Must be called before the id gets a value, because an
+  /// id that has one counts as linked.
   mutating func link(_ id: EffectID) {
     var (id, isLinked) = (id, isKnown(id))
     while !isLinked, let outer = id.outer {
@@ -35,7 +39,7 @@ struct IDRegistry<Value> {
     }
   }
 
-  /// Removes the links to an id of a child that has lost its value, and those that were there only for them.
+  /// Removes the links to an id of a child that has lost its value, and the links that existed only for it.
   mutating func unlink(_ id: EffectID) {
     var id = id
     while !isKnown(id), let outer = id.outer, let index = below.index(forKey: outer) {
@@ -47,7 +51,7 @@ struct IDRegistry<Value> {
 
   private func isKnown(_ id: EffectID) -> Bool { values[id] != nil || below[id] != nil }
 
-  /// A broken link, in words; nil when all hold.
+  /// A description of a broken link; nil if all are correct.
   var problem: String? {
     for (id, ids) in below {
       if ids.isEmpty { return "id \(id) leads nowhere" }
@@ -71,13 +75,13 @@ extension IDRegistry where Value == SlotSet {
     if id.isPlaced { unlink(id) }
   }
 
-  /// The number of slots of each id.
+  /// The number of slots registered under each id.
   var counts: [EffectID: Int] { values.mapValues(\.count) }
 }
 
-/// A set of slots that needs no allocation for a single one.
+/// A set of slots that needs no allocation for a single slot.
 struct SlotSet {
-  /// `none` only until the first is inserted.
+  /// One of the slots; `none` only before the first insertion.
   var first = Slot.none
   var rest: Set<Slot> = []
 
@@ -87,12 +91,12 @@ struct SlotSet {
     if first == .none { first = slot } else { rest.insert(slot) }
   }
 
-  /// All slots, in no particular order; callers sort them by the nodes' numbers.
+  /// All slots, in unspecified order. Callers sort them by the numbers of their nodes.
   var all: [Slot] { [first] + rest }
   var count: Int { rest.count + 1 }
 
   static func insert<Key: Hashable>(_ slot: Slot, into table: inout [Key: SlotSet], at key: Key) {
-    // One look into the table, which leaves the set where it is.
+    // One lookup, which changes the set in place.
     table[key, default: SlotSet()].insert(slot)
   }
 
@@ -108,10 +112,11 @@ struct SlotSet {
   }
 }
 
-/// Values by node: a dictionary whose keys are slots, which are few and dense, so that nothing is hashed.
+/// A dictionary keyed by node. Slots are few and dense, so values are stored in an array by slot, and nothing is
+/// hashed.
 @usableFromInline @frozen
 struct SlotMap<Value> {
-  /// By slot. A slot belongs to one use of it at a time; the id says which.
+  /// The entries by slot. A slot is reused after its node is gone; the id says which node the entry belongs to.
   @usableFromInline var entries: ContiguousArray<(id: NodeID, value: Value)?> = []
   @usableFromInline var count = 0
 
@@ -129,7 +134,7 @@ struct SlotMap<Value> {
     return entry.value
   }
 
-  /// Puts a value in. What an earlier use of the slot left is overwritten.
+  /// Sets the value of a node. Overwrites a value left by an earlier node in the same slot.
   @inlinable
   mutating func insert(_ value: Value, at id: NodeID) {
     let slot = Int(id.slot.index)
@@ -156,13 +161,13 @@ package struct Slot: Hashable, Sendable {
   @inlinable
   init(_ index: Int) { self.index = Int32(truncatingIfNeeded: index) }
 
-  /// No node: what a first child has as the one before it, and a root as its parent.
+  /// No node: the parent of a root, and the sibling before a first child.
   @inlinable
   static var none: Slot { Slot(-1) }
 }
 
 extension ContiguousArray {
-  /// The element of a node.
+  /// Accesses the element at a slot.
   @inlinable
   subscript(slot: Slot) -> Element {
     get { self[Int(slot.index)] }
@@ -176,7 +181,8 @@ extension ContiguousArray {
   var slots: some Sequence<Slot> { indices.lazy.map { Slot($0) } }
 }
 
-/// A node of the effect graph: a slot, and which use of the slot. A stale id meets nothing.
+/// The identity of a node in the effect graph: its slot, and a generation that changes when the slot is reused. So the
+/// id of a removed node does not match a later node in its slot.
 @usableFromInline @frozen
 package struct NodeID: Hashable, Sendable {
   @usableFromInline package let slot: Slot

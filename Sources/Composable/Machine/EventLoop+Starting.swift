@@ -1,7 +1,7 @@
 public import Synchronization
 
 extension EventLoop {
-  /// The driver starts a body, which may send: see ``driveInner(_:)``.
+  /// Starts a body. The body may send while it begins: see ``driveInner(_:)``.
   @inlinable
   package func start(_ body: () -> Void) {
     status.insert(.starting)
@@ -9,18 +9,19 @@ extension EventLoop {
     status.remove(.starting)
   }
 
-  /// Bodies that send in one another's `send` need the stack. On 512 KB, the stack of a thread, 96 fit in a debug
-  /// build.
+  /// The maximum number of bodies that may be inside nested calls of `send`. Each needs stack: in a debug build, 96 fit
+  /// in 512 KB, the stack of a secondary thread.
   @inlinable
   static var innerLimit: Int { 32 }
 
-  /// Drives the machine for a body that is being started and has sent; false when the body has to be suspended until
-  /// ``leave()``: when its store is doing something else, or ``innerLimit`` bodies stand in a `send` already.
+  /// Drains the machine for a body that has sent an action while it is being started. Returns false if the body must be
+  /// suspended until ``leave()``: its store is doing something else, or ``innerLimit`` bodies are already inside
+  /// `send`.
   ///
-  /// What else the step asked for is set aside. So a body runs like a call: what it sends, and all that this causes, is
-  /// done when its `send` returns, and then comes what stands behind the body.
+  /// The remaining work of the step is set aside meanwhile. So a `send` in a body behaves like a call: when it returns,
+  /// its action and everything that the action caused are done. Then comes the work that follows the start of the body.
   ///
-  /// - Parameter drive: Performs instructions until ``next()`` gives nil.
+  /// - Parameter drive: Performs instructions until ``next()`` returns nil.
   @inlinable
   package func driveInner(_ drive: () -> Void) -> Bool {
     guard status.contains(.starting), !status.contains(.busy), innerDepth < Self.innerLimit else { return false }
@@ -31,12 +32,12 @@ extension EventLoop {
     if !isOver { use { $0.graph.putBack(&rest) } }
     innerDepth -= 1
     status.insert(.starting)
-    // Not before: its release may call back.
+    // Released only now, because its `deinit` may call back.
     extendLifetime(rest)
     return true
   }
 
-  /// Resumes a sender when the drive has ended; at once when none is under way.
+  /// Resumes a sender when the drain has ended; immediately if none is in progress.
   @usableFromInline
   package func wait(_ sender: CheckedContinuation<Void, Never>) {
     guard isDriven else { return sender.resume() }
@@ -47,15 +48,15 @@ extension EventLoop {
   func resumeWaiters() {
     let senders = waiters
     waiters = []
-    // The last one first, as those return that stand in one another's `send`.
+    // The last one first, in the order in which nested calls of `send` return.
     for sender in senders.reversed() { sender.resume() }
   }
 }
 
 /// The state of a machine and its driver. Empty when both are idle, so that an action can be reduced immediately.
 ///
-/// One byte, and no type inside `EventLoop`: that is generic, and code that is not specialised would look up the
-/// metadata of this type each time it asks.
+/// One byte, and declared outside of `EventLoop`: that type is generic, and unspecialized code would look up the
+/// metadata of a nested type at each access.
 @usableFromInline @frozen
 struct LoopStatus: OptionSet, AtomicRepresentable, Sendable {
   @usableFromInline let rawValue: UInt8
@@ -63,21 +64,21 @@ struct LoopStatus: OptionSet, AtomicRepresentable, Sendable {
   @inlinable
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// A driver asks for instructions, and goes on until there are none.
+  /// A drain is in progress: the driver performs instructions until there are none.
   @inlinable static var driven: Self { Self(rawValue: 1) }
-  /// The driver starts a body, which may drive the machine until there is nothing more to do.
+  /// The driver is starting a body, which may drain the machine itself.
   @inlinable static var starting: Self { Self(rawValue: 2) }
-  /// The machine is being changed, or runs a reducer. It must not be touched.
+  /// The machine is being changed or runs a reducer, and must not be accessed.
   @inlinable static var busy: Self { Self(rawValue: 4) }
-  /// Events wait.
+  /// Events wait in the inbox.
   @inlinable static var waiting: Self { Self(rawValue: 8) }
-  /// An action was reduced that the subscriptions have not been told of.
+  /// An action was reduced since the change subscriptions were last notified.
   @inlinable static var stepped: Self { Self(rawValue: 16) }
-  /// The driver wants `.reduced`, `.emitted` and `.finished`.
+  /// The driver wants the instructions `.reduced`, `.emitted` and `.finished`.
   @inlinable static var recording: Self { Self(rawValue: 32) }
   /// The store has ended.
   @inlinable static var ended: Self { Self(rawValue: 64) }
 
-  /// Reducing the first action of a drive, before anything else has come in.
+  /// The status while the first action of a drain is reduced and no event has arrived.
   @inlinable static var reducingFirst: Self { [.driven, .busy, .stepped] }
 }

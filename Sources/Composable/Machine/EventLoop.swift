@@ -1,19 +1,19 @@
 public import Synchronization
 
-/// The only way into a machine and out of it: takes one event at a time.
+/// The only access to a machine: takes one event at a time, and returns the machine's instructions.
 ///
-/// - Every event comes in through ``put(_:)``. While the machine works, an event waits.
-/// - What waits goes in before the machine's next instruction, in the order it came. So what a reducer itself sends
-///   goes in before what its effect sends.
-/// - A turn is one exclusive access to the machine. What the machine lets go of (bodies, actions, ids, whose `deinit`
-///   may call back) is released between two turns.
+/// - An event that arrives while the machine is at work waits in the inbox.
+/// - Waiting events go in before the machine's next instruction, in the order of arrival. So an action that a reducer
+///   itself sends goes in before the actions of the effect that it returns.
+/// - A turn is one exclusive access to the machine. What the machine discards (bodies, actions, ids, whose `deinit` may
+///   call back) is released between two turns.
 /// - After ``end()`` nothing is reduced or started.
 ///
-/// Its driver, a store, asks for instructions with ``next()`` until there are none, and then calls ``leave()``. While
-/// it starts a body, what the body sends is reduced within: see ``driveInner(_:)``.
+/// A driver asks for instructions with ``next()`` until there are none, and then calls ``leave()``: that is a drain. An
+/// action that a body sends while it is being started is reduced inside the drain: see ``driveInner(_:)``.
 @usableFromInline
 package final class EventLoop<State, Action: Sendable> {
-  /// An event that waits.
+  /// An event that waits in the inbox.
   @usableFromInline @frozen
   enum Event {
     case send(Action, PendingSend?)
@@ -23,23 +23,26 @@ package final class EventLoop<State, Action: Sendable> {
     case cancelAll
   }
 
-  // Atomic not for the sake of threads: it is read and written while the machine is in use.
+  // Atomic only because it is read and written throughout each turn: a plain variable would need a check of exclusive
+  // access each time.
   @usableFromInline let word = Atomic(LoopStatus())
-  // The compiler's check of exclusive access is off in release builds, where it costs as much as the rest of a `send`.
-  // `busy` does its work: nothing touches the machine but `use`, which sets it, and readers, which ask for it. Debug
-  // builds check both. For the same reason it is `@safe`.
+  // Release builds do without the compiler's check of exclusive access, which costs as much as the rest of a `send`.
+  // `busy` replaces it: code that may call back runs only while `busy` is set, by `use` or `sendFirst`, and readers
+  // check it. Debug builds have both checks. The property is `@safe` for the same reason.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
+  /// The events that wait, in the order of arrival.
   @usableFromInline @safe var machine: StoreMachine<State, Action>
   @usableFromInline var inbox = Queue<Event>()
-  /// What the machine no longer needs after its last turn. Kept for its capacity.
+  /// Objects that the machine discarded in its last turn. A property, so that its capacity is reused.
   @usableFromInline var released = EffectGraph.Released()
-  /// How many bodies stand in a `send` that drives the machine.
+  /// The number of bodies that are inside a `send` which drains the machine.
   @usableFromInline var innerDepth = 0
-  /// The senders that wait for the end of the drive, the last one last.
+  /// The senders that wait for the end of the drain, in the order in which they called.
   @usableFromInline var waiters: [CheckedContinuation<Void, Never>] = []
 
+  /// Creates the loop of a new machine.
   @usableFromInline
   package init(initialState: State, reduce: @escaping (inout State, Action) -> Effect<Action>) {
     machine = StoreMachine(initialState: initialState, reduce: reduce)
@@ -51,7 +54,7 @@ package final class EventLoop<State, Action: Sendable> {
     set { word.store(newValue, ordering: .relaxed) }
   }
 
-  /// Whether a driver is at work, so that an event only waits.
+  /// Whether the machine is being drained or is in use, so that an event has to wait.
   @inlinable
   package var isDriven: Bool { !status.isDisjoint(with: [.driven, .busy]) }
 
@@ -63,14 +66,14 @@ package final class EventLoop<State, Action: Sendable> {
   @inlinable
   package var isOver: Bool { status.contains(.ended) }
 
-  /// Whether the driver wants `.reduced`, `.emitted` and `.finished`.
+  /// Whether the driver wants the instructions `.reduced`, `.emitted` and `.finished`.
   @inlinable
   package var recordsSteps: Bool {
     get { status.contains(.recording) }
     set { if newValue { status.insert(.recording) } else { status.remove(.recording) } }
   }
 
-  /// One turn.
+  /// Performs one turn.
   @inlinable @inline(__always)
   func use<R>(_ turn: (inout StoreMachine<State, Action>) -> R) -> R {
     status.insert(.busy)
@@ -80,7 +83,7 @@ package final class EventLoop<State, Action: Sendable> {
 
   // MARK: In
 
-  /// Puts in an event. Unless the machine is driven, the caller has to drive it.
+  /// Adds an event to the inbox. The caller must drain the machine unless ``isDriven`` is true.
   @inlinable
   func put(_ event: Event) {
     if isOver { return }
@@ -88,43 +91,44 @@ package final class EventLoop<State, Action: Sendable> {
     status.insert(.waiting)
   }
 
-  /// Puts in an action, with what a caller may wait for.
+  /// Adds an action to the inbox, with the object that a caller may wait for.
   @inlinable
   package func send(_ action: Action, _ live: PendingSend?) { put(.send(action, live)) }
 
-  /// Whether an event can go in at once: it would be the next thing that the machine does, and no observer sees it.
+  /// Whether an event can skip the inbox: the machine would process it next, and no observer needs to see it.
   @inlinable
   var isFree: Bool { status.isDisjoint(with: [.busy, .waiting, .recording, .ended]) && !machine.hasReduced }
 
-  /// Puts in an action that an effect sent.
+  /// Takes an action that an effect sent.
   @inlinable
   package func emit(_ action: Action, from node: NodeID) {
     if isFree { _ = use { $0.emit(action, from: node) } } else { put(.emit(action, from: node)) }
   }
 
-  /// The body of an effect has returned.
+  /// Takes the end of an effect, whose body has returned.
   @inlinable
   package func finish(_ node: NodeID) {
     if isFree { _ = use { $0.finish(node) } } else { put(.finish(node)) }
   }
 
-  /// Ends all that a `send` began.
+  /// Ends everything that a `send` started.
   @inlinable
   package func cancel(root: NodeID) { put(.cancel(root: root)) }
 
   /// Ends all effects.
   package func cancelAll() { put(.cancelAll) }
 
-  /// Begins a drive with an action.
+  /// Begins a drain with an action.
   @inlinable
   package func begin(_ action: Action) {
     enter()
     use { $0.send(action) }
   }
 
-  /// Reduces an action while the status is empty; true when that was all there is to do, and the status is empty again.
+  /// Reduces an action while the status is empty. Returns true if nothing is left to do; the status is then empty
+  /// again.
   ///
-  /// Most actions take this path, which does without the queue.
+  /// Most actions take this path, which avoids the queue.
   @inlinable @inline(__always)
   func sendFirst(_ action: Action) -> Bool {
     status = .reducingFirst
@@ -140,11 +144,11 @@ package final class EventLoop<State, Action: Sendable> {
 
   // MARK: Out
 
-  /// Begins a drive, or goes on with one that ``begin(_:)`` or ``sendFirst(_:)`` has begun.
+  /// Begins a drain, or continues one that ``begin(_:)`` or ``sendFirst(_:)`` has begun.
   @inlinable
   package func enter() { status.insert(.driven) }
 
-  /// The next instruction; nil when there is nothing more to do, or the store has ended.
+  /// Returns the next instruction; nil if nothing is left to do or the store has ended.
   @inlinable
   package func next() -> Instruction<Action>? {
     while !isOver {
@@ -160,18 +164,18 @@ package final class EventLoop<State, Action: Sendable> {
     return nil
   }
 
-  /// Puts the first event that waits into the machine.
+  /// Passes the first waiting event to the machine.
   @inlinable
   func takeIn() -> Instruction<Action>? {
     guard let event = inbox.popFirst() else { return nil }
     if inbox.isEmpty { status.remove(.waiting) }
     let instruction = use { $0.perform(event, records: recordsSteps) }
-    // Not before: its release may call back.
+    // Released only now, because its `deinit` may call back.
     extendLifetime(event)
     return instruction
   }
 
-  /// Lets the machine do what comes next.
+  /// Lets the machine do its next piece of work.
   @inlinable @inline(__always)
   func advance() -> Instruction<Action>? {
     var started: StoreMachine<State, Action>.PendingEffect?
@@ -179,19 +183,19 @@ package final class EventLoop<State, Action: Sendable> {
       machine.advance(&started, records: recordsSteps) { !status.isDisjoint(with: [.waiting, .ended]) }
     }
     if started != nil { status.insert(.stepped) }
-    // Not before: its release may call back.
+    // Released only now, because its `deinit` may call back.
     extendLifetime(started)
     return instruction
   }
 
-  /// Whether an action was reduced since the last time.
+  /// Returns whether an action was reduced since the last call.
   @inlinable
   func takeStepped() -> Bool {
     defer { status.remove(.stepped) }
     return status.contains(.stepped)
   }
 
-  /// Releases what the machine let go of, now that it is not in use.
+  /// Releases what the machine has discarded. Must be called when the machine is not in use.
   @inlinable
   func releaseWhatEnded() {
     swap(&released, &machine.graph.released)
@@ -199,7 +203,7 @@ package final class EventLoop<State, Action: Sendable> {
     released.removeAll()
   }
 
-  /// Ends a drive: there is nothing more to do.
+  /// Ends a drain. Must be called when ``next()`` has returned nil.
   @inlinable
   package func leave() {
     status.subtract([.driven, .stepped])
@@ -215,12 +219,12 @@ package final class EventLoop<State, Action: Sendable> {
     if !isDriven { releaseAll() }
   }
 
-  /// The sends that wait, and that a caller may wait for.
+  /// The waiting sends that a caller may wait for.
   var sendsThatWait: [PendingSend] {
     inbox.elements.compactMap { if case .send(_, let live) = $0 { live } else { nil } }
   }
 
-  /// Releases all that is left, outside of any turn.
+  /// Releases everything that is left, outside of any turn.
   @usableFromInline
   func releaseAll() {
     let rest = (use { $0.removeEverything() }, inbox)
@@ -231,22 +235,22 @@ package final class EventLoop<State, Action: Sendable> {
 
   // MARK: Looking
 
-  /// The state after the last action that was reduced. Not to be read while the machine is in use.
+  /// The state after the last action that was reduced. Must not be read while the machine is in use.
   @inlinable
   package var state: State {
     checkNotInUse()
     return machine.state
   }
 
-  /// Passes the state to a visitor, uncopied. What comes in meanwhile, by an `==` or a `deinit`, waits; unless the
-  /// machine is driven, the caller has to drive it.
+  /// Passes the state to a visitor without copying it. Events that arrive meanwhile, from an `==` or a `deinit`, wait;
+  /// the caller must then drain the machine unless ``isDriven`` is true.
   @inlinable @inline(__always)
   func visit<R>(_ visitor: (inout State) -> R) -> R {
     checkNotInUse()
     return use { visitor(&$0.state) }
   }
 
-  /// Passes the address of the state to a visitor, for the length of the call. Otherwise like ``visit(_:)``.
+  /// Passes the address of the state, valid during the call, to a visitor. Otherwise like ``visit(_:)``.
   @inlinable
   func show(_ visitor: (UnsafeMutableRawPointer) -> Void) {
     checkNotInUse()
@@ -259,7 +263,7 @@ package final class EventLoop<State, Action: Sendable> {
     if status.contains(.busy) { stopReading() }
   }
 
-  /// A function of its own, so that every read is small.
+  /// A function of its own, so that every inlined read is small.
   @usableFromInline @inline(never)
   func stopReading() -> Never { FatalMisuse.stateReadWhileReducing.stop() }
 
@@ -267,23 +271,23 @@ package final class EventLoop<State, Action: Sendable> {
   @inlinable
   package var stepCount: Int { machine.stepCount }
 
-  /// The root of the `send` that began the last drive, once it has begun an effect.
+  /// The root of the `send` that began the last drain; nil until it has started an effect.
   @inlinable
   package var currentRoot: NodeID? { machine.currentRoot }
 
-  /// Whether the effect, or the root, is in flight.
+  /// Returns whether an effect or a root is in flight.
   @inlinable
   package func isLive(_ node: NodeID) -> Bool { machine.isLive(node) }
 
-  /// The effects in flight, in the order they were inserted.
+  /// The effects in flight, in the order of their insertion.
   package var liveEffects: [LiveEffect<Action>] { machine.liveEffects }
 
-  /// What is remembered besides the effects in flight.
+  /// Timing that the machine keeps besides the effects in flight.
   package var memory: Set<RetainedTiming> { machine.memory }
 
-  /// Whether nothing is in flight, queued, registered or waits.
+  /// Whether nothing is in flight, queued, registered or waiting.
   package var isIdle: Bool { machine.isIdle && !hasWaiting }
 
-  /// A broken invariant of the machine's tables, in words; nil when all hold.
+  /// A description of a broken invariant of the machine; nil if all hold.
   package var problem: String? { machine.problem }
 }

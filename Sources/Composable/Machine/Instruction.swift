@@ -1,23 +1,23 @@
 /// An instruction from the machine to its driver.
 @usableFromInline @frozen
 package enum Instruction<Action: Sendable>: Sendable {
-  /// An action has been reduced. Only asked for by ``EventLoop/recordsSteps``.
+  /// An action has been reduced. Given only if ``EventLoop/recordsSteps`` is true.
   case reduced(StepRecord<Action>)
-  /// A leaf is to be started.
+  /// Start the leaf.
   case start(EffectStart<Action>)
-  /// A started leaf is to be cancelled. The machine has already forgotten it.
+  /// Cancel a leaf that was started. The machine has already forgotten it.
   case cancel(NodeID)
-  /// All that a `send` began is over: whoever waits for it may go on.
+  /// Everything that a `send` started is over; resume its waiters.
   case ended(NodeID)
-  /// A `send` that waited in line is in the queue; its effects will be under the root.
+  /// The action of a pending `send` is now in the machine's queue. Its effects will belong to the root.
   case sent(PendingSend, root: NodeID)
-  /// An action that an effect sent is in the queue. Only asked for by ``EventLoop/recordsSteps``.
+  /// An action that an effect sent is now in the queue. Given only if ``EventLoop/recordsSteps`` is true.
   case emitted(Action, from: NodeID)
-  /// The body of an effect has returned. Only asked for by ``EventLoop/recordsSteps``.
+  /// The body of an effect has returned. Given only if ``EventLoop/recordsSteps`` is true.
   case finished(NodeID)
 }
 
-/// One action that was reduced: its index, counted from 0, and what caused it.
+/// An action that was reduced, its index counted from 0, and its cause.
 @usableFromInline @frozen
 package struct StepRecord<Action: Sendable>: Sendable {
   @usableFromInline package let index: Int

@@ -1,10 +1,10 @@
-/// The lifetimes of effects in flight, grouped by the combinator that made them.
+/// The lifetimes of effects in flight, grouped by the combinator that created them.
 ///
-/// A test of all of them costs one question per group as long as no child of the group has gone, and nothing
-/// when nothing with a lifetime is in flight.
+/// Rows have a version that stays the same until one is removed. So checking all rows of a combinator costs one
+/// comparison while none is removed. Without lifetimes in flight, a check costs nothing.
 @usableFromInline
 struct LifetimeRegistry {
-  /// A combinator below the children around it.
+  /// The identity of a combinator: its position, and the path to the state that it works on.
   private struct GroupID: Hashable {
     let outer: ChildPath?
     let position: ChildPosition
@@ -14,6 +14,7 @@ struct LifetimeRegistry {
       position = lifetime.path.step.position
     }
 
+    /// Returns the version of the combinator's rows; nil if it has no version or its state is absent.
     func version(in state: StatePointer) -> UInt64? {
       guard let version = position.version else { return nil }
       guard let outer else { return version(state) }
@@ -25,13 +26,13 @@ struct LifetimeRegistry {
 
   private struct Group {
     var slots: [Lifetime: Set<Slot>] = [:]
-    /// The version at which all children were last known to be present.
+    /// The version at which all children of the group were last known to be present.
     var lastVersion: UInt64?
   }
 
   private var groups: [GroupID: Group] = [:]
-  /// Lifetimes that came since they were last checked. A row added and removed in one step leaves the version
-  /// unchanged, so each new one is checked once.
+  /// Lifetimes inserted since the last check. Each is checked once by itself, because a row that is added and removed
+  /// in one step leaves the version unchanged.
   private var new: [Lifetime] = []
   @usableFromInline private(set) var hasNew = false
 
@@ -59,7 +60,7 @@ struct LifetimeRegistry {
     if groups.values[group].slots.isEmpty { groups.remove(at: group) }
   }
 
-  /// The nodes whose child is not in the state any more.
+  /// Returns the nodes whose child is no longer in the state.
   @usableFromInline
   mutating func ended(in state: StatePointer) -> [Slot] {
     var ended: [Slot] = []
@@ -76,7 +77,7 @@ struct LifetimeRegistry {
     return ended
   }
 
-  /// The nodes of new lifetimes whose child is not in the state.
+  /// Returns the nodes of new lifetimes whose child is not in the state.
   @usableFromInline
   mutating func endedNew(in state: StatePointer) -> [Slot] {
     var ended: [Slot] = []
@@ -84,7 +85,8 @@ struct LifetimeRegistry {
       let id = GroupID(of: lifetime)
       guard let group = groups[id], let slots = group.slots[lifetime] else { continue }
       if !lifetime.isPresent(in: state) { ended += slots }
-      // Others, if there are any, were checked in this very state.
+      // With a single lifetime, the whole group has just been checked. With several, the next full check sets the
+      // version, if the last one has not done so in this state.
       if group.slots.count == 1 { groups[id]?.lastVersion = id.version(in: state) }
     }
     new.removeAll(keepingCapacity: true)

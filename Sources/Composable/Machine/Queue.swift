@@ -1,14 +1,14 @@
-/// A first-in, first-out queue that costs the same per element however long it gets.
+/// A first-in, first-out queue whose operations take constant time, however long it gets.
 ///
-/// `Array.removeFirst` moves every element behind the first; here a head index moves instead, and the
-/// space before it is given back once it is more than half of the storage. An element that is alone, the usual
-/// case, never reaches the array.
+/// `Array.removeFirst` moves all other elements. Here a head index moves instead, and the space before it is freed when
+/// it is more than half of the storage. A single element, the usual case, never reaches the array.
 @usableFromInline @frozen
 package struct Queue<Element> {
-  /// The next element. Nil only when the queue is empty.
+  /// The next element; nil only if the queue is empty.
   @usableFromInline var first: Element?
-  /// The elements after it. Optional so that a removed element is released at once; all before `head` are nil, none
-  /// from it on is.
+  /// The elements after ``first``. Optional so that a removed element is released immediately: all before `head` are
+  /// nil, and none from `head` on is.
+  /// The index in ``rest`` of the element after ``first``.
   @usableFromInline var rest: ContiguousArray<Element?> = []
   @usableFromInline var head = 0
 
@@ -42,28 +42,30 @@ package struct Queue<Element> {
     }
   }
 
+  /// All elements, in order.
   package var elements: [Element] { prefix(count) }
 
-  /// At most `limit` elements from the front.
+  /// Returns at most `limit` elements from the front.
   package func prefix(_ limit: Int) -> [Element] {
     guard let first, limit > 0 else { return [] }
     return [first] + rest[head...].prefix(limit - 1).compactMap { $0 }
   }
 
-  /// The offset of the first element that matches, counted from the front.
+  /// Returns the offset from the front of the first element that matches.
   package func firstIndex(where matches: (Element) -> Bool) -> Int? {
     guard let first else { return nil }
     if matches(first) { return 0 }
     return rest[head...].firstIndex { $0.map(matches) ?? false }.map { $0 - head + 1 }
   }
 
-  /// Removes the element at an offset from the front, and puts the first in its place; nil when the queue is empty.
+  /// Removes the element at an offset from the front, and moves the first element to its position. Returns nil if the
+  /// queue is empty.
   package mutating func removeBySwapping(at offset: Int) -> Element? {
     if offset > 0 { swap(&first, &rest[head + offset - 1]) }
     return popFirst()
   }
 
-  /// Removes all elements, and gives them in order.
+  /// Removes all elements and returns them in order.
   package mutating func removeAll() -> [Element] {
     defer { self = Queue() }
     return elements

@@ -1,11 +1,11 @@
-/// The semantics of a store, as a plain value: state, queue and live effects.
+/// The semantics of a store as a plain value: state, queue, and effects in flight.
 ///
-/// No `await`, no lock, no `Task`, no I/O: events go in, and instructions come out. `Store` and `TestStore` drive the
-/// same machine through an ``EventLoop``, so the order of production is the order of tests.
+/// It has no `await`, lock, `Task` or I/O: events go in, and instructions come out. `Store` and `TestStore` drive the
+/// same machine through an ``EventLoop``, so tests run in the same order as production.
 ///
 /// - Actions are reduced one at a time, first in, first out.
-/// - An action is reduced, its effect is inserted, and what that asks for is done in list order. Then comes the next
-///   action.
+/// - After an action is reduced, its effect is inserted, and the resulting work is done in list order. Then comes the
+///   next action.
 /// - State is changed in place.
 @usableFromInline @frozen
 package struct StoreMachine<State, Action: Sendable> {
@@ -13,8 +13,8 @@ package struct StoreMachine<State, Action: Sendable> {
   @usableFromInline @frozen
   struct QueuedAction {
     @usableFromInline let action: Action
-    /// The root that the action's effects belong to, which is held until then; `none` for the `send` being drained,
-    /// until it has one.
+    /// The root that the action's effects will belong to. The queued action holds it. `none` for an action of the
+    /// `send` that is being drained, until that `send` has a root.
     @usableFromInline let root: Slot
     @usableFromInline let sender: ActionOrigin
 
@@ -26,7 +26,7 @@ package struct StoreMachine<State, Action: Sendable> {
     }
   }
 
-  /// An action whose reducer has returned and whose effect has not been started yet.
+  /// An action that was reduced and whose effect has not been inserted yet.
   @usableFromInline @frozen
   struct PendingEffect {
     @usableFromInline let queued: QueuedAction
@@ -40,15 +40,17 @@ package struct StoreMachine<State, Action: Sendable> {
   }
 
   /// The state after the last action that was reduced.
+  /// The actions to reduce.
   @usableFromInline package internal(set) var state: State
   @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
   @usableFromInline var queue = Queue<QueuedAction>()
-  /// The action that was reduced last, while its effect is still to be started.
+  /// The action that was reduced last, until its effect is inserted.
   @usableFromInline var reduced: PendingEffect?
   @usableFromInline var graph = EffectGraph()
   /// The number of actions that were reduced.
   @usableFromInline package internal(set) var stepCount = 0
-  /// The root of the `send` that is being drained, once it has begun an effect.
+  /// The root of the `send` that is being drained; nil until it has started an effect.
+  /// Creates a machine with an empty queue.
   @usableFromInline package internal(set) var currentRoot: NodeID?
   @inlinable
   package init(initialState: State, reduce: @escaping (inout State, Action) -> Effect<Action>) {
@@ -58,14 +60,14 @@ package struct StoreMachine<State, Action: Sendable> {
 
   // MARK: In
 
-  /// Puts in an action while nothing is queued: the beginning of a drain.
+  /// Queues the first action of a drain. The queue must be empty.
   @inlinable
   mutating func send(_ action: Action) {
     currentRoot = nil
     queue.append(QueuedAction(action: action, root: .none, sender: .caller))
   }
 
-  /// Puts in an action behind those that are queued, and gives the root of what it will begin.
+  /// Queues an action behind others, and returns the root of the effects that it will start.
   @inlinable
   mutating func enqueue(_ action: Action) -> NodeID {
     let root = graph.makeRoot()
@@ -74,7 +76,7 @@ package struct StoreMachine<State, Action: Sendable> {
     return root
   }
 
-  /// Puts in an action that an effect sent; false when the effect is no longer in flight.
+  /// Queues an action that an effect sent. Returns false if the effect is no longer in flight.
   @inlinable
   mutating func emit(_ action: Action, from leaf: NodeID) -> Bool {
     guard let (root, leaf) = graph.holdRoot(of: leaf) else { return false }
@@ -82,11 +84,11 @@ package struct StoreMachine<State, Action: Sendable> {
     return true
   }
 
-  /// The body of an effect has returned; false when the effect is no longer in flight.
+  /// Ends an effect whose body has returned. Returns false if the effect is no longer in flight.
   @inlinable
   mutating func finish(_ leaf: NodeID) -> Bool { graph.finish(leaf) }
 
-  /// Ends all that a `send` began.
+  /// Ends everything that a `send` started.
   @inlinable
   mutating func cancel(root: NodeID) { graph.cancelRoot(root) }
 
@@ -94,9 +96,9 @@ package struct StoreMachine<State, Action: Sendable> {
   @usableFromInline
   mutating func cancelAll() { graph.cancelAll() }
 
-  /// Puts in an event that has waited.
+  /// Processes an event that has waited.
   ///
-  /// - Parameter records: Whether the driver wants to know of it.
+  /// - Parameter records: Whether the driver wants the instructions `.emitted` and `.finished`.
   @inlinable
   mutating func perform(_ event: EventLoop<State, Action>.Event, records: Bool) -> Instruction<Action>? {
     switch event {
@@ -115,7 +117,7 @@ package struct StoreMachine<State, Action: Sendable> {
 
   // MARK: Reducing
 
-  /// Reduces the first action of a drain, which was never queued.
+  /// Reduces the first action of a drain, which skips the queue.
   @inlinable @inline(__always)
   mutating func reduceFirst(_ action: Action) -> Effect<Action> {
     currentRoot = nil
@@ -124,7 +126,7 @@ package struct StoreMachine<State, Action: Sendable> {
     return reduce(action, from: .caller)
   }
 
-  /// Keeps the effect of a first action for ``advance(_:records:isInterrupted:)``.
+  /// Stores the effect of a first action for ``advance(_:records:isInterrupted:)``.
   @inlinable
   mutating func keep(_ effect: Effect<Action>, of action: Action) {
     reduced = PendingEffect(queued: QueuedAction(action: action, root: .none, sender: .caller), effect: effect)
@@ -147,7 +149,7 @@ package struct StoreMachine<State, Action: Sendable> {
     #endif
   }
 
-  /// Starts the effect of the action that was reduced last.
+  /// Inserts the effect of the action that was reduced last.
   @inlinable @inline(__always)
   mutating func start(_ effect: Effect<Action>, of queued: QueuedAction) {
     switch effect.content {
@@ -159,11 +161,11 @@ package struct StoreMachine<State, Action: Sendable> {
       start(effect, of: queued.action, under: queued.root)
     }
     if queued.root != .none { graph.release(queued.root) }
-    // What was started may be of children that went in this very step.
+    // The effect may belong to a child that this very step removed.
     if graph.lifetimes.hasNew { endLifetimesOfAbsentChildren(onlyNew: true) }
   }
 
-  // Not inlined: a `send` without effects is faster without it.
+  // Not inlined, because that makes a `send` without effects faster.
   @inlinable @inline(never)
   mutating func start(_ effect: Effect<Action>, of action: Action, under slot: Slot) {
     let root: NodeID
@@ -177,13 +179,13 @@ package struct StoreMachine<State, Action: Sendable> {
     graph.start(effect, under: root, origin: EffectOrigin(action: action, step: stepCount - 1))
   }
 
-  /// Ends the effects of children that are gone. Before anything of this step is started.
+  /// Ends the effects of absent children. Called before any effect of the step is inserted.
   @inlinable @inline(__always)
   mutating func endLifetimes() {
     if graph.liveCount > 0, !graph.lifetimes.isEmpty { endLifetimesOfAbsentChildren(onlyNew: false) }
   }
 
-  /// - Parameter onlyNew: Whether only those effects are asked for that were inserted since the last time.
+  /// - Parameter onlyNew: Whether to check only effects that were inserted since the last check.
   @inlinable
   mutating func endLifetimesOfAbsentChildren(onlyNew: Bool) {
     unsafe withUnsafePointer(to: &state) { address in
@@ -195,16 +197,18 @@ package struct StoreMachine<State, Action: Sendable> {
 
   // MARK: Out
 
-  /// Whether nothing is queued, and nothing to be done outside.
+  /// Whether no action is queued and no work is left in ``EffectGraph/todo``.
   @inlinable
   var isDone: Bool { graph.todoCount == 0 && queue.isEmpty }
 
-  /// Does what comes next: starts the effect of the last action, gives what that asked for, or reduces the next action.
+  /// Does the next piece of work: inserts the effect of the last action, returns the next instruction, or reduces the
+  /// next action.
   ///
   /// - Parameters:
-  ///   - started: The action whose effect was started, for its release after the turn.
-  ///   - records: Whether the driver wants to know of it.
-  ///   - isInterrupted: Whether something came in while the reducer ran. It goes in before the effect.
+  ///   - started: Is set to the action whose effect was inserted, so that it is released after the turn.
+  ///   - records: Whether the driver wants the instruction `.reduced`.
+  ///   - isInterrupted: Returns whether an event arrived while the reducer ran. The event is processed before the
+  ///     effect.
   @inlinable @inline(__always)
   mutating func advance(_ started: inout PendingEffect?, records: Bool, isInterrupted: () -> Bool) -> Instruction<
     Action
@@ -228,11 +232,11 @@ package struct StoreMachine<State, Action: Sendable> {
     return records ? .reduced(record(of: next.queued)) : nil
   }
 
-  /// Whether there is something to do.
+  /// Whether work is left.
   @inlinable
   var hasNext: Bool { reduced != nil || !isDone }
 
-  /// Whether an action was reduced whose effect is still to be started.
+  /// Whether an action was reduced whose effect has not been inserted yet.
   @inlinable
   var hasReduced: Bool { reduced != nil }
 
@@ -241,13 +245,13 @@ package struct StoreMachine<State, Action: Sendable> {
     StepRecord(index: stepCount - 1, action: queued.action, cause: queued.sender.cause)
   }
 
-  /// The next thing to be done outside, before the next action is reduced; nil when there is none.
+  /// Returns the next instruction, which comes before the next action; nil if there is none.
   @inlinable
   mutating func nextInstruction() -> Instruction<Action>? {
     while graph.todoCount > 0 {
       switch graph.popTodo() {
       case .enqueue(let box, let root, let sender):
-        // Only the effects of this machine are in its graph, whose actions are of this type.
+        // Safe: only effects of this machine are in its graph, and their actions have this type.
         let action = unsafe unsafeDowncast(box, to: ActionBox<Action>.self).content
         queue.append(QueuedAction(action: action, root: root, sender: sender))
       case .start(let node):
@@ -263,7 +267,7 @@ package struct StoreMachine<State, Action: Sendable> {
     return nil
   }
 
-  /// Empties the machine and returns what was in it, so that nothing is released while the machine is in use.
+  /// Empties the machine and returns its content, so that nothing is released while the machine is in use.
   mutating func removeEverything() -> Any {
     defer {
       queue = Queue()
@@ -275,22 +279,22 @@ package struct StoreMachine<State, Action: Sendable> {
 }
 
 extension StoreMachine {
-  /// Whether the effect is still in flight.
+  /// Returns whether an effect or a root is in flight.
   @inlinable
   package func isLive(_ node: NodeID) -> Bool { graph.isLive(node) }
 
-  /// The effects in flight, in the order they were inserted.
+  /// The effects in flight, in the order of their insertion.
   package var liveEffects: [LiveEffect<Action>] {
     graph.leaves.map { LiveEffect(id: $0.id, root: $0.root, leaf: leaf($0.leaf)) }
   }
 
-  /// A leaf of the graph.
+  /// Returns a leaf of the graph with the type of its actions.
   @inlinable
   func leaf(_ leaf: AnyEffectLeaf) -> EffectLeaf<Action> {
-    // Only the effects of this machine are in its graph, whose actions are of this type.
+    // Safe: only effects of this machine are in its graph, and their actions have this type.
     unsafe unsafeDowncast(leaf, to: EffectLeaf<Action>.self)
   }
 
-  /// What is remembered besides the effects in flight.
+  /// Timing that the machine keeps besides the effects in flight.
   var memory: Set<RetainedTiming> { graph.memory }
 }
