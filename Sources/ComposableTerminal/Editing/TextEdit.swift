@@ -1,11 +1,11 @@
-/// A step of editing a text.
+/// An edit of a text, or a movement of its cursor.
 enum TextEdit: Hashable, Sendable {
-  /// Where the cursor can be moved to, or text be erased to.
+  /// A target for the cursor, or for erasing.
   enum Movement: Hashable, Sendable {
     case left, right
-    /// Words of letters and digits, as readline's.
+    /// To the beginning or end of a word of letters and digits, as in readline.
     case wordLeft, wordRight
-    /// To the blank before the word, as ^W of a shell.
+    /// To the blank before the word, as ^W of a shell does.
     case blankLeft
     case lineStart, lineEnd
     case up, down
@@ -15,14 +15,14 @@ enum TextEdit: Hashable, Sendable {
   case insert(String)
   case move(Movement, isSelecting: Bool)
   case erase(Movement)
-  /// Erases, and keeps what was erased for ``yank``.
+  /// Erases, and keeps the erased text for ``yank``.
   case kill(Movement)
   case yank
   case transpose
   case selectAll
   case undo
 
-  /// The step of a key; nil for keys that mean something else.
+  /// Creates the edit of a key; nil if the key does not edit.
   init?(_ key: Terminal.Key, isMultiline: Bool) {
     if case .character(let character) = key.code, key.modifiers.isEmpty {
       self = .insert(String(character))
@@ -62,12 +62,11 @@ enum TextEdit: Hashable, Sendable {
   ]
 }
 
-/// Where the cursor goes in a text.
+/// Computes positions of the cursor in a text.
 struct TextMovement {
   let clusters: [Character]
 
-  /// The position that a movement within the text leads to; up and down stay, since they need the lines as they are
-  /// shown.
+  /// Returns the target of a movement. Up and down return the cursor, since they depend on the wrapped lines.
   func target(_ movement: TextEdit.Movement, from cursor: Int) -> Int {
     switch movement {
     case .left: max(0, cursor - 1)
@@ -83,7 +82,7 @@ struct TextMovement {
     }
   }
 
-  /// The position in a line above or below that is nearest to a column.
+  /// Returns the position nearest to a column, in a line above or below.
   func target(_ cursor: Int, in lines: [Range<Int>], by step: Int, column: Int) -> Int {
     let line = Self.line(of: cursor, in: lines) + step
     guard line >= 0 else { return 0 }
@@ -91,7 +90,7 @@ struct TextMovement {
     return position(at: column, of: lines[line], isLast: line == lines.count - 1)
   }
 
-  /// The position in a line that is nearest to a column.
+  /// Returns the position in a line that is nearest to a column.
   func position(at column: Int, of line: Range<Int>, isLast: Bool) -> Int {
     var position = line.lowerBound
     var columns = 0
@@ -100,19 +99,19 @@ struct TextMovement {
       if next > column { break }
       (position, columns) = (position + 1, next)
     }
-    // The end of a line that is broken is the beginning of the next one.
+    // The end of a wrapped line is the same position as the beginning of the next one.
     let isBroken = !isLast && position == line.upperBound && position < clusters.count && !clusters[position].isNewline
     return isBroken ? max(line.lowerBound, position - 1) : position
   }
 
-  /// The columns before the cursor in its line.
+  /// Returns the number of columns before the cursor in its line.
   func column(of cursor: Int, in lines: [Range<Int>]) -> Int {
     guard !lines.isEmpty else { return 0 }
     let start = lines[Self.line(of: cursor, in: lines)].lowerBound
     return clusters[min(start, cursor)..<cursor].reduce(0) { $0 + Terminal.Columns.of($1) }
   }
 
-  /// The number of the line that the cursor is in: the last that does not begin after it.
+  /// Returns the index of the line that has the cursor: the last one that does not begin after it.
   static func line(of cursor: Int, in lines: [Range<Int>]) -> Int {
     max(0, (lines.firstIndex { $0.lowerBound > cursor } ?? lines.count) - 1)
   }

@@ -1,35 +1,35 @@
-/// The cursor, the selection and the undo steps of a text being edited. The text itself belongs to the state.
+/// The cursor, the selection and the undo history of a text field. The text itself belongs to the state.
 ///
-/// Positions are counted in clusters from the end of the text. So a reducer may change what was typed, and the cursor
+/// Positions are counted in clusters from the end of the text. So when a reducer changes the typed text, the cursor
 /// keeps its distance from the end.
 public struct TextEditing: Hashable, Codable, Sendable {
-  /// A text before an edit, and the cursor in it.
+  /// A text before an edit, with its cursor.
   struct Step: Hashable, Codable, Sendable {
     var text: String
     var distance: Int
   }
 
-  /// Clusters between the cursor and the end; may be more than there are.
+  /// The number of clusters between the cursor and the end. It may exceed the length of the text.
   var distance = 0
-  /// Clusters between the other end of the selection and the end; nil when nothing is selected.
+  /// The number of clusters between the other end of the selection and the end; nil if nothing is selected.
   var anchor: Int?
-  /// The oldest first.
+  /// The texts to undo to, the oldest first.
   private(set) var steps: [Step] = []
-  /// Whether the last edit typed a character of a word, so that the next one belongs to the same step.
+  /// Whether the last edit typed a character of a word, so that the next one belongs to the same undo step.
   private var isTyping = false
-  /// The column that moving up and down aims at.
+  /// The column that moves up and down aim at.
   var goal: Int?
 
   static let mostSteps = 100
-  /// Of long texts fewer steps are kept, so that all of them together have no more bytes than this.
+  /// Fewer steps of long texts are kept, so that the texts of all steps fit in this many bytes.
   static let mostBytes = 1_000_000
 
   init() {}
 
-  /// The position of the cursor in a text of so many clusters.
+  /// Returns the position of the cursor in a text of `count` clusters.
   func cursor(in count: Int) -> Int { count - min(count, max(0, distance)) }
 
-  /// What is selected in a text of so many clusters; nil when nothing is.
+  /// Returns the selected range of a text of `count` clusters; nil if nothing is selected.
   func selection(in count: Int) -> Range<Int>? {
     guard let anchor else { return nil }
     let other = count - min(count, max(0, anchor))
@@ -37,23 +37,23 @@ public struct TextEditing: Hashable, Codable, Sendable {
     return other == cursor ? nil : min(other, cursor)..<max(other, cursor)
   }
 
-  /// The same without texts to undo to.
+  /// The same value without texts to undo to.
   var withoutSteps: TextEditing {
     var editing = self
     (editing.steps, editing.isTyping) = ([], false)
     return editing
   }
 
-  /// Puts the cursor at a position of a text of so many clusters.
+  /// Moves the cursor to a position in a text of `count` clusters.
   mutating func place(_ position: Int, in count: Int, isSelecting: Bool) {
     if isSelecting { anchor = anchor ?? count - cursor(in: count) } else { anchor = nil }
     distance = count - min(count, max(0, position))
     isTyping = false
   }
 
-  /// Performs an edit and returns the text after it.
+  /// Performs an edit and returns the new text.
   ///
-  /// `lines` are the lines as they are shown, for moving up and down; `killed` is what was erased last.
+  /// `lines` are the wrapped lines, for moves up and down; `killed` is the text that was erased last.
   mutating func perform(_ edit: TextEdit, on text: String, lines: [Range<Int>] = [], killed: inout String) -> String {
     let clusters = Array(text)
     if case .move(.up, _) = edit {} else if case .move(.down, _) = edit {} else { goal = nil }
@@ -125,7 +125,7 @@ public struct TextEditing: Hashable, Codable, Sendable {
       target = movements.target(cursor, in: lines, by: movement == .up ? -1 : 1, column: aim)
       goal = aim
     } else if !isSelecting, let selection = selection(in: clusters.count) {
-      // An arrow leaves a selection at its end.
+      // An arrow moves to the end of the selection that it points to.
       if movement == .left { target = selection.lowerBound }
       if movement == .right { target = selection.upperBound }
     }

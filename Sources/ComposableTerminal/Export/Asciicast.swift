@@ -9,41 +9,56 @@ import ValueText
   import Darwin
 #endif
 
-/// What a terminal showed, and when, in the format that `asciinema` plays: version 2, a line of JSON for each event.
+/// Writes frames in the format that `asciinema` plays: version 2, one line of JSON per event.
 ///
-/// Lines are made one after the other, so a cast of any length takes the memory of one frame.
+/// ```swift
+/// func cast(of frames: [(time: Duration, frame: Terminal.Frame)], size: Terminal.Size) -> String {
+///   var cast = Asciicast(theme: Theme())
+///   return frames.reduce(Asciicast.header(size)) { $0 + cast.lines(showing: $1.frame, at: $1.time) }
+/// }
+/// ```
+///
+/// It returns the lines one after the other, so a cast of any length takes the memory of one frame.
 public struct Asciicast: Sendable {
   private let renderer: Terminal.Renderer
   private var last: Terminal.Frame?
 
-  /// Creates a cast that looks like a terminal with this theme.
+  /// Creates a cast in the colors of a theme.
   public init(theme: Theme) { renderer = Terminal.Renderer(theme: theme) }
 
   /// Returns the first line of a cast.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the terminal at the beginning.
+  ///   - title: The title of the cast; nil for none.
   public static func header(_ size: Terminal.Size, title: String? = nil) -> String {
     let named = title.map { ", \"title\": \(JSONText.quoted($0))" } ?? ""
     return
       "{\"version\": 2, \"width\": \(size.columns), \"height\": \(size.rows)\(named), \"env\": {\"TERM\": \"xterm-256color\"}}\n"
   }
 
-  /// Returns the lines that show a frame at a time since the beginning; empty if it looks like the last one.
+  /// Returns the lines that show a frame; empty if it equals the last one.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - time: The time since the beginning. It must not be less than that of the last frame.
   public mutating func lines(showing frame: Terminal.Frame, at time: Duration) -> String {
     let resize = last.map { $0.size != frame.size } ?? false ? Self.line(resizing: frame.size, at: time) : ""
     defer { last = frame }
     return resize + Self.line(writing: renderer.bytes(from: last, to: frame), at: time)
   }
 
-  /// The line of bytes that were written to the terminal.
+  /// Returns the line for bytes that were written to the terminal.
   static func line(writing bytes: [UInt8], at time: Duration) -> String {
     bytes.isEmpty ? "" : "[\(seconds(time)), \"o\", \(JSONText.quoted(String(decoding: bytes, as: UTF8.self)))]\n"
   }
 
-  /// The line of another size of the terminal.
+  /// Returns the line for a new size of the terminal.
   static func line(resizing size: Terminal.Size, at time: Duration) -> String {
     "[\(seconds(time)), \"r\", \"\(size.columns)x\(size.rows)\"]\n"
   }
 
-  /// Seconds with six digits behind the point, whatever the locale says.
+  /// Formats a duration in seconds with six decimals, in any locale.
   private static func seconds(_ time: Duration) -> String {
     let (seconds, rest) = max(.zero, time).components
     let digits = "\(rest / 1_000_000_000_000)"
@@ -51,10 +66,10 @@ public struct Asciicast: Sendable {
   }
 }
 
-/// A file that a cast is written to while a program runs. Each line is written whole, so a program that is killed
-/// leaves a cast up to then.
+/// A file that a cast is written to while a program runs. Lines are written whole, so a program that is killed leaves a
+/// readable cast.
 final class CastFile: Sendable {
-  /// A cast that cannot be written.
+  /// A failure to write the cast.
   struct Failure: Error, CustomStringConvertible {
     let path: String
     let code: Int32
@@ -64,10 +79,10 @@ final class CastFile: Sendable {
   private let path: String
   private let descriptor: Int32
   private let time: Stopwatch
-  /// What went wrong; then nothing more is written.
+  /// The first failure. Nothing is written after it.
   private let failure = Locked<Failure?>(nil)
 
-  /// Begins a cast in a new file, or in place of what is in an old one.
+  /// Creates the file, or truncates an existing one, and writes the header.
   init(_ path: String, _ size: Terminal.Size, _ time: Stopwatch) throws(Failure) {
     self.path = path
     self.time = time
@@ -78,10 +93,10 @@ final class CastFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// The words about what went wrong.
+  /// The message of the failure; nil if there was none.
   var problem: String? { failure.value?.description }
 
-  /// Writes what turned one picture into the next.
+  /// Writes the bytes that turned one snapshot into the next.
   func add(_ bytes: [UInt8], from last: TerminalSnapshot?, to next: TerminalSnapshot) {
     let now = time.now()
     if let last, last.frame.size != next.frame.size { write(Asciicast.line(resizing: next.frame.size, at: now)) }
@@ -96,11 +111,11 @@ final class CastFile: Sendable {
   }
 }
 
-/// Bytes as text, in the alphabet of RFC 4648.
+/// Base64 of RFC 4648.
 enum Base64 {
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// The text of some bytes.
+  /// Returns the Base64 text of bytes.
   static func text(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     for start in stride(from: 0, to: bytes.count, by: 3) {

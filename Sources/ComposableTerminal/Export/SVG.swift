@@ -1,18 +1,18 @@
 import ComposableRecording
 import ValueText
 
-/// A frame as SVG.
+/// Renders a frame as SVG.
 struct SVG {
   let frame: Terminal.Frame
   let theme: Theme
 
-  /// The size of a cell.
+  /// The size of a cell in pixels.
   private static let (width, height) = (9, 18)
   private static let margin = 9
-  /// From the upper edge of a cell to the line that letters stand on.
+  /// The distance from the upper edge of a cell to the baseline of its text.
   private static let baseline = 14
 
-  /// The picture.
+  /// The SVG document.
   var text: String {
     let width = frame.size.columns * Self.width + 2 * Self.margin
     let height = frame.size.rows * Self.height + 2 * Self.margin
@@ -42,7 +42,7 @@ struct SVG {
   private var paper: Terminal.RGB { theme.isDark ? Terminal.RGB(0x1C1C1C) : Terminal.RGB(0xFFFFFF) }
   private var ink: Terminal.RGB { theme.isDark ? Terminal.RGB(0xE4E4E4) : Terminal.RGB(0x1C1C1C) }
 
-  /// The colours of text and of what is behind it.
+  /// The colors of text and background.
   private func colors(of style: Style) -> (text: Terminal.RGB, background: Terminal.RGB) {
     let text = theme.value(of: style.color) ?? ink
     let background = theme.value(of: style.background) ?? paper
@@ -63,7 +63,8 @@ struct SVG {
     return color == paper ? nil : rect(run.columns, row, "fill=\"\(color.hex)\"")
   }
 
-  /// A line of its own: one of the text would need the blanks, which some browsers leave out.
+  /// Returns a rectangle as the underline: an underline of the text would need its blanks, which some browsers
+  /// collapse.
   private func underline(_ run: Terminal.Frame.Run, _ row: Int) -> String? {
     guard run.style.isUnderlined else { return nil }
     let place = "x=\"\(x(run.columns.lowerBound))\" y=\"\(row * Self.height + Self.margin + Self.baseline + 2)\""
@@ -71,8 +72,8 @@ struct SVG {
     return "<rect \(place) width=\"\(run.columns.count * Self.width)\" height=\"1\" fill=\"\(color)\"/>"
   }
 
-  /// The texts of a run: each of one width, since a length is shared by all clusters of a text, and without many
-  /// blanks.
+  /// Returns the text elements of a run. Each has clusters of one width, since `textLength` is distributed evenly, and
+  /// no long blanks.
   private func texts(_ run: Terminal.Frame.Run, _ row: Int) -> [String] {
     var texts: [String] = []
     var column = run.columns.lowerBound
@@ -85,7 +86,7 @@ struct SVG {
       let isWide = frame[start, row].isWide
       var (content, end) = ("", start)
       while column < run.columns.upperBound, frame[column, row].isWide == isWide {
-        // One blank between words stays.
+        // A single blank between words stays in the text.
         if !isInk(column, row), !isInk(column + 1, row) { break }
         content.append(frame.character(column, row))
         column += isWide ? 2 : 1
@@ -97,7 +98,7 @@ struct SVG {
     return texts
   }
 
-  /// Whether something is seen of a cell's text.
+  /// Whether the cell shows a character other than a blank.
   private func isInk(_ column: Int, _ row: Int) -> Bool { frame.character(column, row) != " " }
 
   private func element(_ content: String, _ columns: Range<Int>, _ row: Int, _ style: Style) -> String {
@@ -114,16 +115,16 @@ struct SVG {
 }
 
 extension Terminal.Frame {
-  /// Returns the frame as a picture: an SVG of text that can be selected and searched.
+  /// Returns the frame as an SVG picture, whose text can be selected and searched.
   ///
-  /// Each run of one style is as long as its columns, so the grid holds in any font. Where the terminal decides on a
-  /// colour, the picture has a light or a dark one, according to the theme.
+  /// The text of each style is as long as its columns, so the grid holds in any font. The terminal's own colors become
+  /// a light or a dark palette, according to the theme.
   public func svg(theme: Theme) -> String {
     SVG(frame: self, theme: theme).text
   }
 }
 
-/// Renders frames as SVG and reuses the rows that did not change.
+/// Renders frames for the page of a session, and reuses the rows that did not change.
 struct SVGFrameCache {
   let theme: Theme
   private var last: Terminal.Frame?
@@ -145,13 +146,13 @@ struct SVGFrameCache {
   private func json(_ frame: Terminal.Frame, _ row: Int) -> String {
     var spans: [PageFrame.Span] = []
     for run in frame.runs(inRow: row) { spans += self.spans(frame, row, run) }
-    // Blanks at the end are seen only where they have a background.
+    // Trailing blanks are visible only with a background.
     while spans.last.map({ $0.style.isEmpty && $0.text.allSatisfy { $0 == " " } }) ?? false { spans.removeLast() }
     return PageFrame.row(spans)
   }
 
-  /// The parts of a run: each is of ASCII, or of clusters of one width. The width of the latter is said, since fonts
-  /// have their own.
+  /// Returns the parts of a run: each is ASCII, or clusters of one width. The latter get an explicit width, since fonts
+  /// differ in theirs.
   private func spans(_ frame: Terminal.Frame, _ row: Int, _ run: Terminal.Frame.Run) -> [PageFrame.Span] {
     var spans: [PageFrame.Span] = []
     let style = css(run.style)
@@ -165,7 +166,7 @@ struct SVGFrameCache {
       if cell.isTail { continue }
       let isCursor = frame.cursor == Terminal.Position(column: column, row: row)
       let new = isCursor ? 3 : cell.isWide || cell.isUncertain ? 2 : cell.glyph < 0x80 ? 0 : 1
-      // Each wide cluster stands alone, so that none moves the next.
+      // Each wide cluster is a span of its own, so that it does not shift the next one.
       if new != kind || new >= 2 { end() }
       kind = new
       text.append(frame.character(of: cell))
@@ -179,7 +180,7 @@ struct SVGFrameCache {
     return spans
   }
 
-  /// The style as declarations: each colour once for light and once for dark pages.
+  /// Returns the style as CSS declarations. Each color is given for light and for dark pages.
   private func css(_ style: Style) -> String {
     var css = ""
     let (ink, paper) = (color(style.color) ?? "var(--ink)", color(style.background) ?? "var(--paper)")

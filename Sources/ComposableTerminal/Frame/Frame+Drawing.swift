@@ -1,7 +1,7 @@
 // Drawing within a part of a frame.
 
 extension Terminal.Frame {
-  /// Writes text over the style below it, and cuts off what is outside a part of the frame.
+  /// Writes text over the style below it, clipped to a rectangle. Returns the column after the text.
   @discardableResult
   mutating func put(_ text: Styled, _ column: Int, _ row: Int, in clip: Rect, _ base: Style) -> Int {
     var column = column
@@ -44,7 +44,7 @@ extension Terminal.Frame {
     _ clip: Rect
   ) {
     guard column >= clip.column, column + columns <= clip.endColumn else {
-      // Half of it is outside: the other half is blank.
+      // Half of the cluster is outside the rectangle, so the visible half is blank.
       for half in max(column, clip.column)..<min(column + columns, clip.endColumn) {
         set(Cell(glyph: 0x20, style: style, flags: 0), half, row)
       }
@@ -55,7 +55,7 @@ extension Terminal.Frame {
     if columns == 2 { set(Cell(glyph: 0, style: style, flags: Cell.tail), column + 1, row) }
   }
 
-  /// Writes the same character into every cell of a part.
+  /// Writes a character into every cell of a rectangle.
   mutating func fill(_ rect: Rect, _ character: Character, _ style: Style, in clip: Rect) {
     let (columns, isUncertain) = Terminal.Columns.measure(character)
     let part = rect.intersection(clip).intersection(bounds)
@@ -66,7 +66,7 @@ extension Terminal.Frame {
     }
   }
 
-  /// Changes the style of a part, over what it is.
+  /// Adds a style to the styles of a rectangle.
   mutating func restyle(_ rect: Rect, _ style: Style, in clip: Rect) {
     let part = rect.intersection(clip).intersection(bounds)
     guard !part.isEmpty else { return }
@@ -79,7 +79,7 @@ extension Terminal.Frame {
     }
   }
 
-  /// Writes a frame into this one; its blanks leave what is below them.
+  /// Copies another frame into this one; its blank cells leave what is below.
   mutating func put(_ other: Terminal.Frame, _ column: Int, _ row: Int, in clip: Rect, _ base: Style) {
     for y in 0..<other.size.rows {
       for x in 0..<other.size.columns {
@@ -91,7 +91,7 @@ extension Terminal.Frame {
     }
   }
 
-  /// Writes a cell within the frame. What was wide there, and is now half gone, is blanked.
+  /// Writes a cell inside the frame, and blanks the remaining half of a wide cell that it overwrites.
   private mutating func set(_ cell: Cell, _ column: Int, _ row: Int) {
     let index = row * size.columns + column
     let old = cells[index]
@@ -103,7 +103,8 @@ extension Terminal.Frame {
   }
 
   private mutating func number(of style: Style) -> UInt16 {
-    // So many styles are no screen but an attack on it: what comes after them is plain.
+    // No real screen has 65,535 styles; further ones are drawn plain, so that malicious input cannot exhaust the
+    // numbers.
     UInt16(styles.number(of: style, atMost: Int(UInt16.max)) ?? 0)
   }
 
@@ -115,11 +116,12 @@ extension Terminal.Frame {
   }
 }
 
-/// Compares cells of two frames, each of which has numbers of its own for styles and clusters.
+/// Compares cells of two frames, each of which numbers its styles and clusters itself.
 struct CellComparison {
-  /// Whether both frames have the same numbers, so that cells are compared as they are.
+  /// Whether both frames have the same numbers, so that cells can be compared bit by bit.
   let isDirect: Bool
-  /// For a number of the first frame the one of the second that means the same; nil where there is none.
+  /// The number in the second frame for each number of the first; nil if the second frame has no equal style or
+  /// cluster.
   private var styles: [UInt16?] = []
   private var clusters: [UInt32?] = []
 
@@ -130,7 +132,7 @@ struct CellComparison {
     clusters = one.clusters.numbers(in: other.clusters).map { $0.map { UInt32($0) | Cell.isCluster } }
   }
 
-  /// Whether a cell of the first frame looks like one of the second.
+  /// Returns whether a cell of the first frame looks like a cell of the second.
   @inline(__always)
   func same(_ one: Cell, _ other: Cell) -> Bool { isDirect ? one.bits == other.bits : translated(one, other) }
 

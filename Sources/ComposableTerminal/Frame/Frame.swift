@@ -1,17 +1,16 @@
 extension Terminal {
-  /// A whole screen as a value: a view draws one, and the renderer brings it to a terminal.
+  /// A screen as a value. Views are drawn into it, and a renderer writes it to a terminal.
   ///
-  /// Anything written outside it is cut off, so nobody needs to know where it ends. Frames are equal when they look the
-  /// same.
+  /// Text outside the frame is clipped. Two frames are equal if they look the same.
   public struct Frame: Sendable {
     /// The number of columns and rows.
     public let size: Terminal.Size
     /// The position of the cursor; nil when it is hidden.
     public var cursor: Terminal.Position?
 
-    /// Row by row; always `size.columns * size.rows` of them.
+    /// The cells, row by row; always `size.columns * size.rows` of them.
     var cells: [Cell]
-    /// The styles, by number. The first is plain.
+    /// The styles by number. Number 0 is plain.
     var styles = Interner<Style>([.plain])
     /// The clusters of more than one scalar, by number.
     var clusters = Interner<Character>([])
@@ -23,23 +22,41 @@ extension Terminal {
     }
 
     var bounds: Rect { Rect(size) }
-    /// So far outside nothing is seen, and sums do not overflow.
+    /// Clamps columns so that sums cannot overflow; nothing this far outside is visible.
     private static let most = 1_000_000
 
-    /// Writes text from a position to the right and returns the column after it.
+    /// Writes text from a position to the right, and returns the column after it.
+    ///
+    /// ```swift
+    /// func drawScore(_ points: Int, in frame: inout Terminal.Frame) {
+    ///   let end = frame.put("Score ", 0, 0)
+    ///   frame.put("\(points, .bold)", end, 0)
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - text: The text, on one row.
+    ///   - column: The column of its first character, counted from 0.
+    ///   - row: The row, counted from 0.
     @discardableResult
     public mutating func put(_ text: Styled, _ column: Int, _ row: Int) -> Int {
       put(text, max(-Self.most, min(column, Self.most)), row, in: bounds, .plain)
     }
 
-    /// Writes the same character over a part of a row.
+    /// Writes a character into each of a range of columns.
+    ///
+    /// - Parameters:
+    ///   - columns: The columns. Those outside the frame are ignored.
+    ///   - row: The row, counted from 0.
+    ///   - character: A character that is one column wide; others are ignored.
+    ///   - style: The style.
     public mutating func fill(_ columns: Range<Int>, _ row: Int, _ character: Character, _ style: Style = .plain) {
       let columns = columns.clamped(to: 0..<size.columns)
       guard row >= 0, row < size.rows else { return }
       fill(Rect(columns.lowerBound, row, columns.count, 1), character, style, in: bounds)
     }
 
-    /// Returns the cluster at a position: a blank outside the frame, and in the second half of a wide cluster.
+    /// Returns the cluster at a position: a blank outside the frame, and for the second half of a wide cluster.
     public func character(_ column: Int, _ row: Int) -> Character {
       let cell = self[column, row]
       return cell.isTail ? " " : character(of: cell)
@@ -48,12 +65,12 @@ extension Terminal {
     /// Returns the style at a position.
     public func style(_ column: Int, _ row: Int) -> Style { styles[Int(self[column, row].style)] }
 
-    /// The characters alone, without trailing blanks.
+    /// The text without trailing blanks of rows.
     public var text: String {
       rows.joined(separator: "\n")
     }
 
-    /// The same, cut off or with blank rows at the end.
+    /// Returns the frame with a number of rows: cut off, or with blank rows at the end.
     func with(rows: Int) -> Terminal.Frame {
       var frame = Terminal.Frame(Terminal.Size(columns: size.columns, rows: rows))
       (frame.styles, frame.clusters, frame.cursor) = (styles, clusters, cursor)
@@ -62,16 +79,16 @@ extension Terminal {
       return frame
     }
 
-    /// The rows up to the last that is not blank or has the cursor.
+    /// The number of rows up to the last one that is not blank or has the cursor.
     var usedRows: Int {
       let last = cells.lastIndex { $0 != .blank }.map { $0 / max(1, size.columns) } ?? 0
       return max(last, cursor?.row ?? 0) + 1
     }
 
-    /// The characters of each row, without the blanks at their ends.
+    /// The text of each row, without trailing blanks.
     package var rows: [String] { (0..<size.rows).map { text(row: $0) } }
 
-    /// The characters of a row, without the blanks at its end.
+    /// Returns the text of a row, without trailing blanks.
     func text(row: Int) -> String {
       var line = ""
       var end = size.columns
@@ -102,12 +119,11 @@ extension Terminal.Frame: Equatable {
   }
 }
 
-/// One position of a frame, in eight bytes: a glyph, the number of its style, and its width.
+/// A cell of a frame, in eight bytes: a glyph, the number of its style, and its width.
 ///
-/// Glyph and style are numbers of the frame's own tables, so cells of two frames are compared by way of both frames'
-/// tables.
+/// Glyph and style are numbers in the frame's own tables, so cells of two frames are compared by ``CellComparison``.
 struct Cell: Hashable, Sendable {
-  /// From the lowest: 32 bits of glyph, 16 of style, flags.
+  /// From the lowest bit: 32 bits of glyph, 16 bits of style, flags.
   var bits: UInt64
 
   static let blank = Cell(glyph: 0x20, style: 0, flags: 0)
@@ -121,24 +137,24 @@ struct Cell: Hashable, Sendable {
   var style: UInt16 { UInt16(truncatingIfNeeded: bits >> 32) }
   var flags: UInt64 { bits >> 48 }
 
-  /// The first of two columns.
+  /// Marks the first of two columns.
   static let wide: UInt64 = 1
-  /// The second of two columns. Never without a wide cell before it.
+  /// Marks the second of two columns. It always follows a wide cell.
   static let tail: UInt64 = 2
-  /// Terminals disagree about the width.
+  /// Marks a width about which terminals disagree.
   static let uncertain: UInt64 = 4
-  /// The bit of a glyph that is a number in the table of clusters.
+  /// Marks a glyph that is a number in the table of clusters.
   static let isCluster: UInt32 = 0x8000_0000
 
   var isTail: Bool { flags & Cell.tail != 0 }
   var isWide: Bool { flags & Cell.wide != 0 }
   var isUncertain: Bool { flags & Cell.uncertain != 0 }
-  /// Half of something that is two columns wide.
+  /// Whether it is one half of a wide cluster.
   var isHalf: Bool { flags & (Cell.wide | Cell.tail) != 0 }
 }
 
 extension Terminal.Frame {
-  /// The rows that look different in a frame of the same size; all of them when it has another.
+  /// Returns the rows that look different in another frame; all rows if its size differs.
   package func rows(differingFrom other: Terminal.Frame) -> Set<Int> {
     guard size == other.size else { return Set(0..<size.rows) }
     let match = CellComparison(other, self)
@@ -152,7 +168,7 @@ extension Terminal.Frame {
     return rows
   }
 
-  /// The clusters of a row with the columns they begin in, without the second halves of what is wide.
+  /// Returns the clusters of a row with their first columns. The second half of a wide cluster is not listed.
   package func clusters(inRow row: Int) -> [(column: Int, cluster: Character)] {
     (0..<size.columns).compactMap { column in
       let cell = self[column, row]
@@ -168,7 +184,7 @@ extension Terminal.Frame {
     package let style: Style
   }
 
-  /// The parts of a row, in order, each in another style than the one before it.
+  /// Returns the parts of a row, in order. Adjacent ones have different styles.
   package func runs(inRow row: Int) -> [Run] {
     var runs: [Run] = []
     var start = 0

@@ -62,7 +62,7 @@ package struct Rect: Hashable, Sendable {
     position.column >= column && position.column < endColumn && position.row >= row && position.row < endRow
   }
 
-  /// What is in both; without cells where nothing is.
+  /// Returns the common part of two rectangles; an empty one if they do not overlap.
   package func intersection(_ other: Rect) -> Rect {
     let left = max(column, other.column)
     let top = max(row, other.row)

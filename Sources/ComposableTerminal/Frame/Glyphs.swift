@@ -1,4 +1,4 @@
-/// The signs that views are drawn with.
+/// The characters that borders and controls are drawn with.
 public struct Glyphs: Hashable, Sendable {
   /// The lines of a border.
   #if hasAttribute(nonexhaustive)
@@ -15,15 +15,15 @@ public struct Glyphs: Hashable, Sendable {
     case heavy
   }
 
-  /// Whether all signs are ASCII.
+  /// Whether all characters are ASCII.
   public let isASCII: Bool
 
-  /// The signs of Unicode.
+  /// The characters of Unicode.
   public static let unicode = Glyphs(isASCII: false)
-  /// The signs of ASCII, for terminals without UTF-8.
+  /// The characters of ASCII, for terminals without UTF-8.
   public static let ascii = Glyphs(isASCII: true)
 
-  /// Creates the signs of Unicode if the environment's locale has UTF-8, otherwise those of ASCII.
+  /// Creates Unicode characters if the locale of the environment has UTF-8, otherwise ASCII ones.
   public init(environment: [String: String]) {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     self.init(isASCII: !locale.lowercased().filter { $0 != "-" }.contains("utf8"))
@@ -31,11 +31,11 @@ public struct Glyphs: Hashable, Sendable {
 
   private init(isASCII: Bool) { self.isASCII = isASCII }
 
-  /// A text as it is written with these signs: in ASCII, an arrow is `<-`, and a character that has no sign like it is
-  /// the escape of a literal.
+  /// Returns a text in these characters. In ASCII, an arrow becomes `<-`, and a character without an ASCII equivalent
+  /// becomes the escape of a Swift literal.
   public func written(_ text: String) -> String { isASCII ? text.inASCII : text }
 
-  /// Above, below, left, right, and the corners from the upper left in reading order.
+  /// Returns the lines above, below, left and right, and the corners from the upper left in reading order.
   func lines(_ border: Border) -> [Character] {
     if isASCII { return ["-", "-", "|", "|", "+", "+", "+", "+"] }
     return switch border {
@@ -68,17 +68,17 @@ public struct Glyphs: Hashable, Sendable {
 /// Assigns a number to each distinct value, in order of first occurrence.
 struct Interner<Element: Hashable & Sendable>: Sendable {
   private(set) var elements: [Element]
-  /// The number of each element, once there are many.
+  /// The number of each element; empty below ``few`` elements.
   private var numbers: [Element: Int] = [:]
 
-  /// So many are found faster by looking at each than by a hash.
+  /// Below this count a linear search is faster than hashing.
   private static var few: Int { 24 }
 
   init(_ elements: [Element]) { self.elements = elements }
 
   subscript(_ number: Int) -> Element { elements[number] }
 
-  /// The number of an element, which is added if there is room.
+  /// Returns the number of an element, and adds the element if it is new; nil if there are already `limit` elements.
   mutating func number(of element: Element, atMost limit: Int) -> Int? {
     if let number = find(element) { return number }
     guard elements.count < limit else { return nil }
@@ -92,16 +92,16 @@ struct Interner<Element: Hashable & Sendable>: Sendable {
   }
 
   private func find(_ element: Element) -> Int? {
-    // The last ones are likely.
+    // Backwards, since the last elements are the likeliest.
     elements.count < Self.few ? elements.lastIndex(of: element) : numbers[element]
   }
 
-  /// Whether no number means something else in the other one.
+  /// Returns whether each number that both tables have means the same element.
   func agrees(with other: Self) -> Bool {
     let count = min(elements.count, other.elements.count)
     return elements[..<count] == other.elements[..<count]
   }
 
-  /// The number that each element has in the other one.
+  /// Returns the number in the other table for each element; nil if the other table does not have it.
   func numbers(in other: Self) -> [Int?] { elements.map { other.find($0) } }
 }

@@ -1,18 +1,20 @@
 extension Terminal {
-  /// Brings frames to a terminal by writing only what differs from the last frame.
+  /// Renders frames as bytes, and writes only the differences to the last frame.
   ///
-  /// Pure: two frames in, bytes out. The bytes are between the marks of a synchronised update: terminals that know the
-  /// marks show the update at once, others ignore them. The terminal must not wrap lines by itself.
+  /// It is a pure function of two frames. The bytes are between the marks of a synchronized update: terminals that
+  /// support them show the update at once, others ignore the marks. The terminal must not wrap lines by itself.
   public struct Renderer: Sendable {
-    /// What colours look like.
+    /// The theme of the colors.
     public var theme: Theme
 
     /// Creates a renderer.
     public init(theme: Theme) { self.theme = theme }
 
-    /// Returns the bytes that turn one frame into the next; none if nothing differs.
+    /// Returns the bytes that turn one frame into the next; empty if they are equal.
     ///
-    /// Without a last frame, or when the size differs, the screen is cleared and drawn whole.
+    /// - Parameters:
+    ///   - last: The frame on the screen. If it is nil, or its size differs, the screen is cleared and drawn whole.
+    ///   - next: The frame to show.
     public func bytes(from last: Terminal.Frame?, to next: Terminal.Frame) -> [UInt8] {
       var pen = RendererPen(theme: theme, frame: next)
       if let last, last.size == next.size {
@@ -45,21 +47,21 @@ struct RendererPen {
   let frame: Terminal.Frame
   private(set) var output: [UInt8] = []
   private var style: UInt16 = 0
-  /// The row of the cursor; nil until it was moved once.
+  /// The row of the cursor; nil until its first move.
   private var row: Int?
-  /// Its column; nil after something whose width is uncertain.
+  /// The column of the cursor; nil after a cluster whose width is uncertain.
   private var column: Int?
-  /// The sequence of each style that was needed.
+  /// The escape sequence of each style; empty until it is needed.
   private var sequences: [[UInt8]]
-  /// Whether rows are counted from where the cursor was, since nobody knows where that is on the screen.
+  /// Whether moves between rows are relative, since the absolute position on the screen is unknown.
   private let isRelative: Bool
 
-  /// Unchanged cells that are written again, because moving over them needs more bytes.
+  /// The most unchanged cells that are written again, because moving over them needs more bytes.
   private static let gap = 4
-  /// So many blanks are erased, since that needs fewer bytes than writing them.
+  /// The fewest blanks that are erased, because that needs fewer bytes than writing them.
   private static let blanks = 8
 
-  /// A pen whose cursor may be anywhere; or in a row that is known, where the frame is somewhere on the screen.
+  /// Creates a pen whose cursor may be anywhere or, for a frame at an unknown position, in a known row of the frame.
   init(theme: Theme, frame: Terminal.Frame, below row: Int? = nil) {
     self.row = row
     isRelative = row != nil
@@ -70,24 +72,24 @@ struct RendererPen {
 
   mutating func write(_ text: String) { output.append(contentsOf: text.utf8) }
 
-  /// Goes back to the plain style.
+  /// Selects the plain style.
   mutating func rest() { select(0) }
 
-  /// Writes what differs from a frame of the same size.
+  /// Writes the differences to a frame of the same size.
   mutating func draw(over last: Terminal.Frame) {
     let match = CellComparison(last, frame)
     let columns = frame.size.columns
     for row in 0..<frame.size.rows {
       let start = row * columns
       var column = 0
-      // The cell after an uncertain one: where a terminal thinks it wider, it lies over that cell.
+      // The cell after an uncertain one: a terminal that draws that one wider covers this cell, so it is written again.
       var covered = -1
       while column < columns {
         guard column == covered || !match.same(last.cells[start + column], frame.cells[start + column]) else {
           column += 1
           continue
         }
-        // Half of what is wide cannot be written.
+        // The second half of a wide cluster cannot be written alone.
         if frame.cells[start + column].isTail { column -= 1 }
         go(to: column, row)
         let isUncertain = frame.cells[start + column].isUncertain
@@ -97,7 +99,7 @@ struct RendererPen {
     }
   }
 
-  /// Writes the cell, or erases the run of blanks that differ, and returns the column after it.
+  /// Writes the cell, or erases the run of changed blanks, and returns the column after it.
   private mutating func writeRun(_ column: Int, _ row: Int, _ last: Terminal.Frame, _ match: CellComparison) -> Int {
     let start = row * frame.size.columns
     var end = column
@@ -115,7 +117,7 @@ struct RendererPen {
   private mutating func writeCell(_ column: Int, _ row: Int) -> Int {
     let cell = frame[column, row]
     select(cell.style)
-    // Where a terminal thinks it narrower, what was in its second column would stay.
+    // A terminal that draws the cluster narrower would keep the old content of its second column.
     if cell.isUncertain, cell.isWide { write("  \u{1B}[\(column + 1)G") }
     if cell.glyph < 0x80 {
       output.append(UInt8(truncatingIfNeeded: cell.glyph))
@@ -145,7 +147,7 @@ struct RendererPen {
     while next < column { next = writeCell(next, row) }
   }
 
-  /// Goes to a position of a frame that is somewhere on the screen.
+  /// Moves the cursor relative to its row, for a frame at an unknown position.
   mutating func go(to column: Int, in row: Int) {
     let distance = row - (self.row ?? row)
     if distance != 0 { write("\u{1B}[\(abs(distance))\(distance < 0 ? "A" : "B")") }

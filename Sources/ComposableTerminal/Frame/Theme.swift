@@ -1,14 +1,14 @@
-/// What colours look like in a terminal.
+/// The colors of a terminal.
 ///
-/// Each meaning has a tone for 16, for 256 and for all colours, on dark and on light backgrounds, with a contrast of at
-/// least 4.5 to 1. If the 16 colours have no such tone, the meaning has the terminal's own colour, so words and signs
-/// must say it too.
+/// Each meaning has a tone for 16, for 256 and for all colors, on dark and on light backgrounds, with a contrast of at
+/// least 4.5 to 1. If the 16 colors have no such tone, the meaning gets the terminal's own color, so a program must not
+/// express anything by color alone.
 public struct Theme: Hashable, Sendable {
-  /// What a meaning looks like: one value on dark backgrounds, one on light ones.
+  /// The tones of a color: one for dark backgrounds, one for light ones.
   public struct Tone: Hashable, Sendable {
-    /// On dark backgrounds.
+    /// The tone on dark backgrounds.
     public var dark: Terminal.RGB
-    /// On light backgrounds.
+    /// The tone on light backgrounds.
     public var light: Terminal.RGB
 
     /// Creates a tone.
@@ -18,11 +18,11 @@ public struct Theme: Hashable, Sendable {
     }
   }
 
-  /// The number of colours.
+  /// The number of colors.
   public var level: ColorLevel
   /// Whether the background is dark.
   public var isDark: Bool
-  /// The tones of the program's own meanings, and of those meanings of `Color` that look different in this theme.
+  /// The tones of the program's own meanings, and replacements for the tones of built-in meanings.
   public var own: [Color: Tone]
 
   /// Creates a theme.
@@ -32,7 +32,7 @@ public struct Theme: Hashable, Sendable {
     self.own = own
   }
 
-  /// Returns the sequence that changes to a style from any other.
+  /// Returns the escape sequence that selects a style, whatever the style before.
   public func select(_ style: Style) -> String {
     var parameters = ["0"]
     if style.isBold { parameters.append("1") }
@@ -45,7 +45,7 @@ public struct Theme: Hashable, Sendable {
     return "\u{1B}[\(parameters.joined(separator: ";"))m"
   }
 
-  /// Returns the text of a line for a stream, including any colours.
+  /// Returns text for a stream of lines, with escape sequences for its styles.
   public func render(_ text: Styled) -> String {
     guard level != .none else { return text.text }
     return text.runs.map { run in
@@ -53,7 +53,7 @@ public struct Theme: Hashable, Sendable {
     }.joined()
   }
 
-  /// Returns the value of a colour in this theme; nil if the terminal decides.
+  /// Returns the RGB value of a color in this theme; nil if the terminal decides.
   public func value(of color: Color) -> Terminal.RGB? {
     if case .rgb(let value) = color { return value }
     return (own[color] ?? Self.tones[color]).map { isDark ? $0.dark : $0.light }
@@ -69,7 +69,7 @@ public struct Theme: Hashable, Sendable {
     }
   }
 
-  /// The number of a colour among 16: 30 to 37, and 90 to 97 for the bright ones.
+  /// Returns the SGR code of a color among 16: 30 to 37, and 90 to 97 for bright ones; nil if the terminal decides.
   func code(of color: Color) -> Int? {
     if own[color] == nil, Self.tones[color] != nil { return (isDark ? Self.darkCodes : Self.lightCodes)[color] }
     return value(of: color).map { value in
@@ -87,43 +87,48 @@ public struct Theme: Hashable, Sendable {
   ]
 
   private static let darkCodes: [Color: Int] = [.accent: 96, .muted: 37, .good: 92, .warning: 93, .bad: 91]
-  // Neither green nor a grey can be read on white among the 16.
+  // Among the 16 colors, no green and no gray is readable on white.
   private static let lightCodes: [Color: Int] = [.accent: 34, .warning: 35, .bad: 31]
 }
 
-/// The number of colours available to draw with.
+/// The number of colors that a terminal supports.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum ColorLevel: Int, Comparable, Sendable, CaseIterable {
-  /// None: only bold, dim and reversed text.
+  /// No colors: only bold, dim and reversed text.
   case none
-  /// The 16 of the terminal's own palette.
+  /// The 16 colors of the terminal's palette.
   case sixteen
-  /// The 256 of xterm.
+  /// The 256 colors of xterm.
   case many
-  /// Red, green and blue.
+  /// All RGB colors.
   case full
 
-  /// The choice of `--color`.
+  /// The value of `--color`.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum Choice: String, CaseIterable, Sendable {
-    /// As many as the terminal supports.
+    /// As many colors as the terminal supports.
     case auto
-    /// Even if the output is not a terminal.
+    /// Colors, even if the output is not a terminal.
     case always
-    /// No colours.
+    /// No colors.
     case never
   }
 
-  /// Whether the first has fewer colours than the second.
+  /// Returns whether the left level has fewer colors.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
-  /// Determines the colours of a terminal from the choice and the environment.
+  /// Determines the colors of a terminal.
   ///
-  /// `--color` decides, then `NO_COLOR`, then whether it is a terminal at all, then `COLORTERM` and `TERM`.
+  /// `--color` decides first, then `NO_COLOR`, then whether the output is a terminal, then `COLORTERM` and `TERM`.
+  ///
+  /// - Parameters:
+  ///   - choice: The value of `--color`.
+  ///   - environment: The environment variables.
+  ///   - isTerminal: Whether the output is a terminal.
   public init(choice: Choice = .auto, environment: [String: String], isTerminal: Bool) {
     let isForced = choice == .always
     let isUnwanted = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
@@ -145,7 +150,7 @@ public enum ColorLevel: Int, Comparable, Sendable, CaseIterable {
   }
 }
 
-/// The values of xterm's 256 colours. Of the first 16, which people change, it is xterm's own choice.
+/// The values of xterm's 256 colors. The first 16, which users change, have xterm's defaults.
 enum XtermPalette {
   static let values: [Terminal.RGB] = base + cube + greys
 
@@ -165,7 +170,7 @@ enum XtermPalette {
     return Terminal.RGB(value, value, value)
   }
 
-  /// The number of the colour that is nearest to a value.
+  /// Returns the number of the color that is nearest to a value.
   static func nearest(to value: Terminal.RGB, in range: Range<Int>) -> Int {
     range.min { values[$0].distance(to: value) < values[$1].distance(to: value) } ?? range.lowerBound
   }

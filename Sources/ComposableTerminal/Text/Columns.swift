@@ -1,31 +1,31 @@
 extension Terminal {
-  /// The width of text in a terminal, in columns.
+  /// Measures text in columns of a terminal.
   ///
-  /// It measures grapheme clusters as today's terminals draw them. Terminals disagree about some clusters; those are
-  /// ``isUncertain(_:)``, and the renderer never trusts the cursor after one.
+  /// It measures grapheme clusters as today's terminals draw them. Terminals disagree about the ``isUncertain(_:)``
+  /// ones, and the renderer never trusts the cursor's position after one of these.
   ///
-  /// - A cluster's width is the sum of its scalars' widths, at most 2. Marks and joiners need no column.
-  /// - An emoji with VS16 is 2, and so is a keycap; one with VS15 is 1. A flag is 2.
-  /// - Half-width katakana with its voice mark is 2.
-  /// - A control character is 0 and never drawn, except the tab, which is one blank.
+  /// - The width of a cluster is the sum of the widths of its scalars, at most 2. Marks and joiners have none.
+  /// - An emoji with VS16 has 2, and so has a keycap; one with VS15 has 1. A flag has 2.
+  /// - Half-width katakana with its voice mark has 2.
+  /// - A control character has 0 and is never drawn, except the tab, which is drawn as one blank.
   public enum Columns {
-    /// Returns the columns of a text on one line.
+    /// Returns the number of columns of a text on one line.
     public static func of(_ text: String) -> Int {
       if isPlain(text) { return text.utf8.count }
       return text.reduce(0) { $0 + of($1) }
     }
 
-    /// Returns the columns of a cluster: 0, 1 or 2.
+    /// Returns the number of columns of a cluster: 0, 1 or 2.
     public static func of(_ cluster: Character) -> Int { measure(cluster).columns }
 
-    /// Whether terminals disagree about the columns of a cluster: VS15 and VS16, joined clusters, flags, ambiguous
-    /// symbols.
+    /// Returns whether terminals disagree about the width of a cluster: VS15 and VS16, joined clusters, flags,
+    /// ambiguous symbols.
     public static func isUncertain(_ cluster: Character) -> Bool { measure(cluster).isUncertain }
 
-    /// Whether a text is printable ASCII, so that each byte is one column.
+    /// Returns whether a text is printable ASCII, so that each byte has one column.
     static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 
-    /// The columns of a cluster, and whether terminals disagree about them.
+    /// Returns the number of columns of a cluster, and whether terminals disagree about it.
     static func measure(_ cluster: Character) -> (columns: Int, isUncertain: Bool) {
       let scalars = cluster.unicodeScalars
       guard let first = scalars.first else { return (0, false) }
@@ -47,7 +47,7 @@ extension Terminal {
         case 0xFE0F where first.properties.isEmoji: return (2, true)
         case 0xFE0E where first.properties.isEmoji: return (1, true)
         case 0x1F1E6...0x1F1FF where index > 0: return (2, true)
-        // Joiners, and the tags of the flags of regions.
+        // Joiners, and the tags in flags of regions.
         case 0x200D, 0xE0020...0xE007F: isUncertain = true
         default:
           let isMark = index > 0 && scalar.properties.generalCategory == .spacingMark
@@ -60,7 +60,7 @@ extension Terminal {
       return (min(2, sum), isUncertain || drawn > 1)
     }
 
-    /// The columns of a scalar that stands alone.
+    /// Returns the number of columns of a scalar on its own.
     private static func width(_ scalar: Unicode.Scalar) -> Int {
       if scalar.value < 0x300 {
         return scalar == "\t" || (scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value)) ? 1 : 0
@@ -71,9 +71,9 @@ extension Terminal {
       default: break
       }
       switch scalar.value {
-      // Vowels and finals of Hangul stand in the two columns of their initial.
+      // Vowels and finals of Hangul are drawn inside the two columns of their initial.
       case 0x1160...0x11FF, 0xD7B0...0xD7FB: return 0
-      // Half a flag: narrow, though it counts as an emoji.
+      // Half a flag: narrow, although Unicode counts it as an emoji.
       case 0x1F1E6...0x1F1FF: return 1
       default: return isIn(WidthTable.wide, scalar) || scalar.properties.isEmojiPresentation ? 2 : 1
       }

@@ -1,14 +1,15 @@
 /// Breaks text into lines that fit a width.
 enum LineWrapping {
-  /// The lines, as ranges of clusters.
+  /// Returns the lines as ranges of clusters, at least one.
   ///
-  /// A line ends at a newline, which belongs to no line, after the last blank that fits, or, within a word that is
-  /// longer than a line, anywhere. Blanks at the end of a line may hang over. There is always one line at least.
+  /// A line ends at a newline, which belongs to no line; after the last blank that fits; or anywhere in a word that is
+  /// longer than a line. Trailing blanks may extend beyond the width.
   static func lines(of clusters: [Character], width: Int) -> [Range<Int>] {
     let width = max(1, width)
     var lines: [Range<Int>] = []
     var start = 0
-    // The columns of the line so far, where it may be broken, and the columns from there on.
+    // `columns` is the width of the current line, `opening` the last position at which it can be broken, and `rest` the
+    // width after that position.
     var columns = 0
     var opening: Int?
     var rest = 0
@@ -39,11 +40,11 @@ enum LineWrapping {
 }
 
 extension Styled {
-  /// Returns the lines of the text, each no wider than the room for it, without trailing blanks.
+  /// Returns the lines of the text, each no wider than `width`, without trailing blanks.
   public func wrapped(to width: Int) -> [Styled] {
     let clusters = Array(text)
     let styles = runs.flatMap { run in Array(repeating: run.style, count: run.text.count) }
-    // A cluster may be made of the end of one run and the beginning of the next; it has the style of its beginning.
+    // A cluster can span two runs; it gets the style of one of them.
     return LineWrapping.lines(of: clusters, width: width).map { line in
       var styled = Styled()
       let end = clusters[line].lastIndex { $0 != " " }.map { $0 + 1 } ?? line.lowerBound
@@ -54,7 +55,7 @@ extension Styled {
     }
   }
 
-  /// The lines of the text as they are.
+  /// The lines of the text, without wrapping.
   var lines: [Styled] {
     guard runs.contains(where: { $0.text.utf8.contains { $0 == 0x0A } }) else { return [self] }
     var lines = [Styled()]
@@ -67,6 +68,6 @@ extension Styled {
     return lines
   }
 
-  /// The columns of the text on one line.
+  /// The number of columns of the text on one line.
   public var columns: Int { runs.reduce(0) { $0 + Terminal.Columns.of($1.text) } }
 }

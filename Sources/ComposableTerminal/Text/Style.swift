@@ -1,8 +1,8 @@
-/// The look of text: colours and weight.
+/// The look of text: colors, weight and decoration.
 public struct Style: Hashable, Sendable {
-  /// The colour of the text.
+  /// The color of the text.
   public var color: Color
-  /// The colour behind the text.
+  /// The color behind the text.
   public var background: Color
   /// Whether the text is bold.
   public var isBold: Bool
@@ -12,7 +12,7 @@ public struct Style: Hashable, Sendable {
   public var isItalic: Bool
   /// Whether the text is underlined.
   public var isUnderlined: Bool
-  /// Whether text and background swap colours.
+  /// Whether text and background swap colors.
   public var isReversed: Bool
 
   /// Creates a style.
@@ -29,7 +29,7 @@ public struct Style: Hashable, Sendable {
     self.isReversed = isReversed
   }
 
-  /// Returns both styles combined: any colour of the other one wins, and what either one adds applies.
+  /// Returns both styles combined: the colors of `inner` override, and the other properties of both apply.
   public func with(_ inner: Style) -> Style {
     if inner == .plain { return self }
     if self == .plain { return inner }
@@ -52,55 +52,55 @@ extension Style {
   public static let italic = Style(isItalic: true)
   /// Underlined.
   public static let underlined = Style(isUnderlined: true)
-  /// Text and background swap colours.
+  /// Text and background swap colors.
   public static let reversed = Style(isReversed: true)
-  /// What is selected, or the user's own.
+  /// A selected part, or the user's own.
   public static let accent = Style(color: .accent)
-  /// What can be found but need not be read.
+  /// Secondary text, which need not be read.
   public static let muted = Style(color: .muted)
   /// Success.
   public static let good = Style(color: .good)
-  /// What needs attention.
+  /// Something that needs attention.
   public static let warning = Style(color: .warning)
   /// Failure.
   public static let bad = Style(color: .bad)
 
-  /// A colour.
+  /// Returns a style with a color of the text.
   public static func color(_ color: Color) -> Style { Style(color: color) }
-  /// A colour behind the text.
+  /// Returns a style with a color behind the text.
   public static func background(_ color: Color) -> Style { Style(background: color) }
 }
 
-/// A colour: a meaning, for which the theme has a tone, or a value.
+/// A color: a meaning, which the theme turns into a tone, or an RGB value.
 ///
-/// A meaning can be read on dark and light backgrounds; a value is drawn as it is, as closely as the terminal can.
+/// A meaning is readable on dark and light backgrounds. An RGB value is drawn as it is, as closely as the terminal can.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum Color: Hashable, Sendable {
-  /// The terminal's own colour.
+  /// The terminal's own color.
   case terminal
-  /// What is selected, or the user's own.
+  /// A selected part, or the user's own.
   case accent
-  /// What can be found but need not be read.
+  /// Secondary text, which need not be read.
   case muted
   /// Success.
   case good
-  /// What needs attention.
+  /// Something that needs attention.
   case warning
   /// Failure.
   case bad
-  /// A meaning of the program: see ``Theme/own``.
+  /// A meaning of the program, whose tone is in ``Theme/own``.
   case named(String)
-  /// A value.
+  /// An RGB value.
   case rgb(Terminal.RGB)
 
-  /// Returns a value from its parts.
+  /// Returns an RGB value from its components.
   public static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Self { .rgb(Terminal.RGB(red, green, blue)) }
 }
 
 extension Terminal {
-  /// A colour as red, green and blue.
+  /// A color as red, green and blue.
   public struct RGB: Hashable, Sendable {
     /// Red, from 0 to 255.
     public var red: UInt8
@@ -109,28 +109,28 @@ extension Terminal {
     /// Blue, from 0 to 255.
     public var blue: UInt8
 
-    /// Creates a colour from its parts.
+    /// Creates a color from its components.
     public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
       self.red = red
       self.green = green
       self.blue = blue
     }
 
-    /// Creates a colour as it is written in hexadecimal: `0x5FD7FF`.
+    /// Creates a color from a hexadecimal number, such as `0x5FD7FF`.
     public init(_ value: UInt32) {
       self.init(UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF))
     }
 
-    /// `#5fd7ff`.
+    /// The color in CSS, such as `#5fd7ff`.
     var hex: String { "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
 
-    /// Whether white can be read better on it than black.
+    /// Whether white text is more readable on the color than black.
     package var isDark: Bool {
       func light(_ part: UInt8) -> Double { Double(part) * Double(part) / (255 * 255) }
       return 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue) < 0.18
     }
 
-    /// How far two colours are apart: the sum of the squares.
+    /// Returns the squared distance of two colors.
     func distance(to other: Terminal.RGB) -> Int {
       func square(_ one: UInt8, _ two: UInt8) -> Int { (Int(one) - Int(two)) * (Int(one) - Int(two)) }
       return square(red, other.red) + square(green, other.green) + square(blue, other.blue)
