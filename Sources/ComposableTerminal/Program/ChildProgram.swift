@@ -22,13 +22,14 @@ struct ChildProgram: Sendable {
   let program: String
   let arguments: [String]
 
-  /// A program, which is looked for in `PATH`, and its arguments.
+  /// Creates a program, which is looked up in `PATH`, with its arguments.
   init(_ program: String, _ arguments: [String]) {
     self.program = program
     self.arguments = arguments
   }
 
-  /// Runs it to its end and returns its code. It shares the job: ^Z stops both, and ^C is its own matter.
+  /// Runs the program to its end and returns its exit code. It shares the job of this process: ^Z stops both, and only
+  /// the child handles ^C.
   func run() async throws -> Int32 {
     let ignored = SignalHandlers.ignoreKeys()
     defer { SignalHandlers.heedKeys(ignored) }
@@ -44,7 +45,7 @@ struct ChildProgram: Sendable {
     var attributes = Self.newAttributes()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    // The threads of Dispatch block signals, and a program is born with what is blocked and what is ignored.
+    // The threads of Dispatch block signals, and a child inherits blocked and ignored signals.
     var (none, keys) = (sigset_t(), sigset_t())
     unsafe sigemptyset(&none)
     unsafe sigemptyset(&keys)
@@ -66,7 +67,7 @@ struct ChildProgram: Sendable {
         if errno == EINTR { continue }
         return 127
       }
-      // The shell waits for this process; both are continued together.
+      // The shell waits for this process, and continues both together.
       if status & 0xFF == 0x7F {
         SignalHandlers.stop()
         kill(process, SIGCONT)
@@ -84,9 +85,9 @@ struct ChildProgram: Sendable {
   #endif
 }
 
-/// A text in a file, for an editor.
+/// A text in a temporary file, for an editor.
 struct EditedFile {
-  /// An editor that gave no text back.
+  /// A failure to write, edit or read the text.
   struct Failure: Error, CustomStringConvertible {
     let description: String
 
@@ -101,16 +102,16 @@ struct EditedFile {
 
   init(_ text: String, suffix: String) {
     self.text = text
-    // A path in it would leave the folder.
+    // A slash would lead out of the folder.
     self.suffix = suffix.filter { $0 != "/" && $0 != "\0" }
   }
 
-  /// The text as it is after `run` has run the editor.
+  /// Returns the text after `run` has run the editor.
   func edited(_ run: (ChildProgram) async throws -> Int32) async throws -> String {
     let path = try written()
     defer { unsafe unlink(path) }
     let editor = Self.editor
-    // An editor is a command with arguments, such as `code --wait`: for the shell to read.
+    // An editor is a command with arguments, such as `code --wait`, so the shell parses it.
     let code = try await run(ChildProgram("/bin/sh", ["-c", "\(editor) \"$1\"", "edit", path]))
     guard code == 0 else { throw Failure(editor: editor, code: code) }
     return try Self.contents(of: path)
@@ -123,7 +124,7 @@ struct EditedFile {
     return "vi"
   }
 
-  /// The path of a file with the text.
+  /// Writes the text to a new file and returns its path.
   private func written() throws -> String {
     let file = TemporaryFile("edit", suffix: suffix)
     guard file.descriptor >= 0 else { throw Failure("cannot write", file.path, errno) }

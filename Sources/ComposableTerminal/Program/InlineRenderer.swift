@@ -1,11 +1,11 @@
-/// Brings frames to the rows below what is there, without knowing where on the screen they are.
+/// Renders frames below the earlier output, without knowing their position on the screen.
 ///
-/// Between two frames the terminal's cursor is where the frame's is, or at the beginning of its last row. A block of
-/// rows that grows makes room with newlines, which scroll at the end of the screen.
+/// Between two frames, the terminal's cursor is at the frame's cursor, or at the beginning of its last row. More rows
+/// make room with newlines, which scroll at the end of the screen.
 struct InlineRenderer: Sendable {
   let printed: PrintedLines
 
-  /// The bytes that turn one picture into the next.
+  /// Returns the bytes that turn one snapshot into the next.
   func bytes(from last: TerminalSnapshot?, to next: TerminalSnapshot) -> [UInt8] {
     let lines = printed.take(upTo: next.printed)
     let isAlike = last?.theme == next.theme && last?.frame.size.columns == next.frame.size.columns
@@ -14,7 +14,7 @@ struct InlineRenderer: Sendable {
     if !isAlike || !lines.isEmpty {
       output += last.map { up(rowsAboveCursor(of: $0.frame, in: next.frame.size.columns)) } ?? ""
       output += "\r\u{1B}[0m\u{1B}[J"
-      // A long line is wrapped, and newlines in it begin at the left edge.
+      // Long lines wrap, and newlines inside a line begin at the left edge.
       if !lines.isEmpty {
         output +=
           "\u{1B}[?7h"
@@ -45,13 +45,14 @@ struct InlineRenderer: Sendable {
     return bytes + Array(((next.frame.cursor == nil ? "" : "\u{1B}[?25h") + "\u{1B}[?2026l").utf8)
   }
 
-  /// The bytes that go to the last row, so that what follows begins below it.
+  /// Returns the bytes that move the cursor to the last row, so that later output begins below it.
   func park(_ last: TerminalSnapshot) -> [UInt8] { Array(down(last.frame.size.rows - 1 - row(of: last.frame)).utf8) }
 
-  /// The row in which the cursor is after a frame.
+  /// The row of the terminal's cursor after a frame.
   private func row(of frame: Terminal.Frame) -> Int { min(frame.cursor?.row ?? .max, frame.size.rows - 1) }
 
-  /// How far the first row is above the cursor, in a terminal that has wrapped the rows since to another width.
+  /// Returns the number of rows from the first row to the cursor, in a terminal that has since rewrapped the rows to
+  /// another width.
   private func rowsAboveCursor(of frame: Terminal.Frame, in columns: Int) -> Int {
     guard columns < frame.size.columns, columns > 0 else { return row(of: frame) }
     return (0..<row(of: frame)).reduce(0) { rows, row in
@@ -65,18 +66,18 @@ struct InlineRenderer: Sendable {
   private func move(from row: Int, to target: Int) -> String { target < row ? up(row - target) : down(target - row) }
 }
 
-/// A snapshot of what a terminal shows of a program.
+/// A snapshot of the frame, theme and title that a terminal shows.
 struct TerminalSnapshot: Equatable, Sendable {
   var frame: Terminal.Frame
   var theme: Theme
   /// The title of the window.
   var title: String?
-  /// How many lines were printed above an inline program so far.
+  /// The number of lines printed above an inline program so far.
   var printed = 0
 
-  /// The bytes that turn one picture into the next on a screen of its own.
+  /// Returns the bytes that turn one snapshot into the next on a full screen.
   static func bytes(from last: TerminalSnapshot?, to next: TerminalSnapshot) -> [UInt8] {
-    // In another theme everything looks different.
+    // In another theme every cell looks different.
     let drawn = last?.theme == next.theme ? last?.frame : nil
     let bytes = Terminal.Renderer(theme: next.theme).bytes(from: drawn, to: next.frame)
     guard let title = next.title, title != last?.title else { return bytes }

@@ -1,6 +1,6 @@
 import Composable
 
-/// A feature in words: lines go in as commands, the outline comes out, and what changes in it.
+/// Runs a feature in words: input lines are commands, and the changed lines of its outline are the output.
 @MainActor
 final class LineProgram<State, Action: Sendable> {
   private let feature: ProgramFeature<State, Action>
@@ -35,10 +35,10 @@ final class LineProgram<State, Action: Sendable> {
       size: Terminal.Size(columns: 100, rows: 100), theme: place.theme, glyphs: place.glyphs, reducesMotion: true)
   }
 
-  /// Runs until the feature is done, is asked to end, or its input ends.
+  /// Runs until the feature is done, a request to end, or the end of the input.
   func run() async -> TerminalExit {
     SignalHandlers.install(.endings)
-    // In the background nothing is said.
+    // In the background nothing is written.
     if isInputTerminal, !input.waitForForeground(toRead: true) { return .terminated }
     desk.open(services)
     arrivals.start()
@@ -76,7 +76,7 @@ final class LineProgram<State, Action: Sendable> {
     return end.exit == nil
   }
 
-  /// Says what has changed, once what was said before is written: a reader that is slow hears of the latest state.
+  /// Writes the changes once the earlier lines are written, so that a slow reader gets the latest state.
   private func speak() {
     guard !isSpeaking else { return }
     isSpeaking = true
@@ -113,7 +113,7 @@ final class LineProgram<State, Action: Sendable> {
   }
 
   private func answer(_ line: String) async {
-    // A transcript of a pipe has the commands, too.
+    // In a pipe the terminal does not echo the commands, so they are written for the transcript.
     if !isInputTerminal { writer.write(["> \(line)"]) }
     isHandling = true
     if line.trimmed == "?", !screen().bindings.contains(where: { $0.key == "?" }) {
@@ -144,11 +144,11 @@ final class LineProgram<State, Action: Sendable> {
   }
 }
 
-/// The lines of an outline that are new since the last one.
+/// Finds the lines of an outline that the last outline did not have.
 struct OutlineDiff {
   private var last: [String] = []
 
-  /// Returns the new lines, in order. A repeated line comes as many times as it now occurs more often.
+  /// Returns the new lines, in order. A line that occurs n times more often than before is returned n times.
   mutating func lines(of outline: String) -> [String] {
     let lines = outline.isEmpty ? [] : outline.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var known: [String: Int] = [:]
@@ -161,6 +161,6 @@ struct OutlineDiff {
     }
   }
 
-  /// All lines of the last outline.
+  /// The lines of the last outline.
   var all: [String] { last }
 }

@@ -1,29 +1,30 @@
 import Composable
 import Dispatch
 
-/// Writes lines in order on a thread of its own, so that a reader who is slow does not hold up the feature.
+/// Writes lines in order on a thread of its own, so that a slow reader does not block the feature.
 final class LineWriter: Sendable {
   private let descriptor: Int32
   private let thread = DispatchQueue(label: "terminal.lines")
   private let failure = Locked(false)
-  /// Whether nobody reads although the process is asked to end: then nothing is waited for until somebody reads again.
+  /// Whether termination was requested while the reader was stalled. From then on no write waits, until the reader
+  /// reads again.
   private let isAlone = Locked(false)
 
   init(to descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Whether something could not be written; then nothing more is.
+  /// Whether a write failed. After that nothing is written.
   var hasFailed: Bool { failure.value }
 
   func write(_ lines: [String]) {
     guard !lines.isEmpty else { return }
-    // A control character would be performed by the terminal.
+    // The terminal would execute a control character.
     let text = lines.map { "\($0.withoutControls)\n" }.joined()
     thread.async { [self] in
       if !hasFailed { write(Array(text.utf8)) }
     }
   }
 
-  /// Waits until all is written, or the process is asked to end while nobody reads.
+  /// Waits until everything is written, or until termination is requested while the reader is stalled.
   func wait() async {
     await withCheckedContinuation { continuation in thread.async { continuation.resume() } }
   }
@@ -37,7 +38,7 @@ final class LineWriter: Sendable {
         continue
       }
       isAlone.withLock { $0 = false }
-      // Some bytes are left, so there is a first one; and the count is that of the buffer behind it.
+      // The pointer exists, as `rest` is not empty, and `bytes.count` is the size of its buffer.
       let count = unsafe rest.withUnsafeBytes { bytes in
         unsafe bytes.baseAddress.flatMap { unsafe file.write($0, bytes.count) }
       }
@@ -47,22 +48,22 @@ final class LineWriter: Sendable {
   }
 }
 
-/// The lines that a program prints above its frames, until they are written.
+/// A queue of the lines that a program prints above its frames.
 final class PrintedLines: Sendable {
   private struct State {
-    /// The number of the first line that is kept.
+    /// The number of lines that were taken, which is the index of the first one in `lines`.
     var first = 0
     var lines: [String] = []
   }
 
   private let state = Locked(State())
 
-  /// How many lines there were so far.
+  /// The number of lines so far, including those that were taken.
   var count: Int { state.withLock { $0.first + $0.lines.count } }
 
   func append(_ line: String) { state.withLock { $0.lines.append(line) } }
 
-  /// The first lines, up to a number of all; they are forgotten.
+  /// Removes and returns the lines up to a total count.
   func take(upTo count: Int = .max) -> [String] {
     state.withLock { state in
       let end = min(max(0, count - state.first), state.lines.count)

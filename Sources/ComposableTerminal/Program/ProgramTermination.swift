@@ -3,18 +3,18 @@ import Composable
 /// The termination of a running program: its reason, and the continuations that wait for it.
 @MainActor
 final class ProgramTermination {
-  /// Why the program ends; nil while it runs. The first reason counts.
+  /// The reason for the end; nil while the program runs. The first reason wins.
   private(set) var exit: TerminalExit?
   private var requests = TerminationRequests()
   private var waiting: CheckedContinuation<Void, Never>?
 
-  /// Ends the program.
+  /// Ends the program for a reason.
   func finish(_ exit: TerminalExit) {
     if self.exit == nil { self.exit = exit }
     waiting.take()?.resume()
   }
 
-  /// Ends a program whose feature is done: for the reason that it was asked to end for, if it was.
+  /// Ends a program whose feature is done, with the reason of the last request to end, if there was one.
   func finishFeature() { finish(requests.exit) }
 
   /// Waits for the end.
@@ -22,8 +22,8 @@ final class ProgramTermination {
     if exit == nil { await withCheckedContinuation { waiting = $0 } }
   }
 
-  /// Asks a feature to end or to stop. Returns whether that is left to the program: the feature does not want to know
-  /// of it, or it is asked once more with nothing between.
+  /// Sends the feature the action for a request to end or to stop. Returns whether the program must follow the request
+  /// itself: the feature has no action for it, or ^C is repeated.
   func ask<State, Action>(_ feature: ProgramFeature<State, Action>, _ interruption: Terminal.Interruption) -> Bool {
     let isRepeated = requests.add(interruption)
     guard !isRepeated, let action = feature.on?(interruption) else { return true }
@@ -31,8 +31,8 @@ final class ProgramTermination {
     return false
   }
 
-  /// Performs what an event means to a feature, and returns the command that is left to the program. What is no ^C is
-  /// something between two of them.
+  /// Sends the actions of an event, and returns the command that the program must perform. Any event except ^C
+  /// separates two ^C, so that the second one does not count as repeated.
   func perform<State, Action>(_ outcome: Terminal.Outcome<Action>, on feature: ProgramFeature<State, Action>)
     -> Terminal.Command?
   {
@@ -44,14 +44,14 @@ final class ProgramTermination {
   }
 }
 
-/// The requests to terminate that a feature has received and not yet followed.
+/// The requests to end that the feature has received and not followed yet.
 struct TerminationRequests {
   private var last: Terminal.Interruption?
 
-  /// What the program ends with, when the feature is done.
+  /// The exit of the program if the feature is done now.
   var exit: TerminalExit { last.map(TerminalExit.init) ?? .finished }
 
-  /// Adds a request; returns whether it is a repeated ^C, with nothing typed since the first.
+  /// Adds a request. Returns whether it is a repeated ^C, with no other input since the first.
   mutating func add(_ interruption: Terminal.Interruption) -> Bool {
     guard interruption != .suspend else { return false }
     defer { last = interruption }
@@ -59,7 +59,7 @@ struct TerminationRequests {
   }
 }
 
-/// A feature while a terminal runs it: what both surfaces share.
+/// The parts of a program that a screen and lines share.
 @MainActor
 struct ProgramFeature<State, Action: Sendable> {
   let store: Store<State, Action>
@@ -69,20 +69,20 @@ struct ProgramFeature<State, Action: Sendable> {
 
   var isFinished: Bool { until.map { store[dynamicMember: $0] } ?? false }
 
-  /// The view in its place, made from the state as it is now.
+  /// Returns the screen of the current state.
   func screen(_ interface: InterfaceState, _ context: Terminal.Context) -> Terminal.Screen<Action> {
     Terminal.Screen(view(store.state), interface, context)
   }
 }
 
-/// Measures the time since it was made.
+/// Measures the time since its creation.
 struct Stopwatch: Sendable {
-  /// The time since then.
+  /// Returns the elapsed time.
   let now: @Sendable () -> Duration
   /// Waits for a while.
   let sleep: @Sendable (Duration) async throws -> Void
 
-  /// The time since now.
+  /// Starts the measurement.
   init(of clock: some Clock<Duration>) {
     let start = clock.now
     now = { start.duration(to: clock.now) }
@@ -90,19 +90,19 @@ struct Stopwatch: Sendable {
   }
 }
 
-/// When a frame may be drawn: the first change after a pause at once, and then so many a second at most.
+/// Limits the rate of frames: the first change after a pause is drawn at once.
 struct FrameLimiter {
   private let interval: Duration
   private var last: Duration?
 
   init(framesPerSecond: Int) { interval = .seconds(1) / max(1, min(framesPerSecond, 1000)) }
 
-  /// How long a change waits that comes now; zero when it is drawn at once.
+  /// Returns how long a change must wait; zero if it is drawn at once.
   func wait(at now: Duration) -> Duration {
     guard let last else { return .zero }
     return max(.zero, last + interval - now)
   }
 
-  /// A frame is drawn now.
+  /// Records that a frame is drawn.
   mutating func drew(at now: Duration) { last = now }
 }

@@ -1,6 +1,6 @@
 import Composable
 
-/// A feature on a screen: events go in, frames come out.
+/// Runs a feature on a screen: handles events and draws frames.
 @MainActor
 final class ScreenProgram<State, Action: Sendable> {
   private let feature: ProgramFeature<State, Action>
@@ -15,9 +15,9 @@ final class ScreenProgram<State, Action: Sendable> {
   private var interface = InterfaceState()
   private var context: Terminal.Context
   private var pace: FrameLimiter
-  /// The frame that is drawn later, and when.
+  /// The next scheduled frame: its time, and the task that draws it.
   private var later: (time: Duration, task: Task<Void, Never>)?
-  /// Whether an event is being handled: a change is drawn after it.
+  /// Whether an event is being handled. Changes are then drawn after the event.
   private var isHandling = false
   private var isDirty = false
   private let end = ProgramTermination()
@@ -37,7 +37,7 @@ final class ScreenProgram<State, Action: Sendable> {
     var modes = TerminalModes(term: place.term)
     if case .inline(let rows) = options.surface { maxRows = max(1, rows) } else { maxRows = nil }
     modes.isFullScreen = maxRows == nil
-    // Nobody knows where on the screen an inline program is.
+    // The position of an inline program on the screen is unknown, so clicks could not be located.
     modes.takesMouse = options.takesMouse && maxRows == nil
     modes.asks = options.theme == nil
     let (cast, problem) = Self.cast(options, time)
@@ -61,13 +61,13 @@ final class ScreenProgram<State, Action: Sendable> {
       size: device.size, theme: place.theme, glyphs: place.glyphs, reducesMotion: options.reducesMotion)
   }
 
-  /// The cast that is wanted, or why it cannot be had: the program runs all the same.
+  /// Creates the cast file, or returns the reason that it cannot be written: the program runs without it.
   private static func cast(_ options: TerminalOptions, _ time: Stopwatch) -> (CastFile?, String?) {
     guard let path = options.cast else { return (nil, nil) }
     do { return (try CastFile(path, TerminalFile(options.output).size, time), nil) } catch { return (nil, "\(error)") }
   }
 
-  /// Runs until the feature is done, or is asked to end.
+  /// Runs until the feature is done, or a request to end.
   func run() async -> TerminalExit {
     desk.open(services)
     device.enter()
@@ -79,7 +79,7 @@ final class ScreenProgram<State, Action: Sendable> {
     watch.end()
     listening.cancel()
     later?.task.cancel()
-    // What stays on the screen is the last state.
+    // The last frame stays on the screen, so it must show the last state.
     if maxRows != nil { draw() }
     desk.close()
     device.leave()
@@ -102,17 +102,17 @@ final class ScreenProgram<State, Action: Sendable> {
 
   // MARK: - Changes
 
-  /// The state has changed, perhaps. Returns whether the program wants to know of the next change.
+  /// Called after a drain in which the state may have changed. Returns whether to call it again.
   private func changed() -> Bool {
     if feature.isFinished { end.finishFeature() }
     if end.exit == nil { dirty() }
     return end.exit == nil
   }
 
-  /// Draws now, or when it is time.
+  /// Draws now, or when the next frame is due.
   private func dirty() {
     isDirty = true
-    // In the middle of a drain there may be more to come.
+    // More changes may follow in the same drain.
     if !isHandling { drawLater(at: time.now() + pace.wait(at: time.now())) }
   }
 
@@ -180,14 +180,15 @@ final class ScreenProgram<State, Action: Sendable> {
     }
   }
 
-  /// What an event means. The screen is gone before anything is sent: a state that a view still holds would be copied.
+  /// Returns the outcome of an event. The screen is released before anything is sent: a state that a view still holds
+  /// would be copied by the reducer.
   private func outcome(of event: TerminalEvent) -> Terminal.Outcome<Action> {
     context.size = size
     defer { tellInterface() }
     return feature.screen(interface, context).handle(event, &interface)
   }
 
-  /// Tells recorders, before anything is sent.
+  /// Publishes the interface for recorders, before anything is sent.
   private func tellInterface() { desk.interface.withLock { $0 = interface } }
 
   private func interrupt(_ interruption: Terminal.Interruption) {

@@ -22,39 +22,41 @@ public import Composable
 /// }
 /// ```
 ///
-/// - The first change after a pause is drawn at once; after that, frames come at a limited rate, always of the latest
-///   state. When nothing changes and nothing is animated, the program sleeps.
-/// - The program never waits for the terminal: a slow one gets fewer frames. What is typed waits in the system while
-///   the feature is busy.
-/// - However the program ends, it leaves the terminal as it was. In the background, it touches nothing, and stops until
-///   it is in the foreground.
-/// - What is written to standard error, including misuses, is shown after the end.
+/// - The first change after a pause is drawn at once. After it, frames come at a limited rate, always of the latest
+///   state. While nothing changes and nothing is animated, the program sleeps.
+/// - The program never waits for the terminal: a slow one gets fewer frames. Typed input waits in the system while the
+///   feature is busy.
+/// - However the program ends, it restores the terminal. In the background it does not touch the terminal, and stops
+///   until it is in the foreground.
+/// - Text written to standard error, including misuses, is shown after the end.
 @MainActor
 public final class Terminal {
   private let options: TerminalOptions
   private nonisolated let desk = ActiveProgram()
 
-  /// Creates a terminal, which is not touched before ``run(_:until:on:view:)``.
+  /// Creates a terminal. Nothing is done to the terminal before ``run(_:until:on:view:)``.
   public nonisolated init(_ options: TerminalOptions = TerminalOptions()) { self.options = options }
 
-  /// What the effects of the feature can ask the terminal for.
+  /// The client for the feature's environment, by which its effects use the terminal.
   public nonisolated var client: TerminalClient { TerminalClient(desk) }
 
-  /// What the screen remembers besides the state, for a recorder: `recorder.interface = { terminal.interface }`. Nil
-  /// while no program has the screen, and for a program in words. What nobody sees is left out: texts to undo to, and
-  /// what was erased last.
+  /// The focus, scrolling and cursors of the screen, for a recorder: `recorder.interface = { terminal.interface }`.
+  ///
+  /// Nil while no program has the screen, and for a program in words. Invisible parts are left out: the texts of undo,
+  /// and the text that was erased last.
   public nonisolated var interface: InterfaceState? { desk.interface.value?.seen }
 
-  /// Shows a feature, and sends what is typed, until the program ends.
+  /// Shows a feature, and sends it the actions of keys and clicks, until the program ends.
   ///
   /// - Parameters:
-  ///   - store: The feature.
-  ///   - until: Whether the feature is done. A view can also end the program with `.key("q", "quit", command: .quit)`.
-  ///   - on: The action that tells the feature of a request to end or to stop, including ^C and ^Z. The feature must
-  ///     then say when it is done, or stop with the client's `suspend`; a second ^C ends the program anyway. Without an
-  ///     action, the program ends or stops at once.
-  ///   - view: The view of the state. It is called for each frame and each event, and must be pure.
-  /// - Returns: Why the program ended.
+  ///   - store: The store of the feature.
+  ///   - until: A field that is true when the feature is done. A view can also end the program with
+  ///     `.key("q", "quit", command: .quit)`.
+  ///   - on: Returns the action for a request to end or to stop, including ^C and ^Z. The feature must then set the
+  ///     field of `until`, or stop with the client's `suspend`; a second ^C ends the program anyway. Without an action,
+  ///     the program ends or stops at once.
+  ///   - view: Returns the view of a state. It is called for each frame and each event, and must be pure.
+  /// - Returns: The reason for the end.
   @discardableResult
   public func run<State, Action>(
     _ store: Store<State, Action>, until: KeyPath<State, Bool>? = nil, on: ((Terminal.Interruption) -> Action?)? = nil,
@@ -71,77 +73,86 @@ public final class Terminal {
 }
 
 extension Store {
-  /// Shows the feature on the terminal of the process until it ends: a whole program.
+  /// Runs the feature as a whole program on the terminal of the process, until it ends.
   ///
-  /// When asked to end by ^C or a signal, it ends the process the way the shell expects. For anything else, use
-  /// ``Terminal``.
+  /// ```swift
+  /// @MainActor func play(_ store: Store<Game, GameAction>) async {
+  ///   await store.run(TerminalOptions(.inline(maxRows: 10)), view: gameView)
+  /// }
+  /// ```
+  ///
+  /// After ^C or a signal, it ends the process the way the shell expects. To handle these requests, or for a
+  /// ``TerminalClient``, use ``Terminal/run(_:until:on:view:)``.
+  ///
+  /// - Parameters:
+  ///   - options: The use of the terminal: a full screen, unless they set something else.
+  ///   - view: Returns the view of a state. It is called for each frame and each event, and must be pure.
   public func run(_ options: TerminalOptions = TerminalOptions(), view: @escaping (State) -> View<Action>) async {
     let exit = await Terminal(options).run(self, view: view)
     if exit != .finished { exit.endProcess() }
   }
 }
 
-/// How a program uses the terminal.
+/// The options of a program on a terminal.
 public struct TerminalOptions: Sendable {
-  /// Where a program is shown.
+  /// The part of the terminal that shows the program.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum Surface: Hashable, Sendable {
-    /// A screen of its own, which goes away afterwards. If there is no screen, in a pipe or with `TERM=dumb`, it is
-    /// ``lines``.
+    /// A screen of its own, which disappears afterwards. In a pipe, and with `TERM=dumb`, it becomes ``lines``.
     case fullScreen
-    /// Below what is there, in at most this many rows; the last frame stays. If there is no screen, it is ``lines``.
-    /// There is no mouse.
+    /// Below the earlier output, in at most this many rows; the last frame stays. There is no mouse. In a pipe, and
+    /// with `TERM=dumb`, it becomes ``lines``.
     case inline(maxRows: Int)
     /// In words, one line per view, repeated when it changes: for pipes and screen readers. Typed lines are commands:
-    /// the name of a key, the title of a button, `field = text`; `?` lists all that is there.
+    /// the name of a key, the title of a button, `field = text`; `?` lists all of them.
     case lines
   }
 
-  /// Where the program is shown.
+  /// The surface.
   public var surface = Surface.fullScreen
-  /// Whether the program gets clicks and the wheel. The terminal's own selection of text then does not work, except
-  /// with ⇧ in most terminals.
+  /// Whether the program gets clicks and the wheel. The terminal's own text selection then needs ⇧ in most terminals,
+  /// and does not work in others.
   public var takesMouse = false
-  /// The most frames a second. The first change after a pause is drawn at once.
+  /// The maximum number of frames per second. The first change after a pause is drawn at once.
   public var framesPerSecond = 60
-  /// Whether colours are wanted, as `--color` says.
+  /// The value of `--color`.
   public var color = ColorLevel.Choice.auto
-  /// What colours look like; nil for as many as the terminal has, on the background that it says it has.
+  /// The theme; nil for as many colors as the terminal supports, on the background that it reports.
   public var theme: Theme?
-  /// The tones of the program's own meanings, for use when no theme is given.
+  /// The tones of the program's own colors, for when no theme is given.
   public var tones: [Color: Theme.Tone] = [:]
-  /// The signs that views are drawn with; nil for those of Unicode, or of ASCII if the locale has no UTF-8.
+  /// The characters that controls and borders are drawn with; nil for Unicode, or ASCII if the locale has no UTF-8.
   public var glyphs: Glyphs?
   /// Whether to avoid unnecessary motion.
   public var reducesMotion = false
-  /// The clock for animation and the pace of frames.
+  /// The clock of animations and of the frame rate.
   public var clock: any Clock<Duration> = ContinuousClock()
-  /// A file for a cast of the session, which `asciinema` plays; nil for none. What a program in words says is not in
-  /// it.
+  /// The path of a file for a cast of the session, which `asciinema` plays; nil for none. A program in words writes
+  /// none.
   public var cast: String?
-  /// The descriptor that input is read from. `/dev/tty`, opened for reading and writing, lets a program be used in the
-  /// middle of a pipe.
+  /// The descriptor that input is read from. With `/dev/tty`, opened for reading and writing, a program can be used in
+  /// the middle of a pipe.
   public var input: Int32 = 0
   /// The descriptor that frames and lines are written to.
   public var output: Int32 = 1
 
-  /// Creates options for a full screen, which most programs want.
+  /// Creates options for a full screen.
   public init() {}
 
-  /// Creates options for a full screen or another surface.
+  /// Creates options for a surface.
   public init(_ surface: Surface) { self.surface = surface }
 }
 
-/// Why a program on a terminal ended.
+/// The reason that a program on a terminal ended.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum TerminalExit: String, Hashable, Codable, Sendable {
-  /// The program was done, or was left.
+  /// The feature was done, or the user quit.
   case finished
-  /// The program was ended by ^C, or an interrupt from outside.
+  /// The program was ended by ^C, or by an interrupt signal.
   case interrupted
   /// The program was ended by a request to terminate.
   case terminated
@@ -150,7 +161,8 @@ public enum TerminalExit: String, Hashable, Codable, Sendable {
   /// The program's lines could not be written, to a full disk or a closed pipe.
   case unwritable
 
-  /// The exit code, by shell convention: 0, 130 for ^C, 143, 129; 74 for lines that could not be written.
+  /// The exit code by shell convention: 0; 130 for ^C; 143 for a request to terminate; 129 if the terminal is gone; 74
+  /// for lines that could not be written.
   public var code: Int32 {
     switch self {
     case .finished: 0
@@ -161,7 +173,7 @@ public enum TerminalExit: String, Hashable, Codable, Sendable {
     }
   }
 
-  /// Ends the process, so that its parent sees why: by the signal that asked for the end, otherwise with the code.
+  /// Ends the process so that its parent sees the reason: by the signal that requested it, otherwise with the code.
   public func endProcess() -> Never {
     switch self {
     case .terminated: SignalHandlers.die(of: SIGTERM)

@@ -8,7 +8,7 @@ import Composable
   import Darwin
 #endif
 
-/// What the effects of a feature can ask the terminal for: a part of its environment.
+/// The functions of the terminal that effects of a feature can use: a part of its environment.
 ///
 /// ```swift
 /// let terminal = Terminal()
@@ -17,19 +17,18 @@ import Composable
 /// await terminal.run(Store(initialState: Notes(), reducer: notesReducer, environment: environment), view: notesView)
 /// ```
 ///
-/// A test begins with ``unimplemented`` and sets what it needs, so that a client can get more functions:
-/// `client.copy = { copied.append($0) }`.
+/// A test begins with ``unimplemented`` and sets the functions that it needs, such as
+/// `client.copy = { copied.append($0) }`. That keeps compiling when the client gets more functions.
 ///
-/// While the terminal runs no program, it does what it can without one: `edit` and `run` start their program, the
-/// others do nothing.
+/// While the terminal runs no program, `edit` and `run` still start theirs, and the others do nothing.
 public struct TerminalClient: Sendable {
-  /// Copies text to the terminal's clipboard, even over ssh. A terminal that does not allow it, and a program in lines,
-  /// ignore it.
+  /// Copies text to the terminal's clipboard, even over ssh. Terminals that do not allow it ignore it, and so does a
+  /// program in words.
   public var copy: @Sendable (_ text: String) async -> Void
-  /// Prints a line above an inline program; for a program on a screen of its own, after its end.
+  /// Prints a line above an inline program. A full-screen program prints it after its end.
   public var print: @Sendable (_ line: String) async -> Void
-  /// Opens a text for editing in `$VISUAL`, else `$EDITOR`, else `vi`, in a file with a suffix such as `.md`. The
-  /// editor has the terminal meanwhile.
+  /// Opens a text in `$VISUAL`, else `$EDITOR`, else `vi`, in a file with a suffix such as `.md`, and returns the
+  /// edited text. The editor has the terminal meanwhile.
   public var edit: @Sendable (_ text: String, _ suffix: String) async throws -> String
   /// Runs a program, which has the terminal meanwhile, and returns its exit code, or 128 plus the signal that ended it.
   public var run: @Sendable (_ program: String, _ arguments: [String]) async throws -> Int32
@@ -49,7 +48,7 @@ public struct TerminalClient: Sendable {
 }
 
 extension TerminalClient {
-  /// The client of a desk.
+  /// Creates the client of a terminal.
   init(_ desk: ActiveProgram) {
     self.init(
       copy: { text in desk.current?.write("\u{1B}]52;c;\(Base64.text(Array(text.utf8)))\u{1B}\\") },
@@ -63,25 +62,25 @@ extension TerminalClient {
   }
 }
 
-/// The program that the terminal runs at present, for its clients.
+/// The program that a terminal runs at present, for its clients.
 final class ActiveProgram: Sendable {
-  /// What a client can ask a running program for.
+  /// The functions of a running program that a client calls.
   struct Services: Sendable {
-    /// Writes what is not part of a frame.
+    /// Writes bytes that are not part of a frame.
     var write: @Sendable (String) -> Void
     /// Prints a line above the frames.
     var printLine: @Sendable (String) -> Void
     /// Stops the process until it is continued.
     var suspend: @Sendable () -> Void
-    /// Gives the terminal to another program, and takes it again.
+    /// Gives the terminal to another program, and takes it back.
     var release, enter: @Sendable () -> Void
   }
 
   private let services = Locked<Services?>(nil)
-  /// What the screen of the program remembers now; nil where it has none.
+  /// The interface of the program's screen; nil without a screen.
   let interface = Locked<InterfaceState?>(nil)
 
-  /// The program that runs now; nil when none does.
+  /// The functions of the program that runs now; nil if none does.
   var current: Services? { services.value }
 
   func open(_ services: Services) { self.services.withLock { $0 = services } }
@@ -91,7 +90,7 @@ final class ActiveProgram: Sendable {
     interface.withLock { $0 = nil }
   }
 
-  /// Runs a program that has the terminal meanwhile.
+  /// Runs a child program, and gives it the terminal meanwhile.
   func lend(_ child: ChildProgram) async throws -> Int32 {
     let services = current
     services?.release()
@@ -102,11 +101,11 @@ final class ActiveProgram: Sendable {
 
 /// The terminal as the file descriptors and the environment variables describe it.
 struct TerminalEnvironment {
-  /// Whether both ends are a terminal that has a screen, and one is wanted.
+  /// Whether input and output are a terminal that can show screens, and a screen is wanted.
   let isScreen: Bool
   let isInputTerminal: Bool
   let term: String
-  /// The theme that is begun with, before the terminal says what its background is.
+  /// The theme to start with, before the terminal reports its background.
   let theme: Theme
   let glyphs: Glyphs
 
