@@ -1,18 +1,18 @@
 import ComposableTerminal
 internal import ValueSource
 
-/// What a test does with the terminal, and what it expects to come of it.
+/// A call of a test, such as a key press: its events, and the expected actions and command.
 struct Gesture<Action> {
-  /// How it is called: `press(.tab)`.
+  /// The call as source, such as `press(.tab)`.
   let call: String
   let events: [TerminalEvent]
-  /// What is sent; nil for typed text, of which only the state is asserted.
+  /// The expected actions; nil for typed text, of which only the state is asserted.
   let sends: [Action]?
   var command: Terminal.Command?
-  /// What has to be taken, in words; nil for what may mean nothing.
+  /// A description of the events, each of which must be handled; nil if events may be ignored.
   var taken: String?
 
-  /// The call with what it sent, as source.
+  /// Returns the call as source that asserts the actions.
   func source(sending actions: [Action]) -> String {
     let sent =
       sends == nil || actions.isEmpty

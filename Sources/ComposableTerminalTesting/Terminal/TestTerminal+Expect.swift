@@ -2,17 +2,42 @@ import ComposableTerminal
 import ComposableTesting
 
 extension TestTerminal {
-  /// Asserts the text of the screen. Blanks at the ends of rows, and blank rows at the end, are not compared.
+  /// Asserts the text of the screen. Trailing blanks of rows, and blank rows at the end, are not compared.
+  ///
+  /// ```swift
+  /// func expectResults<State, Action, Environment>(_ terminal: TestTerminal<State, Action, Environment>) {
+  ///   terminal.expect(
+  ///     """
+  ///     Search ni
+  ///
+  ///     ▸ swift-nio
+  ///     """)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - text: The rows of the screen.
+  ///   - location: The location of failures.
   public func expect(_ text: String, at location: SourceLocation = #_sourceLocation) {
     let actual = RowDifference.rows(current(at: location).frame.rows)
     let difference = RowDifference(expected: RowDifference.rows(of: text), actual: actual)
     if !difference.rows.isEmpty { report(.wrongText(difference, screen: actual), at: location) }
   }
 
-  /// Asserts that the screen's text, styles and cursor are those in `Frames/name.txt` beside the test's file.
+  /// Asserts that the screen's text, styles and cursor equal the file `Frames/name.txt` beside the test's file.
   ///
-  /// With `RECORD_FRAMES=1` in the environment it writes that file, and the picture `Frames/name.svg`, instead of
-  /// comparing. In a package, the test target needs `exclude: ["Frames"]`.
+  /// ```swift
+  /// func expectResultsPage<State, Action, Environment>(_ terminal: TestTerminal<State, Action, Environment>) {
+  ///   terminal.expect(golden: "search-results")
+  /// }
+  /// ```
+  ///
+  /// With `RECORD_FRAMES=1` in the environment, it writes that file and the picture `Frames/name.svg` instead. In a
+  /// package, the test target needs `exclude: ["Frames"]`.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the files, without an extension.
+  ///   - location: The location of failures.
   public func expect(golden name: String, at location: SourceLocation = #_sourceLocation) {
     let frame = current(at: location).frame
     let golden = GoldenFrame(frame)
@@ -35,13 +60,21 @@ extension TestTerminal {
         styles: golden.styles(differingFrom: expected)), at: location)
   }
 
-  /// Returns the style of a text on one row of the screen; fails, and returns plain, if the text is not there or has
+  /// Returns the style of a text on one row of the screen. Fails, and returns plain, if the text is absent or has
   /// several styles.
+  ///
+  /// ```swift
+  /// import Testing
+  ///
+  /// func expectSelected<State, Action, Environment>(_ terminal: TestTerminal<State, Action, Environment>) {
+  ///   #expect(terminal.style(of: "swift-nio").isReversed)
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - occurrence: Which occurrence of the text, counted from 1 in reading order.
-  ///   - location: Where failures are reported.
+  ///   - occurrence: The occurrence of the text, counted from 1 in reading order.
+  ///   - location: The location of failures.
   public func style(of text: String, occurrence: Int = 1, at location: SourceLocation = #_sourceLocation) -> Style {
     guard let place = place(of: text, occurrence, "style(of: \"\(text)\")", at: location) else { return .plain }
     let frame = current(at: location).frame
@@ -54,7 +87,21 @@ extension TestTerminal {
     return styles.count == 1 ? styles[0] : .plain
   }
 
-  /// Returns where a text on one row of the screen begins; fails, and returns the upper left, if it is not there.
+  /// Returns the position at which a text on one row of the screen begins. Fails, and returns the upper left, if it is
+  /// absent.
+  ///
+  /// ```swift
+  /// func pressBesideVolume<State, Action, Environment>(_ terminal: TestTerminal<State, Action, Environment>) {
+  ///   var position = terminal.position(of: "Volume")
+  ///   position.column += 10
+  ///   terminal.click(position)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - occurrence: The occurrence of the text, counted from 1 in reading order.
+  ///   - location: The location of failures.
   public func position(
     of text: String, occurrence: Int = 1, at location: SourceLocation = #_sourceLocation
   ) -> Terminal.Position {

@@ -4,15 +4,15 @@ import ComposableTesting
 internal import ValueText
 
 extension TestTerminal {
-  /// What came of a gesture.
+  /// The results of a gesture.
   struct Course {
     var series = ActionSeries<State, Action>()
     var commands: [Terminal.Command] = []
-    /// Whether each event meant something.
+    /// Whether every event was handled.
     var isTaken = true
   }
 
-  /// Does what the test does, and asserts what comes of it.
+  /// Performs a gesture, and asserts its actions, its command and the changed state.
   func perform(
     _ gesture: Gesture<Action>, _ update: ((inout State) throws -> Void)?, at location: SourceLocation
   ) {
@@ -29,7 +29,7 @@ extension TestTerminal {
       draw(course.series.after ?? store.state, isWhole: outcome.command == .redraw, at: location)
     }
     if let failure = failure(of: gesture, course, before, state) {
-      // What was to be received first is reported: what comes after it is no second mistake.
+      // If an action still had to be received, the store has reported that, and this failure would only follow from it.
       if course.series.isExpected { report(failure, at: location) }
       store.accept(course.series, at: location)
     } else {
@@ -38,7 +38,7 @@ extension TestTerminal {
     }
   }
 
-  /// The first thing that is wrong with a gesture, apart from the state.
+  /// Returns the first failure of a gesture, apart from the state.
   private func failure(
     of gesture: Gesture<Action>, _ course: Course, _ before: Terminal.Screen<Action>, _ state: State
   ) -> FailureText? {
@@ -69,7 +69,7 @@ extension TestTerminal {
       instead: instead())
   }
 
-  /// Whether two lists of actions are equal. Actions without `==` are compared by their parts.
+  /// Whether two lists of actions are equal. Actions without `==` are compared field by field.
   private static func isSame(_ one: [Action], _ other: [Action]) -> Bool {
     one.count == other.count
       && zip(one, other).allSatisfy {
@@ -77,7 +77,7 @@ extension TestTerminal {
       }
   }
 
-  /// How two lists of actions differ; nil where that is two lines, which are the actions again.
+  /// Returns the difference of two lists of actions; nil if it would only repeat the actions.
   private static func difference(_ expected: [Action], _ actual: [Action]) -> String? {
     let isOne = expected.count == 1 && actual.count == 1
     let difference =
@@ -87,7 +87,7 @@ extension TestTerminal {
     return difference.split(separator: "\n").count > 2 ? difference : nil
   }
 
-  /// A call with the closure that asserts what changed.
+  /// Returns a call as source, with the closure that asserts the change of the state.
   private func assertion(_ source: String, from before: State, to after: State) -> String {
     before == after ? source : SuggestedAssertion.call(source, from: before, to: after)
   }

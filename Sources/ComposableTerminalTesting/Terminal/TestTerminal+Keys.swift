@@ -5,12 +5,22 @@ internal import ValueSource
 extension TestTerminal {
   /// Presses a key, and asserts what it sends and how that changes the state.
   ///
+  /// ```swift
+  /// struct Search: Equatable { var query = "", selection: Int? }
+  /// enum SearchAction: Equatable { case queryChanged(String), select(Int) }
+  /// func selectFirst(_ terminal: TestTerminal<Search, SearchAction, Void>) {
+  ///   terminal.press(.down, sends: .select(1)) { $0.selection = 1 }
+  ///   terminal.press("q", command: .quit)
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - actions: The actions it sends, in this order. Without them, nothing may be sent.
-  ///   - command: What it does that does not concern the feature: `.quit`. Only the drawing is done here.
-  ///   - update: Turns the state before into the state after. Without it, nothing may change.
-  ///   - location: Where failures are reported.
+  ///   - actions: The actions that it sends, in order. Without them, it must send nothing.
+  ///   - command: The command that it performs, such as `.quit`; nil for none. A test terminal does not perform it,
+  ///     except `.redraw` and moves of the focus.
+  ///   - update: Changes the state before the key to the expected state. Without it, the state must not change.
+  ///   - location: The location of failures.
   public func press(
     _ key: Terminal.Key, sends actions: Action..., command: Terminal.Command? = nil,
     changes update: ((inout State) throws -> Void)? = nil, at location: SourceLocation = #_sourceLocation
@@ -19,9 +29,21 @@ extension TestTerminal {
     perform(gesture, update, at: location)
   }
 
-  /// Types a text, one key per character, and asserts how the state has changed after the last.
+  /// Types a text, one key per character, and asserts how the last key leaves the state.
   ///
-  /// Each key must mean something where the focus is. What the keys send is not asserted: the state shows it.
+  /// ```swift
+  /// func searchNio(_ terminal: TestTerminal<Search, SearchAction, Void>) {
+  ///   terminal.type("nio") { $0.query = "nio" }
+  /// }
+  /// ```
+  ///
+  /// Each key must be handled by the view that has the focus, or by a `.key`. The actions are not asserted: the state
+  /// shows them.
+  ///
+  /// - Parameters:
+  ///   - text: The text; a newline presses enter.
+  ///   - update: Changes the state before the first key to the expected state. Without it, the state must not change.
+  ///   - location: The location of failures.
   public func type(
     _ text: String, changes update: ((inout State) throws -> Void)? = nil,
     at location: SourceLocation = #_sourceLocation
@@ -31,7 +53,18 @@ extension TestTerminal {
     perform(Gesture(call: call, events: events, sends: nil, taken: "what is typed"), update, at: location)
   }
 
-  /// Pastes a text, and asserts how the state has changed.
+  /// Pastes a text into the field that has the focus, and asserts how that changes the state.
+  ///
+  /// ```swift
+  /// func pasteName(_ terminal: TestTerminal<Search, SearchAction, Void>) {
+  ///   terminal.paste("swift-nio") { $0.query = "swift-nio" }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - update: Changes the state before the paste to the expected state. Without it, the state must not change.
+  ///   - location: The location of failures.
   public func paste(
     _ text: String, changes update: ((inout State) throws -> Void)? = nil,
     at location: SourceLocation = #_sourceLocation
@@ -40,9 +73,24 @@ extension TestTerminal {
     perform(Gesture(call: call, events: [.paste(text)], sends: nil, taken: "what is pasted"), update, at: location)
   }
 
-  /// Sends any event, and asserts what comes of it.
+  /// Sends any event, and asserts what it sends and how that changes the state.
   ///
-  /// Events from a terminal go in as bytes. System events that a screen knows nothing about only draw.
+  /// ```swift
+  /// func lose(_ terminal: TestTerminal<Search, SearchAction, Void>) {
+  ///   terminal.send(.focus(false))
+  ///   terminal.send(.interrupt(.hangUp), command: .interrupt)
+  /// }
+  /// ```
+  ///
+  /// Events of the terminal go through the parser as bytes. Of events of the system, a screen handles only requests to
+  /// end or to stop, and new sizes. For keys, text and clicks there are shorter calls.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - actions: The actions that it sends, in order. Without them, it must send nothing.
+  ///   - command: The command that it performs, such as `.quit`; nil for none.
+  ///   - update: Changes the state before the event to the expected state. Without it, the state must not change.
+  ///   - location: The location of failures.
   public func send(
     _ event: TerminalEvent, sends actions: Action..., command: Terminal.Command? = nil,
     changes update: ((inout State) throws -> Void)? = nil, at location: SourceLocation = #_sourceLocation
@@ -51,7 +99,12 @@ extension TestTerminal {
     perform(gesture, update, at: location)
   }
 
-  /// Resizes the terminal. Nothing may be sent.
+  /// Resizes the terminal, which must send nothing.
+  ///
+  /// - Parameters:
+  ///   - columns: The new number of columns.
+  ///   - rows: The new number of rows.
+  ///   - location: The location of failures.
   public func resize(_ columns: Int, _ rows: Int, at location: SourceLocation = #_sourceLocation) {
     let event = TerminalEvent.resize(Terminal.Size(columns: columns, rows: rows))
     perform(Gesture(call: "resize(\(columns), \(rows))", events: [event], sends: []), nil, at: location)

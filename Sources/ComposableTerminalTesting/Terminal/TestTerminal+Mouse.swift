@@ -3,14 +3,22 @@ import ComposableTesting
 internal import ValueSource
 
 extension TestTerminal {
-  /// Clicks on the beginning of a text, and asserts what that sends.
+  /// Clicks on the first character of a text, and asserts what that sends and how it changes the state.
+  ///
+  /// ```swift
+  /// struct Player: Equatable { var isPlaying = false, seconds = 0 }
+  /// enum PlayerAction: Equatable { case playTapped, seconds(Int) }
+  /// func clickPlay(_ terminal: TestTerminal<Player, PlayerAction, Void>) {
+  ///   terminal.click("Play", sends: .playTapped) { $0.isPlaying = true }
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - text: A text on one row of the screen.
-  ///   - occurrence: Which occurrence of the text, counted from 1.
-  ///   - actions: The actions that are sent. Without them, nothing may be sent.
-  ///   - update: Turns the state before into the state after. Without it, nothing may change.
-  ///   - location: Where failures are reported.
+  ///   - occurrence: The occurrence of the text, counted from 1 in reading order.
+  ///   - actions: The actions that are sent, in order. Without them, nothing may be sent.
+  ///   - update: Changes the state before the click to the expected state. Without it, the state must not change.
+  ///   - location: The location of failures.
   public func click(
     _ text: String, occurrence: Int = 1, sends actions: Action...,
     changes update: ((inout State) throws -> Void)? = nil, at location: SourceLocation = #_sourceLocation
@@ -21,7 +29,13 @@ extension TestTerminal {
     perform(Gesture(call: call, events: events, sends: actions), update, at: location)
   }
 
-  /// Clicks on a position, counted from 0, and asserts what that sends.
+  /// Clicks on a position, and asserts what that sends and how it changes the state.
+  ///
+  /// - Parameters:
+  ///   - position: The position, counted from 0 at the upper left.
+  ///   - actions: The actions that are sent, in order. Without them, nothing may be sent.
+  ///   - update: Changes the state before the click to the expected state. Without it, the state must not change.
+  ///   - location: The location of failures.
   public func click(
     _ position: Terminal.Position, sends actions: Action...,
     changes update: ((inout State) throws -> Void)? = nil, at location: SourceLocation = #_sourceLocation
@@ -30,7 +44,22 @@ extension TestTerminal {
     perform(Gesture(call: "click(\(position.source))", events: events, sends: actions), update, at: location)
   }
 
-  /// Moves the mouse from one position to another with the button held down, and asserts what that sends.
+  /// Drags the mouse with the left button held down, and asserts what that sends and how it changes the state.
+  ///
+  /// ```swift
+  /// func dragToEnd(_ terminal: TestTerminal<Player, PlayerAction, Void>) {
+  ///   let knob = terminal.position(of: "●")
+  ///   let end = Terminal.Position(column: knob.column + 20, row: knob.row)
+  ///   terminal.drag(from: knob, to: end, sends: .seconds(60)) { $0.seconds = 60 }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - start: The position of the press, counted from 0 at the upper left.
+  ///   - end: The position of the release. The mouse moves there in one event.
+  ///   - actions: The actions that are sent, in order. Without them, nothing may be sent.
+  ///   - update: Changes the state before the press to the expected state. Without it, the state must not change.
+  ///   - location: The location of failures.
   public func drag(
     from start: Terminal.Position, to end: Terminal.Position, sends actions: Action...,
     changes update: ((inout State) throws -> Void)? = nil, at location: SourceLocation = #_sourceLocation
@@ -40,7 +69,12 @@ extension TestTerminal {
     perform(Gesture(call: call, events: events, sends: actions), update, at: location)
   }
 
-  /// Turns the wheel over the beginning of a text by a number of notches, upwards if negative. Nothing may be sent.
+  /// Turns the wheel over the first character of a text. Nothing may be sent.
+  ///
+  /// - Parameters:
+  ///   - text: A text on one row of the screen.
+  ///   - notches: The number of notches, three rows each; negative for upward.
+  ///   - location: The location of failures.
   public func scroll(_ text: String, by notches: Int, at location: SourceLocation = #_sourceLocation) {
     let call = "scroll(\(SourceText.expression(text)), by: \(notches))"
     guard let place = place(of: text, 1, call, at: location) else { return }

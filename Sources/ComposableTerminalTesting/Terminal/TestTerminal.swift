@@ -2,7 +2,7 @@ import Composable
 import ComposableTerminal
 import ComposableTesting
 
-/// A program in a terminal, in a test: keys go in, frames and actions come out.
+/// A terminal for tests of a feature and its view: keys go in, frames and actions come out.
 ///
 /// ```swift
 /// let terminal = TestTerminal(store, columns: 30, rows: 6, view: searchView)
@@ -17,18 +17,17 @@ import ComposableTesting
 /// ```
 ///
 /// - Synchronous: a key goes as bytes through the parser, the screen, the store and the renderer into an emulated
-///   terminal, on the test's thread. What that terminal shows must be the frame, so each test tests the drawing as
-///   well.
-/// - Exhaustive, like its store: a test must say what a key sends, and every field that changes. Without `sends`,
-///   nothing may be sent.
-/// - What effects send is received on the ``store``. The screen shows the state as far as it has been asserted.
+///   terminal, on the test's thread. The emulated terminal must show the frame, so each test also tests the drawing.
+/// - Exhaustive, like its store: a test must state the actions that a key sends, and every field that changes. Without
+///   `sends`, nothing may be sent.
+/// - Actions of effects are received on the ``store``. The screen shows the state as far as it has been asserted.
 ///
-/// With the store's exhaustivity off, actions and commands need not be stated, and each event skips what waits to be
-/// received.
+/// With the store's exhaustivity off, actions and commands need not be stated, and each event first skips the actions
+/// that wait to be received.
 public final class TestTerminal<State: Equatable, Action: Sendable, Environment> {
-  /// The store of the program, or one that is scoped to a part of it.
+  /// The store of the feature, or a store that is scoped to a part of it.
   public let store: TestStore<State, Action, Environment>
-  /// What the screen is drawn with: its theme and signs. The time is that of the store's clock.
+  /// The theme, glyphs and size of the screen. Its time is the time of the store's clock.
   public var context: Terminal.Context { didSet { screen = nil } }
 
   private let on: ((Terminal.Interruption) -> Action?)?
@@ -39,15 +38,16 @@ public final class TestTerminal<State: Equatable, Action: Sendable, Environment>
   private var reported: Set<ScreenMisuse> = []
   var display = Display()
 
-  /// Creates a terminal that shows a store.
+  /// Creates a terminal that shows a feature.
   ///
   /// - Parameters:
   ///   - store: The store, with its environment set.
-  ///   - columns: The columns of the terminal.
-  ///   - rows: The rows of the terminal.
-  ///   - on: The action that ^C, ^Z and requests to end send instead of ending or stopping the program; nil for none.
-  ///   - view: The view of a state.
-  ///   - location: Where mistakes of the first screen are reported.
+  ///   - columns: The number of columns.
+  ///   - rows: The number of rows.
+  ///   - on: Returns the action for ^C, ^Z and requests to end or to stop; nil for none. Without an action, they are a
+  ///     command, `.interrupt` or `.suspend`.
+  ///   - view: Returns the view of a state.
+  ///   - location: The location of mistakes in the first view.
   public init(
     _ store: TestStore<State, Action, Environment>, columns: Int, rows: Int,
     on: ((Terminal.Interruption) -> Action?)? = nil, view: @escaping (State) -> View<Action>,
@@ -62,7 +62,7 @@ public final class TestTerminal<State: Equatable, Action: Sendable, Environment>
 
   // MARK: Drawing
 
-  /// The screen of the state as far as it was asserted.
+  /// Returns the screen of the state as far as it was asserted.
   @discardableResult
   func current(at location: SourceLocation) -> Terminal.Screen<Action> {
     let time = store.clock.now.offset
@@ -73,7 +73,7 @@ public final class TestTerminal<State: Equatable, Action: Sendable, Environment>
     return draw(state, at: location)
   }
 
-  /// Draws a state and checks that the terminal shows it.
+  /// Draws a state, and checks that the emulated terminal shows the frame.
   @discardableResult
   func draw(_ state: State, isWhole: Bool = false, at location: SourceLocation) -> Terminal.Screen<Action> {
     context.time = store.clock.now.offset
@@ -86,7 +86,7 @@ public final class TestTerminal<State: Equatable, Action: Sendable, Environment>
     return screen
   }
 
-  /// What an event means on the screen. What it makes of the interface is drawn by the next ``draw(_:isWhole:at:)``.
+  /// Returns the outcome of an event. A change of the interface is drawn by the next ``draw(_:isWhole:at:)``.
   func handle(_ event: TerminalEvent, at location: SourceLocation) -> Terminal.Outcome<Action> {
     let screen = screen ?? draw(shownState ?? store.state, at: location)
     var outcome = screen.handle(event, &lastInterface)
@@ -113,13 +113,13 @@ public final class TestTerminal<State: Equatable, Action: Sendable, Environment>
 
   // MARK: Looking
 
-  /// The frame that is shown.
+  /// The current frame.
   public var frame: Terminal.Frame { current(at: #_sourceLocation).frame }
 
-  /// What the screen remembers that is not part of the state: the focus, scrolling, text cursors.
+  /// The focus, scrolling and text cursors, which are not part of the state.
   public var interface: InterfaceState { current(at: #_sourceLocation).interface }
 
-  /// The keys in effect now, as the help lists them: `["+ more", "q quit"]`.
+  /// The active keys as the help lists them: `["+ more", "q quit"]`.
   public var keys: [String] {
     current(at: #_sourceLocation).bindings.map { "\($0.key.sign) \($0.what)" }
   }
@@ -130,10 +130,10 @@ public final class TestTerminal<State: Equatable, Action: Sendable, Environment>
   /// The title of the window; nil if no view sets one.
   public var title: String? { current(at: #_sourceLocation).title }
 
-  /// The time at which the screen is drawn: that of the store's clock.
+  /// The time of the store's clock, at which the screen is drawn.
   public var time: Duration { store.clock.now.offset }
 
-  /// The bytes that the last call on this terminal, or a later change of the state, has written to the terminal.
+  /// The bytes written to the terminal by the last call on it, or by a later change of the state.
   public var bytesOfLastFrame: [UInt8] {
     current(at: #_sourceLocation)
     return display.bytes
