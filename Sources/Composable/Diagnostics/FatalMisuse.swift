@@ -1,29 +1,29 @@
-/// A mistake after which the program cannot continue rightly, as data. These stop the program, in every build.
+/// A mistake after which the program cannot continue correctly, as data. It stops the program, in every build.
 ///
-/// Those of an ``IdentifiedArray`` are `IdentifiedArrayMisuse`.
+/// For those of an ``IdentifiedArray``, see `IdentifiedArrayMisuse`.
 package enum FatalMisuse: CaseIterable, Sendable {
-  /// A store's state was read while its reducer changes it.
+  /// A store's state was read while its reducer was changing it.
   case stateReadWhileReducing
 
-  /// A scoped store was asked to show its steps.
+  /// An observer was added to a scoped store.
   case scopedStoreObserved
 
-  /// A recorder was given to a second store.
+  /// A recorder was added to a second store.
   case recorderReused
 
-  /// An element of a stack was set under an id that is not in it.
+  /// An element of a stack was set under an id that is not in the stack.
   case stackElementSet
 
-  /// A stack was written with ids that do not ascend.
+  /// A `Stack` literal has ids that do not ascend.
   case stackIDsDescend
 
-  /// Stops the program with the words of the misuse.
+  /// Stops the program with the text of the misuse.
   package func stop() -> Never { fatalError(explanation.text) }
 }
 
-/// The words of each misuse that stops the program.
+/// The texts of the misuses.
 extension FatalMisuse {
-  /// What happened, the usual cause, how to fix it, the number.
+  /// The text: what happened, the usual cause, the fix and the number.
   package var explanation: FailureText {
     switch self {
     case .stateReadWhileReducing:

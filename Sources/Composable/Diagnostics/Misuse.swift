@@ -1,12 +1,12 @@
 /// A mistake in the use of the framework, as data.
 ///
 /// A misuse is reported once, where it happens, and the program continues. By default the report is one line on
-/// standard error; `withHandler` takes it over, as tests do. ``message`` has the words for each case.
+/// standard error. Within `withHandler`, as in tests, a handler gets it instead. ``message`` is the text of each case.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum Misuse: Equatable, Sendable {
-  /// Why the state of a child action was absent.
+  /// The reason why a child's state was absent.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
@@ -23,17 +23,17 @@ public enum Misuse: Equatable, Sendable {
     case notInStack(id: String)
   }
 
-  /// A child's action came while the child's state was absent. The sender is known in debug builds.
+  /// An action for a child was sent while the child's state was absent. The sender is known only in debug builds.
   case actionForAbsentState(
     action: String, state: String, absence: Absence, reducer: CodeLocation, sender: Sender? = nil)
 
-  /// A `Send` was called after the body it was given to had returned.
+  /// A `Send` was called after the body that received it had returned.
   case sendAfterCompletion(action: String, startedBy: String, effect: CodeLocation)
 
   /// An effect threw an error that nothing catches.
   case unhandledError(error: String, startedBy: String, effect: CodeLocation)
 
-  /// An unimplemented piece of an environment was used.
+  /// An unimplemented dependency in an environment was used.
   case unimplemented(name: String)
 
   /// A script of values in an environment was asked for more values than it has.
@@ -42,22 +42,22 @@ public enum Misuse: Equatable, Sendable {
   /// A field was written, but no reducer performed the write or read its value. Detected in debug builds.
   case lostWrite(write: String, action: String)
 
-  /// A timer with an interval of zero or less.
+  /// A timer was started with an interval of zero or less.
   case timerInterval(timer: String, effect: CodeLocation)
 
-  /// A timer on an ``ImmediateClock`` was not stopped after many ticks.
+  /// A timer on an ``ImmediateClock`` was still running after a great number of ticks.
   case timerNeverPauses(timer: String, ticks: Int, effect: CodeLocation)
 
-  /// A `.dismiss` came from a feature that is neither presented nor in a stack.
+  /// A feature that is neither presented nor in a stack returned `.dismiss`.
   case dismissedNothing(action: String)
 
-  /// An action with a ``PresentationAction`` or a ``StackAction`` did nothing: no reducer is made with the combinator
-  /// that performs it. A ``Store`` does not look; a test store does, in debug builds.
+  /// A ``PresentationAction`` or a ``StackAction`` had no effect, because no reducer has the combinator that performs
+  /// it. A test store detects this in debug builds; a ``Store`` does not.
   case notPerformed(action: String, combinator: String, child: String)
 }
 
 extension Misuse {
-  /// A function that is called with each misuse, instead of the line on standard error.
+  /// A function that receives each misuse in place of the line on standard error.
   public typealias Handler = @Sendable (Misuse) -> Void
 
   @TaskLocal private static var handler: Handler?
@@ -71,7 +71,11 @@ extension Misuse {
     }
   }
 
-  /// Runs `operation` with `handler` handling every misuse in it and in the tasks it starts.
+  /// Runs `operation`, and passes every misuse in it and in the tasks it starts to `handler`.
+  ///
+  /// - Parameters:
+  ///   - handler: Receives each misuse. It may be called on any thread.
+  ///   - operation: The code to run.
   public static func withHandler<Result>(
     _ handler: @escaping Handler,
     operation: () throws -> Result
@@ -79,7 +83,12 @@ extension Misuse {
     try $handler.withValue(handler, operation: operation)
   }
 
-  /// Runs `operation` with `handler` handling every misuse in it and in the tasks it starts.
+  /// Runs `operation`, and passes every misuse in it and in the tasks it starts to `handler`.
+  ///
+  /// - Parameters:
+  ///   - handler: Receives each misuse. It may be called on any thread.
+  ///   - isolation: The actor on which `operation` runs.
+  ///   - operation: The code to run.
   public static func withHandler<Result>(
     _ handler: @escaping Handler,
     isolation: isolated (any Actor)? = #isolation,
@@ -90,20 +99,19 @@ extension Misuse {
 }
 
 extension Misuse {
-  /// Who sent an action.
+  /// The sender of an action.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum Sender: Equatable, Sendable {
-    /// A call to `send` from outside.
+    /// A call to `send` from outside the feature.
     case caller
-    /// The reducer, with a `.send` that it returned for another action.
+    /// The reducer, with a `.send` returned for another action.
     case reducer(action: String)
-    /// An effect, named by its place in the code, that another action started.
+    /// An effect that was started by another action, identified by its source location.
     case effect(CodeLocation, action: String)
 
-    /// The name of the sender of the action that is being reduced. Nil in release builds, and where a reducer is called
-    /// by hand.
+    /// The sender of the action that is being reduced. Nil in release builds, and if the reducer is called directly.
     @TaskLocal static var current: (@Sendable () -> Sender)?
 
     /// Runs a reducer for an action of a sender.

@@ -1,17 +1,17 @@
 internal import ValueText
 
-/// The words of each misuse.
+/// The texts of the misuses.
 extension Misuse {
   /// The number of the misuse in the documentation (the article `Misuses.md`). It never changes.
   public var number: Int { explanation.number }
 
-  /// One line: the number and what happened.
+  /// The number and what happened, on one line.
   public var summary: String { "Composable C\(number): \(explanation.what)" }
 
-  /// The whole text: what happened, the usual cause, how to fix it, the number.
+  /// The whole text: what happened, the usual cause, the fix and the number.
   public var message: String { explanation.text }
 
-  /// What happened, the usual cause, how to fix it, the number.
+  /// The text: what happened, the usual cause, the fix and the number.
   package var explanation: FailureText {
     switch self {
     case .actionForAbsentState(let action, let state, let absence, let reducer, let sender):
@@ -84,13 +84,15 @@ extension Misuse {
   }
 }
 
-/// The words about an action for a child that is not there.
+/// The texts about an action for an absent child.
 extension Misuse.Absence {
+  /// Returns the text of the misuse.
+  ///
   /// - Parameters:
   ///   - action: The child's action.
   ///   - state: The child's type.
-  ///   - reducer: Where the child is composed.
-  ///   - sender: Who sent the action; nil where that is not known.
+  ///   - reducer: The location of the combinator that composes the child.
+  ///   - sender: The sender of the action; nil if it is unknown.
   func explanation(
     action: String, state: String, reducer: CodeLocation, sender: Misuse.Sender?
   ) -> FailureText {
@@ -142,7 +144,7 @@ extension Misuse.Absence {
     }
   }
 
-  /// What the parent does to the child.
+  /// The removal of the child by its parent, as a verb phrase.
   private var removal: String {
     switch self {
     case .none, .notPresented: "sets the state to nil"
@@ -174,7 +176,7 @@ extension Misuse.Absence {
 }
 
 extension Misuse.Sender {
-  /// The end of what happened.
+  /// The end of the sentence that says what happened.
   fileprivate var words: String {
     switch self {
     case .caller: ", by a call of `send`"
@@ -185,7 +187,7 @@ extension Misuse.Sender {
 }
 
 extension Misuse {
-  /// Reports that a child's action found no child.
+  /// Reports an action for an absent child.
   @usableFromInline
   static func reportAbsence<State, Action>(
     _ absence: Absence, of state: State.Type, for action: Action, at reducer: CodeLocation

@@ -5,7 +5,7 @@ import ValueText
 public struct RecordedStep<Action: Sendable>: Sendable {
   /// The index of the step in its store.
   public let index: Int
-  /// What caused the action.
+  /// The cause of the action.
   public let cause: Cause
   /// The time since the start of the recording.
   public let time: Duration
