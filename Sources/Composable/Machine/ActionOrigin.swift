@@ -2,8 +2,10 @@
   internal import ValueText
 #endif
 
-/// A release build keeps only the cause, so that an action costs nothing more. A debug build also keeps what a misuse
-/// needs to name the sender, whose step and effect may be over when the action is reduced.
+/// The origin of a queued action.
+///
+/// A release build keeps only the cause, which costs nothing extra. A debug build also keeps a description of the
+/// sender for misuse reports, because the sender's step and effect may be over when the action is reduced.
 @usableFromInline @frozen
 struct ActionOrigin: Sendable {
   @usableFromInline let cause: Cause

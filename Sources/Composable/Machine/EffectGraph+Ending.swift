@@ -8,8 +8,8 @@ extension EffectGraph {
     return true
   }
 
-  /// Ends everything under an id, at its place and at all places below, in the order of insertion: what runs, what has
-  /// not started, and the parts of sequences that wait.
+  /// Ends everything under an id, at its place and at all places below, in the order of insertion: running effects,
+  /// unstarted effects, and waiting parts of sequences.
   ///
   /// - Parameter parent: The node that contains the cancellation. A cancellation inside a sequence does not affect the
   ///   later parts of that sequence.
@@ -30,8 +30,8 @@ extension EffectGraph {
 
   /// Ends everything under an id, at its place only, because a new effect replaces it.
   ///
-  /// - Parameter parent: The node that will contain the new effect. Scopes around it are kept, so that an effect that
-  ///   is wrapped twice with one id does not end itself.
+  /// - Parameter parent: The node that will contain the new effect. Scopes around it are kept: an effect that is
+  ///   wrapped twice with one id must not end itself.
   mutating func cancelReplaced(_ id: EffectID, from parent: NodeID) {
     if !windows.isEmpty { closeWindows([id]) }
     if !waiting.isEmpty { cancelWaiting([id], from: parent) }
@@ -43,7 +43,7 @@ extension EffectGraph {
     }
   }
 
-  /// Removes what is under the ids from the waiting parts of sequences, except of sequences that contain `parent`.
+  /// Removes effects under the ids from the waiting parts of sequences, except in sequences that contain `parent`.
   mutating func cancelWaiting(_ ids: [EffectID], from parent: NodeID) {
     let slots = Set(ids.flatMap { waiting.values[$0]?.all ?? [] })
     let sequences = inOrder(Array(slots)).filter { !isAround($0, parent) }
@@ -71,21 +71,20 @@ extension EffectGraph {
     discard(change(sequence))
   }
 
-  /// Returns nodes in the order of their creation, so that each comes after its ancestors. Sorted because observable
-  /// order must not come from a set.
+  /// Returns nodes in the order of their creation, each after its ancestors. Observable order must not come from a set.
   func inOrder(_ slots: [Slot]) -> [Slot] {
     slots.count < 2 ? slots : slots.sorted { nodes[$0].number < nodes[$1].number }
   }
 
-  /// Ends several subtrees in the order of their creation. If one contains another, the outer one ends first, so that
-  /// no sequence in it continues.
+  /// Ends several subtrees in the order of their creation. An outer subtree ends before one inside it, and thus no
+  /// sequence in it continues.
   mutating func cancelSubtrees(_ slots: [Slot]) {
     let ids = inOrder(slots).map { id($0) }
     for id in ids where isLive(id) { cancelSubtree(id.slot) }
   }
 
-  /// Ends the effects at the slots, whose child is no longer in the state: what runs, what has not started, and the
-  /// parts of sequences that wait.
+  /// Ends the effects at the slots, whose child is no longer in the state: running effects, unstarted effects, and
+  /// waiting parts of sequences.
   @usableFromInline
   mutating func endLifetimes(_ ended: [Slot], in state: StatePointer) {
     // Waiting parts first: otherwise the end of one effect could start another one of an absent child.

@@ -1,8 +1,8 @@
 /// The walk that inserts an effect: the only part of the graph that knows the type of the actions. It is inlinable, so
 /// that it is specialized for each type; the functions that it calls are not.
 extension EffectGraph {
-  /// Inserts the effect that a reducer returned. Ids are registered and cancellations performed at once, in list order;
-  /// what must be started or sent is added to ``todo``.
+  /// Inserts the effect that a reducer returned. Ids are registered and cancellations performed immediately, in list
+  /// order; starts and sends are added to ``todo``.
   @inlinable
   mutating func start<Action>(_ effect: Effect<Action>, under root: NodeID, origin: EffectOrigin<Action>) {
     guard isLive(root) else { return }
@@ -48,7 +48,7 @@ extension EffectGraph {
     }
   }
 
-  /// Inserts an effect with what an operator adds to it.
+  /// Inserts an effect as modified by an operator.
   @inlinable
   mutating func insert<Action>(
     _ modifier: EffectModifier<Action>, of effect: Effect<Action>, under parent: NodeID, origin: EffectOrigin<Action>

@@ -20,7 +20,7 @@ struct EffectGraph {
     /// A free slot, to be reused.
     case free
     /// A root that has ended or a started leaf that was canceled, until the driver is told. Only then is the slot
-    /// reused: the driver finds the data of a node by slot, and would find that of another node.
+    /// reused: the driver finds the data of a node by slot, and would otherwise find the data of another node.
     case ended
     /// Everything that one `send` started.
     case root(RootState)

@@ -31,10 +31,10 @@ class EffectSequence {
   /// Whether all parts that have not started do nothing.
   var isIdle: Bool { fatalError("A sequence is an `EffectRest`.") }
 
-  /// Removes what is under the ids, and returns the previous parts for the caller to release.
+  /// Removes effects under the ids, and returns the previous parts for the caller to release.
   func remove(_ ids: [EffectID]) -> AnyObject { fatalError("A sequence is an `EffectRest`.") }
 
-  /// Removes what has one of the lifetimes, and returns the previous parts for the caller to release.
+  /// Removes effects with one of the lifetimes, and returns the previous parts for the caller to release.
   func remove(_ lifetimes: [Lifetime]) -> AnyObject { fatalError("A sequence is an `EffectRest`.") }
 }
 

@@ -3,14 +3,15 @@ public import Synchronization
 /// The only access to a machine: takes one event at a time, and returns the machine's instructions.
 ///
 /// - An event that arrives while the machine is at work waits in the inbox.
-/// - Waiting events go in before the machine's next instruction, in the order of arrival. So an action that a reducer
-///   itself sends goes in before the actions of the effect that it returns.
-/// - A turn is one exclusive access to the machine. What the machine discards (bodies, actions, ids, whose `deinit` may
-///   call back) is released between two turns.
+/// - Waiting events enter the machine before its next instruction, in the order of arrival. So an action that a reducer
+///   itself sends is queued before the actions of the effect that it returns.
+/// - A turn is one exclusive access to the machine. Objects that the machine discards (bodies, actions, ids, whose
+///   `deinit` may call back) are released between two turns.
 /// - After ``end()`` nothing is reduced or started.
 ///
-/// A driver asks for instructions with ``next()`` until there are none, and then calls ``leave()``: that is a drain. An
-/// action that a body sends while it is being started is reduced inside the drain: see ``driveInner(_:)``.
+/// A *drain* begins with ``enter()``. The driver then performs instructions until ``next()`` returns nil, and calls
+/// ``leave()``. An action that a body sends while it is being started is reduced inside the drain: see
+/// ``driveInner(_:)``.
 @usableFromInline
 package final class EventLoop<State, Action: Sendable> {
   /// An event that waits in the inbox.
@@ -32,8 +33,8 @@ package final class EventLoop<State, Action: Sendable> {
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  /// The events that wait, in the order of arrival.
   @usableFromInline @safe var machine: StoreMachine<State, Action>
+  /// The events that wait, in the order of arrival.
   @usableFromInline var inbox = Queue<Event>()
   /// Objects that the machine discarded in its last turn. A property, so that its capacity is reused.
   @usableFromInline var released = EffectGraph.Released()

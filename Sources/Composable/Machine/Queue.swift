@@ -8,8 +8,8 @@ package struct Queue<Element> {
   @usableFromInline var first: Element?
   /// The elements after ``first``. Optional so that a removed element is released immediately: all before `head` are
   /// nil, and none from `head` on is.
-  /// The index in ``rest`` of the element after ``first``.
   @usableFromInline var rest: ContiguousArray<Element?> = []
+  /// The index in ``rest`` of the element after ``first``.
   @usableFromInline var head = 0
 
   @inlinable package init() {}

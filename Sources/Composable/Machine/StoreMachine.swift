@@ -40,9 +40,9 @@ package struct StoreMachine<State, Action: Sendable> {
   }
 
   /// The state after the last action that was reduced.
-  /// The actions to reduce.
   @usableFromInline package internal(set) var state: State
   @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
+  /// The actions to reduce.
   @usableFromInline var queue = Queue<QueuedAction>()
   /// The action that was reduced last, until its effect is inserted.
   @usableFromInline var reduced: PendingEffect?
@@ -50,8 +50,9 @@ package struct StoreMachine<State, Action: Sendable> {
   /// The number of actions that were reduced.
   @usableFromInline package internal(set) var stepCount = 0
   /// The root of the `send` that is being drained; nil until it has started an effect.
-  /// Creates a machine with an empty queue.
   @usableFromInline package internal(set) var currentRoot: NodeID?
+
+  /// Creates a machine with an empty queue.
   @inlinable
   package init(initialState: State, reduce: @escaping (inout State, Action) -> Effect<Action>) {
     state = initialState
