@@ -9,7 +9,7 @@ struct Downloads: Equatable {
 
   static let most = 3
 
-  /// Starts as many as there is room for.
+  /// Starts waiting downloads up to the limit.
   fileprivate mutating func startNext(_ environment: DownloadsEnvironment) -> Effect<DownloadsAction> {
     let next = waiting.prefix(Self.most - running.count)
     waiting.removeFirst(next.count)
@@ -42,7 +42,7 @@ let downloadsReducer: Reducer<Downloads, DownloadsAction, DownloadsEnvironment> 
 // end
 
 // snippet
-@Test func `never more than three are loaded at once, in whatever order they come`() {
+@Test func `at most three downloads run at once, in whatever order they finish`() {
   TestStore.explore(.every) {
     let store = TestStore(
       initialState: Downloads(), reducer: downloadsReducer,
@@ -87,7 +87,7 @@ let gaugeReducer: Reducer<Gauge, GaugeAction, GaugeEnvironment> = Reducer { gaug
 // end
 
 // snippet
-/// The values of a sensor. Whoever is slower than the sensor gets the latest one; the others are dropped.
+/// The values of a sensor. A consumer that is slower than the sensor gets the latest value; the others are dropped.
 func values(of sensor: Sensor) -> AsyncStream<Int> {
   let (values, continuation) = AsyncStream.makeStream(of: Int.self, bufferingPolicy: .bufferingNewest(1))
   sensor.start { value in continuation.yield(value) }

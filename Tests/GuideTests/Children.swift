@@ -77,7 +77,7 @@ let deskReducer: Reducer<Desk, DeskAction, Void> = .combine(
 // end
 
 // snippet
-@Test func `each child does its own, and the parent removes it`() {
+@Test func `each child handles its own actions, and the parent removes it`() {
   let store = TestStore(
     initialState: Desk(rows: [Row(id: 1), Row(id: 2)], tip: Tip(text: "Tap a star.")), reducer: deskReducer,
     environment: ())

@@ -31,7 +31,7 @@ let diceReducer: Reducer<Dice, DiceAction, DiceEnvironment> = Reducer { dice, ac
 // end
 
 // snippet
-@Test func `the dice rolls by itself while it is told to`() {
+@Test func `the die keeps rolling while auto-roll is on`() {
   let store = TestStore(
     initialState: Dice(), reducer: diceReducer,
     environment: DiceEnvironment(random: .scripted([4, 6]), clock: ImmediateClock()))

@@ -47,18 +47,18 @@ let weatherReducer: Reducer<Weather, WeatherAction, WeatherEnvironment> = Reduce
 
 // snippet
 extension WeatherEnvironment {
-  /// What the program runs with.
+  /// The environment of the program.
   static let live = Self(
     clock: ContinuousClock(), date: .system, degrees: { city in try await Server.degrees(in: city) })
 
-  /// For a tour of the program, and for whoever draws its screens: it is always the same cool day.
+  /// For demos and previews: always the same cool day.
   static let cool = Self(
     clock: ImmediateClock(), date: .constant(Date(timeIntervalSince1970: 0)), degrees: { _ in 11 })
 }
 // end
 
 // snippet
-@Test func `a server that does not answer is given up after ten seconds`() {
+@Test func `a request times out after ten seconds`() {
   let store = TestStore(initialState: Weather(), reducer: weatherReducer, environment: .unimplemented)
   store.environment.clock = store.clock
   store.environment.degrees = { [clock = store.clock] _ in
@@ -102,7 +102,7 @@ let travelReducer: Reducer<Travel, TravelAction, TravelEnvironment> = .combine(
 )
 
 extension TravelEnvironment {
-  /// The weather, with a note of each question.
+  /// The environment of the weather, with a log of each request.
   func tracked(_ name: String) -> WeatherEnvironment {
     var tracked = weather
     tracked.degrees = { city in
@@ -161,7 +161,7 @@ final class Locks: Sendable {
 enum Trace { @TaskLocal static var id = "none" }
 
 extension WeatherEnvironment {
-  /// Asks with the trace of the task that makes the environment.
+  /// Sends the trace of the task that makes the environment with each request.
   static var traced: Self {
     let trace = Trace.id
     var environment = live

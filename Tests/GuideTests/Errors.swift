@@ -12,9 +12,9 @@ struct Letter: Equatable {
 
 enum LetterAction: Equatable { case sendTapped, sent, failed(String) }
 
-/// What the server says, in the words of the feature.
+/// The errors of the server, as the feature sees them.
 enum PostError: Error, Equatable {
-  /// Trying again would not help.
+  /// A retry would not help.
   case refused(String)
   case offline
 }
@@ -67,7 +67,7 @@ func makeLetterStore() -> TestStore<Letter, LetterAction, LetterEnvironment> {
 }
 
 // snippet
-@Test func `a letter is tried again while the network is away, as the same letter`() {
+@Test func `a letter is retried while the network is down, with the same id`() {
   let store = makeLetterStore()
   let ids = Mutex<[UUID]>([])
   store.environment.post = { id, _ in

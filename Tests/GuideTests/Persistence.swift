@@ -3,17 +3,17 @@ import ComposableTesting
 // snippet
 import Foundation
 
-/// What is kept. What a screen knows besides, such as a selection, is not in it.
+/// The state that is saved. Screen-only state, such as a selection, is not part of it.
 struct Diary: Equatable, Codable, Sendable {
   var pages: [String] = []
 }
 
-/// How the diary and its file are related.
+/// The state of saving the diary.
 enum Saving: Equatable {
   case saved
-  /// Changed, and saved when it has been left alone for a moment.
+  /// Changed. It is saved after a pause without changes.
   case waiting
-  /// Being written. When it is stale, the diary has changed since, and is written again after that.
+  /// Being written. If stale, the diary has changed since, and is written again afterwards.
   case writing(isStale: Bool)
   case failed(String)
 }
@@ -29,7 +29,7 @@ struct Journal: Equatable {
 }
 
 enum SavingAction: Equatable {
-  /// It is time to save; also when somebody wants to try again, or to leave.
+  /// It is time to save: after a pause, when the user retries, or before the program ends.
   case due
   case succeeded
   case failed(String)
@@ -69,7 +69,7 @@ private let savingReducer: Reducer<Journal, JournalAction, JournalEnvironment> =
 }
 
 extension Journal {
-  /// Saves half a second after the last change, and five seconds after the first one at the latest.
+  /// Saves half a second after the last change, but at most five seconds after the first one.
   fileprivate mutating func saveSoon(_ environment: JournalEnvironment) -> Effect<JournalAction> {
     if case .writing = saving {
       saving = .writing(isStale: true)
@@ -97,7 +97,7 @@ extension Journal {
 
 // snippet
 extension Store where State == Journal, Action == JournalAction {
-  /// Saves what is not saved, and returns when nothing is being written any more. False when it could not be saved.
+  /// Saves unsaved changes, and waits until the write is over. Returns whether everything is saved.
   func flush() async -> Bool {
     send(.saving(.due))
     for await saving in values(of: \.saving) {
@@ -116,8 +116,8 @@ extension Store where State == Journal, Action == JournalAction {
 struct DiaryFile: Sendable {
   var url: URL
 
-  /// The diary in the file; an empty one where there is no file. A file that cannot be read is put aside, so that nothing
-  /// writes over it.
+  /// Reads the diary; it is empty if there is no file. A file that cannot be decoded is moved aside, so it is never
+  /// overwritten.
   func load() throws -> Diary {
     guard FileManager.default.fileExists(atPath: url.path) else { return Diary() }
     let data = try Data(contentsOf: url)
@@ -129,7 +129,7 @@ struct DiaryFile: Sendable {
     }
   }
 
-  /// Writes all or nothing, away from the main actor.
+  /// Writes the file atomically, off the main actor.
   @concurrent func save(_ diary: Diary) async throws {
     try JSONEncoder().encode(diary).write(to: url, options: .atomic)
   }
@@ -143,7 +143,7 @@ extension JournalEnvironment {
 // end
 
 // snippet
-@Test func `a diary is saved when it is left alone, and every five seconds when it never is`() {
+@Test func `a diary is saved when changes pause, and every five seconds if they never pause`() {
   let store = TestStore(
     initialState: Journal(), reducer: journalReducer,
     environment: JournalEnvironment(clock: ImmediateClock(), save: { _ in }))

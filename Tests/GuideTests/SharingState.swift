@@ -35,7 +35,7 @@ let optionsReducer: Reducer<Options, OptionsAction, Void> = Reducer { options, a
 
 // snippet
 struct Station: Equatable {
-  /// Shared by the chart and the options. It stands here, and nowhere else.
+  /// Shared by the chart and the options. It is stored here and nowhere else.
   var unit = Unit.celsius
   private var days = 7
   private var isShowingOptions = false
@@ -61,7 +61,7 @@ struct Station: Equatable {
 
 struct StationEnvironment: Sendable {
   var saveUnit: @Sendable (Unit) async -> Void
-  /// The unit that other devices of this person have chosen.
+  /// The units that the user chooses on other devices.
   var units: @Sendable () -> AsyncStream<Unit>
 }
 
@@ -79,7 +79,7 @@ let stationReducer: Reducer<Station, StationAction, StationEnvironment> = .combi
 // end
 
 // snippet
-@Test func `whoever changes the unit, the others see it, and it is saved`() {
+@Test func `a change of unit is seen by every feature, and saved`() {
   let store = TestStore(
     initialState: Station(), reducer: stationReducer,
     environment: StationEnvironment(saveUnit: { _ in }, units: { AsyncStream { $0.finish() } }))

@@ -1,14 +1,14 @@
 import ComposableTesting
 
 // snippet
-/// What can be undone and redone, as whole values.
+/// The snapshots to which undo and redo can return.
 struct Undo<Value: Equatable>: Equatable {
   private(set) var past: [Value] = []
   private(set) var future: [Value] = []
 
   static var most: Int { 100 }
 
-  /// Keeps what was there before a change. What could be redone is gone.
+  /// Keeps the value before a change. Nothing can be redone after it.
   mutating func remember(_ before: Value) {
     past.append(before)
     past.removeFirst(max(0, past.count - Self.most))
@@ -30,7 +30,7 @@ struct Undo<Value: Equatable>: Equatable {
 // end
 
 // snippet
-/// What is undone.
+/// The part of the state that can be undone.
 struct Poster: Equatable {
   var title = ""
   var colour = "white"
@@ -39,7 +39,7 @@ struct Poster: Equatable {
 struct Editor: Equatable {
   var poster = Poster()
   var undo = Undo<Poster>()
-  /// Whether the title is being typed: what is typed in one go is undone in one go.
+  /// Whether the title is being typed. Consecutive typing is undone in one step.
   var isTyping = false
 }
 
@@ -92,7 +92,7 @@ func makeEditorStore() -> EditorStore {
 }
 
 // snippet
-@Test func `what is typed in one go is undone in one go`() {
+@Test func `consecutive typing is undone in one step`() {
   let store = makeEditorStore()
   store.send(.typed("S")) {
     $0.poster.title = "S"
@@ -110,7 +110,7 @@ func makeEditorStore() -> EditorStore {
   store.finish()
 }
 
-@Test func `undo and redo lead back and forth, after any moves`() {
+@Test func `undo and redo restore the right snapshot, after any moves`() {
   EditorStore.check {
     makeEditorStore()
   } actions: { editor in

@@ -81,7 +81,7 @@ let summaryReducer: Reducer<Trip, TripAction, TripEnvironment> = Reducer { state
   switch action {
   // snippet
   case .summaryTapped:
-    guard !state.isAsking else { return .none }  // share: the second one waits for the first
+    guard !state.isAsking else { return .none }  // share: the second tap starts nothing
     state.isAsking = true  // handleEvents(receiveSubscription:)
     let destination = state.destination
     return .task {

@@ -29,14 +29,14 @@ let readerReducer: Reducer<Reader, ReaderAction, ArticlesEnvironment> = .combine
 
 // snippet
 extension ArticlesEnvironment {
-  /// Fails the test that gets here.
+  /// Fails the test when it is called.
   static let unimplemented = Self(load: Composable.unimplemented("ArticlesEnvironment.load"))
 }
 // end
 
 @Suite struct TripTests {
   // snippet
-  @Test func `suggestions come when the typing pauses, and for the last text only`() {
+  @Test func `suggestions are loaded when typing pauses, for the last text only`() {
     let store = TestStore(initialState: Trip(), reducer: tripReducer, environment: .unimplemented)
     store.environment.clock = store.clock
     store.environment.suggest = { ["\($0)on", "\($0)doner"] }

@@ -38,7 +38,7 @@ let notesReducer: Reducer<Notes, NotesAction, NotesEnvironment> = .combine(
 // end
 
 // snippet
-/// An alert: a value of our own in place of `AlertState`. A view shows its title and a button for each action.
+/// An alert, as a plain value instead of `AlertState`. A view shows its title and a button for each action.
 struct DeleteQuestion: Equatable {
   var note: Note.ID
   var title: String

@@ -45,11 +45,11 @@ let noteReducer: Reducer<Note, NoteAction, NoteEnvironment> = Reducer { note, ac
 
 // snippet
 extension NoteEnvironment {
-  /// What the program runs with.
+  /// The environment of the program.
   static let live = Self(
     clock: ContinuousClock(), date: .system, save: { id, text in await Disk.write(text, to: "\(id)") })
 
-  /// What a test starts with: whatever it does not provide fails it, and names itself.
+  /// The environment that a test starts with: an unprovided dependency fails the test, and names itself.
   static let unimplemented = Self(
     clock: UnimplementedClock("NoteEnvironment.clock"), date: .unimplemented("NoteEnvironment.date"),
     save: Composable.unimplemented("NoteEnvironment.save"))
@@ -60,7 +60,7 @@ extension NoteEnvironment {
 enum Tenant { @TaskLocal static var current = "public" }
 
 extension NoteEnvironment {
-  /// Saves for the tenant of the task that makes the environment.
+  /// Saves to the folder of the tenant of the task that makes the environment.
   static var hosted: Self {
     let tenant = Tenant.current
     var environment = live

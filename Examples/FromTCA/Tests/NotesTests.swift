@@ -3,7 +3,7 @@ import Foundation
 
 @Suite struct NotesTests {
   // snippet
-  @Test func `each note is saved when the typing in it pauses`() {
+  @Test func `each note is saved when typing in it pauses`() {
     let store = TestStore(
       initialState: Notes(), reducer: notesReducer,
       environment: NotesEnvironment(note: .unimplemented, uuid: .incrementing))

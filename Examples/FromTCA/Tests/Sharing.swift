@@ -17,7 +17,7 @@ struct Radio: Equatable {
   var volume = 5
   var isPlaying = false
 
-  /// The player, with the volume that all of the program shares.
+  /// The player's state, with the volume that the whole program shares.
   var player: Player {
     get { Player(volume: volume, isPlaying: isPlaying) }
     set { (volume, isPlaying) = (newValue.volume, newValue.isPlaying) }

@@ -17,7 +17,7 @@ struct ChatEnvironment: Sendable {
   var save: @Sendable (String) async throws -> Void
 }
 
-let chatReducer = Reducer<Chat, ChatAction, ChatEnvironment> { state, action, environment in
+let chatReducer: Reducer<Chat, ChatAction, ChatEnvironment> = Reducer { state, action, environment in
   switch action {
   case .appeared:
     return .merge(

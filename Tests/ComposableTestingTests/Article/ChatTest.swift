@@ -1,6 +1,6 @@
 import ComposableTesting
 
-@Test func `a chat connects again, later each time, and saves while somebody types`() {
+@Test func `a chat reconnects with a growing delay, and saves while the user types`() {
   struct Lost: Error {}
   let store = TestStore(
     initialState: Chat(), reducer: chatReducer,

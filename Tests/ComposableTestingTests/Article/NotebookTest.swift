@@ -2,7 +2,7 @@ import ComposableTesting
 import Foundation
 
 // snippet
-@Test func `a draft is kept, and then its sheet goes`() {
+@Test func `a draft is kept, and then its sheet is dismissed`() {
   let store = TestStore(initialState: Notebook(), reducer: notebookReducer, environment: ())
   store.send(.newTapped) { $0.draft = NewNote() }
   store.send(.draft(.presented(.typed("Milk")))) { $0.draft?.text = "Milk" }
@@ -12,7 +12,7 @@ import Foundation
   store.finish()
 }
 
-@Test func `a profile is pushed on the settings, and goes when it is done`() {
+@Test func `a profile is pushed on the settings, and popped when it is done`() {
   let store = TestStore(initialState: Notebook(), reducer: notebookReducer, environment: ())
   store.send(.path(.push(.settings(Settings())))) { $0.path = [0: .settings(Settings())] }
   store.send(.path(.element(id: 0, action: .settings(.profileTapped))))
@@ -27,7 +27,7 @@ import Foundation
 // end
 
 // snippet
-@Test func `a link leads to screens with ids of their own`() {
+@Test func `a deep link opens screens with new ids`() {
   let store = TestStore(
     initialState: Notebook(path: [.profile(Profile())]), reducer: notebookReducer, environment: ())
   store.send(.linkOpened("/settings/profile")) {
@@ -39,7 +39,7 @@ import Foundation
 // end
 
 // snippet
-@Test func `a notebook that is restored is the one that was saved, and ids go on`() throws {
+@Test func `a restored notebook equals the saved one, and its ids continue`() throws {
   let notebook = Notebook(draft: NewNote(text: "Mi"), path: [3: .settings(Settings())])
   let saved = try JSONEncoder().encode(notebook)
   var restored = try JSONDecoder().decode(Notebook.self, from: saved)

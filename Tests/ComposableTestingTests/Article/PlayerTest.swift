@@ -2,10 +2,10 @@ import ComposableTesting
 import Observation
 import Synchronization
 
-@Test func `a player keeps songs in order, and is searched`() {
+@Test func `a player sorts its songs, and takes a search text`() {
   let store = TestStore(
     initialState: Player(), reducer: playerReducer, environment: PlayerEnvironment(uuid: .incrementing))
-  let uuid = UUIDGenerator.incrementing  // gives the ids that the reducer's gives
+  let uuid = UUIDGenerator.incrementing  // returns the same ids as the reducer's generator
   let (first, second) = (uuid(), uuid())
   store.send(.added(["So What", "Blue in Green"])) {
     $0.songs = [Song(id: first, title: "So What"), Song(id: second, title: "Blue in Green")]
@@ -15,12 +15,12 @@ import Synchronization
   store.finish()
 }
 
-@MainActor @Test func `who reads the number of songs is told only of that`() {
+@MainActor @Test func `a reader of the number of songs is notified only when it changes`() {
   let store = Store(initialState: Player(), reducer: playerReducer, environment: .live)
   store.send(.added(["So What", "Blue in Green"]))
   let told = Mutex(0)
   withObservationTracking {
-    _ = store[\.songs.count]  // with `store.songs.count` it is the songs that are observed
+    _ = store[\.songs.count]  // `store.songs.count` would observe the songs
   } onChange: {
     told.withLock { $0 += 1 }
   }
@@ -30,7 +30,7 @@ import Synchronization
   #expect(told.withLock { $0 } == 1)
 }
 
-@MainActor @Test func `who saves what there is now is not held up by what was`() async {
+@MainActor @Test func `saving the latest state does not wait for older states`() async {
   let store = Store(initialState: Player(), reducer: playerReducer, environment: .live)
   let states = store.states(.newest)
   for _ in 1...3 { store.send(.louderTapped) }

@@ -1,7 +1,7 @@
 import ComposableTesting
 
 // snippet
-@Test func `rows save themselves, each in its own time`() {
+@Test func `each row is saved a second after its own last change`() {
   let store = makeTaskStore()
   store.send(.row(id: 1, action: .typed("Milk"))) { $0.rows[id: 1] = TaskRow(id: 1, title: "Milk", isSaved: false) }
   store.advance(by: .milliseconds(500))
@@ -13,7 +13,7 @@ import ComposableTesting
   store.finish()
 }
 
-@Test func `the list ends what its rows do`() {
+@Test func `the list cancels the effects of its rows`() {
   let store = makeTaskStore()
   for id in [1, 2] {
     store.send(.row(id: id, action: .typed("Tea"))) { $0.rows[id: id] = TaskRow(id: id, title: "Tea", isSaved: false) }
