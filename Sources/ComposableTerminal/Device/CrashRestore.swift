@@ -8,20 +8,20 @@ import Synchronization
   import Darwin
 #endif
 
-/// Restores the terminal from a signal handler. Plain memory: nothing is reference-counted or freed.
+/// Restores the terminal from a signal handler. It uses plain memory, without reference counting or deallocation.
 enum CrashRestore {
   @safe private struct Data {
     var input: Int32 = -1
     var output: Int32 = -1
-    /// The modes before the program took the terminal.
+    /// The terminal's modes before the program took it.
     var modes = TerminalFile.Modes()
-    /// Never freed.
+    /// The escape sequences of ``TerminalModes/farewell``. Never freed.
     let farewell: UnsafeMutablePointer<UInt8>
     var length = 0
   }
 
-  // Safe: allocated before the first handler is installed, and never freed. Written only while nothing is armed, by
-  // the one device that has the terminal; a handler reads it only while armed.
+  // Safe: allocated before the first handler is installed, and never freed. Written only while disarmed, by the one
+  // device that has the terminal; a handler reads it only while armed.
   nonisolated(unsafe) private static let data: UnsafeMutablePointer<Data> = {
     let farewell = UnsafeMutablePointer<UInt8>.allocate(capacity: longest)
     unsafe farewell.initialize(repeating: 0, count: longest)
@@ -30,24 +30,24 @@ enum CrashRestore {
     return unsafe pointer
   }()
 
-  /// More bytes than giving a terminal back takes.
+  /// The capacity of `farewell`, more than any terminal needs.
   private static let longest = 512
 
   private static let armed = Atomic<Bool>(false)
   private static let isJoining = Atomic<Bool>(false)
-  /// Static, so that a handler may read it.
+  /// Static, so that a handler can read it.
   private static let separating: StaticString = "\u{1B}[?2027l"
 
-  /// Whether the terminal belongs to the program. After a fatal signal gave it back, nothing more may be written to it.
+  /// Whether the program has the terminal. After a fatal signal has given it back, nothing more may be written to it.
   static var isArmed: Bool { armed.load(ordering: .acquiring) }
 
-  /// Allocates what the handlers need, which may not allocate themselves.
+  /// Allocates the handlers' data, since handlers must not allocate.
   static func prepare() {
     _ = unsafe (data, isArmed, isJoining.load(ordering: .relaxed), separating)
     ErrorOutput.prepare()
   }
 
-  /// Says how the terminal is given back from now on.
+  /// Arms the handlers with the data that restores the terminal.
   static func arm(_ input: TerminalFile, _ output: TerminalFile, _ modes: TerminalFile.Modes, _ farewell: [UInt8]) {
     unsafe data.pointee.input = input.descriptor
     unsafe data.pointee.output = output.descriptor
@@ -57,26 +57,26 @@ enum CrashRestore {
     armed.store(true, ordering: .releasing)
   }
 
-  /// Lets clusters be joined from now on, as `write` says; not after the terminal was given back.
+  /// Turns on the joining of clusters by calling `write`, unless the terminal was given back already.
   static func joinClusters(_ write: () -> Void) {
     guard isArmed else { return }
     isJoining.store(true, ordering: .releasing)
     write()
   }
 
-  /// What takes that back; empty where nothing is to take back.
+  /// Takes and returns the sequence that turns the joining of clusters off; empty if it is not on.
   static var farewellOfClusters: String {
     isJoining.exchange(false, ordering: .acquiringAndReleasing) ? separating.description : ""
   }
 
-  /// Says that the terminal was given back.
+  /// Disarms the handlers, after the terminal was given back.
   static func disarm() { armed.store(false, ordering: .releasing) }
 
-  /// Gives the terminal back from inside a signal handler, once: only calls that POSIX allows there.
+  /// Gives the terminal back from inside a signal handler, once. It makes only calls that POSIX allows there.
   static func restore() {
     guard armed.exchange(false, ordering: .acquiringAndReleasing) else { return }
     let (input, output) = unsafe (TerminalFile(data.pointee.input), TerminalFile(data.pointee.output))
-    // In the background the terminal belongs to another program, and touching it would stop the process.
+    // In the background the terminal belongs to another program, and writing to it would stop the process.
     guard input.isForeground else { return ErrorOutput.tell() }
     unsafe input.set(data.pointee.modes)
     if isJoining.load(ordering: .acquiring) {
@@ -87,52 +87,56 @@ enum CrashRestore {
   }
 }
 
-/// What a program wants of the terminal, and the bytes that say so.
+/// The terminal modes that a program requests, and their escape sequences.
 package struct TerminalModes: Sendable {
-  /// A screen of its own, which goes away afterwards. Else the program draws below what is there.
+  /// Whether the program has a screen of its own, which disappears afterwards. Otherwise it draws below the earlier
+  /// output.
   package var isFullScreen = true
-  /// Reports of the mouse. Without them, the terminal's own selection of text works.
+  /// Whether the mouse is reported. Without reports, the terminal's own text selection works.
   package var takesMouse = false
-  /// The colour of the background, as ``TerminalEvent/background(red:green:blue:)``, and clusters whose parts are drawn
-  /// as one.
+  /// Whether to query the background color, reported as ``TerminalEvent/background(red:green:blue:)``, and the joining
+  /// of clusters.
   package var asks = false
-  /// A terminal that would print what it does not know.
+  /// Whether the terminal prints sequences that it does not know, so that optional ones must not be sent.
   package var isPlain = false
 
-  /// The modes for a kind of terminal, by its `TERM`.
+  /// Creates the modes for a kind of terminal, by its `TERM`.
   package init(term: String) {
     isPlain = ["linux", "vt", "ansi", "dumb", "cons", "sun"].contains { term.hasPrefix($0) } || term.isEmpty
   }
 
-  /// Takes the terminal.
+  /// The bytes that take the terminal.
   var welcome: String {
     (isPlain || !isFullScreen ? "" : "\u{1B}[22;2t") + otherKeys + screen + (isPlain ? "" : "\u{1B}[>1u" + question)
   }
 
-  /// Takes it again, after another program may have changed it.
+  /// The bytes that take the terminal again, after another program may have changed it.
   var welcomeBack: String { otherKeys + screen + (isPlain ? "" : "\u{1B}[=1u") }
 
-  /// Gives it back: the end of a half-written sequence and of a half-drawn update, plain ink, no reports, wrapping, the
-  /// cursor, the old screen and its title. Without a screen of its own, what is below the cursor is no longer needed.
+  /// The bytes that give the terminal back. In order, they end an incomplete sequence and a synchronized update, and
+  /// restore key encoding, style, reports, wrapping, cursor, screen and title. An inline program also clears everything
+  /// below its cursor.
   var farewell: String {
     "\u{1B}\\\u{1B}[?2026l" + (isPlain ? "" : "\u{1B}[<u\u{1B}[>4m") + "\u{1B}[0m"
       + (takesMouse ? "\u{1B}[?1006l\u{1B}[?1002l" : "") + "\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h"
       + (isFullScreen ? "\u{1B}[?1049l" + (isPlain ? "" : "\u{1B}[23;2t") : "\r\n\u{1B}[J")
   }
 
-  /// The whole screen, no wrapping at its edge, pastes in brackets, the focus, the mouse.
+  /// Enters the alternate screen, and turns wrapping off, and bracketed paste, focus and mouse reports on.
   private var screen: String {
     (isFullScreen ? "\u{1B}[?1049h" : "") + "\u{1B}[0m\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1004h"
       + (takesMouse ? "\u{1B}[?1002h\u{1B}[?1006h" : "")
   }
 
-  /// Keys that have no form of their own. Before the plain ink, because some terminals take it for an underline.
+  /// Asks xterm to encode keys that have no sequence of their own. Sent before the style is reset, because some
+  /// terminals take it for an underline.
   private var otherKeys: String { isPlain ? "" : "\u{1B}[>4;1m" }
 
-  /// The last question is the one that every terminal answers.
+  /// Queries the background color and the joining of clusters. Every terminal answers the last query, so its answer
+  /// ends the others.
   private var question: String { asks ? "\u{1B}]11;?\u{1B}\\\u{1B}[?2027$p\u{1B}[c" : "" }
 
-  /// Lets the terminal draw the parts of a cluster as one.
+  /// Makes the terminal draw the parts of a cluster as one.
   static let joining = "\u{1B}[?2027h"
 
 }

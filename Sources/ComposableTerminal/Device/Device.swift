@@ -1,22 +1,24 @@
 import Composable
 
-/// The terminal of the process: frames go out, events come in. One at a time, because signals belong to the process.
+/// The terminal of the process: frames go out, events come in. Only one device can exist at a time, because signals
+/// belong to the process.
 ///
-/// - However the program ends, the terminal is given back as it was: by ``leave()`` on the way out, by ``suspend()``
-///   before a stop, by the handler of a signal.
-/// - In the background the terminal is not touched: neither when the program begins there nor when it continues there.
-///   The process stops and waits for the foreground; then the latest frame is drawn whole.
-/// - Nothing waits for the terminal, and nothing is read that nobody takes: see ``FrameWriter`` and ``InputQueue``.
+/// - However the program ends, the terminal is restored: by ``leave()`` at a normal end, by ``suspend()`` before a
+///   stop, by the handler of a signal.
+/// - In the background the terminal is not touched, whether the program starts or continues there. The process stops
+///   and waits for the foreground, then draws the latest frame whole.
+/// - It never waits for the terminal to take a frame, and reads no input that is not consumed: see ``FrameWriter`` and
+///   ``InputQueue``.
 package final class Device<Content: Sendable>: Sendable {
   private struct State {
-    /// The modes of the terminal before it was taken; nil while it is not.
+    /// The terminal's modes before it was taken; nil while it is not taken.
     var before: TerminalFile.Modes?
-    /// Whether the terminal was asked something and has not answered.
+    /// Whether the terminal has not answered the last query yet.
     var isAsking = false
   }
 
-  /// All that takes the terminal or gives it back is done with it: the thread that hears of a continuation may take the
-  /// terminal again while the main actor leaves it.
+  /// Held whenever the terminal is taken or given back: the input thread may take it again after a continuation, while
+  /// the main actor leaves it.
   private let state = Locked(State())
   private let modes: TerminalModes
   private let input: TerminalFile
@@ -24,13 +26,18 @@ package final class Device<Content: Sendable>: Sendable {
   private let writer: FrameWriter<Content>
   private let arrivals: InputQueue
 
-  /// The events from the terminal and the system, in order, from ``enter()`` to ``leave()``. For one consumer.
+  /// The events of the terminal and the system, in order, from ``enter()`` to ``leave()``. For one consumer.
   package let events: TerminalEvents
 
-  /// A terminal that is not taken yet, whose signals are caught from now on.
+  /// Creates a device that has not taken the terminal yet, and catches its signals from now on.
   ///
-  /// `render` makes the bytes that turn the last frame into the next, or, without a last one, any screen into it;
-  /// `park` those that leave the last frame for what is written after it.
+  /// - Parameters:
+  ///   - modes: The modes to request.
+  ///   - input: The descriptor of the terminal's input.
+  ///   - output: The descriptor of the terminal's output.
+  ///   - park: Returns the bytes that move the cursor below the last frame, before other output.
+  ///   - render: Returns the bytes that turn the last frame into the next; without a last one, that draw the next frame
+  ///     over any screen.
   package init(
     _ modes: TerminalModes, input: Int32 = 0, output: Int32 = 1,
     park: @escaping @Sendable (_ last: Content) -> [UInt8] = { _ in [] },
@@ -53,15 +60,16 @@ package final class Device<Content: Sendable>: Sendable {
     arrivals.start { [weak self] in self?.reclaim() }
   }
 
-  /// The size of the screen now.
+  /// The current size of the screen.
   package var size: Terminal.Size { output.size }
 
-  /// Takes the terminal, once the process is in the foreground; not when it is asked to end before.
+  /// Takes the terminal as soon as the process is in the foreground; returns without it if the process is asked to end
+  /// first.
   package func enter() {
     guard input.waitForForeground() else { return }
     state.withLock { state in
       guard state.before == nil, let before = input.modes else { return }
-      // Armed before anything changes: a signal between the two restores what is there already.
+      // Armed before the first change: a signal in between restores the modes that are still set.
       CrashRestore.arm(input, output, before, Array(modes.farewell.utf8))
       ErrorOutput.keep()
       input.setRaw(before)
@@ -79,25 +87,25 @@ package final class Device<Content: Sendable>: Sendable {
     SignalHandlers.remove()
   }
 
-  /// Stops the process, and returns when it continues in the foreground or is asked to end.
+  /// Stops the process. Returns when it continues in the foreground or is asked to end.
   package func suspend() {
     release()
     SignalHandlers.stop()
     enter()
   }
 
-  /// Shows a frame, without waiting for the terminal. A frame that it has no time for is left out.
+  /// Shows a frame without waiting for the terminal, which may skip it.
   package func show(_ frame: Content) { writer.show(frame) }
 
-  /// Draws the latest frame whole, after something else wrote to the terminal.
+  /// Draws the latest frame whole, after another program wrote to the terminal.
   package func redraw() { writer.redraw() }
 
-  /// Writes text that is not part of a frame, such as a bell. In order, and between two frames.
+  /// Writes bytes that are not part of a frame, such as a bell, in order and between two frames.
   package func write(_ text: String) { writer.write(text) }
 
   // MARK: - Giving back and taking again
 
-  /// Gives the terminal back until ``enter()``. Keys that were not read are dropped: they were meant for this program.
+  /// Gives the terminal back until ``enter()``. Unread keys are dropped: they were meant for this program.
   package func release() {
     state.withLock { state in
       guard let before = state.before else { return }
@@ -105,7 +113,7 @@ package final class Device<Content: Sendable>: Sendable {
       arrivals.setReading(false)
       writer.close(CrashRestore.farewellOfClusters + modes.farewell)
       if CrashRestore.isArmed, input.isForeground {
-        // The answer to a question would be typed to the shell.
+        // The shell would read a late answer as input.
         if state.isAsking { _ = input.hasInput(within: 100) }
         input.dropInput()
         input.set(before)
@@ -115,7 +123,7 @@ package final class Device<Content: Sendable>: Sendable {
     }
   }
 
-  /// Takes the terminal again when the process continues after a stop that it did not ask for.
+  /// Takes the terminal again when the process continues after a stop that it did not request.
   private func reclaim() {
     guard state.withLock({ $0.before != nil }), input.waitForForeground() else { return }
     state.withLock { state in
@@ -130,7 +138,7 @@ package final class Device<Content: Sendable>: Sendable {
 package struct TerminalEvents: AsyncSequence {
   let arrivals: InputQueue
   let terminal: TerminalFile
-  /// Called when the terminal has answered a question that does not concern the program.
+  /// Called with the terminal's answer to a query that does not concern the program.
   let onAnswer: @Sendable (TerminalReply) -> Void
 
   package func makeAsyncIterator() -> Iterator { Iterator(source: self) }
@@ -138,18 +146,18 @@ package struct TerminalEvents: AsyncSequence {
   package struct Iterator: AsyncIteratorProtocol {
     fileprivate let source: TerminalEvents
     private var parser = KeyParser()
-    /// The events of the last arrival, the next one last.
+    /// The events of the last input, in reverse order.
     private var ready: [TerminalEvent] = []
 
     fileprivate init(source: TerminalEvents) { self.source = source }
 
     package mutating func next() async -> TerminalEvent? { await next(isolation: nil) }
 
-    /// The next event; nil when the task is cancelled or the device was left.
+    /// Returns the next event; nil if the task is canceled or the device was left.
     package mutating func next(isolation actor: isolated (any Actor)?) async -> TerminalEvent? {
       while ready.isEmpty {
         guard let arrival = await source.arrivals.next() else { return nil }
-        // The end of what was begun went with what was dropped.
+        // The dropped bytes may have had the end of a sequence that the parser has begun.
         if arrival == .dropped { parser = KeyParser() }
         ready = events(of: arrival).reversed()
       }

@@ -8,25 +8,23 @@ import Synchronization
   import Darwin
 #endif
 
-/// Keeps what is written to standard error while the screen belongs to the program, and tells it once the terminal was
-/// given back.
+/// Captures standard error while the program has the screen, and writes it out after the terminal was given back.
 ///
-/// On the screen it would appear in the middle of a frame and go away with it: also the last words of a program that
-/// crashes.
+/// On the screen the text would corrupt a frame and disappear with it, even the last message of a program that crashes.
 enum ErrorOutput {
-  /// Standard error as it was, and the file that takes its place; -1 while it is in its place.
+  /// The original standard error, and the file that replaces it; -1 while it is not captured.
   private static let original = Atomic<Int32>(-1)
   private static let file = Atomic<Int32>(-1)
 
-  /// Of more than that only the end is told.
+  /// The number of bytes that are written out at the end; earlier ones are dropped.
   private static let longest: off_t = 1 << 16
-  /// Milliseconds for a terminal that stands still to take some more of it.
+  /// The milliseconds to wait for a stalled terminal to accept more.
   private static let patience: Int32 = 500
 
-  /// Touches what handlers need.
+  /// Initializes the variables that signal handlers use.
   static func prepare() { _ = (original.load(ordering: .relaxed), file.load(ordering: .relaxed)) }
 
-  /// Begins, if standard error is a terminal. What goes to a file goes there.
+  /// Starts to capture standard error if it is a terminal, and leaves it alone if it is redirected.
   static func keep() {
     guard original.load(ordering: .relaxed) < 0, isatty(STDERR_FILENO) == 1 else { return }
     let kept = unnamedFile()
@@ -39,7 +37,7 @@ enum ErrorOutput {
     original.store(before, ordering: .releasing)
   }
 
-  /// Ends, and tells what was kept. Signal handlers may call it.
+  /// Stops to capture, and writes the captured text to the terminal. Signal handlers may call it.
   static func tell() {
     let before = original.exchange(-1, ordering: .acquiringAndReleasing)
     guard before >= 0 else { return }
@@ -53,7 +51,7 @@ enum ErrorOutput {
   private static func copy(_ file: Int32, to terminal: TerminalFile) {
     let length = lseek(file, 0, SEEK_END)
     lseek(file, max(0, length - longest), SEEK_SET)
-    // On the stack: a handler may not allocate.
+    // On the stack, because a handler must not allocate.
     var chunk = (UInt64(0), UInt64(0), UInt64(0), UInt64(0), UInt64(0), UInt64(0), UInt64(0), UInt64(0))
     unsafe withUnsafeMutableBytes(of: &chunk) { chunk in
       guard let start = chunk.baseAddress else { return }
@@ -72,7 +70,7 @@ enum ErrorOutput {
     }
   }
 
-  /// A file that nobody else finds, and that goes away with its descriptor.
+  /// Returns a file without a name, which is deleted with its descriptor; -1 if it could not be created.
   private static func unnamedFile() -> Int32 {
     let file = TemporaryFile("errors")
     guard file.descriptor >= 0 else { return -1 }
@@ -82,13 +80,13 @@ enum ErrorOutput {
   }
 }
 
-/// A new file in the folder for temporary ones, which only this user reads.
+/// A new file in the folder for temporary files, readable only by this user.
 struct TemporaryFile {
   let path: String
-  /// Negative where it could not be made; `errno` says why.
+  /// The descriptor; negative if the file could not be created, for the reason in `errno`.
   let descriptor: Int32
 
-  /// A file whose name begins and ends so.
+  /// Creates a file with a unique name between a prefix and a suffix.
   init(_ prefix: String, suffix: String = "") {
     let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
     var name = Array("\(folder)/\(prefix).XXXXXX\(suffix)".utf8CString)

@@ -1,28 +1,28 @@
 import Composable
 import Dispatch
 
-/// Brings frames to a terminal without ever waiting for it.
+/// Writes frames to a terminal without ever waiting for it.
 ///
-/// A frame is written at once as far as there is room. Where there is none, a thread waits for room, and meanwhile the
-/// latest frame takes the place of one that was not begun. So a terminal that is slow, or stands still, gets fewer
-/// frames and costs one frame of memory; and what is written is the difference to what was written before.
+/// It writes as much of a frame as the terminal has room for. If there is none left, a thread waits for room, and
+/// meanwhile the latest frame replaces the one that waits. So a slow or stalled terminal gets fewer frames and costs
+/// the memory of one frame. Each frame is written as the difference to the frame that was written before.
 final class FrameWriter<Content: Sendable>: Sendable {
   private struct State {
     var isOpen = false
-    /// Bytes that were begun, and how many of them are written. They are written whole before others begin.
+    /// The bytes being written, and how many of them are written. They are written whole before others start.
     var bytes: [UInt8] = []
     var written = 0
-    /// Text that waits, to be written before the next frame.
+    /// Text to write before the next frame.
     var texts: [UInt8] = []
-    /// The last frame that was begun; nil when the terminal may show anything.
+    /// The last frame whose bytes were started; nil if the terminal may show anything.
     var drawn: Content?
-    /// The frame that waits.
+    /// The frame to write next.
     var next: Content?
     /// Whether a thread waits for room.
     var isWaitingForRoom = false
   }
 
-  /// How far writing came.
+  /// The result of an attempt to write.
   private enum Progress { case done, noRoom, lost }
 
   private let state = Locked(State())
@@ -32,11 +32,16 @@ final class FrameWriter<Content: Sendable>: Sendable {
   private let onLoss: @Sendable () -> Void
   private let thread = DispatchQueue(label: "terminal.output")
 
-  /// Texts beyond that are dropped: a terminal that stands still must not fill the memory.
+  /// The limit of waiting text, beyond which text is dropped: a stalled terminal must not fill the memory.
   private static var longestTexts: Int { 1 << 20 }
 
-  /// A writer, closed. `park` makes the bytes that come before the last ones, and `onLoss` is called when the terminal
-  /// is gone.
+  /// Creates a closed writer.
+  ///
+  /// - Parameters:
+  ///   - output: The terminal.
+  ///   - park: Returns the bytes that move the cursor below the last frame, before the farewell.
+  ///   - render: Returns the bytes that turn the last frame into the next.
+  ///   - onLoss: Called when the terminal is gone.
   init(
     to output: TerminalFile, park: @escaping @Sendable (_ last: Content) -> [UInt8],
     render: @escaping @Sendable (_ last: Content?, _ next: Content) -> [UInt8], onLoss: @escaping @Sendable () -> Void
@@ -47,7 +52,7 @@ final class FrameWriter<Content: Sendable>: Sendable {
     self.onLoss = onLoss
   }
 
-  /// Begins with some text, and then draws the latest frame whole.
+  /// Opens the writer: writes a text, and then draws the latest frame whole.
   func open(_ welcome: String) {
     change { state in
       state.isOpen = true
@@ -58,7 +63,7 @@ final class FrameWriter<Content: Sendable>: Sendable {
     }
   }
 
-  /// Shows a frame, now or as soon as the terminal takes it, unless a later one comes first.
+  /// Shows a frame as soon as the terminal has room, unless a later frame replaces it first.
   func show(_ frame: Content) { change { $0.next = frame } }
 
   /// Draws the latest frame whole.
@@ -69,14 +74,15 @@ final class FrameWriter<Content: Sendable>: Sendable {
     }
   }
 
-  /// Writes text between two frames. It changes nothing that a frame shows.
+  /// Writes text between two frames. The text must not change the screen.
   func write(_ text: String) {
     change { state in
       if state.isOpen, state.texts.count + text.utf8.count <= Self.longestTexts { state.texts += Array(text.utf8) }
     }
   }
 
-  /// Ends with some text, at once. What was not written is dropped, except the latest frame, which ``open(_:)`` draws.
+  /// Closes the writer: writes a text without waiting. Unwritten text is dropped; the latest frame is kept for
+  /// ``open(_:)``.
   func close(_ farewell: String) {
     state.withLock { state in
       guard state.isOpen else { return }
@@ -114,14 +120,14 @@ final class FrameWriter<Content: Sendable>: Sendable {
     }
   }
 
-  /// Writes as much as there is room for.
+  /// Writes as much as the terminal has room for.
   private func proceed(_ state: inout State) -> Progress {
-    // After a fatal signal gave the screen back, nothing more may be written to it; nor in the background, except
-    // one write that SIGSTOP comes before.
+    // Nothing is written after a fatal signal gave the screen back, nor in the background; only a SIGSTOP between this
+    // check and the write can let one write through.
     while state.isOpen, CrashRestore.isArmed, output.isForeground {
       if state.written == state.bytes.count, !takeNext(&state) { return .done }
       let (start, rest) = (state.written, state.bytes.count - state.written)
-      // Some bytes are left, so there is a first one; and the count is that of the buffer behind it.
+      // The pointer exists, as bytes are left, and `rest` bytes follow `start` in its buffer.
       let count = unsafe state.bytes.withUnsafeBytes { bytes in
         unsafe bytes.baseAddress.flatMap { unsafe output.write($0 + start, rest) }
       }
@@ -136,7 +142,7 @@ final class FrameWriter<Content: Sendable>: Sendable {
     return .done
   }
 
-  /// Takes the bytes to write next; returns false when there are none.
+  /// Takes the bytes to write next. Returns false if there are none.
   private func takeNext(_ state: inout State) -> Bool {
     state.written = 0
     state.bytes = state.texts

@@ -9,22 +9,22 @@ import Dispatch
   import Darwin
 #endif
 
-/// A queue of input and of the signals that ask the process to end or redraw, for one consumer.
+/// A queue of input and signals, for one consumer.
 ///
-/// A thread of its own waits for both: reading blocks, and the main actor must not block.
+/// A thread waits for both: reading blocks, and the main actor must not block.
 ///
-/// - Input that the consumer does not ask for is not read: while a chunk waits to be taken, the next one stays in the
-///   system, which holds few of them, and lets the sender wait. Signals do not wait for input.
+/// - While a chunk of input waits to be taken, the next one is not read: it stays in the system's buffer, which blocks
+///   the sender when it is full. Signals do not wait for input.
 /// - In the background no input is read: the process stops until it is in the foreground.
 package final class InputQueue: Sendable {
   private struct State {
-    /// The arrivals that the consumer has not taken: at most one chunk of bytes, and each signal once.
+    /// The input that the consumer has not taken: at most one chunk of bytes, and each signal once.
     var waiting: [RawInput] = []
-    /// The consumer, while it waits. Nothing is in `waiting` then.
+    /// The continuation of a waiting consumer. `waiting` is empty then.
     var consumer: CheckedContinuation<RawInput?, Never>?
-    /// Whether input is read at all.
+    /// Whether input may be read at all.
     var isReading: Bool
-    /// The end of the input is told once.
+    /// Whether the end of the input was added, which happens once.
     var isAtEnd = false
     var isClosed = false
 
@@ -37,25 +37,26 @@ package final class InputQueue: Sendable {
   private let wakePipe = WakePipe()
 
   private static let chunk = 4096
-  /// Milliseconds after which an escape was a key: longer than the bytes of one sequence stay apart on a slow
-  /// line, shorter than a player waits.
+  /// The milliseconds after which an escape is the escape key: longer than the gaps inside one sequence on a slow
+  /// connection, shorter than a user notices.
   private static let quiet: Int32 = 50
 
-  /// The arrivals of a descriptor. None come before ``start(onContinue:)``.
+  /// Creates a queue for a descriptor. Nothing is added before ``start(onContinue:)``.
   package init(input: Int32 = 0, isReading: Bool = true) {
     self.input = TerminalFile(input)
     isTerminal = self.input.isTerminal
     state = Locked(State(isReading: isReading))
   }
 
-  /// Begins. The signals must be caught by then.
+  /// Starts the thread. The signals must be caught before.
   ///
-  /// `onContinue` is called on the thread when the process continues, before the consumer hears of it.
+  /// - Parameter onContinue: Called on the thread when the process continues, before the consumer gets `continued`.
   package func start(onContinue: @escaping @Sendable () -> Void = {}) {
     DispatchQueue(label: "terminal.input").async { [self] in run(onContinue) }
   }
 
-  /// Begins or stops to read input. What was read and not taken is dropped, and after the return nothing is being read.
+  /// Starts or stops reading. Input that was read and not taken is dropped, and after the return no read is in
+  /// progress.
   func setReading(_ isReading: Bool) {
     state.withLock { state in
       state.isReading = isReading
@@ -65,7 +66,7 @@ package final class InputQueue: Sendable {
     wakePipe.wake()
   }
 
-  /// The next arrival; nil when the task is cancelled or the arrivals are closed.
+  /// Returns the next input; nil if the task is canceled or the queue is closed.
   package func next() async -> RawInput? {
     await withTaskCancellationHandler {
       await withCheckedContinuation { consumer in
@@ -83,7 +84,7 @@ package final class InputQueue: Sendable {
     }
   }
 
-  /// Adds the end of the input, when it is seen elsewhere.
+  /// Adds the end of the input, when another part notices it.
   func addEnd() {
     let isNew = state.withLock { state in
       defer { state.isAtEnd = true }
@@ -92,7 +93,7 @@ package final class InputQueue: Sendable {
     if isNew { add(.end) }
   }
 
-  /// Ends the thread and the consumer.
+  /// Ends the thread and resumes the consumer with nil.
   package func close() {
     state.withLock { $0.isClosed = true }
     takeConsumer()?.resume(returning: nil)
@@ -119,7 +120,7 @@ package final class InputQueue: Sendable {
 
   private func run(_ onContinue: () -> Void) {
     var bytes = [UInt8](repeating: 0, count: Self.chunk)
-    // Whether bytes came and no quiet since.
+    // Whether bytes came after the last `quiet`.
     var isFresh = false
     while true {
       let (isClosed, wantsInput) = state.withLock { ($0.isClosed, $0.wantsInput) }
@@ -149,8 +150,8 @@ package final class InputQueue: Sendable {
 
   /// Reads a chunk; returns whether there was one.
   private func readInput(_ bytes: inout [UInt8]) -> Bool {
-    // Looked at again under the lock: between the look and the reading the bytes may have been dropped, and reading
-    // would wait for others, which are meant for another program.
+    // Checked again under the lock: the bytes may have been dropped since `poll`, and `read` would block until the next
+    // ones, which are meant for another program.
     let (count, code): (Int, Int32) = state.withLock { state in
       guard state.isReading, input.hasInput(within: 0) else { return (-1, EAGAIN) }
       let count = unsafe read(input.descriptor, &bytes, bytes.count)
@@ -160,7 +161,7 @@ package final class InputQueue: Sendable {
       add(.bytes(Array(bytes[..<count])))
       return true
     }
-    // In the background reading fails, too; the next turn stops the process there.
+    // Reading also fails in the background; there the next turn of the loop stops the process instead.
     if count == 0 || ![EINTR, EAGAIN].contains(code) && (!isTerminal || input.isForeground) { addEnd() }
     return false
   }
@@ -169,19 +170,19 @@ package final class InputQueue: Sendable {
 /// Input that has not been parsed.
 package enum RawInput: Hashable, Sendable {
   case bytes([UInt8])
-  /// No bytes followed the last ones for a while: a waiting escape is the escape key.
+  /// No bytes followed the last ones for a while, so a waiting escape is the escape key.
   case quiet
-  /// The terminal was given back and taken again, and bytes between are gone.
+  /// The terminal was given back and taken again, and the bytes in between are lost.
   case dropped
   /// The input ended, or the terminal is gone.
   case end
   case interruption(Terminal.Interruption)
-  /// The screen may have another size.
+  /// The screen may have a new size.
   case resized
-  /// The process goes on after a stop.
+  /// The process continues after a stop.
   case continued
 
-  /// The arrival of a polite signal.
+  /// Creates the input for a signal; nil for signals without a meaning here.
   init?(signal: Int32) {
     switch signal {
     case SIGINT: self = .interruption(.interrupt)
@@ -195,12 +196,12 @@ package enum RawInput: Hashable, Sendable {
   }
 }
 
-/// A pipe that wakes a thread in `poll`. Its bytes mean nothing.
+/// A pipe that wakes a thread in `poll`. Its bytes have no meaning.
 final class WakePipe: Sendable {
   let readEnd: Int32
   private let writeEnd: Int32
 
-  /// A pipe. When the process has no more descriptors, it wakes nobody.
+  /// Creates a pipe. If the process is out of descriptors, it wakes no thread.
   init() {
     var ends: [Int32] = [-1, -1]
     _ = unsafe pipe(&ends)
@@ -211,13 +212,13 @@ final class WakePipe: Sendable {
     (readEnd, writeEnd) = (ends[0], ends[1])
   }
 
-  /// Wakes the thread. Signal handlers may call it; a full pipe wakes, too.
+  /// Wakes the thread. Signal handlers may call it. If the pipe is full, the thread is woken anyway.
   func wake() {
     var byte: UInt8 = 0
     _ = unsafe write(writeEnd, &byte, 1)
   }
 
-  /// Takes the bytes out.
+  /// Removes the bytes from the pipe.
   func drain() {
     var bytes = (UInt64(0), UInt64(0), UInt64(0), UInt64(0))
     while unsafe withUnsafeMutableBytes(of: &bytes, { unsafe read(readEnd, $0.baseAddress, $0.count) }) > 0 {}

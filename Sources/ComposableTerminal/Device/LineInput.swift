@@ -1,4 +1,4 @@
-/// The lines of standard input and the requests to end the program, for one that asks and answers line by line.
+/// A sequence of the lines of standard input and of requests to end, for programs that ask and answer line by line.
 ///
 /// ```swift
 /// guard let input = LineInput() else { TerminalExit.terminated.endProcess() }
@@ -11,23 +11,23 @@
 /// input.close()
 /// ```
 ///
-/// The sequence ends where the input ends, when it is closed, and when the task that reads it is cancelled. It is for
-/// one reader. Input that nobody asks for is not read, so whoever sends it waits.
+/// The sequence ends at the end of the input, after ``close()``, and when the task that reads it is canceled. It is for
+/// one reader. Input is read only on demand, so a fast sender must wait.
 public struct LineInput: AsyncSequence, Sendable {
   /// A line, or a request to end. No case will be added.
   public enum Event: Hashable, Sendable {
-    /// A line without its end. Of a line longer than 64 KB only the beginning is kept.
+    /// A line without its newline. Of a line longer than 64 KB only the beginning is kept.
     case line(String)
-    /// A request to end from the system or another program. A second one ends the process at once.
+    /// A request to end, by the system or another program. A second one ends the process at once.
     case interruption(Terminal.Interruption)
   }
 
   private let arrivals: InputQueue
 
-  /// Catches the signals that ask the program to end, and begins to read. A program in the background of a terminal
+  /// Catches the signals that ask the program to end, and starts to read. A program in the background of a terminal
   /// waits here until it is in the foreground.
   ///
-  /// - Returns: Nil when the program was asked to end while it waited.
+  /// - Returns: Nil if the program was asked to end while it waited.
   public init?() {
     SignalHandlers.install(.endings)
     let input = TerminalFile.standardInput
@@ -36,13 +36,13 @@ public struct LineInput: AsyncSequence, Sendable {
     arrivals.start()
   }
 
-  /// Ends the sequence, and leaves the rest of the input to others.
+  /// Ends the sequence. Unread input is left to other readers.
   public func close() { arrivals.close() }
 
-  /// Reads the lines and requests in the order in which they came.
+  /// Returns an iterator over lines and requests, in order of arrival.
   public func makeAsyncIterator() -> Iterator { Iterator(arrivals: arrivals) }
 
-  /// Reads a ``LineInput``.
+  /// The iterator of a ``LineInput``.
   public struct Iterator: AsyncIteratorProtocol {
     let arrivals: InputQueue
     private var reader = LineReader()
@@ -51,10 +51,10 @@ public struct LineInput: AsyncSequence, Sendable {
 
     init(arrivals: InputQueue) { self.arrivals = arrivals }
 
-    /// The next line or request; nil at the end.
+    /// Returns the next line or request; nil at the end.
     public mutating func next() async -> Event? { await next(isolation: nil) }
 
-    /// The next line or request; nil at the end.
+    /// Returns the next line or request; nil at the end.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> Event? {
       while lines.isEmpty {
         guard !isAtEnd, let arrival = await arrivals.next() else { return nil }
@@ -72,15 +72,15 @@ public struct LineInput: AsyncSequence, Sendable {
   }
 }
 
-/// Puts bytes together into lines.
+/// Assembles lines from bytes.
 package struct LineReader {
   private var rest: [UInt8] = []
-  /// Of a longer line only the beginning is kept.
+  /// The limit of a line; further bytes of it are dropped.
   private static let longest = 1 << 16
 
   package init() {}
 
-  /// The lines that some bytes complete.
+  /// Returns the lines that some bytes complete.
   package mutating func feed(_ bytes: [UInt8]) -> [String] {
     var lines: [String] = []
     for byte in bytes {
@@ -94,7 +94,7 @@ package struct LineReader {
     return lines
   }
 
-  /// The last line, where the input ends without an end of line.
+  /// Returns the last line if the input ends without a newline; nil otherwise.
   package mutating func end() -> String? {
     defer { rest = [] }
     return rest.isEmpty ? nil : String(decoding: rest, as: UTF8.self)

@@ -9,31 +9,33 @@ import Synchronization
   import Darwin
 #endif
 
-/// The signal handlers of the process: polite signals wait to be taken, fatal ones restore the terminal before they
-/// end the process.
+/// The signal handlers of the process. Polite signals are queued, fatal ones restore the terminal before they end the
+/// process.
 ///
-/// - A polite signal (interrupt, terminate, hang-up, stop, continue, resize) is a mark in ``take()``, and a byte in
-///   ``pipe`` that wakes whoever waits for it. The second request to end kills the process at once: a program that
-///   hangs must not be immortal. A hang-up is no second one, because a terminal that closes sends more than one signal.
-/// - A fatal signal is any other whose default ends the process: a crash, quit, an alarm, a limit, a real-time signal.
-///   It restores the terminal and is raised again, so that the shell, a debugger or Swift's own crash report see it as
-///   if it had not been caught. One that the program ignores or handles itself stays as it is.
+/// - A polite signal (interrupt, terminate, hang-up, stop, continue, resize) sets a bit for ``take()``, and writes a
+///   byte to ``pipe`` to wake the reader. The second request to end kills the process at once, so that a program that
+///   hangs can be ended. A hang-up never counts as the second one, because a terminal that closes sends more than one
+///   signal.
+/// - A fatal signal is any other signal that ends the process by default: a crash, quit, an alarm, a limit, a real-time
+///   signal. The handler restores the terminal and raises the signal again, so that the shell, a debugger and Swift's
+///   crash report see it as if it had not been caught. A signal that the program ignores or handles itself is left
+///   alone.
 package enum SignalHandlers {
   /// The signals to catch.
   package enum Kind {
     /// The requests to end.
     case endings
-    /// These, and for a screen also stop, continue, resize and the fatal ones.
+    /// The requests to end and, for a screen, also stop, continue, resize and the fatal signals.
     case all
   }
 
-  /// The polite signals that came and were not taken, one bit each.
+  /// The polite signals that were received and not taken, one bit each.
   private static let pending = Atomic<UInt64>(0)
   private static let requestsToEnd = Atomic<Int>(0)
-  /// The signals that were caught, one bit each.
+  /// The signals that are caught, one bit each.
   private static let caught = Locked<UInt64>(0)
 
-  /// The earlier action of each signal that is caught, by its number.
+  /// The original action of each caught signal, by its number.
   // Safe: allocated before the first handler is installed, and never freed. An action is written before its handler
   // is installed; after that it is only read.
   nonisolated(unsafe) private static let earlier: UnsafeMutablePointer<sigaction> = {
@@ -42,16 +44,16 @@ package enum SignalHandlers {
     return unsafe actions
   }()
 
-  /// A pipe whose end to read from is ready when a polite signal came.
+  /// The pipe that is written to for each polite signal.
   private static let wakePipe = WakePipe()
 
-  /// The descriptor that is ready to be read when a polite signal came.
+  /// The descriptor that becomes readable when a polite signal was received.
   static var pipe: Int32 { wakePipe.readEnd }
 
   /// Whether the process was asked to end.
   static var isEndRequested: Bool { requestsToEnd.load(ordering: .relaxed) > 0 }
 
-  /// Takes the polite signals that came, each once, however often it came.
+  /// Takes the polite signals that were received, each once.
   static func take() -> [Int32] {
     wakePipe.drain()
     let bits = pending.exchange(0, ordering: .acquiringAndReleasing)
@@ -60,18 +62,18 @@ package enum SignalHandlers {
 
   /// Catches signals.
   package static func install(_ kind: Kind) {
-    // What the handlers touch must be there before the first one runs: they may not allocate.
+    // Initialized before the first handler can run: handlers must not allocate.
     _ = unsafe (wakePipe, earlier, take(), isEndRequested)
     CrashRestore.prepare()
     requestsToEnd.store(0, ordering: .relaxed)
     for number in [SIGINT, SIGTERM, SIGHUP] { handle(number, polite) }
     guard kind == .all else { return }
     for number in [SIGTSTP, SIGCONT, SIGWINCH] { handle(number, polite) }
-    // Numbers that the C library keeps for itself are refused by it.
+    // The C library refuses the numbers that it reserves.
     for number in Int32(1)...64 where !harmless.contains(number) { handle(number, fatal) }
   }
 
-  /// Gives the signals back that were caught.
+  /// Restores the original actions of the caught signals.
   package static func remove() {
     let numbers = caught.withLock { bits in
       defer { bits = 0 }
@@ -80,12 +82,15 @@ package enum SignalHandlers {
     for number in numbers { unsafe sigaction(number, &earlier[Int(number)], nil) }
   }
 
-  /// Stops the process and all of its group, and returns when it is continued.
+  /// Stops the process and its whole group, and returns when it is continued.
   ///
-  /// The whole group stops, as when the terminal itself had seen the ^Z: else a script that started the
-  /// program would wait for it and never give the prompt back. A group that no process could continue does not stop.
+  /// The whole group must stop, as if the terminal itself had seen ^Z: otherwise a script that started the program
+  /// would wait for it, and the prompt would not return. A group that no process could continue does not stop.
   ///
-  /// `isStillNeeded` is asked when a continuation that comes now would already take back the stop.
+  /// - Parameters:
+  ///   - number: The signal that stops.
+  ///   - isStillNeeded: Returns whether to stop. It is called when a continuation would already cancel the stop, so a
+  ///     change of the foreground after it is not missed.
   static func stop(with number: Int32 = SIGTSTP, if isStillNeeded: () -> Bool = { true }) {
     var before = sigaction()
     var nothing = sigaction()
@@ -93,11 +98,11 @@ package enum SignalHandlers {
     nothing.sa_flags = SA_RESTART
     unsafe sigaction(number, &nothing, &before)
     blocking(number) {
-      // Of this thread alone, where it waits: the group may be continued before this thread gets to stop, and a
-      // continuation takes back what waits. Raised afterwards, it would stop the process forever.
+      // Raised for this thread alone, in which it is blocked: the group may be continued before this thread stops, and
+      // a continuation discards pending stops. If it were raised after `kill`, it would stop the process forever.
       raise(number)
       guard isStillNeeded() else {
-        // Takes back what waits.
+        // Ignoring the signal discards the pending one.
         signal(number, SIG_IGN)
         return
       }
@@ -107,15 +112,15 @@ package enum SignalHandlers {
     unsafe sigaction(number, &before, nil)
   }
 
-  /// Ends the process with a signal, so that its parent sees why.
+  /// Ends the process with a signal, so that its parent sees the reason.
   package static func die(of number: Int32) -> Never {
     signal(number, SIG_DFL)
     blocking(number) { raise(number) }
     exit(128 + number)
   }
 
-  /// Runs a body while a signal waits, and then lets it through, before going on: the threads of Dispatch block
-  /// signals, and one that is sent to the process would reach another thread while this one runs on.
+  /// Blocks a signal while a body runs, and then delivers it to this thread before it returns. The threads of Dispatch
+  /// block signals; a signal sent to the process would reach another thread, while this one continues.
   private static func blocking(_ number: Int32, _ body: () -> Void) {
     var only = sigset_t()
     var before = sigset_t()
@@ -131,9 +136,9 @@ package enum SignalHandlers {
     guard caught.withLock({ $0 & bit(number) == 0 }) else { return }
     var action = sigaction()
     guard unsafe sigaction(number, nil, &action) == 0 else { return }
-    // `nohup` and background jobs have signals ignored on purpose; a program may have handlers of its own. Those of
-    // Swift, which describe a crash, run after this one. Continue and resize are the exceptions: they end nothing, and
-    // are needed.
+    // `nohup` and background jobs ignore signals on purpose, and a program may have its own handlers. Swift's handlers,
+    // which describe a crash, run after this one. Continue and resize are always caught: they end nothing, and are
+    // needed.
     let isNeeded = [SIGCONT, SIGWINCH].contains(number)
     guard isNeeded || action.isDefault || (crashes.contains(number) && !action.isIgnored) else { return }
     unsafe earlier[Int(number)] = action
@@ -148,7 +153,7 @@ package enum SignalHandlers {
   /// The signals that keys send.
   static let keys = [SIGINT, SIGQUIT, SIGTSTP]
 
-  /// Leaves keys to another program for a while; returns what ``heedKeys(_:)`` takes back.
+  /// Ignores the signals of keys while another program has the terminal. Returns the actions for ``heedKeys(_:)``.
   static func ignoreKeys() -> [sigaction] {
     var ignoring = sigaction()
     ignoring.ignore()
@@ -159,7 +164,7 @@ package enum SignalHandlers {
     }
   }
 
-  /// Heeds keys again.
+  /// Restores the actions that ``ignoreKeys()`` returned.
   static func heedKeys(_ before: [sigaction]) {
     for (number, action) in zip(keys, before) {
       var action = action
@@ -202,7 +207,7 @@ package enum SignalHandlers {
   }
 }
 
-// `SIG_DFL` is the address 0 and `SIG_IGN` the address 1, which are no functions that could be compared with.
+// `SIG_DFL` is the address 0 and `SIG_IGN` the address 1. They are no functions, so Swift cannot compare them as such.
 extension sigaction {
   fileprivate var isDefault: Bool { address == 0 }
   fileprivate var isIgnored: Bool { address == 1 }

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A descriptor of a terminal.
+/// A file descriptor of a terminal.
 package struct TerminalFile: Sendable {
   typealias Modes = termios
 
@@ -19,16 +19,18 @@ package struct TerminalFile: Sendable {
 
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Whether the terminal listens to this process. A terminal without jobs listens to all.
+  /// Whether the process is in the foreground of the terminal. Without job control every process is.
   var isForeground: Bool {
     let group = tcgetpgrp(descriptor)
     return group < 0 || group == getpgrp()
   }
 
-  /// Waits until the process is in the foreground: stops it, as the system stops a program that touches the terminal
-  /// from the background. Returns false when it is asked to end meanwhile, or the session ends.
+  /// Waits until the process is in the foreground: stops it, as the system stops a program that uses the terminal from
+  /// the background. Returns false if it is asked to end meanwhile, or the session ends.
   ///
-  /// The system itself would not: the threads of Dispatch block its signal, and are let through.
+  /// The system would not stop it: it lets threads that block its signal continue, and the threads of Dispatch do.
+  ///
+  /// - Parameter toRead: Whether the process wants to read, which only selects the signal.
   package func waitForForeground(toRead: Bool = false) -> Bool {
     var pause: Int32 = 20
     while !isForeground {
@@ -36,8 +38,8 @@ package struct TerminalFile: Sendable {
       SignalHandlers.stop(with: toRead ? SIGTTIN : SIGTTOU) { !isForeground }
       if tcgetpgrp(descriptor) < 0 { return false }
       if isForeground { return true }
-      // Time for the handlers of what came with the continuation: a stopped job is ended with two signals. And the
-      // pace of a process that no shell could continue, so that it does not stop.
+      // Gives the handlers of signals that came with the continuation time to run: a stopped job is ended with two
+      // signals. It also slows down a process that no shell can continue, and that therefore does not stop.
       poll(nil, 0, pause)
       pause = min(pause * 2, 1000)
     }
@@ -46,19 +48,19 @@ package struct TerminalFile: Sendable {
 
   // MARK: - Modes
 
-  /// The modes of the line; nil when the terminal is gone.
+  /// The terminal's modes; nil if the terminal is gone.
   var modes: Modes? {
     var modes = termios()
     return unsafe tcgetattr(descriptor, &modes) == 0 ? modes : nil
   }
 
-  /// Sets modes, without waiting for what the terminal has not taken.
+  /// Sets modes, without waiting for unwritten output.
   func set(_ modes: Modes) {
     var modes = modes
     unsafe tcsetattr(descriptor, TCSANOW, &modes)
   }
 
-  /// Sets modes in which every key comes at once and does nothing by itself.
+  /// Sets raw modes: each key arrives at once, and has no effect by itself.
   func setRaw(_ modes: Modes) {
     var raw = modes
     unsafe cfmakeraw(&raw)
@@ -67,9 +69,9 @@ package struct TerminalFile: Sendable {
 
   // MARK: - Size
 
-  /// The size of the screen: of the terminal, else of the variables COLUMNS and LINES, else 80 by 24.
+  /// The size of the screen: from the terminal, else from COLUMNS and LINES, else 80 by 24.
   ///
-  /// No screen is larger than a frame can be that is made in a moment, whatever the terminal says.
+  /// Bounded, so that a frame of it is made in a moment, whatever the terminal reports.
   var size: Terminal.Size {
     var size = winsize()
     _ = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size)
@@ -84,10 +86,10 @@ package struct TerminalFile: Sendable {
 
   // MARK: - Reading
 
-  /// Throws away what was typed and not read.
+  /// Drops typed input that was not read.
   func dropInput() { tcflush(descriptor, TCIFLUSH) }
 
-  /// Waits until there is something to read.
+  /// Waits until there is something to read. Returns false after a timeout.
   func hasInput(within milliseconds: Int32) -> Bool {
     var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&wait, 1, milliseconds) > 0
@@ -95,10 +97,11 @@ package struct TerminalFile: Sendable {
 
   // MARK: - Writing
 
-  /// The same terminal, opened once more so that writing to it never waits.
+  /// Returns the same terminal, opened again so that writing to it never blocks.
   ///
-  /// The descriptor itself stays as it is: it is one with that of the shell, which would not expect it. Where the
-  /// terminal has no name here, as in some containers, the descriptor is used with care.
+  /// The original descriptor is not changed: the shell shares it, and does not expect a nonblocking one. If the
+  /// terminal has no path here, as in some containers, the original descriptor is returned, and ``write(_:_:)`` takes
+  /// care not to block.
   func openedForWriting() -> TerminalFile {
     var name = [CChar](repeating: 0, count: 256)
     let flags = O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
@@ -106,15 +109,15 @@ package struct TerminalFile: Sendable {
       let file = unsafe open(name, flags)
       if file >= 0 { return TerminalFile(file) }
     }
-    // It has jobs, so it is the terminal of this session.
+    // It has job control, so it is the terminal of this session.
     let file = unsafe tcgetpgrp(descriptor) >= 0 ? open("/dev/tty", flags) : -1
     return file >= 0 ? TerminalFile(file) : self
   }
 
-  /// Writes as many bytes as there is room for, and returns how many; nil when the terminal is gone.
+  /// Writes as many bytes as there is room for, and returns their number; nil if the terminal is gone.
   func write(_ bytes: UnsafeRawPointer, _ count: Int) -> Int? {
     let isWaiting = fcntl(descriptor, F_GETFL) & O_NONBLOCK == 0
-    // On a descriptor that waits, room for some bytes is room for these few.
+    // On a blocking descriptor, `poll` only says that there is some room, which is enough for so few bytes.
     if isWaiting, !hasRoom(within: 0) { return 0 }
     while true {
       let written = unsafe systemWrite(descriptor, bytes, isWaiting ? min(count, 128) : count)
@@ -123,10 +126,10 @@ package struct TerminalFile: Sendable {
     }
   }
 
-  /// Writes the last bytes before the terminal is given back, never waiting. Signal handlers may call it.
+  /// Writes the last bytes before the terminal is given back, without blocking. Signal handlers may call it.
   ///
-  /// Where there is no room, what waits for a terminal that stands still or is slow is thrown away: it is a part of
-  /// a screen that goes away.
+  /// If there is no room, the unwritten output of a slow or stalled terminal is dropped: it is part of a screen that
+  /// disappears.
   func writeLast(_ bytes: UnsafeRawPointer, _ count: Int) {
     if unsafe write(bytes, count) == count { return }
     tcflush(descriptor, TCOFLUSH)
@@ -134,14 +137,14 @@ package struct TerminalFile: Sendable {
     while written < count, let more = unsafe write(bytes + written, count - written), more > 0 { written += more }
   }
 
-  /// Waits until there is room, or the terminal is gone.
+  /// Waits until there is room, or the terminal is gone. Returns false after a timeout.
   func hasRoom(within milliseconds: Int32) -> Bool {
     var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     return unsafe poll(&wait, 1, milliseconds) > 0
   }
 }
 
-/// `write`, under a name that the method above does not hide.
+/// Calls `write`, which the method of that name would hide.
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
   unsafe write(descriptor, bytes, count)
 }
