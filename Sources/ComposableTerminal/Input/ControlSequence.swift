@@ -1,6 +1,6 @@
-/// The bytes between `ESC [` and the byte that ends the sequence.
+/// The bytes between `ESC [` and the final byte of a control sequence.
 struct ControlSequence: Equatable {
-  /// The bytes; no more than the longest sequence with a meaning has.
+  /// The bytes, cut off at the length of the longest sequence with a meaning.
   private var bytes: [UInt8] = []
   private var isTooLong = false
 
@@ -15,17 +15,17 @@ struct ControlSequence: Equatable {
 
   func isStartOfPaste(endedBy final: UInt8) -> Bool { final == UInt8(ascii: "~") && number(0) == 200 }
 
-  /// The event of the sequence; nil when it has none.
+  /// Returns the event of the sequence; nil if it has none.
   func event(endedBy final: UInt8) -> TerminalEvent? {
     guard !isTooLong else { return nil }
     if bytes.first == UInt8(ascii: "<") { return mouse(final) }
     if isEmpty, final == UInt8(ascii: "I") || final == UInt8(ascii: "O") { return .focus(final == UInt8(ascii: "I")) }
-    // Other markers, as in `ESC [ ? …`, and bytes below the digits belong to answers of the terminal.
+    // Other markers, as in `ESC [ ? …`, and bytes below the digits belong to replies of the terminal.
     guard bytes.allSatisfy({ (0x30...0x3B).contains($0) }) else { return nil }
     return key(final).map(TerminalEvent.key)
   }
 
-  /// The answer of the sequence; nil when it is none.
+  /// Returns the reply to a query; nil if the sequence is none.
   func answer(endedBy final: UInt8) -> TerminalReply? { isTooLong ? nil : TerminalReply(bytes, endedBy: final) }
 
   // MARK: - Keys
@@ -39,28 +39,28 @@ struct ControlSequence: Equatable {
     case UInt8(ascii: "~"): return NumberedKeys.special(first).map { Terminal.Key($0, modifiers) }
     case UInt8(ascii: "u"): return NumberedKeys.unicode(first, modifiers)
     case UInt8(ascii: "Z"): return Terminal.Key(.tab, modifiers.union(.shift))
-    // With two numbers of any size, `R` answers where the cursor is.
+    // With two numbers of any size, `R` is a reply with the cursor's position.
     case UInt8(ascii: "R") where !isEmpty && first != 1: return nil
     default: return ApplicationKeys.named[final].map { Terminal.Key($0, modifiers) }
     }
   }
 
-  /// The modifiers, which come as a number that is one higher; nil with a modifier beside which no key has a meaning
-  /// here.
+  /// The modifiers, which the sequence encodes as their bits plus one; nil for modifiers with which no key has a
+  /// meaning here.
   private var modifiers: Terminal.Key.Modifiers? {
     let bits = max(0, (number(1) ?? 1) - 1)
-    // 8 and 16 are super and hyper, which belong to the window manager. The locks above them change nothing.
+    // 8 and 16 are super and hyper, which belong to the window manager. The higher bits are locks, and are ignored.
     return bits & 24 == 0 ? Terminal.Key.Modifiers(rawValue: bits & 7) : nil
   }
 
-  /// The kind of an event, behind the colon, when it tells that a key went up.
+  /// The kind of event, after the colon, for the release of a key.
   private static let released = 3
-  /// `ESC [ 27 ; modifiers ; scalar ~` is how xterm writes what has no form of its own.
+  /// `ESC [ 27 ; modifiers ; scalar ~` is xterm's form for keys that have no other one.
   private static let otherKey = 27
 
   // MARK: - Mouse
 
-  /// The event of `ESC [ < button ; column ; row M`, with `m` when the button went up.
+  /// Returns the event of `ESC [ < button ; column ; row M`, or of the same with `m` for a release.
   private func mouse(_ final: UInt8) -> TerminalEvent? {
     guard [UInt8(ascii: "M"), UInt8(ascii: "m")].contains(final), let bits = number(0), let column = number(1),
       let row = number(2), (0...255).contains(bits), (1...0xFFFF).contains(column), (1...0xFFFF).contains(row)
@@ -72,13 +72,13 @@ struct ControlSequence: Equatable {
     return button.map { .press($0, position) }
   }
 
-  /// The buttons by the two low and the two high bits of their number.
+  /// The buttons, by the two low and the two high bits of their number.
   private static let buttons: [Terminal.MouseButton?] =
     [.left, .middle, .right, nil, .wheelUp, .wheelDown, .wheelLeft, .wheelRight] + Array(repeating: nil, count: 8)
 
   // MARK: - Numbers
 
-  /// The number at an index, or a detail of it behind a colon; nil when it is left out or none.
+  /// Returns the number at an index, or its detail after a colon; nil if it is absent or not a number.
   private func number(_ index: Int, detail: Int = 0) -> Int? {
     let digits = bytes.first == UInt8(ascii: "<") ? bytes.dropFirst() : bytes[...]
     let parts = digits.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
@@ -88,17 +88,17 @@ struct ControlSequence: Equatable {
   }
 }
 
-/// The bytes between the brackets of a paste, and its end.
+/// The bytes between the start and the end of a bracketed paste.
 struct Paste: Equatable {
-  /// Of a longer text only the beginning is kept.
+  /// The limit of a paste; the rest of a longer text is dropped.
   static let longest = 1 << 20
 
   private var bytes: [UInt8] = []
   private var isCut = false
 
-  /// Reads the next byte; returns the events of the paste when it ends, nil before.
+  /// Reads the next byte. Returns the events of the paste at its end, nil before.
   ///
-  /// ^C ends a paste whose end was lost. Nothing of it is kept then.
+  /// ^C ends a paste whose end was lost, and discards it.
   mutating func feed(_ byte: UInt8) -> [TerminalEvent]? {
     if byte == 0x03 { return [.key(.control("c"))] }
     bytes.append(byte)
@@ -106,7 +106,7 @@ struct Paste: Equatable {
       if ends(with: Self.end) { return [.paste(text)] }
       if Self.interrupts.contains(where: ends) { return [.key(.control("c"))] }
     }
-    // Cut seldom, because what is behind the cut moves; and never through a bracket that is just coming in.
+    // Rarely, because each cut moves the bytes behind it; and never through an end sequence that is incomplete.
     if bytes.count > Self.longest + Self.slack {
       bytes.removeSubrange(Self.longest..<bytes.count - Self.kept)
       isCut = true
@@ -116,11 +116,11 @@ struct Paste: Equatable {
 
   private func ends(with sequence: [UInt8]) -> Bool { bytes.suffix(sequence.count) == sequence[...] }
 
-  /// The text with one kind of line end. Terminals write the enter key for each.
+  /// The text with `\n` as the only newline. Terminals send the byte of the enter key for each.
   private var text: String {
     var text = bytes.dropLast(Self.end.count)
     if isCut || text.count > Self.longest {
-      // The last character may be cut in two, and goes.
+      // The last character may be incomplete, and is dropped then.
       text = text.prefix(Self.longest)
       while let last = text.last, last & 0xC0 == 0x80 { text = text.dropLast() }
       if let last = text.last, last >= 0xC0 { text = text.dropLast() }
@@ -137,9 +137,9 @@ struct Paste: Equatable {
 
   private static let end = Array("\u{1B}[201~".utf8)
   private static let slack = 4096
-  /// More than the longest sequence that ends a paste has.
+  /// The number of bytes kept at the end: more than any sequence that ends a paste.
   private static let kept = 16
-  /// How terminals with longer names for keys write ^C.
+  /// ^C as sent by terminals with longer key encodings.
   private static let interrupts = ["\u{1B}[99;5u", "\u{1B}[27;5;99~"].map { Array($0.utf8) }
 }
 
@@ -147,10 +147,10 @@ struct Paste: Equatable {
 enum TerminalReply {
   /// The terminal can draw the parts of a cluster as one, and does not do so yet.
   case joinsClusters
-  /// The answer to the last question.
+  /// The reply to the last query.
   case end
 
-  /// The answer of `ESC [ …`; nil when it is none.
+  /// Creates the reply of a control sequence; nil if it is none.
   init?(_ bytes: [UInt8], endedBy final: UInt8) {
     switch (String(decoding: bytes, as: UTF8.self), final) {
     case ("?2027;2$", UInt8(ascii: "y")): self = .joinsClusters
@@ -161,10 +161,10 @@ enum TerminalReply {
 
   // MARK: - Answers between `ESC ]` and its end
 
-  /// The bytes of the longest answer that has a meaning.
+  /// The length of the longest reply with a meaning.
   static let longest = 32
 
-  /// The event of an answer; nil when it has none.
+  /// Returns the event of a reply; nil if it has none.
   static func event(_ bytes: [UInt8]) -> TerminalEvent? {
     let parts = String(decoding: bytes, as: UTF8.self).split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0] == "11;rgb" || parts[0] == "11;rgba" else { return nil }
@@ -172,7 +172,7 @@ enum TerminalReply {
     return levels.count == 3 ? .background(red: levels[0], green: levels[1], blue: levels[2]) : nil
   }
 
-  /// One to four digits, of which the highest stand for full light.
+  /// Parses one to four hexadecimal digits, scaled so that all `f` is 255.
   private static func level(_ digits: Substring) -> UInt8? {
     guard (1...4).contains(digits.count), let value = Int(digits, radix: 16), value >= 0 else { return nil }
     return UInt8(value * 255 / (1 << (4 * digits.count) - 1))

@@ -1,8 +1,9 @@
 extension Terminal {
-  /// A key that was pressed, with the modifiers that were held down.
+  /// A key, with the modifiers that were held down.
   ///
-  /// A character is written as a literal, `"q"`; other keys by name, `.escape`, `.control("c")`, `.shift(.tab)`. A
-  /// character includes its shift: ⇧q is `"Q"`. With a character, shift is a modifier only together with control.
+  /// A key that types a character is written as a literal, `"q"`; other keys by name, `.escape`, `.control("c")`,
+  /// `.shift(.tab)`. A character includes its shift: ⇧q is `"Q"`. With a character, shift is a modifier only together
+  /// with control.
   public struct Key: Hashable, Sendable {
     /// The key itself, without modifiers.
     #if hasAttribute(nonexhaustive)
@@ -15,17 +16,17 @@ extension Terminal {
       case enter, tab, escape, backspace, insert, delete
       /// An arrow key.
       case up, down, left, right
-      /// A key that moves far.
+      /// A key that moves by more than one row or column.
       case home, end, pageUp, pageDown
       /// A function key, counted from 1.
       case function(Int)
     }
 
-    /// The modifiers, with the numbers that terminals give them.
+    /// The modifiers, with the bits that terminals use.
     public struct Modifiers: OptionSet, Hashable, Sendable {
       /// One bit for each modifier.
       public let rawValue: Int
-      /// The shift key. Part of the character itself, except with control.
+      /// The shift key. It is part of the character itself, except with control.
       public static let shift = Self(rawValue: 1)
       /// The option key, called alt on other keyboards.
       public static let option = Self(rawValue: 2)
@@ -47,19 +48,19 @@ extension Terminal {
       self.modifiers = modifiers
     }
 
-    /// The key that types a character.
+    /// Returns the key that types a character.
     public static func character(_ character: Character) -> Self { Self(.character(character)) }
 
-    /// A function key, counted from 1.
+    /// Returns a function key, counted from 1.
     public static func function(_ number: Int) -> Self { Self(.function(number)) }
 
-    /// A key pressed with control: `.control("c")` is ^C.
+    /// Returns a key with control: `.control("c")` is ^C.
     public static func control(_ key: Self) -> Self { Self(key.code, key.modifiers.union(.control)) }
 
-    /// A key pressed with option.
+    /// Returns a key with option.
     public static func option(_ key: Self) -> Self { Self(key.code, key.modifiers.union(.option)) }
 
-    /// A key pressed with shift; for keys that type no character.
+    /// Returns a key with shift; for keys that type no character.
     public static func shift(_ key: Self) -> Self { Self(key.code, key.modifiers.union(.shift)) }
   }
 }
@@ -101,7 +102,7 @@ extension Terminal.Key {
 }
 
 extension Terminal.Key {
-  /// The key in words, as ``init(name:)`` reads them: `q`, `space`, `page up`, `control+shift+tab`.
+  /// The name of the key, which ``init(name:)`` reads: `q`, `space`, `page up`, `control+shift+tab`.
   public var name: String {
     var name = ""
     for (modifier, prefix) in Self.prefixes where modifiers.contains(modifier) { name += prefix }
@@ -130,9 +131,9 @@ extension Terminal.Key: CustomStringConvertible {
   public var description: String { name }
 }
 
-// By its name, so that a recorded session can be read and written by hand.
+// Encoded by name, so that a recorded session can be read and written by hand.
 extension Terminal.Key: Codable {
-  /// Decodes the name of a key.
+  /// Decodes a key from its name.
   public init(from decoder: any Decoder) throws {
     let name = try decoder.singleValueContainer().decode(String.self)
     guard let key = Self(name: name) else {

@@ -1,17 +1,17 @@
-/// Turns the bytes a terminal sends into events, one byte at a time.
+/// Parses the bytes that a terminal sends into events, one byte at a time.
 ///
-/// A pure machine: bytes in, events out. A lone escape and the start of an arrow key look alike, so
-/// the parser waits after an escape; the caller calls ``flush()`` when no byte followed for a while.
+/// It is a pure state machine. A lone escape and the start of an arrow key look alike, so the parser waits after an
+/// escape, and the caller calls ``flush()`` when no byte follows for a while.
 ///
 /// - Sequences without a meaning here are skipped whole, however long they are. None of their bytes become keys.
 /// - It holds few bytes: those of one short sequence, or of one paste up to ``Paste/longest``.
-/// - ^C gets through whatever came before.
+/// - ^C is recognized in every state.
 package struct KeyParser {
   /// A state of the parser.
   private enum Position: Equatable {
-    /// Between keys.
+    /// Between two keys.
     case ground
-    /// Inside a character of several bytes, `missing` of them to come.
+    /// Inside a character of several bytes, of which `missing` are still to come.
     case character(bytes: [UInt8], missing: Int)
     /// After an escape: a key with option, the start of a sequence, or the escape key itself.
     case escape
@@ -19,32 +19,32 @@ package struct KeyParser {
     case single
     /// After `ESC [`, with the bytes since.
     case control(ControlSequence)
-    /// Inside text between the terminal and a program (`ESC ]`, `ESC P` …), skipped to its end.
+    /// Inside a string sequence (`ESC ]`, `ESC P` …), which is skipped to its end.
     case string(opener: UInt8, isAfterEscape: Bool)
     /// After `ESC [ [`: one more byte ends a function key of the Linux console.
     case function
-    /// Inside the three bytes of an old mouse report, `missing` of them to come.
+    /// Inside the three bytes of an old mouse report, of which `missing` are still to come.
     case mouse(missing: Int)
-    /// Between the brackets of a paste.
+    /// Inside a bracketed paste.
     case paste
   }
 
   private var position = Position.ground
 
-  /// Empty except inside a paste. Beside `position`, so that it grows in place.
+  /// Empty except inside a paste. Not a part of `position`, so that it grows in place.
   private var paste = Paste()
 
-  /// The beginning of the text between the terminal and a program; empty outside it.
+  /// The beginning of the current string sequence; empty outside one.
   private var answer: [UInt8] = []
-  /// At most one of each kind, unless a terminal answers what it was not asked.
+  /// The replies that were not taken: at most one of each kind.
   private var answers: [TerminalReply] = []
 
   package init() {}
 
-  /// Whether bytes wait for more, so that ``flush()`` would decide about them.
+  /// Whether a sequence is incomplete, so that ``flush()`` would decide about it.
   package var isWaiting: Bool { position != .ground }
 
-  /// Reads the next byte and returns the events that it completes: none or one, seldom two.
+  /// Reads the next byte and returns the events that it completes: none or one, rarely two.
   package mutating func feed(_ byte: UInt8) -> [TerminalEvent] {
     switch position {
     case .ground: return begin(byte)
@@ -67,9 +67,10 @@ package struct KeyParser {
     }
   }
 
-  /// Returns the events of the bytes that wait, when no more came for a while: a waiting escape is the escape key.
+  /// Returns the events of an incomplete sequence, after no byte followed for a while: a waiting escape is the escape
+  /// key.
   ///
-  /// A paste continues: a slow line may pause inside it. ^C ends a paste whose end was lost.
+  /// A paste is not ended, since a slow connection may pause inside it; ^C ends a paste whose end was lost.
   package mutating func flush() -> [TerminalEvent] {
     let last = position
     if last != .paste { position = .ground }
@@ -86,7 +87,7 @@ package struct KeyParser {
     }
   }
 
-  /// What the terminal has answered since the last call.
+  /// Takes the terminal's replies since the last call.
   mutating func takeAnswers() -> [TerminalReply] {
     defer { answers = [] }
     return answers
@@ -117,7 +118,7 @@ package struct KeyParser {
       return []
     }
     position = .ground
-    // Overlong forms and surrogates have the right lengths and are still no characters.
+    // Overlong forms and surrogates have valid lengths, but are no characters.
     return [.key(.character(String(validating: bytes + [byte], as: UTF8.self)?.first ?? Self.replacement))]
   }
 
@@ -157,7 +158,7 @@ package struct KeyParser {
       if let answer = sequence.answer(endedBy: byte), !answers.contains(answer) { answers.append(answer) }
       return sequence.event(endedBy: byte).map { [$0] } ?? []
     default:
-      // A key in the middle of a broken sequence is still a key.
+      // A control key inside a broken sequence is still a key.
       position = .ground
       return byte < 0x80 ? begin(byte) : []
     }
@@ -168,7 +169,7 @@ package struct KeyParser {
     let isEnd = byte == 0x07 || byte == 0x18 || byte == 0x1A || (isAfterEscape && byte == UInt8(ascii: "\\"))
     guard byte == 0x03 || isEnd || isAfterEscape else {
       position = .string(opener: opener, isAfterEscape: byte == 0x1B)
-      // One byte more than an answer may have tells that it is none.
+      // One byte more than the longest reply is kept, which shows that this is none.
       if byte != 0x1B, answer.count <= TerminalReply.longest { answer.append(byte) }
       return []
     }
@@ -176,7 +177,7 @@ package struct KeyParser {
     answer = []
     position = .ground
     if byte == 0x03 { return [.key(.control("c"))] }
-    // An escape that does not end the text begins the next key.
+    // An escape that does not end the string begins the next key.
     guard isEnd else { return afterEscape(byte) }
     let isCancelled = byte == 0x18 || byte == 0x1A
     guard opener == UInt8(ascii: "]"), !isCancelled, complete.count <= TerminalReply.longest else { return [] }

@@ -1,6 +1,6 @@
-/// The keys that are a number in a control sequence.
+/// The keys that control sequences encode as numbers.
 enum NumberedKeys {
-  /// The key of `ESC [ number ~`.
+  /// Returns the key of `ESC [ number ~`.
   static func special(_ number: Int) -> Terminal.Key.Code? {
     switch number {
     case 1, 7: .home
@@ -9,7 +9,7 @@ enum NumberedKeys {
     case 4, 8: .end
     case 5: .pageUp
     case 6: .pageDown
-    // The numbers have gaps, which are as old as the terminals they come from.
+    // The gaps between the numbers come from old terminals.
     case 11...15: .function(number - 10)
     case 17...21: .function(number - 11)
     case 23...26: .function(number - 12)
@@ -19,7 +19,8 @@ enum NumberedKeys {
     }
   }
 
-  /// The key of a Unicode scalar, as `ESC [ number ; modifiers u` has it; nil for keys that are no key alone.
+  /// Returns the key of `ESC [ number ; modifiers u`, whose number is a Unicode scalar; nil for modifier keys and
+  /// others without a meaning here.
   static func unicode(_ number: Int, _ modifiers: Terminal.Key.Modifiers) -> Terminal.Key? {
     switch number {
     case 9: return Terminal.Key(.tab, modifiers)
@@ -33,7 +34,8 @@ enum NumberedKeys {
     }
   }
 
-  /// A character carries its shift itself. Beside control terminals disagree about the letter: it is the small one.
+  /// Creates the key of a character. The character includes its shift. With control, terminals disagree about the case
+  /// of the letter, so it is lowercase.
   private static func character(_ character: Character, _ modifiers: Terminal.Key.Modifiers) -> Terminal.Key {
     if modifiers.contains(.control) {
       return Terminal.Key(.character(single(character.lowercased(), character)), modifiers)
@@ -47,7 +49,8 @@ enum NumberedKeys {
     text.count == 1 ? text.first ?? character : character
   }
 
-  /// The number pad and the higher function keys, which the kitty protocol puts among the private scalars.
+  /// Returns the key of the number pad, or a higher function key, which the kitty protocol encodes as private-use
+  /// scalars.
   private static func pad(_ number: Int, _ modifiers: Terminal.Key.Modifiers) -> Terminal.Key? {
     switch number {
     case 57376...57398: return Terminal.Key(.function(number - 57363), modifiers)
@@ -65,14 +68,14 @@ enum NumberedKeys {
 
 /// The keys that end in a letter, after `ESC [` and after `ESC O`.
 enum ApplicationKeys {
-  /// After both.
+  /// The keys after both prefixes.
   static let named: [UInt8: Terminal.Key.Code] = [
     UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right, UInt8(ascii: "D"): .left,
     UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end, UInt8(ascii: "P"): .function(1), UInt8(ascii: "Q"): .function(2),
     UInt8(ascii: "R"): .function(3), UInt8(ascii: "S"): .function(4),
   ]
 
-  /// The key after `ESC O`: a named one, or one of the number pad (`p` is 0, `y` is 9).
+  /// Returns the key after `ESC O`: a named one, or one of the number pad (`p` is 0, `y` is 9).
   static func key(_ byte: UInt8) -> Terminal.Key? {
     switch byte {
     case UInt8(ascii: "M"): .enter
@@ -83,7 +86,7 @@ enum ApplicationKeys {
     }
   }
 
-  /// The key after `ESC [ [`, a function key of the Linux console.
+  /// Returns the key after `ESC [ [`, a function key of the Linux console.
   static func consoleKey(_ byte: UInt8) -> Terminal.Key? {
     (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(byte) ? .function(Int(byte) - 0x40) : nil
   }

@@ -1,11 +1,11 @@
-/// Something that comes to a program from the terminal or the system.
+/// An event from the terminal or the system.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum TerminalEvent: Hashable, Codable, Sendable {
   /// A key was pressed, or repeats because it is held.
   case key(Terminal.Key)
-  /// Text was pasted, with `\n` at the ends of its lines. Only the beginning of a very long text arrives.
+  /// Text was pasted, with `\n` as newline. Of a text longer than 1 MB only the beginning arrives.
   case paste(String)
   /// A button of the mouse went down, or the wheel turned.
   case press(Terminal.MouseButton, Terminal.Position)
@@ -13,11 +13,11 @@ public enum TerminalEvent: Hashable, Codable, Sendable {
   case drag(Terminal.Position)
   /// The button of the mouse went up.
   case release(Terminal.Position)
-  /// The terminal has another size.
+  /// The terminal has a new size.
   case resize(Terminal.Size)
-  /// The terminal's window gained the focus, or lost it.
+  /// The terminal's window gained or lost the focus.
   case focus(Bool)
-  /// The terminal has answered with the colour of its background.
+  /// The terminal reported the color of its background.
   case background(red: UInt8, green: UInt8, blue: UInt8)
   /// The system or another program asks to end or to stop.
   case interrupt(Terminal.Interruption)
@@ -31,13 +31,13 @@ extension Terminal {
     @nonexhaustive
   #endif
   public enum Interruption: String, Hashable, Codable, Sendable {
-    /// To end, by an interrupt from outside. ^C is a key.
+    /// A request to end, by an interrupt signal. ^C is a key instead.
     case interrupt
-    /// To end, by a request to terminate.
+    /// A request to end, by a terminate signal.
     case terminate
-    /// To end, because the terminal is gone or its input has ended.
+    /// A request to end, because the terminal is gone or its input has ended.
     case hangUp
-    /// To stop until the program is continued. ^Z is a key.
+    /// A request to stop until the program is continued. ^Z is a key instead.
     case suspend
   }
 }
@@ -48,9 +48,9 @@ extension Terminal {
     @nonexhaustive
   #endif
   public enum MouseButton: String, Hashable, Codable, Sendable {
-    /// A button that is held and released.
+    /// A button that is pressed and released.
     case left, middle, right
-    /// A turn of the wheel; it is only ever pressed.
+    /// A turn of the wheel, which has no release.
     case wheelUp, wheelDown, wheelLeft, wheelRight
   }
 }

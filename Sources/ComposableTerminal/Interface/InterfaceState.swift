@@ -1,27 +1,27 @@
-/// What a screen remembers from one frame to the next that is not part of the state: focus, scrolling, editing.
+/// The state of a screen between frames that is not part of the feature's state: focus, scrolling, editing.
 ///
-/// It is a value that `Terminal.Screen.handle` steps forward, so tests can see it and recordings can hold it.
+/// It is a value that `Terminal.Screen.handle` changes, so tests can read it and recordings can store it.
 public struct InterfaceState: Equatable, Codable, Sendable {
-  /// A view that has the focus, and its place among those that could have it.
+  /// The view that has the focus, and its index among the views that can have it.
   struct FocusPlace: Equatable, Codable, Sendable {
     var id: ViewID?
-    /// When the view is gone, the focus goes to the one that is in this place now.
+    /// If the view disappears, the view at this index gets the focus.
     var index = 0
   }
 
-  /// The view that keys go to first; nil if no view takes keys.
+  /// The view that gets keys first; nil if no view takes keys.
   public internal(set) var focus: ViewID? {
     get { place.id }
     set { place.id = newValue }
   }
 
-  /// The focus of the topmost modal, or of the screen when there is none.
+  /// The focus of the topmost modal, or of the screen if there is none.
   var place = FocusPlace()
   /// The modal that has the focus; the path is empty for the screen itself.
   var scope = ViewID("")
-  /// What had the focus below it, by modal.
+  /// The focus of the screen and of each modal below the topmost one, to restore it later.
   var below: [ViewID: FocusPlace] = [:]
-  /// The focus that a `.focused` without a closure asked for last: it asks once.
+  /// The last focus requested by a `.focused` without a closure, which requests each id once.
   var requested: ViewID?
   /// The scroll states, by view.
   public internal(set) var scrolls: [ViewID: Terminal.ScrollState] = [:]
@@ -29,17 +29,17 @@ public struct InterfaceState: Equatable, Codable, Sendable {
   public internal(set) var editing: [ViewID: TextEditing] = [:]
   /// The text that was erased last, for ^Y.
   var killed = ""
-  /// The view that the button of the mouse went down on, while it is held.
+  /// The view on which the mouse button was pressed, while it is held.
   var pressed: ViewID?
 
-  /// Creates the state that a program begins with.
+  /// Creates the state of a program's first frame.
   public init() {}
 
-  /// Whether so much is remembered that what belongs to views that are gone has to go: until then a tab that comes back
-  /// finds its scrolling again.
+  /// Whether so many views are remembered that those that are gone must be forgotten. Until then, a tab that is shown
+  /// again keeps its scrolling.
   var isFull: Bool { max(scrolls.count, editing.count) > 500 }
 
-  /// What a screen shows of it.
+  /// The visible part: without the texts of undo and the last erased text.
   var seen: InterfaceState {
     var seen = self
     seen.editing = editing.mapValues(\.withoutSteps)
@@ -47,7 +47,7 @@ public struct InterfaceState: Equatable, Codable, Sendable {
     return seen
   }
 
-  /// Drops what belongs to other views than these.
+  /// Forgets all views except `shown`.
   mutating func forget(except shown: Set<ViewID>) {
     scrolls = scrolls.filter { shown.contains($0.key) }
     editing = editing.filter { shown.contains($0.key) }
@@ -55,20 +55,21 @@ public struct InterfaceState: Equatable, Codable, Sendable {
 }
 
 extension Terminal {
-  /// How far something is scrolled.
+  /// The scroll position of a view.
   public struct ScrollState: Hashable, Codable, Sendable {
     /// The number of rows, or columns of a text field, hidden before the first visible one.
     public internal(set) var offset = 0
-    /// Whether it was scrolled away from what it follows: its selection, its cursor, or the focus in it.
+    /// Whether the user scrolled away from the part that is kept visible: the selection, the cursor, or the focus.
     var isFree = false
-    /// What it followed in the last frame. When that changes, it is no longer free.
+    /// The name of the part that was kept visible in the last frame. When the name changes, `isFree` ends.
     var followed: String?
 
-    /// Moves as little as possible, so that a range is in sight, unless it is free. Returns the offset.
+    /// Scrolls by the least number of rows that makes a range visible, unless the user scrolled away. Returns the
+    /// offset.
     mutating func follow(_ range: Range<Int>?, named name: String?, visible: Int, of count: Int) -> Int {
       if name != followed { isFree = false }
       followed = name
-      // What was read from a file may be anything.
+      // A value decoded from a file may be out of range.
       offset = max(0, min(offset, count))
       if !isFree, let range {
         if range.upperBound > offset + visible { offset = range.upperBound - visible }
@@ -80,9 +81,9 @@ extension Terminal {
   }
 }
 
-/// What identifies a view from one frame to the next: its path in the tree, or a name.
+/// The identity of a view from one frame to the next: its path in the tree, or a name.
 ///
-/// - A child of a builder is identified by its line; an `if` keeps its line whether it shows something or not.
+/// - A child of a builder is identified by its line. An `if` keeps its line even if it shows nothing.
 /// - A row is identified by the id of its element.
 /// - `.id("name")` overrides the path. Within a row, the name is relative to the row: `rows/3/name`.
 public struct ViewID: Hashable, Sendable {
@@ -92,7 +93,7 @@ public struct ViewID: Hashable, Sendable {
   /// Creates the id with a path.
   public init(_ path: String) { self.path = path }
 
-  /// The id of a part of this view.
+  /// Returns the id of a part of this view.
   func appending(_ step: String) -> ViewID { path.isEmpty ? ViewID(step) : ViewID("\(path)/\(step)") }
 }
 
@@ -108,7 +109,7 @@ extension ViewID: Codable, CodingKeyRepresentable {
   /// Decodes a path.
   public init(from decoder: any Decoder) throws { path = try decoder.singleValueContainer().decode(String.self) }
 
-  /// Encodes only the path.
+  /// Encodes the path as a string.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(path)
