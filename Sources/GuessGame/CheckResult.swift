@@ -6,7 +6,7 @@ public enum CheckResult: String, Codable, Sendable {
   /// The number is higher than the secret.
   case higher
 
-  /// What a number is, compared with the secret.
+  /// Compares a number with the secret.
   public init(_ number: Int, comparedWith secret: Int) {
     self = number < secret ? .lower : number > secret ? .higher : .equal
   }

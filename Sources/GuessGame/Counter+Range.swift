@@ -1,6 +1,6 @@
 extension Counter {
-  /// The range that a text names: `LO...HI`, also with two dots or as `LO to HI`; nil where it is none, or has less
-  /// than two numbers.
+  /// Returns the range in a text: `LO...HI`, `LO..HI` or `LO to HI`. Nil if the text is not a range, or the range has
+  /// fewer than two numbers.
   public static func range(_ text: String) -> ClosedRange<Int>? {
     guard let separator = ["...", "..", "…", " to "].first(where: { text.firstRange(of: $0) != nil }),
       let found = text.firstRange(of: separator)

@@ -1,13 +1,13 @@
-/// Two players who take turns at one keyboard, and look for the same number.
+/// A match of two players who take turns at one keyboard to find the same number.
 public struct Duel: Equatable, Codable, Sendable {
-  /// The player who begins the round: 0 or 1.
+  /// The player who starts the round: 0 or 1.
   public var starter = 0
-  /// The rounds that each of them has won.
+  /// The number of rounds that each player has won.
   public var wins = [0, 0]
 
-  /// Creates a match that has not begun.
+  /// Creates a match with no rounds.
   public init() {}
 
-  /// Whose turn it is after so many guesses and clues.
+  /// Returns the player whose turn it is after a number of guesses and clues.
   public func turn(after attempts: Int) -> Int { (starter + attempts) % 2 }
 }

@@ -1,12 +1,13 @@
 import Composable
 
-// The rules of a round: guesses, clues, and the way from one round to the next.
+// The rules of a round: guesses, clues, and the change to the next round.
 
 extension Game {
-  /// Counts the number in the field as a guess. One that is none, or that cannot be right, does not count and says so.
+  /// Counts the number in the field as a guess. If it is not a number, or cannot be the secret, it does not count, and
+  /// a note says why.
   mutating func guess(_ environment: GameEnvironment) -> Effect<GameAction> {
     guard !isSolved, pause == nil, ending == nil else { return .none }
-    // The next digit begins a new number, whatever becomes of this one.
+    // The next digit starts a new number, whether or not this one counts.
     counter.isTyping = false
     if let objection {
       note = objection
@@ -25,7 +26,7 @@ extension Game {
     return .merge(.send(.timer(.stop)), .send(.celebration(.start)), bell)
   }
 
-  /// The reason why the field is not counted as a guess; nil where it is.
+  /// The reason not to count the field as a guess; nil if it counts.
   private var objection: Note? {
     switch counter.entry {
     case .notANumber: .notANumber(counter.text)
@@ -36,14 +37,14 @@ extension Game {
     }
   }
 
-  /// The news are old when the field changes. The question whether to count a number stays as long as it is that
-  /// number.
+  /// Removes the note after a change of the field. The question whether to count an impossible number stays as long as
+  /// the field contains that number.
   mutating func forgetNote() {
     if case .impossible(let number) = note, counter.entry == .number(number) { return }
     note = nil
   }
 
-  /// Halves what is possible, at the price of a guess.
+  /// Halves the range of possible numbers, at the price of a guess.
   mutating func buyClue() -> Effect<GameAction> {
     guard !isSolved, pause == nil, ending == nil, possible.count > 1 else { return .none }
     clues += 1
@@ -53,7 +54,7 @@ extension Game {
     return .none
   }
 
-  /// Stops the clock, and then begins the next round.
+  /// Stops the clock. When it has stopped, the next round starts.
   mutating func leaveRound(for day: Day?) -> Effect<GameAction> {
     guard pause == nil, ending == nil else { return .none }
     note = nil
@@ -61,39 +62,39 @@ extension Game {
     return .send(.timer(.stop))
   }
 
-  /// Lets two play instead of one, or one again. A round that was begun is finished first.
+  /// Changes between one and two players, unless a round is in progress.
   mutating func changePlayers() -> Effect<GameAction> {
     guard pause == nil, ending == nil, isSolved || attempts == 0 else { return .none }
     duel = duel == nil ? Duel() : nil
     return leaveRound(for: nil)
   }
 
-  /// Begins the round of a day, unless it was played, or it is not known yet whether it was.
+  /// Starts the round of a day, unless it has been played, or the history that would tell has not been loaded.
   mutating func begin(_ day: Day) -> Effect<GameAction> {
     guard pause == nil, ending == nil, !results.isLoading, self.day != day || isSolved else { return .none }
     if results.hasPlayed(day) {
       note = .played(day)
       return .none
     }
-    // Two do not share a streak.
+    // A round of two players does not count toward a streak.
     guard duel == nil else { return .none }
     return leaveRound(for: day)
   }
 
-  /// Does what the clock was stopped for, after its last reading.
+  /// Continues with whatever the clock was stopped for, after its last reading.
   mutating func clockStopped(_ environment: GameEnvironment) -> Effect<GameAction> {
     switch pause {
     case .solved:
       pause = nil
       return duel == nil ? record(environment) : .none
     case .next(let day):
-      // A round that was solved is recorded already, and one without a guess is not worth it.
+      // A solved round has been recorded already, and one without guesses is not recorded.
       if isSolved || guesses.isEmpty { return continueToNextRound(of: day) }
       note = .givenUp(secret: counter.secret)
       return duel == nil ? record(environment) : continueToNextRound(of: day)
     case .away:
       pause = nil
-      // The player may be back already.
+      // The player may have returned meanwhile.
       return setClock()
     case .suspension:
       pause = nil
@@ -111,7 +112,7 @@ extension Game {
     }
   }
 
-  /// Does what the round was recorded for.
+  /// Continues with whatever the round was recorded for.
   mutating func roundRecorded(_ result: GameResult) -> Effect<GameAction> {
     tally.add(result)
     switch pause {
@@ -122,7 +123,7 @@ extension Game {
     return .none
   }
 
-  /// Begins the next round, after this one is recorded.
+  /// Starts the next round.
   private mutating func continueToNextRound(of day: Day?) -> Effect<GameAction> {
     pause = nil
     self.day = day
@@ -131,7 +132,7 @@ extension Game {
     return .send(.counter(isSame ? .playNext : .play(in: nextRange, secret: nil)))
   }
 
-  /// Adds the round to the list, with the present date.
+  /// Adds the round to the list with the current date.
   private func record(_ environment: GameEnvironment) -> Effect<GameAction> {
     guard let answer = guesses.last?.number else { return .none }
     return .run { send in
@@ -143,7 +144,7 @@ extension Game {
     }
   }
 
-  /// Prepares the round whose secret the counter drew.
+  /// Resets the game for the round whose secret the counter has drawn.
   mutating func beginRound() -> Effect<GameAction> {
     if attempts > 0, let starter = duel?.starter { duel?.starter = 1 - starter }
     guesses = []
@@ -154,7 +155,7 @@ extension Game {
     return setClock()
   }
 
-  /// Gives a solved round to the clipboard.
+  /// Copies a solved round to the clipboard.
   mutating func share(_ environment: GameEnvironment) -> Effect<GameAction> {
     guard isSolved, ending == nil else { return .none }
     note = .shared

@@ -1,9 +1,9 @@
 import Composable
 
-// What is on the table, and the clock, which runs only while the round is.
+// The pages of the game, and the clock, which runs only while the round is visible and in progress.
 
 extension Game {
-  /// Starts or stops the clock, as it is due.
+  /// Starts or stops the clock according to ``isClockDue``.
   mutating func setClock() -> Effect<GameAction> {
     if isClockDue { return timer.isRunning ? .none : .send(.timer(.start)) }
     guard timer.isRunning, pause == nil else { return .none }
@@ -11,7 +11,7 @@ extension Game {
     return .send(.timer(.stop))
   }
 
-  /// Turns the page, or lays something over it.
+  /// Shows another page, the help or a review.
   mutating func turn(_ action: GameAction) -> Effect<GameAction> {
     switch action {
     case .show(let page):
@@ -27,8 +27,7 @@ extension Game {
     return setClock()
   }
 
-  /// Begins a round of the level that was chosen, unless one with guesses or of a day is being played: that one is
-  /// finished first.
+  /// Starts a round of the chosen level. A round with guesses and the round of a day are finished first.
   mutating func settingsChanged(by action: SettingsAction) -> Effect<GameAction> {
     switch action {
     case .binding(\.$level), .ownRangeSubmitted: givenRange = nil
@@ -38,7 +37,7 @@ extension Game {
     return isUntouched && counter.range != nextRange ? leaveRound(for: nil) : .none
   }
 
-  /// Stops or ends the game.
+  /// Suspends or ends the game.
   mutating func interrupt(_ interruption: Interruption) -> Effect<GameAction> {
     switch interruption {
     case .suspend:
@@ -46,7 +45,7 @@ extension Game {
       celebration = nil
       pause = .suspension
     case .end(let ending):
-      // Who asks twice does not want to wait; the round is left once.
+      // A player who asks twice does not want to wait. The round is left only once.
       isUrgent = self.ending != nil
       guard self.ending == nil else { return .none }
       self.ending = ending

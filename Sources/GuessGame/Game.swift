@@ -1,60 +1,67 @@
 import Composable
 
-/// A game: one round after another, the clock, the rounds that were played, and what the player has chosen.
+/// A game: the current round, its clock, the history of rounds, and the settings.
 public struct Game: Equatable, Codable, Sendable {
-  /// The round that is played.
+  /// The current round.
   public var counter: Counter
-  /// The time of the round.
+  /// The clock of the round.
   public var timer = GameTimer(id: .round)
-  /// The guesses of this round, in order.
+  /// The guesses of the round, in order.
   public var guesses: [Guess] = []
-  /// The clues that were bought in this round. Each counts as a guess.
+  /// The number of clues bought in the round. Each counts as a guess.
   public var clues = 0
   /// The numbers that can still be the secret.
   public var possible: ClosedRange<Int>
-  /// The day whose number the secret is.
+  /// The day whose number is the secret; nil for a normal round.
   public var day: Day?
-  /// Two players instead of one. Their rounds are in no history, since they are nobody's own.
+  /// The match if two players play. Their rounds are not recorded, since they do not belong to one player.
   public var duel: Duel?
-  /// The rounds that were played.
+  /// The history of rounds.
   public var results = Results()
-  /// The round of the history that is looked at.
+  /// The past round that is being replayed.
   public var review: Review?
   /// The settings.
   public var settings = Settings()
-  /// The range that was asked for instead of that of the level, until another level is chosen.
+  /// The range from the command line. It overrides the range of the level until another level is chosen.
   public var givenRange: ClosedRange<Int>?
-  /// What was played since the program began.
+  /// The rounds played since the program started.
   public var tally = Tally()
-  /// Runs for a moment after a round was solved.
+  /// The timer of the animation after a solved round; nil if it is not running.
   public var celebration: GameTimer?
-  /// The page that is shown.
+  /// The visible page.
   public var page = Page.round
-  /// The day it is, as far as the statistics need it.
+  /// The current day, for the statistics; nil before they are first shown.
   public var today: Day?
-  /// The level that the statistics are about; nil: the one that is played.
+  /// The level that the statistics show; nil for the current one.
   public var chart: Level?
-  /// Whether the help lies over the page.
+  /// Whether the help covers the page.
   public var isHelpOpen = false
-  /// News for the player, beside the last hint.
+  /// A message for the player in addition to the last hint.
   public var note: Note?
-  /// Whether the hint follows every change of the count.
+  /// Whether a hint follows every change of the count, for practice.
   public var isLive: Bool
-  /// The reason why the clock is being stopped; the game continues with its last reading.
+  /// The reason why the clock is being stopped. The game continues when its last reading arrives.
   public var pause: Pause?
-  /// The reason why the game is over; nil while it runs.
+  /// The reason why the game has ended; nil while it continues.
   public var ending: Ending?
-  /// Whether a second request to end came while the history was being changed.
+  /// Whether the end was requested a second time, so the game no longer waits for files.
   public var isUrgent = false
 
-  /// Creates a game with a round that has not begun.
+  /// Creates a game with a given round.
   public init(counter: Counter, isLive: Bool = false) {
     self.counter = counter
     self.isLive = isLive
     possible = counter.range
   }
 
-  /// A game whose first round is drawn from the environment. Without `isKept` no round is saved.
+  /// Creates a game whose first round is drawn from the environment.
+  ///
+  /// - Parameters:
+  ///   - range: The range of the first round.
+  ///   - isLive: Whether a hint follows every change of the count.
+  ///   - isKept: Whether rounds are saved.
+  ///   - settings: The settings of the player.
+  ///   - environment: The dependencies of the game.
   public init(
     range: ClosedRange<Int> = -100...100, isLive: Bool = false, isKept: Bool = true, settings: Settings = Settings(),
     environment: CounterEnvironment
@@ -69,25 +76,26 @@ public struct Game: Equatable, Codable, Sendable {
   /// Whether the round is solved.
   public var isSolved: Bool { guesses.last?.hint == .equal }
 
-  /// The guesses, and the clues that count as such.
+  /// The number of attempts: guesses and clues.
   public var attempts: Int { guesses.count + clues }
 
-  /// The player whose turn it is, or who has solved the round; nil where one plays alone.
+  /// The player whose turn it is or who has solved the round; nil if one player plays alone.
   public var player: Int? { duel?.turn(after: isSolved ? attempts - 1 : attempts) }
 
-  /// The range of the next round that is not a day's.
+  /// The range of the next round, unless that is the round of a day.
   public var nextRange: ClosedRange<Int> { givenRange ?? settings.range }
 
-  /// Whether the number in the field cannot be the secret, by what the guesses and clues have said.
+  /// Whether the guesses and clues exclude the number in the field.
   public var isCountImpossible: Bool { !isSolved && !possible.contains(counter.count) }
 
-  /// Whether this round is better than all before it. The first one has none to be compared with.
+  /// Whether this round is better than all before it. False for the first one, which has nothing to compare with.
   public var isBest: Bool { results.count > 1 && results.best(in: counter.range)?.id == counter.id }
 
-  /// Whether the clock of the round should run: the round is on the table, and goes on.
+  /// Whether the clock of the round should run: the round is visible and in progress.
   public var isClockDue: Bool { page == .round && !isHelpOpen && !isSolved && ending == nil }
 
-  /// Whether the program may end: the game is over, and nothing is being changed or the end was requested twice.
+  /// Whether the program can exit: the game has ended, and nothing is being saved or removed, or the end was requested
+  /// twice.
   public var isFinished: Bool {
     ending != nil && (isUrgent || (pause == nil && !results.isBusy && !settings.isSaving))
   }
@@ -102,46 +110,46 @@ extension Game {
     case settings
   }
 
-  /// A line that tells the player something.
+  /// A message for the player.
   public enum Note: Equatable, Codable, Sendable {
-    /// A guess that is no number. It does not count.
+    /// A guess that is not a number. It does not count.
     case notANumber(String)
     /// A guess that is not in the range. It does not count.
     case outside(String)
-    /// A guess that cannot be right. It counts when it is made again.
+    /// A guess that cannot be the secret. It counts if it is repeated.
     case impossible(Int)
-    /// A clue was bought: the number is among these.
+    /// A clue was bought: the secret is in this range.
     case clue(ClosedRange<Int>)
     case givenUp(secret: Int)
-    /// The number of the day was played already.
+    /// The number of the day has been played already.
     case played(Day)
-    /// The text to share was given to the clipboard.
+    /// The text to share was copied to the clipboard.
     case shared
   }
 
-  /// The reasons to stop the clock.
+  /// A reason to stop the clock.
   public enum Pause: Hashable, Codable, Sendable {
     case solved
-    /// The next round is to begin, with the number of a day or with any.
+    /// The next round starts, with the number of a day if there is one.
     case next(Day?)
-    /// The player looks at something else.
+    /// Another page or the help is shown.
     case away
     case suspension
-    /// The game is over.
+    /// The game ends.
     case leaving
   }
 
-  /// How a round ended.
+  /// The reason for the end of a game.
   public enum Ending: String, Codable, Sendable {
     case quit
-    /// By ^C.
+    /// The player pressed ^C.
     case interrupted
-    /// By a request of the system.
+    /// The system asked the program to terminate.
     case terminated
-    /// By the loss of the terminal.
+    /// The terminal was closed.
     case hungUp
 
-    /// Whether the player wanted it, so that a round that was begun counts as given up.
+    /// Whether the player ended the game. A round in progress then counts as given up.
     var isWanted: Bool { self == .quit || self == .interrupted }
   }
 

@@ -1,6 +1,6 @@
 public import Composable
 
-/// What can happen in the game.
+/// The events of the game.
 @CasePathable
 public enum GameAction: Equatable, Codable, Sendable {
   case started
@@ -12,26 +12,26 @@ public enum GameAction: Equatable, Codable, Sendable {
   case settings(SettingsAction)
   /// Guesses the number in the field.
   case guessSubmitted
-  /// Buys a clue: the half of the possible numbers that the secret is in. It counts as a guess.
+  /// Buys a clue: the half of the possible range that contains the secret. It counts as a guess.
   case clueTapped
-  /// Begins the next round, whether this one is solved or given up.
+  /// Starts the next round, whether this one is solved or given up.
   case nextTapped
-  /// Begins a round of two players, or of one again; not in the middle of a round.
+  /// Changes between one and two players and starts a round. Ignored in the middle of a round.
   case duelTapped
-  /// Begins a round with the number of the day.
+  /// Starts a round with the number of the day.
   case dailyTapped
   case daily(Day)
-  /// It is this day.
+  /// The current day, for the statistics.
   case today(Day)
-  /// Gives a solved round to the clipboard, as text.
+  /// Copies a solved round to the clipboard, as text.
   case shareTapped
   case show(Game.Page)
   case helpTapped(isOpen: Bool)
   /// Shows the statistics of a level.
   case chartTapped(Level)
-  /// Shows a round of the history again, guess by guess; nil leaves it.
+  /// Replays a past round, guess by guess; nil leaves it.
   case reviewTapped(GameResult.ID?)
   case interrupted(Game.Interruption)
-  /// The program continues after a suspension.
+  /// The program has continued after a suspension.
   case resumed
 }

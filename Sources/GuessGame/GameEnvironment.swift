@@ -1,27 +1,27 @@
 public import Composable
 
-/// The outside world of the game.
+/// The dependencies of the game.
 public struct GameEnvironment: Sendable {
   /// The environment of a round.
   public var counter: CounterEnvironment
   /// The environment of the timer.
   public var timer: GameTimerEnvironment
-  /// The dates of results.
+  /// The generator of the dates of results.
   public var date: DateGenerator
-  /// The day it is for the player.
+  /// Returns the current day in the player's time zone.
   public var day: @Sendable () -> Day
   /// The environment of the history.
   public var history: HistoryEnvironment
   /// The environment of the settings.
   public var settings: SettingsEnvironment
-  /// Gives a text to the clipboard.
+  /// Copies a text to the clipboard.
   public var copy: @Sendable (String) async -> Void
   /// Rings the bell.
   public var bell: @Sendable () async -> Void
-  /// Stops the program, and returns when it continues.
+  /// Suspends the program, and returns when it continues.
   public var suspend: nonisolated(nonsending) @Sendable () async -> Void
 
-  /// Creates an environment of its parts.
+  /// Creates an environment from its parts.
   public init(
     counter: CounterEnvironment, timer: GameTimerEnvironment, date: DateGenerator,
     day: (@Sendable () -> Day)? = nil, history: HistoryEnvironment, settings: SettingsEnvironment = .none,
@@ -39,10 +39,10 @@ public struct GameEnvironment: Sendable {
     self.suspend = suspend
   }
 
-  /// A game with random secrets that keeps nothing beyond the program.
+  /// An environment with random secrets that saves nothing.
   public static let live = Self(counter: .live, timer: .live, date: .system, history: .none)
 
-  /// Fails the test that touches it.
+  /// An environment that fails the test that uses it.
   public static let unimplemented = Self(
     counter: .unimplemented,
     timer: .unimplemented,

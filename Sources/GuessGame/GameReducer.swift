@@ -1,10 +1,10 @@
 public import Composable
 
-/// The time a solved round is celebrated, and the time between two pictures of it.
+/// The duration of the animation after a solved round, and the time between its frames.
 private let celebrationTime = Duration.milliseconds(2400)
 private let celebrationInterval = Duration.milliseconds(120)
 
-/// The parts of a game, each in its own field, and then the rules between them.
+/// Combines the parts of a game, and the rules between them.
 public let gameReducer: Reducer<Game, GameAction, GameEnvironment> = .combine(
   counterReducer.pullback(state: \.counter, action: \.counter, environment: \.counter),
   timerReducer.pullback(state: \.timer, action: \.timer, environment: \.timer),

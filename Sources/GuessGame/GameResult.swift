@@ -8,37 +8,37 @@ public import Composable
 
 /// The result of a round.
 public struct GameResult: Equatable, Identifiable, Codable, Sendable {
-  /// Whether the result is safe in the history.
+  /// The state of saving a result to the history.
   public enum Saving: Equatable, Codable, Sendable {
     case unsaved
     case saving
-    /// It is in the history, and stays there after a power failure.
+    /// The result is in the history, and survives a power failure.
     case saved
-    /// It is not in the history, for this reason.
+    /// Saving failed, for this reason.
     case failed(String)
   }
 
   /// The id of the round.
   public let id: UUID
-  /// The end of the round.
+  /// The date when the round ended.
   public var date: Date
-  /// The numbers that the secret was drawn from.
+  /// The range that the secret was drawn from.
   public var range: ClosedRange<Int>
-  /// The number that was sought.
+  /// The number to find.
   public var secret: Int
   /// The last guess.
   public var answer: Int
   /// The number of attempts.
   public var attempts: Int
-  /// The numbers that were guessed, in order; none of rounds whose guesses were not kept.
+  /// The guesses in order; empty if they were not recorded.
   public var guesses: [Int]
-  /// The day whose number it was.
+  /// The day whose number was the secret, if any.
   public var day: Day?
   /// The time from the first guess to the end.
   public var timeSpent: Duration
-  /// Whether the hint followed every change, so that the attempts do not count.
+  /// Whether a hint followed every change of the count, so that the attempts do not count.
   public var isLive: Bool
-  /// Whether the round is kept.
+  /// Whether the result has been saved.
   public var saving: Saving
 
   /// Creates the result of a round.
@@ -59,11 +59,11 @@ public struct GameResult: Equatable, Identifiable, Codable, Sendable {
     self.saving = saving
   }
 
-  /// Whether the secret was found; if not, the round was given up.
+  /// Whether the secret was found. If not, the round was given up.
   public var isCorrect: Bool { answer == secret }
 }
 
-/// What can happen in a row of the history.
+/// The events of a row of the history.
 @CasePathable
 public enum GameResultAction: Equatable, Codable, Sendable {
   case save
@@ -71,7 +71,7 @@ public enum GameResultAction: Equatable, Codable, Sendable {
   case savingFailed(String)
 }
 
-/// Saves one result; after a failure again.
+/// Saves one result, again after a failure.
 public let gameResultReducer: Reducer<GameResult, GameResultAction, HistoryEnvironment> = Reducer {
   result, action, history in
   switch action {

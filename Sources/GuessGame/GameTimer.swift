@@ -1,31 +1,31 @@
 public import Composable
 
-/// Measures time while it runs.
+/// A timer that measures the time while it runs.
 ///
-/// A tick brings a reading of the clock; the number of ticks does not matter. A stop is answered
-/// by ``GameTimerAction/stopped(at:)`` with a last reading, so that the time is right to its end.
+/// A tick brings a reading of the clock; the number of ticks does not matter. A stop is followed by
+/// ``GameTimerAction/stopped(at:)`` with a last reading, so the time is exact to the end.
 public struct GameTimer: Equatable, Identifiable, Codable, Sendable {
-  /// The timers of a game. Both may run at once.
+  /// The timers of a game. Both may run at the same time.
   public enum ID: String, Codable, Sendable {
     case round
     case celebration
   }
 
-  /// The timer's name.
+  /// The timer's id.
   public var id: ID
-  /// The time that has passed.
+  /// The measured time.
   public var elapsed: Duration = .zero
-  /// Whether time passes.
+  /// Whether the timer runs.
   public var isRunning = false
-  /// The reading of the clock that `elapsed` goes up to; nil before the first reading of a run.
+  /// The last reading, up to which `elapsed` counts; nil before the first reading of a run.
   public var lastReading: Duration?
 
-  /// Creates a timer that stands at zero.
+  /// Creates a stopped timer at zero.
   public init(id: ID = .round) {
     self.id = id
   }
 
-  /// Counts the time since the last reading.
+  /// Adds the time since the last reading.
   fileprivate mutating func read(_ reading: Duration) {
     guard isRunning else { return }
     if let lastReading { elapsed += max(.zero, reading - lastReading) }
@@ -33,26 +33,26 @@ public struct GameTimer: Equatable, Identifiable, Codable, Sendable {
   }
 }
 
-/// What can happen to a timer.
+/// The events of a timer.
 @CasePathable
 public enum GameTimerAction: Equatable, Encodable, Sendable {
   case start
   case ticked(at: Duration)
-  /// Reads the clock for the last time; ``stopped(at:)`` follows.
+  /// Stops the timer. ``stopped(at:)`` follows with a last reading.
   case stop
   case stopped(at: Duration)
 }
 
-/// The outside world of a timer.
+/// The dependencies of a timer.
 public struct GameTimerEnvironment: Sendable {
   /// The clock that ticks.
   public var clock: any Clock<Duration>
-  /// Reads the clock: the time since a moment in the past.
+  /// Returns the time since a fixed moment in the past.
   public var reading: @Sendable () -> Duration
   /// The time between two ticks.
   public var interval: Duration
 
-  /// A clock whose readings count from now.
+  /// Creates an environment whose readings count from now.
   public init(clock: some Clock<Duration>, interval: Duration = .seconds(1)) {
     let origin = clock.now
     self.clock = clock
@@ -66,19 +66,19 @@ public struct GameTimerEnvironment: Sendable {
     self.reading = reading
   }
 
-  /// The same clock with another time between two ticks.
+  /// Returns the same environment with another interval.
   public func every(_ interval: Duration) -> Self { Self(clock: clock, interval: interval, reading: reading) }
 
-  /// Real time, sleep of the machine included.
+  /// Real time, including the time while the machine sleeps.
   public static let live = Self(clock: ContinuousClock())
 
-  /// Fails the test that touches it.
+  /// An environment that fails the test that uses it.
   public static let unimplemented = Self(
     clock: UnimplementedClock(), interval: .seconds(1),
     reading: Composable.unimplemented("GameTimerEnvironment.reading", placeholder: .zero))
 }
 
-/// Counts the time of a round.
+/// Measures the time of a round.
 public let timerReducer: Reducer<GameTimer, GameTimerAction, GameTimerEnvironment> = Reducer {
   timer, action, environment in
   switch action {

@@ -1,8 +1,8 @@
-/// A number that was guessed, and its comparison with the secret.
+/// A guessed number and its comparison with the secret.
 public struct Guess: Equatable, Codable, Sendable {
-  /// The number that was guessed.
+  /// The guessed number.
   public var number: Int
-  /// What the game said to it.
+  /// The hint, the result of the comparison.
   public var hint: CheckResult
 
   /// Creates a guess with its hint.
@@ -11,9 +11,9 @@ public struct Guess: Equatable, Codable, Sendable {
     self.hint = hint
   }
 
-  /// The numbers that are left of those that were possible.
+  /// Returns the numbers that remain possible after this guess.
   public func narrowing(_ possible: ClosedRange<Int>) -> ClosedRange<Int> {
-    // A guess that cannot be right leaves them as they are.
+    // A guess outside the possible numbers excludes none of them.
     switch hint {
     case .lower where possible.contains(number) && number < possible.upperBound: number + 1...possible.upperBound
     case .higher where possible.contains(number) && number > possible.lowerBound: possible.lowerBound...number - 1

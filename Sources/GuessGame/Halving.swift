@@ -1,15 +1,16 @@
-/// The best way to guess: always the middle of the numbers that are possible.
+/// The best strategy: always guess the middle of the possible numbers.
 ///
-/// Without knowledge about the secret no other way needs fewer guesses on average, so attempts are compared with it.
+/// If nothing else is known about the secret, no strategy needs fewer guesses on average. Attempts are therefore
+/// compared with it.
 public enum Halving {
-  /// The number of guesses that is enough for each of `numbers` numbers.
+  /// Returns the number of guesses that is sufficient for any secret among `numbers` numbers.
   public static func most(among numbers: Int) -> Int {
     numbers <= 0 ? 0 : Int.bitWidth - numbers.leadingZeroBitCount
   }
 
-  /// The number of guesses needed on average, when each of `numbers` numbers is equally likely.
+  /// Returns the average number of guesses if each of `numbers` numbers is equally likely.
   ///
-  /// One number needs one guess, two need two, four need three …, and the rest one more.
+  /// One number needs one guess, two need two, four need three, and so on; the rest need one more.
   public static func mean(among numbers: Int) -> Double {
     var rest = numbers
     var found = 1
@@ -18,7 +19,7 @@ public enum Halving {
     while rest > 0 {
       sum += Double(min(found, rest)) * Double(guesses)
       rest -= found
-      // Once this is too large for an Int, the rest is zero.
+      // When this overflows, the rest is zero.
       found &*= 2
       guesses += 1
     }

@@ -1,18 +1,18 @@
-/// What the game knows of the rounds that were played before: the latest ones, and all others in numbers.
+/// The past rounds as the game keeps them: the latest ones in full, and statistics of all others.
 ///
-/// So the state of a game is as large after a million rounds as after a thousand.
+/// The state of a game is therefore as small after a million rounds as after a thousand.
 public struct History: Equatable, Codable, Sendable {
-  /// The number of rounds that are read with all they have.
+  /// The number of rounds that are kept in full.
   public static let listed = 500
 
-  /// The latest rounds, the latest last.
+  /// The latest rounds in order, the latest one last.
   public var results: [GameResult]
-  /// The rounds before them.
+  /// Statistics of the rounds before them.
   public var older: HistorySummary
-  /// The part of the history that could not be read, in words for the player.
+  /// A message for the player about a part of the history that could not be read.
   public var warning: String?
 
-  /// Creates a history of rounds, the latest first, and the numbers about older ones.
+  /// Creates a history from its parts. The rounds must be in order, the latest one last.
   public init(_ results: [GameResult] = [], older: HistorySummary = HistorySummary([]), warning: String? = nil) {
     self.results = results
     self.older = older

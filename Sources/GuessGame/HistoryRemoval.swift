@@ -1,11 +1,11 @@
-/// The rounds that are removed from the history.
+/// A set of rounds to remove from the history.
 public struct HistoryRemoval: Equatable, Codable, Sendable {
-  /// The rounds that are named.
+  /// The ids of single rounds.
   public var ids: [GameResult.ID]
-  /// A round that goes with all that are before it in the history; nil where only those that are named go.
+  /// A round that is removed together with all rounds before it; nil if only `ids` are removed.
   public var through: GameResult.ID?
 
-  /// Creates a removal of single rounds, and of all rounds up to one.
+  /// Creates a removal of single rounds and, if `through` is not nil, of all rounds up to that one.
   public init(ids: [GameResult.ID], through: GameResult.ID? = nil) {
     self.ids = ids
     self.through = through

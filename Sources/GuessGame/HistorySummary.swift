@@ -1,24 +1,24 @@
-/// Rounds in numbers, in all and for each range.
+/// Statistics of rounds, in total and for each range.
 public struct HistorySummary: Equatable, Codable, Sendable {
-  /// The rounds with one range.
+  /// The statistics of the rounds with one range.
   public struct OfRange: Equatable, Codable, Sendable {
     /// The range.
     public let range: ClosedRange<Int>
-    /// The numbers about the rounds with it.
+    /// The statistics of these rounds.
     public var statistics = Statistics()
   }
 
-  /// All rounds.
+  /// The statistics of all rounds.
   public internal(set) var total = Statistics()
-  /// The ranges that were played last; beyond sixty-four the rounds count in `total` alone.
+  /// The ranges that were played most recently. Beyond sixty-four ranges, rounds count only in `total`.
   public internal(set) var ranges: [OfRange] = []
-  /// The latest of the rounds.
+  /// The id of the latest round.
   public internal(set) var last: GameResult.ID?
 
-  /// The number of rounds, those that do not count included.
+  /// The number of rounds, including those that do not count.
   public var count: Int { total.games + total.live }
 
-  /// Counts a round that was played before all those that are counted.
+  /// Adds a round that was played before all rounds counted so far.
   public mutating func add(_ result: GameResult) {
     last = last ?? result.id
     total.add(result)
@@ -30,15 +30,15 @@ public struct HistorySummary: Equatable, Codable, Sendable {
     }
   }
 
-  /// The numbers of one range.
+  /// The statistics of one range.
   public subscript(range: ClosedRange<Int>) -> Statistics {
     ranges.first { $0.range == range }?.statistics ?? Statistics()
   }
 }
 
-// In an extension, so that tests that are written from recordings have the memberwise initialiser.
+// In an extension, which preserves the memberwise initializer: tests generated from recordings use it.
 extension HistorySummary {
-  /// Some rounds, the latest first.
+  /// Creates a summary of rounds, the latest first.
   public init(_ results: some Sequence<GameResult> = []) {
     self.init(total: Statistics())
     for result in results { add(result) }

@@ -1,4 +1,4 @@
-/// How hard a round is: the numbers there are to guess from.
+/// A level of difficulty: the range to guess from.
 public enum Level: String, CaseIterable, Codable, Sendable {
   case easy
   case normal
@@ -6,7 +6,7 @@ public enum Level: String, CaseIterable, Codable, Sendable {
   /// A range that the player has chosen.
   case own
 
-  /// The numbers; nil for a range of one's own.
+  /// The range of the level; nil for `own`.
   public var range: ClosedRange<Int>? {
     switch self {
     case .easy: -20...20
@@ -16,7 +16,7 @@ public enum Level: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The level with a range.
+  /// Creates the level with a given range.
   public init(_ range: ClosedRange<Int>) {
     self = Self.allCases.first { $0.range == range } ?? .own
   }

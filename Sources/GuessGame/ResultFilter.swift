@@ -1,16 +1,16 @@
 public import Composable
 
-/// The rounds of a list that are shown.
+/// A filter for a list of rounds.
 public enum ResultFilter: Hashable, Codable, Sendable {
   case all
   case solved
   case givenUp
-  /// Those of days.
+  /// Rounds with the number of a day.
   case daily
-  /// Those of a level.
+  /// Rounds of a level.
   case level(Level)
 
-  /// All filters, in the order in which the player goes through them.
+  /// All filters, in the order in which the player switches through them.
   public static let choices: [ResultFilter] = [.all, .solved, .givenUp, .daily] + Level.allCases.map { .level($0) }
 
   /// The filter after this one.
@@ -19,7 +19,7 @@ public enum ResultFilter: Hashable, Codable, Sendable {
     return Self.choices[index]
   }
 
-  /// Whether a round is shown.
+  /// Whether the filter includes a round.
   public func shows(_ result: GameResult) -> Bool {
     switch self {
     case .all: true
@@ -32,12 +32,12 @@ public enum ResultFilter: Hashable, Codable, Sendable {
 }
 
 extension Results {
-  /// The rounds that are shown, the latest first.
+  /// The rounds that the filter includes, the latest first.
   public var shown: IdentifiedArrayOf<GameResult> {
     IdentifiedArray(uniqueElements: list.reversed().filter(filter.shows))
   }
 
-  /// The attempts of the latest solved rounds with a range, in order.
+  /// Returns the numbers of attempts of the latest solved rounds with a range, in order.
   public func trend(in range: ClosedRange<Int>, atMost count: Int) -> [Int] {
     list.lazy.filter { $0.isCorrect && !$0.isLive && $0.range == range }.map(\.attempts).suffix(count)
   }

@@ -6,45 +6,45 @@ public import Composable
   public import Foundation
 #endif
 
-/// The list of the rounds that were played, and the changes that are being made to it.
+/// The list of past rounds and the pending changes to it.
 public struct Results: Equatable, Codable, Sendable {
-  /// The results that a removal is about.
+  /// The results to remove.
   public enum Removal: Equatable, Codable, Sendable {
     case one(GameResult.ID)
     case all
   }
 
-  /// The latest rounds, the latest last: those of this game, and the last ones of the history.
+  /// The rounds of this game and the latest ones of the history, the latest one last.
   public var list: IdentifiedArrayOf<GameResult> = []
-  /// The rounds of the history before those in the list.
+  /// The statistics of the rounds before those in the list.
   public var older = HistorySummary()
-  /// Whether the history is still being read.
+  /// Whether the history is being loaded.
   public var isLoading = false
   /// Whether results are saved.
   public var isKept = true
-  /// The rounds that the player wants to see.
+  /// The filter that the player has selected.
   public var filter = ResultFilter.all
-  /// The result that the player looks at.
+  /// The result that the player has selected.
   public var selection: GameResult.ID?
-  /// The removal that the player has yet to confirm.
+  /// The removal that waits for the player's confirmation.
   public var confirmation: Removal?
   /// Whether results are being removed from the history.
   public var isRemoving = false
-  /// The part of the history that could not be read, in words for the player.
+  /// A message for the player about a part of the history that could not be read.
   public var warning: String?
-  /// The last failure to save or remove, in words for the player; nil again after a success.
+  /// A message for the player about the last failure to save or remove; nil again after a success.
   public var problem: String?
 
   /// Creates an empty list.
   public init() {}
 
-  /// Whether the history is being changed, so that the program should not end yet.
+  /// Whether the history is being changed, so that the program should not exit yet.
   public var isBusy: Bool { isRemoving || list.contains { $0.saving == .saving } }
 
-  /// The number of rounds, older ones included.
+  /// The number of rounds, including the older ones.
   public var count: Int { older.count + list.count }
 
-  /// The best round with a range: the fewest attempts, then the shortest time.
+  /// Returns the best round with a range: the one with the fewest attempts or, among these, the shortest time.
   public func best(in range: ClosedRange<Int>) -> GameResult? {
     var best = older[range].best
     for result in list where result.isCorrect && !result.isLive && result.range == range {
@@ -56,19 +56,19 @@ public struct Results: Equatable, Codable, Sendable {
   /// Whether the number of a day was played, found or not.
   public func hasPlayed(_ day: Day) -> Bool { list.contains { $0.day == day && !$0.isLive } }
 
-  /// The days in a row, up to a day or the one before it, whose numbers were found.
+  /// Returns the number of consecutive days whose numbers were found, up to `today` or the day before.
   public func streak(upTo today: Day) -> Int {
     Daily.streak(of: Set(list.lazy.filter { $0.isCorrect && !$0.isLive }.compactMap(\.day)), upTo: today)
   }
 
-  /// The numbers of all rounds, or of those with a range.
+  /// Returns the statistics of all rounds, or of those with a range.
   public func statistics(in range: ClosedRange<Int>? = nil) -> Statistics {
     var statistics = range.map { older[$0] } ?? older.total
     for result in list where range == nil || result.range == range { statistics.add(result) }
     return statistics
   }
 
-  /// The results to remove; nil where there are none.
+  /// Returns the results to remove; nil if there are none.
   fileprivate func history(_ removal: Removal) -> HistoryRemoval? {
     switch removal {
     case .one(let id): list.contains(id: id) ? [id] : nil
@@ -76,7 +76,7 @@ public struct Results: Equatable, Codable, Sendable {
     }
   }
 
-  /// Takes results from the list; the selection moves to a neighbour.
+  /// Removes results from the list, and selects a neighbor if the selected one is removed.
   fileprivate mutating func drop(_ removal: HistoryRemoval) {
     let index = selection.flatMap { list.index(id: $0) } ?? 0
     for id in removal.ids { list.remove(id: id) }
@@ -87,7 +87,7 @@ public struct Results: Equatable, Codable, Sendable {
   }
 }
 
-/// What can happen in the list of rounds.
+/// The events of the list of rounds.
 @CasePathable
 public enum ResultsAction: Equatable, Codable, Sendable {
   case load
@@ -95,7 +95,7 @@ public enum ResultsAction: Equatable, Codable, Sendable {
   case loadingFailed(String)
   case add(GameResult)
   case row(id: GameResult.ID, action: GameResultAction)
-  /// Saves the results again that could not be saved.
+  /// Retries to save the results that could not be saved.
   case saveAgainTapped
   case select(GameResult.ID?)
   case filterTapped(ResultFilter)
@@ -106,7 +106,7 @@ public enum ResultsAction: Equatable, Codable, Sendable {
   case removingFailed(String)
 }
 
-/// Adds and saves results, and removes those that the player confirmed.
+/// Adds and saves results, and removes those whose removal the player has confirmed.
 public let resultsReducer: Reducer<Results, ResultsAction, HistoryEnvironment> = .combine(
   gameResultReducer.forEach(state: \.list, action: \.row, environment: { $0 }),
   Reducer { results, action, history in
@@ -119,7 +119,7 @@ public let resultsReducer: Reducer<Results, ResultsAction, HistoryEnvironment> =
         .loadingFailed("\($0)")
       }
     case .loaded(let history):
-      // Rounds that ended while the history was being read come after it.
+      // Rounds that ended while the history was loading come after it.
       let new = results.list
       results.list = []
       for result in history.results { results.list.updateOrAppend(result) }

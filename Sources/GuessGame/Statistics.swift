@@ -1,30 +1,30 @@
-/// The numbers about some rounds: as large for a million of them as for ten.
+/// Statistics of rounds. Their size does not depend on the number of rounds.
 public struct Statistics: Equatable, Codable, Sendable {
-  /// The rounds that count: all but those in which the hint followed every change.
+  /// The number of rounds that count: all except those in which a hint followed every change.
   public internal(set) var games = 0
-  /// The rounds that were solved.
+  /// The number of solved rounds.
   public internal(set) var solved = 0
-  /// The rounds that do not count.
+  /// The number of rounds that do not count.
   public internal(set) var live = 0
-  /// The number of solved rounds for each number of attempts; a thousand stands for all numbers from there.
+  /// The number of solved rounds for each number of attempts. The key 1000 stands for 1000 attempts or more.
   public internal(set) var histogram: [Int: Int] = [:]
-  /// The solved round that needed the fewest attempts, measured against its range.
+  /// The best solved round: the one with the fewest attempts, relative to its range.
   public internal(set) var best: GameResult?
-  /// Sums over the solved rounds. A double holds them exactly until they are far beyond a lifetime of play.
+  /// Sums over the solved rounds. A `Double` is exact far beyond a lifetime of play.
   var attempts = 0.0
   var halving = 0.0
   var seconds = 0.0
 
-  /// The attempts of a solved round on average.
+  /// The average number of attempts of a solved round.
   public var meanAttempts: Double? { mean(attempts) }
-  /// The attempts that halving needs on average for the same ranges.
+  /// The average number of attempts that halving needs for the same ranges.
   public var meanOfHalving: Double? { mean(halving) }
-  /// The time of a solved round on average, in seconds.
+  /// The average time of a solved round, in seconds.
   public var meanSeconds: Double? { mean(seconds) }
 
   private func mean(_ sum: Double) -> Double? { solved > 0 ? sum / Double(solved) : nil }
 
-  /// Counts a round. The order of the rounds is no matter.
+  /// Adds a round. The order of the rounds does not matter.
   public mutating func add(_ result: GameResult) {
     guard !result.isLive else {
       live += 1
@@ -41,9 +41,9 @@ public struct Statistics: Equatable, Codable, Sendable {
   }
 }
 
-// In an extension, so that tests that are written from recordings have the memberwise initialiser.
+// In an extension, which preserves the memberwise initializer: tests generated from recordings use it.
 extension Statistics {
-  /// Creates the numbers about some rounds.
+  /// Creates the statistics of some rounds.
   public init(_ results: some Sequence<GameResult> = []) {
     self.init(games: 0)
     for result in results { add(result) }
@@ -51,13 +51,12 @@ extension Statistics {
 }
 
 extension GameResult {
-  /// The attempts that halving needs on average in the same range.
+  /// The average number of attempts that halving needs in the same range.
   fileprivate var attemptsOfHalving: Double { Halving.mean(among: range.numbers) }
 
-  /// Whether this round needed fewer attempts, measured against its range, or the same in less time, or was the first
-  /// to do so.
+  /// Whether this round needed fewer attempts, relative to its range, or the same in less time, or ended earlier.
   ///
-  /// Few guesses among many numbers are best, so the range counts.
+  /// Few guesses among many numbers are better, so the range counts.
   public func isBetter(than other: GameResult) -> Bool {
     let surplus = range == other.range ? 0 : attemptsOfHalving - other.attemptsOfHalving
     return (Double(attempts) - surplus, timeSpent, date) < (Double(other.attempts), other.timeSpent, other.date)
@@ -65,7 +64,7 @@ extension GameResult {
 }
 
 extension ClosedRange<Int> {
-  /// The number of numbers; the largest there is where it would be larger.
+  /// The number of elements, or `Int.max` if it is greater.
   fileprivate var numbers: Int {
     let (distance, isBeyond) = upperBound.subtractingReportingOverflow(lowerBound)
     return isBeyond || distance == .max ? .max : distance + 1

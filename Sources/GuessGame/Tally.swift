@@ -1,16 +1,16 @@
-/// What was played since the program began.
+/// A count of the rounds since the program started.
 public struct Tally: Equatable, Codable, Sendable {
-  /// The rounds that were played.
+  /// The number of rounds.
   public var rounds = 0
-  /// The rounds that were solved.
+  /// The number of solved rounds.
   public var solved = 0
-  /// The fewest attempts of a round that was solved.
+  /// The smallest number of attempts of a solved round.
   public var best: Int?
 
-  /// Creates a tally of no rounds.
+  /// Creates an empty tally.
   public init() {}
 
-  /// Counts a round. Practice with live hints counts as no round.
+  /// Adds a round. Practice with live hints does not count.
   mutating func add(_ result: GameResult) {
     guard !result.isLive else { return }
     rounds += 1

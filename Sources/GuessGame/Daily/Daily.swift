@@ -1,14 +1,14 @@
-/// The number of the day: the same for everyone, and each day another.
+/// The number of the day: the same for everyone, and different each day.
 public enum Daily {
-  /// The numbers it is among.
+  /// The range of the number.
   public static let range = -100...100
 
-  /// The number of a day.
+  /// Returns the number of a day.
   ///
-  /// The day's number, counted from 1 January 1970, is mixed as SplitMix64 mixes its state: 1 is added, the sum is
-  /// multiplied by 0x9E3779B97F4A7C15, and then, with 64 bits throughout, `x ^= x >> 30`, `x *= 0xBF58476D1CE4E5B9`,
-  /// `x ^= x >> 27`, `x *= 0x94D049BB133111EB`, `x ^= x >> 31`. The rest of a division by 201, less 100, is the number.
-  /// It never changes: streaks and shared lines depend on it.
+  /// The number of the day since 1 January 1970 is mixed like the state of SplitMix64: 1 is added, the sum is
+  /// multiplied by 0x9E3779B97F4A7C15, and then, with 64 bits throughout, `x ^= x >> 30`, `x *= 0xBF58476D1CE4E5B9`, `x
+  /// ^= x >> 27`, `x *= 0x94D049BB133111EB`, `x ^= x >> 31`. The result is the remainder of a division by 201, minus
+  /// 100. This must never change: streaks and shared texts depend on it.
   public static func secret(on day: Day) -> Int {
     var mixed = UInt64(bitPattern: Int64(day.number) + 1) &* 0x9E37_79B9_7F4A_7C15
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -17,7 +17,7 @@ public enum Daily {
     return Int(mixed % UInt64(range.count)) + range.lowerBound
   }
 
-  /// The days in a row, up to a day or the one before it, whose numbers were found.
+  /// Returns the number of consecutive days in `found`, up to `today` or the day before.
   public static func streak(of found: Set<Day>, upTo today: Day) -> Int {
     var day = found.contains(today) ? today : Day(today.number - 1)
     var count = 0

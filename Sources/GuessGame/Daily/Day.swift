@@ -6,18 +6,22 @@
 
 /// A day of the calendar.
 public struct Day: Hashable, Comparable, Sendable {
-  /// The days since 1 January 1970.
+  /// The number of days since 1 January 1970.
   public var number: Int
 
-  /// The days of calendars: about ten thousand years around ours.
+  /// The supported days: about ten thousand years before and after the present.
   public static let known = -4_000_000...4_000_000
 
-  /// Creates the day with a number, counted from 1 January 1970.
+  /// Creates a day from its number, counted from 1 January 1970, clamped to ``known``.
   public init(_ number: Int) {
     self.number = min(max(number, Self.known.lowerBound), Self.known.upperBound)
   }
 
-  /// The day of a date, in a time zone given as seconds ahead of universal time.
+  /// Creates the day of a date.
+  ///
+  /// - Parameters:
+  ///   - date: The date.
+  ///   - secondsFromGMT: The time zone, as seconds ahead of universal time.
   public init(_ date: Date, secondsFromGMT: Int = 0) {
     let seconds = date.timeIntervalSince1970 + Double(secondsFromGMT)
     let limit = Double(Self.known.upperBound)
@@ -27,9 +31,9 @@ public struct Day: Hashable, Comparable, Sendable {
   /// Whether the first day is earlier.
   public static func < (one: Self, other: Self) -> Bool { one.number < other.number }
 
-  /// The day as people count: year, month from 1, day from 1.
+  /// The year, the month from 1 and the day from 1.
   public var civil: (year: Int, month: Int, day: Int) {
-    // Days since 1 March of the year 0, in eras of 400 years: the calendar repeats after them.
+    // The days since 1 March of the year 0, in eras of 400 years, after which the calendar repeats.
     let shifted = number + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
@@ -50,13 +54,13 @@ extension Day: CustomStringConvertible {
 }
 
 extension Day: Codable {
-  /// Reads a day.
+  /// Decodes a day.
   public init(from decoder: any Decoder) throws {
     number = try decoder.singleValueContainer().decode(Int.self)
     try decoder.refuse("the day \(number) is not in the calendar", unless: Self.known.contains(number))
   }
 
-  /// Writes a day.
+  /// Encodes a day.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(number)

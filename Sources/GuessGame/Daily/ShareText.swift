@@ -1,6 +1,6 @@
-/// A round as text to send to others: how it went, and not what the number was.
+/// A round as text to share. It does not reveal the secret.
 public enum ShareText {
-  /// The text: a line in words, and a line with an arrow for each guess.
+  /// Returns the text: a line of words, and an arrow for each guess.
   public static func of(_ game: Game) -> String {
     let name =
       game.day.map { "guess of \($0)" }
@@ -10,7 +10,7 @@ public enum ShareText {
     return "\(name): \(count)\(clues)\n" + game.guesses.map { block($0.hint) }.joined()
   }
 
-  /// The arrow that points to the number.
+  /// Returns the arrow that points to the secret.
   private static func block(_ hint: CheckResult) -> String {
     switch hint {
     case .lower: "🔼"

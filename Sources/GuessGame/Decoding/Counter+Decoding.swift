@@ -7,7 +7,7 @@
 extension Counter {
   enum CodingKeys: CodingKey { case count, secret, id, range, text, slider, isTyping }
 
-  /// Refuses a counter that is impossible, so that the game can rely on its numbers.
+  /// Decodes a counter. Throws if it is impossible, so that the game can rely on its numbers.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let count = try values.decode(Int.self, forKey: .count)

@@ -5,7 +5,7 @@ extension Game {
       today, chart, isHelpOpen, note, isLive, pause, ending, isUrgent
   }
 
-  /// Refuses a game that is impossible.
+  /// Decodes a game. Throws if it is impossible.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     counter = try values.decode(Counter.self, forKey: .counter)

@@ -7,7 +7,7 @@
 extension GameResult {
   enum CodingKeys: CodingKey { case id, date, range, secret, answer, attempts, guesses, day, timeSpent, isLive, saving }
 
-  /// Refuses a result that no game has.
+  /// Decodes a result. Throws if no game can have it.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     id = try values.decode(UUID.self, forKey: .id)
@@ -25,11 +25,12 @@ extension GameResult {
     try decoder.refuse(flaw ?? "", unless: flaw == nil)
   }
 
-  /// More attempts no game has: sums of them would overflow.
+  /// The greatest number of attempts: sums of it do not overflow.
   static let most = 1_000_000_000
   static let times = Duration.zero...Duration.seconds(1_000_000_000_000)
 
-  /// Why no game can have this result; nil where one can. A file may say anything, and what is read is counted with.
+  /// The reason why no game can have this result; nil if one can. Files may contain anything, and the values are used
+  /// in arithmetic.
   public var flaw: String? {
     if !Counter.widest.contains(range) { return "the range \(range) is not within \(Counter.widest)" }
     if !range.contains(secret) { return "the secret \(secret) is not within \(range)" }
@@ -40,7 +41,7 @@ extension GameResult {
       return "the guess \(number) is not within \(range)"
     }
     if !Self.times.contains(timeSpent) { return "timeSpent is \(timeSpent.attoseconds) attoseconds" }
-    // The range of calendars: the years from -7000 to 11000.
+    // The range of calendars: the years from −7000 to 11000.
     let (seconds, far) = (date.timeIntervalSinceReferenceDate, 284_000_000_000.0)
     return (-far...far).contains(seconds) ? nil : "the date is \(seconds) seconds from 2001"
   }

@@ -1,10 +1,10 @@
 extension GameTimer {
-  /// The readings of a clock: up to thirty years, so that nanoseconds fit in an `Int` and no sum overflows.
+  /// The possible readings of a clock: up to thirty years, so that nanoseconds fit in an `Int` and no sum overflows.
   static let readings = Duration.zero...Duration.seconds(1_000_000_000)
 
   enum CodingKeys: CodingKey { case id, elapsed, isRunning, lastReading }
 
-  /// Refuses a timer with a time that no clock reads.
+  /// Decodes a timer. Throws if it has a time that no clock returns.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     id = try values.decode(ID.self, forKey: .id)

@@ -1,12 +1,12 @@
 extension GameTimerAction: Decodable {
-  /// The action as the synthesized encoding writes it.
+  /// The format of the synthesized encoding.
   private enum Record: Decodable {
     case start, stop
     case ticked(at: Duration)
     case stopped(at: Duration)
   }
 
-  /// Refuses a reading that no clock gives.
+  /// Decodes an action. Throws if it has a reading that no clock returns.
   public init(from decoder: any Decoder) throws {
     switch try Record(from: decoder) {
     case .start: self = .start

@@ -1,7 +1,7 @@
 extension Statistics {
   enum CodingKeys: CodingKey { case games, solved, live, histogram, best, attempts, halving, seconds }
 
-  /// Refuses numbers of which a sum or a mean might overflow.
+  /// Decodes statistics. Throws if a sum or a mean might overflow.
   public init(from decoder: any Decoder) throws {
     self.init(games: 0)
     let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -30,6 +30,6 @@ extension Statistics {
     seconds = try sum(.seconds, GameResult.times.upperBound.seconds)
   }
 
-  /// Numbers of rounds: more are never played, and thousands of them can be added.
+  /// The possible numbers of rounds: more than anyone plays, and thousands of them can be added without overflow.
   private static let counts = 0...1_000_000_000_000
 }

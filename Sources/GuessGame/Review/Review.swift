@@ -1,45 +1,44 @@
 public import Composable
 
-/// A round of the history that is played again before the player's eyes, guess by guess.
+/// A past round that is replayed guess by guess.
 public struct Review: Equatable, Codable, Sendable {
-  /// The round that is watched again.
+  /// The past round.
   public var result: GameResult
-  /// The number of guesses that are shown.
+  /// The number of visible guesses.
   public var step = 0
-  /// Whether steps follow by themselves.
+  /// Whether the replay advances automatically.
   public var isPlaying = false
 
-  /// Creates a review at the beginning of a round.
+  /// Creates a replay at the start of a round.
   public init(_ result: GameResult) { self.result = result }
 
-  /// The guesses that are shown, with their hints.
+  /// The visible guesses with their hints.
   public var guesses: [Guess] {
     result.guesses.prefix(max(0, step)).map { Guess($0, CheckResult($0, comparedWith: result.secret)) }
   }
 
-  /// The numbers that could be the secret after them.
+  /// The possible numbers after the visible guesses.
   public var possible: ClosedRange<Int> {
     guesses.reduce(into: result.range) { possible, guess in possible = guess.narrowing(possible) }
   }
 
-  /// Whether all guesses are shown.
+  /// Whether all guesses are visible.
   public var isAtEnd: Bool { step >= result.guesses.count }
 }
 
-/// What can happen in a review.
+/// The events of a replay.
 @CasePathable
 public enum ReviewAction: Equatable, Codable, Sendable {
-  /// Shows the guesses one after the other; from the first one on when all are shown, and stops when it does so
-  /// already.
+  /// Starts the replay, from the first guess if all are visible; stops it if it is running.
   case playTapped
   case ticked
-  /// Shows so many guesses more, or less.
+  /// Shows more guesses, or fewer if the number is negative.
   case moved(by: Int)
 }
 
 private enum ReviewEffectID { case play }
 
-/// Goes through the guesses of a round, by hand or by itself.
+/// Replays the guesses of a round, step by step or automatically.
 public let reviewReducer: Reducer<Review, ReviewAction, any Clock<Duration>> = Reducer { review, action, clock in
   switch action {
   case .playTapped:

@@ -1,30 +1,30 @@
 public import Composable
 
-/// What the player has chosen for all games. It is kept in a file.
+/// The settings that the player has chosen. They are saved in a file.
 @BindableFields
 public struct Settings: Equatable, Codable, Sendable {
   /// The level of the next round.
   @BindableState public var level = Level.normal
-  /// The range of the level `own`, as it is typed.
+  /// The range of the level `own` as typed.
   @BindableState public var ownText: String
-  /// Whether a round that is solved rings.
+  /// Whether a bell rings after a solved round.
   @BindableState public var hasBell = false
-  /// Whether nothing moves that need not.
+  /// Whether unnecessary animations are off.
   @BindableState public var reducesMotion = false
-  /// Whether a guess that cannot be right counts only when it is made again.
+  /// Whether an impossible guess counts only if it is repeated.
   @BindableState public var asksFirst = true
-  /// Whether the mouse moves the number, instead of selecting text.
+  /// Whether the mouse changes the number instead of selecting text.
   @BindableState public var takesMouse = false
   /// The range of the level `own`.
   public var own = 1...1000
-  /// A range that cannot be one, a file that cannot be read or written, in words for the player.
+  /// A message for the player about an invalid range, or a file that cannot be read or written.
   public var problem: String?
   /// Whether the settings are being saved.
   public var isSaving = false
-  /// Whether they were changed while they were being saved.
+  /// Whether they have changed since the running save started.
   public var isStale = false
 
-  /// Creates settings of what is kept.
+  /// Creates settings from their saved part.
   public init(_ kept: Kept = Kept(), problem: String? = nil) {
     level = kept.level
     own = kept.own
@@ -36,25 +36,25 @@ public struct Settings: Equatable, Codable, Sendable {
     self.problem = problem
   }
 
-  /// The numbers of the level.
+  /// The range of the level.
   public var range: ClosedRange<Int> { level.range ?? own }
 
-  /// What is kept.
+  /// The saved part of the settings.
   public struct Kept: Equatable, Codable, Sendable {
-    /// The level that is played.
+    /// The level.
     public var level = Level.normal
-    /// The range of one's own.
+    /// The range of the level `own`.
     public var own = 1...1000
-    /// Whether a bell rings at the end of a round.
+    /// Whether a bell rings after a solved round.
     public var hasBell = false
-    /// Whether the screen moves less.
+    /// Whether unnecessary animations are off.
     public var reducesMotion = false
-    /// Whether a guess that cannot be right is asked about first.
+    /// Whether an impossible guess counts only if it is repeated.
     public var asksFirst = true
-    /// Whether the mouse is used.
+    /// Whether the mouse changes the number.
     public var takesMouse = false
 
-    /// Creates the settings of a first start.
+    /// Creates the default settings.
     public init() {}
   }
 
@@ -71,37 +71,37 @@ public struct Settings: Equatable, Codable, Sendable {
   }
 }
 
-/// What can happen in the settings.
+/// The events of the settings.
 @CasePathable
 public enum SettingsAction: BindableAction, Equatable, Codable, Sendable {
   case binding(BindingAction<Settings>)
-  /// The range that was typed is to be taken.
+  /// Applies the typed range.
   case ownRangeSubmitted
-  /// The file was written; what could not be told before, in words for the player.
+  /// The file was written. The text is a message for the player, if any.
   case saved(String?)
   case savingFailed(String)
 }
 
 /// The file of the settings.
 public struct SettingsEnvironment: Sendable {
-  /// Saves the settings, and returns what the player should be told.
+  /// A function that saves the settings and returns a message for the player, if any.
   public typealias Save = nonisolated(nonsending) @Sendable (Settings.Kept) async throws -> String?
 
-  /// Saves the settings; returns once they are safe, with what the player should know about it.
+  /// Saves the settings. Returns when they are safely stored, with a message for the player if there is one.
   public var save: Save
 
-  /// Creates an environment of one function.
+  /// Creates an environment from its function.
   public init(save: @escaping Save) { self.save = save }
 
-  /// Keeps nothing beyond the program.
+  /// An environment that saves nothing.
   public static let none = Self(save: { _ in nil })
 
-  /// Fails the test that touches it.
+  /// An environment that fails the test that uses it.
   public static let unimplemented = Self(
     save: Composable.unimplemented("SettingsEnvironment.save", placeholder: nil))
 }
 
-/// Changes the settings and saves them, one file at a time and the latest last.
+/// Changes the settings and saves them. Saves never overlap, and the latest settings are saved last.
 public let settingsReducer: Reducer<Settings, SettingsAction, SettingsEnvironment> = Reducer {
   settings, action, environment in
   switch action {
