@@ -152,21 +152,15 @@ extension Crate {
   }
 
   @MainActor @Test func `that a store writes is written with the whole value, and alone by its path`() {
-    let log = Log()
+    let log = EventLog<String>()
     let reducer = Reducer<Form, FormAction, Void> { _, action, _ in
-      log.add("\(action.binding?.description ?? "")")
+      log.append("\(action.binding?.description ?? "")")
       return .none
     }.binding()
     let store = Store(initialState: Form(), reducer: reducer, environment: ())
     store.$address.street = "a"
     store[dynamicMember: \.$address.street] = "b"
     #expect(store.address.street == "b")
-    #expect(log.lines == [#".set(\.$address, Address(street: "a", zips: []))"#, #".set(\.$address.street, "b")"#])
+    #expect(log.entries == [#".set(\.$address, Address(street: "a", zips: []))"#, #".set(\.$address.street, "b")"#])
   }
-}
-
-private final class Log: @unchecked Sendable {
-  // Unchecked: one test writes it, on one thread.
-  private(set) var lines: [String] = []
-  func add(_ line: String) { lines.append(line) }
 }

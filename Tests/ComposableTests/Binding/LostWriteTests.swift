@@ -82,21 +82,21 @@
     }
 
     @Test func `is not reported while it waits for its turn`() {
-      let holder = Holder()
+      let box = Box<Store<Form, FormAction>>()
       let reducer = FormReducer { form, action, _ in
         guard let size = action.binding?.value as? Int else {
-          MainActor.assumeIsolated { holder.store?.$size = 3 }
+          MainActor.assumeIsolated { box.value?.$size = 3 }
           return .none
         }
         form.seen = size
         return .none
       }
       let misuses = lost(reducer) { store in
-        holder.store = store
+        box.value = store
         store.send(.start)
         #expect(store.seen == 3)
       }
-      holder.store = nil
+      box.value = nil
       #expect(misuses.isEmpty)
     }
 
@@ -114,9 +114,5 @@
       let misuses = reports { form.$text = "abc" }
       #expect(misuses.map(\.number) == [101])
     }
-  }
-
-  @MainActor private final class Holder {
-    var store: Store<Form, FormAction>?
   }
 #endif

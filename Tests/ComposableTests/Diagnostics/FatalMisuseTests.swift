@@ -62,15 +62,15 @@ import Testing
 
   @Test func `is reading a store's state inside its reducer`() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-      let own = Own()
+      let box = Box<Store<Int, Int>>()
       let store = Store(
         initialState: 0,
         reducer: Reducer<Int, Int, Void> { state, _, _ in
-          MainActor.assumeIsolated { state = own.store?.state ?? 0 }
+          MainActor.assumeIsolated { state = box.value?.state ?? 0 }
           return .none
         },
         environment: ())
-      own.store = store
+      box.value = store
       store.send(1)
     }
     #expect(words(of: end).contains("[C154]"))
@@ -102,9 +102,4 @@ import Testing
   private func words(of end: ExitTest.Result?) -> String {
     String(decoding: end?.standardErrorContent ?? [], as: UTF8.self)
   }
-}
-
-/// A store that its own reducer knows.
-@MainActor private final class Own {
-  var store: Store<Int, Int>?
 }

@@ -270,8 +270,8 @@ import Testing
   private let misuse = Misuse.unimplemented(name: "x")
 
   @Test func `takes over what is reported meanwhile, and gives back what the operation gives`() {
-    let log = Journal<Misuse>()
-    let result = Misuse.withHandler({ log.note($0) }) {
+    let log = EventLog<Misuse>()
+    let result = Misuse.withHandler({ log.append($0) }) {
       misuse.report()
       misuse.report()
       return 7
@@ -281,8 +281,8 @@ import Testing
   }
 
   @Test func `takes over what asynchronous code and its tasks report`() async {
-    let log = Journal<Misuse>()
-    await Misuse.withHandler({ log.note($0) }) {
+    let log = EventLog<Misuse>()
+    await Misuse.withHandler({ log.append($0) }) {
       await Task.yield()
       misuse.report()
       await Task { misuse.report() }.value
@@ -292,11 +292,11 @@ import Testing
   }
 
   @Test func `inside another one hears what is reported inside, and the outer one the rest`() {
-    let outer = Journal<Int>()
-    let inner = Journal<Int>()
-    Misuse.withHandler({ _ in outer.note(1) }) {
+    let outer = EventLog<Int>()
+    let inner = EventLog<Int>()
+    Misuse.withHandler({ _ in outer.append(1) }) {
       misuse.report()
-      Misuse.withHandler({ _ in inner.note(1) }) { misuse.report() }
+      Misuse.withHandler({ _ in inner.append(1) }) { misuse.report() }
       misuse.report()
     }
     #expect(outer.entries.count == 2)

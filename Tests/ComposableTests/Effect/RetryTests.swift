@@ -5,12 +5,12 @@ private struct Broken: Error { let attempt: Int }
 
 @MainActor @Suite struct `Retry` {
   private let clock = ManualClock()
-  private let attempts = Journal<Int>()
+  private let attempts = EventLog<Int>()
 
   /// An effect that fails a number of times, then sends `done`.
   private func failing(_ times: Int) -> Effect<String> {
     .run { [attempts] send in
-      attempts.note(attempts.entries.count + 1)
+      attempts.append(attempts.entries.count + 1)
       let attempt = attempts.entries.count
       if attempt <= times { throw Broken(attempt: attempt) }
       await send("done")
@@ -59,7 +59,7 @@ private struct Broken: Error { let attempt: Int }
 
   @Test func `keeps the actions that a failed attempt sent`() async {
     let effect = Effect<String>.run { [attempts] send in
-      attempts.note(1)
+      attempts.append(1)
       await send("attempt \(attempts.entries.count)")
       if attempts.entries.count < 2 { throw Broken(attempt: 1) }
     }

@@ -5,30 +5,30 @@ private struct Broken: Error {}
 
 @MainActor @Suite struct `A run effect` {
   @Test func `starts inside send, before it returns`() {
-    let journal = Journal<String>()
-    let store = Store(["go": .run { _ in journal.note("started") }])
-    #expect(journal.entries.isEmpty)
+    let log = EventLog<String>()
+    let store = Store(["go": .run { _ in log.append("started") }])
+    #expect(log.entries.isEmpty)
     store.send("go")
-    #expect(journal.entries == ["started"])
+    #expect(log.entries == ["started"])
   }
 
   @Test func `runs on the main actor up to its first suspension`() async {
     let gate = Gate()
-    let journal = Journal<String>()
+    let log = EventLog<String>()
     let store = Store([
       "go": .run { _ in
         MainActor.assertIsolated()
-        journal.note("before")
+        log.append("before")
         try await gate.pass()
-        journal.note("after")
+        log.append("after")
       }
     ])
     let task = store.send("go")
-    #expect(journal.entries == ["before"])
+    #expect(log.entries == ["before"])
     gate.open()
-    #expect(journal.entries == ["before"])
+    #expect(log.entries == ["before"])
     await task.finish()
-    #expect(journal.entries == ["before", "after"])
+    #expect(log.entries == ["before", "after"])
   }
 
   @Test func `goes on on the main actor after a suspension`() async {
@@ -140,10 +140,10 @@ private struct Broken: Error {}
 
   @Test(arguments: [TaskPriority.high, .low])
   func `has the priority it asks for`(priority: TaskPriority) {
-    let journal = Journal<TaskPriority>()
-    let store = Store(["go": .run(priority: priority) { _ in journal.note(Task.basePriority ?? .medium) }])
+    let log = EventLog<TaskPriority>()
+    let store = Store(["go": .run(priority: priority) { _ in log.append(Task.basePriority ?? .medium) }])
     store.send("go")
-    #expect(journal.entries == [priority])
+    #expect(log.entries == [priority])
   }
 }
 
@@ -177,10 +177,10 @@ private struct Broken: Error {}
   }
 
   @Test func `fireAndForget runs and sends nothing`() async {
-    let journal = Journal<String>()
-    let store = Store(["go": .fireAndForget { journal.note("ran") }])
+    let log = EventLog<String>()
+    let store = Store(["go": .fireAndForget { log.append("ran") }])
     await store.send("go").finish()
-    #expect(journal.entries == ["ran"])
+    #expect(log.entries == ["ran"])
     #expect(store.state == ["go"])
   }
 

@@ -4,9 +4,9 @@ import Testing
 @MainActor @Suite struct `Send in an effect` {
   @Test func `returns after the action was reduced`() async {
     let gate = Gate()
-    let journal = Journal<[String]>()
+    let log = EventLog<[String]>()
     var store: Store<[String], String>?
-    let see: @MainActor () -> Void = { journal.note(store?.state ?? []) }
+    let see: @MainActor () -> Void = { log.append(store?.state ?? []) }
     store = Store([
       "go": .run { send in
         try await gate.pass(); await send("a"); await see()
@@ -15,20 +15,20 @@ import Testing
     let task = store?.send("go")
     gate.open()
     await task?.finish()
-    #expect(journal.entries == [["go", "a", "b"]])
+    #expect(log.entries == [["go", "a", "b"]])
   }
 
   @Test func `returns after the action was reduced while the step that began the effect is running`() async {
-    let journal = Journal<[String]>()
+    let log = EventLog<[String]>()
     var store: Store<[String], String>?
-    let see: @MainActor () -> Void = { journal.note(store?.state ?? []) }
+    let see: @MainActor () -> Void = { log.append(store?.state ?? []) }
     store = Store([
       "go": .run { send in
         await send("a"); await see()
       }, "a": .send("b"),
     ])
     await store?.send("go").finish()
-    #expect(journal.entries == [["go", "a", "b"]])
+    #expect(log.entries == [["go", "a", "b"]])
   }
 
   @Test func `makes actions of children on the main actor, also right after a wait elsewhere`() async {
@@ -73,55 +73,55 @@ import Testing
   }
 
   @Test func `after the body returned is dropped and reported, naming both actions`() async {
-    let journal = Journal<Send<String>>()
-    let effect = Effect<String>.run { send in journal.note(send) }
+    let log = EventLog<Send<String>>()
+    let effect = Effect<String>.run { send in log.append(send) }
     let place = CodeLocation(fileID: #fileID, line: #line - 1)
     let store = Store(["go": effect])
     let misuses = await reports {
       store.send("go")
-      await journal.entries[0]("late")
+      await log.entries[0]("late")
     }
     #expect(store.state == ["go"])
     #expect(misuses == [.sendAfterCompletion(action: #""late""#, startedBy: #""go""#, effect: place)])
   }
 
   @Test func `after the body returned is reported each time, also when the store is gone`() async {
-    let journal = Journal<Send<String>>()
-    var store: Store<[String], String>? = Store(["go": .run { send in journal.note(send) }])
+    let log = EventLog<Send<String>>()
+    var store: Store<[String], String>? = Store(["go": .run { send in log.append(send) }])
     store?.send("go")
     store = nil
     let misuses = await reports {
-      await journal.entries[0]("one")
-      await journal.entries[0]("two")
+      await log.entries[0]("one")
+      await log.entries[0]("two")
     }
     #expect(misuses.count == 2)
   }
 
   @Test func `after a cancelled body returned is dropped in silence`() async {
-    let journal = Journal<Send<String>>()
+    let log = EventLog<Send<String>>()
     let gate = Gate()
     let end = Gate()
     let store = Store([
       "go": .run { send in
-        journal.note(send)
+        log.append(send)
         defer { end.open() }
         try await gate.pass()
       }
     ])
     store.send("go").cancel()
     try? await end.pass()
-    let misuses = await reports { await journal.entries[0]("late") }
+    let misuses = await reports { await log.entries[0]("late") }
     #expect(misuses.isEmpty)
     #expect(store.state == ["go"])
   }
 
   @Test func `by a mapped effect after its body returned names the action as the store knows it`() async {
-    let journal = Journal<Send<Int>>()
-    let effect = Effect<Int>.run({ send in journal.note(send) }, line: 1).map { "child \($0)" }
+    let log = EventLog<Send<Int>>()
+    let effect = Effect<Int>.run({ send in log.append(send) }, line: 1).map { "child \($0)" }
     let store = Store(["go": effect])
     let misuses = await reports {
       store.send("go")
-      await journal.entries[0](7)
+      await log.entries[0](7)
     }
     let place = CodeLocation(fileID: #fileID, line: 1)
     #expect(misuses == [.sendAfterCompletion(action: #""child 7""#, startedBy: #""go""#, effect: place)])

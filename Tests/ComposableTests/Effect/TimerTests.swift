@@ -65,15 +65,15 @@ import Testing
   }
 
   @Test func `makes each tick when it is due`() async {
-    let journal = Journal<Int>()
+    let log = EventLog<Int>()
     let store = Store([
       "go": .timer(id: 1, every: .seconds(1), clock: clock) {
-        journal.note(journal.entries.count)
-        return "tick \(journal.entries.count)"
+        log.append(log.entries.count)
+        return "tick \(log.entries.count)"
       }
     ])
     store.send("go")
-    #expect(journal.entries.isEmpty)
+    #expect(log.entries.isEmpty)
     clock.advance(by: .seconds(1))
     await store.reaches { $0 == ["go", "tick 1"] }
   }

@@ -98,12 +98,12 @@ private let flowReducer: Reducer<Screen, ScreenAction, Void> = .combine(
   }
 
   @Test func `tells observers that the state enters and leaves the case, and of nothing else`() {
-    let told = Journal<String>()
+    let told = EventLog<String>()
     let observe = {
       withObservationTracking {
         _ = store.ifCaseLet(state: \.login, action: \.login)
       } onChange: {
-        told.note("login")
+        told.append("login")
       }
     }
     observe()
@@ -123,11 +123,11 @@ private let flowReducer: Reducer<Screen, ScreenAction, Void> = .combine(
   @Test func `tells observers of a payload that changed`() {
     store.send(.show(.login(Login())))
     let login = store.ifCaseLet(state: \.login, action: \.login)
-    let told = Journal<String>()
+    let told = EventLog<String>()
     withObservationTracking {
       _ = login?.name
     } onChange: {
-      told.note("name")
+      told.append("name")
     }
     store.send(.login(.failed))
     #expect(told.entries.isEmpty)
@@ -154,13 +154,13 @@ private let flowReducer: Reducer<Screen, ScreenAction, Void> = .combine(
   }
 
   @Test func `may remember a payload that comes back to the store when it goes`() {
-    let told = Journal<Int?>()
+    let told = EventLog<Int?>()
     let store = Store(initialState: Door.shut(7), reducer: doorReducer, environment: ())
     let close: @MainActor @Sendable () -> Void = {
-      told.note(store.ifCaseLet(state: \.shut, action: \.knock)?.state)
+      told.append(store.ifCaseLet(state: \.shut, action: \.knock)?.state)
       store.send(.knock(1))
     }
-    store.send(.open(Token(close: close)))
+    store.send(.open(OnRelease(onMainActor: close)))
     _ = store.ifCaseLet(state: \.open, action: \.knock)?.state
     store.send(.shut)
     #expect(told.entries == [])
@@ -172,9 +172,9 @@ private let flowReducer: Reducer<Screen, ScreenAction, Void> = .combine(
 
 @CasePathable private enum AppAction { case screen(ScreenAction) }
 
-@CasePathable private enum Door { case open(Token), shut(Int) }
+@CasePathable private enum Door { case open(OnRelease), shut(Int) }
 
-@CasePathable private enum DoorAction { case open(Token), shut, knock(Int) }
+@CasePathable private enum DoorAction { case open(OnRelease), shut, knock(Int) }
 
 private let doorReducer: Reducer<Door, DoorAction, Void> = Reducer { door, action, _ in
   switch action {
@@ -183,11 +183,4 @@ private let doorReducer: Reducer<Door, DoorAction, Void> = Reducer { door, actio
   case .knock(let count): door.modify(\.shut) { $0 += count }
   }
   return .none
-}
-
-/// Calls back when it goes.
-@MainActor private final class Token {
-  let close: @MainActor @Sendable () -> Void
-  init(close: @escaping @MainActor @Sendable () -> Void) { self.close = close }
-  deinit { MainActor.assumeIsolated { [close] in close() } }
 }

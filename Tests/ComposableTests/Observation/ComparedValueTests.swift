@@ -44,13 +44,13 @@ private let changing: Reducer<Values, Change, Void> = Reducer { state, change, _
 /// What was read is compared by its `==`.
 @MainActor @Suite struct `An observed value` {
   private let store = Store(initialState: Values(), reducer: changing, environment: ())
-  private let told = Journal<String>()
+  private let told = EventLog<String>()
 
   private func observe<Value>(_ name: String, _ read: @autoclosure () -> Value) {
     withObservationTracking {
       _ = read()
     } onChange: { [told] in
-      told.note(name)
+      told.append(name)
     }
   }
 

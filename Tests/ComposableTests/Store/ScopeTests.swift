@@ -179,12 +179,12 @@ private let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state
   }
 
   @Test func `tells observers that the part appears and goes, and of nothing else`() {
-    let told = Journal<String>()
+    let told = EventLog<String>()
     let observe = {
       withObservationTracking {
         _ = store.ifLet(state: \.sheet, action: \.sheet)
       } onChange: {
-        told.note("sheet")
+        told.append("sheet")
       }
     }
     observe()

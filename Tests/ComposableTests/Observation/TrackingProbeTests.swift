@@ -53,7 +53,7 @@ private struct Address: Equatable {
 /// As if registrars did not hash any more: the probe is never told.
 @MainActor @Suite struct `Observation with a probe that is never told` {
   private let store: Store<Form, FormAction>
-  private let told = Journal<String>()
+  private let told = EventLog<String>()
 
   init() {
     let notifier = ChangeNotifier(probe: TrackingProbe(TrackingProbe.Path(isSilent: true)))
@@ -71,7 +71,7 @@ private struct Address: Equatable {
 
   /// Observes what `read` reads, until it changes once.
   private func observe(_ name: String, _ read: () -> Void) {
-    withObservationTracking(read) { [told] in told.note(name) }
+    withObservationTracking(read) { [told] in told.append(name) }
   }
 
   @Test func `tells only those whose value changed, and once`() {

@@ -2,15 +2,6 @@ import Composable
 import Observation
 import Testing
 
-/// Runs a closure on the main actor when it is released there.
-@MainActor private final class LastWish {
-  private let wish: @MainActor () -> Void
-
-  init(_ wish: @escaping @MainActor () -> Void) { self.wish = wish }
-
-  deinit { MainActor.assumeIsolated { [wish] in wish() } }
-}
-
 /// Observes the length of the state for ever.
 @MainActor private final class Observer {
   let store: Store<[String], String>
@@ -42,7 +33,7 @@ import Testing
         return .concatenate(.run { _ in try await gate.pass() }, .run { _ in withExtendedLifetime(held) {} })
       }, environment: ())
     box.store = store
-    box.held = LastWish { box.store?.send("last wish") }
+    box.held = OnRelease(onMainActor: { box.store?.send("last wish") })
     let task = store.send("go")
     task.cancel()
     #expect(store.state == ["go", "last wish"])
@@ -60,7 +51,7 @@ import Testing
         return .concatenate(.run { _ in try await gate.pass() }, .run { _ in withExtendedLifetime(held) {} })
       }, environment: ())
     let other = store.send("other")
-    box.held = LastWish { other.cancel() }
+    box.held = OnRelease(onMainActor: { other.cancel() })
     let task = store.send("go")
     task.cancel()
     #expect(store.isIdle)
@@ -68,12 +59,12 @@ import Testing
   }
 
   @Test func `takes a send from an object that the reducer drops out of the state`() {
-    struct Holder { var wish: LastWish?; var log: [String] = [] }
+    struct Holder { var released: OnRelease?; var log: [String] = [] }
     let outer = Box<Store<Holder, String>>()
     let store = Store<Holder, String>(
-      initialState: Holder(wish: LastWish { outer.value?.send("last wish") }),
+      initialState: Holder(released: OnRelease(onMainActor: { outer.value?.send("last wish") })),
       reducer: Reducer { state, action, _ in
-        state.wish = nil
+        state.released = nil
         state.log.append(action)
         return .none
       }, environment: ())
@@ -136,10 +127,10 @@ import Testing
 
   @Test func `takes a new scope and a new store from an effect`() {
     let box = box
-    let counts = Journal<Int>()
+    let counts = EventLog<Int>()
     let look: @MainActor @Sendable () -> Void = {
       guard let store = box.store else { return }
-      counts.note(store.scope(state: \.count).state)
+      counts.append(store.scope(state: \.count).state)
     }
     let store = Store(["go": .run { _ in await look() }])
     box.store = store
@@ -150,8 +141,8 @@ import Testing
 
 extension StoreBox {
   /// Gives the held object away.
-  fileprivate func takeHeld() -> LastWish? {
+  fileprivate func takeHeld() -> OnRelease? {
     defer { held = nil }
-    return held as? LastWish
+    return held as? OnRelease
   }
 }

@@ -52,11 +52,11 @@ private let formReducer: Reducer<Form, FormAction, Void> = Reducer { form, actio
   }
 
   @Test func `is observed like any read`() {
-    let told = Journal<String>()
+    let told = EventLog<String>()
     withObservationTracking {
       _ = store[\.text, sending: \.textChanged]
     } onChange: {
-      told.note("text")
+      told.append("text")
     }
     store.send(.countChanged(1))
     #expect(told.entries == [])

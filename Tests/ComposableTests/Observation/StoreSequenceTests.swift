@@ -55,23 +55,17 @@ import Testing
   }
 
   @Test func `a state that was left out is released, and may call back`() async {
-    final class Ghost: Equatable, Sendable {
-      let haunt: @Sendable () -> Void
-      init(_ haunt: @escaping @Sendable () -> Void) { self.haunt = haunt }
-      static func == (lhs: Ghost, rhs: Ghost) -> Bool { lhs === rhs }
-      deinit { haunt() }
-    }
-    struct Castle: Equatable { var ghost: Ghost?, age = 0 }
-    let gone = Journal<Int>()
-    let weakStore = WeakStore<Castle, Int>()
-    let store = Store<Castle, Int>(
-      initialState: Castle(),
-      reducer: Reducer { castle, age, _ in
-        castle = Castle(
-          ghost: age > 9
+    struct Aging: Equatable { var released: OnRelease?, age = 0 }
+    let gone = EventLog<Int>()
+    let weakStore = WeakStore<Aging, Int>()
+    let store = Store<Aging, Int>(
+      initialState: Aging(),
+      reducer: Reducer { state, age, _ in
+        state = Aging(
+          released: age > 9
             ? nil
-            : Ghost {
-              gone.note(age)
+            : OnRelease {
+              gone.append(age)
               MainActor.assumeIsolated { _ = weakStore.store?.send(age + 10) }
             }, age: age)
         return .none
@@ -115,10 +109,10 @@ import Testing
   @Test func `a task that takes the values before it begins does not keep the store alive`() async {
     var store: Store<Profile, ProfileAction>? = Store(initialState: Profile(), reducer: profileReducer, environment: ())
     weak let weakStore = store
-    let seen = Journal<Int>()
+    let seen = EventLog<Int>()
     var task: Task<Void, Never>?
     if let ages = store?.values(of: \.age) {
-      task = Task { for await age in ages { seen.note(age) } }
+      task = Task { for await age in ages { seen.append(age) } }
     }
     store?.send(.age(1))
     store = nil
@@ -137,17 +131,11 @@ import Testing
   }
 
   @Test func `a sequence that is given up is forgotten`() async {
-    let ended = Journal<Int>()
-    final class Ghost: Equatable, Sendable {
-      let ended: Journal<Int>
-      init(_ ended: Journal<Int>) { self.ended = ended }
-      static func == (lhs: Ghost, rhs: Ghost) -> Bool { lhs === rhs }
-      deinit { ended.note(1) }
-    }
-    let store = Store<Ghost?, Bool>(
-      initialState: Ghost(ended),
-      reducer: Reducer { state, isGhost, _ in
-        state = isGhost ? Ghost(ended) : nil
+    let ended = EventLog<Int>()
+    let store = Store<OnRelease?, Bool>(
+      initialState: OnRelease { ended.append(1) },
+      reducer: Reducer { state, isObject, _ in
+        state = isObject ? OnRelease { ended.append(1) } : nil
         return .none
       }, environment: ())
     for _ in 0..<10 { for await _ in store.states() { break } }

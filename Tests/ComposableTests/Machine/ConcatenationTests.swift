@@ -142,11 +142,11 @@ import Testing
   }
 
   @Test func `what a part holds is released when the part is over`() {
-    let journal = Journal<String>()
+    let log = EventLog<String>()
     let machine = EventLoop<Int, Bool>(initialState: 0) { _, _ in
       .concatenate(
         (1...3).map { number in
-          let held = Held { journal.note("\(number) is gone") }
+          let held = OnRelease { log.append("\(number) is gone") }
           return .run { _ in withExtendedLifetime(held) {} }
         })
     }
@@ -154,21 +154,21 @@ import Testing
     var node: NodeID?
     for number in 1...3 {
       while case .start(let start)? = machine.next() { node = start.node }
-      journal.note("\(number) runs")
+      log.append("\(number) runs")
       if let node { machine.finish(node) }
     }
     #expect(machine.next() != nil)
     #expect(machine.next() == nil)
-    #expect(journal.entries == ["1 runs", "1 is gone", "2 runs", "2 is gone", "3 runs", "3 is gone"])
+    #expect(log.entries == ["1 runs", "1 is gone", "2 runs", "2 is gone", "3 runs", "3 is gone"])
   }
 
   @Test func `a part that is dropped is released when the machine is not in use`() {
-    let journal = Journal<String>()
+    let log = EventLog<String>()
     let clock = ManualClock()
     let machine = EventLoop<[String], String>(initialState: []) { state, action in
       state.append(action)
       guard action == "go" else { return .none }
-      let held = Held { journal.note("dropped") }
+      let held = OnRelease { log.append("dropped") }
       let first = Effect<String>.send("a").throttle(id: 1, for: .seconds(1), clock: clock, latest: false)
       let second = Effect<String>.leaf(1).throttle(id: 1, for: .seconds(1), clock: clock, latest: false)
       let third = Effect<String>.run { _ in withExtendedLifetime(held) {} }
@@ -184,13 +184,6 @@ import Testing
     while machine.next() != nil {}
     machine.leave()
     #expect(machine.state == ["go", "a"])
-    #expect(journal.entries == ["dropped"])
+    #expect(log.entries == ["dropped"])
   }
-}
-
-/// Runs a closure when it is released.
-private final class Held: Sendable {
-  private let end: @Sendable () -> Void
-  init(_ end: @escaping @Sendable () -> Void) { self.end = end }
-  deinit { end() }
 }

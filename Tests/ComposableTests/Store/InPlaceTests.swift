@@ -41,13 +41,13 @@ private enum Touch: Sendable, CasePathable {
 private typealias Toucher<S> = Reducer<S, Touch, Void>
 
 @MainActor @Suite struct `State is changed in place` {
-  private let addresses = Journal<UInt>()
+  private let addresses = EventLog<UInt>()
 
   /// Changes one element, and notes where the array is afterwards.
   private var toucher: Toucher<Box1> {
     Reducer { [addresses] box, _, _ in
       box.numbers[7] += 1
-      addresses.note(box.numbers.address)
+      addresses.append(box.numbers.address)
       return .none
     }
   }

@@ -3,18 +3,18 @@ import Testing
 
 /// Swift 6.3 takes the isolation from a closure with a capture list. These are the forms that keep it, in every build.
 @MainActor @Suite struct `A body that takes a part of the state with it` {
-  private let begun = Journal<String>()
+  private let begun = EventLog<String>()
 
   /// What was done by the time `send` returned.
   private func order(of effect: Effect<String>) -> [String] {
     let store = Store<Int, String>(
       initialState: 0,
       reducer: Reducer { [begun] _, action, _ in
-        begun.note(action)
+        begun.append(action)
         return action == "go" ? effect : .none
       }, environment: ())
     store.send("go")
-    begun.note("sent")
+    begun.append("sent")
     return begun.entries
   }
 
@@ -22,9 +22,9 @@ import Testing
     let count = 7
     let begun = begun
     let effect = Effect<String>.run { send in
-      begun.note("begins with \(count)")
+      begun.append("begins with \(count)")
       await send("first")
-      begun.note("goes on")
+      begun.append("goes on")
       await send("second")
     }
     #expect(order(of: effect) == ["go", "begins with 7", "first", "goes on", "second", "sent"])
@@ -33,9 +33,9 @@ import Testing
   @Test func `begins inside send when its capture list comes after the main actor`() {
     let count = 7
     let effect = Effect<String>.run { @MainActor [begun, count] send in
-      begun.note("begins with \(count)")
+      begun.append("begins with \(count)")
       await send("first")
-      begun.note("goes on")
+      begun.append("goes on")
       await send("second")
     }
     #expect(order(of: effect) == ["go", "begins with 7", "first", "goes on", "second", "sent"])

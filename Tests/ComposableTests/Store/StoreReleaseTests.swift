@@ -6,21 +6,21 @@ import Testing
 /// Notes where it is released.
 private final class Token: Sendable {
   let number = 1
-  private let places: Journal<Bool>
+  private let places: EventLog<Bool>
   private let released: Gate
 
-  init(_ places: Journal<Bool>, _ released: Gate) {
+  init(_ places: EventLog<Bool>, _ released: Gate) {
     self.places = places
     self.released = released
   }
 
   deinit {
-    places.note(EffectRunner.isOnMainActor)
+    places.append(EffectRunner.isOnMainActor)
     released.open()
   }
 }
 
-@MainActor private func storeOfToken(_ places: Journal<Bool>, _ released: Gate) -> Store<Token, Never> {
+@MainActor private func storeOfToken(_ places: EventLog<Bool>, _ released: Gate) -> Store<Token, Never> {
   Store(initialState: Token(places, released), reducer: .empty, environment: ())
 }
 
@@ -28,17 +28,17 @@ private final class Token: Sendable {
   @Test func `cancels its effects`() async {
     let gate = Gate()
     let ended = Gate()
-    let journal = Journal<Bool>()
+    let log = EventLog<Bool>()
     var store: Store<[String], String>? = Store([
       "go": .run { _ in
         defer { ended.open() }
-        do { try await gate.pass() } catch { journal.note(Task.isCancelled) }
+        do { try await gate.pass() } catch { log.append(Task.isCancelled) }
       }
     ])
     store?.send("go")
     store = nil
     try? await ended.pass()
-    #expect(journal.entries == [true])
+    #expect(log.entries == [true])
     #expect(gate.waitingCount == 0)
   }
 
@@ -128,7 +128,7 @@ private final class Token: Sendable {
   }
 
   @Test func `from another thread releases its state on the main actor`() async {
-    let places = Journal<Bool>()
+    let places = EventLog<Bool>()
     for _ in 0..<200 {
       let released = Gate()
       await Task.detached { [store = storeOfToken(places, released)] in withExtendedLifetime(store) {} }.value
@@ -138,7 +138,7 @@ private final class Token: Sendable {
   }
 
   @Test func `from another thread, by the last of its scoped stores, releases its state on the main actor`() async {
-    let places = Journal<Bool>()
+    let places = EventLog<Bool>()
     for _ in 0..<200 {
       let released = Gate()
       var store: Store<Token, Never>? = storeOfToken(places, released)
@@ -154,19 +154,19 @@ private final class Token: Sendable {
 
   @Test func `inside its own effect's first part lets the send that is running finish`() async {
     let box = StoreBox()
-    let journal = Journal<String>()
+    let log = EventLog<String>()
     let release: @MainActor @Sendable () -> Void = { box.store = nil }
     box.store = Store([
       "go": .merge(
         .run { send in
           await release()
-          journal.note("released")
+          log.append("released")
           await send("a")
-        }, .run { _ in journal.note("second") })
+        }, .run { _ in log.append("second") })
     ])
     weak let store = box.store
     box.store?.send("go")
-    #expect(journal.entries == ["released", "second"])
+    #expect(log.entries == ["released", "second"])
     #expect(store == nil)
   }
 
@@ -174,13 +174,13 @@ private final class Token: Sendable {
     let box = StoreBox()
     let gate = Gate()
     let ended = Gate()
-    let journal = Journal<Bool>()
+    let log = EventLog<Bool>()
     let release: @MainActor @Sendable () -> Void = { box.store = nil }
     box.store = Store([
       "go": .run { send in
         try await gate.pass()
         await release()
-        journal.note(Task.isCancelled)
+        log.append(Task.isCancelled)
         await send("never")
         ended.open()
       }
@@ -189,7 +189,7 @@ private final class Token: Sendable {
     box.store?.send("go")
     gate.open()
     try? await ended.pass()
-    #expect(journal.entries == [true])
+    #expect(log.entries == [true])
     #expect(store == nil)
   }
 
@@ -207,27 +207,21 @@ private final class Token: Sendable {
   }
 
   @Test func `releases its state and its reducer`() {
-    final class Ghost: Sendable {
-      let journal: Journal<String>
-      let name: String
-      init(_ name: String, _ journal: Journal<String>) { self.name = name; self.journal = journal }
-      deinit { journal.note(name) }
-    }
-    let journal = Journal<String>()
-    var store: Store<Ghost, String>?
+    let log = EventLog<String>()
+    var store: Store<OnRelease, String>?
     do {
-      let inReducer = Ghost("reducer", journal)
+      let inReducer = OnRelease { log.append("reducer") }
       store = Store(
-        initialState: Ghost("state", journal),
+        initialState: OnRelease { log.append("state") },
         reducer: Reducer { _, _, _ in
           _ = inReducer
           return .none
         }, environment: ())
     }
     store?.send("go")
-    #expect(journal.entries.isEmpty)
+    #expect(log.entries.isEmpty)
     store = nil
-    #expect(Set(journal.entries) == ["state", "reducer"])
+    #expect(Set(log.entries) == ["state", "reducer"])
   }
 
   @Test func `keeps two stores apart`() {

@@ -1,18 +1,6 @@
 import Composable
 import Testing
 
-/// Sends to a store when it is released, wherever that is on the main actor.
-private final class Wish: Sendable {
-  private let grant: @MainActor @Sendable () -> Void
-
-  init(_ grant: @escaping @MainActor @Sendable () -> Void) { self.grant = grant }
-
-  deinit {
-    let grant = grant
-    MainActor.assumeIsolated { grant() }
-  }
-}
-
 /// Each program here once corrupted memory, hung, or broke the order of a store.
 @MainActor @Suite struct `The one loop into a machine` {
   private let gate = Gate()
@@ -33,9 +21,9 @@ private final class Wish: Sendable {
       case "go":
         return .merge(
           (0..<50).map { number in
-            let wish = Wish { box.store?.send("wish \(number)") }
+            let object = OnRelease(onMainActor: { box.store?.send("wish \(number)") })
             return .concatenate(
-              .run { _ in try await gate.pass() }, .run { _ in withExtendedLifetime(wish) {} })
+              .run { _ in try await gate.pass() }, .run { _ in withExtendedLifetime(object) {} })
           })
       default:
         return .merge((0..<300).map { _ in .run { _ in try await gate.pass() } })
@@ -56,8 +44,8 @@ private final class Wish: Sendable {
     let store = store { state, action in
       state.append(action)
       guard action == "go" else { return .merge((0..<300).map { _ in .run { _ in try await gate.pass() } }) }
-      let wish = Wish { box.store?.send("wish") }
-      return .concatenate(.run { _ in try await gate.pass() }, .run { _ in withExtendedLifetime(wish) {} })
+      let object = OnRelease(onMainActor: { box.store?.send("wish") })
+      return .concatenate(.run { _ in try await gate.pass() }, .run { _ in withExtendedLifetime(object) {} })
         .timeout(after: .seconds(1), clock: clock, else: "timeout")
     }
     box.store = store
@@ -71,11 +59,11 @@ private final class Wish: Sendable {
 
   @Test func `takes sends from a cancellation id and from an action that are let go`() {
     struct ID: Hashable, Sendable {
-      let wish: Wish
-      static func == (lhs: Self, rhs: Self) -> Bool { lhs.wish === rhs.wish }
-      func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(wish)) }
+      let object: OnRelease
+      static func == (lhs: Self, rhs: Self) -> Bool { lhs.object === rhs.object }
+      func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(object)) }
     }
-    enum Action: Sendable { case go, carry(Wish), note(String) }
+    enum Action: Sendable { case go, carry(OnRelease), note(String) }
     let outer = Box<Store<[String], Action>>()
     let gate = gate
     let store = Store<[String], Action>(
@@ -84,10 +72,13 @@ private final class Wish: Sendable {
         switch action {
         case .go:
           state.append("go")
-          let id = ID(wish: Wish { outer.value?.send(.note("id, \(outer.value?.state.count ?? -1)")) })
+          let id = ID(
+            object: OnRelease(onMainActor: { outer.value?.send(.note("id, \(outer.value?.state.count ?? -1)")) }))
           return .merge(
             .run { _ in try await gate.pass() }.cancellable(id: id),
-            .send(.carry(Wish { outer.value?.send(.note("action, \(outer.value?.state.count ?? -1)")) })))
+            .send(
+              .carry(
+                OnRelease(onMainActor: { outer.value?.send(.note("action, \(outer.value?.state.count ?? -1)")) }))))
         case .carry: state.append("carry")
         case .note(let text): state.append(text)
         }
@@ -103,12 +94,12 @@ private final class Wish: Sendable {
 
   @Test func `lets a state be read by an object that a cancelled effect lets go`() {
     let box = StoreBox()
-    let counts = Journal<Int>()
+    let counts = EventLog<Int>()
     let gate = gate
     let store = store { state, action in
       state.append(action)
-      let wish = Wish { counts.note(box.store?.state.count ?? -1) }
-      return .concatenate(.run { _ in try await gate.pass() }, .run { _ in withExtendedLifetime(wish) {} })
+      let object = OnRelease(onMainActor: { counts.append(box.store?.state.count ?? -1) })
+      return .concatenate(.run { _ in try await gate.pass() }, .run { _ in withExtendedLifetime(object) {} })
     }
     box.store = store
     store.send("go").cancel()
@@ -163,7 +154,7 @@ private final class Wish: Sendable {
 
   @Test func `a send inside a reducer can be waited for and cancelled before it is reduced`() async {
     let box = StoreBox()
-    let tasks = Journal<StoreTask>()
+    let tasks = EventLog<StoreTask>()
     let gate = gate
     let store = store { state, action in
       state.append(action)
@@ -174,8 +165,8 @@ private final class Wish: Sendable {
           let kept = store.send("B")
           let cancelled = store.send("C")
           cancelled.cancel()
-          tasks.note(kept)
-          tasks.note(cancelled)
+          tasks.append(kept)
+          tasks.append(cancelled)
         }
         return .none
       default: return .run { _ in try await gate.pass() }
@@ -194,11 +185,11 @@ private final class Wish: Sendable {
 
   @Test func `after the end in a reducer nothing is reduced, started or waited for`() async {
     let box = StoreBox()
-    let tasks = Journal<StoreTask>()
-    let log = Journal<String>()
+    let tasks = EventLog<StoreTask>()
+    let log = EventLog<String>()
     let (gate, ended) = (gate, Gate())
     box.store = store { state, action in
-      log.note(action)
+      log.append(action)
       switch action {
       case "go":
         return .run { send in
@@ -208,10 +199,10 @@ private final class Wish: Sendable {
         }
       case "A":
         MainActor.assumeIsolated {
-          if let task = box.store?.send("B") { tasks.note(task) }
+          if let task = box.store?.send("B") { tasks.append(task) }
           box.store = nil
         }
-        return .merge(.send("C"), .run { _ in log.note("started") })
+        return .merge(.send("C"), .run { _ in log.append("started") })
       default: return .none
       }
     }
@@ -226,17 +217,17 @@ private final class Wish: Sendable {
 
   @Test func `after the end in a deinit nothing is reduced or started`() {
     let box = StoreBox()
-    let log = Journal<String>()
+    let log = EventLog<String>()
     let gate = gate
     box.store = store { state, action in
-      log.note(action)
-      guard action == "go" else { return .run { _ in log.note("started") } }
-      let wish = Wish {
+      log.append(action)
+      guard action == "go" else { return .run { _ in log.append("started") } }
+      let object = OnRelease(onMainActor: {
         box.store?.send("wish")
         box.store = nil
-      }
+      })
       return .concatenate(
-        .run { _ in try await gate.pass() }, .run { _ in withExtendedLifetime(wish) {} })
+        .run { _ in try await gate.pass() }, .run { _ in withExtendedLifetime(object) {} })
     }
     weak let weakStore = box.store
     let task = box.store?.send("go")
@@ -246,14 +237,14 @@ private final class Wish: Sendable {
   }
 
   @Test func `an effect that cancels itself inside the step that began it is cancelled when its send returns`() async {
-    let (gate, ended, log) = (gate, Gate(), Journal<String>())
+    let (gate, ended, log) = (gate, Gate(), EventLog<String>())
     let store = Store([
       "go": .run { send in
         await send("stop")
         await send("before")
-        log.note(Task.isCancelled ? "cancelled" : "goes on")
+        log.append(Task.isCancelled ? "cancelled" : "goes on")
         try? await gate.pass()
-        log.note(Task.isCancelled ? "cancelled" : "goes on")
+        log.append(Task.isCancelled ? "cancelled" : "goes on")
         await send("after")
         ended.open()
       }.cancellable(id: "A"),
@@ -267,12 +258,12 @@ private final class Wish: Sendable {
   }
 
   @Test func `an effect that cancels itself later is cancelled when its send returns`() async {
-    let (gate, ended, log) = (gate, Gate(), Journal<String>())
+    let (gate, ended, log) = (gate, Gate(), EventLog<String>())
     let store = Store([
       "go": .run { send in
         try await gate.pass()
         await send("stop")
-        log.note(Task.isCancelled ? "cancelled" : "goes on")
+        log.append(Task.isCancelled ? "cancelled" : "goes on")
         await send("after")
         ended.open()
       }.cancellable(id: "A"),

@@ -134,37 +134,37 @@ import Testing
   @Test func `does not change what watchers are told`() {
     let store = Store(["go": .send("next")])
     store.observe(Witness())
-    let journal = Journal<[String]>()
+    let log = EventLog<[String]>()
     withObservationTracking {
       _ = store.state
     } onChange: {
-      MainActor.assumeIsolated { journal.note(store.state) }
+      MainActor.assumeIsolated { log.append(store.state) }
     }
     store.send("go")
-    #expect(journal.entries == [["go", "next"]])
+    #expect(log.entries == [["go", "next"]])
   }
 }
 
 @MainActor @Suite struct `A logger` {
   @Test func `prints one line for each step, in their order`() {
-    let journal = Journal<String>()
+    let log = EventLog<String>()
     let store = Store(["go": .merge(.send("a"), .run { send in await send("b") })])
-    store.observe(StepLogger(to: DebugPrinter { journal.note($0) }, showsDurations: false))
+    store.observe(StepLogger(to: DebugPrinter { log.append($0) }, showsDurations: false))
     store.send("go")
-    #expect(journal.entries == ["0 \"go\" ← send", "1 \"a\" ← reducer of step 0", "2 \"b\" ← effect 1 of step 0"])
+    #expect(log.entries == ["0 \"go\" ← send", "1 \"a\" ← reducer of step 0", "2 \"b\" ← effect 1 of step 0"])
   }
 
   @Test func `prints what happens to effects when it is asked to`() {
-    let journal = Journal<String>()
+    let log = EventLog<String>()
     let store = Store(["go": .fireAndForget {}])
-    store.observe(StepLogger(to: DebugPrinter { journal.note($0) }, showsEffects: true))
+    store.observe(StepLogger(to: DebugPrinter { log.append($0) }, showsEffects: true))
     store.send("go")
-    #expect(journal.entries.count == 3)
-    #expect(journal.entries[0].hasPrefix("0 \"go\" ← send ("))
-    #expect(journal.entries[0].hasSuffix(" µs)"))
-    #expect(journal.entries[1].hasPrefix("  effect 1 (fireAndForget, "))
-    #expect(journal.entries[1].hasSuffix("ObserverTests.swift:\(#line - 7)) of step 0 started"))
-    #expect(journal.entries[2].hasSuffix("of step 0 finished"))
+    #expect(log.entries.count == 3)
+    #expect(log.entries[0].hasPrefix("0 \"go\" ← send ("))
+    #expect(log.entries[0].hasSuffix(" µs)"))
+    #expect(log.entries[1].hasPrefix("  effect 1 (fireAndForget, "))
+    #expect(log.entries[1].hasSuffix("ObserverTests.swift:\(#line - 7)) of step 0 started"))
+    #expect(log.entries[2].hasSuffix("of step 0 finished"))
   }
 }
 

@@ -25,11 +25,11 @@ let profileReducer: Reducer<Profile, ProfileAction, Void> = Reducer { state, act
 
 @MainActor @Suite struct `Observation of a store` {
   private let store = Store(initialState: Profile(), reducer: profileReducer, environment: ())
-  private let told = Journal<String>()
+  private let told = EventLog<String>()
 
   /// Observes what `read` reads, until it changes once.
   private func observe(_ name: String, _ read: () -> Void) {
-    withObservationTracking(read) { [told] in told.note(name) }
+    withObservationTracking(read) { [told] in told.append(name) }
   }
 
   @Test func `tells only those whose value changed`() {
@@ -74,7 +74,7 @@ let profileReducer: Reducer<Profile, ProfileAction, Void> = Reducer { state, act
     withObservationTracking {
       _ = store.state
     } onChange: { [told] in
-      told.note("state")
+      told.append("state")
     }
     store.send(1)
     #expect(told.entries.isEmpty)
@@ -111,7 +111,7 @@ let profileReducer: Reducer<Profile, ProfileAction, Void> = Reducer { state, act
       withObservationTracking {
         _ = box.value?.state
       } onChange: {
-        told.note("saw 1")
+        told.append("saw 1")
       }
     }
     let store = Store<Int, Int>(
@@ -124,7 +124,7 @@ let profileReducer: Reducer<Profile, ProfileAction, Void> = Reducer { state, act
     withObservationTracking {
       _ = store.state
     } onChange: { [told] in
-      told.note("saw 0")
+      told.append("saw 0")
     }
     store.send(1)
     #expect(told.entries == ["saw 1"])
@@ -161,15 +161,9 @@ let profileReducer: Reducer<Profile, ProfileAction, Void> = Reducer { state, act
     withObservationTracking {
       _ = store.state
     } onChange: { [told] in
-      told.note("state")
+      told.append("state")
     }
     store.send(1)
     #expect(told.entries == ["state"])
   }
-}
-
-/// A place for a value that its own closures reach.
-@MainActor final class Box<Value> {
-  var value: Value?
-  nonisolated init() {}
 }

@@ -2,16 +2,6 @@ import Composable
 import Observation
 import Testing
 
-private final class Ghost: Equatable, Sendable {
-  let haunt: @Sendable () -> Void
-
-  init(_ haunt: @escaping @Sendable () -> Void) { self.haunt = haunt }
-
-  deinit { haunt() }
-
-  static func == (lhs: Ghost, rhs: Ghost) -> Bool { lhs === rhs }
-}
-
 @MainActor @Suite struct `A dropped sequence of a store` {
   private let store = Store(initialState: Profile(), reducer: profileReducer, environment: ())
 
@@ -52,17 +42,18 @@ private final class Ghost: Equatable, Sendable {
   }
 
   @Test func `is forgotten at once when it goes while watchers are told, and is told no more`() async {
-    let later = Slot(store.values(of: \.age))
+    let later = Box<Any>()
+    later.value = store.values(of: \.age)
     // Between the two that are dropped and told, one that drops.
-    let earlier = Slot<Any>()
-    earlier.content = store.values(of: \.name)
+    let earlier = Box<Any>()
+    earlier.value = store.values(of: \.name)
     withObservationTracking {
       _ = store.age
     } onChange: {
       // Told on the main actor, by the drain.
       MainActor.assumeIsolated {
-        earlier.content = nil
-        later.content = nil
+        earlier.value = nil
+        later.value = nil
       }
     }
     #expect(store.subscriptionCount == 3)
@@ -88,49 +79,49 @@ private final class Ghost: Equatable, Sendable {
   }
 
   @Test func `may hold values that send when they go`() {
-    let store = Slot<Store<Ghost?, Int>>()
-    let sent = Journal<Int>()
-    store.content = Store(
+    let store = Box<Store<OnRelease?, Int>>()
+    let sent = EventLog<Int>()
+    store.value = Store(
       initialState: nil,
       reducer: Reducer { state, action, _ in
-        sent.note(action)
+        sent.append(action)
         switch action {
-        case 0: state = Ghost { MainActor.assumeIsolated { _ = store.content?.send(2) } }
+        case 0: state = OnRelease(onMainActor: { store.value?.send(2) })
         case 1: state = nil
         default: break
         }
         return .none
       }, environment: ())
-    var ghosts: Any? = store.content?.states()
-    let others: Any? = store.content?.states()
-    store.content?.send(0)
-    store.content?.send(1)
+    var states: Any? = store.value?.states()
+    let others: Any? = store.value?.states()
+    store.value?.send(0)
+    store.value?.send(1)
     #expect(sent.entries == [0, 1])
-    ghosts = nil
+    states = nil
     withExtendedLifetime(others) {}
-    #expect(ghosts == nil)
-    #expect(store.content?.subscriptionCount == 1)
-    store.content?.send(3)
+    #expect(states == nil)
+    #expect(store.value?.subscriptionCount == 1)
+    store.value?.send(3)
     #expect(sent.entries == [0, 1, 3])
   }
 
   @Test func `may be the last that holds a value that sends when it goes`() {
-    let store = Slot<Store<Ghost?, Int>>()
-    let sent = Journal<Int>()
-    store.content = Store(
+    let store = Box<Store<OnRelease?, Int>>()
+    let sent = EventLog<Int>()
+    store.value = Store(
       initialState: nil,
       reducer: Reducer { state, action, _ in
-        sent.note(action)
-        if action < 2 { state = action == 0 ? Ghost { MainActor.assumeIsolated { _ = store.content?.send(2) } } : nil }
+        sent.append(action)
+        if action < 2 { state = action == 0 ? OnRelease(onMainActor: { store.value?.send(2) }) : nil }
         return .none
       }, environment: ())
-    var ghosts: Any? = store.content?.states()
-    store.content?.send(0)
-    store.content?.send(1)
-    ghosts = nil
-    #expect(ghosts == nil)
+    var states: Any? = store.value?.states()
+    store.value?.send(0)
+    store.value?.send(1)
+    states = nil
+    #expect(states == nil)
     #expect(sent.entries == [0, 1, 2])
-    #expect(store.content?.subscriptionCount == 0)
+    #expect(store.value?.subscriptionCount == 0)
   }
 
   @Test func `leaves those before and after it in their order`() {
@@ -152,11 +143,4 @@ private final class Cargo: @unchecked Sendable {
   init(_ content: Any) { self.content = content }
 
   @concurrent func unload() async { content = nil }
-}
-
-/// A place for a value that closures empty.
-@MainActor private final class Slot<Content> {
-  var content: Content?
-
-  init(_ content: Content? = nil) { self.content = content }
 }

@@ -36,11 +36,11 @@ import Testing
 
   @Test func `holds a send from an observer until all are told`() {
     let store = Store([:])
-    let journal = Journal<[String]>()
+    let log = EventLog<[String]>()
     let observed: @Sendable () -> Void = {
       MainActor.assumeIsolated {
         store.send("from the observer")
-        journal.note(store.state)
+        log.append(store.state)
       }
     }
     withObservationTracking {
@@ -51,24 +51,24 @@ import Testing
     withObservationTracking {
       _ = store.state
     } onChange: {
-      MainActor.assumeIsolated { journal.note(store.state) }
+      MainActor.assumeIsolated { log.append(store.state) }
     }
     store.send("go")
-    #expect(journal.entries == [["go"], ["go"]])
+    #expect(log.entries == [["go"], ["go"]])
     #expect(store.state == ["go", "from the observer"])
   }
 
   @Test func `holds a send from an effect's first part until the running step is finished`() {
     let box = StoreBox()
-    let journal = Journal<[String]>()
+    let log = EventLog<[String]>()
     let firstPart: @MainActor @Sendable () -> Void = {
       box.store?.send("from the effect")
-      journal.note(box.store?.state ?? [])
+      log.append(box.store?.state ?? [])
     }
     let store = Store(["go": .merge(.run { _ in await firstPart() }, .send("b"))])
     box.store = store
     store.send("go")
-    #expect(journal.entries == [["go"]])
+    #expect(log.entries == [["go"]])
     #expect(store.state == ["go", "from the effect", "b"])
   }
 
@@ -132,11 +132,4 @@ import Testing
     #expect(store.state == 1_000_001)
     #expect(store.isIdle)
   }
-}
-
-/// A place for a store that its own closures reach.
-@MainActor final class StoreBox {
-  var store: Store<[String], String>?
-  var held: AnyObject?
-  nonisolated init() {}
 }

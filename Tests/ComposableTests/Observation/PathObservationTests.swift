@@ -51,14 +51,14 @@ private let editing: Reducer<Whole, Edit, Void> = Reducer { state, action, _ in
 
 @MainActor @Suite struct `Observation of a part by its whole path` {
   private let store = Store(initialState: Whole(), reducer: editing, environment: ())
-  private let told = Journal<String>()
+  private let told = EventLog<String>()
 
   /// Observes what `read` reads, until it changes once.
   private func observe<Value>(_ name: String, _ read: @autoclosure () -> Value) {
     withObservationTracking {
       _ = read()
     } onChange: { [told] in
-      told.note(name)
+      told.append(name)
     }
   }
 
@@ -191,12 +191,12 @@ private let editing: Reducer<Whole, Edit, Void> = Reducer { state, action, _ in
   @Test func `a change in place stays in place while parts are observed`() {
     observe("count", store[\.rows.count])
     observe("ids", store[\.rows.ids])
-    let addresses = Journal<UInt>()
+    let addresses = EventLog<UInt>()
     for title in ["a", "b", "c"] {
       store.send(
         .change {
           $0.rows[id: 2]?.title = title
-          addresses.note($0.rows.elements.address)
+          addresses.append($0.rows.elements.address)
         })
     }
     #expect(told.entries == [])

@@ -121,9 +121,9 @@ private let gridReducer: Reducer<Grid, GridAction, Void> = Reducer { grid, actio
   @Test(arguments: [true, false]) func `may remember a state that comes back to the store when it goes`(
     asksForIt: Bool
   ) {
-    let closed = Journal<Int?>()
+    let closed = EventLog<Int?>()
     let close: @MainActor @Sendable () -> Void = { [store] in
-      closed.note(store.scope(state: \.[0]).count)
+      closed.append(store.scope(state: \.[0]).count)
       store.send(.add(0))
     }
     store.send(.show(Sheet(close: close)))
@@ -140,9 +140,9 @@ private let gridReducer: Reducer<Grid, GridAction, Void> = Reducer { grid, actio
   }
 
   @Test func `may be asked for with values that make scoped stores when they are hashed or compared`() {
-    let made = Journal<Int>()
+    let made = EventLog<Int>()
     let deed = Deed { [store] in
-      for number in 0..<40 { made.note(store.scope(state: \.[Busy(number: 100 + number)]).number) }
+      for number in 0..<40 { made.append(store.scope(state: \.[Busy(number: 100 + number)]).number) }
     }
     Busy.$deed.withValue(deed) {
       for number in 0..<4 { #expect(store.scope(state: \.[Busy(number: number)]).number == number) }
