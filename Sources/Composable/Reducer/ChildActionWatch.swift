@@ -2,13 +2,13 @@
   import Synchronization
   internal import ValueText
 
-  /// The presentation and stack actions in an action, while it is reduced: tells one that no combinator performed.
+  /// Detects a presentation or stack action that no combinator performed while the enclosing action was reduced.
   ///
-  /// Only in debug builds, and only in a test store: without `presented` or `stacked`, such an action does nothing, and
-  /// leaves no trace.
+  /// Without `presented` or `stacked`, such an action has no effect at all, so the mistake is hard to find. Only in debug
+  /// builds, and only in a test store.
   @usableFromInline
   package struct ChildActionWatch {
-    /// A presentation or stack action, from the outside in.
+    /// A presentation or stack action inside the action.
     private struct Layer {
       let type: ObjectIdentifier
       let combinator: String
@@ -17,10 +17,11 @@
     }
 
     private let action: Any
+    /// From the outside in. Never empty.
     private let layers: [Layer]
     private let log = Log()
 
-    /// Finds the presentation and stack actions in an action; nil where there is none.
+    /// Finds the presentation and stack actions in an action. Returns nil if there is none.
     package init?(of action: Any) {
       var layers: [Layer] = []
       Self.find(in: action, of: "child", depth: 0, &layers)
@@ -29,10 +30,10 @@
       self.layers = layers
     }
 
-    /// Reduces the action.
+    /// Runs `body`, which reduces the action, and records what combinators perform.
     package func reduce<R>(_ body: () throws -> R) rethrows -> R { try Self.$current.withValue(log, operation: body) }
 
-    /// Reports the outermost action that no combinator performed, unless another misuse tells already why.
+    /// Reports the outermost action that no combinator performed, unless another misuse already explains it.
     package func report() {
       guard let layer = log.unperformed(in: layers) else { return }
       WriteTracker(of: action)?.excuse()
@@ -41,17 +42,17 @@
 
     @TaskLocal private static var current: Log?
 
-    /// Says that a combinator performs an action of this type.
+    /// Notes that a combinator performs an action of this type.
     @usableFromInline
     static func notePerformed(_ type: Any.Type) { current?.notePerformed(ObjectIdentifier(type)) }
 
-    /// Says that another misuse tells already why an action does nothing.
+    /// Notes that another misuse already explains why an action has no effect.
     static func excuse() { current?.excuse() }
 
-    /// What the reducers have done with the action.
+    /// The actions that combinators performed.
     private final class Log: Sendable {
       private struct State {
-        /// How often combinators performed actions of each type.
+        /// The number of performed actions of each type.
         var performed: [ObjectIdentifier: Int] = [:]
         var isExcused = false
       }
@@ -65,13 +66,14 @@
         var state = state.withLock { $0 }
         if state.isExcused { return nil }
         return layers.first { layer in
-          // A feature may present itself: each layer takes one.
+          // A feature may present itself, so layers may have the same type: each layer uses up one performed action.
           state.performed[layer.type, default: 0] -= 1
           return state.performed[layer.type, default: 0] < 0
         }
       }
     }
 
+    /// Bounds the search in recursive actions.
     private static let depthLimit = 32
 
     private static func find(in value: Any, of child: String, depth: Int, _ layers: inout [Layer]) {

@@ -1,7 +1,11 @@
 internal import ValueText
 
 extension Reducer {
-  /// Prints each action and what it changes in the state. Does nothing in release builds.
+  /// Returns a reducer that prints each action and the change of the state. In release builds, it prints nothing.
+  ///
+  /// ```swift
+  /// appReducer.debug("counter")
+  /// ```
   ///
   ///     counter: received .increment
   ///         Counter(
@@ -9,12 +13,12 @@ extension Reducer {
   ///       +   count: 1
   ///         )
   ///
-  /// Each action's text is printed in one piece when its reducer has returned: texts never mix, and come in the order
+  /// The text of an action is printed in one piece when the reducer has returned: texts never mix, and come in the order
   /// of the actions.
   ///
   /// - Parameters:
-  ///   - prefix: The beginning of each text.
-  ///   - actionFormat: The form in which actions are shown.
+  ///   - prefix: A name that begins each text.
+  ///   - actionFormat: The format of the actions.
   ///   - printer: The destination of the texts.
   public func debug(
     _ prefix: String = "",
@@ -35,26 +39,26 @@ extension Reducer {
   }
 }
 
-/// The form in which ``Reducer/debug(_:actionFormat:to:)`` shows an action.
+/// The format in which ``Reducer/debug(_:actionFormat:to:)`` prints an action.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum ActionFormat: Sendable {
   /// The whole action, on several lines if it is long.
   case pretty
-  /// Only the names and labels of its cases, without what they carry: `.row(id:action: .tapped)`, `.renamed(to:)`.
+  /// The names and labels of the cases, without their values: `.row(id:action: .tapped)`, `.renamed(to:)`.
   case labelsOnly
 }
 
-/// The destination for what ``Reducer/debug(_:actionFormat:to:)`` prints.
+/// The destination of the texts of ``Reducer/debug(_:actionFormat:to:)``.
 ///
 /// ```swift
-/// appReducer.debug(to: DebugPrinter { line in log.write(line) })
+/// appReducer.debug(to: DebugPrinter { text in print(text) })
 /// ```
 public struct DebugPrinter: Sendable {
   private let printText: @Sendable (String) -> Void
 
-  /// Creates a printer from a function, which gets one whole text at a time, without a trailing line break.
+  /// Creates a printer from a function, which gets one complete text at a time, without a trailing line break.
   public init(_ print: @escaping @Sendable (String) -> Void) {
     printText = print
   }
@@ -62,7 +66,7 @@ public struct DebugPrinter: Sendable {
   /// Prints a text.
   public func callAsFunction(_ text: String) { printText(text) }
 
-  /// A printer to standard error.
+  /// A printer that writes to standard error.
   public static var standardError: Self { Self { StandardError.write(line: $0) } }
 }
 

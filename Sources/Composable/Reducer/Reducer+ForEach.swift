@@ -1,21 +1,21 @@
 extension Reducer {
-  /// Turns the reducer of a row into one of the parent that has the rows.
+  /// Returns a reducer of the parent that runs this reducer on one row of an ``IdentifiedArray``.
   ///
   /// ```swift
   /// rowReducer.forEach(state: \.rows, action: \.row, environment: \.row)  // case row(id: Row.ID, action: RowAction)
   /// ```
   ///
   /// - A row is found by id in constant time and changed in place.
-  /// - When a row is removed, the effects it started end, including those still waiting. Moving rows ends nothing;
-  ///   neither does removing a row and putting it back within one action.
-  /// - An action for an id that is not there changes nothing and is reported as a ``Misuse``.
+  /// - When a row is removed, the effects it started end, including those that wait. Moving rows ends no effect, and
+  ///   neither does removing a row and inserting it again within one action.
+  /// - An action for an unknown id changes nothing and is reported as a ``Misuse``.
   ///
   /// Combine it *before* the reducer that removes rows.
   ///
   /// - Parameters:
   ///   - state: The path to the rows.
   ///   - action: The case that carries an id and the row's action.
-  ///   - environment: The row's environment, made from the parent's.
+  ///   - environment: Returns the row's environment, made from the parent's.
   @inlinable
   public func forEach<ParentState, ParentAction, ParentEnvironment, ID: Hashable & Sendable>(
     state: any WritableKeyPath<ParentState, IdentifiedArray<ID, State>> & Sendable,
@@ -31,15 +31,23 @@ extension Reducer {
       version: { $0.idsVersion })
   }
 
-  /// Turns the reducer of a value into one of the parent that has a dictionary of such values.
+  /// Returns a reducer of the parent that runs this reducer on one value of a dictionary.
   ///
-  /// - When a key is removed, or its value gets another id, the effects that the value started end.
-  /// - An action for a key that is not there changes nothing and is reported as a ``Misuse``.
+  /// ```swift
+  /// struct Library { var rows: [String: Row] = [:] }
+  /// @CasePathable enum LibraryAction { case row(key: String, action: RowAction) }
+  ///
+  /// let libraryReducer: Reducer<Library, LibraryAction, Int> =
+  ///   rowReducer.forEach(state: \.rows, action: \.row, environment: { $0 })
+  /// ```
+  ///
+  /// - When a key is removed, or its value gets another `id`, the effects that the value started end.
+  /// - An action for an unknown key changes nothing and is reported as a ``Misuse``.
   ///
   /// - Parameters:
   ///   - state: The path to the dictionary.
   ///   - action: The case that carries a key and the value's action.
-  ///   - environment: The value's environment, made from the parent's.
+  ///   - environment: Returns the value's environment, made from the parent's.
   @inlinable
   public func forEach<ParentState, ParentAction, ParentEnvironment, Key: Hashable & Sendable>(
     state: any WritableKeyPath<ParentState, [Key: State]> & Sendable,
@@ -58,8 +66,9 @@ extension Reducer {
       version: nil)
   }
 
-  /// The reducer with its effects ended when the id of its state changes, where that has one. Dictionaries only: the
-  /// value under a key can be replaced by one with another `id`.
+  /// Returns a reducer whose effects end when the `id` of its state changes; the same reducer if the state has no `id`.
+  ///
+  /// For elements of dictionaries and stacks: they can be replaced by one with another `id`.
   @usableFromInline
   func identified() -> Self {
     let here = CodeLocation(fileID: #fileID, line: #line)
@@ -75,7 +84,12 @@ extension Reducer {
     }
   }
 
-  /// The common part of both kinds of `forEach`: `modify` changes a row in place, or returns nil when it is not there.
+  /// The common part of both `forEach` functions.
+  ///
+  /// - Parameters:
+  ///   - modify: Changes a row in place, or returns nil if there is no row with the id.
+  ///   - read: Returns a row, or nil.
+  ///   - version: Returns a number that stays the same while no row is removed; nil if the rows have none.
   @inlinable
   func rows<ParentState, ParentAction, ParentEnvironment, ID: Hashable & Sendable, Rows>(
     state: any WritableKeyPath<ParentState, Rows> & Sendable,

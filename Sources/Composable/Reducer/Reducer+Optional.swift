@@ -1,11 +1,30 @@
 extension Reducer {
-  /// Turns the reducer into one for state that may be absent.
+  /// Returns a reducer of an optional state that runs this reducer while the state is not nil.
   ///
-  /// - When the state becomes nil, or a value with another id, the effects it started end, including those still
-  ///   waiting. This is checked after each action: a value that is there before and after an action is the same child.
+  /// ```swift
+  /// struct Player { var seconds = 0 }
+  /// enum PlayerAction { case secondPassed }
+  /// let playerReducer: Reducer<Player, PlayerAction, Void> = Reducer { state, _, _ in
+  ///   state.seconds += 1
+  ///   return .none
+  /// }
+  ///
+  /// struct App { var player: Player? }
+  /// @CasePathable enum AppAction { case player(PlayerAction), stopTapped }
+  /// let appReducer: Reducer<App, AppAction, Void> = .combine(
+  ///   playerReducer.optional().pullback(state: \.player, action: \.player, environment: { $0 }),
+  ///   Reducer { state, action, _ in
+  ///     if case .stopTapped = action { state.player = nil }
+  ///     return .none
+  ///   })
+  /// ```
+  ///
+  /// - When the state becomes nil, or its `id` changes, the effects it started end, including those that wait. This is
+  ///   checked after each action: a value without an `id` that is present before and after an action is the same child.
   /// - An action for a nil state changes nothing and is reported as a ``Misuse``.
   ///
-  /// Combine it *before* the reducer that sets the state to nil.
+  /// Combine it *before* the reducer that sets the state to nil, as above. For a child that dismisses itself, such as a
+  /// sheet, use ``presented(state:action:environment:fileID:line:)``.
   public func optional(
     fileID: StaticString = #fileID,
     line: UInt = #line
@@ -31,10 +50,21 @@ extension Reducer {
 }
 
 extension Reducer {
-  /// Turns the reducer of a case's payload into one of the parent whose state has that case.
+  /// Returns a reducer of an enum that runs this reducer on the payload of one case.
   ///
-  /// - When the state changes to another case, or to a payload with another id, the effects it started end, including
-  ///   those still waiting. This is checked after each action.
+  /// ```swift
+  /// struct Login { var name = "" }
+  /// enum LoginAction { case nameChanged(String) }
+  /// let loginReducer: Reducer<Login, LoginAction, Void> = .empty
+  ///
+  /// @CasePathable enum Root { case login(Login), home }
+  /// @CasePathable enum RootAction { case login(LoginAction) }
+  /// let rootReducer: Reducer<Root, RootAction, Void> =
+  ///   loginReducer.ifCaseLet(state: \.login, action: \.login, environment: { $0 })
+  /// ```
+  ///
+  /// - When the state changes to another case, or the payload's `id` changes, the effects of the payload end, including
+  ///   those that wait. This is checked after each action.
   /// - An action for another case changes nothing and is reported as a ``Misuse``.
   /// - The payload is changed in place.
   ///
@@ -43,7 +73,7 @@ extension Reducer {
   /// - Parameters:
   ///   - state: The case of the parent's state.
   ///   - action: The case that carries the child's actions.
-  ///   - environment: The child's environment, made from the parent's.
+  ///   - environment: Returns the child's environment, made from the parent's.
   @inlinable
   public func ifCaseLet<ParentState, ParentAction, ParentEnvironment>(
     state: any KeyPath<ParentState.Cases, CasePath<ParentState, State>> & Sendable,
@@ -79,7 +109,7 @@ extension Reducer {
 }
 
 extension CasePath {
-  /// Passes a copy of the payload of a root to a visitor, unless the root is in another case.
+  /// Passes a copy of the payload to a visitor, unless the root is in another case.
   @usableFromInline
   func reach(_ root: StatePointer, _ visitor: (StatePointer) -> Void) {
     guard let value = unsafe extract(root.pointer(to: Root.self).pointee) else { return }
@@ -88,11 +118,11 @@ extension CasePath {
 }
 
 extension Optional {
-  /// Changes the wrapped value in place, or gives nil when there is none.
+  /// Changes the wrapped value in place and returns what `body` returns, or returns nil if there is no value.
   @inlinable
   mutating func modify<R>(_ body: (inout Wrapped) -> R) -> R? {
     guard self != nil else { return nil }
-    // `self` was tested in the line above; `if case .some(var value)` would copy.
+    // Not nil: tested in the line above. `if case .some(var value)` would copy the value.
     // swift-format-ignore: NeverForceUnwrap
     return body(&self!)
   }

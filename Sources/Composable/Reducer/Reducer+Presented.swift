@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Turns the reducer of a presented child, such as a sheet or a dialogue, into one of its parent.
+  /// Returns a reducer of the parent that runs this reducer on a presented child, such as a sheet or a dialog.
   ///
   /// ```swift
   /// // var sheet: Sheet?
@@ -7,11 +7,10 @@ extension Reducer {
   /// sheetReducer.presented(state: \.sheet, action: \.sheet, environment: \.sheet)
   /// ```
   ///
-  /// - The parent sets the state to present the child. `.sheet(.dismiss)` sets it to nil; if it is nil already, that
-  ///   changes nothing.
-  /// - A child that wants to close returns ``Effect/dismiss``, which sends that action. If the parent is to keep
-  ///   something, the child sends it first, in an action of its own: the reducers after this one see the state without
-  ///   the child.
+  /// - The parent presents the child by setting its state. `.sheet(.dismiss)` sets the state to nil, if it is not nil
+  ///   already.
+  /// - The child dismisses itself by returning ``Effect/dismiss``, which sends that action. To pass a result to the
+  ///   parent, it sends an action of its own first: the reducers after this one see the state without the child.
   /// - As with ``optional(fileID:line:)``, the effects of a dismissed child end, and an action for an absent child is
   ///   reported.
   ///
@@ -20,7 +19,7 @@ extension Reducer {
   /// - Parameters:
   ///   - state: The path to the child's state while it is presented.
   ///   - action: The case that carries the child's actions and its dismissal.
-  ///   - environment: The child's environment, made from the parent's.
+  ///   - environment: Returns the child's environment, made from the parent's.
   @inlinable
   public func presented<ParentState, ParentAction, ParentEnvironment>(
     state: any WritableKeyPath<ParentState, State?> & Sendable,
@@ -78,7 +77,7 @@ extension StateLens {
 @frozen public enum PresentationAction<Action> {
   /// An action of the child.
   case presented(Action)
-  /// The child is dismissed: its state becomes nil. Sent by a child that returns ``Effect/dismiss``, or by whoever
+  /// Dismisses the child: its state becomes nil. Sent when the child returns ``Effect/dismiss``, or by the view that
   /// presents it.
   case dismiss
 }

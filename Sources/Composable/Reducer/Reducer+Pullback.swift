@@ -1,18 +1,18 @@
 extension Reducer {
-  /// Turns the reducer of a child into one of its parent.
+  /// Returns a reducer of the parent that runs this reducer on a child.
   ///
   /// ```swift
   /// counterReducer.pullback(state: \.counter, action: \.counter, environment: \.counter)
   /// ```
   ///
-  /// - Actions that are not the child's never touch the child's state.
-  /// - When the child is `Identifiable`, its effects end when its id changes.
-  /// - Its cancellation ids are its own: see ``Effect/cancellable(id:cancelInFlight:)``.
+  /// - Other actions do not touch the child's state.
+  /// - If the child is `Identifiable`, its effects end when its id changes.
+  /// - The child has cancellation ids of its own: see ``Effect/cancellable(id:cancelInFlight:)``.
   ///
   /// - Parameters:
   ///   - state: The path to the child's state.
   ///   - action: The case that carries the child's actions.
-  ///   - environment: The child's environment, made from the parent's.
+  ///   - environment: Returns the child's environment, made from the parent's.
   @inlinable
   public func pullback<ParentState, ParentAction, ParentEnvironment>(
     state: any WritableKeyPath<ParentState, State> & Sendable,
@@ -37,14 +37,13 @@ extension Reducer {
     }
   }
 
-  /// Turns the reducer of a part of the state into one of the whole, which has the same actions and environment.
+  /// Returns a reducer of a larger state that runs this reducer on a part of it, with the same actions and environment.
   ///
   /// ```swift
   /// sortingReducer.pullback(state: \.list)
   /// ```
   ///
-  /// The part is not a child of its own: its cancellation ids are those of the whole. When it is `Identifiable`, its
-  /// effects end when its id changes.
+  /// The part shares the cancellation ids of the whole. If it is `Identifiable`, its effects end when its id changes.
   ///
   /// - Parameter state: The path to the part.
   @inlinable
@@ -65,13 +64,13 @@ extension Reducer {
     }
   }
 
-  /// The same reducer in a larger environment.
+  /// Returns this reducer for a larger environment.
   ///
   /// ```swift
   /// searchReducer.pullback(environment: { (app: AppEnvironment) in app.search })
   /// ```
   ///
-  /// - Parameter environment: The reducer's environment, made from the larger one.
+  /// - Parameter environment: Returns the reducer's environment, made from the larger one.
   @inlinable
   public func pullback<ParentEnvironment>(
     environment: @escaping @Sendable (ParentEnvironment) -> Environment
@@ -82,8 +81,8 @@ extension Reducer {
     }
   }
 
-  /// The same reducer in a larger environment, of which it gets a part that depends on its own state: that of its
-  /// account, or of its row.
+  /// Returns this reducer for a larger environment, from which its state selects a part: for example, the files of its
+  /// folder.
   ///
   /// ```swift
   /// rowReducer
@@ -91,7 +90,7 @@ extension Reducer {
   ///   .forEach(state: \.rows, action: \.row, environment: { (app: AppEnvironment) in app })
   /// ```
   ///
-  /// - Parameter environment: The reducer's environment, made from its state before the action, and from the larger
+  /// - Parameter environment: Returns the reducer's environment, made from its state before the action and the larger
   ///   environment.
   @inlinable
   public func pullback<ParentEnvironment>(
@@ -104,16 +103,16 @@ extension Reducer {
   }
 }
 
-/// A key path to a child's state that is as cheap as a stored property where it is one.
+/// A key path to a child's state, with the fast access of a stored property if the child is one.
 ///
-/// Going through a `WritableKeyPath` costs about 50 ns; through the offset of a stored property, next to
-/// nothing. The offset is looked up once, when the reducer is composed.
+/// Access through a `WritableKeyPath` costs about 50 ns, and next to nothing through the offset of a stored property. The
+/// offset is computed once, when the reducer is composed.
 @usableFromInline @frozen
 struct StateLens<Parent, Child>: Sendable {
   @usableFromInline let path: any WritableKeyPath<Parent, Child> & Sendable
 
-  /// The child's offset in the parent; nil when the path leads through a computed or observed property, a subscript or
-  /// an optional.
+  /// The child's offset in the parent; nil if the path contains a computed or observed property, a subscript or an
+  /// optional.
   @usableFromInline let offset: Int?
 
   @inlinable
@@ -126,8 +125,8 @@ struct StateLens<Parent, Child>: Sendable {
   @inlinable @inline(__always)
   func modify<R>(_ parent: inout Parent, _ body: (inout Child) -> R) -> R {
     guard let offset else { return body(&parent[keyPath: path]) }
-    // `offset` came from `MemoryLayout.offset(of:)` for this very path, which promises that a `Child` is stored
-    // there; the `inout` access to the parent makes this one exclusive.
+    // `MemoryLayout.offset(of:)` returned `offset` for this path, so a `Child` is stored there. The `inout` access to
+    // the parent makes this access exclusive.
     return unsafe withUnsafeMutablePointer(to: &parent) { pointer in
       unsafe body(&(UnsafeMutableRawPointer(pointer) + offset).assumingMemoryBound(to: Child.self).pointee)
     }
@@ -140,8 +139,8 @@ struct StateLens<Parent, Child>: Sendable {
     visitor(parent.property(of: Parent.self, at: offset, as: Child.self))
   }
 
-  /// A function of its own, because it needs stack for a whole child, which `reach` would reserve at each level also
-  /// where it has the offset.
+  /// Passes a copy of the child to a visitor. Not inlined into `reach`: the stack space for a copy would then be reserved
+  /// at each level, even if the offset is known.
   @inline(never)
   private func reachCopy(_ parent: StatePointer, _ visitor: (StatePointer) -> Void) {
     unsafe withUnsafePointer(to: parent.pointer(to: Parent.self).pointee[keyPath: path]) {
@@ -151,7 +150,7 @@ struct StateLens<Parent, Child>: Sendable {
 }
 
 extension Reducer {
-  /// Says what to do when the rows are an array.
+  /// Unavailable: tells users of an array to use an ``IdentifiedArray``.
   @available(
     *, unavailable,
     message: "an array does not find a row by its id: make it an IdentifiedArray, 'var rows: IdentifiedArrayOf<Row>'"
@@ -167,7 +166,7 @@ extension Reducer {
     preconditionFailure("Composable: rows are an array.")
   }
 
-  /// Says what to do when the child is optional.
+  /// Unavailable: tells users of an optional child to use `presented` or `optional`.
   @available(
     *, unavailable,
     message: "the child is optional: write 'presented', or 'optional()' before 'pullback'"
@@ -181,7 +180,7 @@ extension Reducer {
     preconditionFailure("Composable: the child is optional.")
   }
 
-  /// Says what to do when the action has no case for writes to fields.
+  /// Unavailable: tells users of an action without a binding case to conform it to ``BindableAction``.
   @available(
     *, unavailable,
     message:

@@ -1,6 +1,5 @@
 extension Reducer {
-  /// Turns the reducer of a stack's elements, such as screens that are pushed and popped, into one of the parent that
-  /// has the stack.
+  /// Returns a reducer of the parent that runs this reducer on one element of a ``Stack``, such as a pushed screen.
   ///
   /// ```swift
   /// // var path: Stack<Screen> = []
@@ -8,20 +7,20 @@ extension Reducer {
   /// screenReducer.stacked(state: \.path, action: \.path, environment: \.screens)
   /// ```
   ///
-  /// - `.path(.push(screen))` puts an element on top, `.path(.pop(from: id))` removes one and all above it; if no
-  ///   element has this id, it changes nothing. The parent may also push and pop in its state.
-  /// - An element that wants to close returns ``Effect/dismiss``, which pops it. If the parent is to keep something,
-  ///   the element sends it first, in an action of its own: the reducers after this one see the stack without it.
-  /// - The effects of a removed element end, and an action for an absent element is reported.
+  /// - `.path(.push(screen))` puts an element on top. `.path(.pop(from: id))` removes an element and all above it, or
+  ///   changes nothing if no element has this id. The parent may also push and pop in its state.
+  /// - An element closes itself by returning ``Effect/dismiss``, which pops it. To pass a result to the parent, it sends
+  ///   an action of its own first: the reducers after this one see the stack without the element.
+  /// - The effects of a removed element end, and an action for an absent element is reported as a ``Misuse``.
   /// - For screens of several kinds, use an enum, with ``ifCaseLet(state:action:environment:fileID:line:)`` for each
-  ///   case.
+  ///   case, or ``Screens()``, which generates it.
   ///
   /// Combine it *before* the reducer that pops.
   ///
   /// - Parameters:
   ///   - state: The path to the stack.
   ///   - action: The case that carries the elements' actions and the changes to the stack.
-  ///   - environment: The elements' environment, made from the parent's.
+  ///   - environment: Returns the environment of an element, made from the parent's.
   @inlinable
   public func stacked<ParentState, ParentAction, ParentEnvironment>(
     state: any WritableKeyPath<ParentState, Stack<State>> & Sendable,
@@ -72,10 +71,9 @@ extension Reducer {
 ///
 /// No case will be added.
 @frozen public enum StackAction<Element, Action> {
-  /// An element is put on top.
+  /// Puts an element on top.
   case push(Element)
-  /// An element is removed, with all above it. Sent by an element that returns ``Effect/dismiss``, or by whoever shows
-  /// it.
+  /// Removes an element and all above it. Sent when the element returns ``Effect/dismiss``, or by the view that shows it.
   case pop(from: Stack<Element>.ID)
   /// An action of the element with this id.
   case element(id: Stack<Element>.ID, action: Action)
@@ -84,13 +82,13 @@ extension Reducer {
 extension StackAction: CasePathable {
   /// The paths to the cases.
   public struct Cases {
-    /// The path to an element that is put on top.
+    /// The path to a pushed element.
     public var push: CasePath<StackAction, Element> {
       CasePath(
         name: "push", embed: { .push($0) }, extract: { if case .push(let element) = $0 { element } else { nil } })
     }
 
-    /// The path to the removal of an element.
+    /// The path to the id of a popped element.
     public var pop: CasePath<StackAction, Stack<Element>.ID> {
       CasePath(name: "pop", embed: { .pop(from: $0) }, extract: { if case .pop(let id) = $0 { id } else { nil } })
     }
@@ -113,8 +111,7 @@ extension StackAction: Sendable where Element: Sendable, Action: Sendable {}
 extension StackAction: Encodable where Element: Encodable, Action: Encodable {}
 extension StackAction: Decodable where Element: Decodable, Action: Decodable {}
 
-/// Declares the screens of a stack, or what a sheet can be, once: it writes the enum of their states, the enum of their
-/// actions, and the reducer.
+/// Generates the state enum, the action enum and the reducer for the screens of a stack, or the kinds of a sheet.
 ///
 /// ```swift
 /// @Screens enum Path: Equatable {
@@ -131,10 +128,9 @@ extension StackAction: Decodable where Element: Decodable, Action: Decodable {}
 ///   .stacked(state: \.path, action: \.path, environment: { $0 })
 /// ```
 ///
-/// - A case carries the state and the action of a screen. One that carries a state alone is a screen that sends
-///   nothing.
-/// - `Path.State` and `Path.Action` are `@CasePathable`, and inherit what the enum inherits. The enum itself is never
-///   made.
+/// - A case carries the state and the action of a screen. A case with only a state is a screen that sends no action.
+/// - `Path.State` and `Path.Action` are `@CasePathable`, and inherit what the enum inherits. The enum itself never has a
+///   value.
 /// - All reducers have the environment of the stack: `listReducer.pullback(environment: \.list)`.
 @attached(member, names: named(State), named(Action), named(reducer))
 public macro Screens() = #externalMacro(module: "ComposableMacros", type: "ScreensMacro")

@@ -1,4 +1,4 @@
-/// The logic of a feature: changes the state for an action and returns the work to do outside.
+/// The logic of a feature: changes the state for an action, and returns the work to do outside as an ``Effect``.
 ///
 /// ```swift
 /// let counterReducer: Reducer<Counter, CounterAction, CounterEnvironment> = Reducer { state, action, environment in
@@ -15,20 +15,20 @@
 /// }
 /// ```
 ///
-/// - A reducer is pure: it changes `state` and returns an ``Effect``, and touches nothing else.
-/// - State is changed in place.
-/// - Do not send to a store or read one inside a reducer: return an effect, use `state`.
+/// - A reducer is pure: it changes `state`, returns an effect, and touches nothing else.
+/// - The state is changed in place, without a copy.
+/// - Do not use a store in a reducer. Instead of sending to it, return an effect; instead of reading it, use `state`.
 @frozen public struct Reducer<State, Action: Sendable, Environment>: Sendable {
   @usableFromInline
   package let reduce: @Sendable (inout State, Action, Environment) -> Effect<Action>
 
-  /// Creates a reducer from a function.
+  /// Creates a reducer from a function of the state, an action and the environment.
   @inlinable
   public init(_ reduce: @escaping @Sendable (inout State, Action, Environment) -> Effect<Action>) {
     self.reduce = reduce
   }
 
-  /// Calls the reducer.
+  /// Runs the reducer, in the function of another reducer.
   ///
   /// ```swift
   /// extension Reducer {
@@ -41,9 +41,15 @@
   /// }
   /// ```
   ///
-  /// Nothing is lost if you pass the state of the enclosing reducer, as here. If you pass a part of it or a copy, the
-  /// effect loses the lifetimes that combinators gave it, since the path from the store's state is unknown: use
-  /// `pullback`, `optional`, `ifCaseLet` or `forEach` for parts.
+  /// Pass the whole state of the enclosing reducer, as here. If you pass a part of it or a copy, the effects do not end
+  /// with the children that started them, because the path from the store's state to these children is unknown. For
+  /// parts, use `pullback`, `optional`, `ifCaseLet` or `forEach`.
+  ///
+  /// - Parameters:
+  ///   - state: The state to change.
+  ///   - action: The action to reduce.
+  ///   - environment: The environment of this reducer.
+  /// - Returns: The effect of the reducer, for the enclosing reducer to return.
   @inlinable
   public func callAsFunction(
     _ state: inout State, _ action: Action, _ environment: Environment
@@ -57,13 +63,22 @@
 }
 
 extension Reducer {
-  /// Runs reducers in order on the same state and merges their effects in that order.
+  /// Returns a reducer that runs reducers in order on the same state, and merges their effects in that order.
   ///
-  /// Put a child whose state the parent may remove before the parent, so that the child sees its last action.
+  /// ```swift
+  /// .combine(
+  ///   searchReducer,
+  ///   Reducer { state, action, _ in
+  ///     if case .loaded = action { state.query = "" }
+  ///     return .none
+  ///   })
+  /// ```
+  ///
+  /// If a parent may remove the state of a child, put the child first: otherwise the child's last action finds no state.
   @inlinable
   public static func combine(_ reducers: Self...) -> Self { combine(reducers) }
 
-  /// Runs reducers in order on the same state and merges their effects in that order.
+  /// Returns a reducer that runs reducers in order on the same state, and merges their effects in that order.
   @inlinable
   public static func combine(_ reducers: [Self]) -> Self {
     Self { state, action, environment in
@@ -77,9 +92,20 @@ extension Reducer {
 }
 
 extension Reducer where Action: BindableAction, Action.State == State {
-  /// Performs binding actions: sets the field, then runs the reducer, which may react to it.
+  /// Returns a reducer that performs binding actions: it writes the field, then runs this reducer, which may react.
   ///
-  /// Without it, a write to `store.$text` changes nothing; in debug builds that is reported as a ``Misuse``.
+  /// ```swift
+  /// struct Form { @BindableState var text = "", count = 0 }
+  /// @CasePathable enum FormAction: BindableAction { case binding(BindingAction<Form>) }
+  ///
+  /// let formReducer: Reducer<Form, FormAction, Void> = Reducer { state, action, _ in
+  ///   if action.binding?.keyPath == \.$text { state.count = state.text.count }
+  ///   return .none
+  /// }
+  /// .binding()
+  /// ```
+  ///
+  /// Without it, a write to `store.$text` changes nothing. Debug builds report this as a ``Misuse``.
   @inlinable
   public func binding() -> Self {
     let reduce = reduce
@@ -91,7 +117,7 @@ extension Reducer where Action: BindableAction, Action.State == State {
 }
 
 extension Reducer {
-  /// Runs `run` after an action that changed `value`, with the old and the new value.
+  /// Returns a reducer that calls a function after each action that changed a value.
   ///
   /// ```swift
   /// searchReducer.onChange(of: { $0.query }) { old, new, state, environment in
@@ -99,7 +125,11 @@ extension Reducer {
   /// }
   /// ```
   ///
-  /// Its effect is merged after the reducer's own. A change that `run` itself makes does not run it again.
+  /// The effect of `run` is merged after the reducer's own. A change that `run` itself makes does not call it again.
+  ///
+  /// - Parameters:
+  ///   - value: Returns the value to compare before and after an action.
+  ///   - run: Returns an effect. It gets the old value, the new value, the state and the environment.
   public func onChange<Value: Equatable & SendableMetatype>(
     of value: @escaping @Sendable (State) -> Value,
     _ run: @escaping @Sendable (Value, Value, inout State, Environment) -> Effect<Action>
@@ -107,7 +137,7 @@ extension Reducer {
     onChange(of: value, by: ==, run)
   }
 
-  /// Runs `run` after an action that changed `value` by a comparison of its own, with the old and the new value.
+  /// Returns a reducer that calls a function after each action that changed a value, by a comparison of your own.
   ///
   /// ```swift
   /// searchReducer.onChange(of: { $0.query }, by: { $0.lowercased() == $1.lowercased() }) { old, new, state, environment in
@@ -116,9 +146,9 @@ extension Reducer {
   /// ```
   ///
   /// - Parameters:
-  ///   - value: The value that is looked at.
-  ///   - areEqual: Whether an old and a new value count as equal.
-  ///   - run: Gives an effect, with the old value, the new value, the state and the environment.
+  ///   - value: Returns the value to compare before and after an action.
+  ///   - areEqual: Returns whether an old and a new value count as equal.
+  ///   - run: Returns an effect. It gets the old value, the new value, the state and the environment.
   public func onChange<Value>(
     of value: @escaping @Sendable (State) -> Value,
     by areEqual: @escaping @Sendable (Value, Value) -> Bool,
