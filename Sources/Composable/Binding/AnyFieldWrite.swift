@@ -2,15 +2,15 @@
   public import Synchronization
 #endif
 
-/// A write with its field and value known only by type `Root`. One allocation a binding action.
+/// A write to a field of `Root`, with the type of the value erased. Each binding action allocates one object.
 @usableFromInline
 class AnyFieldWrite<Root>: @unchecked Sendable {
-  // Unchecked only because a class that is not final cannot be checked: its properties are constants of
-  // `Sendable` types, and its one subclass has its own proof.
+  // Unchecked because the class is not final. Its properties are constants of `Sendable` types, and its only subclass has
+  // its own proof.
   @usableFromInline let field: any PartialKeyPath<Root> & Sendable
 
   #if DEBUG
-    /// How often it was performed or its value read: what tells a write that is lost.
+    /// The number of times the write was performed or its value read. A lost write has none in its step.
     @usableFromInline let uses = Atomic<Int>(0)
   #endif
 
@@ -29,9 +29,8 @@ class AnyFieldWrite<Root>: @unchecked Sendable {
 /// A write of a value of a known type.
 @usableFromInline
 final class TypedFieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root>, @unchecked Sendable {
-  // Unchecked because overload resolution does not tell sendable values from others, so that the fields of a struct
-  // cannot be listed by it. The value is sendable where `set` made the write; where it was decoded nothing else refers
-  // to it.
+  // Unchecked because `Value` is not required to be `Sendable`: `BindableFieldList` must accept all fields, and overloads
+  // cannot distinguish `Sendable` types. A value from `set` is `Sendable`, and no other code refers to a decoded value.
   @usableFromInline let keyPath: any WritableKeyPath<Root, BindableState<Value>> & Sendable
   @usableFromInline let value: Value
 
@@ -54,8 +53,8 @@ final class TypedFieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root>, @unche
     return keyPath == other.keyPath && value == other.value
   }
 
-  // The same existential: a marker protocol has no witness table and no metadata (SE-0302). `unsafeBitCast` stops the
-  // program if the sizes ever differ. That the value is sendable is said above.
+  // `Any` and `any Sendable` have the same layout, because a marker protocol has no witness table and no metadata
+  // (SE-0302). `unsafeBitCast` stops the program if the sizes ever differ. The proof that the value is `Sendable` is above.
   @usableFromInline override var anyValue: any Sendable { unsafe unsafeBitCast(value as Any, to: (any Sendable).self) }
 
   override func isDone(in root: Root) -> Bool { root[keyPath: keyPath].wrappedValue == value }
@@ -63,7 +62,7 @@ final class TypedFieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root>, @unche
   override func encode(in container: inout KeyedEncodingContainer<FieldKey>, _ name: String) throws {
     let key = FieldKey(stringValue: name)
     func open<Coded: Encodable>(_ type: Coded.Type) throws -> Bool {
-      // Not cast without the type: a `nil` would no longer be one.
+      // Cast with the concrete type: as `any Encodable`, a `nil` would lose its optional type.
       guard let value = value as? Coded else { return false }
       try container.encode(value, forKey: key)
       return true

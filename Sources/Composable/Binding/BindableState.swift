@@ -1,6 +1,6 @@
 internal import ValueText
 
-/// A field of state that may be written from outside, through ``BindingAction``.
+/// A field of state that a view can write through a ``BindingAction``.
 ///
 /// ```swift
 /// struct Form: Equatable {
@@ -9,10 +9,9 @@ internal import ValueText
 /// store.$name = "Blob"  // sends .binding(.set(\.$name, "Blob"))
 /// ```
 ///
-/// `\.$address.street` leads to a field within a bindable value, and is a bindable field itself:
-/// `.set(\.$address.street, "…")`.
+/// A field within a bindable value is itself bindable: `.set(\.$address.street, "…")`.
 ///
-/// It is `Equatable`, `Hashable`, `Codable` and `Sendable` if its value is, and prints as its value.
+/// The wrapper is `Equatable`, `Hashable`, `Codable` and `Sendable` if its value is, and prints as its value.
 @dynamicMemberLookup
 @propertyWrapper
 @frozen public struct BindableState<Value> {
@@ -25,7 +24,7 @@ internal import ValueText
     self.wrappedValue = wrappedValue
   }
 
-  /// The field itself, which `\.$name` leads to.
+  /// The field itself, the target of `\.$name`.
   @inlinable
   public var projectedValue: Self {
     get { self }
@@ -34,7 +33,7 @@ internal import ValueText
 }
 
 extension BindableState {
-  /// A field within the value, which can be written on its own: `\.$address.street`.
+  /// A field within the value, as a bindable field: `\.$address.street`.
   @inlinable
   public subscript<Part>(dynamicMember path: WritableKeyPath<Value, Part>) -> BindableState<Part> {
     get { BindableState<Part>(wrappedValue: wrappedValue[keyPath: path]) }
@@ -70,12 +69,11 @@ extension BindableState: CustomStringConvertible {
   public var description: String { "\(wrappedValue)" }
 }
 
-/// A struct whose fields have names, so that writes to them can be saved and read back.
+/// A struct with named fields, whose writes can be encoded and decoded.
 ///
-/// ``BindableFields()`` makes a struct conform. Its `BindingAction` is then `Codable`, and prints as it is written in
-/// code.
+/// ``BindableFields()`` makes a struct conform. Its `BindingAction` is then `Codable`, and prints as written in code.
 public protocol BindableFields {
-  /// Adds the fields that can be written, each with its name.
+  /// Adds the writable fields, each with its name.
   static func bindableFields(_ fields: inout BindableFieldList<Self>)
 }
 
@@ -92,21 +90,26 @@ public protocol BindableFields {
 /// print(action)  // .set(\.$address.street, "High Street"), coded as {"address.street":"High Street"}
 /// ```
 ///
-/// - A field within a bindable value, `\.$address.street`, has a name if the value's type has the attribute too. So
-///   does a bindable field of a part, `\.form.$name`.
+/// - A field within a bindable value, `\.$address.street`, has a name if the value's type has the attribute too. The same
+///   holds for a bindable field of a part, `\.form.$name`.
 /// - Only stored `var`s have names, except `lazy` ones and those with an attribute other than `@BindableState`.
-/// - It cannot be attached to a struct inside a function. Where it can generate nothing, it says what to write instead.
+/// - It cannot be attached to a struct inside a function. If it cannot generate code, its error says what to write.
 @attached(member, names: named(bindableFields))
 @attached(extension, conformances: BindableFields)
 public macro BindableFields() = #externalMacro(module: "ComposableMacros", type: "BindableFieldsMacro")
 
-/// The fields of a struct that can be written from outside, by name. `@BindableFields` fills it in.
+/// The named fields of a struct that binding actions can write. `@BindableFields` generates the code that fills it.
 public struct BindableFieldList<Root> {
   var fields: [FieldEntry] = []
 
   init() {}
 
-  /// Adds a field, given the paths to its `BindableState` and to its value.
+  /// Adds a field whose value binding actions cannot carry, but whose parts may be writable.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the field.
+  ///   - path: The path to its `BindableState`.
+  ///   - value: The path to its value.
   public mutating func bindable<Value>(
     _ name: String, _ path: any WritableKeyPath<Root, BindableState<Value>> & Sendable,
     _ value: any WritableKeyPath<Root, Value> & Sendable
@@ -115,6 +118,11 @@ public struct BindableFieldList<Root> {
   }
 
   /// Adds a field whose value binding actions can carry.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the field.
+  ///   - path: The path to its `BindableState`.
+  ///   - value: The path to its value.
   public mutating func bindable<Value: Equatable>(
     _ name: String, _ path: any WritableKeyPath<Root, BindableState<Value>> & Sendable,
     _ value: any WritableKeyPath<Root, Value> & Sendable
@@ -136,6 +144,6 @@ public struct BindableFieldList<Root> {
       FieldEntry(name, isBindable: false, path: path, value: path, decode: FieldEntry.decode(Value.self)))
   }
 
-  /// Leaves out a property that cannot be written.
+  /// Ignores a property that cannot be written.
   public mutating func stored<Value>(_ name: String, _ path: KeyPath<Root, Value>) {}
 }

@@ -5,9 +5,9 @@ internal import ValueText
 #endif
 internal import ValueText
 
-/// A write to one bindable field of `Root`: which field, and its new value.
+/// A write to one bindable field of `Root`: the field and its new value.
 ///
-/// Two writes are equal if their key paths and values are. A reducer reacts to a field by its key path:
+/// Two writes are equal if their key paths and values are equal. A reducer can match the field by its key path:
 ///
 /// ```swift
 /// case .binding(\.$text):
@@ -19,7 +19,11 @@ internal import ValueText
   @inlinable
   init(write: AnyFieldWrite<Root>) { self.write = write }
 
-  /// Creates a write of a value to a field.
+  /// Returns a write of a value to a field.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The field, with its `$`: `\.$text`.
+  ///   - value: The new value.
   @inlinable
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: any WritableKeyPath<Root, BindableState<Value>> & Sendable, _ value: Value
@@ -30,7 +34,7 @@ internal import ValueText
   /// The field to write.
   public var keyPath: any PartialKeyPath<Root> & Sendable { write.field }
 
-  /// The value to write. A reducer that holds back a write, or performs it itself, reads the value here.
+  /// The value to write, for a reducer that delays a write or performs it itself.
   public var value: any Sendable {
     #if DEBUG
       write.uses.add(1, ordering: .relaxed)
@@ -43,7 +47,7 @@ internal import ValueText
     lhs.write === rhs.write || lhs.write.equals(rhs.write)
   }
 
-  /// Whether the action writes to the field: `case .binding(\.$text):`.
+  /// Returns whether the action writes to the field: `case .binding(\.$text):`.
   @inlinable
   public static func ~= <Value>(field: WritableKeyPath<Root, BindableState<Value>>, action: Self) -> Bool {
     (action.write.field as AnyKeyPath) == field
@@ -65,7 +69,7 @@ extension BindingAction: CustomStringConvertible, CustomReflectable {
       (self as? BindingAction<Fields>)?.fieldName?.written
     }
     let known = (Root.self as? any BindableFields.Type).flatMap { name(in: $0) }
-    // Two fields without a name differ in their addresses.
+    // The precise text of a field without a name contains its address, which distinguishes it from other fields.
     return VerbatimName(text: known ?? KeyPathText.shortText(of: keyPath), preciseText: known ?? "\(keyPath)")
   }
 }
@@ -81,15 +85,15 @@ extension BindingAction: CustomStringConvertible, CustomReflectable {
 /// }
 /// ```
 ///
-/// `@CasePathable` writes the `binding` property.
+/// `@CasePathable` generates the `binding` property.
 public protocol BindableAction: Sendable {
   /// The state whose fields are written.
   associatedtype State
 
-  /// Makes the action that carries a write; `case binding(BindingAction<State>)` meets this requirement.
+  /// Returns the action that carries a write. `case binding(BindingAction<State>)` satisfies this requirement.
   static func binding(_ action: BindingAction<State>) -> Self
 
-  /// The write, or nil if this is another action.
+  /// The write that the action carries, or nil.
   var binding: BindingAction<State>? { get }
 }
 
@@ -109,7 +113,7 @@ extension BindingAction: Encodable where Root: BindableFields {
 }
 
 extension BindingAction: Decodable where Root: BindableFields {
-  /// Decodes what `encode(to:)` wrote.
+  /// Decodes the output of `encode(to:)`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: FieldKey.self)
     guard let key = container.allKeys.first, container.allKeys.count == 1 else {
@@ -135,27 +139,27 @@ extension BindingAction where Root: BindableFields {
     return names.isEmpty ? "it has none that can be written" : "its fields are \(names.joined(separator: ", "))"
   }
 
-  /// The name of the field; nil for one that `Root` does not know.
+  /// The name of the field; nil if `Root` does not list the field.
   var fieldName: FieldName? {
     let path: AnyKeyPath = write.field
     return Root.fieldNames.first { $0.path == path }
   }
 
-  /// A write of a value that was decoded.
+  /// Creates a write of a decoded value.
   private init<Value: Equatable>(path: AnyKeyPath, decoded value: Value) {
     guard let path = path as? WritableKeyPath<Root, BindableState<Value>> else {
       preconditionFailure("Composable: \(path) was listed as a path to a \(Value.self).")
     }
-    // The same object: a marker protocol adds nothing to it (SE-0302). The path is made of those that a list was given,
-    // and they are `Sendable`. What was decoded is new: nothing else refers to it, even where its type is not known to
-    // be `Sendable`.
+    // The cast keeps the object: a marker protocol has no run-time representation (SE-0302). The path is `Sendable`,
+    // because it is composed of paths from a `BindableFieldList`, which are. The value was just decoded, so no other code
+    // refers to it, even if its type is not `Sendable`.
     let sendable = unsafe unsafeBitCast(path, to: (any WritableKeyPath<Root, BindableState<Value>> & Sendable).self)
     self.init(write: TypedFieldWrite(keyPath: sendable, value: value))
   }
 }
 
 extension BindingAction {
-  /// Says what to do when the field is not bindable.
+  /// Unavailable: tells users of a plain field to make it bindable.
   @available(
     *, unavailable,
     message: """

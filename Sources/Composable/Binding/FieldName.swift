@@ -1,17 +1,16 @@
-/// A field that binding actions can write, or that has such fields in it, and its name in the struct that the actions
-/// are for.
+/// A field that binding actions can write, or that contains such fields, with its name in the root struct.
 struct FieldName {
-  /// As it is coded: `address.street`.
+  /// The name in encoded actions: `address.street`.
   let coded: String
-  /// As a key path is written: `\.$address.street`.
+  /// The key path as source: `\.$address.street`.
   let written: String
-  /// To the value, or to its `BindableState` when it has one.
+  /// The key path to the field's `BindableState`, or to its value if it is not bindable.
   let path: AnyKeyPath
-  /// Whether it is a bindable value, or a part of one.
+  /// Whether the field is bindable, or part of a bindable value.
   let isBindable: Bool
   let decode: FieldEntry.Decode?
 
-  /// The struct itself.
+  /// Creates the name of the root struct.
   init<Root>(_ root: Root.Type) {
     coded = ""
     written = "\\"
@@ -20,9 +19,9 @@ struct FieldName {
     decode = nil
   }
 
-  /// A field of a part.
+  /// Creates the name of a field of `outer`.
   init?(_ field: FieldEntry, in outer: Self) {
-    // A part of a bindable value is reached through that, whether it is a `@BindableState` property or not.
+    // In a bindable value, each field is reached through the `BindableState` of the whole, even if it has its own.
     guard let path = outer.path.appending(path: outer.isBindable ? field.pathInBindable : field.path) else {
       return nil
     }
@@ -35,7 +34,7 @@ struct FieldName {
 }
 
 extension BindableFields {
-  /// Everything that a binding action can write, also in parts, in the order of the source.
+  /// All fields that a binding action can write, including fields of parts, in source order.
   static var fieldNames: [FieldName] { fieldNames(in: FieldName(Self.self)) }
 
   private static func fieldNames(in outer: FieldName) -> [FieldName] {
@@ -49,24 +48,28 @@ extension BindableFields {
   }
 }
 
-/// A field of a struct, without the types of the struct and of its value.
+/// A field of a struct, with the types of the struct and of the value erased.
 struct FieldEntry {
-  /// Reads a value; the type is that of the struct, for the message of a failure.
+  /// A function that decodes a value. `owner` is the type of the struct, for error messages.
   typealias Decode = (KeyedDecodingContainer<FieldKey>, FieldKey, _ owner: Any.Type) throws -> any Equatable
 
   let name: String
-  /// Whether it is a `@BindableState` property.
+  /// Whether the field is a `@BindableState` property.
   let isBindable: Bool
-  /// The path in the struct: to the `BindableState`, where it is one.
+  /// The path from the struct to the field's `BindableState`, or to its value if it is not bindable.
   let path: AnyKeyPath
-  /// The path in a `BindableState` of the struct.
+  /// The path from a `BindableState` of the struct to the field.
   let pathInBindable: AnyKeyPath
-  /// Reads its value; nil where no binding action can carry it.
+  /// Decodes the field's value; nil if no binding action can carry the value.
   let decode: Decode?
-  /// The type of its value, when that has fields with names.
+  /// The type of the field's value, if that has named fields itself.
   let parts: (any BindableFields.Type)?
 
-  /// - Parameter value: The path to the value.
+  /// Creates a field.
+  ///
+  /// - Parameters:
+  ///   - path: The path to the field's `BindableState`, or to its value if it is not bindable.
+  ///   - value: The path to the field's value.
   init<Root, Value>(
     _ name: String, isBindable: Bool, path: AnyKeyPath, value: WritableKeyPath<Root, Value>, decode: Decode?
   ) {
@@ -78,7 +81,7 @@ struct FieldEntry {
     parts = Value.self as? any BindableFields.Type
   }
 
-  /// Reads a value of a type.
+  /// Returns a function that decodes values of a type.
   static func decode<Value: Equatable>(_: Value.Type) -> Decode {
     { container, key, owner in
       guard let type = Value.self as? any Decodable.Type, let value = try container.decode(type, forKey: key) as? Value
@@ -92,7 +95,7 @@ struct FieldEntry {
   }
 }
 
-/// The name of a field, as a key.
+/// The name of a field as a coding key.
 struct FieldKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }

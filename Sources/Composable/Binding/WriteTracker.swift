@@ -2,17 +2,19 @@
   import Synchronization
   internal import ValueText
 
-  /// Tracks a write that an action carries through one step, and tells whether a reducer performed or read it.
+  /// Tracks the write that an action carries through one step, and detects that no reducer performed or read it.
   ///
-  /// Only in debug builds: a reducer without `.binding()` drops a write without a trace.
+  /// Without it, a reducer that lacks `.binding()` drops writes silently. Only in debug builds.
   package struct WriteTracker {
     private let write: any WriteTracking
     private let action: Any.Type
     private let usesBefore: Int
 
-    /// Finds the write in an action: `.binding(…)`, or further in, `.form(.binding(…))`. Nil where there is none.
+    /// Finds the write in an action: `.binding(…)` or, nested, `.form(.binding(…))`. Returns nil if there is none.
     ///
-    /// - Parameter isNew: Whether the step is still to come; if not, any use of the write counts.
+    /// - Parameters:
+    ///   - action: The action to search.
+    ///   - isNew: Whether the step has not begun yet. If false, earlier uses of the write count, too.
     package init?(of action: Any, isNew: Bool = true) {
       guard let (write, type) = Self.find(in: action, depth: 0) else { return nil }
       self.write = write
@@ -20,17 +22,18 @@
       usesBefore = isNew ? write.useCount : 0
     }
 
-    /// The mistake, when the step is over and the write was lost in it.
+    /// Returns the misuse to report if the write was lost in the step, which must be over.
     ///
-    /// - Parameter state: The state after the step. What it has already was not lost, as far as the field is in it.
+    /// - Parameter state: The state after the step. If its field already has the written value, nothing was lost.
     package func lostWrite(in state: Any) -> Misuse? {
       if write.useCount > usesBefore || write.isDone(in: state) { return nil }
       return .lostWrite(write: write.text, action: "\(action)")
     }
 
-    /// Says that another misuse tells already why the write was not performed.
+    /// Suppresses the report, because another misuse already explains why the write was not performed.
     func excuse() { write.addUse() }
 
+    /// Bounds the search in recursive actions.
     private static let depthLimit = 32
 
     private static func find(in value: Any, depth: Int) -> (any WriteTracking, Any.Type)? {
@@ -52,12 +55,12 @@
     }
   }
 
-  /// A write whose types are not known.
+  /// A write with its types erased.
   protocol WriteTracking: AnyObject, Sendable {
-    /// How often the write was performed or its value read.
+    /// The number of times the write was performed or its value read.
     var useCount: Int { get }
     func addUse()
-    /// Whether `state` is the state that is written to and has the value.
+    /// Returns whether `state` is of the type that is written to and its field has the value.
     func isDone(in state: Any) -> Bool
     /// The write as source.
     var text: String { get }

@@ -1,15 +1,15 @@
 internal import ValueText
 
-/// What a case is called in the text of a failure: `loaded`, or `child.loaded` at the end of a chain.
+/// The name of a case in the text of a failure: `loaded`, or `child.loaded` for a chain of paths.
 ///
-/// The macro gives each path its name. Of a path that is written without, `#function` is the property's name in a
-/// computed property; in a stored one it is the type's, and the key path knows the name.
+/// The macro names each path. For a path written by hand without a name, `#function` is the name of the property if that
+/// is computed. In a stored property, `#function` is the name of the type, and the name comes from the key path.
 @usableFromInline @frozen
 package struct CaseName: Sendable {
-  /// The name of the root's case, or what `#function` was where the path was made.
+  /// The name of the root's case, or the value of `#function` where the path was made.
   private let first: String
   private let isFunction: Bool
-  /// Writes what goes on from it: `.loaded`, `[id: 1].loaded`. Only a failure asks for it.
+  /// Returns the rest of the chain: `.loaded`, `[id: 1].loaded`. A closure, because only failures need the text.
   private let rest: (@Sendable () -> String)?
 
   private init(first: String, isFunction: Bool, rest: (@Sendable () -> String)?) {
@@ -23,13 +23,17 @@ package struct CaseName: Sendable {
     self.init(first: name ?? function, isFunction: name == nil, rest: nil)
   }
 
-  /// The name of a path that goes on, in the payload, along `path`.
+  /// Returns the name of this path followed by a path in the payload.
+  ///
+  /// - Parameters:
+  ///   - leaf: The name of the path in the payload.
+  ///   - path: The key path to it, which gives a name if `leaf` has none.
   func appending(_ leaf: CaseName, at path: AnyKeyPath) -> CaseName {
     let name = leaf.known ?? Self.first(in: path) ?? "…"
     return goingOn { ".\(name)\(leaf.rest?() ?? "")" }
   }
 
-  /// The name of a path that goes on to the actions of one row.
+  /// Returns the name of this path followed by the id of a row.
   func appending(row id: some Sendable) -> CaseName { goingOn { "[id: \(ValueDump.line(id))]" } }
 
   private func goingOn(_ next: @escaping @Sendable () -> String) -> CaseName {
@@ -37,23 +41,23 @@ package struct CaseName: Sendable {
     return CaseName(first: first, isFunction: isFunction, rest: { rest() + next() })
   }
 
-  /// The name of the root's case; nil where `#function` cannot be that of a property: `init()`, `path(to:)`, a type.
+  /// The name of the root's case; nil if `#function` is not the name of a property: `init()`, `path(to:)`, a type.
   private var known: String? {
     if !isFunction { return first }
     return first.first?.isUppercase == false && Self.isWord(first[...]) ? first : nil
   }
 
-  /// The path as a test writes it, `\.child.loaded`; nil where the name it begins with is not known.
+  /// Returns the path as written in a test, `\.child.loaded`, or nil if its first name is unknown.
   ///
-  /// - Parameter path: Where the path is among the cases of its root.
+  /// - Parameter path: The key path to the case in `Cases` of the root.
   package func text(at path: AnyKeyPath) -> String? { text(known ?? Self.first(in: path)) }
 
-  /// The path as far as it is known without its place among the cases of its root.
+  /// The path as written in a test, or nil if only its key path would tell the first name.
   var text: String? { text(known) }
 
   private func text(_ first: String?) -> String? { first.map { "\\.\($0)\(rest?() ?? "")" } }
 
-  /// The first name in `\.child.….title`, unless it is left open.
+  /// Returns the first name of a key path like `\.child.….title`, unless the name is missing.
   private static func first(in path: AnyKeyPath) -> String? {
     let name = KeyPathText.shortText(of: path).dropFirst(2).prefix { $0 != "." }
     return isWord(name) ? String(name) : nil

@@ -1,9 +1,9 @@
 internal import ValueText
 
-/// A path to one case of an enum: how to make it from its payload and how to get the payload back.
+/// A path to one case of an enum: a function that embeds a payload in the case, and one that extracts it.
 ///
-/// Like a key path, but for cases. `Root` is the enum; `Value` is the payload: the value of a single
-/// payload, an unlabelled tuple of several, `Void` for none.
+/// It is to cases as a key path is to properties. `Root` is the enum. `Value` is the payload: the associated value, an
+/// unlabeled tuple of several values, or `Void` for none.
 ///
 /// ```swift
 /// let path = CasePath(embed: AppAction.counter, extract: { if case .counter(let value) = $0 { value } else { nil } })
@@ -13,22 +13,22 @@ internal import ValueText
 /// Paths chain if the payload is itself ``CasePathable``: `\.counter.tick`.
 @dynamicMemberLookup
 @frozen public struct CasePath<Root, Value>: Sendable {
-  /// Makes the root from a payload.
+  /// Embeds a payload in the case.
   public let embed: @Sendable (Value) -> Root
 
   /// Returns the payload, or nil if the root is in another case.
   public let extract: @Sendable (Root) -> Value?
 
-  /// What the case is called, as far as the path knows.
+  /// The name of the case, as far as the path knows it.
   package let name: CaseName
 
   /// Creates a path from its two directions. `extract(embed(value))` must return `value`.
   ///
   /// - Parameters:
-  ///   - name: The name of the case in test failures; nil for the name of the property that the path is made in.
-  ///   - embed: Makes the root from a payload.
+  ///   - name: The name of the case in test failures; nil for the name of the property that makes the path.
+  ///   - embed: Embeds a payload in the case.
   ///   - extract: Returns the payload, or nil if the root is in another case.
-  ///   - function: Leave it out: in `var loaded: CasePath<…> { CasePath(…) }` it is `loaded`.
+  ///   - function: Do not pass it. In `var loaded: CasePath<…> { CasePath(…) }`, it is `loaded`.
   @inlinable
   public init(
     name: String? = nil,
@@ -63,9 +63,13 @@ internal import ValueText
 }
 
 extension CasePath {
-  /// Changes the payload in place and returns what `body` returns, or nil if the root is in another case.
+  /// Changes the payload in place and returns the result of `body`, or returns nil if the root is in another case.
   ///
-  /// The payload is moved out of the root while `body` has it, so a large array in it is not copied.
+  /// The payload is moved out of the root while `body` runs, so a large array in it is not copied.
+  ///
+  /// - Parameters:
+  ///   - root: The enum to change.
+  ///   - body: Changes the payload.
   @inlinable
   @discardableResult
   public func modify<Result>(_ root: inout Root, _ body: (inout Value) throws -> Result) rethrows -> Result? {
@@ -74,17 +78,17 @@ extension CasePath {
         unsafe noteOtherCase(of: pointer.pointee)
         return nil
       }
-      // The memory is empty from here on. No other code can read it, because the access to `root` is exclusive, and it
-      // is filled again however `body` ends.
+      // The memory is uninitialized from here on. No other code reads it, because the access to `root` is exclusive, and
+      // `defer` initializes it again even if `body` throws.
       defer { unsafe pointer.initialize(to: embed(value)) }
       return try body(&value)
     }
   }
 
-  /// Moves the payload out and leaves the memory empty, or leaves all as it was and gives nil.
+  /// Moves the payload out and leaves the memory uninitialized, or returns nil and leaves the root as it was.
   ///
-  /// A function of its own, so that the moved root is destroyed on return and the payload's storage has one
-  /// owner when it is changed.
+  /// A function of its own, because the moved root is destroyed on return: the payload's storage is then uniquely
+  /// referenced and can be changed without a copy.
   @inlinable @inline(never)
   func takePayload(of pointer: UnsafeMutablePointer<Root>) -> Value? {
     let root = unsafe pointer.move()
@@ -95,7 +99,7 @@ extension CasePath {
     return value
   }
 
-  /// Notes, in an assertion, that there was nothing to modify.
+  /// Records a modification that had no effect, if an assertion collects these.
   @usableFromInline @inline(never)
   func noteOtherCase(of root: Root) {
     MissedPart.note(.otherCase(path: name.text, value: ValueDump.labels(root)))
@@ -110,8 +114,8 @@ extension CasePath {
   /// let row = store.ifLet(state: \.rows[id: 1], action: \.row[id: 1])
   /// ```
   ///
-  /// - It is a path like any other: it treats the action of another row as another case.
-  /// - It can be continued if the row's action is itself ``CasePathable``.
+  /// - It treats the action of another row as another case.
+  /// - You can append to it if the row's action is itself ``CasePathable``.
   @inlinable
   public subscript<ID: Hashable & Sendable, RowAction>(id id: ID) -> CasePath<Root, RowAction>
   where Value == (ID, RowAction) {

@@ -1,6 +1,6 @@
 /// An enum whose cases have paths.
 ///
-/// `Cases` has one member for each case: a ``CasePath`` with the name of the case. `@CasePathable` generates it; you
+/// `Cases` has one member for each case: a ``CasePath`` with the name of the case. `@CasePathable` generates it, but you
 /// can also write it by hand:
 ///
 /// ```swift
@@ -43,28 +43,40 @@ public protocol CasePathable: SendableMetatype {
 public macro CasePathable() = #externalMacro(module: "ComposableMacros", type: "CasePathableMacro")
 
 extension CasePathable {
-  /// Whether the value is in a case: `action.is(\.row[id: 1].tapped)`.
+  /// Returns whether the value is in a case.
+  ///
+  /// ```swift
+  /// if state.screen.is(\.login) { state.screen = .home }
+  /// ```
+  ///
+  /// A path can lead into payloads: `action.is(\.row[id: 1].tapped)`.
   @inlinable
   public func `is`<Value>(_ path: KeyPath<Cases, CasePath<Self, Value>>) -> Bool { self[case: path] != nil }
 
-  /// The payload of a case, or nil if the value is in another case: `state[case: \.login]?.name`.
+  /// The payload of a case, or nil if the value is in another case.
+  ///
+  /// ```swift
+  /// let isWaiting = Screen.login(Login())[case: \.login]?.isWaiting
+  /// ```
   @inlinable
   public subscript<Value>(case path: KeyPath<Cases, CasePath<Self, Value>>) -> Value? {
     Self.cases[keyPath: path].extract(self)
   }
 
-  /// Changes the payload of a case in place and returns what `body` returns, or nil if the value is in another case.
+  /// Changes the payload of a case in place and returns the result of `body`, or returns nil if the value is in another
+  /// case.
   ///
   /// ```swift
-  /// state.screen.modify(\.login) { $0.isWaiting = true }
+  /// var screen = Screen.login(Login())
+  /// screen.modify(\.login) { $0.isWaiting = true }
   /// ```
   ///
-  /// The payload is moved out of the value while `body` has it, so a large array in it is not copied. In an assertion
-  /// of a test store, another case is a failure: the assertion would assert nothing.
+  /// The payload is moved out of the value while `body` runs, so a large array in it is not copied. In an assertion of a
+  /// test store, a value in another case is a failure, because the assertion would check nothing.
   ///
   /// - Parameters:
   ///   - path: The case.
-  ///   - body: Changes the payload. Its result becomes the result of `modify`.
+  ///   - body: Changes the payload.
   @inlinable
   @discardableResult
   public mutating func modify<Value, R>(
@@ -77,12 +89,12 @@ extension CasePathable {
 extension Optional: CasePathable {
   /// The paths to the cases of an optional.
   public struct Cases: Sendable {
-    /// The path to the value.
+    /// The path to the wrapped value.
     public var some: CasePath<Wrapped?, Wrapped> { .init(name: "some", embed: Optional.some, extract: \.self) }
     /// The path to the case without a value.
     public var none: CasePath<Wrapped?, Void> { .init(name: "none", embed: embedNone, extract: extractNone) }
 
-    // Methods, and not closures: a closure would draw a warning for each `Wrapped` that is not known to be sendable.
+    // Methods, because a closure would cause a warning for each `Wrapped` that is not known to be `Sendable`.
     @Sendable private func embedNone() -> Wrapped? { nil }
     @Sendable private func extractNone(_ root: Wrapped?) -> Void? { root == nil ? () : nil }
   }
@@ -103,7 +115,7 @@ extension Result: CasePathable {
       .init(name: "failure", embed: Result.failure, extract: extractFailure)
     }
 
-    // Methods, and not closures: a closure would draw a warning for each `Success` that is not known to be sendable.
+    // Methods, because a closure would cause a warning for each `Success` that is not known to be `Sendable`.
     @Sendable private func extractSuccess(_ root: Result) -> Success? {
       if case .success(let value) = root { value } else { nil }
     }
@@ -116,10 +128,9 @@ extension Result: CasePathable {
   public static var cases: Cases { Cases() }
 }
 
-/// A case with any name: what the compiler assumes when an action has no such case. It has no values.
+/// A case with any name, which the compiler accepts in place of a missing case. It has no values.
 ///
-/// It is public only for the unavailable functions that say what is wrong then; the underscore keeps it out of the
-/// documentation.
+/// It is public only for unavailable functions that explain the mistake. The underscore keeps it out of the documentation.
 @dynamicMemberLookup
 public struct _UnknownCase: Sendable {
   private init() {}
