@@ -77,11 +77,11 @@ extension Terminal.Key {
   public static let tab = Self(.tab)
   /// The escape key.
   public static let escape = Self(.escape)
-  /// The key that erases to the left.
+  /// The key that erases the character before the cursor.
   public static let backspace = Self(.backspace)
   /// The insert key.
   public static let insert = Self(.insert)
-  /// The key that erases to the right.
+  /// The key that erases the character after the cursor.
   public static let delete = Self(.delete)
   /// The up arrow.
   public static let up = Self(.up)

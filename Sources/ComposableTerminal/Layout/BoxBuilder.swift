@@ -1,11 +1,12 @@
-/// Makes boxes of nodes. Modifiers that need no room are said about the box that they are around.
+/// Builds boxes from nodes. Modifiers that need no room become properties of the box that they modify.
 struct BoxBuilder {
-  /// Modals, the outer ones before those in them: what is in one, and the box that it belongs to.
+  /// The modals with their owners, the outer ones before those inside them.
   private(set) var modals: [(node: Node, embedding: ActionMapping?, owner: LayoutBox)] = []
-  /// The title of the window: what the innermost view says.
+  /// The title of the window: the last one set, so inner views override outer ones.
   private(set) var title: String?
 
-  /// The box of a node, with its children. Rows of lists are made when it is known which of them are seen.
+  /// Returns the box of a node, with its children. Rows of lists are built during layout, when the visible ones are
+  /// known.
   mutating func box(
     _ node: Node, in parent: LayoutBox?, _ embedding: ActionMapping?, step: String, isRow: Bool = false,
     _ axis: Node.Stack.Axis = .column
@@ -60,7 +61,7 @@ struct BoxBuilder {
     }
   }
 
-  /// Adds what a builder made of a block, with groups within groups, to a stack.
+  /// Adds the children that a builder made of a block, including nested groups, to a stack.
   private mutating func add(
     _ node: Node, _ step: String, _ embedding: ActionMapping?, to box: LayoutBox, _ axis: Node.Stack.Axis
   ) {
@@ -83,7 +84,7 @@ struct BoxBuilder {
   private static func content(_ node: Node, _ axis: Node.Stack.Axis) -> LayoutBox.Content {
     switch node {
     case .leaf(.divider):
-      // Along what it is in, so that it lies across.
+      // A divider lies across its stack: it is vertical in a row.
       .leaf(.divider(isVertical: axis == .row))
     case .leaf(.spacer(let least, _)): .leaf(.spacer(least, isVertical: axis != .row))
     case .leaf(let leaf): .leaf(leaf)
@@ -97,7 +98,7 @@ struct BoxBuilder {
     }
   }
 
-  /// What a modifier that needs room makes; nil for others.
+  /// Returns the content of a modifier that needs room; nil for other modifiers.
   private static func inset(_ modifier: Modifier) -> LayoutBox.Content? {
     switch modifier {
     case .padding(let columns, let rows):
@@ -108,7 +109,7 @@ struct BoxBuilder {
     }
   }
 
-  /// Modifiers come from the outermost on.
+  /// Applies a modifier. Called from the outermost to the innermost, so `??` keeps the outermost value.
   private mutating func say(
     _ modifier: Modifier, _ said: inout LayoutBox.Said, _ embedding: ActionMapping?, _ depth: Int
   ) {
@@ -130,7 +131,7 @@ struct BoxBuilder {
     }
   }
 
-  /// A row's id as a step of a path.
+  /// Escapes the slashes of a row's id for use in a path.
   static func escaped(_ id: String) -> String {
     id.utf8.contains(UInt8(ascii: "/"))
       ? id.split(separator: "/", omittingEmptySubsequences: false).joined(separator: "%2F") : id

@@ -1,7 +1,7 @@
-/// Gives each box its place: first in columns, then in rows, since the height of wrapped text needs its width.
+/// Computes the rectangle of each box: first the columns, then the rows, since the height of wrapped text depends on
+/// its width.
 ///
-/// Each direction is measured from the leaves up and placed from the root down, so the work is that of visiting each
-/// box four times.
+/// Each axis is measured from the leaves up and placed from the root down, so each box is visited four times.
 struct Layout {
   let context: Terminal.Context
   var interface: InterfaceState
@@ -12,13 +12,13 @@ struct Layout {
     self.interface = interface
   }
 
-  /// Places the root at the upper left. A stack has the whole screen, if it does not say otherwise.
+  /// Places the root at the upper left. A stack without a size of its own gets the whole screen.
   mutating func place(root: LayoutBox) {
     let isStack = if case .stack = root.content { true } else { false }
     place(root, .start, isWhole: (isStack && root.said.width == nil, isStack && root.said.height == nil))
   }
 
-  /// Places a modal in the middle of the screen, as large as it wants to be.
+  /// Places a modal in the middle of the screen, as large as its ideal size.
   mutating func place(modal: LayoutBox) { place(modal, .center, isWhole: (false, false)) }
 
   private mutating func place(_ box: LayoutBox, _ alignment: Alignment, isWhole: (columns: Bool, rows: Bool)) {
@@ -69,7 +69,7 @@ struct Layout {
       return LengthRange(ideal: direction == .horizontal ? child.ideal + 1 : child.ideal, weight: 1)
     case .list(let list):
       if direction == .horizontal { return LengthRange(ideal: 20, weight: 1) }
-      // No list is higher than the screen: it scrolls instead, and makes no row that cannot be seen.
+      // A list is never higher than the screen: it scrolls, and builds no row that cannot be visible.
       let rows = min(list.count, context.size.rows) * LengthRange.bounded(list.rowHeight) + box.children.count
       return LengthRange(ideal: min(rows, context.size.rows))
     }
@@ -110,7 +110,7 @@ struct Layout {
         box.children[0], direction, start, length, (direction == .horizontal ? horizontal : vertical) ?? .start)
     case .scroll:
       let child = box.children[0]
-      // The last column is for the bar that says where one is.
+      // The last column is reserved for the scroll bar.
       let room =
         direction == .horizontal
         ? max(0, length - 1) : max(length, child.height.size(in: max(length, child.height.ideal)))
@@ -134,13 +134,13 @@ struct Layout {
     }
     let extents = box.children.map { $0[direction] }
     let spacing = LengthRange.bounded(stack.spacing)
-    // In too little room the blanks between give way before what people read does.
+    // In too little room the spacing shrinks before the content does.
     let content = extents.reduce(0) { $0 + ($1.weight > 0 ? $1.min : $1.ideal) }
     var blanks = max(0, min(spacing * max(0, extents.count - 1), length - content))
     let sizes = LengthRange.distribute(extents, length - blanks)
     var next = start
     for (child, size) in zip(box.children, sizes) {
-      // What there is no room for is cut off.
+      // A child for which there is no room is cut off.
       let room = max(0, min(size, start + length - next))
       place(child, direction, min(next, start + length), room)
       next += size + min(spacing, blanks)
@@ -155,12 +155,12 @@ struct Layout {
     place(box, direction, start + alignment.offset(length - size), size)
   }
 
-  /// Makes and places the rows that are seen.
+  /// Builds and places the visible rows.
   private mutating func placeRows(of list: ListContent, _ box: LayoutBox) {
     let headerRows = min(box.children.count, box.rect.rows)
     let height = LengthRange.bounded(list.rowHeight)
     let room = box.rect.rows - headerRows
-    // Of a row that is higher than the list its beginning is seen.
+    // A row that is higher than the list is shown from its beginning.
     let seen = room > 0 && box.rect.columns > 0 ? min(list.count, max(1, room / height)) : 0
     let selected = list.selected.flatMap { $0 < list.count ? $0 : nil }
     var scroll = interface.scrolls[box.id] ?? Terminal.ScrollState()
@@ -184,11 +184,11 @@ struct Layout {
 }
 
 extension ListContent {
-  /// The columns before the rows, for the marker of the selected one.
+  /// The columns before the rows, for the marker of the selected row.
   var gutter: Int { select == nil ? 0 : 2 }
 }
 
-/// An axis of a layout, which is computed one axis after the other.
+/// An axis of the layout. The axes are computed one after the other.
 enum LayoutAxis {
   case horizontal, vertical
 }

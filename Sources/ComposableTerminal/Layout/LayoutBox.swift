@@ -1,6 +1,6 @@
 /// A view with its position and size in one frame.
 final class LayoutBox {
-  /// What is drawn, and how children are arranged.
+  /// The drawing of the box, or the arrangement of its children.
   enum Content {
     case leaf(Node.Leaf)
     case stack(Node.Stack)
@@ -12,22 +12,23 @@ final class LayoutBox {
     case align(Alignment?, Alignment?)
   }
 
-  /// A key, and how deep in the views that are embedded in each other it was said: two at one depth are a misuse.
+  /// A `.key` with its mapping. `depth` counts the enclosing `map`s within the box: the same key twice at one depth is
+  /// a misuse.
   struct BoundKey {
     let entry: KeyHandler
     let embedding: ActionMapping?
     let depth: Int
   }
 
-  /// What the modifiers around a view say.
+  /// The modifiers applied to a view.
   struct Said {
     var width, height: Modifier.Limits?
     var style = Style.plain
     var isDisabled = false
     var id: ViewID?
-    /// From the innermost on.
+    /// From the innermost to the outermost.
     var keys: [BoundKey] = []
-    /// From the innermost on.
+    /// From the innermost to the outermost.
     var handlers: [(Terminal.Key) -> Any?] = []
     var click: Any?
     var press: ((Terminal.Position, Terminal.Size) -> Any?)?
@@ -37,28 +38,27 @@ final class LayoutBox {
 
   let content: Content
   let said: Said
-  /// What the box's own actions pass through.
+  /// The mapping of the box's own actions to those of the screen.
   let embedding: ActionMapping?
-  // The parent holds its children, and `Scene` the roots, for as long as any of them is used.
+  // Safe: the parent holds its children, and `Scene` holds the roots for as long as any box is used.
   unowned let parent: LayoutBox?
-  /// Whether it is a row, whose children's names are counted from it.
+  /// Whether it is a row, to which the ids inside it are relative.
   let isRow: Bool
   let isDisabled: Bool
   private let step: String
   var children: [LayoutBox] = []
-  /// The position of a row in its list.
+  /// The index of a row in its list; nil for other boxes.
   var position: Int?
   var width = LengthRange()
   var height = LengthRange()
-  /// After layout in the coordinates of the content of the nearest scroll around it; once settled in those of the
-  /// screen.
+  /// The position after layout, relative to the content of the enclosing scroll view. `Scene` then converts it to the
+  /// coordinates of the screen.
   var rect = Rect.zero
-  /// The part of the settled rect that is seen.
+  /// The part of `rect` that is visible on the screen.
   var visible = Rect.zero
-  /// The lines of a text; once it has a width as they are wrapped to it.
+  /// The lines of a text: unwrapped before its width is known, then wrapped.
   var lines: [Styled] = []
-  /// The clusters of a text that is edited, and its lines, since they were needed first: a long text is broken once a
-  /// frame.
+  /// The clusters and lines of an edited text, cached so that a long text is wrapped once per frame.
   var edited: (clusters: [Character], lines: [Range<Int>])?
 
   init(_ content: Content, _ said: Said, _ embedding: ActionMapping?, in parent: LayoutBox?, step: String, isRow: Bool)
@@ -72,7 +72,7 @@ final class LayoutBox {
     isDisabled = said.isDisabled || parent?.isDisabled == true
   }
 
-  /// Few boxes are ever asked for their id.
+  /// Lazy, since few boxes are ever asked for their id.
   private(set) lazy var id: ViewID = {
     let path = parent.map { $0.id.appending(step) } ?? ViewID(step)
     guard let name = said.id else { return path }
@@ -82,18 +82,18 @@ final class LayoutBox {
     return row.map { $0.id.appending(name.path) } ?? name
   }()
 
-  /// The box and those around it, from the inside.
+  /// The box and its ancestors, from the inside out.
   var chain: [LayoutBox] {
     var chain = [self]
     while let parent = chain[chain.count - 1].parent { chain.append(parent) }
     return chain
   }
 
-  /// The rows of a list that are seen.
+  /// The visible rows of a list.
   var rows: ArraySlice<LayoutBox> { children.drop { $0.position == nil } }
 
-  /// Whether it is told to fill a stack, and not told what to be across it: such a pane is as high as its row, or as
-  /// wide as its column.
+  /// Whether the box fills its stack along one axis and has no length of its own across: such a pane is as high as its
+  /// row, or as wide as its column.
   func fillsBoth(_ across: LayoutAxis) -> Bool {
     let (along, across) = across == .vertical ? (said.width, said.height) : (said.height, said.width)
     if case .fill = along?.length { return across == nil }
@@ -105,7 +105,7 @@ final class LayoutBox {
     set { if direction == .horizontal { width = newValue } else { height = newValue } }
   }
 
-  /// Performs an action on the box and all below it, parents first.
+  /// Calls a closure with the box and all its descendants, parents first.
   func forEach(_ body: (LayoutBox) -> Void) {
     body(self)
     for child in children { child.forEach(body) }
@@ -126,6 +126,6 @@ final class ActionMapping {
 }
 
 extension ActionMapping? {
-  /// The action as one of the screen.
+  /// Returns the action as an action of the screen.
   func apply(_ action: Any) -> Any { self.map { $0(action) } ?? action }
 }

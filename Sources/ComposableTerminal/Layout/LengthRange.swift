@@ -1,20 +1,20 @@
 /// The lengths that a view accepts along one axis: a minimum, an ideal and a maximum.
 struct LengthRange: Equatable {
-  /// It is not made smaller than this, but cut off.
+  /// In less room than this the view is cut off.
   var min = 0
   var ideal = 0
   var max = Int.max
-  /// Its part of what is left; 0 for what does not grow.
+  /// The share of the room that is left; 0 for a view that does not grow.
   var weight = 0
-  /// Whether a stack does not grow because this does: a line is as long as what is beside it.
+  /// Whether the enclosing stack does not grow because of this view: a divider is as long as its siblings.
   var isQuiet = false
 
-  /// More than any screen has: what people ask for is brought down to it, so that sums do not overflow.
+  /// The upper bound of requested lengths, larger than any screen, so that sums do not overflow.
   static let most = 100_000
 
   static func bounded(_ value: Int) -> Int { Swift.min(most, Swift.max(0, value)) }
 
-  /// What a view wants whose content wants this.
+  /// Returns the range of a view with a `width` or `height`, for the range of its content.
   func limited(by limits: Modifier.Limits?) -> LengthRange {
     guard let limits else { return self }
     let least = Self.bounded(limits.min)
@@ -30,15 +30,16 @@ struct LengthRange: Equatable {
     }
   }
 
-  /// The size across a stack, or of something alone, where there is so much room.
+  /// Returns the length across a stack, or of a single view, in a given room.
   func size(in room: Int) -> Int {
     Swift.min(room, weight > 0 ? Swift.max(min, Swift.min(room, max)) : ideal)
   }
 
-  /// The sizes along a stack.
+  /// Returns the lengths along a stack.
   ///
-  /// What does not grow has what it wants; the others share the rest by weight, the remainder from the first on. In too
-  /// little room those are as small as they may be, then what does not grow shrinks, from the last to the first.
+  /// Views that do not grow get their ideal length; the others share the rest by weight, and the first ones get the
+  /// remainder. In too little room, growing views get their minimum, then the others shrink, from the last to the
+  /// first.
   static func distribute(_ extents: [LengthRange], _ room: Int) -> [Int] {
     var sizes = extents.map { $0.weight > 0 ? $0.min : $0.ideal }
     var excess = sizes.reduce(0, +) - room
@@ -54,8 +55,8 @@ struct LengthRange: Equatable {
     return sizes
   }
 
-  /// Shares the room among what grows. A share beyond a bound is brought back to it, and the others share anew; after a
-  /// few rounds, which no screen needs, what is left stays blank.
+  /// Distributes the room among growing views. A share beyond a bound is reduced to it, and the others share again.
+  /// After eight rounds, more than real screens need, the rest stays blank.
   private static func grow(_ extents: [LengthRange], _ sizes: inout [Int], _ room: Int) {
     var open = extents.indices.filter { extents[$0].weight > 0 }
     var rest = room - extents.indices.reduce(0) { $0 + (extents[$1].weight > 0 ? 0 : sizes[$1]) }
@@ -70,7 +71,7 @@ struct LengthRange: Equatable {
         beyond += sizes[index] - share
       }
       if beyond == 0 { return }
-      // Too much was given to those with a `min`, or too little to those with a `max`: these have their size.
+      // Views with a `min` got more than their share, or views with a `max` less: their lengths are now fixed.
       let isTooMuch = beyond > 0
       let fixed = open.filter { sizes[$0] == (isTooMuch ? extents[$0].min : extents[$0].max) }
       if fixed.isEmpty { return }
@@ -119,7 +120,7 @@ enum IntrinsicLength {
     }
   }
 
-  /// The columns of a label and the blank behind it.
+  /// Returns the columns of a label and of the blank after it; 0 for an empty label.
   static func prefix(_ label: String) -> Int {
     label.isEmpty ? 0 : min(LengthRange.most, Terminal.Columns.of(label) + 1)
   }

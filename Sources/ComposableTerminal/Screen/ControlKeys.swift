@@ -1,6 +1,6 @@
-/// What keys do in the control that has the focus.
+/// The keys of the control that has the focus.
 enum ControlKeys {
-  /// Whether a control takes a key, so that no `.key` gets it.
+  /// Returns whether a control takes a key before any `.key`.
   static func takes(_ key: Terminal.Key, _ box: LayoutBox) -> Bool {
     switch box.content {
     case .control(.button), .control(.toggle): key == .enter || key == " "
@@ -13,7 +13,7 @@ enum ControlKeys {
     }
   }
 
-  /// Performs a key that the control takes, and returns the action that is sent, if one is.
+  /// Performs a key that the control takes. Returns its action; nil if it sends none.
   static func perform(_ key: Terminal.Key, _ box: LayoutBox, _ interface: inout InterfaceState) -> Any? {
     guard takes(key, box) else { return nil }
     let action: Any? =
@@ -35,14 +35,14 @@ enum ControlKeys {
     return action.map { box.embedding.apply($0) }
   }
 
-  /// Inserts text at the cursor of a field; a field of one line has blanks for the newlines.
+  /// Inserts text at the cursor of a field. In a field of one line, newlines become blanks.
   static func insert(_ text: String, _ box: LayoutBox, _ interface: inout InterfaceState) -> Any? {
     guard case .control(.field(let field)) = box.content else { return nil }
     let line = field.isMultiline ? text : String(text.map { $0.isNewline ? " " : $0 })
     return edit(.insert(line), field, box, &interface).map { box.embedding.apply($0) }
   }
 
-  /// Scrolls by so many rows, away from what is followed.
+  /// Scrolls by a number of rows, away from the part that is kept visible.
   static func scroll(by rows: Int, _ box: LayoutBox, _ interface: inout InterfaceState) {
     var scroll = interface.scrolls[box.id] ?? Terminal.ScrollState()
     scroll.offset = max(0, min(scroll.offset + rows, LengthRange.most * 100))
@@ -64,7 +64,7 @@ enum ControlKeys {
   ) -> Any? {
     var editing = interface.editing[box.id] ?? TextEditing()
     let lines = field.isMultiline ? FieldLayout(field, box, interface).lines : []
-    // What is erased in a secret is not for other fields.
+    // Text erased in a secret field must not be inserted into others.
     var killed = field.isSecret ? "" : interface.killed
     let text = editing.perform(edit, on: field.text, lines: lines, killed: &killed)
     if !field.isSecret { interface.killed = killed }
@@ -103,7 +103,7 @@ enum ControlKeys {
     return nil
   }
 
-  /// The row that a key leads to; nil for keys that lead nowhere.
+  /// Returns the row that a key leads to; nil for other keys.
   private static func rows(_ key: Terminal.Key, page: Int, last: Int, at row: Int?) -> Int? {
     switch key {
     case .up: row.map { max(0, $0 - 1) } ?? last
@@ -124,7 +124,7 @@ enum ControlKeys {
   private static let steps: [Terminal.Key: Step] = [.left: .by(-1), .right: .by(1), .home: .to(0), .end: .to(1)]
 }
 
-/// Where the track of a slider is.
+/// The position of a slider's track.
 struct SliderTrack {
   let start: Int
   let columns: Int
@@ -132,7 +132,7 @@ struct SliderTrack {
   init(_ slider: Control.Slider, _ rect: Rect) {
     let prefix = IntrinsicLength.prefix(slider.label)
     let suffix = IntrinsicLength.prefix(slider.text)
-    // In too little room there is neither a label nor a value.
+    // In too little room, only the track is shown.
     let isRoomy = prefix + suffix + 3 <= rect.columns
     start = rect.column + (isRoomy ? prefix : 0)
     columns = isRoomy ? rect.columns - prefix - suffix : rect.columns
@@ -142,7 +142,7 @@ struct SliderTrack {
     columns > 1 ? Double(min(columns - 1, max(0, column - start))) / Double(columns - 1) : 0
   }
 
-  /// The column of the knob, from the start of the track.
+  /// Returns the column of the knob, relative to the track.
   func knob(_ fraction: Double) -> Int {
     let fraction = fraction.isFinite ? min(1, max(0, fraction)) : 0
     return columns > 0 ? Int((fraction * Double(columns - 1)).rounded()) : 0

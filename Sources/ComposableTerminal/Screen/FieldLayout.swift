@@ -1,12 +1,12 @@
-/// A text that is edited, in its place: which cluster is where.
+/// The layout of an edited text: the position of each cluster on the screen.
 struct FieldLayout {
   let field: Control.Field
   let box: LayoutBox
   let clusters: [Character]
   let editing: TextEditing
-  /// The lines as they are shown; one in a field of one line.
+  /// The wrapped lines; one in a field of one line.
   let lines: [Range<Int>]
-  /// Where the text is; the label is beside it or above it.
+  /// The rectangle of the text, without its label.
   let area: Rect
   let offset: Int
 
@@ -20,7 +20,7 @@ struct FieldLayout {
     if field.isMultiline {
       let label = field.label.isEmpty || rect.rows < 2 ? 0 : 1
       area = Rect(rect.column, rect.row + label, rect.columns, rect.rows - label)
-      // The last column is for the cursor behind a full line.
+      // The last column is for the cursor after a full line.
       lines = box.edited?.lines ?? LineWrapping.lines(of: clusters, width: rect.columns - 1)
     } else {
       let prefix = IntrinsicLength.prefix(field.label)
@@ -33,10 +33,11 @@ struct FieldLayout {
 
   var cursor: Int { editing.cursor(in: clusters.count) }
 
-  /// The columns of a cluster as it is shown.
+  /// Returns the columns of a cluster on the screen.
   func columns(_ index: Int) -> Int { field.isSecret ? 1 : Terminal.Columns.of(clusters[index]) }
 
-  /// What has to be in sight, of how much: the column of the cursor, or its line.
+  /// The position that must stay visible, the visible length, and the whole length: in columns for one line, in lines
+  /// for several.
   var follows: (position: Int, visible: Int, count: Int) {
     if field.isMultiline {
       return (TextMovement.line(of: cursor, in: lines), area.rows, lines.count)
@@ -45,7 +46,7 @@ struct FieldLayout {
     return (before, area.columns, (cursor..<clusters.count).reduce(before) { $0 + columns($1) } + 1)
   }
 
-  /// The position of the text that is nearest to one of the screen.
+  /// Returns the position in the text that is nearest to a position on the screen.
   func index(at position: Terminal.Position) -> Int {
     if field.isMultiline {
       let line = max(0, min(lines.count - 1, position.row - area.row + offset))

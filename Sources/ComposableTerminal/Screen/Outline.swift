@@ -1,5 +1,5 @@
-/// A scene in words: role, label and value of each view, in the order of reading. Of a screen with a modal it is the
-/// modal.
+/// The text form of a scene: role, label and value of each view, in reading order. If there is a modal, only the modal
+/// is included.
 struct Outline {
   private(set) var lines: [String] = []
   private let scene: Scene
@@ -40,7 +40,7 @@ struct Outline {
     for child in box.children {
       let count = lines.count
       add(child)
-      // A row is one line.
+      // All text of a row goes on one line.
       let words = lines[count...].joined(separator: ", ")
       lines.removeSubrange(count...)
       if !words.isEmpty {
@@ -80,20 +80,21 @@ struct Outline {
   }
 }
 
-/// A line that was typed or spoken to a program that is shown in words.
+/// A line of input for a program in words, typed or spoken.
 ///
 /// - `field = text` gives a control a value: the text of a field, the name of a choice, a number, `on` or `off`.
-/// - The title of a button, the name of a toggle or of a tab presses it.
-/// - The name of a key, such as `q`, `page up` or `control+s`, or what it does, presses it; nothing presses enter.
-/// - Any other line is typed into what has the focus, with enter after it.
+/// - The title of a button or a toggle presses it; the name of a tab selects it.
+/// - The name of a key, such as `q`, `page up` or `control+s`, or the description of its `.key`, presses it. An empty
+///   line presses enter.
+/// - Any other line is typed into the view that has the focus, followed by enter.
 struct LineCommand {
-  /// What a line means.
+  /// The meaning of a line.
   enum Meaning {
-    /// What it sends; nil when it means something to the interface alone.
+    /// An action to send; nil if only the interface changes.
     case action(Any?)
     case command(Terminal.Command)
     case keys([Terminal.Key])
-    /// Nothing has this name, or takes these keys.
+    /// No view has this name, or takes these keys.
     case unknown
   }
 
@@ -104,7 +105,7 @@ struct LineCommand {
     if let assigned = assignment(line, &interface) { return assigned }
     let key = Terminal.Key(name: line) ?? Terminal.Key(sign: line)
     let named = key ?? self.key(that: line.lowercased())
-    // Also where a field has the focus: text for it is said with `=`.
+    // Even if a field has the focus: its text is given by `=`.
     if let named, let effect = scene.keys.candidates.lazy.compactMap({ $0.result(of: named) }).first {
       switch effect {
       case .action(let action): return .action(action)
@@ -129,7 +130,7 @@ struct LineCommand {
     return isTaken == true ? .keys(typed + [.enter]) : .unknown
   }
 
-  /// The key that does what a word says.
+  /// Returns the key whose description is `what`.
   private func key(that what: String) -> Terminal.Key? {
     scene.keys.candidates.lazy.compactMap { candidate in
       guard case .key(let bound) = candidate, bound.entry.what.lowercased() == what else { return nil }
@@ -137,7 +138,7 @@ struct LineCommand {
     }.first
   }
 
-  /// `field = text`, where there is such a field.
+  /// Performs `field = text`; nil if there is no such field.
   private func assignment(_ line: String, _ interface: inout InterfaceState) -> Meaning? {
     guard let sign = line.firstIndex(of: "=") else { return nil }
     let name = line[..<sign].trimmed.lowercased()
@@ -174,7 +175,7 @@ struct LineCommand {
 
   private func action(_ action: Any?, _ box: LayoutBox) -> Meaning { .action(action.map { box.embedding.apply($0) }) }
 
-  /// What a line may call a box to press it.
+  /// Returns the name by which a line presses a box.
   private func title(of box: LayoutBox) -> String? {
     switch box.content {
     case .control(.button), .control(.toggle): name(of: box)
@@ -197,7 +198,7 @@ struct LineCommand {
 }
 
 extension Terminal.Key {
-  /// The key of a sign as the help shows it: `^C`.
+  /// Creates the key of a sign in the help, such as `^C`.
   fileprivate init?(sign: String) {
     guard sign.count == 2, sign.first == "^", let letter = sign.last else { return nil }
     self = .control(.character(Character(letter.lowercased())))

@@ -2,7 +2,7 @@
 struct Painter {
   let scene: Scene
   private(set) var frame: Terminal.Frame
-  /// How long after this frame what is animated wants to be drawn again.
+  /// The time until animated views must be drawn again; nil if nothing is animated.
   private(set) var nextFrame: Duration?
   private var glyphs: Glyphs { scene.context.glyphs }
 
@@ -38,7 +38,7 @@ struct Painter {
 
   // MARK: - Parts
 
-  /// Writes one line, with an ellipsis where it does not fit.
+  /// Draws one line, with an ellipsis if it does not fit.
   private mutating func line(
     _ text: Styled, _ column: Int, _ row: Int, _ columns: Int, _ box: LayoutBox, _ style: Style
   ) {
@@ -123,7 +123,7 @@ struct Painter {
     line(" " + title + " ", rect.column + 1, rect.row, min(title.columns + 2, rect.columns - 2), box, style)
   }
 
-  /// The marker of the selected row, and the bar.
+  /// Draws the marker of the selected row, and the scroll bar.
   private mutating func drawMarks(of list: ListContent, _ box: LayoutBox, _ style: Style) {
     let rows = box.rows
     guard let first = rows.first, let last = rows.last else { return }
@@ -137,7 +137,7 @@ struct Painter {
     }
   }
 
-  /// Reverses what a row says, not the blanks behind it: so moving a selection costs few bytes.
+  /// Reverses the text of a row without its trailing blanks, so that moving the selection writes few bytes.
   private mutating func highlight(_ row: LayoutBox) {
     for line in row.rect.row..<row.rect.endRow {
       var columns = row.rect.columns
@@ -146,7 +146,7 @@ struct Painter {
     }
   }
 
-  /// The bar at the right that says where one is.
+  /// Draws the scroll bar at the right edge.
   private mutating func drawBar(
     _ rect: Rect, _ offset: Int, _ count: Int, _ box: LayoutBox, _ style: Style, seen: Int? = nil
   ) {
@@ -163,7 +163,7 @@ struct Painter {
     var text = Styled()
     for bound in scene.keys.counting.sortedByWeight {
       let next: Styled = "\(text.runs.isEmpty ? "" : "  ")\(bound.entry.key.sign, .bold) \(bound.entry.what, .muted)"
-      // One that does not fit is left out, and a shorter one of less weight may still be shown.
+      // An entry that does not fit is left out; a shorter one of less weight may still fit.
       if text.columns + next.columns <= box.rect.columns { text.append(next) }
     }
     line(text, box, style)
@@ -240,7 +240,7 @@ extension Painter {
     }
   }
 
-  /// Writes a line of a text that is edited, with what is selected in it, and puts the cursor there.
+  /// Draws a line of an edited text with its selection, and sets the cursor if it is in that line.
   private mutating func drawClusters(
     _ layout: FieldLayout, _ line: Range<Int>, _ column: Int, _ row: Int, _ clip: Rect, _ style: Style,
     isLast: Bool = true
@@ -249,7 +249,7 @@ extension Painter {
     let isFocused = layout.box === scene.focused
     var column = column
     for index in line.lowerBound...line.upperBound {
-      // The cursor behind a line that is broken is at the beginning of the next one.
+      // After the last cluster of a wrapped line, the cursor is at the beginning of the next line.
       let isHere = index == layout.cursor && (index < line.upperBound || isLast || layout.clusters[index].isNewline)
       if isFocused, isHere, clip.contains(Terminal.Position(column: column, row: row)) {
         frame.cursor = Terminal.Position(column: column, row: row)
@@ -264,7 +264,7 @@ extension Painter {
 }
 
 extension Sequence<LayoutBox.BoundKey> {
-  /// The heaviest first; among equals the order of reading.
+  /// The keys by descending weight; of equal weights, in their order.
   var sortedByWeight: [LayoutBox.BoundKey] {
     enumerated().sorted { ($1.element.entry.weight, $0.offset) < ($0.element.entry.weight, $1.offset) }.map(\.element)
   }

@@ -1,18 +1,18 @@
-/// A view in its place, with the focus resolved: what `Terminal.Screen` is, without its type of actions.
+/// A laid-out view with resolved focus: `Terminal.Screen` without its type of actions.
 final class Scene {
   let context: Terminal.Context
-  /// As this frame has it: the focus is on a view that is there, and offsets are within what there is.
+  /// The interface of this frame: the focus is on an existing view, and offsets are in range.
   private(set) var interface: InterfaceState
   let root: LayoutBox
-  /// The outer ones before those in them.
+  /// The modals, the outer ones before those inside them.
   let modals: [LayoutBox]
   let title: String?
-  /// What can have the focus, in the order of ⇥.
+  /// The boxes that can have the focus, in the order of ⇥.
   private(set) var focusables: [LayoutBox] = []
   private(set) var focused: LayoutBox?
   private(set) lazy var keys = SceneKeys(self)
 
-  /// The modal that has the focus, or the whole screen.
+  /// The topmost modal, or else the whole screen.
   var active: LayoutBox { modals.last ?? root }
 
   init(_ node: Node, _ interface: InterfaceState, _ context: Terminal.Context) {
@@ -21,7 +21,7 @@ final class Scene {
     root = layout.builder.box(node, in: nil, nil, step: "0")
     layout.place(root: root)
     var modals: [LayoutBox] = []
-    // A modal may have a modal.
+    // A modal can have a modal itself, which this loop then appends.
     while modals.count < layout.builder.modals.count {
       let (node, embedding, owner) = layout.builder.modals[modals.count]
       let modal = layout.builder.box(node, in: nil, embedding, step: "\(owner.id)/modal")
@@ -52,7 +52,7 @@ final class Scene {
     case .control: focusables.append(box)
     case .list(let list):
       if list.count > 0, list.select != nil || box.rows.count < list.count { focusables.append(box) }
-      // Of the rows only the selected one takes keys.
+      // Of the rows, only the selected one takes keys.
       for row in box.children where row.position == nil || row.position == list.selected { findFocusables(row) }
     case .scroll:
       let count = focusables.count
@@ -76,7 +76,7 @@ final class Scene {
     }
     guard !focusables.isEmpty else { return interface.place.id = nil }
     let place = interface.place
-    // Of several with one name it is the one in its place: else ⇥ would never leave the first.
+    // If several boxes have the same id, the one at the known index is meant; otherwise ⇥ would never leave the first.
     let isInPlace = focusables.indices.contains(place.index) && focusables[place.index].id == place.id
     let found = isInPlace ? place.index : focusables.firstIndex { $0.id == place.id }
     let index = requestedFocus() ?? found ?? max(0, min(place.index, focusables.count - 1))
@@ -84,7 +84,7 @@ final class Scene {
     interface.place = .init(id: focusables[index].id, index: index)
   }
 
-  /// The view that a `.focused` asks for.
+  /// Returns the index of the box that a `.focused` requests.
   private func requestedFocus() -> Int? {
     var found: Int?
     active.forEach { box in
@@ -98,13 +98,13 @@ final class Scene {
     return found
   }
 
-  /// The first view that can have the focus and is, or is in, the one with an id.
+  /// Returns the first box that can have the focus and is, or is inside, the box with an id.
   func focusable(in id: ViewID) -> LayoutBox? { focusables.first { $0.chain.contains { $0.id == id } } }
 
-  /// Whether a key for that does anything.
+  /// Returns whether a move of the focus to a view would change the focus.
   func canMoveFocus(to id: ViewID) -> Bool { focusable(in: id).map { $0 !== focused } ?? false }
 
-  /// Moves the focus and returns what features want to know of it.
+  /// Moves the focus. Returns the actions of the `.focused` modifiers that observe it.
   func moveFocus(to box: LayoutBox, _ interface: inout InterfaceState) -> [Any] {
     guard let index = focusables.firstIndex(where: { $0 === box }), box !== focused else { return [] }
     let old = focused?.chain ?? []
@@ -124,7 +124,7 @@ final class Scene {
 
   // MARK: - Places on the screen
 
-  /// Brings the boxes into the coordinates of the screen, moved by what is scrolled, and finds what is seen of them.
+  /// Converts the boxes to coordinates of the screen, shifted by scrolling, and computes their visible parts.
   private func settle(_ box: LayoutBox, _ shift: Int, _ clip: Rect) {
     var shift = shift
     let rows = box.rect.row
@@ -144,7 +144,7 @@ final class Scene {
     for child in box.children { settle(child, shift, box.visible) }
   }
 
-  /// What a scroll keeps in sight: the focus, or the scroll around it.
+  /// Returns the box that a scroll view keeps visible: the focus, or the inner scroll view around it.
   private func followed(in scroll: LayoutBox) -> LayoutBox? {
     guard var inner = focused, inner !== scroll else { return nil }
     for box in inner.chain.dropFirst() {
@@ -161,7 +161,7 @@ final class Scene {
     interface.scrolls[field.box.id] = scroll
   }
 
-  /// The innermost box at a position.
+  /// Returns the innermost box at a position.
   func box(at position: Terminal.Position) -> LayoutBox? {
     var box = active.visible.contains(position) ? active : nil
     while let child = box?.children.last(where: { $0.visible.contains(position) }) { box = child }

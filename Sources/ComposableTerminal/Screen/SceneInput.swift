@@ -1,6 +1,6 @@
-/// Which key does what in a scene.
+/// The keys of a scene, in the order in which they are tried.
 struct SceneKeys {
-  /// A `.key` or an `.onKey`, in the order in which they are asked.
+  /// A `.key` or an `.onKey`.
   enum Candidate {
     case key(LayoutBox.BoundKey)
     case handler((Terminal.Key) -> Any?)
@@ -17,9 +17,9 @@ struct SceneKeys {
   }
 
   private(set) var candidates: [Candidate] = []
-  /// Two of one key at one level.
+  /// The keys that occur twice on one view.
   private(set) var misuses: [ScreenMisuse] = []
-  /// Those that count: no other one, and no control, takes their keys before them.
+  /// The active keys: no other candidate, and no control, takes them first.
   private(set) var counting: [LayoutBox.BoundKey] = []
 
   init(_ scene: Scene) {
@@ -31,7 +31,7 @@ struct SceneKeys {
       guard !box.isDisabled, !box.visible.isEmpty || depth == 0 else { return }
       let speaks = !box.said.keys.isEmpty || !box.said.handlers.isEmpty
       if speaks, !chain.contains(where: { $0 === box }) {
-        // The rows of the list that has the focus come before those of other lists.
+        // The rows of the focused list come before the rows of other lists.
         let entry = (box, isFocusedList ? depth + LengthRange.most : depth)
         if isInRow { selectedRows.append(entry) } else { others.append(entry) }
       }
@@ -47,7 +47,7 @@ struct SceneKeys {
       }
     }
     visit(scene.active, 0, isInRow: false)
-    // Those that are deeper in the tree come first; among equals the order of reading counts.
+    // Deeper boxes come first; of equal depth, in reading order.
     func inner(_ boxes: [(box: LayoutBox, depth: Int)]) -> [LayoutBox] {
       boxes.enumerated().sorted { ($1.element.depth, $0.offset) < ($0.element.depth, $1.offset) }.map(\.element.box)
     }
@@ -77,15 +77,14 @@ struct SceneKeys {
   }
 }
 
-/// What the mouse does in a scene.
+/// The mouse in a scene.
 struct SceneMouse {
   let scene: Scene
 
-  /// Rows that one turn of the wheel scrolls.
+  /// The number of rows that one turn of the wheel scrolls.
   private static let turn = 3
 
-  /// A button goes down: the innermost box that it means something to gets it. Returns what is sent; nil when it means
-  /// nothing.
+  /// Handles a press: the innermost box that reacts to it gets it. Returns the actions; nil if no box reacts.
   func press(_ button: Terminal.MouseButton, _ position: Terminal.Position, _ interface: inout InterfaceState) -> [Any]?
   {
     let chain = scene.box(at: position)?.chain ?? []
@@ -118,14 +117,14 @@ struct SceneMouse {
     }
   }
 
-  /// The mouse moves with the button held down: a slider goes with it, and text is selected.
+  /// Handles a drag: moves a slider, selects text, or calls `onPress`. Returns the actions; nil if no box reacts.
   func drag(_ position: Terminal.Position, _ interface: inout InterfaceState) -> [Any]? {
     guard let pressed = interface.pressed else { return nil }
     guard let box = scene.focusables.first(where: { $0.id == pressed }) else { return drag(pressed, position) }
     return act(box, position, nil, isDrag: true, &interface).map { [box.embedding.apply($0)] } ?? []
   }
 
-  /// The mouse moves over a view that says itself what a press sends, or beyond its edge.
+  /// Handles a drag that began on a view with `onPress`, even beyond its edge.
   private func drag(_ pressed: ViewID, _ position: Terminal.Position) -> [Any]? {
     var found: LayoutBox?
     scene.active.forEach { if $0.said.press != nil, $0.id == pressed, !$0.isDisabled { found = $0 } }
@@ -179,7 +178,7 @@ struct SceneMouse {
 }
 
 extension Terminal.Position {
-  /// The place in a rect that is not empty, counted from its corner; of what is outside the nearest.
+  /// Returns the position relative to a rectangle; for a position outside, the nearest one inside.
   fileprivate func within(_ rect: Rect) -> Terminal.Position {
     Terminal.Position(
       column: min(max(0, column - rect.column), max(0, rect.columns - 1)),

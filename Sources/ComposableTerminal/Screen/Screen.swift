@@ -1,5 +1,5 @@
 extension Terminal {
-  /// A view in its place: it is drawn, knows which keys are in effect, and says what an event means. Pure.
+  /// A view laid out on a screen: it has a frame and active keys, and handles events. It is a pure value.
   ///
   /// ```swift
   /// let screen = Terminal.Screen(counterView(counter), interface, context)
@@ -8,27 +8,31 @@ extension Terminal {
   /// #expect(outcome.actions == [.increment])
   /// ```
   ///
-  /// An event is offered in this order: the topmost modal; in it, the view that has the focus; the `.key`s around the
-  /// focus, innermost first; the `.key`s of selected rows; the `.key`s of other visible views; ⇥ ⇧⇥ ^L ^Z ^C.
+  /// An event is offered to these in order: the topmost modal; in it, the view that has the focus; the `.key`s around
+  /// the focus, innermost first; the `.key`s of selected rows; the `.key`s of other visible views; ⇥ ⇧⇥ ^L ^Z ^C.
   public struct Screen<Action> {
-    /// The frame that is shown.
+    /// The frame of the view.
     public var frame: Terminal.Frame { painting.painter.frame }
-    /// The keys in effect, in the order of the help: the heaviest first.
+    /// The active keys in the order of the help: the heaviest first.
     public let bindings: [KeyBinding<Action>]
-    /// What is remembered, as it fits this screen: the focus is on a view that is there, and offsets are within what
-    /// there is.
+    /// The interface of this screen: the focus is on an existing view, and offsets are in range.
     public let interface: InterfaceState
     /// The title of the window; nil if no view sets one.
     public let title: String?
-    /// How long after this frame animated views need to be drawn again; nil if nothing is animated.
+    /// The time until animated views must be drawn again; nil if nothing is animated.
     public var nextFrame: Duration? { painting.painter.nextFrame }
-    /// Mistakes in the view.
+    /// The mistakes in the view.
     public let misuses: [ScreenMisuse]
 
     let scene: Scene
     private let painting: Painting
 
-    /// Puts a view in its place.
+    /// Lays out a view.
+    ///
+    /// - Parameters:
+    ///   - view: The view.
+    ///   - interface: The interface of the last frame.
+    ///   - context: The size, theme, glyphs and time.
     public init(_ view: View<Action>, _ interface: InterfaceState, _ context: Terminal.Context) {
       scene = Scene(view.node, interface, context)
       painting = Painting(scene)
@@ -46,10 +50,14 @@ extension Terminal {
       }
     }
 
-    /// The screen in words, a line for each view: role, label and value, in reading order.
+    /// The screen as text for screen readers, a line for each view: role, label and value, in reading order.
     public var outline: String { Outline(scene).lines.joined(separator: "\n") }
 
-    /// Returns what an event means. `interface` becomes this screen's, and then what the event makes of it.
+    /// Returns the outcome of an event.
+    ///
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - interface: Set to this screen's interface, changed by the event.
     public func handle(_ event: TerminalEvent, _ interface: inout InterfaceState) -> Terminal.Outcome<Action> {
       interface = self.interface
       switch event {
@@ -77,7 +85,7 @@ extension Terminal {
         case nil: continue
         }
       }
-      // What the focus has no use for scrolls what it is in.
+      // A key that the focus does not use scrolls the enclosing scroll view.
       if let scroll = scene.focused?.chain.first(where: { if case .scroll = $0.content { true } else { false } }),
         ControlKeys.takes(key, scroll)
       {
@@ -101,7 +109,7 @@ extension Terminal {
       }
     }
 
-    /// Nil is an event that means nothing.
+    /// Returns the outcome of actions; nil if the event was not handled.
     private func sent(_ actions: [Any]?) -> Terminal.Outcome<Action> {
       Terminal.Outcome(actions: actions?.map(View<Action>.action) ?? [], isHandled: actions != nil)
     }
@@ -115,7 +123,7 @@ extension Terminal {
   }
 }
 
-/// A scene that is painted when somebody looks: to say what an event means takes no picture.
+/// Paints a scene on demand, since handling an event needs no frame.
 private final class Painting {
   private let scene: Scene
   private(set) lazy var painter = Painter(scene)
@@ -124,13 +132,13 @@ private final class Painting {
 }
 
 extension Terminal {
-  /// What an event means in a screen.
+  /// The outcome of an event on a screen.
   public struct Outcome<Action> {
-    /// The actions to send, in this order.
+    /// The actions to send, in order.
     public var actions: [Action] = []
-    /// What the program must do.
+    /// The command that the program must perform; nil for none.
     public var command: Terminal.Command?
-    /// Whether the event meant something, if only to the interface.
+    /// Whether the event was handled, even if it only changed the interface.
     public var isHandled = false
   }
 }
@@ -138,32 +146,32 @@ extension Terminal {
 extension Terminal.Outcome: Equatable where Action: Equatable {}
 extension Terminal.Outcome: Sendable where Action: Sendable {}
 
-/// A `.key` in effect on a screen.
+/// An active `.key` of a screen.
 public struct KeyBinding<Action> {
   /// The key.
   public let key: Terminal.Key
-  /// What it does, in a word or two.
+  /// Its description, in a word or two.
   public let what: String
-  /// How important it is.
+  /// Its importance in the help.
   public let weight: Int
-  /// The action it sends; nil if it does something else.
+  /// The action that it sends; nil for a command.
   public let action: Action?
-  /// What it does that does not concern the feature; nil if it sends an action.
+  /// The command that it performs; nil for an action.
   public let command: Terminal.Command?
 }
 
 extension KeyBinding: Equatable where Action: Equatable {}
 extension KeyBinding: Sendable where Action: Sendable {}
 
-/// A mistake in a view, detected when the view is shown.
+/// A mistake in a view, found when the view is shown.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum ScreenMisuse: Hashable, Sendable, CustomStringConvertible {
-  /// Two `.key`s with the same key around the same view, and what they do: the first one wins.
+  /// Two `.key`s with the same key on one view, and their descriptions. The first one applies.
   case keyTwice(Terminal.Key, String, String)
 
-  /// What is wrong, and what to do.
+  /// The mistake and its fix.
   public var description: String {
     switch self {
     case .keyTwice(let key, let first, let second):
@@ -175,8 +183,8 @@ public enum ScreenMisuse: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Terminal.Screen {
-  /// What a line means that was typed to a program in words; nil when it means nothing. Keys are for ``handle(_:_:)``,
-  /// one after the other, each with the screen as it is then.
+  /// Returns the outcome of a typed line in a program in words, or the keys that it presses; nil if it has no meaning.
+  /// Pass the keys to ``handle(_:_:)`` one after the other, each on a new screen.
   package func handle(line: String, _ interface: inout InterfaceState) -> (
     outcome: Terminal.Outcome<Action>, keys: [Terminal.Key]
   )? {
@@ -191,6 +199,6 @@ extension Terminal.Screen {
     }
   }
 
-  /// The keys that count, in words.
+  /// The active keys in words.
   package var keysInWords: String { bindings.map { "\($0.key) \($0.what)" }.joined(separator: ", ") }
 }
