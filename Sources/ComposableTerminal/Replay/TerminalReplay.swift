@@ -8,26 +8,33 @@ public import ComposableRecording
 /// await TerminalReplay(recording, view: counterView).run().endProcess()
 /// ```
 ///
-/// - It shows what the feature showed, and beside it each step, its cause and what it changed. No reducer runs: the
-///   states are those of the session.
-/// - It steps forward and back, plays, also at the pace of the session, searches actions and goes to a step by its
-///   number.
-/// - The player's view stops at what was sent from outside, with all that came of it; the developer's view at each
-///   step.
+/// - It shows the screens of the session and, beside them, each step with its cause and its changes. No reducer runs:
+///   the states are the recorded ones.
+/// - It steps forward and back, plays at an even pace or at the pace of the session, searches actions, and goes to a
+///   step by its number.
+/// - The player's view stops at actions sent from outside, together with all steps that followed from them; the
+///   developer's view stops at each step.
 @MainActor
 public final class TerminalReplay<State: Codable & Equatable & Sendable, Action: Codable & Sendable> {
-  /// The number of steps before the state shown: where the viewer begins, and where it was left.
+  /// The number of steps before the shown state: the start of the next ``run(_:)``, and the end of the last one.
   public var position = 0
   private let recording: Recording<State, Action>
   private let view: (State) -> View<Action>
 
-  /// Creates a viewer, which shows nothing before ``run(_:)``.
+  /// Creates a viewer. Nothing is shown before ``run(_:)``.
+  ///
+  /// - Parameters:
+  ///   - recording: The session.
+  ///   - view: The view of the recorded feature.
   public init(_ recording: Recording<State, Action>, view: @escaping (State) -> View<Action>) {
     self.recording = recording
     self.view = view
   }
 
-  /// Shows the session until the user leaves.
+  /// Shows the session until the user quits.
+  ///
+  /// - Parameter options: The use of the terminal.
+  /// - Returns: The reason for the end.
   public func run(_ options: TerminalOptions = TerminalOptions()) async -> TerminalExit {
     let glyphs = options.glyphs ?? TerminalEnvironment(options).glyphs
     let store = Store(
@@ -42,13 +49,22 @@ public final class TerminalReplay<State: Codable & Equatable & Sendable, Action:
 }
 
 extension InterfaceState {
-  /// The interface as it was; a fresh one where nothing was recorded that can be read.
+  /// Creates the interface from a recording; a fresh one if none was recorded, or it cannot be decoded.
   init(_ recorded: RecordedInterface?) { self = recorded?.value(InterfaceState.self) ?? InterfaceState() }
 }
 
 extension Recording {
-  /// Returns what a view makes of the state before a step; at the recording's count, of the last state.
-  /// `frame(…).svg(theme:)` is a picture of it.
+  /// Returns the frame of the state before a step. ``Terminal/Frame/svg(theme:)`` makes a picture of it.
+  ///
+  /// ```swift
+  /// let first = try recording.frame(at: 0, view: counterView)
+  /// let last = try recording.frame(at: recording.count, view: counterView).svg(theme: Theme())
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - index: The index of the step, counted from 0 at the beginning of the recording; its count for the last state.
+  ///   - view: The view of the feature.
+  ///   - context: The size, the glyphs and the theme.
   public func frame(
     at index: Int, view: (State) -> View<Action>, in context: Terminal.Context = .page
   ) throws(RecordingError) -> Terminal.Frame {
@@ -57,14 +73,19 @@ extension Recording {
     return Terminal.Screen(view(state), InterfaceState(try recordedInterface(at: index)), context.at(time)).frame
   }
 
-  /// Writes a cast of the session at its pace, line by line: see `Asciicast`.
+  /// Writes a cast of the session at its own pace, line by line: see ``Asciicast``.
+  ///
+  /// ```swift
+  /// var cast = ""
+  /// try recording.writeCast(view: counterView) { cast += $0 }
+  /// ```
   ///
   /// - Parameters:
   ///   - view: The view of the feature.
   ///   - context: The size, the glyphs and the theme.
   ///   - steps: The steps to show, counted from 0 at the beginning of the recording; nil for all. The cast begins with
   ///     the screen before the first of them.
-  ///   - output: Takes the lines. An error from it ends the cast, and is thrown on.
+  ///   - output: Receives the lines. An error that it throws ends the cast, and is rethrown.
   public func writeCast(
     view: (State) -> View<Action>, in context: Terminal.Context = .page, steps: Range<Int>? = nil,
     _ output: (String) throws -> Void
@@ -85,14 +106,14 @@ extension Recording {
 }
 
 extension SessionPage {
-  /// Creates a page that shows screens: what a view makes of each state.
+  /// Creates a page that shows the screen of each state.
   ///
-  /// Focus, scrolling and cursors are those of the session if they were recorded (`Recorder.interface`), otherwise
-  /// those of a screen that nobody has pressed a key on.
+  /// Focus, scrolling and cursors are the recorded ones (`Recorder.interface`), otherwise those of a screen before any
+  /// key.
   ///
   /// - Parameters:
   ///   - recording: The session.
-  ///   - view: The view of its feature.
+  ///   - view: The view of the recorded feature.
   ///   - context: The size, the glyphs and the tones. The page is light or dark like its reader's system.
   public init(
     _ recording: Recording<State, Action>, view: @escaping (State) -> View<Action>, in context: Terminal.Context = .page
@@ -110,10 +131,10 @@ extension SessionPage {
 }
 
 extension Terminal.Context {
-  /// A screen of 80 columns and 24 rows.
+  /// A context of 80 columns and 24 rows.
   public static var page: Terminal.Context { Terminal.Context(size: Terminal.Size(columns: 80, rows: 24)) }
 
-  /// The same at another time.
+  /// Returns the context at another time.
   func at(_ time: Duration) -> Terminal.Context {
     var context = self
     context.time = time

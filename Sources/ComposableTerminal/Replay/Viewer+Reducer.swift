@@ -2,7 +2,7 @@ package import Composable
 
 private enum ViewerEffectID { case play, search }
 
-/// Moves through a recording.
+/// Returns the reducer of a viewer, which moves through a recording.
 package func viewerReducer<Shown>() -> Reducer<Viewer<Shown>, ViewerAction<Shown>, ViewerEnvironment<Shown>> {
   Reducer { viewer, action, environment in
     switch action {
@@ -59,7 +59,7 @@ package func viewerReducer<Shown>() -> Reducer<Viewer<Shown>, ViewerAction<Shown
 extension Viewer {
   fileprivate typealias ViewerEffect = Effect<ViewerAction<Shown>>
 
-  /// Reads the state at so many stops from a position.
+  /// Reads the state a number of stops from a position.
   fileprivate func show(
     _ stops: Int, from start: Int? = nil, _ environment: ViewerEnvironment<Shown>
   ) -> ViewerEffect {
@@ -78,7 +78,7 @@ extension Viewer {
     return .cancel(id: ViewerEffectID.play)
   }
 
-  /// Waits for the next step, unless there is none.
+  /// Waits for the next step, or stops at the end.
   fileprivate mutating func wait(_ environment: ViewerEnvironment<Shown>) -> ViewerEffect {
     if position >= count { return stop() }
     let time = isTruePace ? (moment?.pause ?? .zero) / speed : .seconds(1) / speed
@@ -103,7 +103,7 @@ extension Viewer {
         note = "no number: \(input)"
         return .none
       }
-      // The state after the step. A number that is too far leads to the end.
+      // Goes to the state after the step. A number that is too large leads to the end.
       let (index, isBeyond) = step.subtractingReportingOverflow(firstStep)
       return .send(.go(to: isBeyond ? (step < 0 ? 0 : count) : min(max(-1, index), count) + 1))
     default: return .none

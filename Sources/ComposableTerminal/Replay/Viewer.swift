@@ -1,16 +1,16 @@
-/// The viewer of a recorded session: the step it is at, its state, and whether it plays.
+/// The state of a viewer of a recorded session: its position, the state there, and whether it plays.
 ///
 /// Generic in the recorded state, which it only shows.
 package struct Viewer<Shown: Equatable & Sendable>: Equatable, Sendable {
   /// The steps at which the viewer stops.
   package enum Eyes: Equatable, Sendable {
-    /// Those that were sent from outside; a step of the viewer shows all that came of one.
+    /// The steps sent from outside, each with all steps that followed from it.
     case player
-    /// All.
+    /// All steps.
     case developer
   }
 
-  /// A question on the last line.
+  /// A question on the last line of the screen.
   package enum Prompt: Equatable, Sendable { case search, step }
 
   /// The number of steps in the recording, and the number of the first.
@@ -19,14 +19,14 @@ package struct Viewer<Shown: Equatable & Sendable>: Equatable, Sendable {
   /// The number of steps before the shown state.
   package var position = 0
   package var eyes = Eyes.developer
-  /// The state at the position, once it was read.
+  /// The state at the position; nil until it is read.
   package var moment: ReplayPosition<Shown>?
-  /// The number of the first change that is shown.
+  /// The index of the first visible change.
   package var firstChange = 0
   package var isPlaying = false
-  /// Whether playing takes the time that it took. Then all steps are shown, to the player, too.
+  /// Whether it plays at the pace of the session. Then the player's view shows all steps, too.
   package var isTruePace = false
-  /// Stops a second or, at the true pace, how many times as fast.
+  /// The number of stops per second or, at the pace of the session, the factor of speed.
   package var speed = 2
   package var prompt: Prompt?
   /// The text typed after the prompt.
@@ -34,7 +34,7 @@ package struct Viewer<Shown: Equatable & Sendable>: Equatable, Sendable {
   /// The text of the last search.
   package var query = ""
   package var isHelpShown = false
-  /// An error, or the news that nothing was found.
+  /// An error, or the message that nothing was found.
   package var note: String?
 
   package init(count: Int, firstStep: Int = 0, position: Int = 0) {
@@ -47,7 +47,7 @@ package struct Viewer<Shown: Equatable & Sendable>: Equatable, Sendable {
 /// An action of a ``Viewer``.
 package enum ViewerAction<Shown: Equatable & Sendable>: Equatable, Sendable {
   case opened
-  /// Moves forward, or back by a negative number of stops.
+  /// Moves forward by a number of stops, or back if it is negative.
   case move(by: Int)
   case go(to: Int)
   case playTapped
@@ -58,17 +58,17 @@ package enum ViewerAction<Shown: Equatable & Sendable>: Equatable, Sendable {
   /// The state at a position was read, or could not be.
   case shown(ReplayPosition<Shown>)
   case failed(String)
-  /// Shows later changes of the step, or earlier ones.
+  /// Scrolls the changes of the step by a number of lines.
   case scroll(by: Int)
-  /// Asks a question on the last line.
+  /// Asks a question on the last line of the screen.
   case ask(Viewer<Shown>.Prompt)
   case typed(String)
   case entered
   case escaped
-  /// Searches for the text again, forwards or backwards.
+  /// Searches for the text again, forward or backward.
   case searchAgain(backwards: Bool)
   case found(Int?)
-  /// Shows all keys, or shows them no more.
+  /// Shows or hides the list of all keys.
   case helpTapped
 }
 
@@ -76,9 +76,9 @@ package enum ViewerAction<Shown: Equatable & Sendable>: Equatable, Sendable {
 package struct ViewerEnvironment<Shown: Equatable & Sendable>: Sendable {
   package typealias Eyes = Viewer<Shown>.Eyes
 
-  /// Reads the state at so many stops from a position.
+  /// Reads the state a number of stops from a position.
   package var moment: @Sendable (_ position: Int, _ stops: Int, Eyes) throws -> ReplayPosition<Shown>
-  /// Finds the position after the next step, or the last one backwards, whose action contains the query.
+  /// Finds the position after the next step whose action contains the query, or after the previous one if `backwards`.
   package var search: @Sendable (_ query: String, _ from: Int, _ backwards: Bool, Eyes) async throws -> Int?
   package var clock: any Clock<Duration>
 
@@ -98,12 +98,12 @@ package struct ReplayPosition<Shown: Equatable & Sendable>: Equatable, Sendable 
   /// The number of steps before the state.
   package var position: Int
   package var state: Shown
-  /// Focus, scrolling and cursors, as far as they were recorded.
+  /// The focus, scrolling and cursors, as far as they were recorded.
   package var interface: InterfaceState
-  /// The step's number, as the recording counts, and the step on one line; nil at the beginning.
+  /// The number of the step in the recording; nil at the beginning. `title` is the step on one line.
   package var step: Int?
   package var title: String?
-  /// The changes of the step, line by line; in the player's view also those of all that came of it.
+  /// The changes of the step, line by line; in the player's view including those of all steps that followed from it.
   package var changes: [String]
   /// The time until the next step of the recording; nil at its end.
   package var pause: Duration?

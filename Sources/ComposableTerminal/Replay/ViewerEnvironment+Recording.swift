@@ -2,7 +2,7 @@ import Composable
 package import ComposableRecording
 
 extension ViewerEnvironment {
-  /// The environment of a viewer of a recording: states and actions are read when they are shown.
+  /// Returns the environment of a viewer of a recording. States and actions are decoded when they are shown.
   package static func recording<Action>(
     _ recording: Recording<Shown, Action>, clock: any Clock<Duration>
   ) -> Self {
@@ -16,13 +16,13 @@ extension ViewerEnvironment {
 private struct RecordingReader<Shown: Codable & Equatable & Sendable, Action: Codable & Sendable>: Sendable {
   let recording: Recording<Shown, Action>
 
-  /// Of more steps at once that came of one, the player sees a part: reading them takes time.
+  /// The maximum number of steps between two stops of the player, since each one takes time to decode.
   private static var most: Int { 1000 }
 
   func moment(_ start: Int, _ stops: Int, isPlayer: Bool) throws -> ReplayPosition<Shown> {
     var position = min(max(0, start), recording.count)
     if isPlayer {
-      // A place between two stops belongs to the next one.
+      // A position between two stops belongs to the next one.
       if stops >= 0, try !isStop(position) { position = try next(after: position) }
       for _ in 0..<min(abs(stops), Self.most) {
         position = stops > 0 ? try next(after: position) : try last(before: position)
@@ -45,12 +45,12 @@ private struct RecordingReader<Shown: Codable & Equatable & Sendable, Action: Co
       pause: pause.map { max(.zero, $0) })
   }
 
-  /// When the state at a position came about.
+  /// Returns the time of the state at a position.
   private func time(_ position: Int) throws -> Duration {
     position > 0 ? try recording.step(at: position - 1).time : .zero
   }
 
-  /// Whether nothing more comes of what was sent before: the next step is sent from outside, or there is none.
+  /// Returns whether the player's view stops at a position: the next step is sent from outside, or there is none.
   private func isStop(_ position: Int) throws -> Bool {
     guard position > 0, position < recording.count else { return true }
     return try recording.step(at: position).cause == .send
@@ -66,11 +66,11 @@ private struct RecordingReader<Shown: Codable & Equatable & Sendable, Action: Co
     return try recording.firstStep(from: position, to: end, backwards: true) { $0.cause == .send } ?? end
   }
 
-  /// Off the main actor: a long recording takes a while.
+  /// Concurrent, since searching a long recording would block the main actor.
   @concurrent
   func find(_ query: String, from position: Int, backwards: Bool, isPlayer: Bool) async throws -> Int? {
     let query = query.lowercased()
-    // The step that led here is the one before the position, so the search continues behind it or before it.
+    // The step before the position is the one shown, so the search continues after or before that step.
     let index = try recording.firstStep(
       from: backwards ? position - 1 : position, to: backwards ? 0 : recording.count, backwards: backwards
     ) { step in
@@ -81,7 +81,7 @@ private struct RecordingReader<Shown: Codable & Equatable & Sendable, Action: Co
 }
 
 extension String {
-  /// The text for terminals without UTF-8: signs by the nearest of ASCII, any other character as the escape of a
+  /// The text in ASCII: some signs become similar ASCII characters, any other one becomes the escape of a Swift
   /// literal.
   var inASCII: String {
     var text = ""

@@ -1,4 +1,4 @@
-/// A viewer as a view: the recorded feature's own view, and beside it the step and its changes.
+/// Returns the view of a viewer: the recorded feature's view, and beside it the step with its changes.
 package func viewerView<Shown, Action>(
   _ viewer: Viewer<Shown>, glyphs: Glyphs = .unicode, view: @escaping (Shown) -> View<Action>
 ) -> View<ViewerAction<Shown>> {
@@ -23,7 +23,7 @@ package func viewerView<Shown, Action>(
     }
 }
 
-/// All keys, for those who ask: the last line has room for some.
+/// All keys, since the last line has room for a few only.
 private let viewerHelp = """
   left, right         a step back, a step on; also h k, j l, up, down
   page up, page down  ten steps
@@ -39,7 +39,7 @@ private let viewerHelp = """
   """
 
 extension View {
-  /// The keys of a viewer that asks nothing. Only those count that do something.
+  /// Adds the keys of a viewer without a prompt. Keys that would do nothing are left out.
   fileprivate func keys<Shown>(of viewer: Viewer<Shown>) -> Self where Action == ViewerAction<Shown> {
     var view = self
     if viewer.position < viewer.count {
@@ -69,7 +69,7 @@ extension View {
       .onKey(Self.alias)
   }
 
-  /// Further keys for the same, as in pagers and editors.
+  /// Returns the actions of further keys, as in pagers and editors.
   private static func alias<Shown>(_ key: Terminal.Key) -> Action? where Action == ViewerAction<Shown> {
     switch key {
     case .down, .enter, "l", "j": .move(by: 1)
@@ -85,9 +85,9 @@ struct ViewerFrame<Shown: Equatable & Sendable, Action> {
   let glyphs: Glyphs
   let view: (Shown) -> View<Action>
 
-  /// The columns of the step beside the feature; on a narrow screen it is below.
+  /// The columns of the step beside the feature. On a narrow screen the step is below.
   private static var panel: Int { 38 }
-  /// A longer title is cut: an action may have a history in it.
+  /// The limit of a title: an action may contain a whole history.
   private static var longest: Int { 600 }
 
   func draw(in frame: inout Terminal.Frame) {
@@ -120,10 +120,10 @@ struct ViewerFrame<Shown: Equatable & Sendable, Action> {
     return title + [Styled()] + changes
   }
 
-  /// A text of the recording, in ASCII where there is nothing else.
+  /// Returns a text of the recording in the glyphs of the terminal.
   func written(_ text: String) -> String { glyphs.written(text) }
 
-  /// Where the viewer is. Steps count as in the recording, whose causes name them.
+  /// The position of the viewer. Steps are numbered as in the recording, because causes refer to these numbers.
   var status: String {
     let place =
       viewer.count == 0
@@ -135,7 +135,7 @@ struct ViewerFrame<Shown: Equatable & Sendable, Action> {
     return place + eyes + (viewer.isPlaying ? ", playing \(pace)" : "")
   }
 
-  /// The step for those who read it line by line.
+  /// The step as text for screen readers.
   var words: String {
     guard let moment = viewer.moment else { return "reading" }
     return ([moment.title ?? "the beginning"] + moment.changes.prefix(20)).map(written).joined(separator: "; ")
