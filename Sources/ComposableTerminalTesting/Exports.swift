@@ -1,4 +1,4 @@
-// A test that imports this module needs the types of both: `View` and `Terminal.Key`, and `TestStore` and
+// A test that imports this module needs the types of both: `View` and `Terminal.Key`, `TestStore` and
 // `#_sourceLocation`.
 @_exported import ComposableTerminal
 @_exported import ComposableTesting

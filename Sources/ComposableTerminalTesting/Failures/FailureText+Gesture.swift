@@ -1,9 +1,9 @@
 import Composable
 import ComposableTesting
 
-/// The words of failures of what a test does with a terminal.
+/// The failures of gestures in a test terminal.
 extension FailureText {
-  /// Nothing was sent although something was expected.
+  /// Nothing was sent, although something was expected.
   static func sentNothing(_ call: String, expected: [String], keys: String) -> Self {
     Self(
       107, letter: "T", what: "\(call) sent nothing. \(keys)", evidence: "Expected:\n" + list(expected),
@@ -11,7 +11,7 @@ extension FailureText {
       fix: "press a key that counts, or move the focus first: `terminal.press(.tab)`.")
   }
 
-  /// The difference is nil where it says no more than the actions.
+  /// Other actions were sent than expected. The difference is nil if it only repeats the actions.
   static func sentOthers(
     _ call: String, expected: [String], actual: [String], _ difference: String?, instead: String
   ) -> Self {
@@ -21,13 +21,14 @@ extension FailureText {
       fix: "expect what was sent, if it is right:" + paste(instead))
   }
 
+  /// Something was sent, although nothing was expected.
   static func unexpectedlySent(_ call: String, actual: [String], instead: String) -> Self {
     Self(
       109, letter: "T", what: "\(call) sent \(sentence(actual)), and nothing was expected.",
       cause: "the test does not say what is sent.", fix: "say it, if it is right:" + paste(instead))
   }
 
-  /// A command came that was not expected, or the other way round.
+  /// A command was performed that was not expected, or an expected one was not performed.
   static func wrongCommand(_ call: String, expected: String?, actual: String?, instead: String) -> Self {
     Self(
       110, letter: "T",
@@ -37,7 +38,7 @@ extension FailureText {
       fix: "say what it does, if it is right:" + paste(instead))
   }
 
-  /// Typed or pasted text that nothing takes.
+  /// No view handled typed or pasted text.
   static func wentNowhere(_ call: String, _ what: String, focus: String, keys: String) -> Self {
     Self(
       111, letter: "T", what: "\(call): nothing takes \(what). \(focus)", evidence: keys,

@@ -1,10 +1,9 @@
 import Composable
 import ComposableTesting
 
-/// The words of failures of a screen. The numbers are those of the article `TestingTerminalPrograms.md`, and never
-/// change.
+/// The failures of screens. Their numbers are explained in the article `TestingTerminalPrograms.md`, and never change.
 extension FailureText {
-  /// The screen has another text than the expected one.
+  /// The screen's text is not the expected one.
   static func wrongText(_ difference: RowDifference, screen: [String]) -> Self {
     Self(
       101, letter: "T", what: "expect: \(difference.count). (− expected, + actual)", evidence: difference.text,
@@ -12,7 +11,7 @@ extension FailureText {
       fix: "expect what is shown, if it is right:" + paste(literal(screen)))
   }
 
-  /// The screen is not the golden frame: its rows differ, or its styles alone.
+  /// The screen differs from the golden frame, in its rows or only in its styles.
   static func wrongGolden(_ name: String, path: String, _ difference: RowDifference, styles: [String]) -> Self {
     let isText = !difference.rows.isEmpty
     return Self(
@@ -23,6 +22,7 @@ extension FailureText {
       fix: "if it is right, run the test with `RECORD_FRAMES=1`, which writes \(path).")
   }
 
+  /// The golden frame does not exist.
   static func missingGolden(_ name: String, path: String) -> Self {
     Self(
       103, letter: "T", what: "expect(golden: \"\(name)\"): there is no \(path) to compare with.",
@@ -30,6 +30,7 @@ extension FailureText {
       fix: "run the test once with `RECORD_FRAMES=1`, and look at the picture that is beside the frame then.")
   }
 
+  /// The golden frame could not be written.
   static func unwrittenGolden(_ name: String, path: String, _ error: any Error) -> Self {
     Self(
       104, letter: "T", what: "expect(golden: \"\(name)\"): \(path) cannot be written.", evidence: indented("\(error)"),
@@ -37,7 +38,7 @@ extension FailureText {
     )
   }
 
-  /// A text that is not on the screen, or not so often.
+  /// A text is not on the screen, or does not occur that often.
   static func missingText(
     _ call: String, found: Int, occurrence: Int, screen: [String]
   ) -> Self {
@@ -52,6 +53,7 @@ extension FailureText {
       fix: "look for a shorter text, or make the terminal larger.")
   }
 
+  /// A text has several styles.
   static func severalStyles(_ call: String, _ styles: [String]) -> Self {
     Self(
       106, letter: "T", what: "\(call): it has \(styles.count) styles.", evidence: list(styles),
@@ -59,14 +61,14 @@ extension FailureText {
     )
   }
 
-  /// A mistake in the view.
+  /// The view has a mistake.
   static func misuse(_ text: String) -> Self {
     Self(
       112, letter: "T", what: "The view has a mistake.", evidence: indented(text),
       cause: "parts of a view were written at different times.", fix: "change the view as the text says.")
   }
 
-  /// The terminal shows something else than the frame.
+  /// The emulated terminal does not show the frame.
   static func wrongPicture(_ what: String) -> Self {
     Self(
       113, letter: "T", what: "The terminal does not show the frame. \(what)",
@@ -74,7 +76,7 @@ extension FailureText {
       fix: "please report it, with the view that was drawn.")
   }
 
-  /// Random events led to a failure; `test` does it again.
+  /// Random events led to a failure, which `test` reproduces.
   static func fuzz(seed: UInt64, events: Int, shortest: Int, reason: String, test: String) -> Self {
     Self(
       114, letter: "T",
@@ -84,7 +86,7 @@ extension FailureText {
       fix: "keep the test above, and make it pass.")
   }
 
-  /// The call that expects a screen.
+  /// Returns the call that expects a screen.
   private static func literal(_ rows: [String]) -> String {
     let quote = rows.contains { $0.contains("\\") || $0.contains("\"\"\"") } ? "#" : ""
     return "terminal.expect(\n"

@@ -1,10 +1,10 @@
 import ComposableTerminal
 
-/// Compares the texts of two screens, row by row.
+/// The difference of two screens, row by row.
 struct RowDifference {
-  /// The rows that differ, by number, counted from 0.
+  /// The rows that differ, with their indices.
   let rows: [(row: Int, expected: String, actual: String)]
-  /// More rows than these say no more.
+  /// The maximum number of rows that the text shows.
   private static let most = 12
 
   init(expected: [String], actual: [String]) {
@@ -16,10 +16,10 @@ struct RowDifference {
     }
   }
 
-  /// How many rows differ, as a sentence.
+  /// The number of rows that differ, as a sentence.
   var count: String { rows.count == 1 ? "1 row differs" : "\(rows.count) rows differ" }
 
-  /// A text as rows, without the blanks at their ends and the blank rows at the end.
+  /// Returns the rows of a text, without trailing blanks and without blank rows at the end.
   static func rows(of text: String) -> [String] {
     rows(
       text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -27,12 +27,12 @@ struct RowDifference {
       })
   }
 
-  /// Rows without the blank ones at the end.
+  /// Returns the rows without blank ones at the end.
   static func rows(_ rows: [String]) -> [String] {
     rows.lastIndex { !$0.isEmpty }.map { Array(rows[...$0]) } ?? []
   }
 
-  /// The rows with − and +, and below them what differs.
+  /// The rows with − and +, and marks below the characters that differ.
   var text: String {
     let width = "\(rows.last?.row ?? 0)".count
     let margin = String(repeating: " ", count: width)
@@ -48,7 +48,7 @@ struct RowDifference {
     return lines.map { "  " + $0 }.joined(separator: "\n")
   }
 
-  /// A `^` below each column that differs.
+  /// Returns a line with `^` below each column that differs.
   private static func marks(_ one: String, _ other: String) -> String {
     let (left, right) = (columns(one), columns(other))
     var marks = ""
@@ -56,11 +56,11 @@ struct RowDifference {
       let isSame = (column < left.count ? left[column] : " ") == (column < right.count ? right[column] : " ")
       marks += isSame ? " " : "^"
     }
-    // A blank instead of nothing is no difference that is seen, and rows have none at their ends.
+    // Trailing blanks are ignored: a blank instead of nothing cannot be seen, and rows have none at their ends.
     return String(marks.reversed().drop { $0 == " " }.reversed())
   }
 
-  /// A cluster for each column; what is wide has two.
+  /// Returns a cluster for each column, twice for wide ones.
   private static func columns(_ text: String) -> [Character] {
     text.flatMap { Array(repeating: $0, count: Terminal.Columns.of($0)) }
   }

@@ -12,7 +12,7 @@ struct TerminalFuzzRun<State: Equatable, Action: Sendable, Environment> {
   private(set) var moves: [TerminalMove] = []
   private var isBroken = false
 
-  /// What is wrong; nil as long as nothing is.
+  /// The first failure; nil if there is none.
   var failure: String? { failures.withLock { $0.first } ?? (isBroken ? "`rules` does not hold" : nil) }
   var keys: [Terminal.Key] { terminal?.current(at: #_sourceLocation).bindings.map(\.key) ?? [] }
   var size: Terminal.Size { terminal?.context.size ?? Terminal.Size(columns: 0, rows: 0) }
@@ -39,7 +39,7 @@ struct TerminalFuzzRun<State: Equatable, Action: Sendable, Environment> {
       case .advance(let milliseconds): terminal.store.advance(by: .milliseconds(milliseconds))
       }
       terminal.store.skipReceivedActions()
-      // Draws what came of effects.
+      // Draws the changes by effects.
       _ = terminal.frame
     }
     check()
@@ -55,7 +55,7 @@ struct TerminalFuzzRun<State: Equatable, Action: Sendable, Environment> {
     if failure == nil, let terminal, !rules(terminal) { isBroken = true }
   }
 
-  /// Collects what is reported: a store keeps the reporter it was made with.
+  /// Collects the failures reported in a body: a store keeps the reporter that is set when it is created.
   private func collecting<R>(_ body: () -> R) -> R {
     FailureReporter.withSink(
       { [failures] reported in

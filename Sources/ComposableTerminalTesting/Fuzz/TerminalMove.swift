@@ -1,12 +1,12 @@
 import ComposableTerminal
 
-/// What a fuzzed test does with a terminal.
+/// A move of a fuzzed test.
 enum TerminalMove: Equatable {
   case event(TerminalEvent)
-  /// Moves the store's clock on.
+  /// Advances the store's clock.
   case advance(milliseconds: Int)
 
-  /// The move as a test writes it.
+  /// The move as source of a test.
   var source: String {
     switch self {
     case .event(.key(let key)): "terminal.press(\(key.source))"

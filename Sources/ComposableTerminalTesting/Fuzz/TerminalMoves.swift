@@ -1,11 +1,11 @@
 import Composable
 import ComposableTerminal
 
-/// Draws the next move of a fuzzed test: mostly what makes sense on the screen, sometimes anything.
+/// Chooses the next move of a fuzzed test at random: mostly one that has a meaning on the screen, sometimes any.
 struct TerminalMoves {
   let random: RandomSource
 
-  /// What a keyboard has that views take.
+  /// The keys that controls use, and some others.
   private static let keys: [Terminal.Key] =
     [
       .enter, .tab, .shift(.tab), .escape, .backspace, .delete, .up, .down, .left, .right, .home, .end, .pageUp,

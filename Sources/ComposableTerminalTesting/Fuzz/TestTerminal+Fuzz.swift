@@ -15,18 +15,18 @@ extension TestTerminal {
   /// }
   /// ```
   ///
-  /// - After each event, the terminal must show the frame, and the view must have no mistake. A misuse of the framework
-  ///   also fails the run. The same seed gives the same run.
-  /// - Commands are not performed: the run goes on after `.quit`.
-  /// - A failing run is shrunk: events are left out as long as it still fails in the same way.
+  /// - After each event, the emulated terminal must show the frame, and the view must have no mistake. A misuse of the
+  ///   framework also fails the run. The same seed gives the same run.
+  /// - Commands are not performed: the run continues after `.quit`.
+  /// - A failing run is shrunk: events are removed as long as it still fails for the same reason.
   ///
   /// - Parameters:
   ///   - seed: The seed of the random numbers.
   ///   - events: The number of events.
-  ///   - setup: The lines that make the terminal in the printed test.
-  ///   - location: Where a failure is reported.
-  ///   - make: Makes a new terminal and store for each run. The environment must be deterministic.
-  ///   - rules: A condition that must be true after each event.
+  ///   - setup: The lines that create the terminal in the printed test.
+  ///   - location: The location of a failure.
+  ///   - make: Returns a new terminal and store for each run. The environment must be deterministic.
+  ///   - rules: Returns whether a condition holds, which must be true after each event.
   public static func fuzz(
     seed: UInt64, events: Int, setup: [String] = ["let terminal = makeTerminal()"],
     at location: SourceLocation = #_sourceLocation,

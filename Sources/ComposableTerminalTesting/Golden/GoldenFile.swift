@@ -6,10 +6,10 @@ import ComposableTerminal
   import Foundation
 #endif
 
-/// The file of a golden frame: `Frames/name.txt` beside the test's, and a picture of it.
+/// The file of a golden frame, `Frames/name.txt` beside the test's file, and a picture of it.
 struct GoldenFile {
-  /// Whether frames are written instead of compared; nil for what the environment says. Only tests of the tester set
-  /// it.
+  /// Whether frames are written instead of compared; nil for the choice of the environment. Set only by tests of this
+  /// library.
   @TaskLocal static var records: Bool?
 
   let path: String
@@ -19,7 +19,7 @@ struct GoldenFile {
     path = "\(folder)/Frames/\(name)"
   }
 
-  /// The text; nil when there is none.
+  /// The text of the file; nil if it does not exist.
   var text: String? {
     FileManager.default.contents(atPath: path + ".txt").map { String(decoding: $0, as: UTF8.self) }
   }
@@ -28,7 +28,7 @@ struct GoldenFile {
     records ?? (ProcessInfo.processInfo.environment["RECORD_FRAMES"] == "1")
   }
 
-  /// Writes text and picture, if they differ from what is there.
+  /// Writes the text and the picture if they differ from the files.
   func write(_ text: String, svg: String) throws {
     let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -1,7 +1,7 @@
 import ComposableTerminal
 
-/// A frame as a file that people read and compare: its size, its rows behind bars, and below them where a style is not
-/// plain.
+/// A frame as a text file that can be read and compared: its size, its rows after bars, and the parts whose style is
+/// not plain.
 ///
 /// ```text
 /// 30×3, cursor at 9,0
@@ -28,7 +28,7 @@ struct GoldenFrame: Equatable {
     }
   }
 
-  /// Reads a file.
+  /// Parses a file.
   init(text: String) {
     for line in text.split(whereSeparator: \.isNewline) {
       if line.first == "|" {
@@ -41,10 +41,10 @@ struct GoldenFrame: Equatable {
     }
   }
 
-  /// What is written.
+  /// The text of the file.
   var text: String { ([head] + rows.map { "|" + $0 } + styles).joined(separator: "\n") + "\n" }
 
-  /// The lines about size, cursor and styles that differ from another one.
+  /// Returns the lines for size, cursor and styles that differ from another frame.
   func styles(differingFrom other: GoldenFrame) -> [String] {
     let (old, new) = (other.head == head ? [] : [other.head], other.head == head ? [] : [head])
     return (old + other.styles.filter { !styles.contains($0) }).map { "− " + $0 }

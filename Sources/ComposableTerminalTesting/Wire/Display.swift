@@ -1,26 +1,26 @@
 import ComposableTerminal
 
-/// What a terminal shows: each frame goes to it as bytes, and what it makes of them is compared with the frame.
+/// An emulated terminal that receives each frame as bytes, and compares its screen with the frame.
 struct Display {
   private(set) var terminal = VirtualTerminal(Terminal.Size(columns: 0, rows: 0))
   private(set) var frame: Terminal.Frame?
   /// The bytes since ``begin()``.
   private(set) var bytes: [UInt8] = []
-  /// What becomes of the bytes on their way; only for tests of the tester.
+  /// Changes the bytes before the terminal receives them; only for tests of this library.
   var wire: ([UInt8]) -> [UInt8] = { $0 }
-  /// The sequence of each style, as terminals keep it.
+  /// The escape parameters of each style.
   private var sequences: [Style: String] = [:]
   private var theme: Theme?
   private var isWrong = false
 
-  /// Begins to count bytes.
+  /// Starts to collect bytes.
   mutating func begin() { bytes = [] }
 
-  /// Shows a frame, all of it when `isWhole`. Returns what the terminal shows instead; nil where it shows the frame.
+  /// Shows a frame, whole if `isWhole`. Returns the first difference between terminal and frame; nil if there is none.
   ///
-  /// It says so once: what is wrong stays on the screen.
+  /// Only the first difference is returned, since it stays on the screen.
   mutating func show(_ next: Terminal.Frame, _ theme: Theme, isWhole: Bool = false) -> String? {
-    // As the driver does: what was drawn with other colours is drawn anew.
+    // As `TerminalSnapshot` does: after a change of the theme, the frame is drawn whole.
     let last = self.theme == theme && !isWhole ? frame : nil
     if self.theme != theme { sequences = [:] }
     if terminal.size != next.size { terminal.resize(next.size) }

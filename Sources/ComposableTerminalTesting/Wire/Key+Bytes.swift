@@ -1,11 +1,11 @@
 import ComposableTerminal
 
 extension Terminal.Key {
-  /// The bytes that terminals send for a key, in kitty's form where there is no older one.
+  /// The bytes that terminals send for a key, in kitty's encoding if there is no older one.
   ///
-  /// - The pause after an escape tells ⎋ and ⌥[ from the beginning of a longer key.
-  /// - A key that no keyboard has is sent as what is next to it: shift beside a letter is the capital letter. No bytes
-  ///   are of one next to nothing.
+  /// - ⎋ and ⌥[ are told from the beginning of a longer key by the pause after them.
+  /// - A key that no keyboard has is sent as a similar one: a letter with shift is the capital letter. If there is no
+  ///   similar one, there are no bytes.
   package var bytes: [UInt8] {
     switch code {
     case .character(let character): bytes(of: character)
@@ -28,7 +28,7 @@ extension Terminal.Key {
   }
 
   private func bytes(of character: Character) -> [UInt8] {
-    // A return or a tab in a text is the key of that name.
+    // A newline or a tab in a text is the key of that name.
     if character.isNewline { return Terminal.Key(.enter, modifiers).bytes }
     if character == "\t" { return Terminal.Key(.tab, modifiers).bytes }
     let text = Array(String(character).utf8)
@@ -41,7 +41,7 @@ extension Terminal.Key {
     return modifiers == .option && scalar.isASCII ? [0x1B] + text : kitty(Int(scalar.value))
   }
 
-  /// The byte of a character beside control; nil where it would be another key.
+  /// Returns the byte of a character with control; nil if that byte is another key.
   private static func controlByte(_ scalar: Unicode.Scalar) -> UInt8? {
     switch scalar {
     case " ": 0
@@ -57,7 +57,7 @@ extension Terminal.Key {
     return modifiers == .option ? [0x1B] + bytes : kitty(number)
   }
 
-  /// The modifiers as terminals number them: one higher.
+  /// The modifiers as terminals encode them: their bits plus one.
   private var parameter: Int { (modifiers.rawValue & 7) + 1 }
 
   private func kitty(_ number: Int) -> [UInt8] { Array("\u{1B}[\(number);\(parameter)u".utf8) }

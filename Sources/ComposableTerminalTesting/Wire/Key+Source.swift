@@ -2,7 +2,7 @@ import ComposableTerminal
 internal import ValueSource
 
 extension Terminal.Key {
-  /// The key as a test writes it: `"x"`, `.tab`, `.control("c")`.
+  /// The key as source: `"x"`, `.tab`, `.control("c")`.
   package var source: String {
     let pairs: [(Modifiers, String)] = [(.shift, "shift"), (.option, "option"), (.control, "control")]
     return pairs.reduce(bare) { modifiers.contains($1.0) ? ".\($1.1)(\($0))" : $0 }

@@ -1,9 +1,9 @@
 import ComposableTerminal
 
 extension TerminalEvent {
-  /// The bytes that a terminal sends for an event; nil of what comes from the system.
+  /// The bytes that a terminal sends for an event; nil for events of the system.
   ///
-  /// A paste has no escapes in it: terminals take them out.
+  /// A paste contains no escapes, since terminals remove them.
   package var bytes: [UInt8]? {
     switch self {
     case .key(let key): key.bytes
@@ -31,7 +31,7 @@ extension TerminalEvent {
     (level < 16 ? "0" : "") + String(level, radix: 16)
   }
 
-  /// The events that a program gets of this one: it goes as bytes through the parser, and then there is a pause.
+  /// The events that a program receives for this one: its bytes go through the parser, followed by a pause.
   package var received: [TerminalEvent] {
     guard let bytes, !bytes.isEmpty else { return [self] }
     var parser = KeyParser()

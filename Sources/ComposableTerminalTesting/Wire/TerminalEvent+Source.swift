@@ -2,7 +2,7 @@ import ComposableTerminal
 internal import ValueSource
 
 extension TerminalEvent {
-  /// The event as a test writes it.
+  /// The event as source.
   var source: String {
     switch self {
     case .key(let key): ".key(\(key.source))"
@@ -15,6 +15,6 @@ extension TerminalEvent {
 }
 
 extension Terminal.Position {
-  /// The position as a test writes it.
+  /// The position as source.
   var source: String { "Position(column: \(column), row: \(row))" }
 }

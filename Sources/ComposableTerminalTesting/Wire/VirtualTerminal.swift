@@ -1,27 +1,27 @@
 import ComposableTerminal
 
-/// An emulated terminal with all that the renderer needs: clusters, cursor, styles, clearing, erasing, modes.
+/// An emulated terminal with the features that the renderer uses: clusters, cursor, styles, clearing, erasing, modes.
 ///
-/// Sequences that it does not know are kept in `unknown`, so that a test can expect none.
+/// Unknown sequences are kept in `unknown`, so that a test can expect none.
 package struct VirtualTerminal {
   package struct Cell: Equatable {
     package var character: Character = " "
-    /// The parameters of the last selection of a style.
+    /// The parameters of the last style sequence.
     package var style = "0"
-    /// The second column of what is wide.
+    /// Whether it is the second column of a wide cluster.
     package var isTail = false
   }
 
   package private(set) var size: Terminal.Size
-  /// Takes uncertain clusters for one column wider or narrower than `Terminal.Columns` does.
+  /// Whether uncertain clusters are one column wider or narrower than in `Terminal.Columns`.
   package let disagrees: Bool
   package private(set) var cells: [[Cell]]
   package private(set) var cursor = Terminal.Position(column: 0, row: 0)
   package private(set) var modes: Set<Int> = [25]
   package private(set) var unknown: [String] = []
-  /// Text that was drawn while no synchronised update was open.
+  /// Whether text was drawn outside a synchronized update.
   package private(set) var isDrawnOutsideUpdate = false
-  /// The rows that were written to since they were last looked at.
+  /// The rows that were written to since this set was last emptied.
   package var touched: Set<Int> = []
   private var style = "0"
 
@@ -45,7 +45,7 @@ package struct VirtualTerminal {
     }
   }
 
-  /// Changes the size; what is on the screen stays where it fits.
+  /// Changes the size; the content stays where it fits.
   package mutating func resize(_ size: Terminal.Size) {
     cells = (0..<size.rows).map { row in
       (0..<size.columns).map { row < cells.count && $0 < cells[row].count ? cells[row][$0] : Cell() }
@@ -54,7 +54,7 @@ package struct VirtualTerminal {
     touched = Set(0..<size.rows)
   }
 
-  /// The characters, without the blanks at the ends of lines.
+  /// The text without trailing blanks of rows.
   package var text: String {
     cells.map { row in
       var line = String(row.filter { !$0.isTail }.map(\.character))
@@ -68,7 +68,7 @@ package struct VirtualTerminal {
     if disagrees, Terminal.Columns.isUncertain(character) { columns = 3 - columns }
     guard columns > 0, cursor.row < size.rows else { return unknown.append("\(character)") }
     if !modes.contains(2026) { isDrawnOutsideUpdate = true }
-    // Without wrapping, what does not fit goes over the last columns.
+    // Without wrapping, characters that do not fit overwrite the last columns.
     cursor.column = min(cursor.column, size.columns - columns)
     guard cursor.column >= 0 else { return }
     touched.insert(cursor.row)
@@ -78,7 +78,7 @@ package struct VirtualTerminal {
     cursor.column += columns
   }
 
-  /// Blanks the other half of what is wide.
+  /// Blanks the other half of a wide cluster.
   private mutating func release(_ column: Int) {
     if cells[cursor.row][column].isTail { cells[cursor.row][column - 1].character = " " }
     if column + 1 < size.columns { cells[cursor.row][column + 1].isTail = false }

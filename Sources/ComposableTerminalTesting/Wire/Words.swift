@@ -1,7 +1,7 @@
 import ComposableTerminal
 
 extension Optional<Terminal.Position> {
-  /// Where a cursor is.
+  /// The position of a cursor in words.
   var words: String { map { "at \($0.column),\($0.row)" } ?? "hidden" }
 }
 
