@@ -71,7 +71,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// What is in Sources, and so compiled by users, is written for the language to come, and marks what is unsafe.
+// Targets in Sources, which users compile, use upcoming language features and mark unsafe code.
 for target in package.targets where target.type != .test && target.path == nil {
   target.swiftSettings =
     ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { .enableUpcomingFeature($0) }

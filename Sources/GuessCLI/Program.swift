@@ -13,16 +13,16 @@ import GuessGame
 
 /// The program `guess`: a command line in, an exit out.
 ///
-/// Each folder knows only folders above it, and no folder knows this file:
+/// Each folder uses only folders above it, and no folder uses this file:
 ///
 ///     Terminal    the standard streams, the exit of the process
 ///     Options     the command line
 ///     Settings    the file of the settings
-///     View        the game as views and words
-///     History     the file of rounds that were played
+///     View        the game as views and text
+///     History     the file of past rounds
 ///     Reports     `guess stats` and `guess history`
 ///     Recording   `guess --record`
-///     Play        the game on a screen and line by line
+///     Play        the game on a full screen and line by line
 ///     Replay      `guess replay`
 public struct Program {
   let environment: [String: String]
@@ -67,7 +67,7 @@ public struct Program {
       StandardStreams.printError("guess: \(error)")
       return .code(EX_CANTCREAT)
     }
-    // A history on a full disk is an error to report, not a reason to die.
+    // Exceeding the limit on file sizes should be an error to report. By default, the signal kills the process.
     signal(SIGXFSZ, SIG_IGN)
     let settingsFile = SettingsFile(environment: environment)
     let (kept, problem) = settingsFile?.load() ?? (Settings.Kept(), nil)
@@ -107,7 +107,7 @@ public struct Program {
     }
   }
 
-  /// Writes what is made of a recording.
+  /// Produces an output from a recording.
   private func make(_ product: ReplayOptions.Product, of recording: GameRecording, _ options: ReplayOptions) throws
     -> Exit
   {
@@ -198,10 +198,10 @@ public struct Program {
   }
 }
 
-/// The variables of the environment. The last of two with one name counts, as for most programs.
+/// Returns the environment variables. If a name occurs twice, the last one counts, as in most programs.
 private func environmentVariables() -> [String: String] {
   var variables: [String: String] = [:]
-  // The environment is an array of C strings that ends with a null; no thread changes it while the program starts.
+  // The environment is a null-terminated array of C strings; no thread changes it while the program starts.
   var next = unsafe environ
   while let entry = unsafe next.pointee {
     let parts = unsafe String(cString: entry).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,4 +1,4 @@
 import GuessCLI
 
-// The program itself is a module, so that its tests can wait for it to be built.
+// The program is the module GuessCLI, so that its tests can depend on it.
 await Program.main()

@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// The bytes of a history, read in pieces.
+/// The bytes of a history, read piece by piece.
 struct HistoryBytes {
-  /// The longest line, and the longest history that is no file. Without a bound some would never end.
+  /// The greatest length of a line, and of a history that is not a file. A pipe, for example, may never end.
   static let longest = 64 << 20
   private static let piece = 256 << 10
 
   let path: String
-  /// What was there when the history was opened; what is added meanwhile is not read.
+  /// The size when the history was opened. Bytes appended later are not read.
   let size: Int
   private enum Source {
     case file(Int32)
@@ -21,7 +21,7 @@ struct HistoryBytes {
   }
   private let source: Source
 
-  /// The bytes of an open file, which has to stay open; none of a device, which keeps nothing.
+  /// Opens the bytes of a file, which has to stay open. A device counts as empty.
   init(of file: Int32, path: String) throws(HistoryError) {
     self.path = path
     var status = stat()
@@ -34,7 +34,7 @@ struct HistoryBytes {
       size = 0
       source = .memory([])
     default:
-      // Opening a pipe must not wait for its writer. Reading may.
+      // The pipe was opened with `O_NONBLOCK`, so as not to wait for its writer. Reading should wait.
       _ = fcntl(file, F_SETFL, 0)
       let bytes = try Self.all(file, path)
       size = bytes.count
@@ -64,7 +64,7 @@ struct HistoryBytes {
     }
   }
 
-  /// The bytes of a part; fewer where the file was shortened.
+  /// Returns the bytes of a range; fewer if the file was truncated.
   private func bytes(_ range: Range<Int>) throws(HistoryError) -> [UInt8] {
     guard case .file(let file) = source else {
       guard case .memory(let bytes) = source else { return [] }
@@ -86,14 +86,14 @@ struct HistoryBytes {
     return result
   }
 
-  /// Calls a function with each line and its offset, the last line first.
+  /// Calls `body` with each line and its offset, the last line first.
   func forEachLineBackwards(_ body: (ArraySlice<UInt8>, Int) throws -> Void) throws {
     var start = size
-    // The end of a line whose beginning is before `start`.
+    // The rest of a line that begins before `start`.
     var tail: [UInt8] = []
     while start > 0 {
       if tail.count > Self.longest { throw HistoryError.endless(path) }
-      // Twice as much each time that no line ends, so that a long line is not copied over and over.
+      // The piece doubles as long as no line ends in it, so that a long line is not copied again and again.
       let end = start
       start = max(0, end - max(Self.piece, tail.count))
       let piece = try bytes(start..<end) + tail
@@ -107,7 +107,7 @@ struct HistoryBytes {
     try body(tail[...], 0)
   }
 
-  /// Calls a function with each line that begins at one of some offsets, which ascend.
+  /// Calls `body` with each line that begins at one of the offsets, which must ascend.
   func forEachLine(at offsets: some Sequence<Int>, _ body: (ArraySlice<UInt8>) throws -> Void) throws {
     var window: [UInt8] = []
     var start = 0

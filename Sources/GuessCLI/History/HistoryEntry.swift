@@ -6,15 +6,16 @@ import GuessGame
   import Foundation
 #endif
 
-/// One line of the history: a round that was played, or the removal of rounds.
+/// One line of the history: a round, or the removal of rounds.
 ///
-/// The file only grows. A round is removed by a later line that names it, so that another game can add lines
-/// meanwhile and nothing is rewritten.
+/// The file only grows. A round is removed by a later line with its id, so nothing is rewritten, and other games can
+/// append lines at the same time.
 enum HistoryEntry: Equatable, Sendable {
   case played(GameResult)
   case removed(HistoryRemoval)
 
-  /// Reads a line, without its end. One that has the form in which lines are written is read many times as fast.
+  /// Decodes a line without its line feed. Lines in the format of this program are decoded many times as fast as
+  /// others.
   init(line: ArraySlice<UInt8>) throws {
     if let result = HistoryLine.result(line) {
       self = .played(result)
@@ -23,7 +24,7 @@ enum HistoryEntry: Equatable, Sendable {
     try self.init(anyForm: line)
   }
 
-  /// Reads a line that is written in any way JSON can be.
+  /// Decodes a line in any JSON format.
   init(anyForm line: ArraySlice<UInt8>) throws {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
@@ -35,7 +36,7 @@ enum HistoryEntry: Equatable, Sendable {
     }
   }
 
-  /// The line, with its end.
+  /// Returns the line with its line feed.
   func line() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601
@@ -48,11 +49,11 @@ enum HistoryEntry: Equatable, Sendable {
     return Array(try encoder.encode(record)) + [UInt8(ascii: "\n")]
   }
 
-  /// A line as it is written. The names are for people and programs that read the file.
+  /// The format of a line. The names are for people and programs that read the file.
   struct Record: Codable {
     var version = 1
     var removed: [UUID]?
-    /// A round that was removed with all that are in lines before it.
+    /// A round that was removed together with all rounds on the lines before.
     var through: UUID?
     var id: UUID?
     var date: Date?
@@ -60,9 +61,9 @@ enum HistoryEntry: Equatable, Sendable {
     var secret: Int?
     var answer: Int?
     var attempts: Int?
-    /// The numbers that were guessed, in order.
+    /// The guesses in order.
     var guesses: [Int]?
-    /// The day whose number it was, counted from 1 January 1970.
+    /// The day whose number was the secret, counted from 1 January 1970.
     var day: Int?
     var seconds: Double?
     var correct: Bool?
@@ -87,7 +88,7 @@ enum HistoryEntry: Equatable, Sendable {
       live = result.isLive ? true : nil
     }
 
-    /// The round, if all its values are there and make sense.
+    /// Returns the round. Throws if values are missing or impossible.
     fileprivate func result() throws(Unreadable) -> GameResult {
       guard version == 1, let id, let date, let secret, let answer, let attempts, let seconds, let range,
         range.count == 2,

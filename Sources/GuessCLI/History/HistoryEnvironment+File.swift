@@ -1,7 +1,7 @@
 import GuessGame
 
 extension HistoryEnvironment {
-  /// The history in a file.
+  /// Returns the environment of a history in a file.
   static func file(_ path: String) -> Self {
     let file = HistoryFile(path: path)
     return Self(

@@ -13,11 +13,11 @@ enum HistoryError: Error, Equatable {
   case locked(String)
   case notRead(String, code: Int32)
   case notWritten(String, code: Int32)
-  /// A line or a stream that is longer than any of a history.
+  /// A line or a stream is longer than in any history.
   case endless(String)
 }
 
-/// The words of a ``HistoryError``, and of a history with lines that are no entry.
+/// The text of the errors, and the warning about unreadable lines.
 extension HistoryError: CustomStringConvertible {
   var description: String {
     switch self {
@@ -32,7 +32,7 @@ extension HistoryError: CustomStringConvertible {
     }
   }
 
-  /// The warning about lines that could not be read; they stay in the file.
+  /// Returns the warning about lines that could not be read. They stay in the file.
   static func warning(unreadable count: Int, first: Int) -> String? {
     switch count {
     case 0: nil
@@ -41,7 +41,7 @@ extension HistoryError: CustomStringConvertible {
     }
   }
 
-  /// A path with nothing invisible in it: what it does to a terminal is not for a file to say.
+  /// Returns a path with invisible characters escaped, so that it cannot send control characters to the terminal.
   private func visible(_ path: String) -> String { path.escaped }
 
   private static func words(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }

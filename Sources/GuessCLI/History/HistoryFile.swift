@@ -9,22 +9,22 @@ import GuessGame
   import Darwin
 #endif
 
-/// The file of the rounds that were played: one line of JSON each. It only grows.
+/// The file of past rounds: one line of JSON each. Lines are only ever appended.
 ///
 /// - A line is written whole, under a lock, and is on the disk before ``append(_:)`` returns.
-/// - A line that could be written only in part is removed again; one that a crash left torn stays, gets an end, and
-///   is left out when the file is read.
+/// - A line that could be written only in part is removed. One that a crash left incomplete stays: the next write ends
+///   it with a line feed, and readers skip it.
 struct HistoryFile: Sendable {
   let path: String
-  /// The longest wait for another game that is writing.
+  /// The longest wait for another game's lock.
   var patience = Duration.seconds(2)
 
-  /// Whether it is an error when there is no file: where the player named it to look into it.
+  /// Whether a missing file is an error. It is one if the player named the file in order to read it.
   var mustExist = false
 
   // MARK: - Reading
 
-  /// The latest rounds, and the others in numbers.
+  /// Returns the latest rounds, and statistics of the others.
   @concurrent
   func history(listed: Int) async throws -> History {
     var history = History()
@@ -37,8 +37,8 @@ struct HistoryFile: Sendable {
     return history
   }
 
-  /// Calls a function with each round, the latest last, after one with the number of rounds and the warning about lines
-  /// that cannot be read.
+  /// Calls `body` with each round, the latest last. Before that, calls `begin` with the number of rounds and the
+  /// warning about unreadable lines.
   @concurrent
   func forEachResult(
     _ begin: (_ count: Int, _ warning: String?) throws -> Void, _ body: (GameResult) throws -> Void
@@ -48,7 +48,7 @@ struct HistoryFile: Sendable {
       let warning = try HistoryReader.read(bytes) { offsets.append($1) }
       try begin(offsets.count, warning)
       try bytes.forEachLine(at: offsets.reversed()) { line in
-        // The file may have been written over between the two readings.
+        // The file may have been overwritten between the two passes.
         if case .played(let result)? = try? HistoryEntry(line: line) { try body(result) }
       }
     }
@@ -61,15 +61,15 @@ struct HistoryFile: Sendable {
       throw HistoryError.notRead(path, code: errno)
     }
     defer { close(file) }
-    // A game that stopped while it was writing must not keep others from reading: without the lock at worst the
-    // line it was writing is left out.
+    // A game that was suspended while writing must not keep others from reading. Without the lock, at worst the line
+    // being written is skipped.
     _ = await lock(file, LOCK_SH)
     try body(HistoryBytes(of: file, path: path))
   }
 
   // MARK: - Writing
 
-  /// Adds a line. When this returns, it is on the disk.
+  /// Appends a line. When this returns, it is on the disk.
   @concurrent
   func append(_ entry: HistoryEntry) async throws {
     let line = try entry.line()
@@ -83,7 +83,7 @@ struct HistoryFile: Sendable {
     guard fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP else {
       throw HistoryError.notWritten(path, code: errno)
     }
-    // The name of a new file is safe once its folder is.
+    // The name of a new file is not safe before its folder is synced.
     if isNew { syncFolder() }
   }
 
@@ -95,7 +95,8 @@ struct HistoryFile: Sendable {
     do {
       try ByteOutput.write(bytes, to: file, isWaiting: false)
     } catch {
-      // Half a line would be read as a torn one for ever. No other game writes: the lock is held.
+      // Half a line would stay as a torn line for ever. Truncating is safe: the lock is held, so no other game is
+      // writing.
       if error.written > 0 { _ = ftruncate(file, size) }
       throw HistoryError.notWritten(path, code: error.code)
     }
@@ -112,7 +113,7 @@ struct HistoryFile: Sendable {
       made += part + "/"
       if unsafe mkdir(made, 0o700) != 0, errno != EEXIST {
         let code = errno
-        // A folder above the home folder may exist and still be closed to the player.
+        // A folder above the home folder may exist although the player may not create folders in it.
         if unsafe access(made, F_OK) != 0 { throw HistoryError.noFolder(folder, code: code) }
       }
     }
@@ -127,12 +128,12 @@ struct HistoryFile: Sendable {
 
   // MARK: - The lock
 
-  /// Locks the file until it is closed; returns false when another program held the lock for too long.
+  /// Locks the file until it is closed. Returns false if another program held the lock for too long.
   private func lock(_ file: Int32, _ kind: Int32) async -> Bool {
     let clock = ContinuousClock()
     let deadline = clock.now + patience
     while flock(file, kind | LOCK_NB) != 0 {
-      // A file system without locks is used without.
+      // On a file system without locks, the file is used without a lock.
       guard errno == EWOULDBLOCK || errno == EINTR else { return true }
       guard clock.now < deadline else { return false }
       do { try await clock.sleep(for: .milliseconds(10)) } catch { return false }

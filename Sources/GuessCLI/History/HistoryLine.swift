@@ -6,10 +6,10 @@ import GuessGame
   import Foundation
 #endif
 
-/// A reader of the one form in which rounds are written. A line of any other form is left to the JSON decoder, which
-/// needs ten times as long and comes to the same.
+/// A fast parser of the format in which rounds are written. Lines in any other format are left to the JSON decoder,
+/// which takes ten times as long and gives the same result.
 struct HistoryLine {
-  /// The round; nil where the line has another form or tells of no possible round.
+  /// Returns the round; nil if the line has another format or describes an impossible round.
   static func result(_ line: ArraySlice<UInt8>) -> GameResult? {
     var line = Self(rest: line)
     return line.result()
@@ -38,7 +38,7 @@ struct HistoryLine {
     return result.flaw == nil ? result : nil
   }
 
-  /// The numbers that were guessed; none where the line does not say.
+  /// Parses the guesses; returns an empty array if the line has none.
   private mutating func guesses() -> [Int]? {
     guard skip(#","guesses":["#) else { return [] }
     var guesses: [Int] = []
@@ -55,7 +55,8 @@ struct HistoryLine {
     return true
   }
 
-  /// A whole number. One of more than eighteen digits might be none of an `Int`, and one that begins with zero is no JSON.
+  /// Parses a whole number. More than eighteen digits might overflow an `Int`, and JSON does not allow leading zeros:
+  /// both are left to the decoder.
   private mutating func number() -> Int? {
     let isNegative = skip("-")
     guard let number = digits(upTo: 18) else { return nil }
@@ -71,7 +72,7 @@ struct HistoryLine {
     return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 
-  /// Exactly so many digits.
+  /// Parses an exact number of digits.
   private mutating func digits(_ count: Int) -> Int? {
     guard rest.count >= count, rest.prefix(count).allSatisfy(Self.isDigit) else { return nil }
     defer { rest.removeFirst(count) }
@@ -80,7 +81,8 @@ struct HistoryLine {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-  /// Seconds with at most three digits after the point. All of them are exact: a double holds fifteen digits.
+  /// Parses seconds with at most three digits after the point, as milliseconds. The conversion is exact: a `Double`
+  /// holds fifteen digits.
   private mutating func milliseconds() -> Int? {
     guard let seconds = digits(upTo: 12) else { return nil }
     guard skip(".") else { return seconds * 1000 }
@@ -95,7 +97,7 @@ struct HistoryLine {
       year >= 1900, (1...12).contains(month), (1...Self.days(month, year)).contains(day), hour < 24, minute < 60,
       second < 60
     else { return nil }
-    // Months count from March, so that a leap day is the last of its year.
+    // Months count from March, so that a leap day is the last day of its year.
     let (years, months) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
     let days = years * 365 + years / 4 - years / 100 + years / 400 + (months * 153 + 2) / 5 + day - 1 - 719_468
     return Date(timeIntervalSince1970: Double(((days * 24 + hour) * 60 + minute) * 60 + second))
@@ -125,7 +127,7 @@ struct HistoryLine {
 }
 
 extension UUID {
-  /// The id with these bits.
+  /// Creates the id with these bits.
   fileprivate init(_ bits: UInt128) {
     func byte(_ index: Int) -> UInt8 { UInt8(truncatingIfNeeded: bits >> (120 - 8 * index)) }
     self.init(

@@ -1,6 +1,6 @@
 /// The path of the history.
 enum HistoryPath {
-  /// The path that was chosen; nil where nothing is to be remembered, or there is no home folder.
+  /// Returns the chosen path. Nil if the player wants no history, or there is no home folder.
   static func of(_ choice: HistoryChoice, environment: [String: String]) -> String? {
     switch choice {
     case .standard: standard(environment: environment)
@@ -9,9 +9,10 @@ enum HistoryPath {
     }
   }
 
-  /// In `$XDG_STATE_HOME/guess`, or where the platform keeps such files; nil without a home folder.
+  /// Returns the path in `$XDG_STATE_HOME/guess`, or in the platform's folder for such files. Nil without a home
+  /// folder.
   static func standard(environment: [String: String], isMac: Bool = Self.isMac) -> String? {
-    // The specification wants relative values ignored: they would mean another folder every time.
+    // The XDG specification requires ignoring relative paths: they would depend on the current folder.
     if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") { return "\(state)/guess/\(name)" }
     guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
     return isMac ? "\(home)/Library/Application Support/guess/\(name)" : "\(home)/.local/state/guess/\(name)"

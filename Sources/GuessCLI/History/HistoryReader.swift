@@ -1,19 +1,19 @@
 import GuessGame
 
-/// A reader of a history from its end, so that what was removed, and which of two rounds with one id is the later, is
-/// known before the rounds come. It keeps the ids and none of the rounds.
+/// A reader of a history from the end, so that removals, and the later of two rounds with the same id, are known before
+/// the rounds they affect. It keeps ids, but no rounds.
 struct HistoryReader {
   private var decided: Set<GameResult.ID> = []
-  /// Rounds that were removed with all before them.
+  /// The rounds that were removed together with all rounds before them.
   private var lasts: Set<GameResult.ID> = []
   private var isRemoved = false
   private var lines = 0
   private var unreadable = 0
-  /// The first line that cannot be read, counted from the end.
+  /// The first unreadable line, counted from the end.
   private var firstUnreadable = 0
 
-  /// Calls a function with each round that was not removed and the offset of its line, the latest first. Returns the
-  /// warning about lines that are no entry.
+  /// Calls `body` with each round that was not removed and the offset of its line, the latest first. Returns the
+  /// warning about unreadable lines.
   static func read(_ bytes: HistoryBytes, _ body: (GameResult, Int) -> Void) throws -> String? {
     var reader = Self()
     try bytes.forEachLineBackwards { line, offset in

@@ -1,9 +1,9 @@
 import ComposableTerminal
 import GuessGame
 
-/// The parser of a command line. Pure: arguments in, a command or an error out.
+/// A parser of command lines, as a pure function: arguments in, a command or an error out.
 struct Arguments {
-  /// The command that some arguments ask for; the name of the program is not among them.
+  /// Returns the command that the arguments request. They do not include the name of the program.
   static func parse(_ arguments: [String]) throws(UsageError) -> Command {
     var arguments = Self(arguments)
     return try arguments.run()
@@ -33,7 +33,7 @@ struct Arguments {
       default: try read(word: argument)
       }
     }
-    // Help and version win over all that is wrong with the combination.
+    // `--help` and `--version` take precedence over all errors in the combination.
     if given.contains("--help") { return .help }
     if given.contains("--version") { return .version }
     try checkTogether()
@@ -84,7 +84,7 @@ struct Arguments {
     }
   }
 
-  /// The value after an option. A number or a range may begin with a minus; a word that begins with two is the
+  /// Returns the value of an option. A number or a range may begin with one minus; a word that begins with two is the
   /// next option.
   private mutating func value(_ name: String, _ attached: String?, _ example: String) throws(UsageError) -> String {
     if let attached, !attached.isEmpty { return attached }

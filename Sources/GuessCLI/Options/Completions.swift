@@ -1,4 +1,4 @@
-/// The completion scripts of the shells, made from the table of options.
+/// The completion scripts for the shells, generated from the table of options.
 enum Completions {
   static func script(for shell: Shell) -> String {
     switch shell {
@@ -17,13 +17,14 @@ enum Completions {
 
   private static func names(for command: String) -> String { options(of: command).map(\.name).joined(separator: " ") }
 
-  /// A text as one word of bash and zsh.
+  /// Returns a text quoted as one word for bash and zsh.
   private static func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "'\\''"))'" }
 
   // MARK: - bash
 
-  /// Bash splits `--color=al` at the `=` into three words, unless that was taken out of `COMP_WORDBREAKS`. File names
-  /// are left to readline, which quotes them; where it cannot be asked, as in bash 3, they are listed.
+  /// The script for bash. Bash splits `--color=al` at the `=` into three words, unless the `=` was removed from
+  /// `COMP_WORDBREAKS`. File names are left to readline, which quotes them; without support for that, as in bash 3, the
+  /// script lists them.
   private static var bash: String {
     let values = Option.table.compactMap { option -> String? in
       switch option.kind {
@@ -87,7 +88,7 @@ enum Completions {
         case "replay": [quoted("2:recording:_files")]
         default: [String]()
         }
-      // Without a place for the command's own name no option would be found after it.
+      // `_arguments` needs a position for the command's own name; without it, no option after the name would be found.
       let name = command.isEmpty ? [] : [quoted("1:command: ")]
       return (["_arguments"] + options(of: command).map(zsh) + name + positions).joined(separator: " \\\n      ")
     }
@@ -110,7 +111,7 @@ enum Completions {
       """
   }
 
-  /// The option as an argument of `_arguments`. The value comes after `=` or as the next word.
+  /// Returns the option as an argument of `_arguments`. The value follows an `=` or is the next word.
   private static func zsh(_ option: Option) -> String {
     var summary = option.summary
     for special in ["\\", ":", "[", "]"] { summary.replace(special, with: "\\" + special) }

@@ -1,4 +1,4 @@
-/// The words of `guess --help` and `guess --version`.
+/// The texts of `guess --help` and `guess --version`.
 enum HelpText {
   static let version = "guess 0.1.0\n"
 
@@ -22,7 +22,7 @@ enum HelpText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// For options that the game itself does not have.
+  /// Returns the commands of an option that the game itself does not have.
   private static func belonging(_ option: Option) -> String {
     option.commands.contains("") ? "" : " (\(option.commands.sorted().joined(separator: ", ")))"
   }

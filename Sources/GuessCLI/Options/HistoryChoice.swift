@@ -1,4 +1,4 @@
-/// The choice of a history.
+/// The choice of the history.
 enum HistoryChoice: Equatable, Sendable {
   case standard
   case file(String)

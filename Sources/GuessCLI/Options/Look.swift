@@ -1,6 +1,6 @@
 import ComposableTerminal
 
-/// The choice of colours and signs.
+/// The choice of colors and symbols.
 struct Look: Equatable, Sendable {
   var color = ColorLevel.Choice.auto
   var isASCII = false

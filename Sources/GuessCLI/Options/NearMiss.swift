@@ -1,7 +1,7 @@
-/// The search for the word that a player may have meant.
+/// Finds the word that the player may have meant.
 enum NearMiss {
-  /// The candidate that is closest to a word, if it is close: a letter or two wrong, missing, surplus or swapped,
-  /// fewer in a short word; or a beginning of one candidate only, of which more letters are right.
+  /// Returns the candidate closest to a word: with at most two letters wrong, missing, added or swapped, one in a word
+  /// of up to three letters; or the only candidate that begins with the word. Nil if no candidate is close.
   static func of(_ word: String, among candidates: [String]) -> String? {
     let word = word.lowercased()
     let letters = word.filter { $0 != "-" }.count
@@ -14,7 +14,8 @@ enum NearMiss {
     return longer.count == 1 && letters > 1 ? longer[0] : nil
   }
 
-  /// The number of letters to insert, remove, replace or swap with their neighbour to make one word the other.
+  /// Returns the number of letters to insert, remove, replace or swap with their neighbor to turn one word into the
+  /// other.
   static func distance(_ one: String, _ other: String) -> Int {
     let one = Array(one)
     let other = Array(other)

@@ -1,7 +1,7 @@
 import ComposableTerminal
 
-/// One option of the command line. The parser, the help, the completions and the test of the man page read this
-/// table, so that they cannot disagree.
+/// One option of the command line. The parser, the help, the completions and the test of the man page all read this
+/// table, so they always agree.
 struct Option: Sendable {
   enum Kind: Sendable {
     case flag
@@ -14,7 +14,7 @@ struct Option: Sendable {
   let name: String
   let kind: Kind
   let summary: String
-  /// The words of the commands it belongs to; the game itself is "".
+  /// The names of the commands that have the option; "" is the game itself.
   let commands: Set<String>
 
   static let table = [
@@ -47,7 +47,7 @@ struct Option: Sendable {
 
   static func named(_ name: String) -> Option? { table.first { $0.name == name } }
 
-  /// The option with its value, as the help shows it.
+  /// The option with its value, as in the help.
   var usage: String {
     switch kind {
     case .flag: name

@@ -1,14 +1,14 @@
 /// The options of a game.
 struct PlayOptions: Equatable, Sendable {
   var seed: UInt64?
-  /// The numbers to guess from; nil: those of the level that the settings have.
+  /// The range to guess from; nil for the range of the level in the settings.
   var range: ClosedRange<Int>?
   var isLive = false
   var isPlain = false
   var look = Look()
   var history = HistoryChoice.standard
-  /// The file that the game is recorded in.
+  /// The file to record the game in.
   var record: String?
-  /// The file that a cast of the screen is written to.
+  /// The file to write a cast of the screen to.
   var cast: String?
 }

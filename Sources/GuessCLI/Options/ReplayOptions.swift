@@ -3,13 +3,13 @@ struct ReplayOptions: Equatable, Sendable {
   var file: String
   var isPlain = false
   var look = Look()
-  /// What is made of the recording; nil: it is shown.
+  /// The output to produce from the recording; nil to show it.
   var product: Product?
-  /// The steps of a page or a cast, as the recording counts them.
+  /// The first and last step of a page or a cast, in the numbering of the recording.
   var from: Int?
   var to: Int?
 
-  /// What a recording is made into.
+  /// An output produced from a recording.
   enum Product: Equatable, Sendable {
     /// A test with this name.
     case test(String)

@@ -1,4 +1,4 @@
-/// A reason why a command line was not understood.
+/// An error in a command line.
 enum UsageError: Error, Equatable {
   case unknownCommand(String, nearest: String?)
   case unknownOption(String, nearest: String?)

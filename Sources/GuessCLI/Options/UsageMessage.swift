@@ -1,4 +1,4 @@
-/// The words of a ``UsageError``: one line that names the option and the right form.
+/// The text of a ``UsageError``: one line that names the option and the correct form.
 struct UsageMessage: CustomStringConvertible {
   let error: UsageError
 

@@ -2,7 +2,7 @@ import Composable
 import ComposableTerminal
 import GuessGame
 
-/// The game on a screen of its own.
+/// Plays the game on a full screen.
 @MainActor
 struct FullScreen {
   var look: Look
@@ -38,7 +38,7 @@ struct FullScreen {
 }
 
 extension Game.Interruption {
-  /// What a request of the system means for the game.
+  /// Translates a request of the system for the game.
   init(_ interruption: Terminal.Interruption) {
     switch interruption {
     case .suspend: self = .suspend

@@ -2,23 +2,24 @@ import Composable
 import ComposableTerminal
 import GuessGame
 
-/// The game line by line: one question, one answer. For pipes, plain terminals and screen readers.
+/// Plays the game line by line, one question and one answer at a time: for pipes, plain terminals and screen readers.
 @MainActor
 final class LineMode {
   private let theme: Theme
   private let isEchoed: Bool
   private var isWaitingForNext = false
-  /// Why the game cannot go on: what it says does not come out.
+  /// The error of standard output that keeps the game from continuing.
   private var failure: ByteOutput.Failure?
 
-  /// A game by pipe repeats each answer (`isEchoed`), so that its transcript can be read.
+  /// Creates a game. If input comes from a pipe, each answer is repeated in the output (`isEchoed`), so that the
+  /// transcript is readable.
   init(colors: ColorLevel, isEchoed: Bool) {
     theme = Theme(level: colors, own: GameTheme.tones)
     self.isEchoed = isEchoed
   }
 
   func play(_ plan: SessionPlan) async -> Exit {
-    // In the background nothing is said, and nothing begins.
+    // A background process must not read from the terminal: the game does not start.
     guard let input = LineInput() else { return .ended(.terminated) }
     let session = Session(plan)
     session.store.send(.started)
@@ -36,7 +37,7 @@ final class LineMode {
     listening.cancel()
     input.close()
     session.endRecording()
-    // A round that was not saved has been reported with the round.
+    // A round that could not be saved was reported when it ended.
     if let problem = session.recordingProblem { StandardStreams.printError(problem) }
     return end(session.store.ending)
   }
@@ -100,7 +101,7 @@ final class LineMode {
     }
     store.scope(state: \.counter, action: \.counter).$text = "\(number)"
     store.send(.guessSubmitted)
-    // The words about a solved round compare it with those before it, and report whether it was saved.
+    // The text about a solved round compares it with earlier ones, and reports whether it was saved.
     if store.isSolved {
       for await isLoading in store.values(of: \.results.isLoading) where !isLoading { break }
       for await isBusy in store.values(of: \.results.isBusy) where !isBusy { break }
@@ -178,7 +179,7 @@ final class LineMode {
 }
 
 extension String {
-  /// The text without the blanks around it.
+  /// The text without leading and trailing blanks.
   fileprivate var trimmed: String {
     String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }

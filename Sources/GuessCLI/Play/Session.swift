@@ -3,24 +3,24 @@ import Composable
 import ComposableTerminal
 import GuessGame
 
-/// What a game is begun with.
+/// The inputs of a game.
 struct SessionPlan {
   var options: PlayOptions
-  /// The file of the history; nil where nothing is remembered.
+  /// The file of the history; nil if there is none.
   var path: String?
   var settings = Settings()
-  /// The file of the settings; nil where they are not kept.
+  /// The file of the settings; nil if they are not saved.
   var settingsFile: SettingsFile?
   var recorder: GameRecorder?
 }
 
-/// The part that both ways to play share: the store of the game.
+/// The store of a game with its recorder, for the full screen and for line mode.
 @MainActor
 struct Session {
   let store: Store<Game, GameAction>
   private let recorder: GameRecorder?
 
-  /// A game that has not started. A client is there where the terminal has a screen.
+  /// Creates a game that has not started. There is a client if the game is on a full screen.
   init(_ plan: SessionPlan, client: TerminalClient? = nil) {
     recorder = plan.recorder
     var environment = GameEnvironment.live
@@ -44,18 +44,18 @@ struct Session {
     if let recorder { store.observe(recorder.observer) }
   }
 
-  /// Records also what the screen remembers.
+  /// Records the interface of the screen as well.
   func record(_ interface: @escaping () -> InterfaceState?) { recorder?.observer.interface = interface }
 
-  /// Writes the end of the recording.
+  /// Ends the recording.
   func endRecording() { recorder?.observer.end() }
 
-  /// The error that ended the recording before the game.
+  /// The message about an error that ended the recording before the game.
   var recordingProblem: String? {
     recorder?.observer.problem.map { "guess: the game was not recorded to its end: \($0)" }
   }
 
-  /// The errors to print after the game: rounds that were not saved, a recording that is not complete.
+  /// The messages to print after the game: about rounds that were not saved, and an incomplete recording.
   var problems: [String] {
     [store.results.problem.map { "guess: \($0)" }, recordingProblem].compactMap(\.self)
   }

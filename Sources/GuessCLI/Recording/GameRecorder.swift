@@ -2,18 +2,18 @@ import Composable
 import ComposableRecording
 import GuessGame
 
-/// The recorder of a game: the observer of its store, and the seeds that its header names.
+/// The recorder of a game: the observer of its store, and the seeds in its header.
 struct GameRecorder {
   /// The name of the feature in the header of a recorded game.
   static let feature = "guess"
-  /// The version of the game's actions and state. Version 1 had a format of its own for what is typed and dragged,
-  /// version 2 the whole history in each state.
+  /// The version of the game's actions and state. In version 1, typing and dragging had a custom format; in version 2,
+  /// each state contained the whole history.
   static let schema = 3
 
   let observer: Recorder<Game, GameAction>
   private let ids: UInt64
 
-  /// Begins a recording if the options ask for one. The secrets of a recorded game always come from a seed.
+  /// Starts a recording if the options request one. The secrets of a recorded game always come from a seed.
   static func start(_ options: inout PlayOptions) throws(RecordingError) -> GameRecorder? {
     guard let path = options.record else { return nil }
     let seed = options.seed ?? .random(in: .min ... .max)
@@ -21,13 +21,14 @@ struct GameRecorder {
     return try GameRecorder(path: path, seed: seed, ids: .random(in: .min ... .max))
   }
 
-  /// A recording in a new file. The ids of rounds have a seed of their own: two games with the same secrets differ.
+  /// Creates a recording in a new file. The ids of rounds have a separate seed, so that two games with the same secrets
+  /// differ.
   init(path: String, seed: UInt64, ids: UInt64, elapsed: (() -> Duration)? = nil) throws(RecordingError) {
     self.ids = ids
     let header = RecordingHeader(feature: Self.feature, schema: Self.schema, seed: seed, details: ["ids": "\(ids)"])
     observer = try Recorder(to: path, header: header, elapsed: elapsed)
   }
 
-  /// Makes an environment draw ids that a replay can draw again.
+  /// Seeds the ids of an environment, so that a replay can draw the same ones.
   func seed(_ environment: inout GameEnvironment) { environment.counter.uuid = .seeded(ids) }
 }

@@ -11,11 +11,11 @@ extension GameRecording {
     try self.init(path: path, feature: GameRecorder.feature, schema: GameRecorder.schema)
   }
 
-  /// The seed of the ids of rounds. Only a number is read from the file, so that nothing else gets into a test.
+  /// The seed of the ids of rounds. It is parsed as a number, so that no other text of the file can get into a test.
   var ids: UInt64 { header.details["ids"].flatMap { UInt64($0) } ?? 0 }
 
-  /// The environment for a replay: the generators in the state they had when the game began. A replay runs no effects,
-  /// so the rest is not used.
+  /// Returns the environment for a replay, with the generators in their state at the start of the game. A replay runs
+  /// no effects, so the rest is not used.
   func environment() throws(RecordingError) -> GameEnvironment {
     var environment = GameEnvironment.unimplemented
     environment.counter = CounterEnvironment(

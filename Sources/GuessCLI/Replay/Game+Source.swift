@@ -2,15 +2,15 @@ import Composable
 import ComposableRecording
 public import GuessGame
 
-// The source of values whose mirrors do not show how they are made, for tests that are written from recorded games.
+// The source of values that reflection does not show, for tests that are generated from recorded games.
 
 extension Guess: @retroactive SourceDescribable {
-  /// `Guess(42, .lower)`.
+  /// The source, such as `Guess(42, .lower)`.
   public var source: String { "Guess(\(number), .\(hint))" }
 }
 
 extension GameTimer: @retroactive SourceDescribable {
-  /// A timer that has measured nothing yet, or a closure that sets what it has.
+  /// A new timer, or a closure that sets the properties of this one.
   public var source: String {
     let fresh = "GameTimer(id: .\(id))"
     let changes = SourceText.assignments(from: GameTimer(id: id), to: self, path: "timer")
@@ -20,7 +20,7 @@ extension GameTimer: @retroactive SourceDescribable {
 }
 
 extension History: @retroactive SourceDescribable {
-  /// Only what it has: `History([…])`, `History([…], older: …)`.
+  /// Only the arguments that are not empty: `History([…])`, `History([…], older: …)`.
   public var source: String {
     var arguments = results.isEmpty ? [] : [SourceText.expression(results)]
     if older != HistorySummary() { arguments.append("older: \(SourceText.expression(older))") }
@@ -30,7 +30,7 @@ extension History: @retroactive SourceDescribable {
 }
 
 extension Settings: @retroactive SourceDescribable {
-  /// The defaults, or a closure that sets what differs.
+  /// The defaults, or a closure that sets the properties that differ.
   public var source: String {
     let changes = SourceText.assignments(from: Settings(), to: self, path: "settings")
     if changes.isEmpty { return "Settings()" }
@@ -39,12 +39,12 @@ extension Settings: @retroactive SourceDescribable {
 }
 
 extension Day: @retroactive SourceDescribable {
-  /// `Day(20_000)`, without the underscore.
+  /// The source, such as `Day(20000)`.
   public var source: String { "Day(\(number))" }
 }
 
 extension Review: @retroactive SourceDescribable {
-  /// A review that has just begun, or a closure that sets how far it is.
+  /// A new review, or a closure that sets its progress.
   public var source: String {
     let fresh = "Review(\(SourceText.expression(result)))"
     let changes = SourceText.assignments(from: Review(result), to: self, path: "review")

@@ -2,7 +2,7 @@ import Composable
 import ComposableRecording
 import GuessGame
 
-/// A recorded game as the source of a test.
+/// Writes a recorded game as the source of a test.
 enum GameTestSource {
   typealias Step = TestSource<Game, GameAction>.Step
 
@@ -13,8 +13,8 @@ enum GameTestSource {
     return source.text(of: steps)
   }
 
-  /// The store in an environment like the recorded one: the same secrets and ids, the same readings of the clock, the
-  /// same history.
+  /// Returns the lines that create a store in an environment like the recorded one: with the same secrets, ids, clock
+  /// readings and history.
   private static func setup(_ recording: GameRecording, _ game: Game, _ steps: [Step]) -> [String] {
     var lines = [
       "let counter = CounterEnvironment(random: .seeded(\(recording.header.seed ?? 0)), "
@@ -46,12 +46,12 @@ enum GameTestSource {
     return lines
   }
 
-  /// The settings, where they are not the defaults.
+  /// Returns the argument for the settings; empty for the defaults.
   private static func settings(of game: Game) -> String {
     game.settings == Settings() ? "" : ", settings: \(SourceText.expression(game.settings))"
   }
 
-  /// The readings of the clock in the actions, in nanoseconds.
+  /// Returns the clock readings in the actions, in nanoseconds.
   private static func readings(_ steps: [Step]) -> [Int] {
     steps.compactMap { step in
       switch step.action {
@@ -67,7 +67,7 @@ enum GameTestSource {
 extension GameTestSource.Step {
   fileprivate var isAddition: Bool { if case .results(.add) = action { true } else { false } }
 
-  /// The day that the environment gave.
+  /// The day that the environment returned.
   fileprivate var day: Day? {
     switch action {
     case .daily(let day), .today(let day): day

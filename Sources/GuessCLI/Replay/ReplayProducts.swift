@@ -11,20 +11,20 @@ import GuessGame
   import Darwin
 #endif
 
-/// What a recorded game is made into: a page, a cast, a picture.
+/// Produces a page, a cast or a picture from a recorded game.
 struct ReplayProducts {
   let recording: GameRecording
-  /// The first and the last step that are shown, as the recording counts them.
+  /// The first and the last step to show, in the numbering of the recording.
   var from: Int?
   var to: Int?
   let view: (Game) -> View<GameAction>
   let context: Terminal.Context
-  /// The most steps of a page both of whose ends nobody has said; nil: what a page has.
+  /// The greatest number of steps of a page, unless both ends were given; nil for the default of `SessionPage`.
   var mostSteps: Int?
 
-  /// Writes the page. What nobody has said an end of is cut, so that it opens.
+  /// Writes the page. If an end was not given, a long page is cut there, so that browsers can open it.
   ///
-  /// - Returns: Words about what was cut; nil where nothing was.
+  /// - Returns: A message about omitted steps; nil if there are none.
   func writePage(_ output: (String) throws -> Void) throws -> String? {
     var page = SessionPage(recording, view: view, in: context)
     var asked = try steps()
@@ -41,7 +41,7 @@ struct ReplayProducts {
       ? "the page has steps \(first) to \(last) of \(recording.count); choose others with both --from and --to" : nil
   }
 
-  /// Writes the cast into a file.
+  /// Writes the cast to a file.
   func writeCast(to path: String) throws {
     let steps = try steps()
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
@@ -58,20 +58,20 @@ struct ReplayProducts {
     }
   }
 
-  /// The screen after a step as SVG.
+  /// Returns the screen after a step as SVG.
   func picture(after step: Int) throws -> String {
     try recording.frame(at: try index(of: step) + 1, view: view, in: context).svg(theme: context.theme)
   }
 
-  /// The steps that are shown, counted from 0.
+  /// Returns the steps to show, counted from 0.
   private func steps() throws -> Range<Int> {
     let first = try from.map(index) ?? 0
     let last = try to.map(index) ?? recording.count - 1
-    // Nothing is between a step and one before it.
+    // The range is empty if the last step comes before the first.
     return first..<max(first, last + 1)
   }
 
-  /// The place of a step in the recording.
+  /// Returns the index of a step in the recording.
   private func index(of step: Int) throws -> Int {
     let index = step - recording.header.firstStep
     guard (0..<recording.count).contains(index) else { throw RecordingError.noSuchStep(step, count: recording.count) }

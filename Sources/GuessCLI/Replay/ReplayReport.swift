@@ -8,10 +8,10 @@ struct ReplayReport {
   let recording: GameRecording
   var glyphs = Glyphs.unicode
 
-  /// Writes the steps, and the first at which this version of the game does something else.
+  /// Writes the steps, and the first step at which this version of the game behaves differently.
   func write(_ output: (String) throws -> Void) throws {
     let environment = try recording.environment()
-    // The game as this version plays it.
+    // The game as played by this version.
     var game = try recording.state(at: 0)
     var isSame = true
     try recording.writeText {
@@ -20,7 +20,7 @@ struct ReplayReport {
       _ = gameReducer(&game, step.action, environment)
       isSame = isSame && game == state
     }
-    // States that are not equal can still be the same: a replay knows, and has the words.
+    // Unequal states can still count as the same. A replay decides that, and describes a difference.
     if !isSame, let difference = try recording.replay(gameReducer, environment: recording.environment()) {
       try output(glyphs.written("\nThis version of guess does something else at \(difference)\n"))
     }

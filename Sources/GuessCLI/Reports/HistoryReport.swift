@@ -7,20 +7,20 @@ import GuessGame
   import Foundation
 #endif
 
-/// `guess history`
+/// The report of `guess history`.
 struct HistoryReport {
   let style: ReportStyle
   private let encoder = JSON.encoder()
 
   init(style: ReportStyle) { self.style = style }
 
-  /// What comes before the rounds.
+  /// Returns the text before the rounds.
   func beginning(count: Int) -> String {
     if style.isJSON { return count == 0 ? "[\n\n" : "[\n" }
     return count == 0 ? "No games yet. Play one: guess\n" : style.theme.render(Styled(table.header, .muted)) + "\n"
   }
 
-  /// One round. Each but the first of JSON begins with what separates it from the one before.
+  /// Returns a round. In JSON, each except the first starts with the separator.
   func round(_ result: GameResult, isFirst: Bool) throws -> String {
     guard style.isJSON else { return style.theme.render(table.line(result)) + "\n" }
     var text: [UInt8] = Array((isFirst ? "  " : ",\n  ").utf8)
@@ -31,7 +31,7 @@ struct HistoryReport {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// What comes after the rounds.
+  /// Returns the text after the rounds.
   func end(count: Int) -> String { !style.isJSON ? "" : count == 0 ? "]\n" : "\n]\n" }
 
   private var table: ResultTable { ResultTable(secondsFromGMT: style.secondsFromGMT) }

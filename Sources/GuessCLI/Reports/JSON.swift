@@ -4,13 +4,13 @@
   import Foundation
 #endif
 
-/// Values as JSON for programs.
+/// Encodes values as JSON for other programs.
 enum JSON {
   static func text(_ value: some Encodable) throws -> String {
     String(decoding: try encoder().encode(value), as: UTF8.self) + "\n"
   }
 
-  /// An encoder that writes as ``text(_:)`` does.
+  /// Returns an encoder with the format of ``text(_:)``.
   static func encoder() -> JSONEncoder {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601

@@ -1,6 +1,6 @@
 import ComposableTerminal
 
-/// The form of a report.
+/// The format of a report.
 struct ReportStyle: Equatable, Sendable {
   var isJSON = false
   var signs = Signs.ascii

@@ -1,7 +1,7 @@
 import ComposableTerminal
 import GuessGame
 
-/// `guess stats`
+/// The report of `guess stats`.
 enum StatsReport {
   static func text(_ statistics: Statistics, _ style: ReportStyle) throws -> String {
     if style.isJSON { return try JSON.text(Record(statistics)) }
@@ -41,7 +41,7 @@ enum StatsReport {
     return bars.isEmpty ? [] : ["", Styled("Guesses it took", .muted)] + Histogram.lines(bars, width: 40, signs)
   }
 
-  /// The numbers for programs.
+  /// The statistics for other programs.
   private struct Record: Encodable {
     struct Bar: Encodable {
       let guesses: Int

@@ -1,6 +1,6 @@
 import GuessGame
 
 extension SettingsEnvironment {
-  /// The settings in a file.
+  /// Returns the environment of settings in a file.
   static func file(_ file: SettingsFile) -> Self { Self { try file.save($0) } }
 }

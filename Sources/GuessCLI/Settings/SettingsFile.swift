@@ -15,15 +15,14 @@ import GuessGame
   import Darwin
 #endif
 
-/// The file of the settings: one object of JSON, written whole.
+/// The file of the settings: one object of JSON, which is always written whole.
 ///
-/// A file that cannot be understood is told of, and counts as the defaults. It is never written over: before the first
-/// change is saved it gets another name.
+/// A file that cannot be decoded is reported, and the defaults are used. It is never overwritten: before the first
+/// change is saved, it is renamed.
 struct SettingsFile: Equatable, Sendable {
   let path: String
 
-  /// Reads the settings; those that are not in the file have their defaults. The second is what is wrong, in words for
-  /// the player.
+  /// Returns the settings, with defaults for missing ones, and a message for the player if something is wrong.
   func load() -> (kept: Settings.Kept, problem: String?) {
     guard let bytes = FileManager.default.contents(atPath: path) else {
       let isThere = unsafe access(path, F_OK) == 0
@@ -39,7 +38,7 @@ struct SettingsFile: Equatable, Sendable {
     }
   }
 
-  /// Writes the settings. What it says is for the player: where a damaged file is now.
+  /// Writes the settings. Returns a message for the player if a damaged file was renamed.
   func save(_ kept: Settings.Kept) throws(SettingsError) -> String? {
     let news = try moveDamaged()
     let encoder = JSONEncoder()
@@ -54,7 +53,7 @@ struct SettingsFile: Equatable, Sendable {
     return news
   }
 
-  /// Gives a file that cannot be understood another name.
+  /// Renames a file that cannot be decoded.
   private func moveDamaged() throws(SettingsError) -> String? {
     guard unsafe access(path, F_OK) == 0, load().problem != nil else { return nil }
     let aside = "\(path).damaged"
@@ -64,7 +63,7 @@ struct SettingsFile: Equatable, Sendable {
 
   private var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "." }
 
-  /// The file as it is written. The names are for people.
+  /// The format of the file. The names are for people.
   private struct Record: Codable {
     var level: Level?
     var ownRange: String?
@@ -101,9 +100,10 @@ struct SettingsFile: Equatable, Sendable {
 }
 
 extension SettingsFile {
-  /// The file in `$XDG_CONFIG_HOME/guess`, or where the platform keeps such files; nil without a home folder.
+  /// Creates the file in `$XDG_CONFIG_HOME/guess`, or in the platform's folder for such files. Nil without a home
+  /// folder.
   init?(environment: [String: String], isMac: Bool = HistoryPath.isMac) {
-    // The specification wants relative values ignored: they would mean another folder every time.
+    // The XDG specification requires ignoring relative paths: they would depend on the current folder.
     if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
       path = "\(folder)/guess/settings.json"
     } else if let home = environment["HOME"], home.hasPrefix("/") {

@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// Output to a file descriptor, complete or with an error.
+/// Writes to a file descriptor, completely or with an error.
 enum ByteOutput {
-  /// An error of the system, and how much was written before it.
+  /// A system error, and the number of bytes written before it.
   struct Failure: Error {
     /// The value of `errno`.
     let code: Int32
@@ -21,7 +21,7 @@ enum ByteOutput {
   static func write(_ bytes: [UInt8], to descriptor: Int32, isWaiting: Bool = true) throws(Failure) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      // The pointer is valid for the call, and the count is the buffer's own.
+      // The pointer is valid during the call, and the count is the buffer's own.
       let count = unsafe rest.withUnsafeBytes { unsafe systemWrite(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
         rest = rest.dropFirst(count)
@@ -35,7 +35,7 @@ enum ByteOutput {
   }
 }
 
-/// `write`, under a name that the method above does not hide.
+/// Calls `write` under a name that the method above does not hide.
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   unsafe write(descriptor, bytes, count)
 }

@@ -1,8 +1,9 @@
 import ComposableTerminal
 
-/// The end of the program.
+/// The way in which the program exits.
 enum Exit: Equatable, Sendable {
   case code(Int32)
-  /// As a program on a terminal ends: by a signal, if one asked for it, so that the parent of the process sees why.
+  /// Exits as a terminal program should: if a signal requested the end, by that signal, so that the parent process sees
+  /// the reason.
   case ended(TerminalExit)
 }

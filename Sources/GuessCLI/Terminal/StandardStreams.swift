@@ -8,29 +8,29 @@
 
 /// The standard streams of the process.
 enum StandardStreams {
-  /// Whether both ends are a terminal, so that a full screen can be played on.
+  /// Whether input and output are both a terminal, so that the game can use the full screen.
   static var isInteractive: Bool { isInputTerminal && isOutputTerminal }
   static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
   static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
-  /// Writes a line to standard error, in one piece.
+  /// Writes a line to standard error in one call.
   static func printError(_ line: String) {
-    // Without standard error the line has no reader.
+    // An error is ignored: without standard error, there is no reader.
     try? ByteOutput.write(Array("\(line)\n".utf8), to: STDERR_FILENO)
   }
 
-  /// Writes all of a text to standard output.
+  /// Writes a text to standard output.
   static func write(_ text: String) throws(ByteOutput.Failure) {
     try ByteOutput.write(Array(text.utf8), to: STDOUT_FILENO)
   }
 
-  /// Says that standard output cannot be written; gives the exit that says so, too.
+  /// Reports that standard output cannot be written, and returns the matching exit.
   static func cannotWrite(_ failure: ByteOutput.Failure) -> Exit {
     printError(unsafe "guess: cannot write to standard output: \(String(cString: strerror(failure.code)))")
     return .code(EX_IOERR)
   }
 
-  /// Standard output, written in large pieces.
+  /// A buffer that writes to standard output in large pieces.
   struct Buffer {
     private var bytes: [UInt8] = []
 

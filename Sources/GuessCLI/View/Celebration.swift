@@ -1,16 +1,16 @@
 import ComposableTerminal
 
-/// A few sparks when a number is found: rings that open and fade, behind all that can be read.
+/// An animation for a solved round: rings of sparks that open and fade behind all text.
 struct Celebration {
   let elapsed: Duration
   let signs: Signs
 
-  /// The bursts: their positions as parts of the screen, and the step they begin at.
+  /// The bursts: their positions as fractions of the screen, and the steps at which they begin.
   private static let bursts: [(column: Double, row: Double, start: Int)] = [
     (0.5, 0.35, 0), (0.22, 0.55, 4), (0.78, 0.5, 6), (0.36, 0.2, 9), (0.66, 0.7, 10),
   ]
 
-  /// Twelve directions around a circle, and how far they go. Cells are twice as high as wide.
+  /// Twelve directions around a circle, as distances in cells. Cells are twice as high as wide.
   private static let directions: [(Double, Double)] = [
     (2, 0), (1.73, 0.5), (1, 0.87), (0, 1), (-1, 0.87), (-1.73, 0.5),
     (-2, 0), (-1.73, -0.5), (-1, -0.87), (0, -1), (1, -0.87), (1.73, -0.5),

@@ -1,9 +1,9 @@
 import ComposableTerminal
 
-/// The field with the number: a box where there are three rows, else brackets.
+/// The field with the number: a box if there are three rows, otherwise brackets.
 struct FieldBox {
   var text: String
-  /// The columns within the box.
+  /// The number of columns within the box.
   var inside: Int
   var style: Style
   var hasCursor: Bool

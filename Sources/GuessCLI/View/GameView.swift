@@ -1,7 +1,7 @@
 import ComposableTerminal
 import GuessGame
 
-/// A game as a view. A pure function: a game in, a view out.
+/// The view of a game, as a pure function of the game.
 ///
 /// ```swift
 /// let view = GameView(signs: .unicode)
@@ -9,10 +9,10 @@ import GuessGame
 /// ```
 struct GameView: Equatable, Sendable {
   var signs: Signs
-  /// Seconds that local time is ahead of universal time.
+  /// The seconds that local time is ahead of universal time.
   var secondsFromGMT = 0
 
-  /// The screen of a game as it is now.
+  /// Returns the screen of a game.
   func callAsFunction(_ game: Game) -> View<GameAction> {
     Layers {
       if let celebration = game.celebration {
@@ -29,7 +29,7 @@ struct GameView: Equatable, Sendable {
     .onKey { $0 == .control("d") ? .interrupted(.end(.quit)) : nil }
   }
 
-  /// Longer lines are hard to read, and so are lines far from each other.
+  /// The greatest size of a page: long lines are hard to read, and so are lines far apart.
   static let widest = 100
   static let highest = 24
 
@@ -44,7 +44,7 @@ struct GameView: Equatable, Sendable {
 
   // MARK: - Parts of pages
 
-  /// The first line: where one is, and something about it.
+  /// Returns the first line of a page: its title and some facts.
   func header(_ title: String, _ facts: Styled = "") -> View<GameAction> {
     Row {
       Text("\("guess", .bold)\(signs.dot + title, .muted)").width(.fill(1))
@@ -52,15 +52,15 @@ struct GameView: Equatable, Sendable {
     }
   }
 
-  /// Blank rows, where there is room for them.
+  /// Returns blank rows, as far as there is room.
   func gap(atMost rows: Int = 1) -> View<GameAction> { Spacer().height(.fill(1), max: rows) }
 
-  /// A line below the first row, where there is room for it.
+  /// Returns a rule below the first row, if there is room.
   func rule() -> View<GameAction> {
     View<GameAction>.canvas { $0.fill(0..<$0.size.columns, 0, signs.rule, .muted) }.height(.fill(1), max: 1)
   }
 
-  /// Text in the middle, which sparks do not touch.
+  /// Returns centered text with a margin, which the sparks of the animation do not touch.
   func sentence(_ text: Styled) -> View<GameAction> {
     Text(text.runs.isEmpty ? "" : Styled(" ", .bold) + text + Styled(" ", .bold)).align(.center)
   }

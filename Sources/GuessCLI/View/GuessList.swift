@@ -1,7 +1,7 @@
 import ComposableTerminal
 import GuessGame
 
-/// Guesses in columns, in order, the latest always among them.
+/// Draws guesses in columns and in order. The latest is always visible.
 struct GuessList {
   var guesses: [Guess]
   let signs: Signs
@@ -13,10 +13,10 @@ struct GuessList {
     let width = (chips.map(\.columns).max() ?? 0) + 3
     let perRow = max(1, (frame.size.columns + 3) / max(1, width))
     let rows = max(1, frame.size.rows)
-    // Whole rows are left out, so that the others do not move while the last one fills.
+    // Whole rows are hidden, so that the others do not move while the last one fills.
     let hidden = max(0, (chips.count + perRow - 1) / perRow - rows) * perRow
     let shown = chips.dropFirst(hidden)
-    // One row that is not full is in the middle.
+    // A single row that is not full is centered.
     let used = min(perRow, shown.count) * width - 3
     let left = shown.count <= perRow ? max(0, (frame.size.columns - used) / 2) : 0
     for (index, chip) in shown.enumerated() {

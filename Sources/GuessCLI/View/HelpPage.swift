@@ -2,7 +2,7 @@ import ComposableTerminal
 import GuessGame
 
 extension GameView {
-  /// The keys, above the page that they are for. Any key leads back to it.
+  /// Returns the help: the keys of the page below it. Any key closes it.
   func helpPage(_ page: Game.Page) -> View<GameAction> {
     Column {
       for (key, words) in Self.keys(of: page) {

@@ -1,13 +1,14 @@
 import ComposableTerminal
 
-/// How often which number of guesses was needed, as bars.
+/// A histogram of the number of attempts.
 enum Histogram {
   struct Bar: Equatable {
     let label: String
     let count: Int
   }
 
-  /// A bar for each number of guesses, from the fewest to the most; the last one counts all that are far out.
+  /// Returns a bar for each number of attempts, from the fewest to the most. The last bar also counts all greater
+  /// numbers.
   static func bars(_ counts: [Int: Int], atMost most: Int) -> [Bar] {
     guard let first = counts.keys.min(), let end = counts.keys.max() else { return [] }
     let last = min(end, first + most - 1)
@@ -17,7 +18,7 @@ enum Histogram {
     }
   }
 
-  /// The bars as lines, the longest of a width.
+  /// Returns the bars as lines. The longest has the given width.
   static func lines(_ bars: [Bar], width: Int, _ signs: Signs) -> [Styled] {
     let highest = bars.map(\.count).max() ?? 1
     let labels = bars.map(\.label.count).max() ?? 1
@@ -29,7 +30,7 @@ enum Histogram {
   }
 
   private static func bar(_ count: Int, of highest: Int, width: Int, _ signs: Signs) -> String {
-    // A nonzero count always draws at least one cell.
+    // A nonzero count is always at least one eighth of a cell, so that it is visible.
     let part = Double(count) / Double(max(1, highest))
     let eighths = count == 0 ? 0 : max(1, Int(part * Double(width * 8)))
     guard !signs.eighths.isEmpty else { return String(repeating: signs.bar, count: (eighths + 7) / 8) }

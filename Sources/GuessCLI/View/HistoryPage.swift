@@ -2,7 +2,7 @@ import Composable
 import ComposableTerminal
 import GuessGame
 
-// The rounds that were played, the latest first.
+// The history of rounds, the latest first.
 
 extension GameView {
   func historyPage(_ game: Game) -> View<GameAction> {
@@ -30,11 +30,11 @@ extension GameView {
 
   private var table: ResultTable { ResultTable(secondsFromGMT: secondsFromGMT) }
 
-  /// Where one is: the selected round of those that are shown, and how many there are.
+  /// Returns the position in the list: the selected round, and the number of rounds.
   private func position(_ results: Results, _ shown: IdentifiedArrayOf<GameResult>) -> Styled {
     let index = results.selection.flatMap { shown.index(id: $0) }.map { "\($0 + 1) of " } ?? ""
     let all = results.filter == .all ? results.count : shown.count
-    // Of a long history the latest rounds are listed.
+    // Only the latest rounds of a long history are listed.
     let note = results.filter == .all && results.older.count > 0 ? ", latest \(shown.count)" : ""
     return Styled("\(index)\(Words.games(all))\(note)", .muted)
   }

@@ -1,24 +1,24 @@
 import ComposableTerminal
 import GuessGame
 
-/// The number line: where the secret can be, magnified, with the number in the field on it; and above it, once guesses
-/// have narrowed it, the place of that in the whole range.
+/// The number line: the possible numbers, magnified, with the number in the field. Once guesses have narrowed them, a
+/// second line above shows their position in the whole range.
 struct Instrument {
   var range: ClosedRange<Int>
   var possible: ClosedRange<Int>
   var guesses: [Guess]
-  /// The number in the field; nil where none is shown.
+  /// The number in the field; nil to show none.
   var count: Int?
   let signs: Signs
 
   private var isSolved: Bool { guesses.last?.hint == .equal }
-  /// What the magnified line shows: of a solved round the whole range again.
+  /// The range of the magnified line. After a solved round, it is the whole range again.
   private var shown: ClosedRange<Int> { isSolved ? range : possible }
 
-  /// The rows it can use.
+  /// The greatest number of rows.
   static let rows = 4
 
-  /// The guess that is an end of what is possible, or the end of the range.
+  /// Returns the label at an end of the line: the guess that is the bound there, or the end of the range.
   private func end(_ hint: CheckResult) -> Styled {
     let bound = hint == .lower ? shown.lowerBound : shown.upperBound
     let guess = guesses.last { $0.hint == hint && $0.number == (hint == .lower ? bound - 1 : bound + 1) }
@@ -27,20 +27,20 @@ struct Instrument {
     return hint == .lower ? number + " " + signs.mark(hint) : signs.mark(hint) + " " + number
   }
 
-  /// The magnified line between its ends, in so many columns.
+  /// Returns the magnified line between its end labels.
   func line(in columns: Int) -> NumberLine {
     let (left, right) = (end(.lower).columns, end(.higher).columns)
-    // In too little room there are no ends.
+    // Narrow lines have no end labels.
     let isRoomy = left + right + 8 <= columns
     let (first, last) = isRoomy ? (left, columns - 1 - right) : (0, columns - 1)
     return NumberLine(range: shown, columns: first...max(first, last))
   }
 
-  /// Draws it in what rows there are: the line, then its scale, then the whole range above it.
+  /// Draws the parts for which there are rows: first the line, then its scale, then the whole range above it.
   func draw(in frame: inout Terminal.Frame) {
     let size = frame.size
     guard size.columns > 0, size.rows > 0 else { return }
-    // Nothing below shines through the gaps.
+    // The background is cleared, so that nothing behind shows through the gaps.
     for row in 0..<size.rows { frame.fill(0..<size.columns, row, " ", .bold) }
     let hasOverview = size.rows >= 3
     let row = size.rows >= 4 ? 2 : hasOverview ? 1 : 0
@@ -68,7 +68,7 @@ struct Instrument {
     }
   }
 
-  /// The whole range, with an arrow for each guess that is not in the way of a later one.
+  /// Draws the whole range, with an arrow for each guess that does not overlap a later one.
   private func drawOverview(in frame: inout Terminal.Frame) {
     let ends = ("\(range.lowerBound) ", " \(range.upperBound)")
     let (left, right) = (ends.0.count, ends.1.count)
@@ -79,7 +79,7 @@ struct Instrument {
     frame.fill(line.columns.lowerBound..<line.columns.upperBound + 1, 0, signs.closed, .muted)
     let open = line.columns(of: possible)
     for guess in guesses where guess.hint != .equal {
-      // Beside what is possible, never in it.
+      // The arrow is next to the possible numbers, never among them.
       let column = line.column(of: guess.number)
       let place = guess.hint == .lower ? min(column, open.lowerBound - 1) : max(column, open.upperBound + 1)
       if line.columns.contains(place) { frame.put(signs.mark(guess.hint), place, 0) }
@@ -87,7 +87,7 @@ struct Instrument {
     frame.fill(open.lowerBound..<open.upperBound + 1, 0, signs.open, .entry)
   }
 
-  /// In words, for screen readers.
+  /// The line in words, for screen readers.
   var words: String {
     let tried = guesses.map {
       "\($0.number) \($0.hint == .lower ? "too low" : $0.hint == .higher ? "too high" : "right")"

@@ -8,7 +8,7 @@
 
 /// The time zone of the player.
 enum LocalTime {
-  /// Seconds that local time is ahead of universal time now. Looked up once: it changes twice a year.
+  /// The seconds that local time is ahead of universal time. Looked up only once: it changes twice a year.
   static let secondsFromGMT: Int = {
     var now = time(nil)
     var parts = unsafe tm()

@@ -1,14 +1,15 @@
 import ComposableTerminal
 import GuessGame
 
-/// Results as lines of a table, on the screen and in `guess history`. What a narrow screen cuts off is least important.
+/// Formats results as lines of a table, on the screen and for `guess history`. The least important columns come last,
+/// since a narrow screen cuts them off.
 struct ResultTable {
   let secondsFromGMT: Int
 
   let header =
     "when".padded(17) + "guesses".padded(before: 8) + "time".padded(before: 8) + "secret".padded(before: 8) + "  range"
 
-  /// A line, with notes behind it where there are some.
+  /// Returns a line, followed by notes if there are any.
   func line(_ result: GameResult, _ notes: [Styled] = []) -> Styled {
     let date = Timestamp(result.date, secondsFromGMT: secondsFromGMT).long.padded(17)
     let attempts = (result.isLive ? "live" : "\(result.attempts)").padded(before: 8)

@@ -1,7 +1,7 @@
 import ComposableTerminal
 import GuessGame
 
-// A round of the history, guess by guess.
+// The replay of a past round, guess by guess.
 
 extension GameView {
   func reviewPage(_ review: Review) -> View<GameAction> {

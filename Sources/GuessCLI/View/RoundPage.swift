@@ -2,10 +2,10 @@ import Composable
 import ComposableTerminal
 import GuessGame
 
-// The round that is being played: the number line, the field, the last hint, the guesses.
+// The current round: the number line, the field, the last hint, the guesses.
 
 extension GameView {
-  /// The page of the round. Rows that are less important go first where there is not room for all.
+  /// Returns the page of the round. If there is not room for all rows, the less important ones are hidden first.
   func roundPage(_ game: Game) -> View<GameAction> {
     Column {
       header(roundTitle(game), facts(game))
@@ -48,7 +48,7 @@ extension GameView {
 
   // MARK: - The number line and the field
 
-  /// The line, on which a click puts the number. It is not there where nothing is seen of it.
+  /// Returns the number line; a click on it sets the number. The line is left out if there is no room to see it.
   private func instrument(of game: Game) -> View<GameAction> {
     let instrument = Instrument(
       range: game.counter.range, possible: game.possible, guesses: game.guesses,
@@ -63,7 +63,7 @@ extension GameView {
     }
   }
 
-  /// The number that is about to be guessed. Its keys play the round, so they count only where it is seen.
+  /// Returns the field with the number to guess. Its keys play the round, and are active only while it is visible.
   private func field(of game: Game) -> View<GameAction> {
     let counter = game.counter
     let text = counter.text.harmless(limit: 12)
@@ -91,7 +91,7 @@ extension GameView {
     return .entry
   }
 
-  /// What keys without a place in the help do: digits, and faster ways over the line.
+  /// Returns the action of a key that the help does not list: digits, and faster moves on the line.
   private static func action(of key: Terminal.Key, in game: Game) -> GameAction? {
     let counter = game.counter
     func text(_ text: String) -> GameAction { .counter(.binding(.set(\.$text, text))) }
@@ -116,7 +116,7 @@ extension GameView {
 
   // MARK: - Words
 
-  /// The most important sentence: the hint of the last guess.
+  /// Returns the most important sentence: the hint of the last guess.
   private func hint(_ game: Game) -> Styled {
     if let note = game.note { return Styled(Words.note(note, game.counter.range), .bold) }
     if game.isLive, !game.isSolved {
@@ -139,7 +139,7 @@ extension GameView {
   }
 
   private func detail(_ game: Game) -> Styled {
-    // Where a terminal keeps its clipboard to itself, the line can be copied from the screen.
+    // The text is shown because some terminals do not let programs use the clipboard: it can be copied from the screen.
     if game.note == .shared { return Styled(String(ShareText.of(game).split(separator: "\n").last ?? "")) }
     if game.isSolved {
       let result = Words.solved(game.attempts, in: game.timer.elapsed)
@@ -153,13 +153,13 @@ extension GameView {
     return Styled(Words.interval(game.possible) + " ") + Styled(Words.advice(game.possible), .muted)
   }
 
-  /// The guesses in order, the latest always among them.
+  /// Returns the guesses in order. The latest is always visible.
   func guesses(_ guesses: [Guess]) -> View<GameAction> {
     let list = GuessList(guesses: guesses, signs: signs)
     return View<GameAction>.canvas { list.draw(in: &$0) }
   }
 
-  /// The news about the history; nil where there are none.
+  /// Returns the message about the history; nil if there is none.
   private func status(_ game: Game) -> Styled? {
     if game.ending != nil { return Styled("Saving\(signs.ellipsis) press ^C to leave without", .bold) }
     if let problem = game.results.problem { return Styled(problem, .bad) }
@@ -175,12 +175,12 @@ extension GameView {
 }
 
 extension View<GameAction> {
-  /// A canvas of the game; the name of the function needs its type of actions.
+  /// Returns a canvas. This function exists because `Canvas` by itself does not determine the action type.
   static func canvas(_ draw: @escaping (inout Terminal.Frame) -> Void) -> View { Canvas(draw) }
 }
 
 extension View<GameAction> {
-  /// The keys of the page; those that would do nothing are not there.
+  /// Adds the keys of the page. Keys without an effect are left out.
   fileprivate func keys(of game: Game) -> View {
     var view = key("n", "next", .nextTapped, weight: game.isSolved ? 1 : 4)
       .key("h", "history", .show(.history), weight: 3)

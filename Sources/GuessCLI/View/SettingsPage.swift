@@ -1,7 +1,7 @@
 import ComposableTerminal
 import GuessGame
 
-// What the player can choose.
+// The settings.
 
 extension GameView {
   func settingsPage(_ game: Game) -> View<GameAction> {

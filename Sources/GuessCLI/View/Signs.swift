@@ -1,25 +1,25 @@
 import ComposableTerminal
 import GuessGame
 
-/// The signs of the game, beside those that all views have.
+/// The symbols of the game, in addition to those that all views have.
 struct Signs: Equatable, Sendable {
-  /// Hints: the secret is to the right, to the left, here.
+  /// The symbols of hints: the secret is to the right, to the left, here.
   var higher: Character
   var lower: Character
   var found: Character
-  /// The number line, where the secret can be and where it cannot.
+  /// The cells of the number line that can and cannot contain the secret.
   var open: Character
   var closed: Character
-  /// The number in the field on the line; and one that cannot be the secret.
+  /// The number in the field on the line; `doubt` if it cannot be the secret.
   var knob: Character
   var doubt: Character
-  /// The corners and sides of the field: from the upper left in reading order, then above and beside.
+  /// The corners of the field, from the upper left in reading order, then its horizontal and vertical side.
   var box: [Character]
   var rule: Character
   var dot: String
   var ellipsis: String
   var minus: String
-  /// The bars of a histogram: whole, and eighths from one to seven.
+  /// A full cell of a bar in a histogram, and one to seven eighths of a cell.
   var bar: Character
   var eighths: [Character]
   var sparks: [Character]
@@ -34,7 +34,7 @@ struct Signs: Equatable, Sendable {
     box: ["+", "+", "+", "+", "-", "|"], rule: "-", dot: " | ", ellipsis: "...", minus: "-", bar: "#", eighths: [],
     sparks: ["*", "+", "'", "."])
 
-  /// The signs to draw with: those of ASCII where the player or the locale wants them, else all.
+  /// Creates the symbols: ASCII if the player or the locale requires it, otherwise Unicode.
   init(_ glyphs: Glyphs) { self = glyphs.isASCII ? .ascii : .unicode }
 }
 
@@ -49,7 +49,7 @@ extension Signs {
     (self.ellipsis, self.minus, self.bar, self.eighths, self.sparks) = (ellipsis, minus, bar, eighths, sparks)
   }
 
-  /// The arrow that points to the secret.
+  /// Returns the arrow that points to the secret.
   func mark(_ hint: CheckResult) -> Styled {
     switch hint {
     case .lower: Styled(String(higher), .hint(.lower))

@@ -1,7 +1,7 @@
 import ComposableTerminal
 import GuessGame
 
-// What the player has done so far, by level.
+// The statistics of the player, by level.
 
 extension GameView {
   func statisticsPage(_ game: Game) -> View<GameAction> {

@@ -1,5 +1,5 @@
 extension String {
-  /// The text with everything that could move a cursor or ring a bell made visible, cut after `limit` characters.
+  /// Returns the text with control characters made visible, cut after `limit` characters.
   func harmless(limit: Int = 60) -> String {
     var result = ""
     for scalar in unicodeScalars {
@@ -9,7 +9,7 @@ extension String {
     return result
   }
 
-  /// The text with the escape of a literal for everything that could move a cursor or ring a bell.
+  /// The text with control characters escaped as in a Swift literal.
   var escaped: String {
     unicodeScalars.map { $0.isVisible ? "\($0)" : "\\u{\(String($0.value, radix: 16, uppercase: true))}" }.joined()
   }

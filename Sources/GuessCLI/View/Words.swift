@@ -1,6 +1,6 @@
 import GuessGame
 
-/// The words of the game, on a full screen and line by line.
+/// The texts of the game, for the full screen and for line mode.
 enum Words {
   static func question(_ range: ClosedRange<Int>) -> String {
     "Find the number between \(range.lowerBound) and \(range.upperBound)."
@@ -14,7 +14,7 @@ enum Words {
     }
   }
 
-  /// The numbers that are left after a guess.
+  /// Returns the text about the possible numbers after a guess.
   static func interval(_ possible: ClosedRange<Int>) -> String {
     switch possible.count {
     case 1: "Only \(possible.lowerBound) is left."
@@ -23,7 +23,7 @@ enum Words {
     }
   }
 
-  /// The guesses that are needed from there.
+  /// Returns the text about the guesses that are still needed.
   static func advice(_ possible: ClosedRange<Int>) -> String {
     let most = Halving.most(among: possible.count)
     return possible.count <= 2 ? "" : "\(possible.count) numbers, \(guesses(most)) at most."
@@ -42,7 +42,7 @@ enum Words {
     }
   }
 
-  /// A number that cannot be the secret, before it is guessed.
+  /// Returns the warning about a number that cannot be the secret, before it is guessed.
   static func doubt(_ number: Int, _ possible: ClosedRange<Int>) -> String {
     "\(number) cannot be it\(number < possible.lowerBound ? ": too low." : ": too high.")"
   }
@@ -66,7 +66,7 @@ enum Words {
     }
   }
 
-  /// What was played, on leaving; nil where nothing was.
+  /// Returns the summary on exit; nil if no round was played.
   static func farewell(_ tally: Tally) -> String? {
     guard tally.rounds > 0 else { return nil }
     let rounds = tally.rounds == 1 ? "1 round" : "\(tally.rounds) rounds"
@@ -76,7 +76,7 @@ enum Words {
 
   static func solved(_ attempts: Int, in time: Duration) -> String { "\(guesses(attempts)) in \(clock(time))" }
 
-  /// The attempts of a round, compared with halving.
+  /// Returns the attempts of a round compared with halving.
   static func verdict(_ attempts: Int, among numbers: Int) -> String {
     let mean = Halving.mean(among: numbers)
     let most = Halving.most(among: numbers)
@@ -92,7 +92,7 @@ enum Words {
 
   static func range(_ range: ClosedRange<Int>) -> String { "\(range.lowerBound) to \(range.upperBound)" }
 
-  /// A time as a clock shows it: `0:42`, `1:02:03`.
+  /// Returns a time in the format of a clock: `0:42`, `1:02:03`.
   static func clock(_ time: Duration) -> String {
     let seconds = max(0, time.components.seconds)
     func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
@@ -100,7 +100,7 @@ enum Words {
     return seconds < 3600 ? "\(minutes):\(two(seconds % 60))" : "\(seconds / 3600):\(two(minutes)):\(two(seconds % 60))"
   }
 
-  /// A number with one digit after the point.
+  /// Returns a number with one digit after the point.
   static func decimal(_ number: Double) -> String {
     let tenths = Int((number * 10).rounded())
     return "\(tenths / 10).\(abs(tenths % 10))"
