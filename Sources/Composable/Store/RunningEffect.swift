@@ -1,15 +1,15 @@
-/// An effect that runs in a store: its task, or what it waits for, and what its `send` leads to.
+/// An effect that was started in a store: its task or its wait, and what its `send` calls.
 @MainActor
 @usableFromInline @safe
 final class RunningEffect<State, Action: Sendable> {
   @usableFromInline let node: NodeID
   @usableFromInline let leaf: EffectLeaf<Action>
-  /// Nil when the effect is over, or the store.
+  /// Nil when the effect is over or the store has ended.
   @usableFromInline var core: StoreCore<State, Action>?
   @usableFromInline var status = EffectStatus.running(nil)
   @usableFromInline let attempts: RetryState?
-  /// The task of a body that sends while it is being started, for the length of that `send`: the status does not have
-  /// it yet. Safe: it is taken away before the body's task ends.
+  /// The task of a body that is being started, for the length of a `send` in it: `status` does not have the task yet.
+  /// Safe: it is reset before that `send` returns, and so before the task ends.
   @usableFromInline var starting: UnsafeCurrentTask?
 
   @inlinable
@@ -26,7 +26,7 @@ final class RunningEffect<State, Action: Sendable> {
     self.attempts = attempts
   }
 
-  /// Starts the body, or the wait.
+  /// Starts the body or the wait.
   @inlinable
   func begin() {
     // An observer of the start may have ended the store.
@@ -38,8 +38,8 @@ final class RunningEffect<State, Action: Sendable> {
   @inlinable
   func runBody() {
     let task = EffectRunner.start(priority: leaf.run.priority) { @MainActor in
-      // Not with `perform`, and with nothing but `self`: so most suspended effects fit into the memory that a task
-      // comes with.
+      // Does not call `perform`, and captures only `self`: so most suspended effects fit into the memory that a task is
+      // allocated with.
       do {
         try await self.leaf.run.body(self.makeSend())
         self.finish()
@@ -47,11 +47,11 @@ final class RunningEffect<State, Action: Sendable> {
         await self.caught(error)
       }
     }
-    // It may be over already, or cancelled.
+    // The effect may be over or canceled by now.
     status = status.followed(by: .running(task))
   }
 
-  /// What the body sends with.
+  /// Returns the `Send` for the body. If the body has retries, it also notes that the attempt has sent an action.
   @inlinable
   func makeSend() -> Send<Action> {
     let send = sendOnce()
@@ -64,7 +64,7 @@ final class RunningEffect<State, Action: Sendable> {
     Send { action in if await !self.reduce(action) { await self.waitForDrain() } }
   }
 
-  /// The body has thrown.
+  /// Handles an error that the body has thrown.
   @usableFromInline
   func caught(_ error: any Error) async {
     let error = await leaf.run.recover(from: error, sendOnce(), attempts: attempts)
@@ -74,7 +74,8 @@ final class RunningEffect<State, Action: Sendable> {
   @usableFromInline
   func beginWait() {
     guard let core else { return }
-    // All of it is called on the main actor; see `EffectRunner.mainActorWaits`.
+    // Both closures are called on the main actor, by `EffectRunner.mainActorWaits`, so neither `assumeIsolated` can
+    // fail.
     let wait = leaf.run.beginWait(
       core.waits, of: leaf.number,
       emit: { action in MainActor.assumeIsolated { self.send(action) } },
@@ -90,7 +91,7 @@ final class RunningEffect<State, Action: Sendable> {
   /// Sends an action of a timer.
   private func send(_ action: Action) { core?.emit(action, from: self) }
 
-  /// Reduces an action of the body; false when the body has to wait for that.
+  /// Reduces an action of the body. Returns false if the body must wait for that.
   @inlinable
   func reduce(_ action: Action) -> Bool {
     if status.isFinished {
@@ -101,8 +102,8 @@ final class RunningEffect<State, Action: Sendable> {
     return core.loop.isDriven ? reduceInStart(action, core) : core.reduce(action, from: self)
   }
 
-  /// Reduces an action that a body sends while it is being started. If the action ends the effect, its task is
-  /// cancelled there and then, before another effect begins.
+  /// Reduces an action that a body sends while it is being started. If the action ends the effect, its task is canceled
+  /// within the call, before another effect starts.
   @inlinable
   func reduceInStart(_ action: Action, _ core: StoreCore<State, Action>) -> Bool {
     unsafe withUnsafeCurrentTask { task in
@@ -125,7 +126,7 @@ final class RunningEffect<State, Action: Sendable> {
     core.finish(self)
   }
 
-  /// The body has thrown. It is run again after a pause, when there are retries left.
+  /// Runs a body that has thrown again after a pause, if retries are left.
   @usableFromInline
   func fail(_ error: any Error) {
     guard status.isLive, let core, let next = attempts?.next() else {
@@ -160,18 +161,19 @@ final class RunningEffect<State, Action: Sendable> {
   }
 }
 
-/// What an effect that was started is doing.
+/// The status of an effect that was started.
 @usableFromInline @frozen
 package enum EffectStatus {
-  /// Its body runs. There is no task while the body begins.
+  /// The body runs. The task is nil while the body is being started.
   case running(Task<Void, Never>?)
-  /// It waits instead: for the end of a delay, for a tick, for its next attempt.
+  /// The effect waits for the end of a delay, for a tick, or for its next attempt.
   case waiting(RunningWait)
-  /// Its body has returned, or its wait is over. What it sends now is a misuse.
+  /// The body has returned, or the wait is over. An action that the body sends now is a misuse.
   case finished
-  /// It was cancelled. What it sends now is dropped in silence.
+  /// The effect was canceled. Actions that it sends now are dropped silently.
   case cancelled
 
+  /// Whether the effect is neither finished nor canceled.
   @inlinable
   package var isLive: Bool {
     switch self {
@@ -180,11 +182,12 @@ package enum EffectStatus {
     }
   }
 
+  /// Whether the effect has finished.
   @inlinable
   package var isFinished: Bool { if case .finished = self { true } else { false } }
 
-  /// What it is doing after it has begun a task or a wait. Meanwhile it may have gone on to something else, or have
-  /// been cancelled: then so is what was begun.
+  /// Returns the status after a task or a wait was started. If the effect was canceled meanwhile, cancels what was
+  /// started; if it has already finished or begun another wait, keeps its status.
   @inlinable
   package func followed(by next: Self) -> Self {
     switch self {
@@ -195,7 +198,7 @@ package enum EffectStatus {
     return self
   }
 
-  /// Cancels its task, or its wait. That may call the effect back, which has to be marked as cancelled before.
+  /// Cancels the task or the wait. Since that may call the effect back, its status must be `cancelled` before.
   @inlinable
   package func cancelWork() {
     switch self {

@@ -3,9 +3,9 @@
 @usableFromInline @frozen
 struct ScopeSource<State, Action: Sendable> {
   @usableFromInline let notifier: ChangeNotifier
-  /// Where the state is; nil when a part of the way to it is computed.
+  /// The location of the state in the root's state; nil if a part of the path is computed.
   @usableFromInline let place: StateLocation<State>?
-  /// Shows the state. Does not keep the root alive.
+  /// Visits the state. Does not keep the root alive.
   @usableFromInline let visit: StateVisit<State>
   /// Sends an action to the root. Keeps the root alive.
   @usableFromInline let send: @MainActor (Action) -> StoreTask
@@ -21,30 +21,31 @@ struct ScopeSource<State, Action: Sendable> {
     self.send = send
   }
 
-  /// Shows the state, which is there.
+  /// Visits the state, which must be present.
   func visitPresent(_ visitor: (inout State) -> Void) {
-    // No caller comes here: `send` keeps the root alive.
+    // Cannot fail: `send` keeps the root alive.
     if !visit(visitor) { preconditionFailure("Composable: a scoped store has outlived its root.") }
   }
 
   /// The state.
   var state: State {
-    // Without the key path, which would be made anew at each evaluation.
+    // Without a key path `\.self`, which would be created anew at each evaluation.
     MemoryLayout<State>.size > 1_024 ? readLarge { BoxedValue(&$0) }.value : smallState
   }
 
-  /// A function of its own, because it needs stack for an optional state, which `state` would reserve for a large one.
+  /// A property of its own, because it needs stack for an optional state, which `state` would also reserve for a large
+  /// one.
   private var smallState: State { place?.state ?? readSmall { $0 } }
 
-  /// A part of the state.
+  /// Reads a part of the state.
   @inlinable @inline(__always)
   func read<Value>(_ path: KeyPath<State, Value>) -> Value {
-    // As in `Store`: `if let` would retain the root.
+    // Force-unwrapped because `if let` would retain the root. Safe: `place` is a constant that was compared with nil.
     if MemoryLayout<Value>.size <= 1_024, place != nil { return unsafe place.unsafelyUnwrapped.read(path) }
     return readOnItsWay { path }
   }
 
-  /// Reads through each store on the way.
+  /// Reads through each store between this one and the root.
   @usableFromInline @inline(never)
   func readOnItsWay<Value>(_ path: () -> KeyPath<State, Value>) -> Value {
     let path = path()
@@ -52,7 +53,7 @@ struct ScopeSource<State, Action: Sendable> {
       ? readLarge { BoxedValue(&$0, path) }.value : readSmall { Composable.read(path, in: &$0) }
   }
 
-  // `visitPresent` calls its visitor once or stops the program, so neither of these can find nothing.
+  // `visitPresent` calls its visitor once or stops the program, so `value` is never nil in the next two functions.
 
   private func readSmall<Value>(_ take: (inout State) -> Value) -> Value {
     var value: Value?
@@ -61,7 +62,7 @@ struct ScopeSource<State, Action: Sendable> {
     return value
   }
 
-  /// Reads what goes its way on the heap: an optional takes several times its size of stack in debug builds.
+  /// Reads a large value through a box: in debug builds, an optional takes several times its size of stack.
   private func readLarge<Value>(_ take: (inout State) -> BoxedValue<Value>) -> BoxedValue<Value> {
     var value: BoxedValue<Value>?
     visitPresent { value = take(&$0) }
@@ -74,7 +75,7 @@ struct ScopeSource<State, Action: Sendable> {
 @MainActor
 @usableFromInline
 protocol AnyStoreCore: AnyObject {
-  /// Passes the address of the state to a visitor, for the length of the call. Not to be called inside a reducer.
+  /// Passes the address of the state, valid during the call, to a visitor. Must not be called inside a reducer.
   func show(_ visitor: (UnsafeMutableRawPointer) -> Void)
 }
 
@@ -86,13 +87,13 @@ extension StoreCore: AnyStoreCore {
   }
 }
 
-/// The location of a store's state in the state of its root. There is one if the path consists of stored properties
-/// only.
+/// The location of a store's state in the state of its root. Exists only if every part of the path is a stored
+/// property.
 @MainActor
 @usableFromInline @frozen
 struct StateLocation<State> {
   @usableFromInline let root: any AnyStoreCore
-  /// The distance from the root's state, which `MemoryLayout.offset(of:)` gave for each part of the way.
+  /// The offset from the root's state: the sum of `MemoryLayout.offset(of:)` over the parts of the path.
   @usableFromInline let offset: Int
 
   @inlinable
@@ -101,7 +102,7 @@ struct StateLocation<State> {
     self.offset = offset
   }
 
-  /// The place of a part; nil when it is computed.
+  /// Returns the location of a part; nil if the part is computed.
   @usableFromInline
   func place<Value>(of part: StateProjection<State, Value>) -> StateLocation<Value>? {
     part.offset.map { StateLocation<Value>(root: root, offset: offset + $0) }
@@ -112,7 +113,7 @@ struct StateLocation<State> {
   var state: State {
     let offset = offset
     var value: State?
-    // A `State` is stored there, as `read` says of its parts.
+    // Safe: a `State` is stored at the offset, as explained in `read`.
     unsafe root.show { value = unsafe ($0 + offset).assumingMemoryBound(to: State.self).pointee }
     guard let value else { preconditionFailure("Composable: a state was not shown.") }
     return value
@@ -124,8 +125,8 @@ struct StateLocation<State> {
     let offset = offset
     var value: Value?
     if let part = MemoryLayout<State>.offset(of: path) {
-      // A `Value` is stored there: both offsets are those of `MemoryLayout.offset(of:)`, from the address that the root
-      // shows.
+      // Safe: a `Value` is stored there. Both offsets come from `MemoryLayout.offset(of:)`, and the root passes the
+      // address of its state.
       unsafe root.show { value = unsafe ($0 + offset + part).assumingMemoryBound(to: Value.self).pointee }
     } else {
       unsafe root.show {
@@ -137,17 +138,17 @@ struct StateLocation<State> {
   }
 }
 
-/// Reads the state of a store without knowing its type. Does not keep the root alive. The addresses that it passes on
-/// are valid during the call.
+/// Reads the state of a store without its type. Does not keep the root alive. The addresses that it passes are valid
+/// during the call.
 @MainActor @safe
 enum AnyStateReader {
-  /// The state is stored in that of the root, so far from its address. A root that subscriptions hold like this has let
-  /// go of them when it is gone.
+  /// The state is stored in the root's state, at the offset. Subscriptions hold this value, and thus the root, until
+  /// the root ends and removes them.
   case place(any AnyStoreCore, offset: Int)
-  /// The state is shown by a function; which says no when the root has ended.
+  /// A function visits the state; it returns false if the root has ended.
   case visit(@MainActor (_ visitor: (UnsafeMutableRawPointer) -> Void) -> Bool)
 
-  /// Passes the address of the state to a visitor, for the length of the call, unless the root has ended.
+  /// Passes the address of the state, valid during the call, to a visitor, unless the root has ended.
   func show(_ visitor: (UnsafeMutableRawPointer) -> Void) {
     switch self {
     case .place(let root, let offset): unsafe root.show { unsafe visitor($0 + offset) }
@@ -157,7 +158,7 @@ enum AnyStateReader {
 }
 
 extension ScopeSource {
-  /// The way to the state of the store.
+  /// A reader of the store's state, without its type.
   var way: AnyStateReader {
     if let place { return .place(place.root, offset: place.offset) }
     return unsafe .visit { [visit] visitor in
@@ -166,10 +167,10 @@ extension ScopeSource {
   }
 }
 
-/// Passes a state to a visitor, which only reads; false when the root has ended.
+/// Passes a state to a visitor, which only reads it. Returns false if the root has ended.
 ///
-/// It gets the state `inout` because that is the one way to hand on a value that debug builds do not copy: a state of
-/// 1 MB, copied at each level of scoped stores, would need more stack than there is.
+/// The parameter is `inout` because debug builds copy any other argument: a state of 1 MB, copied at each level of
+/// scoped stores, would overflow the stack.
 @usableFromInline
 typealias StateVisit<State> = @MainActor (_ visitor: (inout State) -> Void) -> Bool
 
@@ -177,7 +178,7 @@ typealias StateVisit<State> = @MainActor (_ visitor: (inout State) -> Void) -> B
 @usableFromInline @frozen
 struct StateProjection<State, Value> {
   let path: KeyPath<State, Value>
-  /// The offset of the part in a state; nil when it is computed.
+  /// The offset of the part in a state; nil if the part is computed.
   let offset: Int?
 
   @usableFromInline
@@ -186,18 +187,19 @@ struct StateProjection<State, Value> {
     offset = MemoryLayout<State>.offset(of: path)
   }
 
-  /// Passes the part of a state to a visitor, uncopied if it is stored.
+  /// Passes the part of a state to a visitor, without copying it if it is stored.
   @usableFromInline
   func visit(in state: inout State, _ visitor: (inout Value) -> Void) {
     if let offset {
-      // The offset of a stored property is that from the address of its value, as `MemoryLayout.offset(of:)` says.
+      // Safe: `MemoryLayout.offset(of:)` gives the offset of a stored property of type `Value` from the address of its
+      // state.
       unsafe withUnsafeMutablePointer(to: &state) { state in
         unsafe visitor(&(UnsafeMutableRawPointer(state) + offset).assumingMemoryBound(to: Value.self).pointee)
       }
     } else if MemoryLayout<Value>.size <= 1_024 {
       visitCopy(in: &state, visitor)
     } else {
-      // On the heap: the copy is there as long as the visitors below it are.
+      // In a box on the heap: a copy on the stack would take space while the nested visitors run.
       visitor(&BoxedValue(&state, path).value)
     }
   }
@@ -209,7 +211,7 @@ struct StateProjection<State, Value> {
 }
 
 extension StateProjection {
-  /// Whether an optional part is there.
+  /// Returns whether an optional part is present.
   func isPresent<Wrapped>(in state: inout State) -> Bool where Value == Wrapped? {
     var isPresent = false
     visit(in: &state) { isPresent = $0 != nil }
@@ -217,6 +219,7 @@ extension StateProjection {
   }
 }
 
-/// Reads a part of a state without copying the state, which `state[keyPath:]` does with a property in debug builds.
+/// Reads a part of a state without copying the state. In debug builds, `state[keyPath:]` copies a state that is a
+/// property.
 @inlinable @inline(__always)
 func read<State, Value>(_ path: KeyPath<State, Value>, in state: inout State) -> Value { state[keyPath: path] }

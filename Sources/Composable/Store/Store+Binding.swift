@@ -1,7 +1,10 @@
 internal import ValueText
 
 extension Store where Action: BindableAction, Action.State == State {
-  /// A bindable field to read and write: `store.$text = "42"` sends `.binding(.set(\.$text, "42"))`.
+  /// Accesses a bindable field.
+  ///
+  /// A write sends an action, and changes nothing by itself: `store.$text = "42"` sends `.binding(.set(\.$text,
+  /// "42"))`. The reducer must be made with ``Reducer/binding()``.
   @inlinable
   public subscript<Value: Equatable & Sendable>(
     dynamicMember path: any WritableKeyPath<State, BindableState<Value>> & Sendable
@@ -17,7 +20,7 @@ extension Store where Action: BindableAction, Action.State == State {
   }
 
   #if DEBUG
-    /// Sends a write, and reports it when no reducer performed it or read its value.
+    /// Sends a write, and reports a misuse if no reducer performed the write or read its value.
     @usableFromInline
     func write<Value: Equatable & Sendable>(
       _ value: Value, to path: any WritableKeyPath<State, BindableState<Value>> & Sendable
@@ -25,7 +28,7 @@ extension Store where Action: BindableAction, Action.State == State {
       var write: AnyFieldWrite<State> = TypedFieldWrite(keyPath: path, value: value)
       let action = BindingAction(write: write)
       send(.binding(consume action))
-      // An action that is referenced elsewhere may still wait for its turn.
+      // An action that is still referenced elsewhere may be waiting in the queue.
       guard isKnownUniquelyReferenced(&write), write.useCount == 0, current[keyPath: path].wrappedValue != value
       else { return }
       Misuse.lostWrite(write: ValueDump.line(BindingAction(write: write)), action: "\(Action.self)").report()
@@ -34,15 +37,19 @@ extension Store where Action: BindableAction, Action.State == State {
 }
 
 extension Store {
-  /// Returns a store of a part that may be absent, or nil while it is.
+  /// Returns a store of an optional part of the state, or nil while the part is nil.
   ///
   /// ```swift
   /// if let sheet = store.ifLet(state: \.sheet, action: \.sheet) { show(sheet) }
   /// if let row = store.ifLet(state: \.rows[id: id], action: \.row[id: id]) { show(row) }
   /// ```
   ///
-  /// The call can be observed like a read: it notifies when the part appears or disappears. A store that outlives its
-  /// part goes on showing the last state that was read from it; its actions meet the reducer of an absent state.
+  /// - The call can be observed like a read: its observers are notified when the part appears or disappears.
+  /// - The same paths return the same store as long as you keep it and the part is present.
+  /// - A store that outlives its part keeps the last state that was read from it. Its actions are reduced as actions
+  ///   for an absent state.
+  /// - For a part that is always present, use ``scope(state:action:)``; for a case of an enum,
+  ///   ``ifCaseLet(state:action:)``.
   ///
   /// - Parameters:
   ///   - state: The path to the optional part.
@@ -70,8 +77,8 @@ extension Store {
   /// if let login = store.ifCaseLet(state: \.login, action: \.login) { show(login) }
   /// ```
   ///
-  /// It is to a case what ``ifLet(state:action:)`` is to an optional. If the enum is a part of the state, scope to it
-  /// first: `store.scope(state: \.screen).ifCaseLet(state: \.login, action: \.login)`.
+  /// The store behaves like one of ``ifLet(state:action:)``. If the enum is a part of the state, scope to it first:
+  /// `store.scope(state: \.screen).ifCaseLet(state: \.login, action: \.login)`.
   ///
   /// - Parameters:
   ///   - state: The case of the state.
@@ -122,7 +129,7 @@ extension Store {
       place: nil,
       visit: { visitor in
         visit { state in
-          // What is released by this may change the state. So from here on it is not looked at any more.
+          // `update` may release a value whose `deinit` changes the state. So the state is not used after it.
           part.update(last, &state)
           visitor(&last.value)
         }
@@ -137,13 +144,13 @@ extension Store {
   }
 }
 
-/// A part of a state that may be absent: behind an optional, or in a case.
+/// A part of a state that may be absent: the value of an optional, or the payload of a case.
 private struct OptionalPart<State, Value> {
   let path: AnyKeyPath
   let isPresent: @MainActor (inout State) -> Bool
-  /// Copies the value of a part that is there.
+  /// Copies the value of the part; nil if the part is absent.
   let take: @MainActor (inout State) -> BoxedValue<Value>?
-  /// Copies the value of a part over an earlier one, unless the part is absent.
+  /// Copies the value of the part over an earlier value, unless the part is absent.
   let update: @MainActor (_ last: BoxedValue<Value>, inout State) -> Void
 }
 
@@ -152,7 +159,7 @@ private final class ObservedPresence<State>: ObservedPart {
   private let isPresent: @MainActor (inout State) -> Bool
   private let wasThere: Bool
 
-  /// The address is that of a `State`, here and below.
+  /// - Parameter state: The address of a `State`, as in `hasChanged(at:)`. So assuming that type is safe.
   init(_ isPresent: @escaping @MainActor (inout State) -> Bool, at state: UnsafeMutableRawPointer) {
     self.isPresent = isPresent
     wasThere = unsafe isPresent(&state.assumingMemoryBound(to: State.self).pointee)
@@ -163,7 +170,7 @@ private final class ObservedPresence<State>: ObservedPart {
   }
 }
 
-/// Whether the part at a path is there, as a thing to observe.
+/// The key under which the presence of a part is observed.
 private struct Presence: Hashable {
   let path: AnyKeyPath
 }

@@ -1,12 +1,15 @@
 extension Store {
-  /// Returns a store of a part of the state and the actions for it.
+  /// Returns a store of a part of the state and its actions.
   ///
   /// ```swift
   /// let counter = store.scope(state: \.counter, action: \.counter)
+  /// counter.send(.increment)  // sends `.counter(.increment)` to `store`
   /// ```
   ///
-  /// The store for two paths is made once: the same paths return the same store as long as anybody holds it. The scoped
-  /// store keeps working as long as anybody holds it, and keeps the root running.
+  /// - The same paths return the same store as long as you keep it.
+  /// - A scoped store keeps the root store running.
+  /// - A scoped store has no state of its own: it always reads the root's.
+  /// - For a part that may be absent, use ``ifLet(state:action:)`` or ``ifCaseLet(state:action:)``.
   ///
   /// - Parameters:
   ///   - state: The path to the part.
@@ -28,13 +31,15 @@ extension Store {
   /// let settings = store.scope(state: \.settings)
   /// ```
   ///
+  /// Use it to pass less than the whole state to a view, or to reach an enum for ``ifCaseLet(state:action:)``.
+  ///
   /// - Parameter state: The path to the part.
   public func scope<ChildState>(state: KeyPath<State, ChildState>) -> Store<ChildState, Action> {
     let id = ScopeKey(state: state, action: nil)
     return children.store(id) ?? scoped(id, to: state, send: link.send)
   }
 
-  /// Makes and keeps the store of a part that is always there.
+  /// Creates and caches the store of a part that is always present.
   @inlinable
   func scoped<ChildState, ChildAction>(
     _ id: ScopeKey, to state: KeyPath<State, ChildState>, send: @escaping @MainActor (ChildAction) -> StoreTask
@@ -47,7 +52,7 @@ extension Store {
       visit: { visitor in visit { part.visit(in: &$0, visitor) } },
       send: send)
     let store = Store<ChildState, ChildAction>(core: nil, link: link, life: life)
-    // What the cache gives out is released here, when it is no longer in use.
+    // The stores that the cache removes are released here, when it is no longer in use.
     _ = children.keep(store, id)
     return store
   }
@@ -55,24 +60,25 @@ extension Store {
 
 /// The scoped stores of a store.
 ///
-/// One that is held elsewhere stays as long as its state is there. The others are kept, too, because the next drawing
-/// asks for them again, and swept out when there are many: so the cache stays small however many paths there were.
+/// A store that is held elsewhere is kept while its state is present. Other stores are kept too, because the next
+/// redraw asks for them again, and are removed when there are many. So the cache stays small, however many paths were
+/// used.
 ///
-/// What is not ours may come back to the cache, and change it: the `hash` and `==` of a value in a key path, the
-/// function that says whether a state is present, the `deinit` of a state that a scoped store remembers. So nothing of
-/// it is called while a table is read or changed: tables go by hashes that were computed before, their entries are
-/// compared outside, and whatever leaves the cache goes to the caller.
+/// Foreign code may call back into the cache and change it: the `hash` and `==` of a value in a key path, the function
+/// that tells whether a state is present, the `deinit` of a state that a scoped store remembers. So none of it is
+/// called while a table is read or changed: tables use hashes that were computed before, entries are compared outside
+/// of the tables, and removed entries are returned to the caller, who releases them.
 @MainActor
 @usableFromInline
 final class ScopeCache {
-  /// The stores of parts by the hash of the part. There is nearly always one of each: so the path of the actions, whose
-  /// hash would cost as much as that of the state, is only compared.
+  /// The first store of each part, by the hash of the part's path. There is nearly always only one: so the path of the
+  /// actions is only compared, because hashing it would double the cost.
   private var firsts = ScopeTable()
-  /// The other stores of parts that have a first one, by the hash of both paths.
+  /// Further stores of parts that are in ``firsts``, by the hash of both paths.
   private var others = ScopeTable()
-  /// The number of entries at which those that are no longer needed are removed.
+  /// The number of entries at which unneeded ones are removed.
   private var sweepCount = 16
-  /// The number of stores ever kept.
+  /// The number of stores ever added.
   private var keptCount = 0
 
   @usableFromInline
@@ -80,7 +86,7 @@ final class ScopeCache {
 
   var count: Int { firsts.count + others.count }
 
-  /// Whether any of them is held.
+  /// Whether a store in the cache is held outside.
   var hasHeld: Bool { firsts.all.contains { $0.isHeld } || others.all.contains { $0.isHeld } }
 
   @usableFromInline
@@ -96,7 +102,7 @@ final class ScopeCache {
     return others[wholeHash].first { $0.id == id }
   }
 
-  /// Keeps a store, and gives out those that have to go for it.
+  /// Adds a store, and returns the entries that were removed for it.
   @usableFromInline
   func keep<ChildState, ChildAction>(
     _ store: Store<ChildState, ChildAction>, _ id: ScopeKey, while isPresent: @escaping @MainActor () -> Bool = { true }
@@ -112,16 +118,16 @@ final class ScopeCache {
     return swept
   }
 
-  /// Takes out the stores whose state is gone, and those that are not held.
+  /// Removes and returns the stores whose state is absent, and those that are not held.
   private func sweep() -> [CachedScope] {
-    // Released in the order they came, and not in that of a dictionary.
+    // Sorted by their age, because observable order must not come from a dictionary.
     let swept = (firsts.all + others.all).filter { !$0.isPresent() || !$0.isHeld }.sorted { $0.number < $1.number }
     for kept in swept { remove(kept) }
     sweepCount = max(16, count * 2)
     return swept
   }
 
-  /// Takes a store out.
+  /// Removes and returns a store.
   func forget(_ id: ScopeKey) -> CachedScope? {
     guard let kept = kept(id) else { return nil }
     remove(kept)
@@ -133,7 +139,7 @@ final class ScopeCache {
   }
 }
 
-/// Scoped stores by a hash. It compares none of them: they are found by what they are.
+/// A table of scoped stores by hash. It compares no keys, only objects.
 @MainActor
 private struct ScopeTable {
   private var chains: [Int: [CachedScope]] = [:]
@@ -150,7 +156,7 @@ private struct ScopeTable {
     count += 1
   }
 
-  /// Removes a store, which the caller holds; false when it is not there.
+  /// Removes a store, which the caller must hold. Returns false if the store is not in the table.
   @discardableResult
   mutating func remove(_ kept: CachedScope) -> Bool {
     guard let index = chains[kept.hash]?.firstIndex(where: { $0 === kept }) else { return false }
@@ -161,15 +167,15 @@ private struct ScopeTable {
   }
 }
 
-/// A scoped store, as the cache sees it.
+/// An entry of the cache: a scoped store without its type.
 @MainActor
 class CachedScope {
   let id: ScopeKey
-  /// The hash by which it is found.
+  /// The hash under which the entry is stored.
   let hash: Int
-  /// Counts the scoped stores of a store in the order they were kept.
+  /// The number of the entry. A cache numbers its entries in the order in which they were added.
   let number: Int
-  /// Whether the state is still there.
+  /// Returns whether the state is still present.
   let isPresent: @MainActor () -> Bool
 
   init(_ id: ScopeKey, hash: Int, number: Int, isPresent: @escaping @MainActor () -> Bool) {
@@ -179,12 +185,12 @@ class CachedScope {
     self.isPresent = isPresent
   }
 
-  /// Whether the store is held outside the cache, or one that was made from it.
+  /// Whether the store, or one that was scoped from it, is held outside the cache.
   var isHeld: Bool { false }
 }
 
-/// A class with the store's type. A reference of an unknown type is copied before `isKnownUniquelyReferenced` sees it,
-/// so it would never be unique.
+/// An entry of the cache with the type of its store. A reference of an unknown type would be copied before
+/// `isKnownUniquelyReferenced` checks it, and so would never be unique.
 @MainActor
 final class CachedStore<State, Action: Sendable>: CachedScope {
   private(set) var store: Store<State, Action>
@@ -205,14 +211,14 @@ final class CachedStore<State, Action: Sendable>: CachedScope {
 /// The key of a scoped store: the paths of its state and of its actions.
 @usableFromInline
 struct ScopeKey: Hashable {
-  /// The part of a state that a scoped store shows.
+  /// The part of a state that a scoped store reads.
   struct Part: Hashable {
     let state: AnyKeyPath
-    /// Whether the part may be absent: `scope` shows an optional as what it is, `ifLet` its value.
+    /// Whether the part may be absent: `scope` reads an optional as it is, `ifLet` reads its value.
     let mayBeAbsent: Bool
 
-    // By hand, because `scope` is called in each drawing: a path that is the same object needs no comparison, and that
-    // both an optional and its value are shown is rare enough for a hash of two.
+    // Written out because `scope` runs on every redraw: identical key paths need no full comparison, and the hash can
+    // ignore `mayBeAbsent`, because an optional and its value are rarely both read.
     static func == (lhs: Self, rhs: Self) -> Bool {
       lhs.mayBeAbsent == rhs.mayBeAbsent && (lhs.state === rhs.state || lhs.state == rhs.state)
     }
@@ -221,7 +227,7 @@ struct ScopeKey: Hashable {
   }
 
   let part: Part
-  /// Nil where the actions are those of the store around.
+  /// Nil if the actions are the same as the parent store's.
   let action: AnyKeyPath?
 
   @usableFromInline
@@ -230,7 +236,7 @@ struct ScopeKey: Hashable {
     self.action = action
   }
 
-  // By hand, for the same reason.
+  // Written out for the same reason.
   @usableFromInline
   static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.part == rhs.part && (lhs.action === rhs.action || lhs.action == rhs.action)

@@ -1,16 +1,16 @@
-/// The inside of a root store: drives the machine and performs its instructions on the main actor.
+/// The core of a root store: drives the machine and performs its instructions on the main actor.
 @MainActor
 @usableFromInline
 final class StoreCore<State, Action: Sendable> {
   @usableFromInline let loop: EventLoop<State, Action>
   @usableFromInline let notifier: ChangeNotifier
-  /// The observers; nil without any.
+  /// The observers; nil if there are none.
   @usableFromInline var observers: ObserverList<State, Action>?
-  /// Effects that run.
+  /// The effects in flight that were started.
   @usableFromInline var handles = SlotMap<RunningEffect<State, Action>>()
-  /// The `send`s that a caller may wait for or cancel.
+  /// The `send`s in flight that a caller may wait for or cancel, by their roots.
   @usableFromInline var sends = SlotMap<PendingSend>()
-  /// The waits of its effects.
+  /// The waits of the effects.
   @usableFromInline let waits: WaitScheduler
 
   @usableFromInline
@@ -23,7 +23,7 @@ final class StoreCore<State, Action: Sendable> {
     waits = EffectRunner.mainActorWaits()
   }
 
-  /// Ends everything: no store is left that could send or read.
+  /// Ends everything. Called when no store is left that could send or read.
   func end() {
     let waiting = loop.sendsThatWait
     loop.end()
@@ -35,11 +35,11 @@ final class StoreCore<State, Action: Sendable> {
 
   // MARK: State
 
-  /// The state. Not to be read inside a reducer.
+  /// The state. Must not be read inside a reducer.
   @inlinable
   var state: State { loop.state }
 
-  /// A part of the state, read in place.
+  /// Reads a part of the state in place.
   @inlinable @inline(__always)
   func read<Value>(_ path: KeyPath<State, Value>) -> Value {
     let value = loop.visit { Composable.read(path, in: &$0) }
@@ -47,11 +47,11 @@ final class StoreCore<State, Action: Sendable> {
     return value
   }
 
-  /// A function of its own, so that every read is small.
+  /// A function of its own, so that every inlined read is small.
   @usableFromInline @inline(never)
   func drainAfterRead() { drainUnlessDriven() }
 
-  /// Passes the state to a visitor, uncopied. Not to be called inside a reducer.
+  /// Passes the state to a visitor without copying it. Must not be called inside a reducer.
   @usableFromInline
   func visit(_ visitor: (inout State) -> Void) {
     loop.visit(visitor)
@@ -73,11 +73,11 @@ final class StoreCore<State, Action: Sendable> {
     return drainAndTask()
   }
 
-  /// Sends an action while there is a driver, or there are observers.
+  /// Sends an action while the machine is at work, or while there are observers.
   @inlinable
   func sendOtherwise(_ action: Action) -> StoreTask {
     if loop.isDriven || loop.isOver { return sendLater(action) }
-    // Through the queue, so that observers see its step like all others.
+    // Through the queue, because observers see only steps that are instructions.
     loop.begin(action)
     return drainAndTask()
   }
@@ -98,7 +98,7 @@ final class StoreCore<State, Action: Sendable> {
     return StoreTask(live)
   }
 
-  /// Puts an action in line behind the step that is running.
+  /// Queues an action behind the step that is running.
   @usableFromInline
   func sendLater(_ action: Action) -> StoreTask {
     if loop.isOver { return StoreTask(nil) }
@@ -107,15 +107,15 @@ final class StoreCore<State, Action: Sendable> {
     return StoreTask(live)
   }
 
-  /// Puts in an action of a timer.
+  /// Queues an action of a timer.
   @inlinable
   func emit(_ action: Action, from handle: RunningEffect<State, Action>) {
     loop.emit(action, from: handle.node)
     drainUnlessDriven()
   }
 
-  /// Reduces an action that a body sent, and all that it causes at once; false when the body has to wait for that. See
-  /// ``waitForDrain()``.
+  /// Reduces an action that a body sent, and everything that it causes immediately. Returns false if the body must wait
+  /// for that: see ``waitForDrain()``.
   @inlinable
   func reduce(_ action: Action, from handle: RunningEffect<State, Action>) -> Bool {
     loop.emit(action, from: handle.node)
@@ -144,7 +144,7 @@ final class StoreCore<State, Action: Sendable> {
     if !loop.isDriven { drain() }
   }
 
-  /// Does all there is to do, then notifies the subscriptions; again if they gave more to do.
+  /// Performs all instructions, then notifies the change subscriptions, and repeats both while that leads to more work.
   @inlinable
   func drain() {
     loop.enter()
@@ -154,7 +154,7 @@ final class StoreCore<State, Action: Sendable> {
       } else if notifier.isWatching, loop.takeStepped(), !loop.isOver {
         notifier.notify()
       } else if waits.hasUnsettled {
-        // A clock may send when a sleep on it is cancelled.
+        // A clock may send an action when a sleep on it is canceled.
         waits.settle()
       } else {
         return loop.leave()
@@ -162,7 +162,7 @@ final class StoreCore<State, Action: Sendable> {
     }
   }
 
-  /// Goes on with the drain for a body that is being started and has sent; false when it cannot.
+  /// Continues the drain for a body that has sent an action while it is being started. Returns false if it cannot.
   @inlinable
   func drainInner() -> Bool { loop.driveInner { while let instruction = next() { perform(instruction) } } }
 
@@ -193,7 +193,7 @@ final class StoreCore<State, Action: Sendable> {
     }
   }
 
-  /// A `send` that waited in line is in the queue.
+  /// The action of a pending `send` is now in the queue.
   @usableFromInline
   func begin(_ live: PendingSend, _ root: NodeID) {
     live.root = root

@@ -2,12 +2,17 @@
 ///
 /// ```swift
 /// await store.send(.refresh).finish()
+///
+/// let task = store.send(.refresh)
+/// task.cancel()
 /// ```
 ///
-/// It does not keep the store alive.
+/// - Discard it if nothing needs to wait for or cancel the effects. They run on.
+/// - It does not keep the store alive. When the store ends, ``finish()`` returns.
+/// - To cancel effects from a reducer, use ``Effect/cancel(id:)`` instead.
 @MainActor
 public struct StoreTask: Sendable {
-  /// Nil when nothing was in flight by the time `send` returned.
+  /// Nil if nothing was in flight when `send` returned.
   private let live: PendingSend?
 
   @usableFromInline
@@ -17,7 +22,8 @@ public struct StoreTask: Sendable {
 
   /// Waits until nothing that the `send` started is in flight.
   ///
-  /// Cancelling the waiting task also cancels what it waits for.
+  /// Canceling the waiting task also cancels everything that the `send` started. Returns immediately if nothing is in
+  /// flight. Do not wait for an effect that never ends, such as a timer.
   public func finish() async {
     guard let live else { return }
     await withTaskCancellationHandler {
@@ -27,7 +33,7 @@ public struct StoreTask: Sendable {
     }
   }
 
-  /// Cancels everything that the `send` started; nothing more of it starts.
+  /// Cancels everything that the `send` started. Its queued actions are still reduced, but their effects do not start.
   public func cancel() { live?.cancel() }
 
   /// Whether ``cancel()`` was called while something was in flight, or the task that waited in ``finish()`` was
@@ -39,10 +45,10 @@ public struct StoreTask: Sendable {
 @MainActor
 @usableFromInline
 package final class PendingSend {
-  /// The node of the effects; nil as long as the action waits in line.
+  /// The root of the effects; nil while the action waits in the inbox.
   @usableFromInline var root: NodeID?
   @usableFromInline private(set) var isCancelled = false
-  /// Cancels it, until it is over.
+  /// The core that can cancel the `send`; nil when the `send` is over.
   private var owner: (any SendCanceller)?
   private var waiters: [CheckedContinuation<Void, Never>] = []
   private var isOver = false
@@ -74,23 +80,23 @@ package final class PendingSend {
   }
 }
 
-/// The part of the core that a ``PendingSend`` uses.
+/// The part of a core that a ``PendingSend`` uses.
 @MainActor
 @usableFromInline
 protocol SendCanceller: AnyObject {
   func cancel(_ send: PendingSend)
 }
 
-/// Keeps a core running. Every store that belongs to the core holds it; nothing in the core does.
+/// Keeps a core running. Every store of the core holds this object; nothing in the core does.
 ///
-/// Without it the core's own objects would have to refer to the core weakly, and a weak reference makes every other
-/// reference to an object cost more. So they refer to it strongly, and are cut off when this goes.
+/// The core's own objects refer to the core strongly, and release it when this object is released. Weak references
+/// would make every other reference to the core slower.
 @MainActor
 @usableFromInline
 final class StoreLifetime<State, Action: Sendable> {
-  // `init` retains it, and `deinit` hands that reference to the main actor: so the core is there as long as this is. A
-  // strong property would be released after `deinit`, possibly last, and then the state would go on a thread that is
-  // not the main actor's.
+  // Safe: `init` retains the core, and `deinit` passes that reference to the main actor, so the core lives as long as
+  // this object. A strong property would be released after `deinit`; if that were the last reference, the state would
+  // be released on any thread.
   @usableFromInline unowned(unsafe) let core: StoreCore<State, Action>
 
   @usableFromInline
@@ -99,12 +105,12 @@ final class StoreLifetime<State, Action: Sendable> {
     _ = unsafe Unmanaged.passRetained(core)
   }
 
-  /// Ends the core on the main actor: at once where it is released there, later where it is not.
+  /// Ends the core on the main actor: immediately if this is released there, otherwise later.
   ///
   /// Not an `isolated deinit`, which is reported to abort on Apple's systems: swiftlang/swift 87316, 85221, 85663.
   deinit {
     let core = unsafe Unmanaged.passUnretained(core)
-    // The reference of `init`, taken once.
+    // Balances `passRetained` in `init`.
     EffectRunner.performOnMainActor { unsafe core.takeRetainedValue().end() }
   }
 }
