@@ -1,21 +1,23 @@
 public import Synchronization
 
-/// The functions to call after a drain, for values read under observation and for sequences of states.
+/// The change subscriptions of a store: functions to call after a drain, for values read under observation and for
+/// sequences of states.
 ///
-/// While nothing watches, a drain asks ``isWatching`` and that is all.
+/// Without subscriptions, a drain only reads ``isWatching``.
 @MainActor
 @usableFromInline
 final class ChangeNotifier {
-  /// Called after a drain; false removes the subscription.
+  /// A function to call after a drain. It returns false to remove its subscription.
   typealias Notify = @MainActor () -> Bool
 
-  /// In the order they came. One that was removed stays in its place, empty, until there are many of them: so removing
-  /// costs the same however many there are.
+  /// The subscriptions in the order of their addition. A removed one stays in the array, empty, until there are many of
+  /// them: so removal takes constant time on average.
   private var subscriptions: [ChangeSubscription] = []
-  /// The number of those that are not empty.
+  /// The number of subscriptions that are not empty.
   private(set) var count = 0
   @usableFromInline let probe: TrackingProbe
-  // Atomic only because it is asked after each action, and a plain variable would be checked for exclusive access.
+  // Atomic only because it is read after each action: a plain variable would need a check of exclusive access each
+  // time.
   @usableFromInline let flag = Atomic(false)
 
   @inlinable var isWatching: Bool {
@@ -26,10 +28,14 @@ final class ChangeNotifier {
   @usableFromInline
   nonisolated convenience init() { self.init(probe: TrackingProbe()) }
 
-  /// - Parameter probe: Finds out whether a read is observed. Tests pass one that notices nothing.
+  /// - Parameter probe: Detects whether a read is observed. Tests pass a probe that detects nothing.
   nonisolated init(probe: TrackingProbe) { self.probe = probe }
 
-  /// Adds a subscription. `end` is called when the store ends before the subscription was removed.
+  /// Adds a subscription.
+  ///
+  /// - Parameters:
+  ///   - notify: Called after each drain.
+  ///   - end: Called if the store ends before the subscription is removed.
   @discardableResult
   func add(_ notify: @escaping Notify, end: @escaping @MainActor () -> Void = {}) -> ChangeSubscription {
     let subscription = ChangeSubscription(notify: notify, end: end)
@@ -39,23 +45,25 @@ final class ChangeNotifier {
     return subscription
   }
 
-  /// Notifies all, in the order they were added. One that is added meanwhile knows the newest state already, and one
-  /// that is removed meanwhile is not called.
+  /// Calls all subscriptions, in the order of their addition. One that is added meanwhile already knows the newest
+  /// state and is not called, and neither is one that is removed meanwhile.
   @usableFromInline
   func notify() {
     for subscription in subscriptions where subscription.notify?() == false { remove(subscription) }
   }
 
-  /// Removes a subscription; does nothing when it has been removed.
+  /// Removes a subscription; does nothing if it is already removed.
   func remove(_ subscription: ChangeSubscription) {
     guard let notify = subscription.clear() else { return }
     count -= 1
     isWatching = count > 0
     if subscriptions.count > 2 * count + 16 { subscriptions.removeAll { $0.notify == nil } }
-    // Only now is released what the subscription held: a `deinit` in it may come back to the store, and to here.
+    // The subscription's function is released only now: a `deinit` of an object that it holds may call back into the
+    // store and into this notifier.
     withExtendedLifetime(notify) {}
   }
 
+  /// Ends all subscriptions, because the store has ended.
   func end() {
     let subscriptions = subscriptions
     self.subscriptions = []
@@ -68,14 +76,14 @@ final class ChangeNotifier {
     }
   }
 
-  /// Whether a read at this moment is being observed.
+  /// Whether a read is being observed at this moment.
   @inlinable var isTracking: Bool { probe.isTracking }
 }
 
 /// A function that is called after each drain, until it is removed.
 @MainActor
 final class ChangeSubscription {
-  /// Both nil once it was removed.
+  /// Both are nil once the subscription is removed.
   var notify: ChangeNotifier.Notify?
   var end: (@MainActor () -> Void)?
 
@@ -84,7 +92,8 @@ final class ChangeSubscription {
     self.end = end
   }
 
-  /// Returns the function, for the caller to release when nothing of the store is being changed.
+  /// Empties the subscription. Returns the function, which the caller releases when nothing of the store is being
+  /// changed.
   func clear() -> ChangeNotifier.Notify? {
     end = nil
     return notify.take()
@@ -92,19 +101,19 @@ final class ChangeSubscription {
 }
 
 extension Store {
-  /// Calls a function after each drain, also after those that changed nothing, until it returns false. It takes no part
-  /// of the state, so nothing is copied for it.
+  /// Calls a function after each drain, even if nothing changed, until the function returns false. The function gets no
+  /// part of the state, so nothing is copied for it.
   package func watch(_ notify: @escaping @MainActor () -> Bool) -> SubscriptionToken {
     SubscriptionToken(notifier: link.notifier, subscription: link.notifier.add(notify))
   }
 }
 
-/// Ends a subscription to a store.
+/// A token that ends a subscription to a store.
 @MainActor
 package struct SubscriptionToken {
   let notifier: ChangeNotifier
   let subscription: ChangeSubscription
 
-  /// Ends it.
+  /// Ends the subscription.
   package func end() { notifier.remove(subscription) }
 }

@@ -1,8 +1,9 @@
 import Observation
 
-/// The values that were read from a store under observation: after a drain, a change of one notifies its readers.
+/// The values that were read from a store under observation. After a drain, each value that changed notifies its
+/// readers.
 ///
-/// A value is remembered from such a read until it has notified. Non-`Equatable` values notify after every drain.
+/// A value is remembered from the read until it has notified. Values that are not `Equatable` notify after every drain.
 @MainActor
 final class ObservedValues {
   /// A value that was read and has not notified its readers yet.
@@ -18,23 +19,24 @@ final class ObservedValues {
   }
 
   private let way: AnyStateReader
-  /// All entries, in the order of their reads. Two may have one key: a later read, during a drain that had changed the
-  /// value, saw another one than the first, and each has readers of its own.
+  /// All entries, in the order of their reads. Two may have the same key: a later read, in a drain that has changed the
+  /// value, got another value than the first read, and each entry has its own readers.
   private var entries: ContiguousArray<Value> = []
-  /// The newest value of each key. Asked when a value is read and not after a drain: hashing a key path is slow.
+  /// The newest entry of each key. Used only when a value is read, not after a drain, because hashing a key path is
+  /// slow.
   private var newest: [AnyHashable: Value] = [:]
 
-  /// Whether this table is subscribed to the changes of the root.
+  /// Whether these values are subscribed to the changes of the root.
   var isWatched = false
   var isEmpty: Bool { entries.isEmpty }
 
   init(_ way: AnyStateReader) { self.way = way }
 
-  /// Registers an observed read of the state now.
+  /// Registers a read of the current state under observation.
   ///
   /// - Parameters:
   ///   - key: The part that is read.
-  ///   - look: Remembers the part of the state at an address, to compare it with later ones.
+  ///   - look: Copies the part from the state at an address, to compare it with later states.
   func access(_ key: AnyHashable, look: (UnsafeMutableRawPointer) -> ObservedPart) {
     unsafe way.show { state in
       if let value = newest[key], unsafe !value.seen.hasChanged(at: state) { return value.cell.access() }
@@ -45,7 +47,7 @@ final class ObservedValues {
     }
   }
 
-  /// Notifies the readers of the values that differ in the state now.
+  /// Notifies the readers of the values that differ in the current state.
   func notify() {
     var changed: [Value] = []
     unsafe way.show { changed = unsafe takeChanged(at: $0) }
@@ -53,7 +55,7 @@ final class ObservedValues {
     for value in changed { value.cell.notify() }
   }
 
-  /// Removes the entries of the values that differ in a state. Nearly always there are none.
+  /// Removes and returns the entries whose values differ in a state. Usually there are none.
   private func takeChanged(at state: UnsafeMutableRawPointer) -> [Value] {
     var index = 0
     while index < entries.count, unsafe !entries[index].seen.hasChanged(at: state) { index += 1 }
@@ -73,7 +75,8 @@ final class ObservedValues {
   }
 }
 
-/// One observed value. Not generic: a key path literal in a generic class is made anew each time it is evaluated.
+/// The registrar of one observed value. Not generic, because a key path literal in a generic class is created anew at
+/// each evaluation.
 @MainActor
 private final class ObservedEntry: Observable {
   private let registrar = ObservationRegistrar()
@@ -84,17 +87,17 @@ private final class ObservedEntry: Observable {
 }
 
 /// A part of a state as it was when it was read.
-///
-/// It is asked with the address of a state, of the type that it was made for, and valid for the length of the call.
 @MainActor
 class ObservedPart {
-  /// Whether a state differs in that part.
+  /// Returns whether a state differs in that part.
+  ///
+  /// - Parameter state: The address of a state, valid during the call, of the type that the part was read from.
   func hasChanged(at state: UnsafeMutableRawPointer) -> Bool {
     preconditionFailure("Composable: a part of a state cannot be compared.")
   }
 }
 
-/// The value at a path.
+/// The value at a key path, as it was when it was read.
 final class ObservedKeyPath<State, Value>: ObservedPart {
   private let part: StateProjection<State, Value>
   private let seen: ObservedReading<Value>
@@ -103,7 +106,7 @@ final class ObservedKeyPath<State, Value>: ObservedPart {
     self.part = part
     var seen: ObservedReading<Value>?
     part.visit(in: &state) { seen = ObservedReading(&$0) }
-    // `visit` calls its visitor.
+    // Cannot fail: `visit` calls its visitor.
     guard let seen else { preconditionFailure("Composable: a state was not shown.") }
     self.seen = seen
   }
@@ -115,7 +118,7 @@ final class ObservedKeyPath<State, Value>: ObservedPart {
   }
 }
 
-/// A value that was read, kept to compare it with later values.
+/// A value that was read, kept for comparison with later values.
 final class ObservedReading<Value> {
   private(set) var value: Value
   private let isEqual: DynamicEquality<Value>?
@@ -125,7 +128,7 @@ final class ObservedReading<Value> {
     isEqual = equality(of: &value)
   }
 
-  /// Whether another value equals this one; false where that cannot be said.
+  /// Returns whether another value equals this one; false if the values cannot be compared.
   func equals(_ other: inout Value) -> Bool {
     isEqual?(&value, &other) ?? false
   }
@@ -139,33 +142,34 @@ final class BoxedValue<Value> {
 
   init<State>(_ state: inout State, _ path: KeyPath<State, Value>) { value = state[keyPath: path] }
 
-  /// The value of an optional that has one.
+  /// Creates a box with the value of an optional; nil if the optional is nil.
   init?(_ optional: inout Value?) {
     guard let value = optional else { return nil }
     self.value = value
   }
 
-  /// Sets the value to that of an optional that has one.
+  /// Replaces the value with the value of an optional, unless the optional is nil.
   func update(from optional: inout Value?) {
-    // The old value is released after this access has ended: a `deinit` in it may read this one.
+    // Swapped, because the old value must be released after this access has ended: its `deinit` may read this value.
     if var value = optional { swap(&self.value, &value) }
   }
 }
 
-/// The `==` of a type that is not known to have one.
+/// The `==` of a type that is not statically known to be `Equatable`.
 typealias DynamicEquality<Value> = (inout Value, inout Value) -> Bool
 
-/// The `==` for values like this one; nil where there is none.
+/// Returns the `==` for values like this one; nil if there is none.
 func equality<Value>(of value: inout Value) -> DynamicEquality<Value>? {
   if let type = Value.self as? any Equatable.Type { return equality(of: type) }
-  // An existential or an object of a superclass may have a `==` of its own: all of them are small.
+  // An existential or an object of a superclass may hold a value with an `==` of its own. Both are small, so larger
+  // values are not copied for the cast.
   if MemoryLayout<Value>.size > 1_024 { return nil }
   return (value as? any Equatable).map { dynamicEquality(with: $0) }
 }
 
 private func equality<E: Equatable, Value>(of type: E.Type) -> DynamicEquality<Value> {
   func areEqual(_ first: inout E, _ second: inout E) -> Bool { first == second }
-  // `E` is `Value`: the conformance was asked of that very type.
+  // Safe: `E` is `Value`, because it is that type's own conformance.
   return { first, second in
     unsafe withUnsafeMutablePointer(to: &first) { first in
       unsafe withUnsafeMutablePointer(to: &second) { second in

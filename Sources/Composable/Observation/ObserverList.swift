@@ -1,24 +1,25 @@
-/// A store's observers, and the number and location of each effect in flight.
+/// The observers of a store, and the effects in flight as the observers know them.
 @usableFromInline
 package final class ObserverList<State, Action: Sendable> {
   private var entries: [(number: Int, observer: any StoreObserver<State, Action>)] = []
   private var lastNumber = 0
   private var effects: [NodeID: ObservedEffect] = [:]
-  /// Whether one of them reads the state before a step.
+  /// Whether an observer reads the state before a step.
   package private(set) var keepsStateBefore = false
 
-  /// No observers yet.
+  /// Creates a list without observers.
   ///
-  /// - Parameter inFlight: The effects that began before.
+  /// - Parameter inFlight: The effects that are already in flight.
   package init(inFlight: [LiveEffect<Action>]) {
     for live in inFlight {
       effects[live.id] = ObservedEffect(live.leaf)
     }
   }
 
+  /// Whether there are no observers.
   package var isEmpty: Bool { entries.isEmpty }
 
-  /// Adds an observer of the machine in an event loop, and returns the number it is removed by.
+  /// Adds an observer of the machine in an event loop, and returns the number by which the observer is removed.
   package func add(_ observer: some StoreObserver<State, Action>, to loop: EventLoop<State, Action>) -> Int {
     observer.began(in: loop.state, at: loop.stepCount)
     lastNumber += 1
@@ -27,7 +28,8 @@ package final class ObserverList<State, Action: Sendable> {
     return lastNumber
   }
 
-  /// Removes an observer and returns it: its `deinit` may come back, so the caller releases it when nothing is in use.
+  /// Removes an observer and returns it. The caller releases it when nothing is in use, because its `deinit` may call
+  /// back.
   package func remove(_ number: Int) -> (any StoreObserver<State, Action>)? {
     guard let index = entries.firstIndex(where: { $0.number == number }) else { return nil }
     let removed = entries.remove(at: index).observer
@@ -37,12 +39,12 @@ package final class ObserverList<State, Action: Sendable> {
 
   // MARK: Notifying
 
-  /// Calls all observers. An observer removed during the loop is not called again.
+  /// Calls all observers, except those that are removed meanwhile.
   private func notify(_ word: (any StoreObserver<State, Action>) -> Void) {
     for (number, observer) in entries where entries.contains(where: { $0.number == number }) { word(observer) }
   }
 
-  /// The loop's next instruction. When that tells of a step, the observers have seen it.
+  /// Returns the loop's next instruction. If it is a step, the observers have been called for it.
   package func next(from loop: EventLoop<State, Action>) -> Instruction<Action>? {
     let before = keepsStateBefore ? loop.state : nil
     let start = ContinuousClock.now
@@ -61,6 +63,7 @@ package final class ObserverList<State, Action: Sendable> {
     notify { $0.stepped(step) }
   }
 
+  /// Tells the observers that an effect starts.
   @usableFromInline
   package func started(_ start: EffectStart<Action>) {
     let effect = ObservedEffect(start.leaf)
@@ -68,17 +71,19 @@ package final class ObserverList<State, Action: Sendable> {
     notify { $0.effect(effect, .started) }
   }
 
+  /// Tells the observers that an effect sent an action.
   @usableFromInline
   package func emitted(_ action: Action, from node: NodeID) {
     if let effect = effects[node] { notify { $0.effect(effect, .emitted(action)) } }
   }
 
-  /// The body has returned. Of a cancelled one the observers know already.
+  /// Tells the observers that a body has returned, unless they know already that its effect was canceled.
   @usableFromInline
   package func finished(_ node: NodeID) {
     if let effect = effects.removeValue(forKey: node) { notify { $0.effect(effect, .finished) } }
   }
 
+  /// Tells the observers that an effect was canceled.
   @usableFromInline
   package func cancelled(_ node: NodeID) {
     if let effect = effects.removeValue(forKey: node) { notify { $0.effect(effect, .cancelled) } }

@@ -1,12 +1,14 @@
 internal import ValueText
 
-/// Prints one line for each step: `12 .timer(.ticked(at: 1.0 seconds)) ← effect 2 of step 3 (41 µs)`.
+/// An observer that prints a line for each step: `12 .timer(.ticked(at: 1.0 seconds)) ← effect 2 of step 3 (41 µs)`.
 ///
 /// ```swift
 /// store.observe(StepLogger())
 /// ```
 ///
-/// A line is printed at once when the reducer has returned: lines never mix, and come in the order of the steps.
+/// A line is printed as soon as the reducer has returned. So lines never mix, and come in the order of the steps.
+///
+/// A line shows the whole action. Do not log a feature whose actions carry passwords or other secrets.
 public final class StepLogger<State, Action: Sendable>: StoreObserver {
   private let printer: DebugPrinter
   private let showsDurations: Bool
@@ -14,10 +16,15 @@ public final class StepLogger<State, Action: Sendable>: StoreObserver {
 
   /// Creates a logger.
   ///
+  /// ```swift
+  /// let printer = DebugPrinter { line in print(line) }
+  /// store.observe(StepLogger(to: printer, showsEffects: true))
+  /// ```
+  ///
   /// - Parameters:
-  ///   - printer: Where the lines go.
-  ///   - showsDurations: Whether a line says how long the reducer took.
-  ///   - showsEffects: Whether effects that start, finish or are cancelled get lines too.
+  ///   - printer: The destination of the lines.
+  ///   - showsDurations: Whether a line says how long the reducer took. Turn it off to compare the logs of two runs.
+  ///   - showsEffects: Whether effects that start, finish or are canceled get lines, too.
   public init(to printer: DebugPrinter = .standardError, showsDurations: Bool = true, showsEffects: Bool = false) {
     self.printer = printer
     self.showsDurations = showsDurations
@@ -30,7 +37,7 @@ public final class StepLogger<State, Action: Sendable>: StoreObserver {
     printer("\(step.index) \(ValueDump.line(step.action)) ← \(step.cause)\(time)")
   }
 
-  /// Prints the event, unless it is an action, which has its own line.
+  /// Prints the event, unless it is a sent action, which gets a line when it is reduced.
   public func effect(_ effect: ObservedEffect, _ event: EffectEvent<Action>) {
     guard showsEffects else { return }
     switch event {

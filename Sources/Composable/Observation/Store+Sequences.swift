@@ -6,14 +6,16 @@ extension Store {
   /// Task { for await state in states { draw(state) } }
   /// ```
   ///
-  /// - If `State` is `Equatable`, states that equal the one before are left out.
-  /// - Nothing is lost: states wait until they are asked for. With ``StateBuffering/newest``, only the latest waits:
-  ///   states that a slow consumer has not asked for by then are left out, and it may get the same state twice if those
-  ///   in between were left out.
-  /// - The sequence ends with the store and does not keep it alive. A task that asks the store for the sequence does:
-  ///   take the sequence first.
-  /// - The store forgets the sequence when it and its iterators are gone.
-  /// - It can be iterated once.
+  /// - If `State` is `Equatable`, a state that equals the previous one is left out.
+  /// - The sequence ends with the store and does not keep the store alive. A task that calls `store.states()` itself
+  ///   does: create the sequence outside of the task.
+  /// - The store forgets the sequence when the sequence and its iterators are gone.
+  /// - The sequence can be iterated once.
+  /// - For a part of the state, use ``values(of:)``, which compares and copies only that part.
+  ///
+  /// - Parameter buffering: The states to keep for a consumer that is slower than the store. By default all are kept,
+  ///   and none is lost. With ``StateBuffering/newest``, only the latest is kept; a consumer may then get the same
+  ///   state twice, if the states in between were dropped.
   public func states(_ buffering: StateBuffering = .all) -> some AsyncSequence<State, Never> {
     changes(of: \.self, buffering)
   }
@@ -25,8 +27,12 @@ extension Store {
   /// Task { for await count in counts { print(count) } }
   /// ```
   ///
-  /// The sequence ends with the store and does not keep it alive; a task that asks the store for it does. It can be
-  /// iterated once.
+  /// - All values are kept for a slow consumer.
+  /// - The sequence ends with the store and does not keep the store alive. A task that calls `store.values(of:)` itself
+  ///   does: create the sequence outside of the task.
+  /// - The sequence can be iterated once.
+  ///
+  /// - Parameter path: The path to the part.
   public func values<Value: Equatable>(of path: KeyPath<State, Value>) -> some AsyncSequence<Value, Never> {
     changes(of: path, .all)
   }
@@ -45,15 +51,16 @@ extension Store {
       guard isThere else { return false }
       guard let new else { return true }
       last = new
-      // What is left out is released here, at the end of it: a `deinit` in it may come back to the store.
+      // An element that the buffer drops is released here, after all changes: its `deinit` may call back into the
+      // store.
       if case .terminated = continuation.yield(Element(seen: new)) { return false }
       return true
     }
     _ = notify()
     let notifier = link.notifier
     let subscription = notifier.add(notify) { continuation.finish() }
-    // Called when the stream and all its iterators are gone, or the task that iterates is cancelled, on any thread.
-    // Weak, because the subscription holds the continuation, which holds this.
+    // Called on any thread, when the stream and all its iterators are gone, or when the iterating task is canceled.
+    // Weak, because the subscription holds the continuation, which holds this closure.
     continuation.onTermination = { [weak notifier, weak subscription] _ in
       EffectRunner.performOnMainActor { if let subscription { notifier?.remove(subscription) } }
     }
@@ -61,7 +68,7 @@ extension Store {
   }
 }
 
-/// Values of a store, one after each drain that changed them.
+/// The values of a store, one after each drain that changed them.
 struct StoreSequence<Element>: AsyncSequence {
   typealias Failure = Never
 
@@ -82,13 +89,13 @@ struct StoreSequence<Element>: AsyncSequence {
 
 /// A value in a stream's buffer.
 ///
-/// Unchecked because `State` need not be `Sendable`: values are put in on the main actor, and the sequence, which
-/// is not `Sendable`, comes from a method of the main actor, so they are removed there, too.
+/// Unchecked because `State` need not be `Sendable`. Safe: values are added on the main actor; the sequence is not
+/// `Sendable` and comes from a main-actor method, so they are removed there, too.
 struct BufferedElement<Value>: @unchecked Sendable {
   let seen: ObservedReading<Value>
 }
 
-/// Which states wait for a consumer of ``Store/states(_:)`` that is slower than the store.
+/// The states to keep for a consumer of ``Store/states(_:)`` that is slower than the store.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif

@@ -1,20 +1,31 @@
-/// Sees each step of a store: see ``Store/observe(_:)``.
+/// An object that a store calls after each step, for logging, measuring or recording.
 ///
-/// A store calls its observers on the main actor, a `TestStore` on the thread of its test.
+/// ```swift
+/// final class SlowSteps<State, Action: Sendable>: StoreObserver {
+///   func stepped(_ step: StoreStep<State, Action>) {
+///     if step.duration > .milliseconds(8) { print("\(step.action) took \(step.duration)") }
+///   }
+/// }
+///
+/// store.observe(SlowSteps())
+/// ```
+///
+/// Only ``stepped(_:)`` is required. A store calls its observers on the main actor, a `TestStore` on the thread of its
+/// test. To react to a change of the state, use observation or ``Store/states(_:)`` instead.
 public protocol StoreObserver<State, Action>: AnyObject {
   /// The state of the store.
   associatedtype State
   /// The actions of the store.
   associatedtype Action: Sendable
 
-  /// Whether the observer wants ``StoreStep/before``. This has a cost: a kept state is copied when it changes. False by
-  /// default.
+  /// Whether the observer reads ``StoreStep/before``. Keeping it has a cost: the state is copied when it changes. False
+  /// by default.
   var keepsStateBefore: Bool { get }
 
   /// Called when the observation begins.
   ///
   /// - Parameters:
-  ///   - state: The state now.
+  ///   - state: The current state.
   ///   - step: The index of the next step.
   func began(in state: State, at step: Int)
 
@@ -22,6 +33,10 @@ public protocol StoreObserver<State, Action>: AnyObject {
   func stepped(_ step: StoreStep<State, Action>)
 
   /// Called when something has happened to an effect.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect.
+  ///   - event: The event.
   func effect(_ effect: ObservedEffect, _ event: EffectEvent<Action>)
 }
 
@@ -34,7 +49,7 @@ extension StoreObserver {
   public func effect(_ effect: ObservedEffect, _ event: EffectEvent<Action>) {}
 }
 
-/// An observer that was added to a store.
+/// A token that ends the observation of a store. See ``Store/observe(_:)``.
 @MainActor
 public struct StoreObservation: Sendable {
   private let end: @MainActor @Sendable () -> Void
@@ -45,17 +60,17 @@ public struct StoreObservation: Sendable {
   public func cancel() { end() }
 }
 
-/// One reduced action, as an observer sees it. Do not keep it longer than the call.
+/// A reduced action, as an observer sees it. Do not keep it after the call, because ``after`` reads the store.
 public struct StoreStep<State, Action: Sendable> {
   /// The number of actions that the store reduced before this one.
   public let index: Int
   /// The action.
   public let action: Action
-  /// The cause of the action. Followed from step to step, it leads to the `send` that started everything.
+  /// The cause of the action. The causes of the steps form a chain that leads back to the first `send`.
   public let cause: Cause
   /// The time that the reducer took.
   public let duration: Duration
-  /// The state before the step; nil when no observer of the store has ``StoreObserver/keepsStateBefore``.
+  /// The state before the step; nil if no observer of the store has ``StoreObserver/keepsStateBefore``.
   public let before: State?
   let read: () -> State
 
@@ -68,27 +83,27 @@ public struct StoreStep<State, Action: Sendable> {
   @nonexhaustive
 #endif
 public enum EffectEvent<Action: Sendable>: Sendable {
-  /// Its body begins.
+  /// The body starts.
   case started
-  /// It sent an action, which is now in line.
+  /// The effect sent an action, which is now queued.
   case emitted(Action)
-  /// Its body has returned.
+  /// The body has returned.
   case finished
-  /// It was cancelled: by its id, with its `send`, or with the state that it belonged to.
+  /// The effect was canceled: by its id, with its `send`, or because its child is no longer in the state.
   case cancelled
 }
 
 extension EffectEvent: Equatable where Action: Equatable {}
 
-/// A running effect.
+/// An effect, as an observer sees it.
 public struct ObservedEffect: Sendable, CustomStringConvertible {
-  /// The effect's number: a store counts its effects from 1, in the order they were returned. It is the number in
-  /// ``Cause``.
+  /// The number of the effect, which ``Cause`` uses, too. A store numbers its effects from 1, in the order in which
+  /// they were returned.
   public let number: Int
   let label: EffectLabel
-  /// The line that made the effect.
+  /// The line of source code that created the effect.
   public let location: CodeLocation
-  /// The step whose reducer returned it.
+  /// The index of the step whose reducer returned the effect.
   public let step: Int
 
   init<Action>(_ leaf: EffectLeaf<Action>) {
@@ -106,18 +121,21 @@ public struct ObservedEffect: Sendable, CustomStringConvertible {
 }
 
 extension Store {
-  /// Shows each step to an observer, from now on.
+  /// Calls an observer for each step, from now on.
   ///
   /// ```swift
-  /// store.observe(StepLogger())
+  /// let observation = store.observe(StepLogger())
+  /// store.send(1)
+  /// observation.cancel()
   /// ```
   ///
-  /// - Observers are called in the order they were added, right after the reducer of a step has returned, before the
-  ///   step's effects begin. Actions they send wait their turn.
-  /// - They see the whole feature: a scoped store has no steps of its own. Observing one stops the program.
-  /// - Without observers, a store works as if there were no such thing.
+  /// - Observers are called in the order of their addition, right after the reducer of a step has returned, before the
+  ///   step's effects start. Actions that they send are queued.
+  /// - They see the whole feature. A scoped store has no steps of its own: observing one stops the program.
+  /// - Without observers, a store does no work for them.
   ///
-  /// - Returns: A value that can end the observation. Otherwise the observation ends with the store.
+  /// - Parameter observer: The observer. The store keeps it until the observation ends.
+  /// - Returns: A token that ends the observation. Otherwise the observation ends with the store.
   @discardableResult
   public func observe(_ observer: some StoreObserver<State, Action>) -> StoreObservation {
     guard let core else { FatalMisuse.scopedStoreObserved.stop() }
@@ -129,7 +147,7 @@ extension Store {
 }
 
 extension StoreCore {
-  /// Adds an observer, and gives the number it is removed by.
+  /// Adds an observer, and returns the number by which it is removed.
   func observe(_ observer: some StoreObserver<State, Action>) -> Int {
     let observers = observers ?? ObserverList(inFlight: loop.liveEffects)
     self.observers = observers
@@ -143,7 +161,7 @@ extension StoreCore {
       self.observers = nil
       loop.recordsSteps = false
     }
-    // Only now is the observer released: its `deinit` may send, observe, or end another observation.
+    // Released only now, because the observer's `deinit` may send, observe, or end another observation.
     extendLifetime(removed)
   }
 }

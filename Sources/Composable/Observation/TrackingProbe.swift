@@ -1,22 +1,22 @@
 public import Observation
 import Synchronization
 
-/// Finds out whether a read at this moment is observed.
+/// Detects whether a read is being observed.
 ///
-/// Observation has no API for that. But a registrar hashes the key path of an access when, and only when, the access is
-/// being tracked; so the probe registers an access through a key path that notices being hashed. Without it every read
-/// would have to remember its value.
+/// Observation has no API for that. But a registrar hashes the key path of an access if and only if the access is being
+/// tracked. So the probe registers an access through a key path that notices being hashed. Without the probe, every
+/// read would have to remember its value.
 ///
-/// Nothing promises that registrars go on doing so, and they come with the operating system. So the first probe tracks
-/// an access of its own (``Path/isNoticed``). Where that goes unnoticed, every read counts as observed: slower, and
-/// right.
+/// Nothing promises that registrars will always do so, and they come with the operating system. So the first probe
+/// checks it with a tracked access of its own (``Path/isNoticed``). If that access is not noticed, every read counts as
+/// observed, which is slower but correct.
 @MainActor
 @usableFromInline
 final class TrackingProbe: Observable {
-  /// Whether a key was hashed.
+  /// A flag that is set when a key is hashed.
   ///
-  /// Atomic, because a registrar may hash a key again on another thread, when an observation ends there. That can
-  /// at most make a read look observed that is not, which costs one remembered value.
+  /// Atomic, because a registrar may hash a key again on another thread, when an observation ends there. At worst, a
+  /// read that is not observed then looks observed, which costs one remembered value.
   fileprivate final class Flag: Sendable {
     let wasHashed = Atomic(false)
 
@@ -40,7 +40,7 @@ final class TrackingProbe: Observable {
     fileprivate let keyPath: any KeyPath<TrackingProbe, Bool> & Sendable
     fileprivate let flag: Flag
 
-    /// - Parameter isSilent: Whether the path notices nothing, as if registrars did not hash any more: for tests.
+    /// - Parameter isSilent: Whether the path ignores being hashed, as if registrars did not hash any more: for tests.
     init(isSilent: Bool = false) {
       let flag = Flag()
       self.flag = flag
@@ -50,29 +50,29 @@ final class TrackingProbe: Observable {
     /// Whether a tracked access through the path is noticed.
     var isNoticed: Bool {
       let probe = TrackingProbe(self, answerWithoutHash: false)
-      // The path belongs to nobody else meanwhile.
+      // No other probe uses the path meanwhile.
       return withObservationTracking {
         probe.notices()
       } onChange: {
       }
     }
 
-    /// One path for all probes: it is the registrar that tells the stores apart.
+    /// The path of all probes. One is enough, because each probe has a registrar of its own.
     fileprivate static let shared = Path()
     /// Whether registrars hash the key paths of tracked accesses in this process.
     fileprivate static let isSharedNoticed = Path().isNoticed
   }
 
   private nonisolated let registrar = ObservationRegistrar()
-  // Constants of the object: they are read without being retained.
+  // Constants, because those are read without being retained.
   private nonisolated let path: any KeyPath<TrackingProbe, Bool> & Sendable
   private nonisolated let flag: Flag
-  /// The answer when the path was not hashed: false, or true where that says nothing.
+  /// The answer if the path was not hashed: false; or true if hashing does not work, and thus says nothing.
   private nonisolated let answerWithoutHash: Bool
 
   nonisolated convenience init() { self.init(.shared, answerWithoutHash: !Path.isSharedNoticed) }
 
-  /// A probe with a path of its own: for tests.
+  /// Creates a probe with a path of its own: for tests.
   nonisolated convenience init(_ path: Path) { self.init(path, answerWithoutHash: !path.isNoticed) }
 
   private nonisolated init(_ path: Path, answerWithoutHash: Bool) {

@@ -8,27 +8,42 @@ public import Observation
 /// print(store.count)  // 1
 /// ```
 ///
-/// - Actions are reduced one at a time, first in, first out. A `send` from an observer or a reducer waits its turn;
-///   every other one is done, with all it caused at once, when `send` returns.
+/// - Actions are reduced one at a time, first in, first out.
 /// - State is changed in place: a store never copies a large array to change one element.
 /// - Reads can be observed (`withObservationTracking`, `Observations`, SwiftUI). A value that changed notifies its
 ///   readers once per drain, after the drain.
 /// - Releasing the store and its scoped stores cancels its effects; effects do not keep it alive.
+/// - A test uses a `TestStore` instead, which checks every change and every effect.
 @MainActor
 @dynamicMemberLookup
 public final class Store<State, Action: Sendable>: Observable {
-  /// The inside of a root store; nil in a scoped store.
+  /// The core of a root store; nil in a scoped store.
   @usableFromInline let core: StoreCore<State, Action>?
-  /// The way of a scoped store to its root. A root store has one too, for its children.
+  /// The connection of a scoped store to its root. A root store has one too, for its scoped stores.
   @usableFromInline let link: ScopeSource<State, Action>
+  /// The values that were read from this store under observation; nil before the first such read.
   private var observed: ObservedValues?
-  /// The scoped stores made so far. They reach the root without this store, so there is no cycle.
+  /// The scoped stores created so far. They refer to the root and not to this store, so there is no cycle.
   @usableFromInline let children = ScopeCache()
-  /// Ends the core when the last store on it is gone: a `StoreLifetime`. The last property, so it is released after all
-  /// that refers to the core, and what ends the core on the main actor has the last reference.
+  /// Ends the core when the last store of the core is released: a `StoreLifetime`. It must be the last property, which
+  /// is released last: only then does the main actor, on which it ends the core, get the last reference to the core.
   @usableFromInline let life: AnyObject
 
   /// Creates a store that runs a feature.
+  ///
+  /// A feature without an environment takes an empty tuple:
+  ///
+  /// ```swift
+  /// let store = Store(initialState: Counter(), reducer: counterReducer, environment: ())
+  /// ```
+  ///
+  /// Create one root store per feature that runs on its own, and keep it. For a part of a feature, use
+  /// ``scope(state:action:)``.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state before the first action. No action is sent for it: send one to load data at the start.
+  ///   - reducer: The reducer of the feature.
+  ///   - environment: The feature's access to the outside world. It is passed to the reducer with each action.
   @inlinable
   public convenience init<Environment>(
     initialState: State, reducer: Reducer<State, Action, Environment>, environment: Environment
@@ -37,7 +52,7 @@ public final class Store<State, Action: Sendable>: Observable {
     self.init(core: StoreCore<State, Action>(initialState: initialState) { reduce(&$0, $1, environment) })
   }
 
-  /// Creates the first store of a core.
+  /// Creates the root store of a core.
   @inlinable
   convenience init(core: StoreCore<State, Action>) {
     let life = StoreLifetime(core: core)
@@ -65,44 +80,61 @@ public final class Store<State, Action: Sendable>: Observable {
     self.life = life
   }
 
-  /// Sends an action. When `send` returns, the action and all that its effects sent at once have been reduced, unless a
-  /// step was running.
+  /// Sends an action, and reduces it before returning.
   ///
-  /// - Returns: What the action started, to wait for or to cancel.
+  /// ```swift
+  /// store.send(.increment)
+  /// print(store.count)  // 1
+  /// await store.send(.refresh).finish()  // waits for the effects, too
+  /// ```
+  ///
+  /// - Actions that effects send immediately, without suspending, are also reduced before `send` returns.
+  /// - Inside a reducer or an observer, `send` only queues the action, which is reduced after the current step. A
+  ///   reducer should return ``Effect/send(_:)`` instead.
+  ///
+  /// - Parameter action: The action.
+  /// - Returns: A handle to the effects that the action starts: to wait for them or to cancel them.
   @inlinable
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
     if core == nil { return link.send(action) }
-    // As in a read: `if let` would retain it.
+    // Force-unwrapped because `if let` would retain the core. Safe: `core` is a constant that was compared with nil.
     let task = unsafe core.unsafelyUnwrapped.send(action)
-    // The store lives until its `send` returns, even where the optimiser sees that it is not used any more.
+    // Keeps the store alive until `send` returns, even if the optimizer sees no further use of it.
     extendLifetime(life)
     return task
   }
 
-  /// The state. Every change notifies those who read it under observation.
+  /// The state. A read under observation is notified of every change.
+  ///
+  /// To be notified of fewer changes, read a part: `store.count`.
   public var state: State {
     if link.notifier.isTracking { observe(\.self) }
     return current
   }
 
-  /// A part of the state: `store.count`.
+  /// Accesses a part of the state: `store.count`.
+  ///
+  /// A read under observation is notified when that part changes. See ``subscript(_:)`` for nested parts.
+  ///
+  /// - Parameter path: The path to the part.
   @inlinable
   public subscript<Value>(dynamicMember path: KeyPath<State, Value>) -> Value {
-    // Inlined, so that the path is known where it is followed: it is an offset then.
+    // Inlined, because a path that is known at the call compiles to an offset.
     @inline(__always)
     get {
       if link.notifier.isTracking { return observedValue { path } }
-      // `if let` would retain the core, which is a constant of this object, for the length of the call.
+      // Force-unwrapped because `if let` would retain the core during the call. Safe: `core` is a constant that was
+      // compared with nil.
       if core != nil { return unsafe core.unsafelyUnwrapped.read(path) }
       return link.read(path)
     }
   }
 
-  /// The number of scoped stores that are kept.
+  /// The number of scoped stores in the cache.
   package var scopedStoreCount: Int { children.count }
 
-  /// The state, read without being observed.
+  /// The state, read without observation.
   var current: State {
     if let core { return core.state }
     return link.state
@@ -123,7 +155,7 @@ public final class Store<State, Action: Sendable>: Observable {
 
   private func observe<Value>(_ path: KeyPath<State, Value>) {
     unsafe observe(path) { state in
-      // The address is that of a `State`, as the way of this store says.
+      // Safe: the values of this store are read at the address of a `State`.
       unsafe ObservedKeyPath(StateProjection(path), in: &state.assumingMemoryBound(to: State.self).pointee)
     }
   }
@@ -132,7 +164,7 @@ public final class Store<State, Action: Sendable>: Observable {
   ///
   /// - Parameters:
   ///   - key: The part that is read.
-  ///   - look: Remembers the part of the state at an address, to compare it with later ones.
+  ///   - look: Copies the part from the state at an address, to compare it with later states.
   func observe(_ key: AnyHashable, look: (UnsafeMutableRawPointer) -> ObservedPart) {
     let values: ObservedValues
     if let observed {
@@ -144,7 +176,7 @@ public final class Store<State, Action: Sendable>: Observable {
     unsafe values.access(key, look: look)
     if values.isWatched { return }
     values.isWatched = true
-    // The values, and not this store, are kept until they have notified: a scoped store may be gone by then.
+    // The subscription keeps the values and not this store, because a scoped store may be released before they notify.
     link.notifier.add {
       values.notify()
       values.isWatched = !values.isEmpty
@@ -154,10 +186,14 @@ public final class Store<State, Action: Sendable>: Observable {
 }
 
 extension Store {
-  /// A part of the state that an action changes, to read and write: `store[\.text, sending: \.textChanged] = "42"`.
+  /// Accesses a part of the state, and sends an action to write it.
   ///
-  /// A write sends the action with the new value, and changes nothing by itself. SwiftUI makes a binding of it,
-  /// `$store[\.text, sending: \.textChanged]`. Use it for actions of your own; a ``BindableState`` needs none.
+  /// ```swift
+  /// store[\.text, sending: \.textChanged] = "42"  // sends `.textChanged("42")`
+  /// ```
+  ///
+  /// A write changes nothing by itself: the reducer decides. SwiftUI makes a binding of the subscript, `$store[\.text,
+  /// sending: \.textChanged]`. A ``BindableState`` needs no action of its own: use `store.$text`.
   ///
   /// - Parameters:
   ///   - path: The path to the part.
@@ -169,7 +205,7 @@ extension Store {
     set { send(Action.cases[keyPath: action].embed(newValue)) }
   }
 
-  /// Says what to look at when a path leads to no case that carries the value.
+  /// Explains the error of a path that leads to no case which carries the value.
   @available(
     *, unavailable,
     message: "no case of the action is called that and carries a value of the type of the part"
@@ -181,18 +217,20 @@ extension Store {
 }
 
 extension Store {
-  /// A part of the state, by its whole path: `store[\.settings.volume]`.
+  /// Accesses a part of the state by its whole path: `store[\.settings.volume]`.
   ///
-  /// Its value is that of `store.settings.volume`; the difference is which changes an observer is told of:
+  /// The value is the same as `store.settings.volume`, but the two notify observers of different changes:
   ///
   /// ```swift
-  /// store.settings.volume     // reads `settings`, and then its volume: told of each change of the settings
-  /// store[\.settings.volume]  // reads the volume: told when it has changed
-  /// store[\.rows.count]       // told when rows came or went, and not when one was edited
-  /// store[\.rows.ids]         // and also when they were moved
+  /// store.settings.volume     // reads `settings` and then its volume: notified of each change of the settings
+  /// store[\.settings.volume]  // reads the volume: notified when the volume changes
+  /// store[\.rows.count]       // notified when the number of rows changes, not when a row is edited
+  /// store[\.rows.ids]         // notified when rows are added, removed or moved
   /// ```
   ///
-  /// Nothing around the part is copied, however large it is. A path may go through computed properties and `?`.
+  /// Nothing around the part is copied, however large it is. A path may contain computed properties and `?`.
+  ///
+  /// - Parameter path: The path to the part.
   @inlinable
   public subscript<Value>(path: KeyPath<State, Value>) -> Value {
     @inline(__always) get { self[dynamicMember: path] }
@@ -200,9 +238,9 @@ extension Store {
 }
 
 extension Store {
-  /// Whether nothing is in flight, queued or registered. Of a scoped store always true: it owns nothing.
+  /// Whether nothing is in flight, queued or registered. Always true for a scoped store, which owns nothing.
   package var isIdle: Bool { core?.isIdle ?? true }
 
-  /// The effects in flight, in the order they were inserted. A scoped store has none of its own.
+  /// The effects in flight, in the order of their insertion. Empty for a scoped store.
   package var liveEffects: [LiveEffect<Action>] { core?.loop.liveEffects ?? [] }
 }

@@ -1,7 +1,8 @@
-/// The waits on one clock: a heap of deadlines, and one task that sleeps until the first of them.
+/// The waits on one clock: a heap of deadlines, and one task that sleeps until the earliest one.
 ///
-/// Unchecked: it is touched by its driver only, in the driver's isolation, where the task reports back as well.
+/// Unchecked because only the driver uses it, in the driver's isolation. The task reports back in that isolation, too.
 final class ClockScheduler: @unchecked Sendable {
+  /// Returns the time on the clock since the first reading.
   private let readNow: () -> Duration
   /// The time on the clock when it was last read.
   private var lastNow = Duration.zero
@@ -9,11 +10,11 @@ final class ClockScheduler: @unchecked Sendable {
   private let start: WaitScheduler.StartSleep
   private var heap = DeadlineHeap()
   private var task: Task<Void, Never>?
-  /// When the task wakes up; nil without a task.
+  /// The time at which the task wakes up; nil without a task.
   private var wakeUp: Duration?
-  /// Counts the tasks: one that was called off may still report.
+  /// The generation of the task. It changes when the task is canceled or replaced: a canceled task may still report.
   private var taskCount = 0
-  /// Counts the waits.
+  /// The rank of the wait that was added last.
   private var lastRank = 0
 
   init(_ clock: any Clock<Duration>, start: @escaping WaitScheduler.StartSleep) {
@@ -39,14 +40,15 @@ final class ClockScheduler: @unchecked Sendable {
     )
   }
 
-  /// When the line began. Read from the clock when it is needed: a clock may report that it is read.
+  /// The instant from which the scheduler measures time. Read from the clock only when it is needed, because a clock
+  /// may report that it is read.
   ///
-  /// Unchecked: it is set once, by the driver, before the first sleep begins, which only reads it.
+  /// Unchecked because it is set once, by the driver, before the first sleep begins; sleeps only read it.
   private final class Origin<Instant: Sendable>: @unchecked Sendable {
     var instant: Instant?
   }
 
-  /// The time on the clock, since the line began.
+  /// The time on the clock since the first reading.
   var now: Duration {
     lastNow = readNow()
     return lastNow
@@ -54,7 +56,7 @@ final class ClockScheduler: @unchecked Sendable {
 
   var isEmpty: Bool { heap.isEmpty }
 
-  /// Puts a wait in the line, which keeps it until it is due or removed.
+  /// Adds a wait, which is kept until it is due or removed.
   func insert(_ wait: RunningWait) {
     lastRank += 1
     if wait.rank == nil { wait.rank = lastRank }
@@ -62,15 +64,17 @@ final class ClockScheduler: @unchecked Sendable {
     sleepUntilFirst()
   }
 
-  /// Removes a wait. Its task sleeps on: whoever empties the line says so when nothing has come in its place.
+  /// Removes a wait. The task keeps sleeping for a wait that may follow; if none does, the caller reports that the
+  /// scheduler is empty.
   func remove(_ wait: RunningWait) { heap.remove(wait) }
 
-  /// Calls the task off when there is nothing to wake up for.
+  /// Cancels the task if there are no waits.
   func restIfEmpty() {
     if heap.isEmpty { callOff() }
   }
 
-  /// Makes sure that a task wakes up no later than the first is due. One that wakes up too early goes to sleep again.
+  /// Makes sure that a task wakes up no later than the first deadline. After a task that wakes up too early, another
+  /// one sleeps.
   private func sleepUntilFirst() {
     guard let first = heap.first else { return }
     if let wakeUp, wakeUp <= first.deadline { return }
@@ -82,8 +86,8 @@ final class ClockScheduler: @unchecked Sendable {
     task = start({ try await sleep(deadline) }) { [weak self] error in self?.wokeUp(number, error) }
   }
 
-  /// When to wake up on the way to a deadline that is far away. Twice as far each time: on a clock that lets time pass
-  /// by sleeping, there are few stops.
+  /// Returns a time to wake up before a distant deadline. It doubles with each stop, which keeps their number small on
+  /// a clock whose time passes by sleeping.
   private func nextStop(before deadline: Duration) -> Duration {
     min(deadline, max(lastNow.saturatingAdd(lastNow), .hundredYears))
   }
@@ -98,21 +102,22 @@ final class ClockScheduler: @unchecked Sendable {
   private func wokeUp(_ number: Int, _ error: (any Error)?) {
     guard number == taskCount else { return }
     if let error {
-      // A clock that cannot be slept on: the wait for this deadline ends with its error.
+      // The clock cannot sleep: the first wait ends with its error.
       let failed = heap.first
       if let failed { heap.remove(failed) }
       failed?.isDue(error)
     } else {
       endThoseDue()
     }
-    // Not before: what began meanwhile finds a task, and starts none.
+    // Canceled last, because waits that were added meanwhile then saw a task and started none.
     callOff()
     sleepUntilFirst()
   }
 
   private func endThoseDue() {
     let (now, newest) = (now, lastRank)
-    // What begins now and is due now waits for the next turn: a loop without a pause must let others come.
+    // A wait that is added now and is due now has to wait for the next wake-up: a loop without pauses must not starve
+    // others.
     while let first = heap.first, first.deadline < now || (first.deadline == now && (first.rank ?? .max) <= newest) {
       heap.remove(first)
       first.isDue(nil)
@@ -122,7 +127,7 @@ final class ClockScheduler: @unchecked Sendable {
 
 /// A heap of waits, ordered by deadline and then by rank.
 struct DeadlineHeap {
-  /// Each wait comes after the one at half its index, and knows its index.
+  /// The waits in heap order: each comes after its parent, at about half its index. Each wait knows its index.
   private var waits: [RunningWait] = []
 
   var first: RunningWait? { waits.first }
@@ -134,7 +139,7 @@ struct DeadlineHeap {
     rise(waits.count - 1)
   }
 
-  /// Removes a wait; does nothing when it is not there.
+  /// Removes a wait; does nothing if it is not in the heap.
   mutating func remove(_ wait: RunningWait) {
     guard let index = wait.index else { return }
     wait.index = nil

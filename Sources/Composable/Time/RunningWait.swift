@@ -1,10 +1,10 @@
-/// An effect that waits, in the line at its clock or for a call of it: a delay, a timer, or the pause before a body is
-/// run again.
+/// The wait of an effect, in the scheduler of its clock or as a call of a callback clock: a delay, a timer, or the
+/// pause before a body runs again.
 ///
-/// Unchecked: it is touched by its driver only, in the driver's isolation.
+/// Unchecked because only the driver uses it, in the driver's isolation.
 @usableFromInline
 package final class RunningWait: @unchecked Sendable {
-  /// The clock, or the line at it.
+  /// The source of the time: a callback clock, or the scheduler of another clock.
   private enum Time {
     case calling(any CallbackClock)
     case line(ClockScheduler)
@@ -17,41 +17,44 @@ package final class RunningWait: @unchecked Sendable {
     }
   }
 
-  /// More than any test needs of a timer that never pauses. Tests of that make it smaller.
+  /// The number of ticks after which a timer that never pauses is stopped. More than any test needs; tests of the limit
+  /// lower it.
   @TaskLocal package static var tickLimit = 10_000
 
-  /// When it is due, in the time of its clock.
+  /// The time at which the wait is due, on its clock.
   package private(set) var deadline = Duration.zero
-  /// Its number among the waits of its clock. Of a timer the first one, so that it keeps its rank.
+  /// The number of the wait among the waits of its clock. A timer keeps its first number, and with it its rank.
   package internal(set) var rank: Int?
-  /// Its index in the heap; nil when it is not there.
+  /// The index in the heap; nil if the wait is not in it.
   var index: Int?
   private let waits: WaitScheduler
   /// The number of the effect that waits.
   private let effect: Int
   private let time: Time
-  /// Nil for a wait that ends at its deadline.
+  /// The time between the ticks of a timer; nil for a wait that ends at its deadline.
   private let interval: Duration?
-  /// Whether ticks follow each other without a pause, so that only a limit ends them.
+  /// Whether ticks follow each other without a pause. Then only ``tickLimit`` ends them.
   private let neverPauses: Bool
   private let tickLimit: Int
   private var tickCount = 0
   private var callNumber: Int?
-  // Both are nil when it is over.
+  // Both are nil once the wait is over or canceled.
   private var tick: (() -> Void)?
   private var ended: (((any Error)?) -> Void)?
 
-  /// The clock, when it calls back.
+  /// The clock, if it is a callback clock.
   package var callingClock: (any CallbackClock)? { if case .calling(let clock) = time { clock } else { nil } }
 
-  /// Begins a wait of a duration, or of one interval after the other.
+  /// Begins a wait for a duration, or a timer.
   ///
   /// - Parameters:
+  ///   - waits: The waits of the driver.
   ///   - effect: The number of the effect.
-  ///   - duration: How long it is until the first deadline. Less than nothing counts as nothing.
-  ///   - interval: How long it is from one deadline to the next; nil for a wait that ends at the first.
-  ///   - tick: Is called at each deadline of a timer.
-  ///   - ended: Is called when it is over and was not cancelled, with the error of a clock that cannot be slept on.
+  ///   - clock: The clock.
+  ///   - duration: The time until the first deadline. A negative duration counts as zero.
+  ///   - interval: The time from one deadline to the next; nil for a wait that ends at the first.
+  ///   - tick: Called at each deadline of a timer.
+  ///   - ended: Called when the wait is over, unless it was canceled, with the error of a clock that cannot sleep.
   package init(
     _ waits: WaitScheduler, of effect: Int, on clock: any Clock<Duration>, for duration: Duration,
     every interval: Duration? = nil,
@@ -75,7 +78,7 @@ package final class RunningWait: @unchecked Sendable {
     register()
   }
 
-  /// Ends it at once. Nothing is called any more.
+  /// Cancels the wait. No function is called any more.
   @usableFromInline
   package func cancel() {
     tick = nil
@@ -103,7 +106,9 @@ package final class RunningWait: @unchecked Sendable {
     }
   }
 
-  /// The time has come; or it never will, as the error says.
+  /// Handles the deadline: ticks, or ends the wait.
+  ///
+  /// - Parameter error: The error of a clock that cannot sleep; nil if the deadline was reached.
   func isDue(_ error: (any Error)?) {
     guard let tick, let ended else { return }
     tickCount += 1
@@ -116,20 +121,20 @@ package final class RunningWait: @unchecked Sendable {
     deadline = deadline.saturatingAdd(interval)
     let now = time.now
     let late = now.saturatingSubtract(deadline)
-    // The last of the deadlines that have passed: those before it are left out.
+    // Ticks that were missed are skipped, except for the last one.
     if late >= interval { deadline = now - late.remainder(of: interval) }
     register()
   }
 }
 
 extension EffectBody {
-  /// Begins to wait, when that is all the leaf does; nil otherwise.
+  /// Begins the wait of a leaf that only waits; returns nil for other leaves.
   ///
   /// - Parameters:
-  ///   - waits: What the driver's effects wait for.
+  ///   - waits: The waits of the driver.
   ///   - effect: The number of the effect.
-  ///   - emit: Is called with the ticks of a timer.
-  ///   - ended: Is called when it is over, with the error of a clock that cannot be slept on.
+  ///   - emit: Called with the action of each tick of a timer.
+  ///   - ended: Called when the wait is over, unless it was canceled, with the error of a clock that cannot sleep.
   package func beginWait(
     _ waits: WaitScheduler, of effect: Int, emit: @escaping (Action) -> Void, ended: @escaping ((any Error)?) -> Void
   ) -> RunningWait? {
@@ -150,7 +155,7 @@ extension EffectBody {
   }
 }
 
-/// A timer on a clock that lets no time pass was ended.
+/// The error that stops a timer on a clock on which no time passes.
 private struct TimerNeverPauses: Error {
   let ticks: Int
 }

@@ -1,13 +1,12 @@
-/// The waits of a driver's effects.
+/// The waits of a driver's effects, with a ``ClockScheduler`` for each clock.
 ///
-/// No wait is a task. Those on one clock stand in one line, in the order of their deadlines, and those of one deadline
-/// in the order they came. So timers that are due together tick in the order they were made, whatever threads the clock
-/// uses.
+/// No wait is a task. The waits on one clock are ordered by deadline, and those with the same deadline by their age. So
+/// timers that are due together tick in the order of their creation, whatever threads the clock uses.
 ///
-/// Unchecked: it is touched by its driver only, in the driver's isolation.
+/// Unchecked because only the driver uses it, in the driver's isolation.
 @usableFromInline
 package final class WaitScheduler: @unchecked Sendable {
-  /// Runs a sleep in a task, and calls `woke` in the driver's isolation.
+  /// Runs a sleep in a task, and calls `woke` in the driver's isolation with the error that ended the sleep, if any.
   package typealias StartSleep = (
     _ sleep: @escaping @Sendable () async throws -> Void, _ woke: @escaping @Sendable ((any Error)?) -> Void
   ) -> Task<Void, Never>
@@ -17,20 +16,21 @@ package final class WaitScheduler: @unchecked Sendable {
   }
 
   private let start: StartSleep
-  /// Calls a function in the driver's isolation, from whichever thread a clock was moved on.
+  /// Calls a function in the driver's isolation, from any thread on which a clock was moved.
   let enter: @Sendable (@escaping @Sendable () -> Void) -> Void
-  /// The store of the effects, where the order of waits that are due together is to be tried out.
+  /// The store of the effects, if the order of waits that are due together is to be explored; nil otherwise.
   let store: (any AnyObject & Sendable)?
-  /// The lines that have waits, which keep their clocks alive, and a few that are gone.
+  /// The schedulers that have waits and thus keep their clocks alive, and some entries whose scheduler is gone.
   private var lines: [ClockIdentity: WeakLine] = [:]
-  /// The lines that lost their last wait. Their tasks sleep on until the step is over: a debounce that is renewed takes
-  /// the place of the one before, and the task that sleeps for that one will do.
+  /// The schedulers that have lost their last wait. Their tasks keep sleeping until the drain is over, because a
+  /// debounce that is renewed replaces one wait with another and can use the same task.
   private var emptied: [ClockScheduler] = []
-  /// The line that is asked for most: there is one such clock in nearly every program.
+  /// The scheduler of the stateless clock that was used last. Nearly every program has only one such clock.
   private var lastStateless: (type: Any.Type, line: ClockScheduler)?
-  /// The number of lines at which those that are gone are removed.
+  /// The number of entries at which those whose scheduler is gone are removed.
   private var sweepCount = 8
 
+  /// Creates the waits of a driver.
   package init(
     start: @escaping StartSleep, enter: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void,
     store: (any AnyObject & Sendable)? = nil
@@ -40,22 +40,25 @@ package final class WaitScheduler: @unchecked Sendable {
     self.store = store
   }
 
-  /// Whether there are such lines. As a plain flag: it is asked at the end of each drive.
+  /// Whether there are emptied schedulers to settle. A plain flag, because it is read at the end of each drain.
   @usableFromInline package private(set) var hasUnsettled = false
 
+  /// Takes a scheduler that has lost its last wait.
   func hasEmptied(_ line: ClockScheduler) {
     emptied.append(line)
     hasUnsettled = true
   }
 
-  /// Calls off the tasks that nothing waits for. To be called when there is nothing else to do; after it there may be.
+  /// Cancels the tasks of schedulers without waits. Must be called when no other work is left. Clocks may add some:
+  /// they may send when a sleep is canceled.
   @usableFromInline
   package func settle() {
     hasUnsettled = false
     while let line = emptied.popLast() { line.restIfEmpty() }
   }
 
-  /// The line for a clock without stored properties, which all values of its type share; nil for other clocks.
+  /// Returns the scheduler of a clock without stored properties, which all values of its type share; nil for other
+  /// clocks.
   func line(forStateless clock: any Clock<Duration>) -> ClockScheduler? {
     let type = type(of: clock)
     if let last = lastStateless, last.type == type { return last.line }
@@ -66,7 +69,7 @@ package final class WaitScheduler: @unchecked Sendable {
     return line
   }
 
-  /// The line for a clock. It lives as long as it has waits.
+  /// Returns the scheduler of a clock. It lives as long as it has waits.
   func line(for clock: any Clock<Duration>) -> ClockScheduler {
     guard let identity = ClockIdentity(clock) else { return ClockScheduler(clock, start: start) }
     if let line = lines[identity]?.line { return line }
