@@ -268,6 +268,17 @@ struct CounterEnvironment: Sendable { static let live = Self() }
 let counterReducer: Reducer<Counter, CounterAction, CounterEnvironment> = .empty
 // block
 // new
+struct Counter: Equatable { var count = 0 }
+enum CounterAction { case increment, refresh }
+let counterReducer: Reducer<Counter, CounterAction, Void> = .empty
+// block
+// block
+// new
+struct Form: Equatable { var text = "" }
+@CasePathable enum FormAction { case textChanged(String) }
+let store = Store(initialState: Form(), reducer: Reducer<Form, FormAction, Void>.empty, environment: ())
+// block
+// new
 struct Row: Equatable, Identifiable { let id: Int }
 struct Settings: Equatable { var volume = 5 }
 struct App: Equatable { var settings = Settings(), rows: IdentifiedArrayOf<Row> = [] }
