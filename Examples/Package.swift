@@ -6,7 +6,7 @@ let terminal = Target.Dependency.product(name: "ComposableTerminal", package: "C
 let testing = Target.Dependency.product(name: "ComposableTesting", package: "Composable")
 let terminalTesting = Target.Dependency.product(name: "ComposableTerminalTesting", package: "Composable")
 
-/// A feature with its view, and its tests: a folder each.
+/// Returns the targets of an example: the feature with its view, and its tests, in a folder each.
 func example(_ name: String) -> [Target] {
   [
     .executableTarget(name: name, dependencies: [composable, terminal], path: "\(name)/Sources"),

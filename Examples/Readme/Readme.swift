@@ -1,6 +1,6 @@
 import Foundation
 
-/// The README of an example, for tests that compare the screens in it with frames.
+/// The README of an example, for tests that compare its screens with frames.
 public enum Readme {
   struct NoScreen: Error, CustomStringConvertible {
     var name: String
@@ -8,9 +8,9 @@ public enum Readme {
     var description: String { "\(path) has no block that begins with ```text \(name)" }
   }
 
-  /// The screen with a name: the block that begins with ```` ```text name ````.
+  /// Returns a screen of the README: the block that begins with ```` ```text name ````.
   ///
-  /// The file is one of the example's tests, in the folder beside the README.
+  /// - Parameter file: A test of the example, in the folder next to the README.
   public static func screen(_ name: String, besides file: String = #filePath) throws -> String {
     let url = URL(filePath: file).deletingLastPathComponent().deletingLastPathComponent().appending(path: "README.md")
     let text = try String(contentsOf: url, encoding: .utf8)

@@ -1,6 +1,6 @@
 import Composable
 
-/// Who uses the program: a form to log in or to register with, and what came of it.
+/// The user of the program: a form to log in or register, and the result.
 @BindableFields struct Account: Equatable {
   enum Request: Equatable { case logIn, register }
 

@@ -1,6 +1,6 @@
 import Composable
 
-/// The account and the list, and the one rule that concerns both.
+/// The account and the list. Their only common rule is in `appReducer`.
 struct App: Equatable {
   var account = Account()
   var list = ItemList()

@@ -1,6 +1,6 @@
 import ComposableTerminal
 
-/// The account beside the list.
+/// The account next to the list.
 func appView(_ app: App) -> View<AppAction> {
   Column {
     Row(spacing: 0) {
@@ -63,7 +63,7 @@ func itemListView(_ list: ItemList) -> View<ItemListAction> {
   }
 }
 
-/// Each item is a toggle: whether it is a favourite.
+/// Each item is a toggle that marks it as a favorite.
 private func rowsView(_ items: [Item]) -> View<ItemListAction> {
   Scroll {
     if items.isEmpty { Text("\("There are no favourites.", .muted)", wraps: true) }

@@ -1,6 +1,6 @@
 import Composable
 
-/// A list that is loaded once, and shown sorted and filtered.
+/// A list that is loaded once, sorted and filtered.
 @BindableFields struct ItemList: Equatable {
   enum Status: Equatable {
     case empty, loading, loaded
@@ -14,7 +14,7 @@ import Composable
   @BindableState var order = Order.id
   @BindableState var showsOnlyFavourites = false
 
-  /// What is shown. Items that the order does not tell apart are ordered by id.
+  /// The visible items. Items that are equal in the chosen order are ordered by id.
   var visibleItems: [Item] {
     items
       .filter { $0.isFavourite || !showsOnlyFavourites }
@@ -74,7 +74,7 @@ let itemListReducer: Reducer<ItemList, ItemListAction, ItemListEnvironment> = Re
     return .none
 
   case .favouriteTapped:
-    return .none  // It takes a user, of whom a list knows nothing: see `appReducer`.
+    return .none  // It requires a user, which the list does not know: see `appReducer`.
   }
 }
 .binding()

@@ -4,7 +4,7 @@ import ComposableTerminal
 @main
 enum Main {
   @MainActor static func main() async {
-    // The terminal keeps the log until the program has ended.
+    // The terminal holds the log back until the program has ended.
     let isLogging = CommandLine.arguments.contains("--log")
     let reducer = isLogging ? appReducer.logged(to: .standardError) : appReducer
     let store = Store(initialState: App(), reducer: reducer, environment: .live)

@@ -1,9 +1,9 @@
 import Composable
 
 extension Reducer {
-  /// Writes each action, what it changes, and its effect to a log; in debug builds the first two.
+  /// Writes each action, its changes and its effect to a log. The first two are written only in debug builds.
   ///
-  /// For the outermost reducer: see `Reducer.callAsFunction` on what a call by hand leaves out.
+  /// Use it on the outermost reducer: see `Reducer.callAsFunction` for the parts that a direct call skips.
   func logged(to log: DebugPrinter) -> Self {
     let reducer = debug(to: log)
     return Self { state, action, environment in

@@ -1,6 +1,6 @@
 import Composable
 
-/// The server of the article, simulated as there: it takes its time, and knows one password.
+/// The server of the article, simulated as it is there: it answers after a delay, and accepts one password.
 struct SimulatedServer: Sendable {
   struct WrongPassword: Error, CustomStringConvertible {
     var description: String { "The password is wrong." }

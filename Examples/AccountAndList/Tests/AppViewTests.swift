@@ -83,7 +83,7 @@ import Readme
     AppTerminal.fuzz(seed: seed, events: 150) {
       makeTerminal(App(list: Self.loaded))
     } rules: { terminal in
-      // The user has to know the one password.
+      // Only with the correct password can there be a user.
       terminal.store.state.account.user != nil || !terminal.store.state.list.items.contains(where: \.isFavourite)
     }
   }

@@ -1,6 +1,6 @@
 import Composable
 
-/// Where the books go.
+/// The address of a delivery.
 struct Address: Equatable, Codable, Sendable {
   var name = ""
   var street = ""
@@ -9,9 +9,9 @@ struct Address: Equatable, Codable, Sendable {
   var isComplete: Bool { !name.isEmpty && !street.isEmpty && !city.isEmpty }
 }
 
-/// A form for the address. What was typed is lost when one goes back.
+/// A form for the address. Going back discards the draft.
 @BindableFields struct AddressPage: Equatable, Codable, Sendable {
-  /// What the shop knows.
+  /// The address that the shop has.
   var saved: Address
   @BindableState var draft: Address
 

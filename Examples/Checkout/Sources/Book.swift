@@ -1,4 +1,4 @@
-/// What the shop sells.
+/// A book that the shop sells.
 struct Book: Equatable, Identifiable, Sendable {
   let id: Int
   let title: String

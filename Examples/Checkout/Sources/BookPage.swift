@@ -1,6 +1,6 @@
 import Composable
 
-/// A book, and how many of it are wanted.
+/// A book, and the number of copies to buy.
 struct BookPage: Equatable, Codable, Sendable {
   let book: Book.ID
   var count = 1

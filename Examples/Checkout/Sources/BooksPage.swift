@@ -1,6 +1,6 @@
 import Composable
 
-/// The books, and a search among them: the page at the bottom.
+/// The books with a search. This is the page at the bottom of the stack.
 @BindableFields struct BooksPage: Equatable, Codable, Sendable {
   @BindableState var search = ""
 

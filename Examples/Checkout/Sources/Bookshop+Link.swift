@@ -1,10 +1,10 @@
 extension Bookshop {
-  /// The screens that a link leads to, from the bottom up; nil when it leads nowhere.
+  /// Returns the screens of a link from the bottom up, or nil if the link is invalid.
   ///
-  /// Links come from anywhere. They are a small language, `/books`, `/books/7`, `/books/7/cart`, `/cart`,
-  /// `/cart/address`, and whatever else is asked for is not there.
+  /// Links can come from anywhere. The valid ones are `/books`, `/books/7`, `/books/7/cart`, `/cart` and
+  /// `/cart/address`.
   func screens(at link: String) -> [Screen]? {
-    // Longer than any link, and nobody's memory is spent on it.
+    // Longer texts are rejected before they are split, so that they use no memory.
     guard link.utf8.prefix(65).count < 65, link.first == "/" else { return nil }
     var words = link.dropFirst().split(separator: "/", omittingEmptySubsequences: false)[...]
     var screens = [Screen.books(BooksPage())]
@@ -21,13 +21,13 @@ extension Bookshop {
     screens.append(.cart(CartPage(cart: cart)))
     if words.isEmpty { return screens }
 
-    // Nothing is sent anywhere without a cart.
+    // An empty cart cannot be sent to an address.
     guard words.popFirst() == "address", words.isEmpty, !cart.isEmpty else { return nil }
     screens.append(.address(AddressPage(address)))
     return screens
   }
 
-  /// The book with a number in digits, as the shop writes it: `Int` would read "+7" and "007" as well.
+  /// Returns the book with a number, written as the shop writes it: `Int` would also accept "+7" and "007".
   private func book(_ word: Substring) -> Book? {
     Int(word).flatMap(Book.numbered).flatMap { "\($0.id)" == word ? $0 : nil }
   }

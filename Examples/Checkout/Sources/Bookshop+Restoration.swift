@@ -1,7 +1,7 @@
 import Foundation
 
 extension Bookshop {
-  /// The shop as it was saved, for `.restored` to be sent to.
+  /// Restores a saved shop. Send `.restored` to it.
   init(saved data: Data) throws {
     self = try JSONDecoder().decode(Self.self, from: data)
     guard case .books = path.first, cart.isSound, path.allSatisfy(\.isSound) else {
@@ -9,7 +9,7 @@ extension Bookshop {
     }
   }
 
-  /// The whole shop, as data.
+  /// Returns the whole shop as data.
   func saved() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -18,7 +18,7 @@ extension Bookshop {
 }
 
 extension Screen {
-  /// Whether counts are such as somebody can have tapped: a sum of others may not even be a number.
+  /// Whether all counts are possible results of taps: sums of other counts may overflow.
   fileprivate var isSound: Bool {
     switch self {
     case .book(let page): page.cart.isSound

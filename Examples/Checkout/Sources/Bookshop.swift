@@ -1,8 +1,8 @@
 import Composable
 
-/// The shop: what it knows of its customer, the screens on top of each other, and what is shown over them.
+/// The shop: its customer, the stack of screens, and the dialogs over them.
 struct Bookshop: Equatable, Codable {
-  /// What leaves screens behind that have something to lose.
+  /// An action that removes screens whose contents may be lost.
   enum Leaving: Equatable, Codable {
     case back(from: Stack<Screen>.ID)
     case link(String)
@@ -20,11 +20,11 @@ struct Bookshop: Equatable, Codable {
 }
 
 @CasePathable enum BookshopAction: Equatable {
-  /// The state comes from an earlier run of the program.
+  /// The state was restored from an earlier run of the program.
   case restored
   case linkOpened(String)
   case cartTapped
-  /// The wish to go back, which may be questioned; `.path(.pop(from:))` is the deed.
+  /// A request to go back, which may ask first; `.path(.pop(from:))` performs it.
   case backTapped
   case path(StackAction<Screen, ScreenAction>)
   case login(PresentationAction<LoginAction>)
@@ -65,7 +65,7 @@ let bookshopReducer: Reducer<Bookshop, BookshopAction, BookshopEnvironment> = .c
 
     case .login(.presented(.delegate(.loggedIn(let user)))):
       state.user = user
-      // Where the login was asked for, it goes on.
+      // Continue where the login was required.
       return state.pay()
 
     case .path(.push):
@@ -84,14 +84,14 @@ let bookshopReducer: Reducer<Bookshop, BookshopAction, BookshopEnvironment> = .c
     }
   }
 )
-// A question about what can no longer be lost is none: a payment may be over before it is answered.
+// A question is removed when nothing can be lost any more: a payment may complete before the answer.
 .onChange(of: \.hasSomethingToLose) { _, hasSomethingToLose, state, _ in
   if !hasSomethingToLose { state.question = nil }
   return .none
 }
 
 extension Bookshop {
-  /// What screens tell the shop.
+  /// Handles the delegate actions of the screens.
   fileprivate mutating func hear(_ action: ScreenAction) -> Effect<BookshopAction> {
     switch action {
     case .books(.delegate(.chosen(let book))):
@@ -115,7 +115,7 @@ extension Bookshop {
 
     case .payment(.delegate(.paid(let receipt))):
       cart = Cart()
-      // Nobody goes back to what is paid.
+      // Going back to a paid order makes no sense.
       path.pop(to: path.ids[0])
       return .send(.path(.push(.receipt(receipt))))
 
@@ -124,7 +124,7 @@ extension Bookshop {
     }
   }
 
-  /// On from the address to the payment, by way of the login where there is no user.
+  /// Continues from the address to the payment, after a login if there is no user.
   fileprivate mutating func pay() -> Effect<BookshopAction> {
     guard case .address = path.last else { return .none }
     guard let user else {
@@ -134,7 +134,7 @@ extension Bookshop {
     return .send(.path(.push(.payment(PaymentPage(order: Order(user: user, cart: cart, address: address))))))
   }
 
-  /// Goes back a screen, unless it is the last, and asks before something is lost.
+  /// Goes back one screen, unless it is the last one. Asks first if something would be lost.
   fileprivate mutating func goBack() -> Effect<BookshopAction> {
     guard path.count > 1, let id = path.ids.last else { return .none }
     if let loss = path.last?.loss {
@@ -144,7 +144,7 @@ extension Bookshop {
     return .send(.path(.pop(from: id)))
   }
 
-  /// Follows a link, and asks before something is lost.
+  /// Opens a link. Asks first if something would be lost.
   fileprivate mutating func follow(_ link: String) -> Effect<BookshopAction> {
     guard screens(at: link) != nil else {
       notice = "That link leads nowhere."
@@ -157,17 +157,18 @@ extension Bookshop {
     return go(to: link)
   }
 
-  /// Puts the screens of a link in the place of those that are there.
+  /// Replaces all screens with those of a link.
   fileprivate mutating func go(to link: String) -> Effect<BookshopAction> {
     guard let screens = screens(at: link) else { return .none }
     login = nil
     notice = nil
-    // A new stack would count from 0 again, and take the effects of the old screens for its own.
+    // A new `Stack` would number its screens from 0 again, and the effects of the old screens would then belong to the
+    // new ones.
     path.replaceAll(with: screens)
     return open(path.ids)
   }
 
-  /// Sends screens what begins their work.
+  /// Sends each screen the action that starts its work.
   fileprivate func open(_ ids: some Sequence<Stack<Screen>.ID>) -> Effect<BookshopAction> {
     .merge(
       ids.compactMap { id in

@@ -1,14 +1,14 @@
 import Composable
 import ComposableTerminal
 
-/// Where one is, the screen on top, and over it what has to be answered first.
+/// The position in the shop, the top screen, and the dialogs over it.
 func bookshopView(_ shop: Bookshop) -> View<BookshopAction> {
   Column(spacing: 1) {
     headView(shop)
     if let id = shop.path.ids.last, let screen = shop.path.last {
       Scroll { screenView(screen).map { BookshopAction.path(.element(id: id, action: $0)) } }
         .id(ViewID("screen \(id)")).height(.fill(1), min: 1)
-        // Each screen begins with its first field or button.
+        // On each screen, the first field or button has the focus.
         .focused(ViewID("screen \(id)"))
     }
     if let notice = shop.notice { Text("\(notice, .accent)", wraps: true) }
@@ -70,7 +70,7 @@ private func loginView(_ login: Login) -> View<LoginAction> {
   .key(.escape, "cancel", .cancelTapped)
 }
 
-/// The question of the shop, and that of the cart.
+/// The view of a question.
 func questionView<Deed>(_ question: Question<Deed>) -> View<PresentationAction<QuestionAction<Deed>>> {
   Column(spacing: 1) {
     Text("\(question.text) Go on?", wraps: true)

@@ -1,6 +1,6 @@
 import Composable
 
-/// The books that are to be bought, and a voucher.
+/// The books to buy, and a voucher.
 struct Cart: Equatable, Codable, Sendable {
   struct Line: Equatable, Identifiable, Codable, Sendable {
     let id: Book.ID
@@ -13,7 +13,8 @@ struct Cart: Equatable, Codable, Sendable {
   var isEmpty: Bool { lines.isEmpty }
   var count: Int { lines.reduce(0) { $0 + $1.count } }
 
-  /// Adds copies of a book, or takes some out: at most 99 are left, and a line with none is gone.
+  /// Adds copies of a book, or removes some if the count is negative. A line has at most 99 copies, and is removed at
+  /// 0.
   mutating func add(_ book: Book.ID, count: Int) {
     let sum = min((lines[id: book]?.count ?? 0) + count, 99)
     if sum > 0 {

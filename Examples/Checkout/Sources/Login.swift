@@ -4,14 +4,14 @@ struct User: Equatable, Codable, Sendable {
   var name: String
 }
 
-/// A form that is shown over whatever needs a user, and goes when there is one.
+/// A form that is shown over a screen that requires a user. It closes when there is one.
 @BindableFields struct Login: Equatable, Codable {
   @BindableState var name = ""
   @BindableState var password = ""
   var isWaiting = false
   var error: String?
 
-  /// What is restored: neither the password nor what was under way.
+  /// The saved part. The password and a running request are not saved.
   enum CodingKeys: CodingKey { case name }
 }
 

@@ -4,8 +4,8 @@ import Foundation
 
 @main
 enum Main {
-  /// With the path of a file, the shop is saved there at the end, and goes on from there the next time.
-  /// `--link=/books/7` opens a link.
+  /// Runs the shop. If the argument is the path of a file, the shop is saved there at the end and restored at the next
+  /// start. `--link=/books/7` opens a link.
   @MainActor static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()
     let file = arguments.first { !$0.hasPrefix("--") }.map { URL(filePath: $0) }

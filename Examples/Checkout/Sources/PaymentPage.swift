@@ -1,6 +1,6 @@
 import Composable
 
-/// The last page before the money goes.
+/// The last page before the payment.
 struct PaymentPage: Equatable, Codable, Sendable {
   enum Status: Equatable, Codable { case ready, paying, failed(String) }
 
@@ -14,7 +14,7 @@ struct Order: Equatable, Codable, Sendable {
   var address: Address
 }
 
-/// What remains of an order that is paid.
+/// The receipt of a paid order.
 struct Receipt: Equatable, Codable, Sendable {
   var number: Int
   var address: Address
@@ -38,7 +38,7 @@ struct PaymentEnvironment: Sendable {
 let paymentReducer: Reducer<PaymentPage, PaymentAction, PaymentEnvironment> = Reducer { state, action, environment in
   switch action {
   case .opened:
-    // Only a page that was restored is paying when it is opened, and its payment ended with the program.
+    // Only a restored page can be paying when it opens, and its payment ended with the program.
     if state.status == .paying { state.status = .failed("The payment was interrupted.") }
     return .none
 

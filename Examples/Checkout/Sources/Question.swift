@@ -1,8 +1,8 @@
 import Composable
 
-/// A question before something is lost: its words, and what is done if the answer is yes.
+/// A question before something is lost: its text, and the action for the answer yes.
 ///
-/// No is ``PresentationAction/dismiss``.
+/// The answer no is ``PresentationAction/dismiss``.
 struct Question<Deed: Equatable & Codable & Sendable>: Equatable, Codable, Sendable {
   var text: String
   var deed: Deed

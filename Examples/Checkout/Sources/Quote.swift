@@ -1,6 +1,6 @@
 import Composable
 
-/// What a cart costs. Only the server knows.
+/// The price of a cart, which only the server knows.
 struct Quote: Equatable, Codable, Sendable {
   var books: Price
   var shipping: Price
@@ -8,7 +8,7 @@ struct Quote: Equatable, Codable, Sendable {
 
   var total: Price { books + shipping - discount }
 
-  /// A quote on its way to a page.
+  /// The progress of requesting a quote.
   enum Status: Equatable, Codable, Sendable {
     case asking
     case known(Quote)
@@ -20,10 +20,10 @@ struct QuoteEnvironment: Sendable {
   var clock: any Clock<Duration>
   var quote: @Sendable (Cart) async throws -> Quote
 
-  /// Asks what a cart costs, once a page has been left alone for a moment.
+  /// Requests the price of a cart, when a page has not changed for a moment.
   ///
-  /// All pages use this one id. An id belongs to the place that uses it, so two pages of a stack never end each other's
-  /// question.
+  /// All pages use this same id. An id belongs to the screen that uses it, so two screens of a stack never cancel each
+  /// other's requests.
   func ask<Action: Sendable>(
     about cart: Cart, _ answer: @escaping @Sendable (Quote.Status) -> Action
   ) -> Effect<Action> {

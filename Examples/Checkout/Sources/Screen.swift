@@ -1,6 +1,6 @@
 import Composable
 
-/// The kinds of screens there are, each with its own state.
+/// The screens, each with its own state.
 @CasePathable enum Screen: Equatable, Codable, Sendable {
   case books(BooksPage)
   case book(BookPage)
@@ -9,7 +9,7 @@ import Composable
   case payment(PaymentPage)
   case receipt(Receipt)
 
-  /// What a screen is sent when it is there: pushed, linked to, or restored without the effects that it had.
+  /// The action that a screen receives when it appears: pushed, opened by a link, or restored without its effects.
   var opening: ScreenAction? {
     switch self {
     case .book: .book(.opened)
@@ -19,7 +19,7 @@ import Composable
     }
   }
 
-  /// What is lost when the screen goes.
+  /// A description of the loss when the screen is removed; nil if nothing is lost.
   var loss: String? {
     switch self {
     case .address(let page) where page.isEdited: "The address is not saved."

@@ -1,6 +1,6 @@
 import ComposableTerminal
 
-/// Each screen has its view, as it has its reducer.
+/// Each screen has its own view, as it has its own reducer.
 @ViewBuilder<ScreenAction>
 func screenView(_ screen: Screen) -> View<ScreenAction> {
   switch screen {
@@ -74,7 +74,7 @@ private func paymentView(_ page: PaymentPage) -> View<PaymentAction> {
   }
 }
 
-/// What something costs, once the server has said it.
+/// The price, when the server has sent it.
 @ViewBuilder<Action>
 func quoteView<Action>(_ quote: Quote.Status) -> View<Action> {
   switch quote {

@@ -1,6 +1,6 @@
 import Composable
 
-/// The shop's server, simulated: it takes its time, and knows one voucher and one password.
+/// The simulated server of the shop. It answers after a delay, and accepts one voucher and one password.
 struct SimulatedServer: Sendable {
   struct Refusal: Error, CustomStringConvertible {
     var description: String
@@ -37,7 +37,7 @@ struct SimulatedServer: Sendable {
   }
 }
 
-/// The orders there are, numbered from 1 on.
+/// The orders, numbered from 1.
 actor Orders {
   private var orders: [Order] = []
 

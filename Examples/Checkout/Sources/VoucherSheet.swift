@@ -1,12 +1,12 @@
 import Composable
 
-/// A sheet over the cart that takes the code of a voucher, has it checked, and goes when it is good.
+/// A sheet over the cart. It takes the code of a voucher, checks it, and closes if it is valid.
 @BindableFields struct VoucherSheet: Equatable, Codable, Sendable {
   @BindableState var code = ""
   var isChecking = false
   var error: String?
 
-  /// What is restored: a check that was under way is not.
+  /// The saved part. A running check is not saved.
   enum CodingKeys: CodingKey { case code }
 }
 
@@ -28,7 +28,7 @@ struct VoucherEnvironment: Sendable {
 let voucherReducer: Reducer<VoucherSheet, VoucherAction, VoucherEnvironment> = Reducer { state, action, environment in
   switch action {
   case .binding:
-    // The code that is being checked is no longer the one that is wanted.
+    // The code that is being checked is outdated.
     state.isChecking = false
     state.error = nil
     return .cancel(id: "check")
@@ -45,7 +45,7 @@ let voucherReducer: Reducer<VoucherSheet, VoucherAction, VoucherEnvironment> = R
     .cancellable(id: "check")
 
   case .checked(true):
-    // The cart keeps the code, and then the sheet goes: in this order.
+    // The order matters: the cart stores the code before the sheet closes.
     return .merge(.send(.delegate(.redeemed(state.code))), .dismiss)
 
   case .checked(false):

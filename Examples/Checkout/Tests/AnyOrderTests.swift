@@ -6,7 +6,7 @@ import ComposableTesting
   private static let links = ["/books/7/cart", "/cart/address", "/nowhere"]
   private static let texts = ["Effi", "Berlin", "Atlantis", "password", "TENTH"]
 
-  /// Something that can be pressed or pasted now, a link, a new start of the program, or time that passes.
+  /// Returns a random move: a key, a paste, a link, a restart of the program, or time that passes.
   private static func move(_ shop: Bookshop, _ random: RandomSource) -> Move<BookshopAction> {
     switch random(in: 0...19) {
     case 0...2: return .advance(by: .milliseconds(random(in: 0...1_500)))
@@ -19,12 +19,12 @@ import ComposableTesting
     }
   }
 
-  /// What is true of every shop.
+  /// The invariants of a shop.
   private static func isSound(_ shop: Bookshop) -> Bool {
     guard case .books = shop.path.first else { return false }
     let ids = shop.path.ids
     guard zip(ids, ids.dropFirst()).allSatisfy({ $0 < $1 }), ids.count <= 5 else { return false }
-    // A question is about something, and a login leads on from an address.
+    // A question requires something to lose, and a login starts at an address.
     if shop.question != nil, !shop.hasSomethingToLose { return false }
     if shop.login != nil, shop.user == nil, !shop.isAtAddress { return false }
     return shop.path.allSatisfy { screen in
@@ -66,7 +66,7 @@ import ComposableTesting
 }
 
 extension Bookshop {
-  /// From the books few get as far as the payment.
+  /// Random moves rarely get from the books to the payment, so some runs start at the address.
   fileprivate static let atAddress = Self(
     user: .effi, cart: .oneBook, path: [.books(BooksPage()), .address(AddressPage(.berlin))])
 

@@ -3,7 +3,7 @@ import ComposableTerminalTesting
 @testable import Checkout
 
 extension Bookshop {
-  /// What somebody at the screen can send: with each key that counts, with enter on each field and button, and by
+  /// Returns the actions that a user can send: with each active key, with enter on each field and button, and by
   /// pasting a text into each field.
   func moves(pasting texts: [String] = []) -> [BookshopAction] {
     var interface = InterfaceState()
@@ -21,7 +21,7 @@ extension Bookshop {
       screen = Terminal.Screen(bookshopView(self), interface, context)
       interface = screen.interface
     } while interface.focus != first
-    // Enter is a key that counts, too.
+    // Enter is also among the active keys.
     return actions.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

@@ -4,7 +4,7 @@ import ComposableTesting
 
 typealias BookshopStore = TestStore<Bookshop, BookshopAction, BookshopEnvironment>
 
-/// A shop whose server takes the time of the store's clock.
+/// Creates a shop whose server uses the store's clock.
 func makeStore(_ shop: Bookshop = Bookshop()) -> BookshopStore {
   let store = TestStore(initialState: shop, reducer: bookshopReducer, environment: .unimplemented)
   store.environment = .simulated(clock: store.clock)
@@ -12,7 +12,7 @@ func makeStore(_ shop: Bookshop = Bookshop()) -> BookshopStore {
 }
 
 extension BookshopStore {
-  /// Sends what a screen is sent.
+  /// Sends an action to a screen.
   func send(
     _ action: ScreenAction, to id: Stack<Screen>.ID, _ update: ((inout Bookshop) throws -> Void)? = nil,
     at location: SourceLocation = #_sourceLocation
@@ -20,7 +20,7 @@ extension BookshopStore {
     send(.path(.element(id: id, action: action)), update, at: location)
   }
 
-  /// Receives what a screen is sent.
+  /// Receives an action of a screen.
   func receive(
     _ action: ScreenAction, at id: Stack<Screen>.ID, _ update: ((inout Bookshop) throws -> Void)? = nil,
     at location: SourceLocation = #_sourceLocation

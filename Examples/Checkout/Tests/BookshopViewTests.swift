@@ -11,7 +11,7 @@ import Readme
     TestTerminal(makeStore(shop), columns: columns, rows: rows, view: bookshopView)
   }
 
-  /// From the books to the receipt with keys and clicks; each screen of the README is on the way.
+  /// Goes from the books to the receipt with keys and clicks, past each screen of the README.
   @Test func `it sells a book`() throws {
     let terminal = makeTerminal()
     let store = terminal.store

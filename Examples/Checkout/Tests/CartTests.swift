@@ -2,7 +2,7 @@ import ComposableTesting
 
 @testable import Checkout
 
-/// The cart as a feature of its own: what it tells the shop are its delegate actions.
+/// Tests the cart as a separate feature. It informs the shop through delegate actions.
 @Suite struct `The cart` {
   @Test func `a voucher that is good is kept before its sheet goes`() {
     let store = makeCartStore(CartPage(cart: .oneBook, voucher: VoucherSheet(code: "TENTH")))

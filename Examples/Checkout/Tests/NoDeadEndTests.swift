@@ -2,10 +2,10 @@ import ComposableTesting
 
 @testable import Checkout
 
-/// Everything that a customer of one book can press on the screen, in every order: the shop leads to a receipt from
-/// wherever one is.
+/// All keys that a customer of one book can press, in every order: from each state of the shop, a receipt can be
+/// reached.
 @Suite struct `A customer` {
-  /// What matters of a shop: the screens and not their ids, and that there is a receipt, not its number.
+  /// The relevant part of a shop: the screens without their ids, and whether there is a receipt, without its number.
   private struct Shape: Hashable {
     let screens: [String]
     let rest: [String]
@@ -26,14 +26,14 @@ import ComposableTesting
     }
   }
 
-  /// What matters of an action that an effect came of: at which screen it was, counted from the first one.
+  /// The relevant part of an action that started an effect: the action and the position of its screen, counted from the
+  /// bottom.
   private static func shape(_ shop: Bookshop, _ action: BookshopAction) -> AnyHashable {
     guard case .path(.element(let id, let action)) = action else { return "\(action)" }
     return "\(shop.path.ids.firstIndex(of: id) ?? -1) \(action)"
   }
 
-  /// What can be pressed on the screen, with one book and without vouchers, and what is typed into the fields on the
-  /// way.
+  /// The keys that can be pressed, with one book and without vouchers, and the texts to type into the fields.
   private static func moves(_ shop: Bookshop) -> [Move<BookshopAction>] {
     var actions = shop.moves().filter { action in
       switch action {
@@ -70,7 +70,7 @@ import ComposableTesting
           shop.path.allSatisfy { if case .payment(let page) = $0 { page.order.cart == shop.cart } else { true } }
         },
         end: { shop, inFlight in
-          // One payment while it is shown that one is made, and none otherwise.
+          // One payment is in flight while the screen shows it, and none otherwise.
           let isPaying = shop.path.contains {
             if case .payment(let page) = $0 { page.status == .paying } else { false }
           }

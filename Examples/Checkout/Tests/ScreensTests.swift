@@ -79,7 +79,7 @@ import ComposableTesting
     store.advance(by: .milliseconds(299))
     store.send(.book(.countTapped(by: 1)), to: 1) { $0.path[id: 1] = .book(BookPage(book: 7, count: 3)) }
     store.advance(by: .milliseconds(299))
-    // The question of the last count has not begun, or it would be ended on its way.
+    // The request for the second count has not started yet; the next tap replaces it.
     store.send(.book(.countTapped(by: -1)), to: 1) { $0.path[id: 1] = .book(BookPage(book: 7, count: 2)) }
     store.advance(by: .milliseconds(500))
     store.receive(.book(.quoted(.known(.twoBooks))), at: 1) {

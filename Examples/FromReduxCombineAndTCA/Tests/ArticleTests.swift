@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The article's code is code: each of its blocks stands between `// snippet` and `// end` in the sources beside this
-/// file, and each snippet there is in the article.
+/// Checks that the article's code is compiled: each of its blocks is between `// snippet` and `// end` in the sources
+/// next to this file, and each snippet there is in the article.
 @Suite struct ArticleTests {
   private let blocks: [String]
   private let snippets: [String]
@@ -26,7 +26,7 @@ import Testing
     #expect(!blocks.isEmpty)
   }
 
-  /// The lines between two marks, without the indentation that they share.
+  /// Returns the lines between two marks, without their common indentation.
   private static func parts(of text: String, from start: String, to end: String) -> [String] {
     var parts: [String] = []
     var lines: [Substring]?

@@ -1,6 +1,6 @@
 import ComposableTesting
 
-/// The article's snippets do what it says.
+/// Checks that the article's snippets behave as it says.
 @Suite struct SnippetTests {
   @MainActor @Test func `a store runs a command and shows what came of it`() async {
     #expect(await useTheStore(environment: ArticlesEnvironment { ["Redux in Swift"] }) == ["Redux in Swift"])

@@ -70,7 +70,7 @@ extension NoteEnvironment {
 }
 // end
 
-/// The world outside, as far as the article needs it.
+/// A simulated disk, as far as the article needs it.
 enum Disk {
   private static let files = Mutex<[String: String]>([:])
 

@@ -3,7 +3,7 @@ import Foundation
 import Observation
 import Synchronization
 
-/// The article's snippets do what it says.
+/// Checks that the article's snippets behave as it says.
 @Suite struct SnippetTests {
   private let milk = Note(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)))
   private let appEnvironment = AppEnvironment(
@@ -86,7 +86,7 @@ import Synchronization
   }
 }
 
-/// A list that is written on any thread.
+/// A list of entries that any thread can extend.
 private final class Journal: Sendable {
   private let list = Mutex<[String]>([])
 

@@ -1,13 +1,13 @@
 import Composable
 import Foundation
 
-/// What it takes to buy a guitar: three questions at once, then an order.
+/// The purchase of a guitar: three simultaneous requests, then an order.
 struct Checkout: Equatable {
-  /// The three answers.
+  /// The answers to the requests.
   struct Offer: Equatable, Sendable {
     var isAvailable: Bool
     var buildDays: Int
-    /// In US dollars.
+    /// The price of shipping, in US dollars.
     var shipping: Decimal
   }
 
@@ -35,7 +35,7 @@ struct Checkout: Equatable {
 }
 
 @CasePathable enum CheckoutAction: Equatable {
-  /// Asks, for the first time or again after a failure.
+  /// Sends the requests, for the first time or again after a failure.
   case askTapped
   case answered(Checkout.Offer)
   case askingFailed(String)

@@ -1,20 +1,20 @@
 import Composable
 import Foundation
 
-/// In which currency prices are shown. Until its rate is known, and where there is none, that is US dollars.
+/// The currency of prices. Until its rate is known, or if there is none, it is the US dollar.
 @BindableFields struct CurrencyPicker: Equatable {
-  /// What the picker shows.
+  /// The choice in the picker.
   @BindableState var choice = Currency.usd
-  /// The last choice that was left alone for half a second.
+  /// The last choice that did not change for half a second.
   var settledChoice = Currency.usd
-  /// How much of each currency a dollar is.
+  /// The value of a dollar in each currency.
   var rates: [Currency: Decimal] = [.usd: 1]
   var isLoading = false
   var error: String?
 
   var currency: Currency { rates[settledChoice] == nil ? .usd : settledChoice }
 
-  /// A price in dollars, in the currency.
+  /// Returns a price in dollars, converted to the currency.
   func price(_ dollars: Decimal) -> Price {
     Price(rounding: dollars * (rates[currency] ?? 1), currency: currency)
   }
@@ -58,7 +58,7 @@ let currencyPickerReducer: Reducer<CurrencyPicker, CurrencyPickerAction, Currenc
   case .ratesFailed(let reason):
     state.isLoading = false
     state.error = reason
-    // A choice that has not settled yet is a new one, and may still be.
+    // A choice that has not settled is newer than the failed request, and is kept.
     if state.choice == state.settledChoice { state.choice = .usd }
     state.settledChoice = .usd
     return .none

@@ -1,7 +1,7 @@
 import Composable
 import Foundation
 
-/// A guitar of four choices, whose price follows from them.
+/// A guitar with four options, which determine its price.
 @BindableFields struct Guitar: Equatable, Sendable {
   enum Shape: String, CaseIterable { case casual, chic, electricBlues }
   enum Colour: String, CaseIterable { case sunburst, natural, black, pink }
@@ -13,7 +13,7 @@ import Foundation
   @BindableState var body = Wood.alder
   @BindableState var fretboard = Fretboard.birdseyeMaple
 
-  /// In US dollars.
+  /// The price in US dollars.
   var price: Decimal { shape.price + colour.price + body.price + fretboard.price }
 }
 
@@ -65,6 +65,6 @@ extension Guitar.Fretboard {
 }
 
 extension Decimal {
-  /// So many hundredths, exactly: a literal with a point would be a `Double` first.
+  /// Returns an exact number of hundredths. A literal with a decimal point would be converted from a `Double`.
   static func cents(_ cents: Int) -> Self { Decimal(cents) / 100 }
 }

@@ -3,16 +3,16 @@ import Foundation
 enum Currency: String, CaseIterable, Sendable {
   case usd = "USD", eur = "EUR", gbp = "GBP", jpy = "JPY"
 
-  /// How many digits there are behind the point.
+  /// The number of digits after the decimal point.
   var digits: Int { self == .jpy ? 0 : 2 }
 }
 
-/// An exact amount that can be paid.
+/// An exact amount that can be paid in its currency.
 struct Price: Equatable, CustomStringConvertible {
   let amount: Decimal
   let currency: Currency
 
-  /// The payable amount that is nearest; of two, the even one.
+  /// Rounds to the nearest payable amount; halfway between two, to the even one.
   init(rounding exact: Decimal, currency: Currency) {
     var exact = exact
     var amount = Decimal()
@@ -21,7 +21,7 @@ struct Price: Equatable, CustomStringConvertible {
     self.currency = currency
   }
 
-  /// The sum of two prices in one currency.
+  /// Returns the sum of two prices in the same currency.
   static func + (first: Self, second: Self) -> Self {
     precondition(first.currency == second.currency, "Prices in two currencies have no sum.")
     return Self(rounding: first.amount + second.amount, currency: first.currency)

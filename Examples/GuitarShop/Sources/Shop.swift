@@ -1,6 +1,6 @@
 import Composable
 
-/// A guitar that is put together, its price in a currency, and, while it is open, the checkout.
+/// A guitar to configure, its price in a currency, and the checkout while it is open.
 struct Shop: Equatable {
   var guitar = Guitar()
   var currency = CurrencyPicker()
@@ -32,7 +32,7 @@ let shopReducer: Reducer<Shop, ShopAction, ShopEnvironment> = .combine(
       return .send(.checkout(.askTapped))
 
     case .checkoutDismissed:
-      // An order that is on its way cannot be called back.
+      // A submitted order cannot be canceled.
       guard let checkout = state.checkout, !checkout.isOrdering else { return .none }
       state.checkout = nil
       if checkout.isOrdered { state.guitar = Guitar() }

@@ -1,6 +1,6 @@
 import ComposableTerminal
 
-/// The guitar, its price, and above them the checkout while it is open.
+/// The guitar and its price, and over them the checkout while it is open.
 func shopView(_ shop: Shop) -> View<ShopAction> {
   Column {
     Scroll {
@@ -54,7 +54,7 @@ private func checkoutView(_ checkout: Checkout, _ currency: CurrencyPicker) -> V
     }
   }
   .padding().border(.rounded, "Checkout").width(.fit, max: 50)
-  // What people came for has the focus, once it is there.
+  // The order button gets the focus when it is enabled.
   .focused(checkout.isOrderEnabled ? "order" : nil)
   .key(.escape, "close", checkout.isOrdering ? nil : .checkoutDismissed)
 }
@@ -88,19 +88,19 @@ private func statusView(_ checkout: Checkout) -> View<ShopAction> {
 
 private func row<Action>(_ label: String, _ picker: View<Action>) -> View<Action> {
   Row {
-    // The picker has the label, too: it is said once.
+    // The picker has the label as well, so that a screen reader says it once.
     Text(label).width(.cells(9)).label("")
     picker.label(label)
   }
 }
 
-/// A price as wide as those above and below it.
+/// Returns a price, padded to the width of the column.
 private func amount(_ price: Price) -> String {
   let text = "\(price)"
   return String(repeating: " ", count: max(0, 10 - text.count)) + text
 }
 
-/// The words of a name: "electric blues" of `electricBlues`.
+/// Returns the words of a name: "electric blues" for `electricBlues`.
 private func words(_ name: String) -> String {
   name.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : "\($1)" }
 }

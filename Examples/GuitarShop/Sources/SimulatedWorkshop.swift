@@ -1,7 +1,7 @@
 import Composable
 import Foundation
 
-/// The workshop and the bank of the article, simulated: each question takes its own time.
+/// The simulated workshop and bank of the article. Each request takes a different time.
 struct SimulatedWorkshop: Sendable {
   struct Unreachable: Error, CustomStringConvertible {
     var who: String
@@ -13,7 +13,7 @@ struct SimulatedWorkshop: Sendable {
   var isReachable = true
   var isBankReachable = true
 
-  /// Ebony is rare, and black paint is out.
+  /// Whether a guitar is available. Ebony is rare, and black paint is sold out.
   func isAvailable(_ guitar: Guitar) async throws -> Bool {
     try await answer(after: .seconds(0.8))
     return guitar.fretboard != .ebony || guitar.colour != .black
@@ -46,7 +46,7 @@ struct SimulatedWorkshop: Sendable {
   }
 }
 
-/// The orders there are, numbered from 1 on.
+/// The orders, numbered from 1.
 actor OrderBook {
   private var guitars: [Guitar] = []
 

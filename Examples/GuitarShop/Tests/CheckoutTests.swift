@@ -101,7 +101,7 @@ import Synchronization
 }
 
 extension TestClock {
-  /// An answer after a second.
+  /// Returns an answer after a second.
   fileprivate func answer<Answer>(_ answer: Answer) async throws -> Answer {
     try await sleep(for: .seconds(1))
     return answer

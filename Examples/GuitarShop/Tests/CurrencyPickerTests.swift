@@ -143,7 +143,7 @@ extension TestStore<CurrencyPicker, CurrencyPickerAction, CurrencyPickerEnvironm
 }
 
 extension CurrencyPicker {
-  /// What is expected of rates that come.
+  /// Applies the expected changes when rates arrive.
   fileprivate mutating func load(_ rates: [Currency: Decimal]) {
     isLoading = false
     self.rates = rates.merging([.usd: 1]) { _, dollar in dollar }

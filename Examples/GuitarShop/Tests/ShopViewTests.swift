@@ -57,10 +57,10 @@ import Readme
     terminal.store.receive(.checkout(.answered(.casual))) { $0.checkout?.status = .offered(.casual) }
     terminal.expect(try Readme.screen("checkout"))
     #expect(terminal.outline.contains("Together     $888.95"))
-    // The shop below takes no keys.
+    // The shop below receives no keys.
     terminal.press("q")
     terminal.press(.enter, sends: .checkout(.orderTapped)) { $0.checkout?.status = .ordering(.casual) }
-    // What is on its way cannot be called back.
+    // A submitted order cannot be canceled.
     #expect(terminal.keys == [])
     terminal.press(.escape)
     terminal.press(.enter)

@@ -4,14 +4,14 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The search of GitHub, or of a server that answers like it.
+/// A client of GitHub's search, or of a server with the same interface.
 struct GitHubClient: Sendable {
   // A constant that is a URL.
   // swift-format-ignore: NeverForceUnwrap
   static let gitHub = URL(string: "https://api.github.com")!
 
   var baseURL = gitHub
-  /// A session that keeps nothing: an answer from a cache would be an old one.
+  /// An ephemeral session: an answer from a cache would be outdated.
   var session = URLSession(configuration: .ephemeral)
 
   func search(_ query: String) async -> Result<[Repository], SearchError> {
@@ -34,7 +34,7 @@ struct GitHubClient: Sendable {
   }
 
   private func request(_ query: String) -> URLRequest {
-    // A plus sign in a query means a space, and URLQueryItem leaves it alone: c++ would become c.
+    // A plus sign in a query means a space, but `URLQueryItem` does not escape it: c++ would become c.
     let allowed = CharacterSet.urlQueryAllowed.subtracting(CharacterSet(charactersIn: "+&="))
     let value = query.addingPercentEncoding(withAllowedCharacters: allowed) ?? query
     var url = URLComponents(url: baseURL.appending(path: "search/repositories"), resolvingAgainstBaseURL: false)

@@ -1,4 +1,4 @@
-/// What is found, as the server sends it.
+/// A search result, as sent by the server.
 struct Repository: Equatable, Identifiable, Decodable {
   let id: Int
   var fullName: String
@@ -6,13 +6,13 @@ struct Repository: Equatable, Identifiable, Decodable {
   var stargazersCount: Int
 }
 
-/// Why nothing is found.
+/// An error of a search.
 enum SearchError: Error, Equatable, CustomStringConvertible {
   case unauthorized, forbidden, notFound
   case client(status: Int)
   case server(status: Int)
   case noConnection, timedOut
-  /// The answer is not JSON, or not of the shape it should be.
+  /// The answer is not JSON, or does not have the expected structure.
   case unreadable
 
   var description: String {

@@ -1,28 +1,28 @@
 import Composable
 
-/// A query, and what was found for it.
+/// A query and its results.
 @BindableFields struct Search: Equatable {
   @BindableState var query = ""
-  /// The query of the last search, which runs or is over.
+  /// The query of the last search, running or completed.
   var searchedQuery = ""
   var repositories: IdentifiedArrayOf<Repository> = []
   var isLoading = false
   var error: SearchError?
 
-  /// The query without the spaces that mean nothing.
+  /// The query without redundant spaces.
   var trimmedQuery: String { query.split(separator: " ").joined(separator: " ") }
 }
 
 @CasePathable enum SearchAction: BindableAction, Equatable {
   case binding(BindingAction<Search>)
-  /// The query has been left alone for long enough, or is searched for again on demand.
+  /// The query has not changed for long enough, or the search is repeated on demand.
   case typingPaused
   case searchTapped
   case response(Result<[Repository], SearchError>)
 }
 
 struct SearchEnvironment: Sendable {
-  /// When a query that is being typed is searched for.
+  /// The time at which a query is searched for while the user types.
   enum Pace {
     case debounce(Duration)
     case throttle(Duration)
@@ -76,7 +76,7 @@ let searchReducer: Reducer<Search, SearchAction, SearchEnvironment> = Reducer { 
 }
 
 extension Search {
-  /// Begins a search, and ends the one before.
+  /// Starts a search and cancels the one before.
   fileprivate mutating func search(_ environment: SearchEnvironment) -> Effect<SearchAction> {
     searchedQuery = trimmedQuery
     isLoading = true

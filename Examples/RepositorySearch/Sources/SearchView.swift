@@ -1,6 +1,6 @@
 import ComposableTerminal
 
-/// The query, and below it what was found.
+/// The query with its results below.
 func searchView(_ search: Search) -> View<SearchAction> {
   Column(spacing: 1) {
     Row(spacing: 2) {
@@ -36,7 +36,7 @@ private var columns: [TableColumn<Repository>] {
   ]
 }
 
-/// A number with a comma between its thousands.
+/// Returns a number with commas between groups of thousands.
 private func grouped(_ number: Int) -> String {
   let digits = Array("\(number)")
   return digits.indices.reduce(into: "") { text, index in

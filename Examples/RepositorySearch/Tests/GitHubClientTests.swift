@@ -3,7 +3,7 @@ import Testing
 
 @testable import RepositorySearch
 
-/// The client against a real server, over real connections.
+/// Tests the client with a real server, over real connections.
 @Suite struct GitHubClientTests {
   private let server: LoopbackServer
   private let client: GitHubClient

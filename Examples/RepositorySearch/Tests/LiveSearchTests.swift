@@ -2,7 +2,7 @@ import ComposableTesting
 
 @testable import RepositorySearch
 
-/// The feature with its live client and a real server; only time is the test's.
+/// Tests the feature with its live client and a real server. Only the clock is a test clock.
 @Suite struct LiveSearchTests {
   private let server: LoopbackServer
 

@@ -7,10 +7,10 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// An HTTP server on this machine, whose every answer is up to the test.
+/// An HTTP server on this machine whose answers are determined by the test.
 ///
-/// A test takes the next exchange, a request with its open connection, when it has come in, and answers it, holds it or
-/// cuts it. So nothing depends on how fast anything is.
+/// A test waits for the next exchange, a request with its open connection, and answers it, delays it or cuts it. No
+/// result therefore depends on speed.
 final class LoopbackServer: Sendable {
   struct Failure: Error { var call: String, code: Int32 }
 
@@ -25,7 +25,8 @@ final class LoopbackServer: Sendable {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    // The system's calls take any kind of address through a pointer to the general kind, of which this is one.
+    // The system calls take addresses of any kind through a pointer to the generic `sockaddr`; `sockaddr_in` is one of
+    // them.
     let code = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address -> Int32 in
         guard bind(listener, address, size) == 0, listen(listener, 16) == 0 else { return errno }
@@ -57,10 +58,10 @@ final class LoopbackServer: Sendable {
 
   deinit { stop() }
 
-  /// Takes no more connections; those there are stay.
+  /// Stops accepting connections. Existing ones remain.
   func stop() { listener.shutDown() }
 
-  /// The next request, when it has come in.
+  /// Waits for the next request.
   func nextExchange() async throws -> Exchange {
     for await exchange in exchanges { return exchange }
     throw Failure(call: "accept", code: 0)
@@ -73,7 +74,7 @@ final class LoopbackServer: Sendable {
   #endif
 }
 
-/// The socket that takes connections, until it is shut down. Then its number may be another socket's.
+/// The socket that accepts connections until it is shut down. After that, its number may belong to another socket.
 private final class Listener: Sendable {
   private let socket: Mutex<Int32?>
 
@@ -90,8 +91,8 @@ private final class Listener: Sendable {
 }
 
 extension GitHubClient {
-  /// The client of a server. It waits a day for an answer: a limit would also count the time in which the server's
-  /// thread waits for a processor.
+  /// Creates a client of a server. It waits a day for an answer: a shorter limit would also count the time that the
+  /// server's thread waits for a processor.
   init(of server: LoopbackServer) {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = 86_400
@@ -100,7 +101,7 @@ extension GitHubClient {
 }
 
 extension Duration {
-  /// A day, for what waits for a thread of the server.
+  /// A day, for operations that wait for a thread of the server.
   static let unlimited = Duration.seconds(86_400)
 }
 
@@ -108,11 +109,11 @@ extension Duration {
 final class Exchange: Sendable {
   /// The first line: `GET /path?query HTTP/1.1`.
   let requestLine: String
-  /// The whole head.
+  /// All header lines.
   let head: String
   private let connection: Int32
 
-  /// Reads a request's head; nil when the connection ends first.
+  /// Reads the header lines of a request. Nil if the connection ends before.
   init?(connection: Int32) {
     var head = ""
     while !head.hasSuffix("\r\n\r\n") {
@@ -130,7 +131,7 @@ final class Exchange: Sendable {
 
   deinit { close(connection) }
 
-  /// Answers, and ends the connection. `promising` more bytes than there are makes a connection that is cut.
+  /// Answers and closes the connection. `promising` announces more bytes than are sent, as if the connection broke.
   func answer(status: Int = 200, _ body: String = "", promising extra: Int = 0) {
     let text = """
       HTTP/1.1 \(status) Status\r
@@ -144,16 +145,16 @@ final class Exchange: Sendable {
     var sent = 0
     while sent < bytes.count {
       let count = send(connection, Array(bytes[sent...]), bytes.count - sent, Int32(MSG_NOSIGNAL))
-      if count <= 0 { break }  // The client has gone, and that is its business.
+      if count <= 0 { break }  // The client has closed the connection, as some tests do.
       sent += count
     }
     cut()
   }
 
-  /// Ends the connection without another word.
+  /// Closes the connection without an answer.
   func cut() { shutdown(connection, Int32(SHUT_RDWR)) }
 
-  /// Returns when the client has ended the connection.
+  /// Waits until the client has closed the connection.
   func hungUp() async {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread { [connection] in

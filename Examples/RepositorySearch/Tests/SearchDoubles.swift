@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import RepositorySearch
 
-/// Searches that are answered when the test says so, and do not care that they were cancelled.
+/// Searches that are answered when the test says so. They ignore cancellation.
 final class HeldSearches: Sendable {
   typealias Answer = Result<[Repository], SearchError>
 
@@ -23,7 +23,7 @@ final class HeldSearches: Sendable {
   }
 }
 
-/// An answer that does not come before the search is cancelled.
+/// Returns no answer before the search is canceled.
 func never() async -> Result<[Repository], SearchError> {
   for await _ in AsyncStream<Never>.makeStream().stream {}
   return .failure(.noConnection)

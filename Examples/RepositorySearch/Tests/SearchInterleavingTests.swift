@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import RepositorySearch
 
-/// Users who type, clear, search and wait at random, against a server that takes its time.
+/// Users who type, clear, search and wait at random, with a slow server.
 @Suite struct SearchInterleavingTests {
   @Test(arguments: [SearchEnvironment.Pace.debounce(.seconds(0.5)), .throttle(.seconds(1))])
   func `whatever is typed when, loading means that one search runs, and the last query has the last word`(
@@ -26,15 +26,15 @@ import Synchronization
     }
   }
 
-  /// Three queries, and for each search that is not cut short two latencies and two answers.
+  /// Three queries. Each search that is not canceled has two latencies and two answers.
   @Test func `an answer to an old query never overwrites a newer one, whatever the server does`() {
     var runs = 0
     TestStore.explore(.every) {
       runs += 1
       exercise(searchReducer)
     }
-    // The first two are answered early, well or not, or cut short; the last is answered early or late, well or not. One
-    // run repeats the first.
+    // Each of the first two fails or succeeds early, or is canceled; the last one fails or succeeds, early or late. One
+    // order is run twice, at the beginning.
     #expect(runs == 3 * 3 * 4 + 1)
   }
 
@@ -46,14 +46,14 @@ import Synchronization
     }
   }
 
-  /// What is shown is always what was found for the query that was searched for last.
+  /// The visible results are always those of the latest search.
   private func exercise(_ reducer: Reducer<Search, SearchAction, SearchEnvironment>) {
     let store = TestStore(initialState: Search(), reducer: reducer, environment: .unimplemented)
     store.exhaustivity = .off
     let clock = store.clock
     store.environment = SearchEnvironment(clock: clock) { query in
       let latency = choose("latency", .milliseconds(100), Duration.milliseconds(1_500))
-      // A search that is cut short has no answer.
+      // A canceled search has no answer.
       guard (try? await clock.sleep(for: latency)) != nil else { return .failure(.noConnection) }
       return choose("is found", true, false) ? .success([.named(query)]) : .failure(.server(status: 500))
     }
@@ -94,7 +94,7 @@ extension Repository {
 }
 
 extension Reducer where State == Search, Action == SearchAction, Environment == SearchEnvironment {
-  /// A search that forgot to end the one before.
+  /// A search that does not cancel the one before.
   fileprivate static var withoutCancellation: Self {
     Self { search, action, environment in
       let effect = searchReducer(&search, action, environment)
@@ -106,7 +106,7 @@ extension Reducer where State == Search, Action == SearchAction, Environment == 
 }
 
 extension SearchEnvironment.Pace: CustomTestStringConvertible {
-  /// How a test with this argument is called.
+  /// The name of a test with this argument.
   public var testDescription: String {
     switch self {
     case .debounce: "debounce"
@@ -115,7 +115,7 @@ extension SearchEnvironment.Pace: CustomTestStringConvertible {
   }
 }
 
-/// A server that takes longer for some queries than for others, and knows for which a search runs.
+/// A server that takes longer for some queries than for others, and records the queries of running searches.
 private final class SlowServer: Sendable {
   private let queries = Mutex<[String]>([])
 
@@ -125,13 +125,13 @@ private final class SlowServer: Sendable {
     { query in
       self.queries.withLock { $0.append(query) }
       defer { self.queries.withLock { $0.removeAll { $0 == query } } }
-      // A search that is cancelled is over at once, and its answer goes nowhere.
+      // A canceled search returns immediately, and its answer is dropped.
       try? await clock.sleep(for: query == "vapor" ? .seconds(1.2) : .seconds(0.3))
       return Self.answer(to: query)
     }
   }
 
-  /// What is shown in the end when a query was the last.
+  /// Returns the final state after the last query.
   func outcome(of query: String) -> Search {
     if query.isEmpty { return Search() }
     var search = Search(query: query, searchedQuery: query)

@@ -160,14 +160,14 @@ import ComposableTesting
 extension Search {
   static let found = Search(query: "swift", searchedQuery: "swift", repositories: [.swift])
 
-  /// What is expected of a search that begins.
+  /// Applies the expected changes when a search starts.
   mutating func begin(_ query: String) {
     searchedQuery = query
     isLoading = true
     error = nil
   }
 
-  /// What is expected of a search that succeeds.
+  /// Applies the expected changes when a search succeeds.
   mutating func succeed(_ repositories: IdentifiedArrayOf<Repository>) {
     isLoading = false
     self.repositories = repositories

@@ -23,7 +23,7 @@ import Readme
     terminal.store.advance(by: .milliseconds(500))
     terminal.store.receive(.typingPaused) { $0.begin("swift") }
     #expect(terminal.frame.text.contains("searching"))
-    // The sign turns with the clock, and nothing else moves.
+    // Only the spinner turns with the clock; nothing else moves.
     let before = terminal.frame.text
     terminal.store.advance(by: .milliseconds(80))
     #expect(terminal.frame.text != before)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension SampleEnvironment {
-  /// The system's clock, and the text of a file.
+  /// Returns an environment with the system's clock and the text of a file.
   static func live(file: String) -> Self {
     Self(clock: ContinuousClock()) {
       do {

@@ -1,6 +1,6 @@
 import ComposableTerminal
 
-/// A stopwatch, and below it the text.
+/// A stopwatch with the text below.
 func sampleView(_ sample: Sample) -> View<SampleAction> {
   Column {
     Row(spacing: 2) {
@@ -28,7 +28,7 @@ private func textView(_ text: Sample.Text) -> View<SampleAction> {
   }
 }
 
-/// Hundredths of a second, as seconds.
+/// Returns hundredths of a second as a text in seconds.
 private func seconds(_ ticks: Int) -> String {
   let rest = ticks % 100
   return "\(ticks / 100).\(rest < 10 ? "0" : "")\(rest)"

@@ -22,7 +22,7 @@ import Readme
     terminal.store.advance(by: .milliseconds(10))
     terminal.store.receive(.ticked) { $0.ticks = 1_235 }
     #expect(terminal.style(of: "12.35") == .bold)
-    // One digit and no more: a tick costs few bytes.
+    // Only one digit is written, so a tick costs few bytes.
     terminal.store.advance(by: .milliseconds(10))
     terminal.store.receive(.ticked) { $0.ticks = 1_236 }
     #expect(terminal.frame.text.contains("12.36 s"))

@@ -1,4 +1,4 @@
-/// Who has signed up, as long as the program runs. A user name can be had once.
+/// The members who have signed up, in memory only. A user name can be taken once.
 actor Members {
   struct NameTaken: Error, CustomStringConvertible {
     var userName: String

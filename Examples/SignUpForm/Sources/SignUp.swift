@@ -11,7 +11,7 @@ import Composable
 
   @BindableState var userName = ""
   @BindableState var password = ""
-  /// The fields that something was typed in, also when it was deleted again.
+  /// The fields in which the user has typed, even if the text was deleted again.
   var typed: Set<Field> = []
   var status = Status.editing
 

@@ -1,6 +1,6 @@
 import ComposableTerminal
 
-/// The form: each error is below its field, where there is room for it from the start.
+/// The form. Each error is below its field, where a row is reserved for it.
 func signUpView(_ form: SignUp) -> View<SignUpAction> {
   Column {
     Scroll {
@@ -21,7 +21,7 @@ func signUpView(_ form: SignUp) -> View<SignUpAction> {
 
 private func row(_ label: String, _ field: View<SignUpAction>, _ error: String?) -> View<SignUpAction> {
   Row {
-    // The field has the label, too: it is said once.
+    // The field has the label as well, so that a screen reader says it once.
     Text(label).width(.cells(9)).label("")
     Column {
       field.label(label)

@@ -4,8 +4,7 @@ import ComposableTesting
 
 private typealias SignUpStore = TestStore<SignUp, SignUpAction, SignUpEnvironment>
 
-/// Everything that can be typed and tapped in the form, in every order, with a server that answers or fails, soon or
-/// late.
+/// All actions in the form, in every order, with a server that succeeds or fails, early or late.
 @Suite struct `A form that somebody fills in` {
   private static let moves: [Move<SignUpAction>] =
     ["", "bl", "blob"].map { .send(.binding(.set(\.$userName, $0))) }
@@ -16,7 +15,7 @@ private typealias SignUpStore = TestStore<SignUp, SignUpAction, SignUpEnvironmen
     SignUpStore.check(
       CheckRules(
         invariant: { form in
-          // A field has an error only after something was typed.
+          // A field shows an error only after the user has typed in it.
           (form.userNameError == nil || form.typed.contains(.userName))
             && (form.passwordError == nil || form.typed.contains(.password))
             && (!form.isSubmitEnabled || form.userNameError == nil && form.passwordError == nil)

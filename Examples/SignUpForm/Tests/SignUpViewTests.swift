@@ -25,7 +25,7 @@ import Readme
     #expect(terminal.style(of: "at least 3 characters") == .bad)
     #expect(terminal.style(of: "[ Sign up ]") == .muted)
     #expect(terminal.keys == ["escape quit"])
-    // There is no button to go to, and enter does nothing.
+    // There is no button to focus, and enter does nothing.
     terminal.press(.enter)
     terminal.press(.tab)
     #expect(terminal.frame.cursor == Terminal.Position(column: 14, row: 1))

@@ -1,7 +1,7 @@
-/// What the command line asks for.
+/// A command of the command line.
 enum Arguments: Equatable {
   case help
-  /// A list in a file; nil for that of the person.
+  /// A list in a file; nil for the user's standard file.
   case list(file: String?)
 
   static let usage = """
@@ -12,7 +12,7 @@ enum Arguments: Equatable {
 
     """
 
-  /// Nil for what means nothing.
+  /// Parses the arguments. Nil if they are not understood.
   init?(_ arguments: [String]) {
     var words = arguments[...]
     if words.contains(where: { $0 == "--help" || $0 == "-h" }) {

@@ -1,14 +1,14 @@
 import Composable
 
-/// Something to do: a row of the list, and a feature of its own.
+/// A task: a row of the list, and a feature with its own reducer.
 struct Item: Equatable, Identifiable, Sendable {
   let id: Int
   var title: String
   var isDone = false
-  /// The title while it is edited; nil when it is not.
+  /// The title while it is edited; nil otherwise.
   var draft: String?
 
-  /// Ends editing. A draft without words leaves the title as it was.
+  /// Ends editing. An empty draft leaves the title unchanged.
   mutating func endEditing() {
     if let words = draft?.words { title = words }
     draft = nil
@@ -19,10 +19,10 @@ struct Item: Equatable, Identifiable, Sendable {
   case toggled
   case editTapped
   case draftChanged(String)
-  /// Enter, in the draft.
+  /// Enter was pressed in the draft.
   case draftSubmitted
   case editCancelled
-  /// Is performed by the list.
+  /// The list removes the item.
   case removeTapped
 }
 
@@ -55,7 +55,7 @@ let itemReducer: Reducer<Item, ItemAction, Void> = Reducer { item, action, _ in
 }
 
 extension String {
-  /// The text without blanks around it; nil when nothing is left.
+  /// The text without leading and trailing blanks; nil if nothing is left.
   var words: String? {
     guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
       return nil

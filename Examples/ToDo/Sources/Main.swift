@@ -28,7 +28,7 @@ enum Main {
     let store = Store(initialState: ToDo(items), reducer: toDoReducer, environment: environment)
     let exit = await Terminal().run(
       store, until: \.isFinished, on: { $0 == .suspend ? nil : .saving(.interrupted) }, view: toDoView)
-    // The input of a pipe is at its end, or the terminal is gone.
+    // The input of a pipe has ended, or the terminal was closed.
     if !store.isFinished { await store.send(.saving(.interrupted)).finish() }
     if store.saving != .saved {
       FileHandle.standardError.write(Data("ToDo: the last changes are not in \(file.path).\n".utf8))

@@ -1,33 +1,34 @@
 import Composable
 
-/// How the list and its file are related.
+/// The relation between the list and its file.
 enum Saving: Equatable {
   case saved
-  /// Changed, and saved when it has been left alone for a moment.
+  /// Changed. The list is saved after a short pause.
   case waiting
-  /// Being written. When it is stale, the list has changed since, and is written again after that: never two at once.
+  /// The list is being written. If it is stale, it has changed meanwhile and is written again afterward: writes never
+  /// overlap.
   case writing(isStale: Bool)
   case failed(String)
 }
 
-/// How the program is being left.
+/// The progress of leaving the program.
 enum Leaving: Equatable {
-  /// When the list is saved; if that fails, people are asked.
+  /// Leaves when the list is saved. If saving fails, the user is asked.
   case whenSaved
-  /// When it was tried to save the list: nobody is there to be asked.
+  /// Leaves after an attempt to save: there is no user to ask.
   case anyway
   case finished
 }
 
 @CasePathable enum SavingAction: Equatable {
-  /// The list has been left alone for a moment, or should be tried again.
+  /// The list has not changed for a moment, or saving should be retried.
   case due
   case succeeded
   case failed(String)
   case quitTapped
-  /// The system wants the program to end.
+  /// The system asks the program to end.
   case interrupted
-  /// The answer to a list that cannot be saved.
+  /// The user leaves although the list could not be saved.
   case leaveConfirmed
 }
 
@@ -67,7 +68,7 @@ let savingReducer: Reducer<ToDo, ToDoAction, ToDoEnvironment> = Reducer { state,
 extension ToDo {
   private static let pause = "pause before saving"
 
-  /// Saves the list when it has been left alone for half a second, or five seconds after the first change.
+  /// Saves the list when it has not changed for half a second, or five seconds after the first change.
   mutating func saveSoon(_ environment: ToDoEnvironment) -> Effect<ToDoAction> {
     if case .writing = saving {
       saving = .writing(isStale: true)

@@ -1,17 +1,17 @@
 import Composable
 
-/// A list of what is to be done.
+/// A list of tasks.
 @BindableFields struct ToDo: Equatable {
   enum Filter: String, CaseIterable, Sendable { case all, active, done }
 
-  /// What is asked before it is done.
+  /// A question before an action.
   enum Question: Equatable {
     case clear(count: Int)
     /// The list could not be saved.
     case leave(reason: String)
   }
 
-  /// How the items were before a change, and what it was.
+  /// The items before a change, and its description, for undo.
   struct Step: Equatable {
     var change: String
     var items: IdentifiedArrayOf<Item>
@@ -22,7 +22,7 @@ import Composable
   var selection: Item.ID?
   @BindableState var newTitle = ""
   @BindableState var filter = Filter.all
-  /// What can be undone, the last change at the end.
+  /// The changes that can be undone, the latest one last.
   var steps: [Step] = []
   var saving = Saving.saved
   var leaving: Leaving?
@@ -37,7 +37,7 @@ import Composable
     selection = items.first?.id
   }
 
-  /// What the filter shows. An item stays while it is edited.
+  /// The items that the filter shows, and an item that is being edited.
   var shown: IdentifiedArrayOf<Item> {
     switch filter {
     case .all: items
@@ -46,7 +46,7 @@ import Composable
     }
   }
 
-  /// The items without drafts: what is saved, and what undo brings back.
+  /// The items without drafts, as they are saved and restored by undo.
   var settledItems: IdentifiedArrayOf<Item> {
     var items = items
     if let id = editedID { items[id: id]?.draft = nil }
@@ -100,7 +100,7 @@ let toDoReducer: Reducer<ToDo, ToDoAction, ToDoEnvironment> = .combine(
   savingReducer
 )
 
-/// What changes the list, and can be undone.
+/// Handles the changes of the list that can be undone.
 private let listReducer: Reducer<ToDo, ToDoAction, ToDoEnvironment> = Reducer { state, action, _ in
   switch action {
   case .item(let id, .removeTapped):
@@ -117,7 +117,7 @@ private let listReducer: Reducer<ToDo, ToDoAction, ToDoEnvironment> = Reducer { 
     state.selection = state.nextID
     state.nextID += 1
     state.newTitle = ""
-    // What is added is seen.
+    // A new item must be visible.
     if state.filter == .done { state.filter = .all }
 
   case .binding(\.$filter):
@@ -156,7 +156,7 @@ private let undoReducer: Reducer<ToDo, ToDoAction, ToDoEnvironment> = Reducer { 
   guard case .undoTapped = action, let step = state.steps.popLast() else { return .none }
   let restored = step.items.first { state.items[id: $0.id] != $0 }?.id
   state.items = step.items
-  // What comes back is seen and selected.
+  // A restored item must be visible, and is selected.
   if let restored {
     if !state.shown.contains(id: restored) { state.filter = .all }
     state.selection = restored
@@ -180,7 +180,7 @@ extension ToDo {
     steps.removeFirst(max(0, steps.count - Self.mostSteps))
   }
 
-  /// A selection that is no longer shown goes to what is in its place.
+  /// If the selected item is no longer visible, selects the one that took its place.
   fileprivate mutating func keepSelection(_ before: [Item.ID], _ after: [Item.ID]) {
     if let selection, after.contains(selection) { return }
     let place = selection.flatMap(before.firstIndex) ?? 0

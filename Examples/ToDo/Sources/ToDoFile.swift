@@ -1,25 +1,25 @@
 import Foundation
 import Synchronization
 
-/// The file of the list: a Markdown list of tasks, which can be read and written by hand.
+/// The file of the list: a Markdown task list, which can also be edited by hand.
 final class ToDoFile: Sendable {
   let path: String
-  /// What it held when it was read or written last. What another program has written since then is not overwritten.
+  /// The contents at the last read or write. If another program has changed the file since then, it is not overwritten.
   private let known = Mutex<Data?>(nil)
 
-  /// A file that is longer is no list that somebody has typed.
+  /// The greatest size of a file: greater than any list typed by a person.
   static let mostBytes = 10_000_000
 
   init(path: String) { self.path = path }
 
-  /// The items in the file; none where there is no file yet.
+  /// Returns the items in the file, or an empty array if there is no file yet.
   func load() throws(ToDoFileError) -> [Item] {
     guard FileManager.default.fileExists(atPath: path) else { return [] }
     let attributes: [FileAttributeKey: Any]
     let data: Data
     do {
       attributes = try FileManager.default.attributesOfItem(atPath: resolvedURL.path)
-      // Reading a device may never end.
+      // Reading from a device may never end.
       guard attributes[.type] as? FileAttributeType == .typeRegular else { throw ToDoFileError.noFile(path) }
       guard (attributes[.size] as? Int ?? 0) <= Self.mostBytes else { throw ToDoFileError.tooLarge(path) }
       data = try Data(contentsOf: resolvedURL)
@@ -33,7 +33,7 @@ final class ToDoFile: Sendable {
     return try Self.items(of: text, path: path)
   }
 
-  /// Writes the items, all or nothing.
+  /// Writes the items atomically.
   func save(_ items: [Item]) throws(ToDoFileError) {
     let url = resolvedURL
     let data = Data(Self.text(of: items).utf8)
@@ -49,7 +49,7 @@ final class ToDoFile: Sendable {
     }
   }
 
-  /// Where the path leads to: a link stays a link.
+  /// The target of the path: a symbolic link remains a link.
   private var resolvedURL: URL { URL(filePath: path).resolvingSymlinksInPath() }
 
   // MARK: - Text
@@ -58,9 +58,10 @@ final class ToDoFile: Sendable {
     items.map { "- [\($0.isDone ? "x" : " ")] \($0.title)\n" }.joined()
   }
 
-  /// The items of a text. Their ids count from 1.
+  /// Returns the items in a text. Their ids count from 1.
   ///
-  /// It is looked at by bytes: a title may begin with a mark that is one character with the blank before it.
+  /// The text is compared by bytes: a title may begin with a combining mark, which forms one character with the blank
+  /// before it.
   static func items(of text: String, path: String) throws(ToDoFileError) -> [Item] {
     var items: [Item] = []
     for (number, line) in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
@@ -81,20 +82,20 @@ final class ToDoFile: Sendable {
 }
 
 extension ToDoFile {
-  /// The path of the list of a person: in the folder for data of the XDG specification; nil without a home folder.
+  /// Returns the path of the user's list, in the data folder of the XDG specification. Nil without a home folder.
   static func standardPath(environment: [String: String]) -> String? {
-    // The specification wants relative values ignored: they would mean another folder every time.
+    // The XDG specification requires ignoring relative paths: they would depend on the current folder.
     if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return "\(data)/composable-todo/todo.md" }
     guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
     return "\(home)/.local/share/composable-todo/todo.md"
   }
 }
 
-/// Why a list cannot be read or saved.
+/// An error of reading or saving a list.
 enum ToDoFileError: Error, Equatable, CustomStringConvertible {
-  /// It is not UTF-8, or a line is no task.
+  /// The file is not UTF-8, or a line is not a task.
   case damaged(String, line: Int?)
-  /// Another program has written it.
+  /// Another program has changed the file.
   case changed(String)
   case noFile(String)
   case tooLarge(String)

@@ -1,7 +1,7 @@
 import Composable
 import ComposableTerminal
 
-/// The screen: a head, a field for what is new, the filter, the list, and the keys that count.
+/// The screen: a header, a field for a new task, the filter, the list, and the active keys.
 func toDoView(_ toDo: ToDo) -> View<ToDoAction> {
   Column(spacing: 1) {
     headView(toDo)
@@ -19,19 +19,19 @@ func toDoView(_ toDo: ToDo) -> View<ToDoAction> {
   .key("c", "clear done", toDo.doneCount > 0 ? .clearTapped : nil, weight: 4)
   .key("?", "keys", .keysTapped, weight: 7)
   .key("q", "quit", .saving(.quitTapped), weight: 7)
-  // Without a list, q is typed.
+  // Without a list the focus is in a text field, which gets the q.
   .key(.control("c"), "quit", toDo.shown.isEmpty ? .saving(.quitTapped) : nil)
   .title("To do")
   .modal(toDo.isShowingKeys ? () : nil) { keysView }
   .modal(toDo.question) { questionView($0) }
 }
 
-/// Where the focus goes when this changes: people may move it from there.
+/// The view that gets the focus when this value changes. The user may move the focus afterward.
 private func focus(_ toDo: ToDo) -> ViewID? {
   if let id = toDo.editedID { return ViewID("items/\(id)/title") }
   if toDo.items.isEmpty { return "new" }
-  // A list that is there at the start begins with it. Later the focus stays; that of a title that is gone goes to the
-  // list before it.
+  // If the list has items at the start, it has the focus. Later the focus stays, or moves to the list when the edited
+  // title is removed.
   return toDo.steps.isEmpty ? "items" : nil
 }
 
@@ -135,7 +135,7 @@ private var keysView: View<ToDoAction> {
 }
 
 extension String {
-  /// As wide as the longest of the keys, and the gap after it.
+  /// The text padded to the width of the longest key and a gap.
   fileprivate var padded: String { self + String(repeating: " ", count: max(0, 8 - count)) }
 }
 

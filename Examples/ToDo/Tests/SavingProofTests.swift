@@ -2,7 +2,7 @@ import ComposableTesting
 
 @testable import ToDo
 
-/// Changes and wishes to leave in every order, with a disk that takes a list or refuses it, soon or late.
+/// Changes and requests to leave in every order, with a disk that succeeds or fails, early or late.
 @Suite struct `A list that is saved` {
   private struct Full: Error {}
 
@@ -19,15 +19,15 @@ import ComposableTesting
           Fingerprint(saving: "\(toDo.saving)", leaving: toDo.leaving, isAsked: toDo.question != nil)
         },
         effect: { _, _ in
-          // A pause or a writing is one, whatever it came of.
+          // A pause or a write counts the same, whatever action started it.
           0
         },
         end: { toDo, inFlight in
-          // A pause or a writing, and never two.
+          // A pause or a write is in flight, never two.
           inFlight.count == (toDo.saving.isUnderWay ? 1 : 0)
         },
         step: { before, action, after in
-          // Only a list that is saved is left, or one of which it is known that it cannot be.
+          // The program ends only if the list is saved, or it is known that it cannot be saved.
           if after.isFinished, !before.isFinished {
             switch action {
             case .saving(.leaveConfirmed): before.question != nil
@@ -47,7 +47,7 @@ import ComposableTesting
       }
       return store
     } actions: { toDo in
-      // A dialog takes the keys, and after the end there are none.
+      // A dialog gets all keys, and after the end there are no keys.
       toDo.isFinished ? [] : toDo.question == nil ? Self.moves.filter { !Self.isAnswer($0) } : Self.moves
     }
   }

@@ -74,7 +74,7 @@ import Testing
     try Data("- [ ] Water the plants\n".utf8).write(to: URL(filePath: file.path))
     #expect(throws: ToDoFileError.changed(file.path)) { try file.save([.milk]) }
     #expect(try text(file) == "- [ ] Water the plants\n")
-    // Somebody has moved it away.
+    // The file has been moved away.
     try FileManager.default.removeItem(atPath: file.path)
     try file.save([.milk])
     try file.save([.anna])

@@ -5,7 +5,7 @@ import Synchronization
 
 typealias ToDoStore = TestStore<ToDo, ToDoAction, ToDoEnvironment>
 
-/// A store whose list is saved nowhere.
+/// Creates a store whose list is saved in memory only.
 func makeStore(_ toDo: ToDo = ToDo(), _ disk: Disk = Disk()) -> ToDoStore {
   let store = ToDoStore(initialState: toDo, reducer: toDoReducer, environment: .unimplemented)
   store.environment.clock = store.clock
@@ -18,7 +18,7 @@ extension ToDoEnvironment {
     clock: UnimplementedClock("ToDoEnvironment.clock"), save: Composable.unimplemented("ToDoEnvironment.save"))
 }
 
-/// What was saved, list after list.
+/// The saved lists, in order.
 final class Disk: Sendable {
   private let lists = Mutex<[[Item]]>([])
 
@@ -28,7 +28,7 @@ final class Disk: Sendable {
 }
 
 extension ToDoStore {
-  /// Leaves the list alone until it is saved.
+  /// Waits until the list is saved.
   func expectSave(at location: SourceLocation = #_sourceLocation) {
     advance(by: .milliseconds(500))
     receive(.saving(.due), { $0.saving = .writing(isStale: false) }, at: location)
@@ -37,7 +37,7 @@ extension ToDoStore {
 }
 
 extension ToDo {
-  /// What is expected of a change of the items.
+  /// Applies the expected change of the items.
   mutating func expect(_ change: String, _ update: (inout IdentifiedArrayOf<Item>) -> Void) {
     steps.append(Step(change: change, items: settledItems))
     update(&items)

@@ -61,7 +61,7 @@ import ComposableTesting
     store.finish()
   }
 
-  /// Whatever was done, undoing as many changes leads back to each list that there was.
+  /// After any changes, undoing them one by one restores each list before.
   @Test(arguments: 0..<100) func `all that was changed is undone, one change after the other`(seed: UInt64) {
     let random = RandomSource.seeded(seed)
     let store = makeStore(.three)
