@@ -5,8 +5,8 @@
 /// A write to a field of `Root`, with the type of the value erased. Each binding action allocates one object.
 @usableFromInline
 class AnyFieldWrite<Root>: @unchecked Sendable {
-  // Unchecked because the class is not final. Its properties are constants of `Sendable` types, and its only subclass has
-  // its own proof.
+  // Unchecked because the class is not final. Its properties are constants of `Sendable` types, and its only subclass
+  // has its own proof.
   @usableFromInline let field: any PartialKeyPath<Root> & Sendable
 
   #if DEBUG
@@ -29,8 +29,9 @@ class AnyFieldWrite<Root>: @unchecked Sendable {
 /// A write of a value of a known type.
 @usableFromInline
 final class TypedFieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root>, @unchecked Sendable {
-  // Unchecked because `Value` is not required to be `Sendable`: `BindableFieldList` must accept all fields, and overloads
-  // cannot distinguish `Sendable` types. A value from `set` is `Sendable`, and no other code refers to a decoded value.
+  // Unchecked because `Value` is not required to be `Sendable`: `BindableFieldList` must accept all fields, and
+  // overloads cannot distinguish `Sendable` types. A value from `set` is `Sendable`, and no other code refers to a
+  // decoded value.
   @usableFromInline let keyPath: any WritableKeyPath<Root, BindableState<Value>> & Sendable
   @usableFromInline let value: Value
 
@@ -54,7 +55,8 @@ final class TypedFieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root>, @unche
   }
 
   // `Any` and `any Sendable` have the same layout, because a marker protocol has no witness table and no metadata
-  // (SE-0302). `unsafeBitCast` stops the program if the sizes ever differ. The proof that the value is `Sendable` is above.
+  // (SE-0302). `unsafeBitCast` stops the program if the sizes ever differ. The proof that the value is `Sendable` is
+  // above.
   @usableFromInline override var anyValue: any Sendable { unsafe unsafeBitCast(value as Any, to: (any Sendable).self) }
 
   override func isDone(in root: Root) -> Bool { root[keyPath: keyPath].wrappedValue == value }

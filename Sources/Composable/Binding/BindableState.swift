@@ -90,8 +90,8 @@ public protocol BindableFields {
 /// print(action)  // .set(\.$address.street, "High Street"), coded as {"address.street":"High Street"}
 /// ```
 ///
-/// - A field within a bindable value, `\.$address.street`, has a name if the value's type has the attribute too. The same
-///   holds for a bindable field of a part, `\.form.$name`.
+/// - A field within a bindable value, `\.$address.street`, has a name if the value's type has the attribute too. The
+///   same holds for a bindable field of a part, `\.form.$name`.
 /// - Only stored `var`s have names, except `lazy` ones and those with an attribute other than `@BindableState`.
 /// - It cannot be attached to a struct inside a function. If it cannot generate code, its error says what to write.
 @attached(member, names: named(bindableFields))

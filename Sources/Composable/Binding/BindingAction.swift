@@ -151,8 +151,8 @@ extension BindingAction where Root: BindableFields {
       preconditionFailure("Composable: \(path) was listed as a path to a \(Value.self).")
     }
     // The cast keeps the object: a marker protocol has no run-time representation (SE-0302). The path is `Sendable`,
-    // because it is composed of paths from a `BindableFieldList`, which are. The value was just decoded, so no other code
-    // refers to it, even if its type is not `Sendable`.
+    // because it is composed of paths from a `BindableFieldList`, which are. The value was just decoded, so no other
+    // code refers to it, even if its type is not `Sendable`.
     let sendable = unsafe unsafeBitCast(path, to: (any WritableKeyPath<Root, BindableState<Value>> & Sendable).self)
     self.init(write: TypedFieldWrite(keyPath: sendable, value: value))
   }

@@ -2,8 +2,8 @@ internal import ValueText
 
 /// The name of a case in the text of a failure: `loaded`, or `child.loaded` for a chain of paths.
 ///
-/// The macro names each path. For a path written by hand without a name, `#function` is the name of the property if that
-/// is computed. In a stored property, `#function` is the name of the type, and the name comes from the key path.
+/// The macro names each path. For a path written by hand without a name, `#function` is the name of the property if
+/// that is computed. In a stored property, `#function` is the name of the type, and the name comes from the key path.
 @usableFromInline @frozen
 package struct CaseName: Sendable {
   /// The name of the root's case, or the value of `#function` where the path was made.

@@ -78,8 +78,8 @@ extension CasePath {
         unsafe noteOtherCase(of: pointer.pointee)
         return nil
       }
-      // The memory is uninitialized from here on. No other code reads it, because the access to `root` is exclusive, and
-      // `defer` initializes it again even if `body` throws.
+      // The memory is uninitialized from here on. No other code reads it, because the access to `root` is exclusive,
+      // and `defer` initializes it again even if `body` throws.
       defer { unsafe pointer.initialize(to: embed(value)) }
       return try body(&value)
     }

@@ -1,7 +1,7 @@
 /// An enum whose cases have paths.
 ///
-/// `Cases` has one member for each case: a ``CasePath`` with the name of the case. `@CasePathable` generates it, but you
-/// can also write it by hand:
+/// `Cases` has one member for each case: a ``CasePath`` with the name of the case. `@CasePathable` generates it, but
+/// you can also write it by hand:
 ///
 /// ```swift
 /// enum AppAction: CasePathable {
@@ -71,8 +71,8 @@ extension CasePathable {
   /// screen.modify(\.login) { $0.isWaiting = true }
   /// ```
   ///
-  /// The payload is moved out of the value while `body` runs, so a large array in it is not copied. In an assertion of a
-  /// test store, a value in another case is a failure, because the assertion would check nothing.
+  /// The payload is moved out of the value while `body` runs, so a large array in it is not copied. In an assertion of
+  /// a test store, a value in another case is a failure, because the assertion would check nothing.
   ///
   /// - Parameters:
   ///   - path: The case.
@@ -130,7 +130,8 @@ extension Result: CasePathable {
 
 /// A case with any name, which the compiler accepts in place of a missing case. It has no values.
 ///
-/// It is public only for unavailable functions that explain the mistake. The underscore keeps it out of the documentation.
+/// It is public only for unavailable functions that explain the mistake. The underscore keeps it out of the
+/// documentation.
 @dynamicMemberLookup
 public struct _UnknownCase: Sendable {
   private init() {}

@@ -1,5 +1,5 @@
-/// A collection by position. Not a `RangeReplaceableCollection`, since that promises that what is appended is there
-/// afterwards, and an id that is there already is not appended again.
+/// A collection by position. Not a `RangeReplaceableCollection`, because that promises that each appended element is in
+/// the collection afterwards, and an element whose id is already present is skipped.
 extension IdentifiedArray: RandomAccessCollection {
   /// Always 0.
   @inlinable
@@ -11,28 +11,28 @@ extension IdentifiedArray: RandomAccessCollection {
 
   /// The element at a position.
   ///
-  /// - An element changed in place, `rows[0].title = "Milk"`, keeps its id: changing the id stops the program.
+  /// - A change in place, `rows[0].title = "Milk"`, must keep the id: changing it stops the program.
   /// - Setting an element with a new id, `rows[0] = row`, removes the previous element and its id.
-  /// - Setting an element whose id is at another position first swaps the elements at the two positions. So no id is
-  ///   lost or duplicated, and an algorithm for any `MutableCollection` that briefly has an element at two positions
-  ///   ends as it does with an array.
+  /// - Setting an element whose id is at another position first swaps the elements at the two positions. No id is lost
+  ///   or duplicated, and a generic algorithm that briefly has an element at two positions gives the same result as
+  ///   with an array.
   @inlinable
   public subscript(position: Int) -> Element {
     get { storage[position] }
     set { put(newValue, at: position) }
     _modify {
       let id = identity(storage[position])
-      // Deferred, because nothing after a yield runs when the caller throws.
+      // Deferred, because code after a `yield` does not run if the caller throws.
       defer { check(storage[position], has: id) }
       yield &storage[position]
     }
   }
 
-  /// An iterator over the elements in order.
+  /// Returns an iterator over the elements in order.
   @inlinable
   public func makeIterator() -> IndexingIterator<[Element]> { storage.makeIterator() }
 
-  /// Lends the storage of the elements to `body`, which must not let it escape.
+  /// Calls `body` with the storage of the elements, which is valid only during the call.
   @inlinable
   public func withContiguousStorageIfAvailable<R>(
     _ body: (UnsafeBufferPointer<Element>) throws -> R
@@ -49,12 +49,12 @@ extension IdentifiedArray: RandomAccessCollection {
   }
 }
 
-/// What is written for any mutable collection works on an ``IdentifiedArray``, too, and keeps its index right: `swapAt`
-/// and `shuffle` at the price of two looks into the index for each exchange, sorting at that of one index.
+/// Generic algorithms for mutable collections work on an ``IdentifiedArray`` and keep its index correct. `swapAt` and
+/// `shuffle` update two index entries for each swap; sorting rebuilds the index once.
 extension IdentifiedArray: MutableCollection {
-  /// Lends the storage of the elements to `body`, which may change them, and indexes them again afterwards.
+  /// Calls `body` with the storage of the elements, which `body` may change, and then rebuilds the index.
   ///
-  /// The program stops if two elements then have the same id.
+  /// If two elements then have the same id, the program stops.
   @inlinable
   public mutating func withContiguousMutableStorageIfAvailable<R>(
     _ body: (inout UnsafeMutableBufferPointer<Element>) throws -> R
@@ -63,7 +63,7 @@ extension IdentifiedArray: MutableCollection {
     return try unsafe storage.withContiguousMutableStorageIfAvailable(body)
   }
 
-  /// Puts an element at a position; see the subscript.
+  /// Sets the element at a position, by the rules of the subscript.
   @inlinable
   mutating func put(_ element: Element, at position: Int) {
     let old = identity(storage[position])
@@ -80,7 +80,7 @@ extension IdentifiedArray: MutableCollection {
     storage[position] = element
   }
 
-  /// Makes the index of elements that may be other ones than before.
+  /// Rebuilds the index after the elements may have been replaced.
   @inlinable
   mutating func indexAnew() {
     let before = positions
@@ -88,7 +88,7 @@ extension IdentifiedArray: MutableCollection {
     if !positions.keys.allSatisfy({ before[$0] != nil }) { idsVersion = IDsVersion.next() }
   }
 
-  /// Makes the index. Two elements with one id stop the program.
+  /// Builds the index. Two elements with the same id stop the program.
   @inlinable
   mutating func index() {
     positions = [ID: Int](minimumCapacity: storage.count)
@@ -101,25 +101,25 @@ extension IdentifiedArray: MutableCollection {
   }
 }
 
-/// Keeping `positions` the inverse of `storage`.
+/// Functions that keep `positions` the inverse of `storage`.
 extension IdentifiedArray {
-  /// Writes the positions of all elements from `start` on.
+  /// Updates the positions of all elements from `start` on.
   @inlinable
   mutating func reindex(from start: Int) {
     reindex(start..<storage.count)
   }
 
-  /// Writes the positions of a range of elements.
+  /// Updates the positions of a range of elements.
   @inlinable
   mutating func reindex(_ range: Range<Int>) {
     for position in range { positions[identity(storage[position])] = position }
   }
 
-  /// Updates the positions of all elements from `start` on, after `delta` elements were inserted before it, or removed
-  /// when `delta` is negative.
+  /// Updates the positions of all elements from `start` on, after `delta` elements were inserted before `start`, or
+  /// removed if `delta` is negative.
   ///
-  /// Hashing an id takes about ten times as long as copying its entry, so for a long tail all entries are copied:
-  /// removing the first of 10,000 rows takes 17 µs instead of 217 µs.
+  /// Hashing an id takes about ten times as long as copying its entry. For a long tail, all entries are therefore
+  /// copied: removing the first of 10,000 rows takes 17 µs instead of 217 µs.
   @inlinable
   mutating func shiftPositions(from start: Int, by delta: Int) {
     if (storage.count - start) * 8 < storage.count {
@@ -130,7 +130,7 @@ extension IdentifiedArray {
     }
   }
 
-  /// Offsets in ascending order, each once. One that is no position stops the program.
+  /// Returns the offsets in ascending order, without duplicates. An offset out of range stops the program.
   @inlinable
   func ascending(_ offsets: some Sequence<Int>) -> [Int] {
     var result: [Int] = []
@@ -143,8 +143,8 @@ extension IdentifiedArray {
     return result
   }
 
-  /// Stops the program unless the index is the exact inverse of the elements. Called by tests only, so it has no
-  /// number.
+  /// Stops the program unless the index is the exact inverse of the elements. Only tests call it, so its messages have
+  /// no number.
   package func checkInvariants() {
     precondition(positions.count == storage.count, "\(positions.count) ids for \(storage.count) elements")
     for (position, element) in storage.enumerated() {
@@ -156,7 +156,7 @@ extension IdentifiedArray {
 }
 
 extension IdentifiedArray {
-  /// The ids in the order of their elements. Makes no copy.
+  /// The ids in the order of their elements, without a copy.
   @inlinable
   public var ids: IDs { IDs(array: self) }
 
@@ -193,19 +193,20 @@ extension IdentifiedArray {
 }
 
 extension IdentifiedArray.IDs: Equatable {
-  /// Whether both have the same ids in the same order. Takes constant time if both come from one unchanged array.
+  /// Returns whether both have the same ids in the same order. Takes constant time if both come from one unchanged
+  /// array.
   @inlinable
   public static func == (lhs: Self, rhs: Self) -> Bool {
     isUnchanged(lhs.array, rhs.array) || lhs.elementsEqual(rhs)
   }
 
-  /// Whether one of two arrays is the other one, unchanged. Two arrays may find different ids in one storage, but they
-  /// have different versions then.
+  /// Returns whether two arrays share version and storage, and so have the same ids. Arrays that read different ids
+  /// from one storage have different versions.
   @inlinable
   static func isUnchanged(_ lhs: IdentifiedArray, _ rhs: IdentifiedArray) -> Bool {
     unsafe lhs.idsVersion == rhs.idsVersion
       && lhs.storage.withUnsafeBufferPointer { lhs in
-        // Both are there, so what lies at one address is one storage. The pointers do not leave the closures.
+        // Both arrays are alive, so equal addresses mean the same storage. The pointers do not escape the closures.
         unsafe rhs.storage.withUnsafeBufferPointer { unsafe lhs.count == $0.count && lhs.baseAddress == $0.baseAddress }
       }
   }

@@ -1,7 +1,7 @@
 internal import ValueText
 
 extension IdentifiedArray: Equatable where Element: Equatable {
-  /// Whether both have equal elements in the same order.
+  /// Returns whether both have equal elements in the same order.
   @inlinable
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.storage == rhs.storage }
 }
@@ -13,12 +13,12 @@ extension IdentifiedArray: Hashable where Element: Hashable {
 }
 
 extension IdentifiedArray: Encodable where Element: Encodable {
-  /// Encodes the elements as an array does.
+  /// Encodes the elements like an array.
   public func encode(to encoder: any Encoder) throws { try storage.encode(to: encoder) }
 }
 
 extension IdentifiedArray: Decodable where Element: Decodable & Identifiable, ID == Element.ID {
-  /// Decodes the elements as an array does. If an id occurs twice, it throws a `DecodingError` that names the id.
+  /// Decodes the elements like an array. Throws a `DecodingError` that names the id if an id occurs twice.
   public init(from decoder: any Decoder) throws {
     self.init()
     var container = try decoder.unkeyedContainer()
@@ -55,20 +55,20 @@ extension IdentifiedArray: IDKeyedCollection {
   package var elementsByID: [(id: AnyHashable, element: Any)] { storage.map { (AnyHashable(identity($0)), $0) } }
 }
 
-/// A mistake that would corrupt an ``IdentifiedArray``, as data. These stop the program, in every build.
+/// A mistake that would corrupt an ``IdentifiedArray``, as data. It stops the program in every build.
 @usableFromInline
 package enum IdentifiedArrayMisuse: Equatable, Sendable {
-  /// Two elements that were to be unique have one id.
+  /// Two elements that must be unique have the same id.
   case duplicate(id: String, first: Int, second: Int)
 
-  /// An element was changed, or set, in place of one with another id.
+  /// An element got another id, by a change in place, `update(_:at:)` or the subscript by id.
   case idChanged(from: String, to: String)
 
-  /// An offset is no position of the array.
+  /// An offset is outside the array.
   case offsetOutOfRange(Int, count: Int)
 }
 
-/// The functions that stop the program: not inlined, so that hot paths stay small.
+/// The functions that stop the program. They are not inlined, which keeps hot paths small.
 extension IdentifiedArrayMisuse {
   @usableFromInline
   static func stop(duplicate id: some Hashable, first: Int, second: Int) -> Never {
@@ -86,9 +86,9 @@ extension IdentifiedArrayMisuse {
   }
 }
 
-/// The words of each misuse.
+/// The text of each misuse.
 extension IdentifiedArrayMisuse {
-  /// What happened, the usual cause, how to fix it, the number.
+  /// The explanation: what happened, the usual cause, the fix and the number.
   package var explanation: FailureText {
     switch self {
     case .duplicate(let id, let first, let second):

@@ -1,7 +1,11 @@
 extension IdentifiedArray {
-  /// Appends an element, unless the array already has one with its id.
+  /// Appends an element, unless the array already has an element with its id.
   ///
-  /// Returns whether it was inserted, and the position of the element with this id.
+  /// ```swift
+  /// let (inserted, index) = rows.append(Row(id: 4))
+  /// ```
+  ///
+  /// - Returns: Whether the element was appended, and the position of the element with its id.
   @inlinable
   @discardableResult
   public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
@@ -13,9 +17,14 @@ extension IdentifiedArray {
     return (true, position)
   }
 
-  /// Inserts an element at a position, unless the array already has one with its id.
+  /// Inserts an element at a position, unless the array already has an element with its id.
   ///
-  /// Returns whether it was inserted, and the position of the element with this id.
+  /// ```swift
+  /// var rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2)]
+  /// rows.insert(Row(id: 3), at: 0)  // 3, 1, 2
+  /// ```
+  ///
+  /// - Returns: Whether the element was inserted, and the position of the element with its id.
   @inlinable
   @discardableResult
   public mutating func insert(_ element: Element, at position: Int) -> (inserted: Bool, index: Int) {
@@ -28,7 +37,13 @@ extension IdentifiedArray {
     return (true, position)
   }
 
-  /// Replaces the element that has this one's id where it is, or appends this one. Returns the replaced element.
+  /// Replaces the element with the same id, at its position, or appends the element if there is none.
+  ///
+  /// ```swift
+  /// let replaced = rows.updateOrAppend(Row(id: 2))
+  /// ```
+  ///
+  /// - Returns: The replaced element, or nil if the element was appended.
   @inlinable
   @discardableResult
   public mutating func updateOrAppend(_ element: Element) -> Element? {
@@ -36,9 +51,16 @@ extension IdentifiedArray {
     return inserted ? nil : exchange(element, at: index)
   }
 
-  /// Replaces the element that has this one's id where it is, or inserts this one at `position`.
+  /// Replaces the element with the same id, at its position, or inserts the element if there is none.
   ///
-  /// Returns the replaced element, and the position of the new one.
+  /// ```swift
+  /// rows.updateOrInsert(Row(id: 5), at: 0)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - element: The new element.
+  ///   - position: The position at which it is inserted if no element has its id.
+  /// - Returns: The replaced element, or nil, and the position of the new element.
   @inlinable
   @discardableResult
   public mutating func updateOrInsert(
@@ -49,9 +71,9 @@ extension IdentifiedArray {
     return (inserted ? nil : exchange(element, at: index), index)
   }
 
-  /// Replaces the element at a position with one that has the same id, and returns the replaced element.
+  /// Replaces the element at a position by one with the same id, and returns the replaced element.
   ///
-  /// A different id stops the program.
+  /// An element with another id stops the program. To replace the id as well, set the element by position.
   @inlinable
   @discardableResult
   public mutating func update(_ element: Element, at position: Int) -> Element {
@@ -59,15 +81,15 @@ extension IdentifiedArray {
     return exchange(element, at: position)
   }
 
-  /// Makes room for this many elements.
+  /// Reserves capacity for this many elements.
   @inlinable
   public mutating func reserveCapacity(_ minimumCapacity: Int) {
     storage.reserveCapacity(minimumCapacity)
     positions.reserveCapacity(minimumCapacity)
   }
 
-  /// The position that `positions[id, default: end]` holds, once the `inout` access has written `end` where there was
-  /// none: one hash for the question and the entry.
+  /// Returns its argument. Called as `claimed(&positions[id, default: end])`: the `inout` access writes `end` if there
+  /// is no entry, and hashes the id only once for the lookup and the insertion.
   @inlinable
   static func claimed(_ position: inout Int) -> Int { position }
 
@@ -81,6 +103,10 @@ extension IdentifiedArray {
 
 extension IdentifiedArray {
   /// Removes the element with this id and returns it, or returns nil if there is none.
+  ///
+  /// ```swift
+  /// let removed = rows.remove(id: 1)
+  /// ```
   @inlinable
   @discardableResult
   public mutating func remove(id: ID) -> Element? {
@@ -90,9 +116,9 @@ extension IdentifiedArray {
     return element
   }
 
-  /// Removes the element that has this one's id and returns it, or returns nil if there is none.
+  /// Removes the element with the same id as the given one and returns it, or returns nil if there is none.
   ///
-  /// Only the id is compared: the removed element may differ from the given one.
+  /// Only the ids are compared: the removed element may differ from the given one.
   @inlinable
   @discardableResult
   public mutating func remove(_ element: Element) -> Element? { remove(id: identity(element)) }
@@ -106,13 +132,23 @@ extension IdentifiedArray {
     return element
   }
 
-  /// Removes the elements at these positions, given in any order.
+  /// Removes the elements at these positions, as SwiftUI's `onDelete` passes them.
+  ///
+  /// ```swift
+  /// rows.remove(atOffsets: [0, 2])
+  /// ```
+  ///
+  /// - Parameter offsets: The positions before the removal, in any order. A position out of range stops the program.
   @inlinable
   public mutating func remove(atOffsets offsets: some Sequence<Int>) {
     remove(atAscending: ascending(offsets))
   }
 
-  /// Removes the elements that satisfy the predicate. If the predicate throws, nothing is removed.
+  /// Removes the elements that satisfy a predicate. If the predicate throws, nothing is removed.
+  ///
+  /// ```swift
+  /// rows.removeAll(where: { $0.id > 3 })
+  /// ```
   @inlinable
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     remove(atAscending: try storage.indices.filter { try shouldBeRemoved(storage[$0]) })
@@ -188,36 +224,48 @@ extension IdentifiedArray {
   }
 }
 
-/// Several elements at once. As with a single one: an id that is there stays as it is, and of several new elements with
-/// one id the first is taken.
+/// Functions for several elements, by the rules for a single one: an element whose id is present is unchanged, and of
+/// several new elements with the same id, the first is taken.
 extension IdentifiedArray {
-  /// Appends the elements whose ids are not there yet. Of those with the same id, it takes the first.
+  /// Appends the elements whose ids are not in the array yet. Of elements with the same id, it takes the first.
+  ///
+  /// ```swift
+  /// rows.append(contentsOf: [Row(id: 7), Row(id: 8)])
+  /// ```
   @inlinable
   public mutating func append(contentsOf elements: some Sequence<Element>) {
     for element in elements { append(element) }
   }
 
-  /// Appends the elements whose ids are not there yet. Of those with the same id, it takes the first.
+  /// Appends the elements whose ids are not in the array yet. Of elements with the same id, it takes the first.
   @inlinable
   public static func += (array: inout Self, elements: some Sequence<Element>) {
     array.append(contentsOf: elements)
   }
 
-  /// Inserts the elements whose ids are not there yet before a position. Of those with the same id, it takes the first.
+  /// Inserts the elements whose ids are not in the array yet. Of elements with the same id, it takes the first.
+  ///
+  /// - Parameters:
+  ///   - elements: The new elements.
+  ///   - position: The position of the first inserted element.
   @inlinable
   public mutating func insert(contentsOf elements: some Sequence<Element>, at position: Int) {
     replaceSubrange(position..<position, with: elements)
   }
 
-  /// Replaces the elements at a range of positions with others, not necessarily as many.
+  /// Replaces the elements at a range of positions with other elements, whose number may differ.
   ///
   /// ```swift
   /// rows.replaceSubrange(0..<2, with: [Row(id: 2), Row(id: 7)])
   /// ```
   ///
-  /// - An id from the range may occur again; its element is then the new one.
-  /// - A new element whose id is outside the range is left out, and the existing one stays as it is.
+  /// - A new element may have an id from the range; it then replaces the old element.
+  /// - A new element whose id is outside the range is skipped, and the existing element is unchanged.
   /// - Of new elements with the same id, the first is taken.
+  ///
+  /// - Parameters:
+  ///   - bounds: The positions of the elements to replace.
+  ///   - elements: The new elements.
   @inlinable
   public mutating func replaceSubrange(_ bounds: some RangeExpression<Int>, with elements: some Sequence<Element>) {
     let range = bounds.relative(to: storage)

@@ -1,19 +1,31 @@
 internal import ValueText
 
 extension IdentifiedArray {
-  /// The position of the element with this id, or nil. Takes constant time.
+  /// Returns the position of the element with this id, or nil. Takes constant time.
   @inlinable
   public func index(id: ID) -> Int? { positions[id] }
 
-  /// Whether there is an element with this id. Takes constant time.
+  /// Returns whether an element has this id. Takes constant time.
   @inlinable
   public func contains(id: ID) -> Bool { positions[id] != nil }
 
-  /// The element with this id, or nil. Takes constant time, and `array[id: x]?.n += 1` changes it in place.
+  /// The element with this id, or nil. Takes constant time, and can change the element in place.
+  ///
+  /// ```swift
+  /// struct Todo: Identifiable {
+  ///   let id: Int
+  ///   var title: String
+  /// }
+  ///
+  /// var todos: IdentifiedArrayOf<Todo> = [Todo(id: 1, title: "Milk")]
+  /// todos[id: 1]?.title = "Soy milk"
+  /// todos[id: 2] = Todo(id: 2, title: "Bread")
+  /// todos[id: 1] = nil
+  /// ```
   ///
   /// - Setting nil removes the element.
-  /// - Setting an element for an id that is not there appends it.
-  /// - Setting an element with another id stops the program.
+  /// - Setting an element for an id that is not in the array appends the element.
+  /// - Setting an element with another id than the one in brackets stops the program.
   @inlinable
   public subscript(id id: ID) -> Element? {
     get {
@@ -31,15 +43,15 @@ extension IdentifiedArray {
     _modify {
       let position = positions[id]
       var element = position.map { takeOut(at: $0) }
-      // Deferred, because nothing after a yield runs when the caller throws.
+      // Deferred, because code after a `yield` does not run if the caller throws.
       defer { putBack(&element, id: id, at: position) }
       yield &element
     }
   }
 
-  /// Runs `body` on the element with this id, in place; nil, and no run, when there is none.
+  /// Changes the element with this id in place and returns the result of `body`, or returns nil if there is none.
   ///
-  /// A body that changes the id stops the program, even when it throws afterwards.
+  /// A change of the id stops the program, even if `body` throws afterwards.
   @inlinable
   package mutating func modify<R>(id: ID, _ body: (inout Element) throws -> R) rethrows -> R? {
     guard let position = positions[id] else { return nil }
@@ -47,16 +59,22 @@ extension IdentifiedArray {
     return try body(&storage[position])
   }
 
-  /// Moves an element out of the storage, so that it has one owner and is changed without a copy. The last element
-  /// fills the gap until `putBack` restores the order.
+  /// Moves an element out of the storage: it is then uniquely referenced and can be changed without a copy. The last
+  /// element fills the gap until `putBack` restores the order.
   @inlinable
   mutating func takeOut(at position: Int) -> Element {
     storage.swapAt(position, storage.count - 1)
     return storage.removeLast()
   }
 
-  /// Ends what `takeOut(at:)` began; `position` is nil when there was no element to take out. Moves the element instead
-  /// of copying it: retaining and releasing its parts would cost as much as all the rest.
+  /// Ends the access that `takeOut(at:)` began: stores the changed element, or removes it if the slot is nil.
+  ///
+  /// The element is moved, because retaining and releasing its parts would cost as much as all the rest.
+  ///
+  /// - Parameters:
+  ///   - slot: The element after the change.
+  ///   - id: The id that it must have.
+  ///   - position: The position it was taken from; nil if there was no element with this id.
   @inlinable
   mutating func putBack(_ slot: inout Element?, id: ID, at position: Int?) {
     if let element = slot.take() {
@@ -68,7 +86,7 @@ extension IdentifiedArray {
       storage.append(element)
       storage.swapAt(position, storage.count - 1)
     } else if let position {
-      // The former last element is in the gap, unless it is the removed one itself.
+      // The former last element is in the gap, unless it was removed itself.
       if position < storage.count { storage.append(storage.remove(at: position)) }
       forget(id: id, at: position)
     } else {
@@ -76,7 +94,7 @@ extension IdentifiedArray {
     }
   }
 
-  /// Notes, in an assertion, that there was nothing to change.
+  /// Records a change of a missing element, if an assertion collects these.
   @usableFromInline @inline(never)
   static func noteMissing(_ id: ID) {
     MissedPart.note(.element(id: ValueDump.line(id), type: "\(Element.self)"))
@@ -89,11 +107,19 @@ extension IdentifiedArray {
   }
 }
 
-/// Reordering. A closure that throws leaves some order of the same elements, and the index right.
+/// Reordering. If a closure throws, the array has the same elements in some order, and the index is correct.
 extension IdentifiedArray {
-  /// Moves the elements at these positions, in their order, to just before the element now at `destination`.
+  /// Moves the elements at these positions, in their order, as SwiftUI's `onMove` requests it.
   ///
-  /// `destination` is a position before the move, from 0 to `count`, as SwiftUI's `onMove` passes it.
+  /// ```swift
+  /// var names = IdentifiedArray(uniqueElements: ["Ann", "Bob", "Cleo"], id: \.self)
+  /// names.move(fromOffsets: [2], toOffset: 0)  // Cleo, Ann, Bob
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - source: The positions of the elements to move. A position out of range stops the program.
+  ///   - destination: The elements are inserted before the element that is at this position before the move; `count`
+  ///     moves them to the end.
   @inlinable
   public mutating func move(fromOffsets source: some Sequence<Int>, toOffset destination: Int) {
     let offsets = ascending(source)
@@ -139,14 +165,14 @@ extension IdentifiedArray {
     reindex(from: 0)
   }
 
-  /// Shuffles the elements.
+  /// Shuffles the elements with a random number generator, such as `RandomSource.generator`.
   @inlinable
   public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     storage.shuffle(using: &generator)
     reindex(from: 0)
   }
 
-  /// Moves the elements that satisfy the predicate behind all others, and returns where they begin.
+  /// Moves the elements that satisfy a predicate behind all others, and returns the position of the first of them.
   @inlinable
   @discardableResult
   public mutating func partition(by belongsInSecond: (Element) throws -> Bool) rethrows -> Int {

@@ -4,38 +4,38 @@ import Synchronization
 ///
 /// ```swift
 /// var todos: IdentifiedArrayOf<Todo> = [Todo(id: 1, title: "Milk"), Todo(id: 2, title: "Bread")]
-/// todos[id: 2]?.title = "Rye bread"  // in place, whatever the position
-/// todos.append(Todo(id: 1))          // (inserted: false, index: 0): id 1 is there already
+/// todos[id: 2]?.title = "Rye bread"  // changes it in place
+/// todos.append(Todo(id: 1))          // (inserted: false, index: 0): the array already has id 1
 /// todos.move(fromOffsets: [1], toOffset: 0)
 /// todos.remove(id: 1)
 /// ```
 ///
-/// - Finding, changing and appending by id take constant time; inserting and removing in the middle
-///   take linear time, as in an array.
-/// - Changing an element never changes its id. A change that does would corrupt the index, so it stops
-///   the program, in every build, with a message that names both ids. To put another element in its place, set it
-///   by position: `todos[0] = todo`.
-/// - An element whose id is already there is never added: `append`, `insert`, `+=` and ``replaceSubrange(_:with:)``
-///   leave it out, and the existing one stays as it is.
+/// - Finding, changing and appending by id take constant time. Inserting and removing in the middle take linear time,
+///   as in an array.
+/// - A change of an element must not change its id. That would corrupt the index, so it stops the program, in every
+///   build, with a message that names both ids. To replace an element by another one, set it by position:
+///   `todos[0] = todo`.
+/// - An element whose id is already in the array is never added: `append`, `insert`, `+=` and
+///   ``replaceSubrange(_:with:)`` skip it, and the existing element is unchanged.
 /// - Two arrays are equal when they have equal elements in the same order.
 @frozen public struct IdentifiedArray<ID: Hashable, Element> {
   /// The elements in order.
   @usableFromInline
   var storage: [Element]
 
-  /// The position of each id. Always the exact inverse of `storage`: one entry for each element, and
+  /// The position of each id. Always the exact inverse of `storage`: one entry for each element, with
   /// `positions[identity(storage[i])] == i`. See `checkInvariants()`.
   @usableFromInline
   var positions: [ID: Int]
 
-  /// The id of an element.
+  /// Reads the id of an element.
   @usableFromInline
   let identity: Identity<ID, Element>
 
   /// The version of the set of ids: arrays with the same version have the same ids.
   ///
-  /// Each mutation that adds or removes an id sets a new one; changes in place and of the order keep it. Zero only when
-  /// empty. It is not part of the value: equality, hashing and coding leave it out.
+  /// A mutation that adds or removes an id sets a new version; changes in place and reordering keep it. Zero only for
+  /// an empty array. Not part of the value: equality, hashing and coding ignore it.
   @usableFromInline
   package internal(set) var idsVersion: UInt64
 
@@ -53,13 +53,13 @@ import Synchronization
   public var elements: [Element] { storage }
 }
 
-/// An ``IdentifiedArray`` of `Identifiable` elements, by their own `id`.
+/// An ``IdentifiedArray`` of `Identifiable` elements, identified by their own `id`.
 public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
 
 extension IdentifiedArray: Sendable where ID: Sendable, Element: Sendable {}
 
-/// Reads the id of an element. A closure and not a key path, because reading through a key path costs more than the
-/// rest of a lookup.
+/// A function that reads the id of an element. A closure, because reading through a key path costs more than the rest
+/// of a lookup.
 @usableFromInline @frozen
 struct Identity<ID: Hashable, Element> {
   @usableFromInline
@@ -75,26 +75,28 @@ struct Identity<ID: Hashable, Element> {
 }
 
 extension Identity where Element: Identifiable, ID == Element.ID {
-  /// By the element's own `id`.
+  /// Creates a function that reads the element's own `id`.
   @inlinable
   init() {
     read = { $0.id }
   }
 }
 
-// Unchecked for the sake of `init()`: a `@Sendable` closure may not capture a conformance, because that could be
-// isolated to an actor, and the conditional conformances to `Decodable` and of array literals cannot ask for
-// `SendableMetatype`. Every other closure is `@Sendable` by the initializer's type. `init()` makes no race: an array
-// leaves its isolation only where `Element` is `Sendable`, and then the closure reads the `id` of a value it owns.
+// Unchecked because of `init()`: its closure captures the conformance to `Identifiable`, which might be isolated to an
+// actor, so the closure cannot be `@Sendable`. Requiring `SendableMetatype` is impossible for the conditional
+// conformances to `Decodable` and `ExpressibleByArrayLiteral`. All other closures are `@Sendable` by the type of the
+// initializer. The closure of `init()` causes no data race: an array leaves its isolation only if `Element` is
+// `Sendable`, and the closure then reads the `id` of a value that it owns.
 extension Identity: @unchecked Sendable {}
 
-/// The source of `IdentifiedArray.idsVersion`: never the same version twice in one process.
+/// The source of `IdentifiedArray.idsVersion`. It returns each version only once per process.
 @usableFromInline
 enum IDsVersion {
-  /// Zero is the version of empty arrays, so this begins at one. 2^64 versions last for centuries.
+  /// Starts at 1, because 0 is the version of empty arrays. 2^64 versions last for centuries.
   private static let upcoming = Atomic<UInt64>(1)
 
-  /// A version that no array has had. No memory ordering is needed: only equality of versions means anything.
+  /// Returns a version that no array has had. Needs no memory ordering, because versions are only compared for
+  /// equality.
   @usableFromInline
   static func next() -> UInt64 {
     upcoming.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -110,13 +112,17 @@ extension IdentifiedArray {
 
   /// Creates an array of elements identified by `id`, a key path literal or a closure.
   ///
+  /// ```swift
+  /// let names = IdentifiedArray(uniqueElements: ["Ann", "Bob"], id: \.self)
+  /// ```
+  ///
   /// Two elements with the same id stop the program: use ``init(_:id:uniquingIDsWith:)`` if that can happen.
   @inlinable
   public init(uniqueElements elements: some Sequence<Element>, id: @escaping @Sendable (Element) -> ID) {
     self.init(uniqueElements: elements, identity: Identity(id))
   }
 
-  /// Creates an array of elements identified by `id`, a key path literal or a closure. Of those with the same id, it
+  /// Creates an array of elements identified by `id`, a key path literal or a closure. Of elements with the same id, it
   /// keeps the first.
   @inlinable
   public init(_ elements: some Sequence<Element>, id: @escaping @Sendable (Element) -> ID) {
@@ -124,9 +130,12 @@ extension IdentifiedArray {
     append(contentsOf: elements)
   }
 
-  /// Creates an array of elements, using `combine` to make one of two with the same id.
+  /// Creates an array of elements identified by `id`, and combines elements with the same id into one.
   ///
-  /// The combined element takes the place of the first. It must have their id.
+  /// - Parameters:
+  ///   - elements: The elements, in order.
+  ///   - id: Returns the id of an element; a key path literal or a closure.
+  ///   - combine: Returns the element that replaces the first of two elements with the same id. It must have that id.
   @inlinable
   public init(
     _ elements: some Sequence<Element>,
@@ -152,7 +161,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     self.init(uniqueElements: elements, identity: Identity())
   }
 
-  /// Creates an array of elements. Of those with the same id, it keeps the first, as ``append(contentsOf:)`` does.
+  /// Creates an array of elements. Of elements with the same id, it keeps the first, like ``append(contentsOf:)``.
   ///
   /// If two elements with the same id would be a mistake, use ``init(uniqueElements:)``.
   @inlinable
@@ -161,9 +170,16 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     append(contentsOf: elements)
   }
 
-  /// Creates an array of elements, using `combine` to make one of two with the same id.
+  /// Creates an array of elements, and combines elements with the same id into one.
   ///
-  /// The combined element takes the place of the first. It must have their id.
+  /// ```swift
+  /// let loaded = [Todo(id: 1, title: "Milk"), Todo(id: 1, title: "Soy milk")]
+  /// let latest = IdentifiedArray(loaded, uniquingIDsWith: { _, new in new })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - elements: The elements, in order.
+  ///   - combine: Returns the element that replaces the first of two elements with the same id. It must have that id.
   @inlinable
   public init(
     _ elements: some Sequence<Element>,

@@ -1,7 +1,7 @@
 internal import ValueText
 
 extension Stack: Equatable where Element: Equatable {
-  /// Whether both have equal elements with equal ids.
+  /// Returns whether both have equal elements with equal ids.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.numbers == rhs.numbers && lhs.storage == rhs.storage }
 }
 
@@ -14,13 +14,13 @@ extension Stack: Hashable where Element: Hashable {
 }
 
 extension Stack: ExpressibleByArrayLiteral {
-  /// Creates a stack of elements from the bottom up, with ids starting at 0.
+  /// Creates a stack of elements, from the bottom up, with ids starting at 0.
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
 extension Stack: ExpressibleByDictionaryLiteral {
-  /// Creates a stack of ids and elements from the bottom up, written as a stack prints: `[0: .menu, 2: .cart]`. Ids
-  /// that do not ascend stop the program.
+  /// Creates a stack of ids and elements, from the bottom up, in the form in which a stack prints:
+  /// `[0: .menu, 2: .cart]`. Ids that do not ascend stop the program.
   public init(dictionaryLiteral elements: (ID, Element)...) {
     let numbers = elements.map(\.0.number)
     guard let stack = Self(elements.map(\.1), numbers: numbers, nextNumber: (numbers.last ?? -1) + 1) else {
@@ -30,7 +30,7 @@ extension Stack: ExpressibleByDictionaryLiteral {
   }
 }
 
-// Coded with their ids, so that what is restored finds what belongs to an id, and gives none out again.
+// Ids are coded: after decoding, other state can still refer to elements by id, and no id is assigned twice.
 private enum StackKey: String, CodingKey { case elements, ids, next }
 
 extension Stack: Encodable where Element: Encodable {
@@ -44,7 +44,7 @@ extension Stack: Encodable where Element: Encodable {
 }
 
 extension Stack: Decodable where Element: Decodable {
-  /// Decodes what `encode(to:)` wrote. Throws a `DecodingError` if ids do not ascend or are not below the next one.
+  /// Decodes the output of `encode(to:)`. Throws a `DecodingError` if ids do not ascend or are not below the next id.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: StackKey.self)
     let elements = try container.decode([Element].self, forKey: .elements)
@@ -61,7 +61,7 @@ extension Stack: Decodable where Element: Decodable {
 }
 
 extension Stack: CustomStringConvertible, CustomReflectable {
-  /// The ids and elements from the bottom up: `[0: menu, 2: cart]`.
+  /// The ids and elements, from the bottom up: `[0: menu, 2: cart]`.
   public var description: String {
     isEmpty ? "[]" : "[" + zip(numbers, storage).map { "\($0): \($1)" }.joined(separator: ", ") + "]"
   }
@@ -79,7 +79,7 @@ extension Stack.ID: ExpressibleByIntegerLiteral {
 }
 
 extension Stack.ID: Comparable {
-  /// Whether the first id was given out before the second.
+  /// Returns whether the first id was assigned before the second.
   public static func < (lhs: Self, rhs: Self) -> Bool { lhs.number < rhs.number }
 }
 

@@ -1,18 +1,18 @@
-/// Elements on top of each other, each with an id of its own: the screens that were pushed.
+/// A stack of elements with ids, such as the screens of a navigation stack.
 ///
 /// ```swift
 /// var path: Stack<Screen> = [.menu]   // the menu has id 0
 /// let cart = path.push(.cart(Cart()))  // 1
 /// path[id: cart] = .cart(Cart(rows: rows))
 /// path.pop(from: cart)
-/// path.push(.help)                     // 2: an id is never used again
+/// path.push(.help)                     // 2: ids are never reused
 /// ```
 ///
-/// - Ids are small numbers in order, so a test can predict them.
-/// - Finding an element by id takes logarithmic time, pushing and popping constant time for each element.
-/// - Stacks are equal when they have equal elements with equal ids. The next id does not count.
+/// - Ids are consecutive numbers, so a test can predict them.
+/// - Finding an element by id takes logarithmic time. Pushing and popping take constant time for each element.
+/// - Stacks are equal if they have equal elements with equal ids. The id of the next element is not compared.
 @frozen public struct Stack<Element> {
-  /// The id of an element of a stack: a number, which can be written as a literal.
+  /// The id of an element of a stack: a number, which you can write as an integer literal.
   @frozen public struct ID: Hashable, Sendable {
     /// The number; the first element of a stack has 0.
     public let number: Int
@@ -21,25 +21,29 @@
     init(_ number: Int) { self.number = number }
   }
 
-  /// From the bottom up.
+  /// The elements, from the bottom up.
   @usableFromInline private(set) var storage: [Element] = []
-  /// The id of each element, ascending.
+  /// The ids of the elements: as many as elements, ascending, and below `nextNumber`.
   @usableFromInline private(set) var numbers: [Int] = []
-  /// Above all ids that were given out.
+  /// The id of the next element, greater than all ids assigned so far.
   @usableFromInline private(set) var nextNumber = 0
 
   /// Creates an empty stack.
   public init() {}
 
-  /// Creates a stack of elements from the bottom up, with ids starting at 0: for example, the screens a deep link leads
-  /// to.
+  /// Creates a stack of elements, from the bottom up, with ids starting at 0: for example, the screens of a deep link.
+  ///
+  /// ```swift
+  /// let deepLink = Stack<Screen>([.menu, .cart(Cart())])
+  /// ```
   public init(_ elements: some Sequence<Element>) {
     storage = Array(elements)
     numbers = Array(storage.indices)
     nextNumber = numbers.count
   }
 
-  /// Nil for ids that do not ascend from 0 or above, or are not below the next one, which itself leaves room for more.
+  /// Returns nil if the ids do not ascend, are negative or not below the next id, or if the next id is so large that
+  /// later ones could overflow.
   init?(_ elements: [Element], numbers: [Int], nextNumber: Int) {
     var lowest = 0
     for number in numbers {
@@ -50,12 +54,18 @@
     (storage, self.numbers, self.nextNumber) = (elements, numbers, nextNumber)
   }
 
-  /// The ids of the elements from the bottom up.
+  /// The ids of the elements, from the bottom up.
   public var ids: [ID] { numbers.map { ID($0) } }
 
   // MARK: Pushing and popping
 
   /// Puts an element on top and returns its id.
+  ///
+  /// ```swift
+  /// var path: Stack<Screen> = [.menu]
+  /// let cart = path.push(.cart(Cart()))
+  /// path.push(.help)
+  /// ```
   @discardableResult
   public mutating func push(_ element: Element) -> ID {
     let id = ID(nextNumber)
@@ -73,16 +83,24 @@
   }
 
   /// Removes an element and all above it. If no element has this id, nothing happens.
+  ///
+  /// ```swift
+  /// path.pop(from: cart)  // the menu is on top
+  /// ```
   public mutating func pop(from id: ID) {
     if let position = index(id: id) { removeAll(from: position) }
   }
 
   /// Removes all elements above the one with this id, which is then on top. If no element has this id, nothing happens.
+  ///
+  /// ```swift
+  /// path.pop(to: 0)
+  /// ```
   public mutating func pop(to id: ID) {
     if let position = index(id: id) { removeAll(from: position + 1) }
   }
 
-  /// Removes the element with this id and returns it; what is above stays. If no element has this id, nothing happens.
+  /// Removes the element with this id and returns it, or returns nil if there is none. The elements above stay.
   @discardableResult
   public mutating func remove(id: ID) -> Element? {
     index(id: id).map { position in
@@ -91,7 +109,9 @@
     }
   }
 
-  /// Removes so many elements from the top, or all if there are no more.
+  /// Removes elements from the top.
+  ///
+  /// - Parameter count: The number of elements to remove. If the stack has fewer, all are removed.
   public mutating func removeLast(_ count: Int = 1) {
     removeAll(from: Swift.max(0, storage.count - Swift.max(0, count)))
   }
@@ -99,8 +119,14 @@
   /// Removes all elements.
   public mutating func removeAll() { removeAll(from: 0) }
 
-  /// Replaces all elements with others, from the bottom up. Their ids continue from those given out, so the effects of
-  /// the old elements end. A new stack would start at 0 again and take those effects over.
+  /// Replaces all elements with others, from the bottom up.
+  ///
+  /// ```swift
+  /// path.replaceAll(with: [.menu, .help])
+  /// ```
+  ///
+  /// The new elements get new ids, so the effects of the old elements end. Do not assign a new stack instead: its ids
+  /// start at 0 again, and its elements would take over the effects of the old elements with the same ids.
   public mutating func replaceAll(with elements: some Sequence<Element>) {
     removeAll()
     for element in elements { push(element) }
@@ -113,7 +139,7 @@
 
   // MARK: By id
 
-  /// The position of the element with this id, counted from the bottom, or nil if there is none.
+  /// Returns the position of the element with this id, counted from the bottom, or nil if there is none.
   public func index(id: ID) -> Int? {
     var (low, high) = (0, numbers.count)
     while low < high {
@@ -123,14 +149,14 @@
     return low < numbers.count && numbers[low] == id.number ? low : nil
   }
 
-  /// The element with this id, or nil; `path[id: 1]?.title = ""` changes it in place.
+  /// The element with this id, or nil. It can be changed in place: `path[id: 1]?.title = ""`.
   ///
-  /// Setting nil removes this element alone: ``pop(from:)`` also removes what is above. Setting an element for an id
-  /// that is not there stops the program: ids come from ``push(_:)``.
+  /// - Setting nil removes this element alone; ``pop(from:)`` also removes the elements above it.
+  /// - Setting an element for an unknown id stops the program, because ids are assigned by ``push(_:)``.
   public subscript(id id: ID) -> Element? {
     get { index(id: id).map { storage[$0] } }
     set {
-      // Apart from `_modify`, because to remove what is not there is no change that was missed.
+      // Not through `_modify`, which would record the removal of a missing element as a missed change.
       if let newValue {
         guard let position = index(id: id) else { FatalMisuse.stackElementSet.stop() }
         storage[position] = newValue
@@ -140,11 +166,11 @@
     }
     _modify {
       let position = index(id: id)
-      // Taken out, so that it has one owner and is changed without a copy.
+      // Moved out of the storage: the element is then uniquely referenced and can be changed without a copy.
       let count = storage.count
       if let position { storage.swapAt(position, count - 1) }
       var element = position == nil ? nil : storage.popLast()
-      // Deferred, because nothing after a yield runs when the caller throws.
+      // Deferred, because code after a `yield` does not run if the caller throws.
       defer { putBack(&element, id: id, at: position, of: count) }
       yield &element
     }
@@ -160,13 +186,13 @@
       storage.append(element)
       storage.swapAt(position, count - 1)
     } else {
-      // What was on top is in the gap, unless the element was itself on top.
+      // The former top element is in the gap, unless the removed element was itself on top.
       if position < storage.count { storage.append(storage.remove(at: position)) }
       numbers.remove(at: position)
     }
   }
 
-  /// Runs `body` on the element with this id, in place; nil, and no run, when there is none.
+  /// Changes the element with this id in place and returns the result of `body`, or returns nil if there is none.
   @usableFromInline
   mutating func modify<R>(id: ID, _ body: (inout Element) -> R) -> R? {
     index(id: id).map { body(&storage[$0]) }
@@ -176,7 +202,7 @@
 extension Stack: Sendable where Element: Sendable {}
 
 extension Stack: RandomAccessCollection {
-  /// Always 0: the bottom.
+  /// Always 0, the position of the bottom element.
   public var startIndex: Int { 0 }
 
   /// The number of elements.

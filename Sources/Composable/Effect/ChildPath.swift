@@ -1,8 +1,8 @@
 /// A step from a state to its child. Steps to the same position and row are equal, even if the child was replaced.
 @usableFromInline @frozen
 struct ChildStep: Hashable, @unchecked Sendable {
-  // Unchecked because `AnyHashable` is not `Sendable`. The ids are constants, and only the machine compares them, in the
-  // isolation of the store whose state they came from.
+  // Unchecked because `AnyHashable` is not `Sendable`. The ids are constants, and only the machine compares them, in
+  // the isolation of the store whose state they came from.
   let position: ChildPosition
   /// The id of a row; nil if the combinator has one child.
   let row: AnyHashable?

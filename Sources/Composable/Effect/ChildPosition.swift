@@ -1,7 +1,7 @@
 /// The position of a combinator's children in its state. Each combinator makes one when the reducer is composed.
 ///
-/// Positions with the same source are equal, because they lead to the same children. A reducer may therefore be composed
-/// again for each action, which a recursive reducer must be.
+/// Positions with the same source are equal, because they lead to the same children. A reducer may therefore be
+/// composed again for each action, which a recursive reducer must be.
 @usableFromInline
 final class ChildPosition: Hashable, Sendable {
   /// The identity of a position: it distinguishes the combinators of one reducer.
@@ -97,7 +97,8 @@ final class ChildPosition: Hashable, Sendable {
   /// Returns the effect of a child as an effect of its parent.
   ///
   /// - Parameters:
-  ///   - child: The child's state after its reducer ran. Its id at that time is the identity that the effect belongs to.
+  ///   - child: The child's state after its reducer ran. Its id at that time is the identity that the effect belongs
+  ///     to.
   ///   - row: The id of the row, if the child is a row.
   ///   - dismissal: The parent's action for the child's `.dismiss`, if the combinator presents the child.
   ///   - action: Embeds an action of the child in an action of the parent.

@@ -17,7 +17,8 @@ extension Effect {
   /// - Parameters:
   ///   - id: The id under which effects replace each other; ``cancel(id:)`` ends them.
   ///   - duration: The time without another effect.
-  ///   - longest: The maximum duration of a series; nil for no limit. With zero or less, each effect starts immediately.
+  ///   - longest: The maximum duration of a series; nil for no limit. With zero or less, each effect starts
+  ///     immediately.
   ///   - clock: The clock of the environment.
   @inlinable
   public func debounce(

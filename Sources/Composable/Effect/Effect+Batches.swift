@@ -6,8 +6,8 @@ extension Effect {
   ///   .map { .received($0) }
   /// ```
   ///
-  /// - An array is sent when its first element has waited for `interval`, when it is full, and when the sequence ends or
-  ///   fails.
+  /// - An array is sent when its first element has waited for `interval`, when it is full, and when the sequence ends
+  ///   or fails.
   /// - While a full array waits to be sent, no further element is requested from the sequence.
   /// - An error is reported as a ``Misuse`` with this location. To handle it, turn it into an element.
   ///

@@ -196,9 +196,9 @@ extension Effect {
 
   /// Transforms an action and delivers it, both on the effect's actor.
   ///
-  /// The parameter `isolation` ensures this. Swift 6.3 starts a `nonisolated(nonsending)` function on the wrong executor
-  /// when it is called right after an `await` that left the actor: the optimizer removes the hop before the call,
-  /// because the function begins with one, and the hop in the function, because its caller makes one.
+  /// The parameter `isolation` ensures this. Swift 6.3 starts a `nonisolated(nonsending)` function on the wrong
+  /// executor when it is called right after an `await` that left the actor: the optimizer removes the hop before the
+  /// call, because the function begins with one, and the hop in the function, because its caller makes one.
   @inlinable
   static func deliver<Child: Sendable>(
     _ action: Child, as transform: @Sendable (Child) -> Action,

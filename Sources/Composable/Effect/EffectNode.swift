@@ -13,8 +13,8 @@ enum EffectNode<Action: Sendable>: Sendable {
   indirect case concatenate(EffectParts<Action>)
   /// Ends the effects that run or wait under the id.
   case cancel(EffectID)
-  /// Dismisses the child from its presentation or stack. The payload is an object, because a case without one would slow
-  /// down every copy of an effect.
+  /// Dismisses the child from its presentation or stack. The payload is an object, because a case without one would
+  /// slow down every copy of an effect.
   case dismiss(DismissBox)
   /// An effect with the modifier that an operator adds.
   indirect case modified(Effect<Action>, EffectModifier<Action>)
@@ -133,8 +133,8 @@ extension EffectBody {
 /// `effect` still holds them.
 @usableFromInline @frozen
 struct EffectParts<Action: Sendable>: Sendable {
-  /// The length up to which a single list grows by appending. If the list is shared, appending copies it, which is cheap
-  /// at this length.
+  /// The length up to which a single list grows by appending. If the list is shared, appending copies it, which is
+  /// cheap at this length.
   private static var shortCount: Int { 16 }
 
   // Two properties instead of one array of lists: the usual effect of two parts then needs one array, not two.

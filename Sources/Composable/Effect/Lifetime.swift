@@ -68,8 +68,8 @@ struct StateIdentity: Equatable, Sendable {
 
 /// A type-erased pointer to a state, valid during the call that it is passed to.
 ///
-/// Lifetimes read states through it, because their closures cannot name the types of all enclosing states. It checks the
-/// type on each access, and no function stores it beyond the call.
+/// Lifetimes read states through it, because their closures cannot name the types of all enclosing states. It checks
+/// the type on each access, and no function stores it beyond the call.
 @usableFromInline @frozen @safe
 struct StatePointer {
   private let address: UnsafeRawPointer

@@ -12,8 +12,8 @@ extension Effect {
   ///
   /// - Only the error of the last attempt reaches `catch`. Cancellation is not a failure; it ends the attempts.
   /// - Actions that a failed attempt has sent are not undone.
-  /// - An attempt that has sent an action counts as progress: if it fails afterwards, it counts as the first attempt, and
-  ///   the pauses start over. A body that always sends something and then fails is therefore retried forever. Send
+  /// - An attempt that has sent an action counts as progress: if it fails afterwards, it counts as the first attempt,
+  ///   and the pauses start over. A body that always sends something and then fails is therefore retried forever. Send
   ///   actions that are not progress beforehand: `.concatenate(.send(.connecting), .run { … }.retry(…))`.
   /// - Of two nested retries, the inner one is used first; each attempt of the outer one starts the inner one over.
   ///
@@ -154,8 +154,8 @@ struct RetriesLeft: Sendable {
 ///   clock: environment.clock)
 /// ```
 ///
-/// All arguments are valid: less than one attempt counts as one, a negative pause as none, and a pause of more than 10^9
-/// seconds (31 years) as 10^9 seconds.
+/// All arguments are valid: less than one attempt counts as one, a negative pause as none, and a pause of more than
+/// 10^9 seconds (31 years) as 10^9 seconds.
 public struct RetryPolicy: Sendable {
   /// At least one.
   let attempts: Int
@@ -197,9 +197,10 @@ public struct RetryPolicy: Sendable {
   /// let backoff = RetryPolicy.exponential(from: .seconds(1), most: .seconds(60), attempts: 10)  // 1, 2, 4, … 60, 60
   /// ```
   ///
-  /// Pauses are rounded to whole nanoseconds. With `jitter`, programs that failed at the same moment do not retry at the
-  /// same moment: each pause is drawn between half of it and all of it. The random number is the pause in milliseconds,
-  /// so a test can choose the pauses: `jitter: .scripted([700, 1_400])`. A pause below a millisecond has no jitter.
+  /// Pauses are rounded to whole nanoseconds. With `jitter`, programs that failed at the same moment do not retry at
+  /// the same moment: each pause is drawn between half of it and all of it. The random number is the pause in
+  /// milliseconds, so a test can choose the pauses: `jitter: .scripted([700, 1_400])`. A pause below a millisecond has
+  /// no jitter.
   ///
   /// - Parameters:
   ///   - first: The pause after the first attempt.
@@ -222,7 +223,8 @@ public struct RetryPolicy: Sendable {
   /// With jitter, each call draws a pause.
   ///
   /// - Parameter attempt: The number of the attempt; the first is 1.
-  /// - Returns: The pause, or nil for the first attempt, which has no pause, and for attempts beyond the policy's limit.
+  /// - Returns: The pause, or nil for the first attempt, which has no pause, and for attempts beyond the policy's
+  ///   limit.
   public func pause(beforeAttempt attempt: Int) -> Duration? {
     guard attempt > 1, attempt <= attempts else { return nil }
     var pause = first

@@ -9,8 +9,8 @@ extension Effect {
   /// }
   /// ```
   ///
-  /// - The first effect starts immediately and opens a window. Of the effects that come within the window, one waits for
-  ///   its end, then starts and opens the next window.
+  /// - The first effect starts immediately and opens a window. Of the effects that come within the window, one waits
+  ///   for its end, then starts and opens the next window.
   /// - ``cancel(id:)`` ends the effects that run or wait, and closes the window.
   /// - To start an effect only after a pause, use ``debounce(id:for:atMost:clock:fileID:line:)``.
   ///

@@ -1,5 +1,5 @@
 extension Clock where Duration == Swift.Duration {
-  /// The ticks of a timer, for a body that does something with each of them, or stops after some.
+  /// Returns the ticks of a timer, for a body that works on each tick or stops after some.
   ///
   /// ```swift
   /// return .run { send in
@@ -9,13 +9,15 @@ extension Clock where Duration == Swift.Duration {
   /// }
   /// ```
   ///
-  /// - The first tick comes one interval after the loop begins. The deadlines are a whole number of intervals after
-  ///   that, so ticks do not drift. If the body needs longer than an interval, the missed ticks are left out.
-  /// - It ends when its task is cancelled, and when the clock cannot be slept on.
-  /// - An interval of zero or less is reported as a ``Misuse``, and nothing ticks. On an ``ImmediateClock`` it ends
-  ///   after 10,000 ticks.
+  /// - The first tick comes one interval after the loop begins. Deadlines are whole intervals after the beginning, so
+  ///   ticks do not drift. If the body takes longer than an interval, the missed ticks are skipped.
+  /// - The sequence ends when its task is canceled, or when a sleep on the clock throws.
+  /// - An interval of zero or less is reported as a ``Misuse``, and there is no tick. On an ``ImmediateClock``, the
+  ///   sequence ends after 10,000 ticks.
   ///
-  /// Where an action for each tick is enough, use ``Effect/timer(id:every:clock:fileID:line:_:)``.
+  /// If the body only sends an action for each tick, use ``Effect/timer(id:every:clock:fileID:line:_:)`` instead.
+  ///
+  /// - Parameter interval: The time between two ticks.
   public func timer(
     every interval: Duration, fileID: StaticString = #fileID, line: UInt = #line
   ) -> ClockTimer {
@@ -27,14 +29,14 @@ extension Clock where Duration == Swift.Duration {
 public struct ClockTimer: AsyncSequence, Sendable {
   /// A tick carries nothing.
   public typealias Element = Void
-  /// It ends without an error.
+  /// The sequence does not throw.
   public typealias Failure = Never
 
   let clock: any Clock<Duration>
   let interval: Duration
   let location: CodeLocation
 
-  /// Starts the timer.
+  /// Starts the timer and returns an iterator over its ticks.
   public func makeAsyncIterator() -> Iterator {
     guard interval > .zero else {
       Misuse.timerInterval(timer: "\(label)", effect: location).report()
@@ -49,10 +51,10 @@ public struct ClockTimer: AsyncSequence, Sendable {
 
   var label: EffectLabel { .timer(nil, every: interval) }
 
-  /// Waits for one tick after the other.
+  /// An iterator that waits for each tick.
   public struct Iterator: AsyncIteratorProtocol {
     let timer: ClockTimer
-    /// Nil when the timer is over.
+    /// Nil when the timer has ended.
     fileprivate var ticker: (any Ticking)?
     private var count = 0
 
@@ -61,7 +63,7 @@ public struct ClockTimer: AsyncSequence, Sendable {
       self.ticker = ticker
     }
 
-    /// Waits for the next tick; nil when the timer is over.
+    /// Waits for the next tick. Returns nil when the timer has ended.
     public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> Void? {
       guard var ticker else { return nil }
       if ticker.neverPauses, count == RunningWait.tickLimit {
@@ -80,10 +82,10 @@ public struct ClockTimer: AsyncSequence, Sendable {
   }
 }
 
-/// A timer on a clock of a type that is not known.
+/// A timer with the type of its clock erased.
 private protocol Ticking {
   var neverPauses: Bool { get }
-  /// Waits for the next deadline. False when it will not come.
+  /// Waits for the next deadline. Returns false if the wait was canceled or failed.
   mutating func wait(isolation actor: isolated (any Actor)?) async -> Bool
 }
 
@@ -97,7 +99,7 @@ private struct Ticker<C: Clock>: Ticking where C.Duration == Duration {
 
   mutating func wait(isolation actor: isolated (any Actor)?) async -> Bool {
     deadline = deadline.advanced(by: interval)
-    // The last of the deadlines that have passed: those before it are left out. None has when the timer begins.
+    // Moves to the last deadline that has passed, and skips those before it. At the beginning, none has passed.
     let late = isFirst ? .zero : deadline.duration(to: clock.now)
     isFirst = false
     if late >= interval {

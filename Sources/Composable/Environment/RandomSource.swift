@@ -9,7 +9,7 @@
 /// deck.shuffle(using: &dice.random.generator)
 /// ```
 ///
-/// Copies of a source share one sequence. It may be used from any thread.
+/// Copies of a source share one sequence. A source may be used from any thread.
 public struct RandomSource: Sendable {
   enum Kind {
     case system
@@ -22,7 +22,11 @@ public struct RandomSource: Sendable {
 
   let kind: Kind
 
-  /// Returns a number in the range.
+  /// Returns a random number in a range.
+  ///
+  /// ```swift
+  /// let sum = RandomSource.system(in: 1...6) + RandomSource.system(in: 1...6)
+  /// ```
   public func callAsFunction(in range: ClosedRange<Int>) -> Int {
     switch kind {
     case .system:
@@ -37,7 +41,8 @@ public struct RandomSource: Sendable {
     }
   }
 
-  /// The next number of a source whose numbers are given and not drawn; nil when it has none.
+  /// Returns the next number of a constant, scripted or custom source. Returns nil for a source of bits, an empty
+  /// script and an unimplemented source.
   func number() -> Int? {
     switch kind {
     case .system, .seeded:
@@ -58,37 +63,46 @@ public struct RandomSource: Sendable {
 }
 
 extension RandomSource {
-  /// A source of the system's random numbers.
+  /// A source of random numbers of the system.
   public static var system: Self { Self(kind: .system) }
 
-  /// A source of numbers that follow from the seed: the same on every platform and in every release.
+  /// Returns a source of random numbers that depend only on the seed: the same on every platform and in every release.
+  ///
+  /// ```swift
+  /// let dice = RandomSource.seeded(42)
+  /// ```
   ///
   /// Each call starts a new sequence.
   public static func seeded(_ seed: UInt64) -> Self {
     Self(kind: .seeded(SharedBox(SplitMix64(seed: seed))))
   }
 
-  /// A source that always returns this number; in a range without it, the nearer end of the range.
+  /// Returns a source that always returns this number, clamped to the requested range.
   public static func constant(_ number: Int) -> Self {
     Self(kind: .constant(number))
   }
 
-  /// A source that returns these numbers one after another; in a range without the number, the nearer end of the range.
+  /// Returns a source that returns these numbers in order, each clamped to the requested range.
   ///
-  /// Asking for more numbers is a misuse, reported once, and the last number is repeated.
+  /// ```swift
+  /// let loaded = RandomSource.scripted([6, 6, 1])
+  /// ```
+  ///
+  /// After the last number, the source repeats it, and reports a ``Misuse`` once.
   public static func scripted(_ numbers: [Int]) -> Self {
     Self(kind: .scripted(SharedBox(ScriptedNumbers(numbers: numbers))))
   }
 
-  /// A source of the numbers that a function returns for the requested ranges; for a number outside its range, the
-  /// nearer end.
+  /// Returns a source of the numbers that a function returns for the requested ranges, clamped to the range.
   ///
   /// ```swift
   /// let highest = RandomSource.custom { range in range.upperBound }
   /// ```
   ///
-  /// The function is called for each number, on any thread, and also for those that the closure of an assertion draws.
-  /// A ``generator`` calls it once, for the widest range, and makes its bits from that number.
+  /// The function is called for each number, on any thread, including numbers that the closure of an assertion draws. A
+  /// ``generator`` calls it once, for the range of all integers, and derives its bits from that number.
+  ///
+  /// - Parameter draw: Returns a number for a range.
   public static func custom(_ draw: @escaping @Sendable (ClosedRange<Int>) -> Int) -> Self {
     Self(kind: .custom(draw))
   }
@@ -96,7 +110,7 @@ extension RandomSource {
   /// A source that reports each use as a misuse, and returns the lower end of the range.
   public static var unimplemented: Self { .unimplemented("RandomSource") }
 
-  /// A source that reports each use as a misuse with this name, and returns the lower end of the range.
+  /// Returns a source that reports each use as a misuse with this name, and returns the lower end of the range.
   public static func unimplemented(_ name: String) -> Self {
     Self(kind: .unimplemented(name: name))
   }
@@ -105,8 +119,8 @@ extension RandomSource {
 extension RandomSource {
   /// This source as a `RandomNumberGenerator`: `deck.shuffle(using: &environment.random.generator)`.
   ///
-  /// The standard library takes generators `inout`. This one draws from the sequence that all copies of the source
-  /// share, so the source does not change: it may be a constant, and assigning another generator does nothing.
+  /// The standard library takes generators `inout`. This generator draws from the sequence that all copies of the
+  /// source share, so the source itself may be a constant. Assigning another generator has no effect.
   public var generator: Generator {
     get { Generator(source: self) }
     nonmutating _modify {
@@ -117,23 +131,23 @@ extension RandomSource {
 
   /// A ``RandomSource`` for the algorithms of the standard library.
   ///
-  /// - `.system` and `.seeded` return their own bits. What `shuffle` makes of them is up to the standard library: only
-  ///   ``RandomSource/callAsFunction(in:)`` is the same in every release.
-  /// - `.constant(n)` returns the bits of `.seeded(n)`, from the start in each generator; `.scripted` and `.custom`
-  ///   take one number for each generator and do the same with it. With the bare number as bits, `shuffle` would wait
-  ///   forever for one that it accepts.
+  /// - `.system` and `.seeded` return their own bits. How `shuffle` uses these is up to the standard library: only
+  ///   ``RandomSource/callAsFunction(in:)`` gives the same results in every release.
+  /// - Each generator of `.constant(n)` returns the bits of a new `.seeded(n)`. For `.scripted` and `.custom`, `n` is
+  ///   one number, which each generator draws. If the bits were always the same, `shuffle` might never accept one and
+  ///   would not return.
   /// - `.unimplemented` reports a misuse once for each generator.
   public struct Generator: RandomNumberGenerator, Sendable {
     private let source: RandomSource
 
-    /// The bits of a source that has only numbers; nil before the first use.
+    /// The bits of a source of numbers; nil before the first use.
     private var bits: SplitMix64?
 
     init(source: RandomSource) {
       self.source = source
     }
 
-    /// The next 64 random bits.
+    /// Returns the next 64 random bits.
     public mutating func next() -> UInt64 {
       switch source.kind {
       case .system:
@@ -150,21 +164,22 @@ extension RandomSource {
   }
 }
 
-/// The numbers of `RandomSource.scripted`, and how many of them have been drawn.
+/// The numbers of `RandomSource.scripted`, with a cursor.
 struct ScriptedNumbers: Sendable {
   let numbers: [Int]
 
-  /// Never more than `numbers.count`.
+  /// The count of numbers already drawn, at most `numbers.count`.
   private var used = 0
 
-  /// Whether the end has been reported: one script that is too short is one mistake.
+  /// Whether the exhausted script has been reported. It is reported once, because it is one mistake.
   private var isReported = false
 
   init(numbers: [Int]) {
     self.numbers = numbers
   }
 
-  /// The next number (after the end the last one, nil for an empty script), and the misuse to report.
+  /// Returns the next number and the misuse to report. After the end, the last number is repeated; it is nil for an
+  /// empty script.
   mutating func next() -> (number: Int?, misuse: Misuse?) {
     if used < numbers.count {
       used += 1
@@ -175,14 +190,14 @@ struct ScriptedNumbers: Sendable {
   }
 }
 
-/// A small random number generator, of our own so that a seed gives the same numbers on every platform and in
-/// every release. The algorithm is SplitMix64 (Steele, Lea, Flood 2014): 64 bits of state, all seeds are good.
+/// The random number generator SplitMix64 (Steele, Lea, Flood 2014), with 64 bits of state; all seeds are good.
 ///
-/// Not for secrets: one output gives away all others.
+/// Implemented here because a seed must give the same numbers on every platform and in every release. Do not use it for
+/// secrets: one output reveals all later ones.
 package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// A generator whose numbers depend on the seed alone.
+  /// Creates a generator whose numbers depend only on the seed.
   package init(seed: UInt64) {
     state = seed
   }
@@ -197,16 +212,18 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
 }
 
 extension RandomNumberGenerator {
-  /// A number of a range, each equally likely. Written out because the standard library promises neither how
-  /// many numbers it draws nor which bits it uses, and a seed is to mean the same forever.
+  /// Returns a number in a range, each equally likely.
   ///
-  /// The high half of `bits × width` is the result; the few products that would favour some results are drawn
-  /// again (Lemire 2019). Computed with 64 bits also where `Int` has 32.
+  /// Implemented here because the standard library does not promise how many numbers it draws or which bits it uses,
+  /// and a seed must give the same results in every release.
+  ///
+  /// The result is the high half of `bits × width`. The few products that would favor some results are drawn again
+  /// (Lemire 2019). Uses 64 bits even if `Int` has 32.
   package mutating func draw(in range: ClosedRange<Int>) -> Int {
     let lower = UInt64(bitPattern: Int64(range.lowerBound))
     let upper = UInt64(bitPattern: Int64(range.upperBound))
     let width = upper &- lower &+ 1
-    // All 2^64 numbers: the width does not fit, and every number of bits is a result.
+    // A range of all 2^64 numbers: the width overflows to 0, and any 64 bits are a result.
     guard width != 0 else { return Int(truncatingIfNeeded: next()) }
     let surplus = (0 &- width) % width
     var product = next().multipliedFullWidth(by: width)

@@ -9,13 +9,14 @@
 /// }
 /// ```
 ///
-/// The closure may take any arguments and be `async` or throw. Inside a property that is itself called `unimplemented`,
-/// name the module, as above: Swift finds the property first. Write out a closure that takes a tuple: there, Swift 6.3
-/// crashes on this function.
+/// - The closure may take any arguments and be `async` or throw.
+/// - Inside a property that is itself called `unimplemented`, write the module name, as above, because Swift finds the
+///   property first.
+/// - Do not use it for a closure that takes a tuple: the Swift 6.3 compiler crashes.
 ///
 /// - Parameters:
 ///   - name: The closure's name in the report.
-///   - placeholder: What the closure returns.
+///   - placeholder: The value that the closure returns.
 public func unimplemented<each Argument, Result>(
   _ name: String, placeholder: @autoclosure @escaping @Sendable () -> Result
 ) -> @Sendable (repeat each Argument) -> Result {
@@ -25,8 +26,12 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// Returns a closure for an environment that reports each call as a misuse. If it would have to return something, it
-/// throws `CancellationError`, which ends an effect silently.
+/// Returns a closure for an environment that reports each call as a misuse. If the closure has a result, it throws
+/// `CancellationError`, which ends an effect silently.
+///
+/// ```swift
+/// let load: @Sendable () async throws -> [String] = unimplemented("load")
+/// ```
 ///
 /// - Parameter name: The closure's name in the report.
 public func unimplemented<each Argument, Result>(_ name: String) -> @Sendable (repeat each Argument) throws -> Result {
@@ -37,18 +42,18 @@ public func unimplemented<each Argument, Result>(_ name: String) -> @Sendable (r
   }
 }
 
-/// Returns a closure for an environment that reports each call as a misuse. If it would have to return something, which
-/// takes a `placeholder`, it stops the program.
+/// Returns a closure for an environment that reports each call as a misuse. If the closure has a result, it stops the
+/// program: use ``unimplemented(_:placeholder:)`` instead.
 ///
 /// - Parameters:
 ///   - name: The closure's name in the report.
-///   - fileID: The file reported as the place where the program stopped.
-///   - line: The line reported as that place.
+///   - fileID: The file to name when the program stops.
+///   - line: The line to name when the program stops.
 @_disfavoredOverload
 public func unimplemented<each Argument, Result>(
   _ name: String, fileID: StaticString = #fileID, line: UInt = #line
 ) -> @Sendable (repeat each Argument) -> Result {
-  // Disfavoured: where the closure may throw, both functions fit, and the throwing one is meant.
+  // Disfavored, because a closure that may throw matches both functions and must use the throwing one.
   { (arguments: repeat each Argument) in
     let misuse = Misuse.unimplemented(name: name)
     misuse.report()
@@ -57,13 +62,13 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// `()` where a function returns nothing, else nil.
+/// Returns `()` if a function has no result, otherwise nil.
 private func nothing<Result>(as type: Result.Type) -> Result? {
   type == Void.self ? () as? Result : nil
 }
 
-/// Writes `static var unimplemented` for an environment: a value with which a test fails, and is told the name, when it
-/// touches what it has not replaced.
+/// Generates `static var unimplemented` for an environment: a value whose use is reported with the name of the
+/// property, so a test replaces the properties it needs and fails if it uses another one.
 ///
 /// ```swift
 /// @Unimplemented struct MailEnvironment: Sendable {
@@ -78,33 +83,32 @@ private func nothing<Result>(as type: Result.Type) -> Result? {
 /// environment.load = { ["Hello"] }
 /// ```
 ///
-/// | a property | gets |
+/// | property | value |
 /// |---|---|
-/// | with a value of its own | this value |
-/// | a closure | ``unimplemented(_:)``, which throws `CancellationError` where the closure may throw |
-/// | a closure that cannot throw | ``unimplemented(_:placeholder:)`` with `nil`, `[]`, `[:]`, `0`, `false` or `""`; one that returns something else stops the program when it is called |
+/// | with an initial value | its initial value |
+/// | a closure | ``unimplemented(_:)``, which throws `CancellationError` if the closure may throw |
+/// | a closure that cannot throw | ``unimplemented(_:placeholder:)`` with `nil`, `[]`, `[:]`, `0`, `false` or `""`; a closure with another result stops the program when it is called |
 /// | `any Clock<Duration>` | an ``UnimplementedClock`` |
 /// | a ``RandomSource``, ``UUIDGenerator`` or ``DateGenerator`` | their `unimplemented` |
 /// | an optional | `nil` |
-/// | anything else | `.unimplemented` of its type: an environment within this one |
+/// | another type | `.unimplemented` of that type: a nested environment |
 ///
-/// It calls the initializer with all properties that have no value, in their order. A closure has to be written out:
-/// the macro sees names and not what they stand for, so it cannot know that a `typealias` is one.
+/// The generated code calls the initializer with all properties that have no initial value, in order. Write out the
+/// types of closures: the macro sees only names, so it does not recognize a `typealias` of a closure type.
 @attached(member, names: named(unimplemented))
 public macro Unimplemented() = #externalMacro(module: "ComposableMacros", type: "UnimplementedMacro")
 
-/// A part that code wanted to change and that was not there: a case that the value was not in, an element whose id
-/// nothing has.
+/// A change of a missing part: of a case that the value is not in, or of an element with an unknown id.
 ///
-/// Such a change does nothing. That is right in a reducer; an assertion that does nothing asserts nothing.
+/// Such a change has no effect. That is fine in a reducer, but an assertion without effect checks nothing.
 package enum MissedPart: Equatable, Sendable {
-  /// `modify` of a case, by its path if that is known. The value was in another case.
+  /// A `modify` of a case, with its path if that is known, although the value was in another case.
   case otherCase(path: String?, value: String)
-  /// A change of the element with this id: `rows[id: 3]?.title = ""`.
+  /// A change of an element with an unknown id: `rows[id: 3]?.title = ""`.
   case element(id: String, type: String)
 
-  /// Runs `body`, and returns the parts that it wanted to change and that were not there.
-  // Not inlined: optimised code of Swift 6.3.1 may crash where a task-local value is bound in code that was inlined.
+  /// Runs `body`, and returns the missing parts that it tried to change.
+  // Not inlined, because optimized code of Swift 6.3.1 may crash if the binding of a task-local value is inlined.
   @inline(never)
   package static func collect(_ body: () throws -> Void) rethrows -> [MissedPart] {
     let log = Locked<[MissedPart]>([])
@@ -114,7 +118,7 @@ package enum MissedPart: Equatable, Sendable {
 
   @TaskLocal private static var log: Locked<[MissedPart]>?
 
-  /// Notes a part that is not there, where somebody collects them: elsewhere it is not put into words.
+  /// Records a missing part if the caller runs inside `collect`. Elsewhere, the argument is not evaluated.
   static func note(_ part: @autoclosure () -> MissedPart) {
     guard let log else { return }
     let part = part()

@@ -4,9 +4,20 @@
   public import Foundation
 #endif
 
-/// A source of unique ids for a feature: `let id = environment.uuid()`.
+/// A source of unique ids for a feature.
 ///
-/// Copies of a generator share one sequence. It may be used from any thread.
+/// ```swift
+/// struct NotesEnvironment: Sendable {
+///   var uuid: UUIDGenerator
+///   var date: DateGenerator
+/// }
+///
+/// let live = NotesEnvironment(uuid: .system, date: .system)
+/// let test = NotesEnvironment(uuid: .incrementing, date: .unimplemented)
+/// let id = test.uuid()  // 00000000-0000-0000-0000-000000000000
+/// ```
+///
+/// Copies of a generator share one sequence. A generator may be used from any thread.
 public struct UUIDGenerator: Sendable {
   enum Kind {
     case system
@@ -42,7 +53,7 @@ public struct UUIDGenerator: Sendable {
 }
 
 extension UUIDGenerator {
-  /// A generator of the system's random ids. On Linux, each takes several microseconds.
+  /// A generator of random ids of the system. On Linux, each takes several microseconds.
   public static var system: Self { Self(kind: .system) }
 
   /// A generator of the ids 00000000-0000-0000-0000-000000000000, …0001, …0002 and so on.
@@ -50,10 +61,15 @@ extension UUIDGenerator {
   /// Each use starts a new sequence.
   public static var incrementing: Self { Self(kind: .incrementing(SharedBox(0))) }
 
-  /// A generator that always returns this id.
+  /// Returns a generator that always returns this id.
   public static func constant(_ id: UUID) -> Self { Self(kind: .constant(id)) }
 
-  /// A generator of version-4 ids that follow from the seed: the same on every platform and in every release.
+  /// Returns a generator of version-4 ids that depend only on the seed: the same on every platform and in every
+  /// release.
+  ///
+  /// ```swift
+  /// let ids = UUIDGenerator.seeded(42)
+  /// ```
   ///
   /// Each use starts a new sequence.
   public static func seeded(_ seed: UInt64) -> Self {
@@ -63,14 +79,15 @@ extension UUIDGenerator {
   /// A generator that reports each use as a misuse, and returns 00000000-0000-0000-0000-000000000000.
   public static var unimplemented: Self { .unimplemented("UUIDGenerator") }
 
-  /// A generator that reports each use as a misuse with this name, and returns 00000000-0000-0000-0000-000000000000.
+  /// Returns a generator that reports each use as a misuse with this name, and returns
+  /// 00000000-0000-0000-0000-000000000000.
   public static func unimplemented(_ name: String) -> Self {
     Self(kind: .unimplemented(name: name))
   }
 }
 
 extension UUID {
-  /// The id with these 128 bits, the highest first, as it is printed.
+  /// Creates the id with these 128 bits, the highest first, as in its printed form.
   fileprivate init(high: UInt64, low: UInt64) {
     func byte(_ word: UInt64, _ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: word >> (56 - 8 * index)) }
     self.init(
@@ -82,7 +99,7 @@ extension UUID {
       ))
   }
 
-  /// The version-4 id with these random bits; six of them become version 4 and variant 10 (RFC 9562).
+  /// Creates the version-4 id with these random bits; six of them are replaced by version 4 and variant 10 (RFC 9562).
   fileprivate init(randomHigh high: UInt64, low: UInt64) {
     self.init(
       high: high & ~0xF000 | 0x4000,
@@ -93,7 +110,7 @@ extension UUID {
 
 /// A source of the current date for a feature: `let now = environment.date()`.
 ///
-/// For durations and waiting, use a clock: dates jump when the system's time is set.
+/// For durations and waits, use a clock, because dates jump when the system's time is set.
 public struct DateGenerator: Sendable {
   enum Kind {
     case system
@@ -118,16 +135,23 @@ public struct DateGenerator: Sendable {
 }
 
 extension DateGenerator {
-  /// A generator of the system's date.
+  /// A generator of the current date of the system.
   public static var system: Self { Self(kind: .system) }
 
-  /// A generator that always returns this date.
+  /// Returns a generator that always returns this date.
+  ///
+  /// ```swift
+  /// import Foundation
+  ///
+  /// let dates = DateGenerator.constant(Date(timeIntervalSince1970: 0))
+  /// ```
   public static func constant(_ date: Date) -> Self { Self(kind: .constant(date)) }
 
   /// A generator that reports each use as a misuse, and returns the reference date, 1 January 2001.
   public static var unimplemented: Self { .unimplemented("DateGenerator") }
 
-  /// A generator that reports each use as a misuse with this name, and returns the reference date, 1 January 2001.
+  /// Returns a generator that reports each use as a misuse with this name, and returns the reference date, 1 January
+  /// 2001.
   public static func unimplemented(_ name: String) -> Self {
     Self(kind: .unimplemented(name: name))
   }

@@ -4,8 +4,8 @@
 
   /// Detects a presentation or stack action that no combinator performed while the enclosing action was reduced.
   ///
-  /// Without `presented` or `stacked`, such an action has no effect at all, so the mistake is hard to find. Only in debug
-  /// builds, and only in a test store.
+  /// Without `presented` or `stacked`, such an action has no effect at all, so the mistake is hard to find. Only in
+  /// debug builds, and only in a test store.
   @usableFromInline
   package struct ChildActionWatch {
     /// A presentation or stack action inside the action.

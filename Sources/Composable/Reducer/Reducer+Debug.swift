@@ -13,8 +13,8 @@ extension Reducer {
   ///       +   count: 1
   ///         )
   ///
-  /// The text of an action is printed in one piece when the reducer has returned: texts never mix, and come in the order
-  /// of the actions.
+  /// The text of an action is printed in one piece when the reducer has returned: texts never mix, and come in the
+  /// order of the actions.
   ///
   /// - Parameters:
   ///   - prefix: A name that begins each text.

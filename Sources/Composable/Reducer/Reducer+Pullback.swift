@@ -105,8 +105,8 @@ extension Reducer {
 
 /// A key path to a child's state, with the fast access of a stored property if the child is one.
 ///
-/// Access through a `WritableKeyPath` costs about 50 ns, and next to nothing through the offset of a stored property. The
-/// offset is computed once, when the reducer is composed.
+/// Access through a `WritableKeyPath` costs about 50 ns, and next to nothing through the offset of a stored property.
+/// The offset is computed once, when the reducer is composed.
 @usableFromInline @frozen
 struct StateLens<Parent, Child>: Sendable {
   @usableFromInline let path: any WritableKeyPath<Parent, Child> & Sendable
@@ -139,8 +139,8 @@ struct StateLens<Parent, Child>: Sendable {
     visitor(parent.property(of: Parent.self, at: offset, as: Child.self))
   }
 
-  /// Passes a copy of the child to a visitor. Not inlined into `reach`: the stack space for a copy would then be reserved
-  /// at each level, even if the offset is known.
+  /// Passes a copy of the child to a visitor. Not inlined into `reach`: the stack space for a copy would then be
+  /// reserved at each level, even if the offset is known.
   @inline(never)
   private func reachCopy(_ parent: StatePointer, _ visitor: (StatePointer) -> Void) {
     unsafe withUnsafePointer(to: parent.pointer(to: Parent.self).pointee[keyPath: path]) {

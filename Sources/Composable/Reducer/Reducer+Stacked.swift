@@ -9,8 +9,8 @@ extension Reducer {
   ///
   /// - `.path(.push(screen))` puts an element on top. `.path(.pop(from: id))` removes an element and all above it, or
   ///   changes nothing if no element has this id. The parent may also push and pop in its state.
-  /// - An element closes itself by returning ``Effect/dismiss``, which pops it. To pass a result to the parent, it sends
-  ///   an action of its own first: the reducers after this one see the stack without the element.
+  /// - An element closes itself by returning ``Effect/dismiss``, which pops it. To pass a result to the parent, it
+  ///   sends an action of its own first: the reducers after this one see the stack without the element.
   /// - The effects of a removed element end, and an action for an absent element is reported as a ``Misuse``.
   /// - For screens of several kinds, use an enum, with ``ifCaseLet(state:action:environment:fileID:line:)`` for each
   ///   case, or ``Screens()``, which generates it.
@@ -73,7 +73,8 @@ extension Reducer {
 @frozen public enum StackAction<Element, Action> {
   /// Puts an element on top.
   case push(Element)
-  /// Removes an element and all above it. Sent when the element returns ``Effect/dismiss``, or by the view that shows it.
+  /// Removes an element and all above it. Sent when the element returns ``Effect/dismiss``, or by the view that shows
+  /// it.
   case pop(from: Stack<Element>.ID)
   /// An action of the element with this id.
   case element(id: Stack<Element>.ID, action: Action)
@@ -129,8 +130,8 @@ extension StackAction: Decodable where Element: Decodable, Action: Decodable {}
 /// ```
 ///
 /// - A case carries the state and the action of a screen. A case with only a state is a screen that sends no action.
-/// - `Path.State` and `Path.Action` are `@CasePathable`, and inherit what the enum inherits. The enum itself never has a
-///   value.
+/// - `Path.State` and `Path.Action` are `@CasePathable`, and inherit what the enum inherits. The enum itself never has
+///   a value.
 /// - All reducers have the environment of the stack: `listReducer.pullback(environment: \.list)`.
 @attached(member, names: named(State), named(Action), named(reducer))
 public macro Screens() = #externalMacro(module: "ComposableMacros", type: "ScreensMacro")

@@ -74,7 +74,8 @@ extension Reducer {
   ///   })
   /// ```
   ///
-  /// If a parent may remove the state of a child, put the child first: otherwise the child's last action finds no state.
+  /// If a parent may remove the state of a child, put the child first: otherwise the child's last action finds no
+  /// state.
   @inlinable
   public static func combine(_ reducers: Self...) -> Self { combine(reducers) }
 
@@ -99,7 +100,7 @@ extension Reducer where Action: BindableAction, Action.State == State {
   /// @CasePathable enum FormAction: BindableAction { case binding(BindingAction<Form>) }
   ///
   /// let formReducer: Reducer<Form, FormAction, Void> = Reducer { state, action, _ in
-  ///   if action.binding?.keyPath == \.$text { state.count = state.text.count }
+  ///   if case .binding(\.$text) = action { state.count = state.text.count }
   ///   return .none
   /// }
   /// .binding()
@@ -140,9 +141,9 @@ extension Reducer {
   /// Returns a reducer that calls a function after each action that changed a value, by a comparison of your own.
   ///
   /// ```swift
-  /// searchReducer.onChange(of: { $0.query }, by: { $0.lowercased() == $1.lowercased() }) { old, new, state, environment in
-  ///   environment.search(new)
-  /// }
+  /// searchReducer.onChange(
+  ///   of: { $0.query }, by: { $0.lowercased() == $1.lowercased() },
+  ///   { old, new, state, environment in environment.search(new) })
   /// ```
   ///
   /// - Parameters:

@@ -1,12 +1,13 @@
-/// Runs code with generators whose draws are undone at the end.
+/// Functions that run code with generators whose draws are undone at the end.
 ///
-/// The TestStore runs assertion closures in one: a random number or an id that a closure draws comes from a
-/// draft of the generator, made at its first draw in the closure, and the feature's next draw is what it would have
-/// been without.
+/// A `TestStore` runs the closures of assertions in a dry run. A number or an id that a closure draws comes from a
+/// draft, a copy of the generator made at its first draw in the closure. The feature's next draw is therefore the same
+/// as without the closure.
 package enum DryRun {
+  /// The drafts of the current dry run; nil outside a dry run.
   @TaskLocal static var drafts: Drafts?
 
-  /// Whether the caller is in one.
+  /// Whether the caller runs in a dry run.
   package static var isRunning: Bool { drafts != nil }
 
   /// Runs `body` with drafts of all generators.
@@ -14,20 +15,21 @@ package enum DryRun {
     try $drafts.withValue(Drafts(), operation: body)
   }
 
-  /// Runs `body` with drafts of all generators, and says whether it asked for anything that may be another thing the
-  /// next time: a generator, a clock of a test, an answer of `choose`.
+  /// Runs `body` with drafts of all generators, and returns whether it used a source of values that may differ the next
+  /// time: a generator, the clock of a test, or an answer of `choose`.
   package static func runNoting<R>(_ body: () throws -> R) rethrows -> (result: R, hasAsked: Bool) {
     let drafts = Drafts()
     let result = try $drafts.withValue(drafts, operation: body)
     return (result, drafts.isAsked)
   }
 
-  /// Notes that the world is asked for something.
+  /// Records that a source of varying values is used.
   package static func noteAsked() { drafts?.noteAsked() }
 
-  /// The drafts of one dry run, by the state they were made of.
+  /// The drafts of one dry run, by the state they were copied from.
   final class Drafts: Sendable {
-    /// A draft, and the state it was made of. Retained: a new object could reuse its address and so its identifier.
+    /// A draft and the state it was copied from. The state is retained, because a new object could reuse its address,
+    /// and with it its identifier.
     private struct Entry {
       let state: any AnyObject & Sendable
       let draft: any Sendable
@@ -36,7 +38,7 @@ package enum DryRun {
     private let entries = Locked<[ObjectIdentifier: Entry]>([:])
     private let asked = Locked(false)
 
-    /// Whether a draft was used, or anything else of the world.
+    /// Whether a draft or another source of varying values was used.
     var isAsked: Bool { asked.withLock { $0 } }
 
     func noteAsked() { asked.withLock { $0 = true } }

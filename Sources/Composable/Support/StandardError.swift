@@ -6,32 +6,36 @@
   import Darwin
 #endif
 
-/// Standard error, written a whole line at a time.
+/// Standard error, written one whole line at a time.
 package enum StandardError {
-  /// Writes the line in as few calls as the system allows, so that lines of several threads do not mix.
+  /// Writes a line in as few system calls as possible, which keeps lines of different threads from mixing.
   package static func write(line: String) {
-    // Without standard error the line has no reader.
+    // An error is ignored: if standard error is closed, nothing can read the line.
     try? FileDescriptorOutput.write(Array("\(line)\n".utf8), to: STDERR_FILENO)
   }
 }
 
-/// Output to a file descriptor, complete or with an error.
+/// Writes to a file descriptor.
 package enum FileDescriptorOutput {
-  /// An error of the system, and how much was written before it.
+  /// A system error, with the number of bytes written before it.
   package struct Failure: Error {
     /// The value of `errno`.
     package let code: Int32
     package let written: Int
   }
 
-  /// Writes all bytes, in as few calls as the system allows.
+  /// Writes all bytes, in as few system calls as possible, or throws an error.
   ///
-  /// A call that a signal interrupts is repeated, and one that writes a part is continued. While the descriptor has no
-  /// room, `isWaiting` decides between waiting for room and failing with `EAGAIN`.
+  /// A call interrupted by a signal is repeated, and a partial write is continued.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes to write.
+  ///   - descriptor: The file descriptor.
+  ///   - isWaiting: Whether to wait while the descriptor is full. If false, the function throws `EAGAIN` then.
   package static func write(_ bytes: [UInt8], to descriptor: Int32, isWaiting: Bool = true) throws(Failure) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      // The pointer is valid for the call, and the count is the buffer's own.
+      // The pointer is valid during the call, and the count is that of its buffer.
       let count = unsafe rest.withUnsafeBytes { unsafe systemWrite(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
         rest = rest.dropFirst(count)
@@ -39,14 +43,14 @@ package enum FileDescriptorOutput {
         var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         unsafe poll(&wait, 1, -1)
       } else if count == 0 || errno != EINTR {
-        // No system writes nothing of something; should one do it, this must not run forever.
+        // `write` should never return 0 for a nonempty buffer. Throwing prevents an endless loop if it does.
         throw Failure(code: count == 0 ? EIO : errno, written: bytes.count - rest.count)
       }
     }
   }
 }
 
-/// `write`, under a name that the method above does not hide.
+/// Calls the system's `write`, which the method above hides.
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   unsafe write(descriptor, bytes, count)
 }
