@@ -64,7 +64,7 @@ private enum FormAction: BindableAction, Codable, Equatable {
     try check(BindingAction<Form>.set(\.$size, nil), #"{"size":null}"#)
   }
 
-  @Test func `has dots in the names of fields further in`() throws {
+  @Test func `joins the names of nested fields with dots`() throws {
     try check(BindingAction<Form>.set(\.$address.street, "a"), #"{"address.street":"a"}"#)
     try check(BindingAction<Form>.set(\.$address.zips, [1]), #"{"address.zips":[1]}"#)
     try check(BindingAction<Form>.set(\.inner.$size, 3), #"{"inner.size":3}"#)
@@ -77,7 +77,7 @@ private enum FormAction: BindableAction, Codable, Equatable {
     #expect(BindingAction<Crate<Int>>.set(\.$inner.one, 3).description == #".set(\.$inner.one, 3)"#)
   }
 
-  @Test func `is that of the actions around it, too`() throws {
+  @Test func `nests in the coding of an enclosing action`() throws {
     let text = #"{"binding":{"_0":{"text":"42"}}}"#
     let action = FormAction.binding(.set(\.$text, "42"))
     #expect(String(decoding: try JSONEncoder().encode(action), as: UTF8.self) == text)
@@ -94,11 +94,11 @@ private enum FormAction: BindableAction, Codable, Equatable {
     (#"{"text":"42","size":1}"#, "a write to Form is one field and its value, and here are 2"),
     (#"{"opaque":1}"#, "the field opaque of Form is of type Opaque, which is not Decodable"),
   ])
-  func `refuses what is no write`(text: String, reason: String) {
+  func `rejects JSON that is not a write of one field`(text: String, reason: String) {
     #expect(problem { _ = try decoded(text, Form.self) } == reason)
   }
 
-  @Test func `refuses a value of another type, at its field`() {
+  @Test func `rejects a value of another type, and names its field`() {
     #expect {
       _ = try decoded(#"{"text":42}"#, Form.self)
     } throws: { error in
@@ -107,7 +107,7 @@ private enum FormAction: BindableAction, Codable, Equatable {
     }
   }
 
-  @Test func `cannot be written for a value that is not codable, or a field without a name`() {
+  @Test func `fails to encode a value that is not codable, and a field without a name`() {
     #expect(
       problem { _ = try coded(BindingAction<Form>.set(\.$opaque, Opaque())) }
         == "the field opaque of Form is of type Opaque, which is not Encodable")
@@ -139,7 +139,7 @@ extension Crate {
 }
 
 @Suite struct `A field within a bindable value` {
-  @Test func `is written alone`() {
+  @Test func `can be set alone`() {
     var form = Form(address: Address(street: "a", zips: [1]))
     let reducer = Reducer<Form, FormAction, Void> { form, action, _ in
       if case .binding(\.$address.street) = action { form.text = form.address.street }
@@ -151,7 +151,8 @@ extension Crate {
     #expect(form.text == "b" && form.address.zips == [2])
   }
 
-  @MainActor @Test func `that a store writes is written with the whole value, and alone by its path`() {
+  @MainActor @Test func `that a store writes sends the whole value, and only the field when the write names the field`()
+  {
     let log = EventLog<String>()
     let reducer = Reducer<Form, FormAction, Void> { _, action, _ in
       log.append("\(action.binding?.description ?? "")")

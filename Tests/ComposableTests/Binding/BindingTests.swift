@@ -34,13 +34,13 @@ private let formReducer: Reducer<Form, FormAction, Void> = Reducer { form, actio
     #expect(effect.description == ".send(.submit)")
   }
 
-  @Test func `is not touched by other actions`() {
+  @Test func `ignores other actions`() {
     var form = Form()
     _ = formReducer(&form, .submit, ())
     #expect(form == Form(seen: ["submit"]))
   }
 
-  @Test func `is equal to another iff key path and value are`() {
+  @Test func `equals another only if key path and value are equal`() {
     let name = BindingAction<Form>.set(\.$name, "Blob")
     #expect(name == name)
     #expect(name == .set(\.$name, "Blob"))
@@ -49,7 +49,7 @@ private let formReducer: Reducer<Form, FormAction, Void> = Reducer { form, actio
     #expect(FormAction.binding(name) == .binding(.set(\.$name, "Blob")))
   }
 
-  @Test func `of another field of the same type is another one`() {
+  @Test func `differs from one for another field of the same type`() {
     struct Two { @BindableState var one = 0; @BindableState var two = 0 }
     #expect(BindingAction<Two>.set(\.$one, 1) != .set(\.$two, 1))
   }

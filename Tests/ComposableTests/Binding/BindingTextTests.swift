@@ -40,7 +40,7 @@ private enum FormAction: BindableAction, Equatable {
 @Suite struct `The text of a binding action` {
   private let action = BindingAction<Form>.set(\.$text, "abc")
 
-  @Test func `is what a user writes`() {
+  @Test func `is the source that a user writes`() {
     #expect(ValueDump.text(action) == #".set(\.$text, "abc")"#)
     #expect(ValueDump.text(FormAction.binding(action)) == #".binding(.set(\.$text, "abc"))"#)
     #expect(ValueDump.text(BindingAction<Form>.set(\.$tags, ["a"])) == #".set(\.$tags, ["a"])"#)
@@ -63,11 +63,11 @@ private enum FormAction: BindableAction, Equatable {
     #expect(SourceText.expression(BindingAction<Form>.set(\.$tags, ["a", "b\n"])) == #".set(\.$tags, ["a", "b\n"])"#)
   }
 
-  @Test func `names the field also without the value`() {
+  @Test func `names the field even without the value`() {
     #expect(ValueDump.labels(FormAction.binding(action)) == #".binding(.set(\.$text))"#)
   }
 
-  @Test func `in a diff shows the field and what differs in the value`() {
+  @Test func `in a diff shows the field and the differences of the value`() {
     let (old, new) = (["a", "b", "c"], ["a", "b", "d"])
     #expect(
       ValueDiff.diff(
@@ -83,7 +83,7 @@ private enum FormAction: BindableAction, Equatable {
           """#)
   }
 
-  @Test func `in a diff shows another field`() {
+  @Test func `in a diff shows a changed field`() {
     #expect(
       ValueDiff.diff(expected: action, actual: .set(\.$note, "abc")) == #"""
           .set(
@@ -99,7 +99,7 @@ private enum FormAction: BindableAction, Equatable {
         """#)
   }
 
-  @Test func `is one case with the field and the value to a mirror`() {
+  @Test func `reflects as one case with the field and the value`() {
     let mirror = Mirror(reflecting: action)
     #expect(mirror.displayStyle == .enum)
     #expect(mirror.children.map(\.label) == ["set"])
@@ -107,7 +107,7 @@ private enum FormAction: BindableAction, Equatable {
 }
 
 @Suite struct `The text of a binding action without names` {
-  @Test func `shows the value, and what is known of the field`() {
+  @Test func `shows the value and the known part of the field`() {
     #expect(BindingAction<Nameless>.set(\.$text, "abc").description == #".set(\.…, "abc")"#)
     #expect(BindingAction<Nameless>.set(\.inner.$size, 2).description == #".set(\.inner.…, 2)"#)
   }

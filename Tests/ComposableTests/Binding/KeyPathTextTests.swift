@@ -21,12 +21,12 @@ private struct Crate<Value> {
 }
 
 @Suite struct `A key path as text` {
-  @Test func `names what is stored`() {
+  @Test func `names stored properties`() {
     #expect(KeyPathText.text(of: \Form.inner) == #"\Form.inner"#)
     #expect(KeyPathText.text(of: \Form.self) == #"\Form.self"#)
   }
 
-  @Test func `leaves open what is computed`() {
+  @Test func `omits the names of computed properties`() {
     #expect(KeyPathText.text(of: \Form.$text) == #"\Form.…"#)
     #expect(KeyPathText.text(of: \Form.inners[0]) == #"\Form.inners.…"#)
     #expect(KeyPathText.text(of: \Form.inner.$name) == #"\Form.inner.…"#)

@@ -39,7 +39,7 @@
       #expect(lost(.empty) == [.lostWrite(write: #".set(\.$text, "abc")"#, action: "FormAction")])
     }
 
-    @Test func `is reported in a scoped store, too, each time`() {
+    @Test func `is reported in a scoped store, each time`() {
       let misuses = lost(.empty) { store in
         let scoped = store.scope(state: \.self)
         scoped.$size = 3
@@ -54,7 +54,7 @@
       #expect(lost(.empty) { $0.$text = "" }.isEmpty)
     }
 
-    @Test func `is not reported when the reducer makes another value of it`() {
+    @Test func `is not reported when the reducer then changes the field to another value`() {
       let reducer = FormReducer { form, _, _ in
         form.size = min(form.size, 1)
         return .none
@@ -62,7 +62,7 @@
       #expect(lost(reducer) { $0.$size = 3 }.isEmpty)
     }
 
-    @Test func `that a reducer holds back is not reported when it reads the value`() {
+    @Test func `that a reducer suppresses is not reported when the reducer reads its value`() {
       let inner = FormReducer.empty.binding()
       #expect(lost(Reducer { form, action, _ in form.isLocked ? inner(&form, action, ()) : .none }).count == 1)
       let reading = FormReducer { form, action, _ in
@@ -73,7 +73,7 @@
       #expect(lost(reading).isEmpty)
     }
 
-    @Test func `is not reported when a reducer performs it by itself`() {
+    @Test func `is not reported when a reducer applies the value itself`() {
       let reducer = FormReducer { form, action, _ in
         if let size = action.binding?.value as? Int { form.size = min(size, 1) }
         return .none
@@ -81,7 +81,7 @@
       #expect(lost(reducer) { $0.$size = 3 }.isEmpty)
     }
 
-    @Test func `is not reported while it waits for its turn`() {
+    @Test func `is not reported while it is queued`() {
       let box = Box<Store<Form, FormAction>>()
       let reducer = FormReducer { form, action, _ in
         guard let size = action.binding?.value as? Int else {
@@ -100,7 +100,7 @@
       #expect(misuses.isEmpty)
     }
 
-    @Test func `to a part that is absent is one mistake`() throws {
+    @Test func `to an absent part is one misuse`() throws {
       let reducer = FormReducer.empty.optional().pullback(
         state: \App.form, action: \AppAction.Cases.form, environment: { (_: Void) in })
       let remover = Reducer<App, AppAction, Void> { app, action, _ in

@@ -39,19 +39,19 @@ private enum Song: Equatable, CasePathable {
     #expect(cases.tracks.extract(.nothing) == nil)
   }
 
-  @Test func `of several payloads is a path to a tuple`() throws {
+  @Test func `of a case with several payloads extracts a tuple`() throws {
     #expect(cases.pair.embed(("a", 1)) == .pair(name: "a", length: 1))
     let pair = try #require(cases.pair.extract(.pair(name: "a", length: 1)))
     #expect(pair == ("a", 1))
   }
 
-  @Test func `of no payload is a path to nothing`() {
+  @Test func `of a case without payload extracts Void`() {
     #expect(cases.nothing.embed(()) == .nothing)
     #expect(cases.nothing.extract(.nothing) != nil)
     #expect(cases.nothing.extract(.tracks([])) == nil)
   }
 
-  @Test func `chains where the payload is case-pathable itself`() {
+  @Test func `chains when the payload is case-pathable itself`() {
     let path = cases.song.title
     #expect(path.embed("x") == .song(.title("x")))
     #expect(path.extract(.song(.title("x"))) == "x")
@@ -59,7 +59,7 @@ private enum Song: Equatable, CasePathable {
     #expect(path.extract(.nothing) == nil)
   }
 
-  @Test func `is found by a key path, also a chained one`() {
+  @Test func `is found by a key path, and by a chained key path`() {
     let path: KeyPath<Media.Cases, CasePath<Media, String>> = \.song.title
     #expect(Media.cases[keyPath: path].extract(.song(.title("x"))) == "x")
   }
@@ -105,7 +105,7 @@ private enum Song: Equatable, CasePathable {
     }
   }
 
-  @Test func `keeps what a body did before it threw`() {
+  @Test func `keeps the changes of a body that throws`() {
     var media = Media.tracks([1])
     #expect(throws: Broken.self) {
       try cases.tracks.modify(&media) { tracks in
@@ -118,6 +118,6 @@ private enum Song: Equatable, CasePathable {
 }
 
 extension Array {
-  /// Where the elements are. A copy has another address, because it is made while this one lives.
+  /// The address of the elements. A copy has another address, because it is made while the original lives.
   var address: UInt { withUnsafeBytes { UInt(bitPattern: $0.baseAddress) } }
 }

@@ -18,7 +18,7 @@ private struct Failed: Error, Equatable {}
     #expect(!Parent.tick.is(\.child))
   }
 
-  @Test func `gives the payload of a case`() {
+  @Test func `returns the payload of a case`() {
     #expect(Parent.child(.set([1]))[case: \.child] == .set([1]))
     #expect(Parent.child(.set([1]))[case: \.child.set] == [1])
     #expect(Parent.row(id: 1, action: .tapped)[case: \.row]?.0 == 1)
@@ -26,7 +26,7 @@ private struct Failed: Error, Equatable {}
     #expect(Parent.tick[case: \.tick] != nil)
   }
 
-  @Test func `changes the payload of a case, and gives what the body gives`() {
+  @Test func `changes the payload of a case, and returns the result of the body`() {
     var value = Parent.list([1])
     let count = value.modify(\.list) { list in
       list.append(2)
@@ -38,7 +38,7 @@ private struct Failed: Error, Equatable {}
     #expect(value == .list([1, 2]))
   }
 
-  @Test func `changes the payload of a case in place, also in an optional and a row`() {
+  @Test func `changes the payload of a case in place, inside an optional and a row too`() {
     var list = Parent.list(Array(0..<1_000))
     var row: Parent? = .row(id: 1, action: .set(Array(0..<1_000)))
     var before: (list: UInt, row: UInt) = (0, 0)

@@ -11,7 +11,7 @@ private enum RowAction: Equatable { case tapped, saved(Int) }
   case nested(ChildAction)
 }
 
-/// `case pair(Int, ChildAction)`, written by hand, with a name that the path does not know.
+/// `case pair(Int, ChildAction)`, written by hand, with a path that has no name.
 private enum Written: CasePathable {
   case pair(Int, ChildAction)
 
@@ -27,7 +27,7 @@ private enum Written: CasePathable {
 
   private func name<Value>(_ path: Path<Value>) -> String? { ParentAction.cases[keyPath: path].name.text(at: path) }
 
-  @Test func `makes and finds the actions of one id`() {
+  @Test func `embeds and extracts the actions of one id`() {
     let path = ParentAction.cases.row[id: 1]
     #expect(path.embed(.tapped) == .row(id: 1, action: .tapped))
     #expect(path.extract(.row(id: 1, action: .tapped)) == .tapped)
@@ -35,7 +35,7 @@ private enum Written: CasePathable {
     #expect(path.extract(.nested(.tapped)) == nil)
   }
 
-  @Test func `goes on where the row's action has paths`() {
+  @Test func `chains when the row's action has case paths`() {
     let path: Path<Int> = \.row[id: 1].saved
     #expect(ParentAction.cases[keyPath: path].extract(.row(id: 1, action: .saved(42))) == 42)
     #expect(ParentAction.cases[keyPath: path].extract(.row(id: 2, action: .saved(42))) == nil)
@@ -43,7 +43,7 @@ private enum Written: CasePathable {
     #expect(!ParentAction.row(id: 1, action: .row(id: "b", action: .tapped)).is(\.row[id: 1].row[id: "a"]))
   }
 
-  @Test func `is there where the row's action has none`() {
+  @Test func `exists when the row's action has no case paths`() {
     #expect(ParentAction.plain(id: "a", action: .tapped)[case: \.plain[id: "a"]] == .tapped)
     #expect(ParentAction.plain(id: "a", action: .tapped)[case: \.plain[id: "b"]] == nil)
   }
@@ -54,12 +54,12 @@ private enum Written: CasePathable {
     #expect((\.row[id: id] as Path<ChildAction>) != \.row[id: 2])
   }
 
-  @Test func `can be given to a reducer`() {
+  @Test func `is accepted by a reducer`() {
     let path: any KeyPath<ParentAction.Cases, CasePath<ParentAction, ChildAction>> & Sendable = \.row[id: 7]
     #expect(ParentAction.cases[keyPath: path].embed(.tapped) == .row(id: 7, action: .tapped))
   }
 
-  @Test func `is called as it is written`() {
+  @Test func `is named as its source`() {
     #expect(name(\.row[id: 1]) == #"\.row[id: 1]"#)
     #expect(name(\.row[id: 1].tapped) == #"\.row[id: 1].tapped"#)
     #expect(name(\.plain[id: "a"]) == #"\.plain[id: "a"]"#)
@@ -67,7 +67,7 @@ private enum Written: CasePathable {
     #expect(name(\.row[id: 1].row[id: "a"]) == #"\.row[id: 1].row[id: "a"]"#)
   }
 
-  @Test func `is called by the key path's name where the case has none`() {
+  @Test func `is named by the key path where the case path has no name`() {
     let path: KeyPath<Written.Cases, CasePath<Written, Void>> = \.pair[id: 1].tapped
     #expect(Written.cases[keyPath: path].name.text(at: path) == #"\.pair[id: 1].tapped"#)
   }

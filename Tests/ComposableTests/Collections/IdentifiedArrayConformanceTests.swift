@@ -32,7 +32,7 @@ import Testing
     decoded.checkInvariants()
   }
 
-  @Test func `an id that comes twice fails to decode, with an error that names it`() throws {
+  @Test func `a duplicate id fails to decode, with an error that names it`() throws {
     let data = try JSONEncoder().encode([Track(id: 7), Track(id: 8), Track(id: 7)])
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(IdentifiedArrayOf<Track>.self, from: data)

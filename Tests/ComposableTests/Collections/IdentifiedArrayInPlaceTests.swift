@@ -2,7 +2,8 @@ import Composable
 import Testing
 
 @Suite struct `IdentifiedArray, in place` {
-  /// The tags depend on the id, because an array literal may be a constant, which is copied at its first change.
+  /// The tags depend on the id, because the compiler may store an array literal as a constant, which is copied at its
+  /// first change.
   var rows = IdentifiedArrayOf<Track>(uniqueElements: (0..<10_000).map { Track(id: $0, tags: [$0, 2, 3]) })
 
   @Test mutating func `a change by id copies neither the storage nor the element`() {
@@ -56,7 +57,7 @@ import Testing
     copy.checkInvariants()
   }
 
-  /// Where the elements of a row's array are: another place when the row was changed as a copy.
+  /// The address of the elements of a row's array. It differs after the row was changed as a copy.
   private func tagsAddress(of id: Int) -> UInt? {
     rows[id: id]?.tags.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
   }

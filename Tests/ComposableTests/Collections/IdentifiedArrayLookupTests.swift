@@ -10,13 +10,13 @@ import Testing
     #expect(rows.contains(id: 1))
   }
 
-  @Test func `finds nothing for an id that is not there`() {
+  @Test func `finds nothing for an absent id`() {
     #expect(rows[id: 9] == nil)
     #expect(rows.index(id: 9) == nil)
     #expect(!rows.contains(id: 9))
   }
 
-  @Test mutating func `setting an element replaces it where it is`() {
+  @Test mutating func `setting an element replaces it in place`() {
     rows[id: 1] = Track(id: 1, text: "new")
     #expect(rows.map(\.text) == ["", "new", ""])
   }
@@ -40,12 +40,12 @@ import Testing
     rows.checkInvariants()
   }
 
-  @Test mutating func `inout on an absent id that stays nil changes nothing`() {
+  @Test mutating func `inout access to an absent id that stays nil changes nothing`() {
     clear(&rows[id: 9])
     #expect(rows == .rows(3, 1, 2))
   }
 
-  @Test mutating func `what was changed before an error is kept`() {
+  @Test mutating func `changes before an error are kept`() {
     struct Refused: Error {}
     func fail(_ row: inout Track?) throws {
       row?.text = "changed"
@@ -56,7 +56,7 @@ import Testing
     rows.checkInvariants()
   }
 
-  @Test mutating func `modify gives the result of its body, or nil without running it`() {
+  @Test mutating func `modify returns the result of its body, or nil without running it`() {
     let present = rows.modify(id: 1) { row in
       row.text = "changed"
       return row.tags.count
@@ -67,7 +67,7 @@ import Testing
     #expect(rows[id: 1]?.text == "changed")
   }
 
-  @Test mutating func `ids come in the order of the elements`() {
+  @Test mutating func `ids have the order of the elements`() {
     #expect(Array(rows.ids) == [3, 1, 2])
     #expect(rows.ids.contains(2))
     #expect(rows.ids.firstIndex(of: 2) == 2)
@@ -80,7 +80,7 @@ import Testing
     #expect(rows.ids != before)
   }
 
-  @Test mutating func `ids of one storage differ when they are found otherwise`() {
+  @Test mutating func `ids of equal storage differ when their id functions differ`() {
     let elements = rows.elements
     let byID = IdentifiedArray(uniqueElements: elements, id: \.id)
     let negated = IdentifiedArray(uniqueElements: elements, id: { -$0.id })

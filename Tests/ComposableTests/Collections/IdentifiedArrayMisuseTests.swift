@@ -34,7 +34,7 @@ import Testing
     #expect(words(of: end).contains("The element with id 1 of an IdentifiedArray was given another id: 9."))
   }
 
-  @Test func `an id twice in the lent storage stops the program`() async {
+  @Test func `a duplicate id in the lent storage stops the program`() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var rows = Rows.rows(1, 2)
       rows.withContiguousMutableStorageIfAvailable { $0[1] = $0[0] }
@@ -42,7 +42,7 @@ import Testing
     #expect(words(of: end).contains("have an id twice: 1, at 0 and at 1"))
   }
 
-  @Test func `a function that is lent an element and gives another one stops the program`() async {
+  @Test func `an inout function that replaces the id of an element stops the program`() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var rows = Rows.rows(1, 2)
       var other = Track(id: 9)
@@ -104,14 +104,14 @@ import Testing
     #expect(words(of: end).contains("The element with id 1 of an IdentifiedArray was given another id: 9."))
   }
 
-  @Test func `combining to another id stops the program`() async {
+  @Test func `combining into another id stops the program`() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Rows([Track(id: 1), Track(id: 1)], uniquingIDsWith: { _, _ in Track(id: 9) })
     }
     #expect(words(of: end).contains("The element with id 1 of an IdentifiedArray was given another id: 9."))
   }
 
-  @Test func `removing at an offset outside of the array stops the program`() async {
+  @Test func `removing at an offset out of range stops the program`() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var rows = Rows.rows(1, 2)
       rows.remove(atOffsets: [0, 2])
@@ -119,7 +119,7 @@ import Testing
     #expect(words(of: end).contains("Offset 2 was given to an IdentifiedArray of 2."))
   }
 
-  @Test func `moving from an offset outside of the array stops the program`() async {
+  @Test func `moving from an offset out of range stops the program`() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var rows = Rows.rows(1, 2)
       rows.move(fromOffsets: [-1], toOffset: 0)
@@ -127,7 +127,7 @@ import Testing
     #expect(words(of: end).contains("Offset -1 was given to an IdentifiedArray of 2."))
   }
 
-  @Test func `moving to an offset outside of the array stops the program`() async {
+  @Test func `moving to an offset out of range stops the program`() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var rows = Rows.rows(1, 2)
       rows.move(fromOffsets: [0], toOffset: 3)
@@ -135,7 +135,7 @@ import Testing
     #expect(words(of: end).contains("Offset 3 was given to an IdentifiedArray of 2."))
   }
 
-  @Test func `an array that breaks its invariant does not pass the check`() async {
+  @Test func `an array that breaks its invariant fails the check`() async {
     await #expect(processExitsWith: .failure) {
       var rows = IdentifiedArray<Int, Counter>(id: \.number)
       let counter = Counter()
@@ -150,7 +150,7 @@ import Testing
   }
 }
 
-/// A class changes behind the array's back, which no check can see.
+/// A class whose change behind the array's back no check can detect.
 private final class Counter {
   var number = 0
 }

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `every edit is drawn, and most of them change something`() {
+  @Test func `draws every kind of edit, and most edits change the array`() {
     var random = SplitMix64(seed: 1)
     var changes: [String: Int] = [:]
     for _ in 0..<4_000 {

@@ -4,14 +4,14 @@ import Testing
 @Suite struct `IdentifiedArray, set by position` {
   var rows = IdentifiedArrayOf<Track>.rows(1, 2, 3, 4)
 
-  @Test mutating func `an element with the same id replaces the one there`() {
+  @Test mutating func `an element with the same id replaces the element at the position`() {
     let version = rows.idsVersion
     rows[1] = Track(id: 2, text: "new")
     #expect(rows.map(\.text) == ["", "new", "", ""])
     #expect(rows.idsVersion == version)
   }
 
-  @Test mutating func `an element with a new id replaces the one there, whose id goes`() {
+  @Test mutating func `an element with a new id replaces the element at the position and removes its id`() {
     let version = rows.idsVersion
     rows[1] = Track(id: 9, text: "new")
     #expect(rows.ids.elementsEqual([1, 9, 3, 4]))
@@ -21,7 +21,7 @@ import Testing
     rows.checkInvariants()
   }
 
-  @Test mutating func `an element whose id is elsewhere changes places with the one there`() {
+  @Test mutating func `an element whose id is elsewhere trades places with the element at the position`() {
     let version = rows.idsVersion
     rows[0] = Track(id: 3, text: "new")
     #expect(rows.ids.elementsEqual([3, 2, 1, 4]))
@@ -30,7 +30,7 @@ import Testing
     rows.checkInvariants()
   }
 
-  @Test mutating func `setting all elements gives those elements, in whatever order they are set`() {
+  @Test mutating func `setting all elements in any order gives those elements`() {
     let target = [Track(id: 4), Track(id: 9), Track(id: 1), Track(id: 3)]
     for order in [[0, 1, 2, 3], [3, 2, 1, 0], [1, 3, 0, 2]] {
       var copy = rows
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `an exchange asks for few ids, and shuffling any collection for few of each`() {
+  @Test func `an exchange reads few ids, and shuffling any collection reads few per element`() {
     let reads = Locked(0)
     var numbers = IdentifiedArray(uniqueElements: 0..<1_000) { number in
       reads.withLock { $0 += 1 }
@@ -73,7 +73,7 @@ import Testing
     numbers.checkInvariants()
   }
 
-  @Test mutating func `elements written into the storage are indexed, and ids that went are gone`() {
+  @Test mutating func `elements written into the storage are indexed, and removed ids are absent`() {
     let version = rows.idsVersion
     rows.withContiguousMutableStorageIfAvailable { $0[0] = Track(id: 9) }
     #expect(rows.ids.elementsEqual([9, 2, 3, 4]))

@@ -24,7 +24,7 @@ import Testing
     rows.checkInvariants()
   }
 
-  @Test mutating func `swapAt exchanges two, or one with itself`() {
+  @Test mutating func `swapAt exchanges two elements, and accepts one position twice`() {
     rows.swapAt(0, 4)
     rows.swapAt(2, 2)
     #expect(rows == .rows(4, 1, 2, 3, 0))
@@ -49,7 +49,7 @@ import Testing
     #expect(numbers.index(id: 3) == 2)
   }
 
-  @Test mutating func `shuffle(using:) gives the order of the generator`() {
+  @Test mutating func `shuffle(using:) follows the generator`() {
     var generator = SplitMix64(seed: 5)
     var same = generator
     rows.shuffle(using: &generator)
@@ -63,7 +63,7 @@ import Testing
     rows.checkInvariants()
   }
 
-  @Test mutating func `the index is right when a comparison throws`() {
+  @Test mutating func `the index is correct after a comparison throws`() {
     struct Refused: Error {}
     var calls = 0
     func compare(_ first: Track, _ second: Track) throws -> Bool {

@@ -4,7 +4,7 @@ import Testing
 @Suite struct `IdentifiedArray, removing` {
   var rows = IdentifiedArrayOf<Track>.rows(1, 2, 3, 4, 5)
 
-  @Test mutating func `remove(id:) returns the element, or nil when it is not there`() {
+  @Test mutating func `remove(id:) returns the element, or nil when it is absent`() {
     #expect(rows.remove(id: 2) == Track(id: 2))
     #expect(rows.remove(id: 2) == nil)
     #expect(rows == .rows(1, 3, 4, 5))
@@ -15,13 +15,13 @@ import Testing
     #expect(rows.index(id: 5) == 3)
   }
 
-  @Test mutating func `remove(atOffsets:) takes offsets in any order and twice`() {
+  @Test mutating func `remove(atOffsets:) accepts offsets in any order, with duplicates`() {
     rows.remove(atOffsets: [4, 0, 2, 0])
     #expect(rows == .rows(2, 4))
     #expect(rows.index(id: 4) == 1)
   }
 
-  @Test mutating func `remove(atOffsets:) takes a set`() {
+  @Test mutating func `remove(atOffsets:) accepts a set`() {
     rows.remove(atOffsets: [1, 3] as Set)
     #expect(rows == .rows(1, 3, 5))
   }
@@ -52,7 +52,7 @@ import Testing
     #expect((rows.elements.capacity == capacity) == keepsCapacity)
   }
 
-  @Test mutating func `removeFirst and removeLast take one or several`() {
+  @Test mutating func `removeFirst and removeLast remove one or several`() {
     #expect(rows.removeFirst().id == 1)
     #expect(rows.removeLast().id == 5)
     rows.removeFirst(1)
@@ -61,14 +61,14 @@ import Testing
     #expect(rows.index(id: 3) == 0)
   }
 
-  @Test mutating func `removeSubrange takes any range`() {
+  @Test mutating func `removeSubrange accepts any range`() {
     rows.removeSubrange(3...)
     rows.removeSubrange(...0)
     rows.removeSubrange(1..<1)
     #expect(rows == .rows(2, 3))
   }
 
-  @Test func `filter keeps the type, the order and the way ids are known`() {
+  @Test func `filter keeps the type, the order and the id function`() {
     let cities = IdentifiedArray(uniqueElements: [City(name: "Rome"), City(name: "Oslo")], id: \.name)
     let filtered: IdentifiedArray<String, City> = cities.filter { $0.name != "Rome" }
     #expect(filtered.elements == [City(name: "Oslo")])

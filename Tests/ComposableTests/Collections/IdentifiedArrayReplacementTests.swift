@@ -4,13 +4,13 @@ import Testing
 @Suite struct `IdentifiedArray, replacing` {
   var rows = IdentifiedArrayOf<Track>.rows(1, 2, 3, 4)
 
-  @Test mutating func `+= takes the first of each new id`() {
+  @Test mutating func `+= keeps the first element of each new id`() {
     rows += [Track(id: 5, text: "a"), Track(id: 1, text: "b"), Track(id: 5, text: "c")]
     #expect(rows.ids.elementsEqual([1, 2, 3, 4, 5]))
     #expect(rows.map(\.text) == ["", "", "", "", "a"])
   }
 
-  @Test mutating func `+= takes an array of itself`() {
+  @Test mutating func `+= accepts the array itself`() {
     rows += rows
     rows += rows[2...]
     #expect(rows == .rows(1, 2, 3, 4))
@@ -22,7 +22,7 @@ import Testing
     rows.checkInvariants()
   }
 
-  @Test mutating func `replaceSubrange puts other elements in the place of a range`() {
+  @Test mutating func `replaceSubrange replaces a range by other elements`() {
     rows.replaceSubrange(1..<3, with: [Track(id: 7), Track(id: 8), Track(id: 9)])
     #expect(rows == .rows(1, 7, 8, 9, 4))
     #expect(rows[id: 2] == nil)
@@ -33,7 +33,7 @@ import Testing
     rows.checkInvariants()
   }
 
-  @Test mutating func `replaceSubrange takes an id of the range again, as the new element`() {
+  @Test mutating func `replaceSubrange reuses an id of the range for the new element`() {
     let version = rows.idsVersion
     rows.replaceSubrange(0..<2, with: [Track(id: 2, text: "new"), Track(id: 1)])
     #expect(rows.map(\.id) == [2, 1, 3, 4])
@@ -42,27 +42,27 @@ import Testing
     rows.checkInvariants()
   }
 
-  @Test mutating func `replaceSubrange leaves out ids that are outside of the range`() {
+  @Test mutating func `replaceSubrange skips ids that exist outside of the range`() {
     rows.replaceSubrange(0..<1, with: [Track(id: 3, text: "new"), Track(id: 9), Track(id: 9, text: "second")])
     #expect(rows == .rows(9, 2, 3, 4))
     rows.checkInvariants()
   }
 
-  @Test func `init takes the first of each id, by the element's own id or by another`() {
+  @Test func `init keeps the first element of each id, by the element's own id or by another`() {
     let doubled = [Track(id: 1, text: "a"), Track(id: 2), Track(id: 1, text: "b")]
     #expect(IdentifiedArray(doubled).map(\.text) == ["a", ""])
     #expect(IdentifiedArray(doubled, id: \.text).map(\.id) == [1, 2, 1])
     #expect(IdentifiedArrayOf(rows) == rows)
   }
 
-  @Test mutating func `popLast takes the last, and nil from an empty array`() {
+  @Test mutating func `popLast removes the last element, and returns nil for an empty array`() {
     #expect(rows.popLast() == Track(id: 4))
     #expect(rows.index(id: 4) == nil)
     rows.removeAll()
     #expect(rows.popLast() == nil)
   }
 
-  @Test mutating func `remove(_:) removes by id, whatever else differs`() {
+  @Test mutating func `remove(_:) removes by id, whatever the other properties are`() {
     #expect(rows.remove(Track(id: 2, text: "other")) == Track(id: 2))
     #expect(rows.remove(Track(id: 2)) == nil)
     #expect(rows == .rows(1, 3, 4))

@@ -1,6 +1,6 @@
 import Composable
 
-/// What `IdentifiedArray` must do, written in the plainest way: an order of ids and a dictionary.
+/// A model of `IdentifiedArray` in the plainest form: an order of ids and a dictionary.
 struct IdentifiedModel {
   var order: [Int] = []
   var values: [Int: Track] = [:]
@@ -21,7 +21,7 @@ struct IdentifiedModel {
     values[row.id] = row
   }
 
-  /// Inserts rows one behind the other.
+  /// Inserts rows in their order, each behind the one before.
   mutating func insertIfNew(_ rows: [Track], at position: Int) {
     var position = position
     for row in rows where values[row.id] == nil {
@@ -30,7 +30,7 @@ struct IdentifiedModel {
     }
   }
 
-  /// Puts a row at a position: the one there goes, or changes places with the one that has the id.
+  /// Puts a row at a position. The row there is removed, or trades places with the row that has the same id.
   mutating func set(_ row: Track, at position: Int) {
     if let other = order.firstIndex(of: row.id) {
       order.swapAt(position, other)
@@ -46,7 +46,7 @@ struct IdentifiedModel {
     for id in ids { values[id] = nil }
   }
 
-  /// Moves one id after the other in front of the first one that stays behind the destination.
+  /// Moves the ids in their order to before the first id at or after the destination that is not moved.
   mutating func move(_ offsets: Set<Int>, to destination: Int) {
     let moved = offsets.sorted().map { order[$0] }
     let anchor = order[destination...].first { !moved.contains($0) }

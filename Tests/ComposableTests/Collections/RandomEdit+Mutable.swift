@@ -1,6 +1,6 @@
 import Composable
 
-/// Edits as a `MutableCollection`: by sets, by slices, and by algorithms that know nothing of ids.
+/// Edits as a `MutableCollection`: by assignments, by slices, and by algorithms that do not know ids.
 extension RandomEdit {
   static let sets: [RandomEdit] = [
     RandomEdit(name: "[position] = row") { array, model, random, ids in

@@ -73,7 +73,7 @@ struct RandomEdit: Sendable {
     },
   ]
 
-  /// As a function with an `inout` parameter does it: through the coroutine, not through the setter.
+  /// Replaces through an `inout` parameter: through the coroutine, not through the setter.
   private static func replace(_ slot: inout Track?, by row: Track?) { slot = row }
 }
 
@@ -88,7 +88,7 @@ extension SplitMix64 {
     array.isEmpty ? nil : draw(in: 0...array.count - 1)
   }
 
-  /// Some positions, in no order, some of them twice.
+  /// Some positions, in random order, with duplicates.
   mutating func positions(in array: IdentifiedArrayOf<Track>) -> [Int] {
     array.isEmpty ? [] : (0..<draw(in: 0...4)).map { _ in draw(in: 0...array.count - 1) }
   }

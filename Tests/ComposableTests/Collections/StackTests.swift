@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct `A stack` {
-  @Test func `gives ids in order from 0 on, and none twice`() {
+  @Test func `assigns ids in ascending order from 0, and never reuses one`() {
     var stack: Stack<String> = ["a", "b"]
     #expect(stack.ids == [0, 1])
     #expect(stack.push("c") == 2)
@@ -14,7 +14,7 @@ import Testing
     #expect(Stack(["x", "y"].lazy.map { $0 + "!" }).ids == [0, 1])
   }
 
-  @Test func `pops from an element with all above it, or to one that stays`() {
+  @Test func `pops an element with all above it, or down to an element that stays`() {
     var stack: Stack<String> = ["a", "b", "c", "d"]
     stack.pop(to: 2)
     #expect(Array(stack) == ["a", "b", "c"])
@@ -41,7 +41,7 @@ import Testing
     #expect(stack == [3: "d?"])
   }
 
-  @Test func `gives the elements that replace all others ids of their own`() {
+  @Test func `assigns new ids when all elements are replaced`() {
     var stack: Stack<String> = ["a", "b"]
     stack.replaceAll(with: ["c", "d", "e"])
     #expect(stack == [2: "c", 3: "d", 4: "e"])
@@ -49,7 +49,7 @@ import Testing
     #expect(stack.push("f") == 5)
   }
 
-  @Test func `removes one element by its id, and keeps what is above it`() {
+  @Test func `removes one element by its id, and keeps those above it`() {
     func clear(_ element: inout String?) { element = nil }
     var stack: Stack<String> = ["a", "b", "c", "d", "e"]
     stack[id: 1] = nil
@@ -57,7 +57,7 @@ import Testing
     #expect(stack.remove(id: 3) == "d")
     #expect(stack.remove(id: 3) == nil)
     #expect(stack == [0: "a", 2: "c", 4: "e"])
-    // In place, from the middle and from the top.
+    // In place: one from the middle, and one from the top.
     clear(&stack[id: 0])
     #expect(stack == [2: "c", 4: "e"])
     clear(&stack[id: 4])
@@ -89,7 +89,7 @@ import Testing
     #expect(stack.count == 3)
   }
 
-  @Test func `keeps what it was when the change of an element throws`() {
+  @Test func `keeps its value when the change of an element throws`() {
     func fail(_ text: inout String) throws {
       text += "!"
       throw CancellationError()
@@ -100,7 +100,7 @@ import Testing
     #expect(stack == ["a!", "b"])
   }
 
-  @Test func `is equal to another with equal elements and ids, whatever id comes next`() {
+  @Test func `equals another with equal elements and ids, whatever the next id is`() {
     var stack: Stack<String> = ["a"]
     stack.push("b")
     stack.popLast()
@@ -111,7 +111,7 @@ import Testing
     #expect(stack == [0: "a", 2: "b"])
   }
 
-  @Test func `is coded with its ids, and gives none out again after that`() throws {
+  @Test func `keeps its ids in its coding, and never reuses them after decoding`() throws {
     var stack: Stack<String> = ["a", "b"]
     stack.popLast()
     stack.push("c")
@@ -129,7 +129,7 @@ import Testing
       #"{"elements":["a","b"],"ids":[1,1],"next":2}"#, #"{"elements":[],"ids":[],"next":-1}"#,
       #"{"elements":[],"ids":[],"next":9223372036854775807}"#, #"{"elements":["a"],"ids":[0]}"#,
     ])
-  func `does not decode ids that do not fit`(json: String) {
+  func `rejects ids that are not ascending`(json: String) {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Stack<String>.self, from: Data(json.utf8)) }
   }
 
@@ -138,7 +138,7 @@ import Testing
     #expect("\(Stack<String>())" == "[]")
   }
 
-  @Test func `does the same as an array of ids and elements, whatever is done to it`() {
+  @Test func `behaves as an array of ids and elements under random edits`() {
     var generator = SplitMix64(seed: 7)
     for _ in 0..<200 {
       var stack = Stack<Int>()

@@ -21,7 +21,7 @@ extension IdentifiedArray where Element == Track, ID == Int {
 }
 
 extension IdentifiedArray {
-  /// Where the storage of the elements is. A copy has another address, because it is made while this one lives.
+  /// The address of the storage. A copy has another address, because it is made while the original lives.
   var storageAddress: UInt? {
     withContiguousStorageIfAvailable { UInt(bitPattern: $0.baseAddress) }
   }

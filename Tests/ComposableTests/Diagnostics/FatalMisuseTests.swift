@@ -84,7 +84,7 @@ import Testing
     #expect(words(of: end).contains("[C155]"))
   }
 
-  @Test func `is setting an element of a stack that is not there`() async {
+  @Test func `is setting an absent element of a stack`() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var stack: Stack<String> = ["a"]
       stack[id: 1] = "b"

@@ -1,11 +1,11 @@
 import Composable
 
-/// A value of each misuse. A new case does not compile until it stands in `next(after:)`, and so on the page.
+/// A value of each misuse. A new case does not compile until `next(after:)` has it, and so the page has it.
 enum MisuseExamples {
   /// In the order of their numbers.
   static let reported = Array(sequence(first: absence(.none), next: next(after:)))
 
-  /// Those that stop the program, in the order of their numbers.
+  /// The misuses that stop the program, in the order of their numbers.
   static let fatal =
     Array(sequence(first: IdentifiedArrayMisuse.duplicate(id: "7", first: 0, second: 2), next: next(after:)))
     .map(\.explanation) + FatalMisuse.allCases.map(\.explanation)

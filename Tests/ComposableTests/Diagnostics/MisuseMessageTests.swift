@@ -250,11 +250,11 @@ import Testing
   }
 
   @Test(arguments: table.indices)
-  func `has one line that says what happened`(row: Int) {
+  func `has a summary of one line`(row: Int) {
     #expect(Self.table[row].0.summary == Self.table[row].summary)
   }
 
-  @Test func `of a state whose name begins with a vowel says an`() {
+  @Test func `of a state whose name begins with a vowel has the article an`() {
     let misuse = Misuse.actionForAbsentState(
       action: ".tick", state: "Int", absence: .none, reducer: Self.place, sender: .caller)
     #expect(misuse.summary.contains("was sent to an Int that is nil"))
@@ -269,7 +269,7 @@ import Testing
 @Suite struct `The handler of misuses` {
   private let misuse = Misuse.unimplemented(name: "x")
 
-  @Test func `takes over what is reported meanwhile, and gives back what the operation gives`() {
+  @Test func `receives the misuses of its operation, and returns the operation's result`() {
     let log = EventLog<Misuse>()
     let result = Misuse.withHandler({ log.append($0) }) {
       misuse.report()
@@ -280,7 +280,7 @@ import Testing
     #expect(log.entries == [misuse, misuse])
   }
 
-  @Test func `takes over what asynchronous code and its tasks report`() async {
+  @Test func `receives the misuses of asynchronous code and of its tasks`() async {
     let log = EventLog<Misuse>()
     await Misuse.withHandler({ log.append($0) }) {
       await Task.yield()
@@ -291,7 +291,7 @@ import Testing
     #expect(log.entries.count == 3)
   }
 
-  @Test func `inside another one hears what is reported inside, and the outer one the rest`() {
+  @Test func `inside another handler receives the inner misuses, and the outer handler receives the others`() {
     let outer = EventLog<Int>()
     let inner = EventLog<Int>()
     Misuse.withHandler({ _ in outer.append(1) }) {
@@ -303,13 +303,13 @@ import Testing
     #expect(inner.entries.count == 1)
   }
 
-  @Test func `lets errors of the operation through`() {
+  @Test func `rethrows errors of the operation`() {
     #expect(throws: CancellationError.self) {
       try Misuse.withHandler({ _ in }) { throw CancellationError() }
     }
   }
 
-  @Test func `when there is none, the summary is one line on standard error`() async {
+  @Test func `without a handler, the summary is one line on standard error`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       Misuse.unimplemented(name: "Search.load").report()
       Misuse.unimplemented(name: "Clock").report()

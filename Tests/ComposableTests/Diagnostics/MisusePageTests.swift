@@ -2,12 +2,12 @@ import Composable
 import Foundation
 import Testing
 
-/// `Misuses.md` says of each number what the program says. `make record` writes it.
+/// `Misuses.md` quotes the message of each number. `make record` writes it.
 @Suite struct `The page of misuses` {
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../Sources/Composable/Composable.docc/Articles/Misuses.md")
 
-  @Test func `has the words of each misuse`() throws {
+  @Test func `has the text of each misuse`() throws {
     let page = try String(contentsOf: Self.file, encoding: .utf8)
     var expected = try Self.page(page, with: MisuseExamples.reported.map(\.explanation), behind: "are reported")
     expected = try Self.page(expected, with: MisuseExamples.fatal, behind: "stop the program")
@@ -23,7 +23,7 @@ import Testing
     #expect(Set(numbers).sorted() == Array(101...110) + Array(151...158))
   }
 
-  /// The page with the entries between a comment that names them and the next `end`.
+  /// The page with the entries between the comment with their name and the next `end`.
   private static func page(_ page: String, with entries: [FailureText], behind name: String) throws -> String {
     let start = try #require(page.range(of: "<!-- Written by `make record`: misuses that \(name). -->\n"))
     let end = try #require(page.range(of: "<!-- end -->", range: start.upperBound..<page.endIndex))
@@ -41,7 +41,7 @@ import Testing
     return text + "\n"
   }
 
-  /// What happened is plain text; in Markdown a backslash and an angle bracket would be more.
+  /// The text with backslashes and angle brackets escaped, because they have a meaning in Markdown.
   private static func escaped(_ text: String) -> String {
     text.replacing("\\", with: "\\\\").replacing("<", with: "\\<")
   }

@@ -4,7 +4,7 @@ import Testing
 @MainActor @Suite struct `Debounce and delay` {
   private let clock = ManualClock()
 
-  @Test func `a debounced effect starts when the quiet time is over`() async {
+  @Test func `a debounced effect starts after the quiet time`() async {
     let store = Store(["a": .send("A").debounce(id: 1, for: .milliseconds(300), clock: clock)])
     store.send("a")
     await clock.sleeps(until: [300])
@@ -15,7 +15,7 @@ import Testing
     await store.reaches { $0 == ["a", "A"] }
   }
 
-  @Test func `another one begins the quiet time anew`() async {
+  @Test func `another one restarts the quiet time`() async {
     let store = Store([
       "a": .send("A").debounce(id: 1, for: .milliseconds(300), clock: clock),
       "b": .send("B").debounce(id: 1, for: .milliseconds(300), clock: clock),
@@ -31,7 +31,7 @@ import Testing
     await store.reaches { $0 == ["a", "b", "B"] }
   }
 
-  @Test func `renewing it starts no other sleep, and ending it ends the one there is`() async {
+  @Test func `renewing it starts no other sleep, and cancelling it ends its sleep`() async {
     let store = Store([
       "a": .send("A").debounce(id: 1, for: .milliseconds(300), clock: clock), "stop": .cancel(id: 1),
     ])
@@ -50,7 +50,8 @@ import Testing
     #expect(clock.sleepCount == 1)
   }
 
-  @Test func `what a clock sends when its last sleep is cancelled is reduced before the send returns`() async {
+  @Test func `an action that a clock sends when its last sleep is cancelled is reduced before the send returns`() async
+  {
     let box = Box<Store<[String], String>>()
     let sending = SendingClock(clock: clock) { MainActor.assumeIsolated { _ = box.value?.send("cancelled") } }
     let store = Store([
@@ -64,7 +65,7 @@ import Testing
     box.value = nil
   }
 
-  @Test func `a new one cancels running work`() {
+  @Test func `a new one cancels the running effect`() {
     var probe = MachineProbe([
       "a": .leaf(1).debounce(id: 1, for: .seconds(1), clock: clock, line: 100),
       "b": .leaf(2).debounce(id: 1, for: .seconds(1), clock: clock, line: 100),
@@ -88,7 +89,7 @@ import Testing
     #expect(probe.log == ["start 100", "cancel 100", "over", "over"])
   }
 
-  @Test func `debouncing nothing ends what waits`() {
+  @Test func `debouncing nothing cancels the waiting effect`() {
     var probe = MachineProbe([
       "a": .leaf(1).debounce(id: 1, for: .seconds(1), clock: clock),
       "none": .none.debounce(id: 1, for: .seconds(1), clock: clock),
@@ -107,7 +108,7 @@ import Testing
     #expect(store.state == ["a", "A"])
   }
 
-  @Test func `a cancelled delay leaves nothing behind in its clock`() async {
+  @Test func `a cancelled delay leaves no sleep in its clock`() async {
     let store = Store(["a": .send("A").delay(for: .seconds(2), clock: clock)])
     let task = store.send("a")
     await clock.sleeps(until: [2_000])
@@ -116,7 +117,7 @@ import Testing
     #expect(store.state == ["a"])
   }
 
-  @Test func `a timeout sends its action when the time is over`() async throws {
+  @Test func `a timeout sends its action after its time`() async throws {
     let gate = Gate()
     let store = Store([
       "a": .run { _ in try await gate.pass() }.timeout(after: .seconds(1), clock: clock, else: "gave up")
@@ -129,7 +130,7 @@ import Testing
     #expect(gate.waitingCount == 0)
   }
 
-  @Test func `a timeout whose effect completes leaves nothing behind in its clock`() async throws {
+  @Test func `a timeout whose effect completes leaves no sleep in its clock`() async throws {
     let gate = Gate()
     let store = Store([
       "a": .run { _ in try await gate.pass() }.timeout(after: .seconds(1), clock: clock, else: "gave up")
@@ -143,7 +144,7 @@ import Testing
   }
 }
 
-/// A clock that does something when a sleep on it is cancelled, on the thread that cancels it.
+/// A clock that runs a closure when a sleep on it is cancelled, on the thread that cancels it.
 private struct SendingClock: Clock {
   let clock: ManualClock
   let cancelled: @Sendable () -> Void

@@ -68,12 +68,12 @@ private enum SearchAction: Equatable {
   ]
 
   @Test(arguments: table.indices)
-  func `is how it would be written`(row: Int) {
+  func `is the source of the effect`(row: Int) {
     let (effect, text) = Self.table[row]
     #expect(effect.description == text)
   }
 
-  @Test func `maps with the actions`() {
+  @Test func `shows mapped actions`() {
     let effect = Effect<Int>.concatenate(.send(1), .merge(.send(2), .send(3).cancellable(id: "a")))
     #expect(
       effect.map { "\($0 * 10)" }.description == #"""

@@ -3,7 +3,7 @@ import Testing
 @testable import Composable
 
 @Suite struct `The parts of an effect` {
-  /// The ways to make one effect of many, one by one.
+  /// The ways to append many effects to one, one at a time.
   enum Way: CaseIterable, CustomTestStringConvertible {
     case appended, prepended, atBothEnds, listed, inPairs, doubled
 
@@ -31,7 +31,7 @@ import Testing
     parts.all.map { if case .send(let number) = $0.content { number } else { .min } }
   }
 
-  @Test func `are in order, however they are joined`() {
+  @Test func `keep their order, however they are joined`() {
     #expect(numbers(Way.appended.parts(1_000) { _ in }) == Array(0..<1_000))
     #expect(numbers(Way.prepended.parts(1_000) { _ in }) == (0..<1_000).reversed())
     #expect(numbers(Way.listed.parts(1_000) { _ in }) == Array(0..<1_000))
@@ -41,10 +41,12 @@ import Testing
     #expect(numbers(Way.doubled.parts(1_000) { _ in }) == Array(repeating: 0, count: 1_024))
   }
 
-  @Test(arguments: Way.allCases) func `are copied a few times each, though the effect before is kept`(way: Way) {
+  @Test(arguments: Way.allCases) func `are each copied a few times at most, even if the previous effect is retained`(
+    way: Way
+  ) {
     var copied = 0
     var before = EffectParts<Int>([])
-    // Held from one round to the next, as in `effect = .merge(effect, next)`.
+    // Retained from one iteration to the next, as in `effect = .merge(effect, next)`.
     _ = way.parts(10_000) { parts in
       let kept = Set(before.lists.map(\.storage))
       for list in parts.lists where !kept.contains(list.storage) { copied += list.count }
@@ -54,7 +56,7 @@ import Testing
     #expect(before.lists.count < 30)
   }
 
-  @Test func `are one list, however many effects are given at once`() {
+  @Test func `are one list when all effects are given at once`() {
     let sends = (0..<1_000).map { Effect.send($0) }
     guard case .node(.merge(let parts)) = Effect.merge([.none] + sends + [.none]).content else {
       Issue.record("no merge")
@@ -64,7 +66,7 @@ import Testing
     #expect(numbers(parts) == Array(0..<1_000))
   }
 
-  @Test func `are in order when lists are among the effects that are given`() {
+  @Test func `keep their order when lists are among the given effects`() {
     let short = Effect.merge(.send(1), .send(2))
     let long = Effect.merge((3..<100).map { .send($0) })
     let effect = Effect.merge(.send(0), short, .none, long, .send(100), .merge(.send(101), .send(102)))
@@ -75,7 +77,7 @@ import Testing
     #expect(numbers(parts) == Array(0...102))
   }
 
-  @Test func `are flat in an effect that grows in a loop, at either end`() {
+  @Test func `are flat in an effect that grows in a loop at either end`() {
     var effects = Array(repeating: Effect<Int>.none, count: 4)
     let count = 20_000
     for number in 0..<count {

@@ -31,7 +31,7 @@ import Testing
     #expect(Effect.concatenate(.concatenate(Self.a, Self.b), Self.c).description == text)
   }
 
-  @Test func `keeps a merge in a concatenation apart`() {
+  @Test func `keeps a merge in a concatenation separate`() {
     let effect = Effect.concatenate(.merge(Self.a, Self.b), Self.c)
     #expect(effect.description == #".concatenate(.merge(.send("a"), .send("b")), .send("c"))"#)
   }
@@ -48,7 +48,7 @@ import Testing
     for effect in effects { #expect(effect.description == ".none") }
   }
 
-  @Test func `is a value that can be used again`() {
+  @Test func `can be used again`() {
     let effect = Effect<String>.merge(Self.a, .leaf(1))
     var probe = MachineProbe(["one": effect, "two": effect])
     probe.send("one")

@@ -19,7 +19,7 @@ private struct Broken: Error { let attempt: Int }
     }
   }
 
-  @Test func `runs a body that fails again after the delay`() async {
+  @Test func `runs a failed body again after the delay`() async {
     let store = Store(["go": failing(1).retry(.constant(.seconds(1), attempts: 3), clock: clock)])
     let task = store.send("go")
     await clock.sleeps(until: [1_000])
@@ -30,7 +30,7 @@ private struct Broken: Error { let attempt: Int }
     #expect(store.state == ["go", "done"])
   }
 
-  @Test func `hands the error of the last attempt to catch`() async {
+  @Test func `passes the error of the last attempt to catch`() async {
     let store = Store(["go": failing(9).retry(.constant(.zero, attempts: 3), clock: clock)])
     await store.send("go").finish()
     #expect(attempts.entries == [1, 2, 3])
@@ -44,7 +44,7 @@ private struct Broken: Error { let attempt: Int }
     #expect(store.state == ["go", "caught 1"])
   }
 
-  @Test func `does not take cancellation for a failure`() async {
+  @Test func `does not treat cancellation as a failure`() async {
     let store = Store([
       "go": failing(9).retry(.constant(.seconds(1), attempts: 3), clock: clock).cancellable(id: 1),
       "stop": .cancel(id: 1),
@@ -68,7 +68,7 @@ private struct Broken: Error { let attempt: Int }
     #expect(store.state == ["go", "attempt 1", "attempt 2"])
   }
 
-  @Test func `reaches the bodies inside other effects`() async {
+  @Test func `applies to bodies nested in other effects`() async {
     let store = Store([
       "go": Effect.concatenate(.send("first"), failing(2)).retry(.constant(.zero, attempts: 3), clock: clock)
     ])

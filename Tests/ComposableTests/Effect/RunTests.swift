@@ -31,7 +31,7 @@ private struct Broken: Error {}
     #expect(log.entries == ["before", "after"])
   }
 
-  @Test func `goes on on the main actor after a suspension`() async {
+  @Test func `resumes on the main actor after a suspension`() async {
     let store = Store([
       "go": .run { send in
         await elsewhere()
@@ -43,7 +43,7 @@ private struct Broken: Error {}
     #expect(store.state == ["go", "back"])
   }
 
-  @Test func `that sends before its first suspension has been heard when send returns`() {
+  @Test func `that sends before its first suspension has its action reduced when send returns`() {
     let store = Store([
       "go": .run { send in
         await send("a"); await send("b")
@@ -53,7 +53,7 @@ private struct Broken: Error {}
     #expect(store.state == ["go", "a", "b"])
   }
 
-  @Test func `that ends at once is not in flight any more`() {
+  @Test func `that completes immediately is not in flight`() {
     let store = Store(["go": .run { _ in }])
     store.send("go")
     #expect(store.isIdle)
@@ -65,7 +65,7 @@ private struct Broken: Error {}
     #expect(store.state == ["go"] + (1...100).map { "\($0)" })
   }
 
-  @Test func `hands an error to catch`() async {
+  @Test func `passes an error to catch`() async {
     let store = Store([
       "go": .run { _ in
         throw Broken()
@@ -94,7 +94,7 @@ private struct Broken: Error {}
     #expect(store.state == ["go", "caught"])
   }
 
-  @Test func `reports an error that nothing catches with its own file and line`() async {
+  @Test func `reports an uncaught error with its own file and line`() async {
     let line: UInt = #line + 1
     let effect = Effect<String>.run { _ in throw Broken() }
     let store = Store(["go": effect])
@@ -103,7 +103,7 @@ private struct Broken: Error {}
     #expect(misuses == [.unhandledError(error: "Broken()", startedBy: #""go""#, effect: place)])
   }
 
-  @Test func `throws CancellationError into silence`() async {
+  @Test func `ignores CancellationError`() async {
     let store = Store([
       "go": .run { _ in
         throw CancellationError()
@@ -116,7 +116,7 @@ private struct Broken: Error {}
     #expect(store.state == ["go"])
   }
 
-  @Test func `throws any error after cancellation into silence`() async {
+  @Test func `ignores any error after cancellation`() async {
     let gate = Gate()
     let end = Gate()
     let store = Store([
@@ -139,7 +139,7 @@ private struct Broken: Error {}
   }
 
   @Test(arguments: [TaskPriority.high, .low])
-  func `has the priority it asks for`(priority: TaskPriority) {
+  func `has the requested priority`(priority: TaskPriority) {
     let log = EventLog<TaskPriority>()
     let store = Store(["go": .run(priority: priority) { _ in log.append(Task.basePriority ?? .medium) }])
     store.send("go")
@@ -150,13 +150,13 @@ private struct Broken: Error {}
 @concurrent private func elsewhere() async {}
 
 @MainActor @Suite struct `Task, fireAndForget and stream` {
-  @Test func `task sends the action that its body gives`() async {
+  @Test func `task sends the action that its body returns`() async {
     let store = Store(["go": .task { "done" }])
     await store.send("go").finish()
     #expect(store.state == ["go", "done"])
   }
 
-  @Test func `task sends what catch makes of an error`() async {
+  @Test func `task sends the action that catch returns for an error`() async {
     let store = Store([
       "go": .task {
         throw Broken()
@@ -168,7 +168,7 @@ private struct Broken: Error {}
     #expect(store.state == ["go", "caught Broken()"])
   }
 
-  @Test func `task reports an error that nothing catches with its own line`() async {
+  @Test func `task reports an uncaught error with its own line`() async {
     let effect = Effect<String>.task { throw Broken() }
     let place = CodeLocation(fileID: #fileID, line: #line - 1)
     let store = Store(["go": effect])
@@ -204,7 +204,7 @@ private struct Broken: Error {}
     #expect(store.isIdle)
   }
 
-  @Test func `stream ends its sequence when it is cancelled`() async {
+  @Test func `stream cancels its sequence when it is cancelled`() async {
     let (stream, continuation) = AsyncStream.makeStream(of: String.self)
     let ended = Gate()
     continuation.onTermination = { _ in ended.open() }

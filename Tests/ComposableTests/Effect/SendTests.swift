@@ -18,7 +18,7 @@ import Testing
     #expect(log.entries == [["go", "a", "b"]])
   }
 
-  @Test func `returns after the action was reduced while the step that began the effect is running`() async {
+  @Test func `returns after the action was reduced, even if the effect's step is still running`() async {
     let log = EventLog<[String]>()
     var store: Store<[String], String>?
     let see: @MainActor () -> Void = { log.append(store?.state ?? []) }
@@ -31,7 +31,7 @@ import Testing
     #expect(log.entries == [["go", "a", "b"]])
   }
 
-  @Test func `makes actions of children on the main actor, also right after a wait elsewhere`() async {
+  @Test func `embeds child actions on the main actor, even right after a suspension elsewhere`() async {
     let child = Reducer<Int, String, Void> { count, action, _ in
       count += 1
       return action == "go"
@@ -46,13 +46,13 @@ import Testing
     #expect(store.state == 2)
   }
 
-  @Test func `from another thread comes back to the store`() async {
+  @Test func `from another thread returns to the store's actor`() async {
     let store = Store(["go": .run { send in await sendFromElsewhere(send) }])
     await store.send("go").finish()
     #expect(store.state == ["go", "elsewhere", "elsewhere again"])
   }
 
-  @Test func `after cancellation is dropped in silence`() async {
+  @Test func `after cancellation is ignored`() async {
     let gate = Gate()
     let end = Gate()
     let store = Store([
@@ -72,7 +72,7 @@ import Testing
     #expect(misuses.isEmpty)
   }
 
-  @Test func `after the body returned is dropped and reported, naming both actions`() async {
+  @Test func `after the body returned is ignored and reported, naming both actions`() async {
     let log = EventLog<Send<String>>()
     let effect = Effect<String>.run { send in log.append(send) }
     let place = CodeLocation(fileID: #fileID, line: #line - 1)
@@ -85,7 +85,7 @@ import Testing
     #expect(misuses == [.sendAfterCompletion(action: #""late""#, startedBy: #""go""#, effect: place)])
   }
 
-  @Test func `after the body returned is reported each time, also when the store is gone`() async {
+  @Test func `after the body returned is reported each time, even if the store is gone`() async {
     let log = EventLog<Send<String>>()
     var store: Store<[String], String>? = Store(["go": .run { send in log.append(send) }])
     store?.send("go")
@@ -97,7 +97,7 @@ import Testing
     #expect(misuses.count == 2)
   }
 
-  @Test func `after a cancelled body returned is dropped in silence`() async {
+  @Test func `after a cancelled body returned is ignored`() async {
     let log = EventLog<Send<String>>()
     let gate = Gate()
     let end = Gate()
@@ -115,7 +115,7 @@ import Testing
     #expect(store.state == ["go"])
   }
 
-  @Test func `by a mapped effect after its body returned names the action as the store knows it`() async {
+  @Test func `by a mapped effect after its body returned names the action of the store`() async {
     let log = EventLog<Send<Int>>()
     let effect = Effect<Int>.run({ send in log.append(send) }, line: 1).map { "child \($0)" }
     let store = Store(["go": effect])
@@ -133,7 +133,7 @@ import Testing
   await withTaskGroup(of: Void.self) { group in group.addTask { await send("elsewhere again") } }
 }
 
-/// Stops the program when a child's action is embedded anywhere but on the main actor.
+/// Stops the program when a child's action is embedded off the main actor.
 private enum Outer: Sendable, CasePathable {
   case inner(String)
 

@@ -2,8 +2,8 @@ import Testing
 
 @testable import Composable
 
-@Suite struct `The address of a state` {
-  /// Passes on a copy, as if states did not stay where they are.
+@Suite struct `The identity of a state` {
+  /// Passes a copy, as if `inout` arguments had no stable address.
   private func moving(_ state: inout [Int], _ body: (inout [Int]) -> UInt) -> UInt {
     var copy = (0, state)
     defer { state = copy.1 }
@@ -12,13 +12,13 @@ import Testing
 
   private func address(passedOn state: inout [Int]) -> StateIdentity { StateIdentity(of: &state) }
 
-  @Test func `is the same wherever the state is passed on`() {
+  @Test func `is the same wherever the state is passed by reference`() {
     var state = [1]
     let address = StateIdentity(of: &state)
     #expect(self.address(passedOn: &state) == address)
   }
 
-  @Test func `is another for a copy, and for a part of another type`() {
+  @Test func `differs for a copy, and for a part of another type`() {
     var state = [1]
     var copy = state
     #expect(StateIdentity(of: &state) != StateIdentity(of: &copy))
@@ -27,7 +27,7 @@ import Testing
     #expect(StateIdentity(of: &wrapped.0) != whole)
   }
 
-  @Test func `is that of the type alone where a state does not stay where it is`() {
+  @Test func `is its type alone where addresses are not stable`() {
     var state = [1]
     var other = "1"
     let moved = StateIdentity(of: &state, passing: moving)
@@ -36,7 +36,7 @@ import Testing
     #expect(moved != StateIdentity(of: &other))
   }
 
-  @Test func `keeps a lifetime for the reducer around, also where a state does not stay where it is`() {
+  @Test func `keeps a lifetime for the calling reducer, even where addresses are not stable`() {
     var state = [1]
     let position = ChildPosition(
       of: [Int].self, at: .paths(state: \[Int].self, action: \[Int].self), mayBeAbsent: true,

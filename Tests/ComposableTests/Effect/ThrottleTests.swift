@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-/// Leaf 100 is the wait for the end of a window.
+/// Leaf 100 waits for the end of a window.
 @Suite struct `Throttle` {
   private let clock = ManualClock()
 
@@ -15,13 +15,13 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `starts the first at once`(latest: Bool) {
+  func `starts the first effect at once`(latest: Bool) {
     var probe = probe(latest: latest)
     probe.send("1")
     #expect(probe.live == [1])
   }
 
-  @Test func `starts the last of a window at its end`() {
+  @Test func `starts the last effect of a window at its end`() {
     var probe = probe(latest: true)
     for action in ["1", "2", "3"] { probe.send(action) }
     #expect(probe.takeLog().filter { $0 != "over" } == ["start 1", "start 100", "cancel 100", "start 100"])
@@ -30,7 +30,7 @@ import Testing
     #expect(probe.live == [1, 3])
   }
 
-  @Test func `starts the first that had to wait in a window at its end`() {
+  @Test func `starts the first delayed effect of a window at its end`() {
     var probe = probe(latest: false)
     for action in ["1", "2", "3"] { probe.send(action) }
     clock.advance(by: .seconds(1))
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `starts at once when the window is over and nothing waits`(latest: Bool) {
+  func `starts at once when the window is over and no effect waits`(latest: Bool) {
     var probe = probe(latest: latest)
     probe.send("1")
     clock.advance(by: .seconds(1))
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `still lets nothing start at the last moment of a window`(latest: Bool) {
+  func `starts nothing at the last moment of a window`(latest: Bool) {
     var probe = probe(latest: latest)
     probe.send("1")
     clock.advance(by: .milliseconds(999))
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a cancelled value never comes back`(latest: Bool) {
+  func `a cancelled value never starts`(latest: Bool) {
     var probe = probe(latest: latest)
     for action in ["1", "2", "stop"] { probe.send(action) }
     #expect(probe.isEmpty)
@@ -96,7 +96,7 @@ import Testing
     #expect(probe.live == [1, 3])
   }
 
-  @Test func `windows of different ids do not meet`() {
+  @Test func `windows of different ids are independent`() {
     let throttled = { (id: UInt) in
       Effect<String>.leaf(id).throttle(id: id, for: .seconds(1), clock: clock, latest: true)
     }
@@ -106,8 +106,8 @@ import Testing
     #expect(probe.live == [1, 2])
   }
 
-  @Test func `the end of what waits may not open a second way in`() {
-    // The value that waits stands in a sequence, whose rest closes the window when it is cancelled.
+  @Test func `cancelling a waiting effect opens no second window`() {
+    // The waiting value is in a sequence, whose rest closes the window when it is cancelled.
     let waiting = Effect<String>.leaf(2).throttle(id: "t", for: .seconds(1), clock: clock, latest: true, line: 100)
     var probe = MachineProbe([
       "1": .leaf(1).throttle(id: "t", for: .seconds(1), clock: clock, latest: true, line: 100),
@@ -118,7 +118,7 @@ import Testing
     probe.send("1")
     probe.send("2")
     #expect(probe.live == [1, 100])
-    // Takes the place of 2, whose end takes in 3, whose place it takes, too.
+    // Replaces 2. Its end inserts 3, which 4 also replaces.
     probe.send("4")
     #expect(probe.live == [1, 102])
     clock.advance(by: .seconds(1))
@@ -142,7 +142,7 @@ import Testing
     #expect(probe.live == [3])
   }
 
-  @Test func `an id that waits in the rest of a sequence is known`() {
+  @Test func `cancelling an id reaches a throttled effect in the rest of a sequence`() {
     var probe = MachineProbe([
       "go": .concatenate(.leaf(1), .leaf(2).throttle(id: "t", for: .seconds(1), clock: clock, latest: true, line: 100)),
       "stop": .cancel(id: "t"),
@@ -153,7 +153,7 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @MainActor @Test func `a value that waits knows the deadline of its window`() async {
+  @MainActor @Test func `a waiting value starts at the deadline of its window`() async {
     let store = Store([
       "a": .send("A").throttle(id: 1, for: .milliseconds(300), clock: clock, latest: true),
       "b": .send("B").throttle(id: 1, for: .milliseconds(300), clock: clock, latest: true),

@@ -3,7 +3,7 @@ import Testing
 
 private struct Broken: Error, Equatable {}
 
-@MainActor @Suite struct `A stream of a sequence that may fail` {
+@MainActor @Suite struct `A stream of a throwing sequence` {
   private let stream: AsyncThrowingStream<String, any Error>
   private let continuation: AsyncThrowingStream<String, any Error>.Continuation
 
@@ -21,7 +21,7 @@ private struct Broken: Error, Equatable {}
     #expect(store.isIdle)
   }
 
-  @Test func `sends what catch makes of the error, last`() async {
+  @Test func `sends the action that catch returns for the error, last`() async {
     let store = Store([
       "go": .stream(stream) { error in "caught \(error)" }
     ])
@@ -32,7 +32,7 @@ private struct Broken: Error, Equatable {}
     #expect(store.state == ["go", "a", "caught Broken()"])
   }
 
-  @Test func `without a catch reports the error with its place`() async throws {
+  @Test func `without a catch reports the error with its source location`() async throws {
     let place = CodeLocation(fileID: "Feature/Lines.swift", line: 7)
     let store = Store(["go": .stream(stream, fileID: "Feature/Lines.swift", line: 7)])
     continuation.finish(throwing: Broken())
@@ -40,7 +40,7 @@ private struct Broken: Error, Equatable {}
     #expect(misuses == [.unhandledError(error: "Broken()", startedBy: #""go""#, effect: place)])
   }
 
-  @Test func `takes its cancellation for no failure`() async {
+  @Test func `does not treat its cancellation as a failure`() async {
     let ended = Gate()
     continuation.onTermination = { _ in ended.open() }
     let store = Store([
@@ -52,7 +52,7 @@ private struct Broken: Error, Equatable {}
     #expect(store.state == ["go", "stop"])
   }
 
-  @Test func `may have any type of error, and be any sequence`() async {
+  @Test func `accepts any sequence with any type of error`() async {
     let any: any AsyncSequence<String, any Error> & Sendable = stream
     let store = Store([
       "typed": .stream(Countdown(failsAt: 1), catch: { "caught \($0)" }),
@@ -64,7 +64,7 @@ private struct Broken: Error, Equatable {}
     #expect(store.state == ["typed", "2", "caught Broken()", "any", "caught Broken()", "never"])
   }
 
-  @Test func `is iterated anew by a retry`() async {
+  @Test func `is iterated again by a retry`() async {
     let clock = ImmediateClock()
     let store = Store([
       "go": .stream(Countdown(failsAt: 2), catch: { "caught \($0)" }).retry(.constant(.zero, attempts: 3), clock: clock)
@@ -73,7 +73,7 @@ private struct Broken: Error, Equatable {}
     #expect(store.state == ["go", "caught Broken()"])
   }
 
-  @Test func `a sequence that cannot fail is not taken for one that can`() async {
+  @Test func `uses the non-throwing overload for a sequence that cannot fail`() async {
     let (stream, continuation) = AsyncStream.makeStream(of: String.self)
     let effect = Effect<String>.stream(stream, fileID: "Feature/Lines.swift", line: 7)
     #expect(effect.description == ".stream(Feature/Lines.swift:7)")
@@ -85,7 +85,7 @@ private struct Broken: Error, Equatable {}
   }
 }
 
-/// Counts down from 2 and fails, with a type of error of its own.
+/// Counts down from 2 and fails, with its own type of error.
 private struct Countdown: AsyncSequence, Sendable {
   typealias Element = String
   typealias Failure = Broken

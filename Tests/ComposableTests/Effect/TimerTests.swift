@@ -8,7 +8,7 @@ import Testing
     Store(["go": .timer(id: "t", every: interval, clock: clock) { "tick" }, "stop": .cancel(id: "t")])
   }
 
-  @Test func `ticks for the first time after one interval`() async {
+  @Test func `first ticks after one interval`() async {
     let store = store()
     store.send("go")
     await clock.sleeps(until: [100])
@@ -17,7 +17,7 @@ import Testing
     await store.reaches { $0 == ["go", "tick"] }
   }
 
-  @Test func `ticks until it is cancelled, and leaves nothing behind`() async {
+  @Test func `ticks until it is cancelled, and leaves no sleep in its clock`() async {
     let store = store()
     store.send("go")
     for count in 1...3 {
@@ -40,18 +40,18 @@ import Testing
     await clock.sleeps(until: [200])
   }
 
-  @Test func `leaves out the ticks that were missed`() async {
+  @Test func `skips missed ticks`() async {
     let store = store()
     store.send("go")
     await clock.sleeps(until: [100])
     clock.advance(by: .milliseconds(450))
-    // The first tick, late; the one for 400, late too. Those for 200 and 300 are left out.
+    // The first tick is late, and so is the one for 400. Those for 200 and 300 are skipped.
     await store.reaches { $0.count == 3 }
     await clock.sleeps(until: [500])
     #expect(store.state == ["go", "tick", "tick"])
   }
 
-  @Test func `with the same id replaces the one before`() async {
+  @Test func `replaces the timer with the same id`() async {
     let store = Store([
       "slow": .timer(id: "t", every: .seconds(1), clock: clock) { "slow tick" },
       "fast": .timer(id: "t", every: .milliseconds(10), clock: clock) { "fast tick" },
@@ -64,7 +64,7 @@ import Testing
     await store.reaches { $0 == ["slow", "fast", "fast tick"] }
   }
 
-  @Test func `makes each tick when it is due`() async {
+  @Test func `makes the action of each tick when the tick is due`() async {
     let log = EventLog<Int>()
     let store = Store([
       "go": .timer(id: 1, every: .seconds(1), clock: clock) {
@@ -95,7 +95,7 @@ import Testing
     #expect(store.state.dropFirst(8).map { $0 } == (0..<160).map { "\($0 % 8)" })
   }
 
-  /// A clock that is a value and says which it is.
+  /// A clock that is a value with a name.
   private struct NamedClock: Clock, Hashable {
     let name: String
     let base: ManualClock
@@ -108,7 +108,7 @@ import Testing
     func hash(into hasher: inout Hasher) { hasher.combine(name) }
   }
 
-  @Test func `waits in one line with others on an equal clock`() async {
+  @Test func `shares one sleep with others on an equal clock`() async {
     let (one, other) = (NamedClock(name: "wall", base: clock), NamedClock(name: "wall", base: clock))
     let store = Store([
       "go 0": .timer(id: 0, every: .seconds(1), clock: one) { "0" },
@@ -116,7 +116,7 @@ import Testing
     ])
     store.send("go 0")
     store.send("go 1")
-    // Two lines would be two sleepers.
+    // Two schedulers would be two sleepers.
     await clock.sleeps(until: [1_000])
     clock.advance(by: .seconds(1))
     await store.reaches { $0 == ["go 0", "go 1", "0", "1"] }

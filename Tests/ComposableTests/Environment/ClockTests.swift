@@ -11,17 +11,17 @@ import Testing
     #expect(start.duration(to: clock.now) == .seconds(5))
   }
 
-  @Test func `a test can say a deadline without asking the clock`() async throws {
+  @Test func `a test can state a deadline without asking the clock`() async throws {
     try await clock.sleep(until: .init().advanced(by: .seconds(2)))
     #expect(clock.now == ImmediateClock.Instant().advanced(by: .seconds(2)))
   }
 
-  @Test func `measures what was slept`() async throws {
+  @Test func `measures the time that was slept`() async throws {
     let elapsed = try await clock.measure { try await clock.sleep(for: .milliseconds(1_500)) }
     #expect(elapsed == .milliseconds(1_500))
   }
 
-  @Test func `works as any clock`() async throws {
+  @Test func `works as a generic clock`() async throws {
     let any: any Clock<Duration> = clock
     try await any.sleep(for: .seconds(1))
     #expect(clock.now == ImmediateClock().now.advanced(by: .seconds(1)))
@@ -51,7 +51,7 @@ import Testing
     #expect(copy.now > ImmediateClock().now)
   }
 
-  @Test func `tells any durations apart`() {
+  @Test func `distinguishes any two durations`() {
     #expect(clock.minimumResolution == .zero)
   }
 }
@@ -65,7 +65,7 @@ import Testing
     #expect(noted == [.unimplemented(name: "UnimplementedClock")])
   }
 
-  @Test func `reading the time is reported, with the name that was given`() async throws {
+  @Test func `reading the time is reported with the given name`() async throws {
     let clock = UnimplementedClock("clock")
     let noted = reports {
       let start = clock.now
@@ -75,7 +75,7 @@ import Testing
     #expect(noted == [.unimplemented(name: "clock"), .unimplemented(name: "clock")])
   }
 
-  @Test func `is reported through any clock`() async throws {
+  @Test func `is reported through a generic clock`() async throws {
     let clock: any Clock<Duration> = UnimplementedClock("clock")
     let noted = await reports {
       await #expect(throws: CancellationError.self) { try await clock.sleep(for: .seconds(1)) }

@@ -22,7 +22,7 @@ import Testing
     rows.checkInvariants()
   }
 
-  @Test func `seeded gives its own bits and shares the sequence`() {
+  @Test func `seeded returns its own bits and shares the sequence`() {
     let random = RandomSource.seeded(1_234_567)
     var generator = random.generator
     #expect(generator.next() == 6_457_827_717_110_365_317)
@@ -31,7 +31,7 @@ import Testing
     #expect(generator.next() == 4_593_380_528_125_082_431)
   }
 
-  @Test func `system gives different bits`() {
+  @Test func `system returns different bits`() {
     var generator = RandomSource.system.generator
     #expect(Set((0..<10).map { _ in generator.next() }).count == 10)
   }
@@ -71,7 +71,7 @@ import Testing
 }
 
 extension RandomNumberGenerator {
-  /// The first bits of a copy.
+  /// The first bits that a copy draws.
   fileprivate func next() -> UInt64 {
     var copy = self
     return copy.next()

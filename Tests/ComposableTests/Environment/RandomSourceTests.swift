@@ -2,7 +2,7 @@ import Composable
 import Testing
 
 @Suite struct `RandomSource, its numbers` {
-  @Test func `seeded gives these numbers for ever`() {
+  @Test func `seeded always draws these numbers`() {
     let dice = RandomSource.seeded(42)
     #expect((0..<12).map { _ in dice(in: 1...6) } == [5, 1, 2, 3, 1, 6, 2, 5, 3, 4, 2, 3])
     let wide = RandomSource.seeded(42)
@@ -13,33 +13,33 @@ import Testing
     #expect(wider(in: range) == -3_939_608_996_069_645_081)
   }
 
-  @Test func `each use of seeded starts anew, and copies of one share it`() {
+  @Test func `each use of seeded starts from the seed, and copies of one share its sequence`() {
     let first = RandomSource.seeded(42)
     let copy = first
     #expect([first(in: 1...6), copy(in: 1...6), first(in: 1...6)] == [5, 1, 2])
     #expect(RandomSource.seeded(42)(in: 1...6) == 5)
   }
 
-  @Test func `other seeds give other numbers`() {
+  @Test func `other seeds draw other numbers`() {
     let numbers = (0..<100).map { RandomSource.seeded($0)(in: .min ... .max) }
     #expect(Set(numbers).count == 100)
   }
 
-  @Test func `system gives numbers of the range, not always the same`() {
+  @Test func `system draws numbers of the range, not always the same`() {
     let random = RandomSource.system
     let drawn = (0..<1_000).map { _ in random(in: 3...4) }
     // Fails by chance once in 2^999 runs.
     #expect(Set(drawn) == [3, 4])
   }
 
-  @Test func `constant gives its number, or the nearer end of a range without it`() {
+  @Test func `constant draws its number, or the nearer bound of a range without it`() {
     let random = RandomSource.constant(5)
     #expect(random(in: 1...6) == 5)
     #expect(random(in: 1...4) == 4)
     #expect(random(in: 7...9) == 7)
   }
 
-  @Test func `custom gives what its function says of the range, or the nearer end of the range`() {
+  @Test func `custom draws what its function returns for the range, or the nearer bound of the range`() {
     let random = RandomSource.custom { range in range.count == 6 ? range.upperBound : 100 }
     #expect(random(in: 1...6) == 6)
     #expect(random(in: 0...9) == 9)
@@ -47,7 +47,7 @@ import Testing
     #expect(RandomSource.custom { _ in .min }(in: .min ... .max) == .min)
   }
 
-  @Test func `a generator of a custom source asks it once, for the widest range`() {
+  @Test func `a generator of a custom source calls it once, with the widest range`() {
     let asked = Locked<[ClosedRange<Int>]>([])
     let random = RandomSource.custom { range in
       asked.withLock { $0.append(range) }
@@ -58,7 +58,7 @@ import Testing
     #expect(asked.withLock { $0 } == [.min ... .max])
   }
 
-  @Test func `scripted gives its numbers in order, each in its range`() {
+  @Test func `scripted draws its numbers in order, clamped to each range`() {
     let random = RandomSource.scripted([3, 1, 99])
     let noted = reports {
       #expect([random(in: 1...6), random(in: 1...6), random(in: 1...6)] == [3, 1, 6])
@@ -74,14 +74,14 @@ import Testing
     #expect(noted == [.scriptExhausted(name: "RandomSource.scripted([3, 1])")])
   }
 
-  @Test func `an empty script reports its end and gives the lower bound`() {
+  @Test func `an empty script reports its end and draws the lower bound`() {
     let noted = reports {
       #expect(RandomSource.scripted([])(in: 2...6) == 2)
     }
     #expect(noted == [.scriptExhausted(name: "RandomSource.scripted([])")])
   }
 
-  @Test func `unimplemented reports each use, and gives the lower bound`() {
+  @Test func `unimplemented reports each use, and draws the lower bound`() {
     let noted = reports {
       #expect(RandomSource.unimplemented(in: 2...6) == 2)
       #expect(RandomSource.unimplemented("dice")(in: -3...6) == -3)

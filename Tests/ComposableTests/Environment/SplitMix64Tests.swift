@@ -2,7 +2,7 @@ import Composable
 import Testing
 
 @Suite struct `SplitMix64, its numbers` {
-  @Test func `gives the published numbers of seed 1234567`() {
+  @Test func `draws the published numbers of seed 1234567`() {
     var random = SplitMix64(seed: 1_234_567)
     let numbers = (0..<5).map { _ in random.next() }
     #expect(
@@ -13,20 +13,20 @@ import Testing
   }
 
   @Test(arguments: [0...0, -3 ... -3, 1...6, -5...5, Int.max - 1...Int.max, Int.min...Int.min + 2])
-  func `draws all numbers of a small range and no other`(range: ClosedRange<Int>) {
+  func `draws all numbers of a small range and no others`(range: ClosedRange<Int>) {
     var random = SplitMix64(seed: 1)
     let drawn = Set((0..<300).map { _ in random.draw(in: range) })
     #expect(drawn == Set(range))
   }
 
-  @Test func `draws the range of all integers from the bits as they are`() {
+  @Test func `draws from the range of all integers without changing the bits`() {
     var random = GivenBits(bits: [0, 1, .max, 1 << 63])
     let drawn = (0..<4).map { _ in random.draw(in: .min ... .max) }
     #expect(drawn == [0, 1, -1, .min])
   }
 
-  @Test func `draws again where bits would favour a number`() {
-    // 2^64 is 1 more than a multiple of 3, so exactly one of the 2^64 bit patterns is too many: zero.
+  @Test func `draws again for bits that would favor a number`() {
+    // 2^64 is 1 more than a multiple of 3, so exactly one of the 2^64 bit patterns is surplus: zero.
     var random = GivenBits(bits: [0, 1, 0, 0, .max])
     #expect(random.draw(in: 10...12) == 10)
     #expect(random.bits.count == 3)
@@ -48,7 +48,7 @@ import Testing
   }
 }
 
-/// Gives what it is given; running out of it fails the test.
+/// Returns the given bits. Running out of them fails the test.
 private struct GivenBits: RandomNumberGenerator {
   var bits: [UInt64]
 

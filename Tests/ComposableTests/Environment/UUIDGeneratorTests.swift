@@ -16,7 +16,7 @@ import Testing
     #expect(uuid().uuidString == "00000000-0000-0000-0000-00000000010A")
   }
 
-  @Test func `each use of incrementing starts anew, and copies of one share it`() {
+  @Test func `each use of incrementing starts from zero, and copies of one share its count`() {
     let uuid = UUIDGenerator.incrementing
     let copy = uuid
     _ = uuid()
@@ -24,7 +24,7 @@ import Testing
     #expect(UUIDGenerator.incrementing().uuidString.hasSuffix("0"))
   }
 
-  @Test func `seeded gives these version 4 ids for ever`() {
+  @Test func `seeded always draws these version 4 ids`() {
     let uuid = UUIDGenerator.seeded(42)
     #expect(
       (0..<3).map { _ in uuid().uuidString } == [
@@ -43,18 +43,18 @@ import Testing
     }
   }
 
-  @Test func `system gives different ids`() {
+  @Test func `system draws different ids`() {
     let uuid = UUIDGenerator.system
     #expect(uuid() != uuid())
   }
 
-  @Test func `constant gives its id`() {
+  @Test func `constant returns its id`() {
     let id = UUIDGenerator.seeded(1)()
     let uuid = UUIDGenerator.constant(id)
     #expect([uuid(), uuid()] == [id, id])
   }
 
-  @Test func `unimplemented reports each use, and gives zero`() {
+  @Test func `unimplemented reports each use, and returns zero`() {
     let noted = reports {
       #expect(UUIDGenerator.unimplemented() == UUIDGenerator.incrementing())
       #expect(UUIDGenerator.unimplemented("row id")() == UUIDGenerator.incrementing())

@@ -18,7 +18,7 @@ private struct MailEnvironment: Sendable {
   var log: (@Sendable (String) -> Void)?
   var search: SearchEnvironment
   var `default`: @Sendable () -> String
-  /// With a value of its own.
+  /// A field with a default value.
   var page = 20
   var format: @Sendable (Int) -> String = { "\($0)" }
   static let live = 1
@@ -29,7 +29,7 @@ private struct MailEnvironment: Sendable {
 @MainActor @Suite struct `@Unimplemented` {
   private let environment = MailEnvironment.unimplemented
 
-  @Test func `names what is touched`() async {
+  @Test func `names the unimplemented field that is used`() async {
     let environment = environment
     #expect(reports { environment.save("a", 1) } == [.unimplemented(name: "MailEnvironment.save")])
     #expect(reports { _ = environment.uuid() } == [.unimplemented(name: "MailEnvironment.uuid")])
@@ -39,7 +39,7 @@ private struct MailEnvironment: Sendable {
     #expect(reports { _ = environment.default() } == [.unimplemented(name: "MailEnvironment.default")])
   }
 
-  @Test func `returns the nothing of a type`() {
+  @Test func `returns the empty value of a type`() {
     let environment = environment
     _ = reports {
       #expect(environment.count("a") == 0)
@@ -51,7 +51,7 @@ private struct MailEnvironment: Sendable {
     #expect(misuses == [.unimplemented(name: "MailEnvironment.isUnread")])
   }
 
-  @Test func `throws where it may`() async {
+  @Test func `throws where the closure can throw`() async {
     let environment = environment
     let misuses = await reports {
       await #expect(throws: CancellationError.self) { _ = try await environment.load() }
@@ -59,7 +59,7 @@ private struct MailEnvironment: Sendable {
     #expect(misuses == [.unimplemented(name: "MailEnvironment.load")])
   }
 
-  @Test func `keeps what has a value`() {
+  @Test func `keeps default values`() {
     #expect(environment.page == 20)
     #expect(environment.format(7) == "7")
   }

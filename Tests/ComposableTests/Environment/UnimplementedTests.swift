@@ -27,7 +27,7 @@ private struct SearchEnvironment: Sendable {
 @Suite struct `An unimplemented closure` {
   private let environment = SearchEnvironment.unimplemented
 
-  @Test func `reports its name and gives the placeholder`() async {
+  @Test func `reports its name and returns the placeholder`() async {
     let misuses = await reports {
       #expect(await environment.rows("a") == ["none"])
       #expect(environment.next() == nil)
@@ -36,7 +36,7 @@ private struct SearchEnvironment: Sendable {
     #expect(misuses == ["rows", "next", "draw"].map { .unimplemented(name: $0) })
   }
 
-  @Test func `that gives nothing reports its name and returns`() async throws {
+  @Test func `that returns Void reports its name and returns`() async throws {
     let misuses = try await reports {
       environment.log("a", 1)
       try await environment.save(["b"])
@@ -45,7 +45,7 @@ private struct SearchEnvironment: Sendable {
     #expect(misuses == ["log", "save", "tick"].map { .unimplemented(name: $0) })
   }
 
-  @Test func `without a placeholder throws what effects are silent about, if it may`() async {
+  @Test func `without a placeholder throws an error that effects ignore, if it can throw`() async {
     let misuses = await reports {
       await #expect(throws: CancellationError.self) { try await environment.fact(1, true) }
       #expect(throws: CancellationError.self) { try environment.count() }
@@ -60,7 +60,7 @@ private struct SearchEnvironment: Sendable {
     #expect(misuses.count == 2)
   }
 
-  @Test func `without a placeholder stops the program with the whole text, if it has to give something`() async {
+  @Test func `without a placeholder stops the program with the whole text, if it must return a value`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = SearchEnvironment.unimplemented.size()
     }

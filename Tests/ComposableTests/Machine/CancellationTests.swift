@@ -9,19 +9,19 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @Test func `a send is never in flight, so it comes although its id is cancelled in the same step`() {
+  @Test func `a send is never in flight, so it is delivered even if its id is cancelled in the same step`() {
     var probe = MachineProbe(["go": .merge(.send("a").cancellable(id: "id"), .cancel(id: "id"))])
     probe.send("go")
     #expect(probe.actions == ["go", "a"])
   }
 
-  @Test func `a cancellation before the effect leaves it alive`() {
+  @Test func `a cancellation before the effect does not cancel it`() {
     var probe = MachineProbe(["go": .merge(.cancel(id: "a"), .leaf(1).cancellable(id: "a"))])
     probe.send("go")
     #expect(probe.live == [1])
   }
 
-  @Test func `an effect that is cancelled by the very next send delivers nothing`() {
+  @Test func `an effect that is cancelled by the next send delivers nothing`() {
     var probe = MachineProbe(["go": .leaf(1).cancellable(id: "a"), "stop": .cancel(id: "a")])
     probe.send("go")
     probe.send("stop")
@@ -30,7 +30,7 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @Test func `ids are registered before anything starts`() {
+  @Test func `ids are registered before any effect starts`() {
     let machine = EventLoop<Int, String>(initialState: 0) { _, action in
       switch action {
       case "go": .merge(.leaf(1), .leaf(2).cancellable(id: "a"))
@@ -43,16 +43,16 @@ import Testing
     while let step = machine.next() {
       guard case .start(let start) = step else { continue }
       started.append(start.leaf.run.location.line)
-      // From its first part, the first effect cancels the second, which is to start right after it. But steps
-      // come first: both were asked for by one reducer, so both start.
+      // From its first part, the first effect cancels the second, which starts right after it. But the step comes
+      // first: one reducer returned both, so both start.
       if started == [1] { machine.emit("stop", from: start.node) }
     }
     #expect(started == [1, 2])
     #expect(machine.liveEffects.map(\.leaf.run.location.line) == [1])
   }
 
-  @Test func `of effects under one id the outer ends before the inner, whatever the order of a set is`() {
-    // Eight scopes with one first leaf. If an inner one ended first, its sequence would go on.
+  @Test func `of effects with one id the outer is cancelled before the inner, whatever the order of a set is`() {
+    // Eight scopes with one first leaf. If an inner one were cancelled first, its sequence would continue.
     var effect = Effect<String>.leaf(1)
     for number in 2...9 as ClosedRange<UInt> { effect = .concatenate(effect.cancellable(id: "a"), .leaf(number)) }
     var probe = MachineProbe(["go": effect.cancellable(id: "a"), "stop": .cancel(id: "a")])
@@ -62,7 +62,7 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @Test func `effects under one id end in the order they were taken in, whatever the order of a set is`() {
+  @Test func `effects with one id are cancelled in the order of insertion, whatever the order of a set is`() {
     var probe = MachineProbe([
       "go": .merge((1...20).map { .leaf($0).cancellable(id: "a") }), "stop": .cancel(id: "a"),
     ])
@@ -72,7 +72,7 @@ import Testing
     #expect(probe.log == (1...20).map { "cancel \($0)" } + ["over", "over"])
   }
 
-  @Test func `an effect that is delayed and cancelled inside leaves no wait for nothing`() {
+  @Test func `a delay whose effect is cancelled does not wait`() {
     let delayed = Effect<String>.leaf(1).cancellable(id: "a").delay(
       for: .seconds(1), clock: ContinuousClock(), line: 100)
     var probe = MachineProbe(["go": .concatenate(delayed, .leaf(2)), "stop": .cancel(id: "a")])
@@ -82,7 +82,7 @@ import Testing
     #expect(probe.live == [2])
   }
 
-  @Test func `cancelInFlight tears the old one down before the new one starts`() {
+  @Test func `cancelInFlight cancels the old effect before the new one starts`() {
     var probe = MachineProbe([
       "one": .leaf(1).cancellable(id: "a", cancelInFlight: true),
       "two": .leaf(2).cancellable(id: "a", cancelInFlight: true),
@@ -104,7 +104,7 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @Test func `cancelInFlight around nothing ends what is in flight`() {
+  @Test func `cancelInFlight around none cancels the effects in flight`() {
     var probe = MachineProbe([
       "go": .leaf(1).cancellable(id: "a"), "stop": .none.cancellable(id: "a", cancelInFlight: true),
     ])
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: [false, true], [false, true])
-  func `wrapping twice with one id still works`(inner: Bool, outer: Bool) {
+  func `wrapping twice with one id works`(inner: Bool, outer: Bool) {
     let effect = Effect<String>.leaf(1)
       .cancellable(id: "a", cancelInFlight: inner).cancellable(id: "a", cancelInFlight: outer)
     var probe = MachineProbe(["go": effect, "stop": .cancel(id: "a")])
@@ -135,14 +135,14 @@ import Testing
     #expect(probe.live == [2])
   }
 
-  @Test func `unknown ids are no-ops`() {
+  @Test func `cancelling an unknown id does nothing`() {
     var probe = MachineProbe(["go": .leaf(1).cancellable(id: "a"), "stop": .cancel(id: "b")])
     probe.send("go")
     probe.send("stop")
     #expect(probe.live == [1])
   }
 
-  @Test func `ids compare as type and value`() {
+  @Test func `ids are equal if their types and values are`() {
     struct One: Hashable {}
     struct Two: Hashable {}
     var probe = MachineProbe([
@@ -169,7 +169,7 @@ import Testing
     #expect(probe.live == [3])
   }
 
-  @Test func `an id that waits is replaced by one with cancelInFlight`() {
+  @Test func `an id that waits in a concatenation is replaced by one with cancelInFlight`() {
     var probe = MachineProbe([
       "go": .concatenate(.leaf(1), .leaf(2).cancellable(id: "a")),
       "new": .leaf(3).cancellable(id: "a", cancelInFlight: true),
@@ -180,14 +180,14 @@ import Testing
     #expect(probe.live == [3])
   }
 
-  @Test func `a cancellation in a concatenation does not reach what comes after it there`() {
+  @Test func `a cancellation in a concatenation does not reach the later elements`() {
     var probe = MachineProbe(["go": .concatenate(.leaf(1), .cancel(id: "a"), .leaf(2).cancellable(id: "a"))])
     probe.send("go")
     probe.finish(1)
     #expect(probe.live == [2])
   }
 
-  @Test func `an effect may cancel the id it stands in`() {
+  @Test func `an effect may cancel the id that contains it`() {
     var probe = MachineProbe([
       "go": .concatenate(.leaf(1), .cancel(id: "a"), .leaf(2)).cancellable(id: "a")
     ])
@@ -197,7 +197,7 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @Test func `an inner id ends its part and an outer id ends all`() {
+  @Test func `an inner id cancels its part and an outer id cancels all`() {
     var probe = MachineProbe([
       "go": .merge(.leaf(1).cancellable(id: "in"), .leaf(2)).cancellable(id: "out"),
       "in": .cancel(id: "in"), "out": .cancel(id: "out"),
@@ -219,7 +219,7 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @Test func `nothing stays registered after the end of all`() {
+  @Test func `nothing stays registered after all are cancelled`() {
     var probe = MachineProbe([
       "go": .merge(.leaf(1).cancellable(id: "a"), .concatenate(.leaf(2), .leaf(3).cancellable(id: "b")))
     ])
@@ -230,9 +230,9 @@ import Testing
   }
 }
 
-@Suite struct `Cancellation that begins something in a machine` {
-  @Test func `the end of an old effect may begin the end of the new one's scope`() {
-    // Ending 1 lets the cancellation behind it run, which ends the scope that 2 is about to stand in.
+@Suite struct `Cancellation that starts effects in a machine` {
+  @Test func `cancelling an old effect may cancel the scope of the new one`() {
+    // When 1 is cancelled, the cancellation behind it runs and cancels the scope that 2 is about to enter.
     var probe = MachineProbe([
       "old": .concatenate(.leaf(1).cancellable(id: "a"), .cancel(id: "scope")),
       "new": .leaf(2).cancellable(id: "a", cancelInFlight: true).cancellable(id: "scope"),
@@ -243,7 +243,7 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @Test func `what follows an ended element starts at once`() {
+  @Test func `the element after a cancelled element starts at once`() {
     var probe = MachineProbe([
       "old": .concatenate(.leaf(1).cancellable(id: "a"), .send("after"), .leaf(2)),
       "new": .leaf(3).cancellable(id: "a", cancelInFlight: true),
@@ -254,7 +254,7 @@ import Testing
     #expect(probe.actions == ["old", "new", "after"])
   }
 
-  @Test func `a cancelled send lets nothing more begin`() {
+  @Test func `a cancelled send starts nothing more`() {
     var probe = MachineProbe([
       "go": .merge(.leaf(1), .leaf(2)), "sent": .merge(.leaf(3), .send("never")),
     ])
@@ -265,7 +265,7 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @Test func `effects that one send's actions began end with it`() {
+  @Test func `effects that the actions of one send started are cancelled with it`() {
     var probe = MachineProbe(["go": .leaf(1), "sent": .leaf(2), "other": .leaf(3)])
     let root = probe.send("go")
     probe.emit("sent", from: 1)
@@ -274,7 +274,7 @@ import Testing
     #expect(probe.live == [3])
   }
 
-  @Test func `a send is over when the effects of the actions that it caused are`() {
+  @Test func `a send completes when the effects of the actions that it caused complete`() {
     var probe = MachineProbe(["go": .leaf(1), "sent": .leaf(2)])
     probe.send("go")
     probe.emit("sent", from: 1)

@@ -2,7 +2,7 @@ import Composable
 import Testing
 
 @Suite struct `Merge and concatenate in a machine` {
-  /// More levels than any stack has room for. A debug build takes 20 times as long for each.
+  /// More levels than any stack has room for. A debug build takes 20 times as long for each level.
   static let many = _isDebugAssertConfiguration() ? 20_000 : 100_000
 
   @Test func `merge starts in list order`() {
@@ -11,7 +11,7 @@ import Testing
     #expect(probe.log == ["start 1", "start 2", "start 3", "start 4"])
   }
 
-  @Test func `a merge is over when all of it is`() {
+  @Test func `a merge completes when all of its effects complete`() {
     var probe = MachineProbe(["go": .concatenate(.merge(.leaf(1), .leaf(2)), .leaf(3))])
     probe.send("go")
     probe.finish(2)
@@ -32,7 +32,7 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @Test func `concatenate does not wait for what the actions of the previous began`() {
+  @Test func `concatenate does not wait for the effects of the previous element's actions`() {
     var probe = MachineProbe(["go": .concatenate(.leaf(1), .leaf(2)), "long": .leaf(9)])
     probe.send("go")
     probe.emit("long", from: 1)
@@ -40,7 +40,7 @@ import Testing
     #expect(probe.live == [9, 2])
   }
 
-  @Test func `sends in a concatenation keep their place`() {
+  @Test func `sends in a concatenation keep their position`() {
     var probe = MachineProbe(["go": .concatenate(.send("a"), .leaf(1), .send("b"), .send("c"))])
     probe.send("go")
     #expect(probe.actions == ["go", "a"])
@@ -48,7 +48,7 @@ import Testing
     #expect(probe.actions == ["go", "a", "b", "c"])
   }
 
-  @Test func `cancelling one element of a concatenation counts as its completion`() {
+  @Test func `cancelling one element of a concatenation completes it`() {
     var probe = MachineProbe([
       "go": .concatenate(.leaf(1).cancellable(id: "one"), .leaf(2)),
       "cancel": .cancel(id: "one"),
@@ -58,7 +58,7 @@ import Testing
     #expect(probe.log == ["start 1", "cancel 1", "start 2", "over"])
   }
 
-  @Test func `cancelling the whole concatenation means that the rest never starts`() {
+  @Test func `the rest of a cancelled concatenation never starts`() {
     var probe = MachineProbe([
       "go": .concatenate(.leaf(1), .leaf(2), .send("never")).cancellable(id: "all"),
       "cancel": .cancel(id: "all"),
@@ -70,7 +70,7 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @Test func `cancelling a send means that the rest of its concatenation never starts`() {
+  @Test func `the rest of a cancelled send's concatenation never starts`() {
     var probe = MachineProbe(["go": .concatenate(.leaf(1), .leaf(2))])
     let root = probe.send("go")
     probe.cancel(root)
@@ -78,7 +78,7 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @Test func `an element that was taken out leaves the order of the others`() {
+  @Test func `removing an element keeps the order of the others`() {
     var probe = MachineProbe([
       "go": .concatenate(.leaf(1), .leaf(2).cancellable(id: "two"), .leaf(3)),
       "cancel": .cancel(id: "two"),
@@ -126,7 +126,7 @@ import Testing
     #expect(machine.isIdle)
   }
 
-  @Test func `many concatenated leaves run one after the other`() {
+  @Test func `many concatenated leaves run one after another`() {
     let machine = EventLoop<Int, Bool>(initialState: 0) { _, _ in
       .concatenate((1...UInt(Self.many)).map { .leaf($0) })
     }
@@ -141,7 +141,7 @@ import Testing
     #expect(machine.isIdle)
   }
 
-  @Test func `what a part holds is released when the part is over`() {
+  @Test func `the captures of a part are released when the part completes`() {
     let log = EventLog<String>()
     let machine = EventLoop<Int, Bool>(initialState: 0) { _, _ in
       .concatenate(
@@ -162,7 +162,7 @@ import Testing
     #expect(log.entries == ["1 runs", "1 is gone", "2 runs", "2 is gone", "3 runs", "3 is gone"])
   }
 
-  @Test func `a part that is dropped is released when the machine is not in use`() {
+  @Test func `a dropped part is released when the machine is idle`() {
     let log = EventLog<String>()
     let clock = ManualClock()
     let machine = EventLoop<[String], String>(initialState: []) { state, action in

@@ -1,6 +1,6 @@
 import Composable
 
-/// The plan of an effect, which the machine gets as an `Effect` and the model as it is.
+/// A plan of an effect. The machine gets it as an `Effect`, and the model as it is.
 indirect enum EffectPlan: Sendable {
   case leaf(UInt)
   case merge([EffectPlan])
@@ -23,7 +23,7 @@ indirect enum EffectPlan: Sendable {
     }
   }
 
-  /// The plan without its parts under the id.
+  /// The plan without its parts with the id.
   func removing(_ id: Int) -> EffectPlan {
     switch self {
     case .leaf, .cancel: self
@@ -37,8 +37,8 @@ indirect enum EffectPlan: Sendable {
   }
 }
 
-/// Which effects are in flight, worked out in the plainest way: objects that know their parent and their children,
-/// and a walk over all of them for every question.
+/// The effects in flight, computed in the simplest form: objects that know their parent and their children, and a
+/// walk over all of them for every question.
 final class EffectModel {
   final class Node {
     enum Kind { case root, leaf(UInt), merge, sequence, scope(Int), row(Int), timeout }
@@ -49,7 +49,7 @@ final class EffectModel {
     var sleeper: Node?
     var isTaking = false
     var isGone = false
-    /// Counts the nodes in the order they were made.
+    /// The number of the node in the order of creation.
     let number: Int
     private static let count = Locked(0)
 
@@ -67,12 +67,12 @@ final class EffectModel {
     var all: [Node] { [self] + children.flatMap(\.all) }
     var ancestors: [Node] { [self] + (parent?.ancestors ?? []) }
     var leaf: UInt { if case .leaf(let number) = kind { number } else { 0 } }
-    /// The row that it is of; nil for what the parent returned.
+    /// The row that the node belongs to; nil for an effect of the parent.
     var row: Int? { if case .row(let row) = kind { row } else { parent?.row } }
   }
 
   private(set) var roots: [Node] = []
-  /// The leaves that were taken in since somebody asked, in order.
+  /// The leaves that were inserted since the last call of `takeStarted`, in order.
   private var taken: [Node] = []
 
   private var all: [Node] { roots.flatMap(\.all) }
@@ -81,7 +81,7 @@ final class EffectModel {
     all.compactMap { if case .leaf(let number) = $0.kind { number } else { nil } }.sorted()
   }
 
-  /// The leaves that begin now: those taken in that are still there.
+  /// Returns the leaves that start now: those inserted that still exist.
   func takeStarted() -> [UInt] {
     defer { taken = [] }
     return taken.filter { !$0.isGone }.map(\.leaf)
@@ -93,7 +93,7 @@ final class EffectModel {
 
   // MARK: Events
 
-  /// The plans of one step, each under a row or not, and the rows that are gone after it.
+  /// Inserts the plans of one step, each under a row or not, and removes the effects of the rows in `gone`.
   func step(_ plans: [(plan: EffectPlan, row: Int?)], under root: Node?, gone: [Int]) -> Node {
     let root = root ?? Node(.root, under: nil)
     if !roots.contains(where: { $0 === root }) { roots.append(root) }
@@ -180,7 +180,7 @@ final class EffectModel {
   }
 
   private func cancelAll(_ isMeant: (Node) -> Bool) {
-    // In the order they were taken in, which puts the outer before the inner.
+    // In the order of insertion, in which the outer precede the inner.
     let nodes = all.filter(isMeant).sorted { $0.number < $1.number }
     for node in nodes where !node.isGone { end(node) }
   }

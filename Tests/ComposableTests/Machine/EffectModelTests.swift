@@ -3,7 +3,7 @@ import Testing
 
 private struct PlanRow: Identifiable { let id: Int }
 
-/// One step of the feature: what a row returns, what the parent returns, and which rows come and go.
+/// One step of the feature: the effect of a row, the effect of the parent, and the rows that it inserts and removes.
 private struct PlanStep: Sendable {
   var row: Int?
   var rowPlan: EffectPlan = .merge([])
@@ -69,7 +69,7 @@ extension SplitMix64 {
   }
 }
 
-/// A machine and its model, given the same events.
+/// A machine and its model, which get the same events.
 private struct Comparison {
   var random: SplitMix64
   var probe = MachineProbe(Plans(), plansReducer)
@@ -132,7 +132,7 @@ private struct Comparison {
     #expect(comparison.probe.isEmpty)
   }
 
-  @Test func `has something in flight most of the time`() {
+  @Test func `has effects in flight most of the time`() {
     var counts: [Int] = []
     for seed in 0..<20 as Range<UInt64> {
       var comparison = Comparison(seed: seed)

@@ -1,18 +1,18 @@
 import Composable
 import Testing
 
-/// Each program here once corrupted memory, hung, or broke the order of a store.
-@MainActor @Suite struct `The one loop into a machine` {
+/// Each program here once corrupted memory, did not return, or broke the order of a store.
+@MainActor @Suite struct `The event loop of a machine` {
   private let gate = Gate()
 
-  /// A store whose reducer calls it back.
+  /// A store whose reducer sends to it.
   private func store(
     _ reduce: @escaping @Sendable (inout [String], String) -> Effect<String>
   ) -> Store<[String], String> {
     Store(initialState: [], reducer: Reducer { state, action, _ in reduce(&state, action) }, environment: ())
   }
 
-  @Test func `takes sends from objects that a cancelled sequence lets go, each with 300 effects`() {
+  @Test func `accepts sends from objects that a cancelled sequence releases, each with 300 effects`() {
     let box = StoreBox()
     let gate = gate
     let store = store { state, action in
@@ -37,7 +37,7 @@ import Testing
     #expect(store.liveEffects.count == 50 * 300)
   }
 
-  @Test func `takes sends from objects that a timeout lets go`() async {
+  @Test func `accepts sends from objects that a timeout releases`() async {
     let clock = ManualClock()
     let box = StoreBox()
     let gate = gate
@@ -57,7 +57,7 @@ import Testing
     #expect(Set(store.state) == ["go", "timeout", "wish"])
   }
 
-  @Test func `takes sends from a cancellation id and from an action that are let go`() {
+  @Test func `accepts sends from the released objects of a cancellation id and of an action`() {
     struct ID: Hashable, Sendable {
       let object: OnRelease
       static func == (lhs: Self, rhs: Self) -> Bool { lhs.object === rhs.object }
@@ -92,7 +92,7 @@ import Testing
     #expect(store.isIdle)
   }
 
-  @Test func `lets a state be read by an object that a cancelled effect lets go`() {
+  @Test func `lets an object that a cancelled effect releases read the state`() {
     let box = StoreBox()
     let counts = EventLog<Int>()
     let gate = gate
@@ -106,7 +106,7 @@ import Testing
     #expect(counts.entries == [1])
   }
 
-  @Test func `tells the one who waits for a send that ends while another takes its place`() async {
+  @Test func `resumes a task that waits for a send when the send ends during another send`() async {
     let box = StoreBox()
     let gate = gate
     let inner: @MainActor @Sendable () -> Void = { box.store?.send("inner") }
@@ -122,7 +122,7 @@ import Testing
     #expect(store.isIdle)
   }
 
-  @Test func `what a reducer sends goes before what its effect sends`() {
+  @Test func `reduces the sends of a reducer before those of its effect`() {
     let box = StoreBox()
     let store = store { state, action in
       state.append(action)
@@ -138,7 +138,7 @@ import Testing
     #expect(store.state == ["A", "X1", "X2", "Y"])
   }
 
-  @Test func `what a reducer sends stops a chain at once`() {
+  @Test func `reduces the send of a reducer before the next link of a chain`() {
     let box = StoreBox()
     let store = store { state, action in
       if action == "stop" || state.last != "stop" { state = [action] }
@@ -152,7 +152,7 @@ import Testing
     #expect(store.state == ["stop"])
   }
 
-  @Test func `a send inside a reducer can be waited for and cancelled before it is reduced`() async {
+  @Test func `lets a send inside a reducer be awaited and cancelled before it is reduced`() async {
     let box = StoreBox()
     let tasks = EventLog<StoreTask>()
     let gate = gate
@@ -183,7 +183,7 @@ import Testing
     #expect(store.isIdle)
   }
 
-  @Test func `after the end in a reducer nothing is reduced, started or waited for`() async {
+  @Test func `reduces, starts and awaits nothing after the store is released in a reducer`() async {
     let box = StoreBox()
     let tasks = EventLog<StoreTask>()
     let log = EventLog<String>()
@@ -215,7 +215,7 @@ import Testing
     for task in tasks.entries { await task.finish() }
   }
 
-  @Test func `after the end in a deinit nothing is reduced or started`() {
+  @Test func `reduces and starts nothing after the store is released in a deinit`() {
     let box = StoreBox()
     let log = EventLog<String>()
     let gate = gate
@@ -236,7 +236,7 @@ import Testing
     #expect(log.entries == ["go"])
   }
 
-  @Test func `an effect that cancels itself inside the step that began it is cancelled when its send returns`() async {
+  @Test func `cancels an effect that cancels itself inside the step that started it when its send returns`() async {
     let (gate, ended, log) = (gate, Gate(), EventLog<String>())
     let store = Store([
       "go": .run { send in
@@ -257,7 +257,7 @@ import Testing
     #expect(log.entries == ["cancelled", "cancelled"])
   }
 
-  @Test func `an effect that cancels itself later is cancelled when its send returns`() async {
+  @Test func `cancels an effect that cancels itself later when its send returns`() async {
     let (gate, ended, log) = (gate, Gate(), EventLog<String>())
     let store = Store([
       "go": .run { send in

@@ -2,18 +2,18 @@
 import Testing
 
 extension Effect {
-  /// A leaf for a machine that is driven by hand: known by its number, which stands where its line would.
+  /// A leaf for a machine that a test drives. Its number takes the place of its source line.
   static func leaf(_ number: UInt) -> Self { .run({ _ in }, line: number) }
 }
 
-/// A machine that a test drives, one call at a time, and that keeps its rules after each.
+/// A machine that a test drives, one call at a time. Checks the machine's invariants after each instruction.
 struct MachineProbe<State, Action: Sendable> {
   let machine: EventLoop<State, Action>
-  /// What the machine asked for, in order: `start 1`, `cancel 1`, `over`.
+  /// The instructions of the machine, in order: `start 1`, `cancel 1`, `over`.
   private(set) var log: [String] = []
   private var nodes: [Int: NodeID] = [:]
 
-  /// Whether a sent action goes through the queue, as in a `TestStore`; else at once to the reducer, as in a `Store`.
+  /// Whether a sent action is queued first, as in a `TestStore`. Otherwise it is reduced at once, as in a `Store`.
   var usesQueue = false
 
   init(_ state: State, _ reducer: Reducer<State, Action, Void>) {
@@ -25,7 +25,7 @@ struct MachineProbe<State, Action: Sendable> {
   /// The leaves in flight, started or not.
   var live: [Int] { machine.liveEffects.map(\.leaf.run.location.line) }
 
-  /// Whether nothing is registered any more.
+  /// Whether nothing is registered.
   var isEmpty: Bool { machine.isIdle }
 
   @discardableResult
@@ -62,7 +62,7 @@ struct MachineProbe<State, Action: Sendable> {
     pump()
   }
 
-  /// Empties the log and gives what was in it.
+  /// Empties the log and returns its entries.
   mutating func takeLog() -> [String] {
     defer { log = [] }
     return log
@@ -96,6 +96,6 @@ extension MachineProbe where State == [String], Action == String {
   /// A machine that runs a scripted feature.
   init(_ effects: [String: Effect<String>]) { self.init([], Script.reducer(effects)) }
 
-  /// The actions that were reduced.
+  /// The reduced actions.
   var actions: [String] { machine.state }
 }

@@ -18,13 +18,13 @@ import Testing
     #expect(probe.log == ["start 1", "start 2"])
   }
 
-  @Test func `puts an action that an effect sends behind those that are queued`() {
+  @Test func `queues the action of an effect behind the others`() {
     let store = Store(["go": .merge(.send("queued"), .run { send in await send("sent") })])
     store.send("go")
     #expect(store.state == ["go", "queued", "sent"])
   }
 
-  @Test func `never has none and send in flight`() {
+  @Test func `never has none or a send in flight`() {
     var probe = MachineProbe(["go": .merge(.none, .send("a"), .concatenate(.send("b"), .none)), "a": .send("c")])
     probe.send("go")
     #expect(probe.live.isEmpty)
@@ -32,7 +32,7 @@ import Testing
     #expect(probe.actions == ["go", "a", "b", "c"])
   }
 
-  @Test func `tells observers the cause of each action`() {
+  @Test func `reports the cause of each action to observers`() {
     final class Causes: StoreObserver {
       var causes: [Cause] = []
       func stepped(_ step: StoreStep<[String], String>) { causes.append(step.cause) }

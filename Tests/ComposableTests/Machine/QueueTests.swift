@@ -2,7 +2,7 @@ import Composable
 import Testing
 
 @Suite struct `A first-in, first-out queue` {
-  @Test func `gives its elements in the order they came, however many there are`() {
+  @Test func `returns its elements in the order of insertion, for any number of elements`() {
     var queue = Queue<Int>()
     var removed: [Int] = []
     for number in 0..<5_000 {
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `gives each element once when they are removed from anywhere`(_ seed: UInt64) {
+  func `returns each element once when elements are removed from any position`(_ seed: UInt64) {
     let random = RandomSource.seeded(seed)
     var queue = Queue<Int>()
     var removed: [Int] = []

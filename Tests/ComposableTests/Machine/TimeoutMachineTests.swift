@@ -8,13 +8,13 @@ import Testing
     effect.timeout(after: .seconds(1), clock: clock, else: "timeout", line: 100)
   }
 
-  @Test func `the effect and its limit start together`() {
+  @Test func `the effect and its time limit start together`() {
     var probe = MachineProbe(["go": timed(.leaf(1))])
     probe.send("go")
     #expect(probe.log == ["start 1", "start 100"])
   }
 
-  @Test func `an effect in time ends its limit`() {
+  @Test func `an effect that completes in time cancels its limit`() {
     var probe = MachineProbe(["go": timed(.leaf(1))])
     probe.send("go")
     probe.finish(1)
@@ -23,7 +23,7 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @Test func `an effect that takes too long is given up and the action sent instead`() {
+  @Test func `an effect that takes too long is cancelled and its action sent`() {
     var probe = MachineProbe(["go": timed(.concatenate(.leaf(1), .leaf(2)))])
     probe.send("go")
     probe.finish(100)
@@ -32,7 +32,7 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @Test func `a cancelled effect with a limit sends nothing instead`() {
+  @Test func `a cancelled effect with a limit sends no action`() {
     var probe = MachineProbe([
       "go": timed(.leaf(1).cancellable(id: "in")).cancellable(id: "out"),
       "in": .cancel(id: "in"), "out": .cancel(id: "out"),
@@ -45,14 +45,14 @@ import Testing
     #expect(probe.actions == ["go", "in", "go", "out"])
   }
 
-  @Test func `an effect that ends at once needs no limit`() {
+  @Test func `an effect that completes immediately needs no limit`() {
     var probe = MachineProbe(["go": timed(.merge(.send("a"), .leaf(1).cancellable(id: "a"), .cancel(id: "a")))])
     probe.send("go")
     #expect(probe.log == ["over"])
     #expect(probe.isEmpty)
   }
 
-  @Test func `the effects of the action that is sent instead belong to the same send`() {
+  @Test func `the effects of the timeout's action belong to the same send`() {
     var probe = MachineProbe(["go": timed(.leaf(1)), "timeout": .leaf(2)])
     let root = probe.send("go")
     probe.finish(100)

@@ -5,25 +5,25 @@ import Testing
 @MainActor @Suite struct `A dropped sequence of a store` {
   private let store = Store(initialState: Profile(), reducer: profileReducer, environment: ())
 
-  @Test func `is forgotten at once when it was never iterated`() {
+  @Test func `is removed at once when it was never iterated`() {
     for _ in 0..<100 { _ = (store.values(of: \.age), store.states()) }
     #expect(store.subscriptionCount == 0)
   }
 
-  @Test func `is not forgotten as long as it or an iterator of it is there`() async {
+  @Test func `is kept as long as it or one of its iterators exists`() async {
     #expect(await firstAge() == 0)
     #expect(store.subscriptionCount == 0)
   }
 
-  /// The first of a sequence of which only an iterator is left. Its locals are gone when it has returned, in every
-  /// build.
+  /// Returns the first element of a sequence of which only an iterator is left. The locals of this function are released
+  /// when it returns, in every build.
   private func firstAge() async -> Int? {
     var iterator = store.values(of: \.age).makeAsyncIterator()
     #expect(store.subscriptionCount == 1)
     return await iterator.next(isolation: MainActor.shared)
   }
 
-  @Test func `is forgotten in the middle of an iteration`() async {
+  @Test func `is removed in the middle of an iteration`() async {
     for await _ in store.values(of: \.age) {
       #expect(store.subscriptionCount == 1)
       break
@@ -31,7 +31,7 @@ import Testing
     #expect(store.subscriptionCount == 0)
   }
 
-  @Test func `is forgotten when the task that iterates is cancelled, also while it is held`() async {
+  @Test func `is removed when its iterating task is cancelled, even while it is retained`() async {
     let ages = store.values(of: \.age)
     let task = Task { for await _ in ages {} }
     #expect(store.subscriptionCount == 1)
@@ -41,16 +41,16 @@ import Testing
     withExtendedLifetime(ages) {}
   }
 
-  @Test func `is forgotten at once when it goes while watchers are told, and is told no more`() async {
+  @Test func `is removed at once when it is dropped during notification, and is not notified again`() async {
     let later = Box<Any>()
     later.value = store.values(of: \.age)
-    // Between the two that are dropped and told, one that drops.
+    // This one is notified between those two, and drops them.
     let earlier = Box<Any>()
     earlier.value = store.values(of: \.name)
     withObservationTracking {
       _ = store.age
     } onChange: {
-      // Told on the main actor, by the drain.
+      // The drain notifies on the main actor.
       MainActor.assumeIsolated {
         earlier.value = nil
         later.value = nil
@@ -62,15 +62,15 @@ import Testing
     store.send(.age(2))
   }
 
-  @Test func `is forgotten soon when it goes off the main actor`() async {
-    let cargo = Cargo(store.values(of: \.age))
+  @Test func `is removed soon when it is dropped off the main actor`() async {
+    let carrier = SequenceCarrier(store.values(of: \.age))
     #expect(store.subscriptionCount == 1)
-    await cargo.unload()
-    // The removal was put in the main actor's line before this task was.
+    await carrier.drop()
+    // The removal was enqueued on the main actor before this task was.
     #expect(store.subscriptionCount == 0)
   }
 
-  @Test func `may go after the store`() async {
+  @Test func `may be released after the store`() async {
     var store: Store<Profile, ProfileAction>? = Store(initialState: Profile(), reducer: profileReducer, environment: ())
     var ages: Any? = store?.values(of: \.age)
     store = nil
@@ -78,7 +78,7 @@ import Testing
     #expect(ages == nil)
   }
 
-  @Test func `may hold values that send when they go`() {
+  @Test func `may retain values that send when they are released`() {
     let store = Box<Store<OnRelease?, Int>>()
     let sent = EventLog<Int>()
     store.value = Store(
@@ -105,7 +105,7 @@ import Testing
     #expect(sent.entries == [0, 1, 3])
   }
 
-  @Test func `may be the last that holds a value that sends when it goes`() {
+  @Test func `may be the last reference to a value that sends when it is released`() {
     let store = Box<Store<OnRelease?, Int>>()
     let sent = EventLog<Int>()
     store.value = Store(
@@ -124,7 +124,7 @@ import Testing
     #expect(store.value?.subscriptionCount == 0)
   }
 
-  @Test func `leaves those before and after it in their order`() {
+  @Test func `keeps the order of those before and after it`() {
     var sequences: [Any?] = []
     for _ in 0..<100 { sequences.append(store.values(of: \.age)) }
     for index in 0..<100 where index % 10 != 0 { sequences[index] = nil }
@@ -136,11 +136,11 @@ import Testing
   }
 }
 
-/// Carries a sequence to another thread, which only drops it. Unchecked: one after the other touches it.
-private final class Cargo: @unchecked Sendable {
+/// Carries a sequence to another thread, which drops it. Unchecked: only one thread uses it at a time.
+private final class SequenceCarrier: @unchecked Sendable {
   private var content: Any?
 
   init(_ content: Any) { self.content = content }
 
-  @concurrent func unload() async { content = nil }
+  @concurrent func drop() async { content = nil }
 }

@@ -25,46 +25,46 @@ let profileReducer: Reducer<Profile, ProfileAction, Void> = Reducer { state, act
 
 @MainActor @Suite struct `Observation of a store` {
   private let store = Store(initialState: Profile(), reducer: profileReducer, environment: ())
-  private let told = EventLog<String>()
+  private let notified = EventLog<String>()
 
-  /// Observes what `read` reads, until it changes once.
+  /// Observes the reads of `read`, until one of them changes.
   private func observe(_ name: String, _ read: () -> Void) {
-    withObservationTracking(read) { [told] in told.append(name) }
+    withObservationTracking(read) { [notified] in notified.append(name) }
   }
 
-  @Test func `tells only those whose value changed`() {
+  @Test func `notifies only observers whose value changed`() {
     observe("name") { _ = store.name }
     observe("age") { _ = store.age }
     store.send(.age(7))
-    #expect(told.entries == ["age"])
+    #expect(notified.entries == ["age"])
     store.send(.name("Blob"))
-    #expect(told.entries == ["age", "name"])
+    #expect(notified.entries == ["age", "name"])
   }
 
-  @Test func `tells nobody when nothing changed`() {
+  @Test func `notifies no observer when nothing changed`() {
     observe("name") { _ = store.name }
     observe("state") { _ = store.state }
     store.send(.name(""))
     store.send(.wish)
-    #expect(told.entries.isEmpty)
+    #expect(notified.entries.isEmpty)
   }
 
-  @Test func `tells those who read the whole state of every change`() {
+  @Test func `notifies observers of the whole state of every change`() {
     observe("state") { _ = store.state }
     store.send(.tag("x"))
-    #expect(told.entries == ["state"])
+    #expect(notified.entries == ["state"])
   }
 
-  @Test func `tells an observer of several values once`() {
+  @Test func `notifies an observer of several values once`() {
     observe("both") {
       _ = store.name; _ = store.age
     }
     store.send(.age(1))
     store.send(.name("Blob"))
-    #expect(told.entries == ["both"])
+    #expect(notified.entries == ["both"])
   }
 
-  @Test func `tells nobody of a value that changed back within a drain`() {
+  @Test func `does not notify of a value that changed back within a drain`() {
     let store = Store<Int, Int>(
       initialState: 0,
       reducer: Reducer { state, action, _ in
@@ -73,45 +73,45 @@ let profileReducer: Reducer<Profile, ProfileAction, Void> = Reducer { state, act
       }, environment: ())
     withObservationTracking {
       _ = store.state
-    } onChange: { [told] in
-      told.append("state")
+    } onChange: { [notified] in
+      notified.append("state")
     }
     store.send(1)
-    #expect(told.entries.isEmpty)
+    #expect(notified.entries.isEmpty)
   }
 
   @Test func `compares computed properties by their values`() {
     store.send(.name("Blob"))
     observe("initials") { _ = store.initials }
     store.send(.name("Bert"))
-    #expect(told.entries.isEmpty)
+    #expect(notified.entries.isEmpty)
     store.send(.name("Anna"))
-    #expect(told.entries == ["initials"])
+    #expect(notified.entries == ["initials"])
   }
 
-  @Test func `tells again whoever reads again`() {
+  @Test func `notifies again after another read`() {
     for age in 1...3 {
       observe("age") { _ = store.age }
       store.send(.age(age))
     }
-    #expect(told.entries == ["age", "age", "age"])
+    #expect(notified.entries == ["age", "age", "age"])
   }
 
   @Test func `reads without an observer register nothing`() {
     for _ in 0..<10 { _ = store.age }
     observe("name") { _ = store.name }
     store.send(.age(1))
-    #expect(told.entries.isEmpty)
+    #expect(notified.entries.isEmpty)
   }
 
-  @Test func `a value is told of when it differs from what its own observer saw`() {
-    // Read during the drain, when it was 1; told at the end of it, when it is 0 again.
+  @Test func `notifies of a value that differs from the one that its observer read`() {
+    // Read during the drain, when it was 1; compared at the end of it, when it is 0 again.
     let box = Box<Store<Int, Int>>()
-    let read: @MainActor @Sendable () -> Void = { [told] in
+    let read: @MainActor @Sendable () -> Void = { [notified] in
       withObservationTracking {
         _ = box.value?.state
       } onChange: {
-        told.append("saw 1")
+        notified.append("saw 1")
       }
     }
     let store = Store<Int, Int>(
@@ -123,14 +123,14 @@ let profileReducer: Reducer<Profile, ProfileAction, Void> = Reducer { state, act
     box.value = store
     withObservationTracking {
       _ = store.state
-    } onChange: { [told] in
-      told.append("saw 0")
+    } onChange: { [notified] in
+      notified.append("saw 0")
     }
     store.send(1)
-    #expect(told.entries == ["saw 1"])
+    #expect(notified.entries == ["saw 1"])
   }
 
-  @Test func `Observations sees the values, in order, without repetitions`() async {
+  @Test func `Observations yields the values, in order, without repetitions`() async {
     let store = store
     let ages = Observations { store.age }
     var seen: [Int] = []
@@ -143,27 +143,27 @@ let profileReducer: Reducer<Profile, ProfileAction, Void> = Reducer { state, act
     #expect(seen == [0, 1, 2, 3])
   }
 
-  @Test func `a scoped store tells only those whose value changed`() {
+  @Test func `a scoped store notifies only observers whose value changed`() {
     let age = store.scope(state: \.age)
     let name = store.scope(state: \.name)
     observe("age") { _ = age.state }
     observe("name") { _ = name.count }
     store.send(.age(1))
-    #expect(told.entries == ["age"])
+    #expect(notified.entries == ["age"])
     name.send(.name("Blob"))
-    #expect(told.entries == ["age", "name"])
+    #expect(notified.entries == ["age", "name"])
   }
 
-  @Test func `values that cannot be compared are told of after every action`() {
+  @Test func `notifies of values that cannot be compared after every action`() {
     struct Opaque { var number = 0 }
     let store = Store<Opaque, Int>(
       initialState: Opaque(), reducer: Reducer { _, _, _ in .none }, environment: ())
     withObservationTracking {
       _ = store.state
-    } onChange: { [told] in
-      told.append("state")
+    } onChange: { [notified] in
+      notified.append("state")
     }
     store.send(1)
-    #expect(told.entries == ["state"])
+    #expect(notified.entries == ["state"])
   }
 }

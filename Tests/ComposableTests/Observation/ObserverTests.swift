@@ -3,9 +3,9 @@ import Observation
 import Testing
 
 @MainActor @Suite struct `An observer of a store` {
-  @Test func `sees each action with its index, its cause and the state after it`() {
+  @Test func `gets each action with its index, its cause and the state after it`() {
     let store = Store(["go": .merge(.send("a"), .run { send in await send("b") }), "b": .send("c")])
-    let witness = Witness()
+    let witness = StepRecorder()
     store.observe(witness)
     store.send("go")
     #expect(
@@ -14,9 +14,9 @@ import Testing
       ])
   }
 
-  @Test func `sees effects start, emit and finish, an action emitted before it is reduced`() {
+  @Test func `gets effects that start, emit and finish, an action emitted before it is reduced`() {
     let store = Store(["go": .run { send in await send("b") }])
-    let witness = Witness()
+    let witness = StepRecorder()
     store.observe(witness)
     store.send("go")
     #expect(
@@ -26,11 +26,11 @@ import Testing
       ])
   }
 
-  @Test func `sees an effect that is cancelled, once`() async {
+  @Test func `gets the cancellation of an effect once`() async {
     let store = Store([
       "go": .fireAndForget { for await _ in endless.stream {} }.cancellable(id: 1), "stop": .cancel(id: 1),
     ])
-    let witness = Witness()
+    let witness = StepRecorder()
     store.observe(witness)
     let task = store.send("go")
     store.send("stop")
@@ -38,29 +38,29 @@ import Testing
     #expect(witness.effects == ["effect 1 of step 0 started", "effect 1 of step 0 cancelled"])
   }
 
-  @Test func `is told of effects that were in flight before it came`() async {
+  @Test func `gets the effects that were in flight when it was added`() async {
     let store = Store(["go": .fireAndForget { for await _ in endless.stream {} }])
     let task = store.send("go")
-    let witness = Witness()
+    let witness = StepRecorder()
     store.observe(witness)
     task.cancel()
     await task.finish()
     #expect(witness.effects == ["effect 1 of step 0 cancelled"])
   }
 
-  @Test func `learns where it begins, and counts on from there`() {
+  @Test func `gets the step at which it begins, and counts on from it`() {
     let store = Store([:])
     store.send("before")
-    let witness = Witness()
+    let witness = StepRecorder()
     store.observe(witness)
     store.send("after")
     #expect(witness.beginning == "at 1, [\"before\"]")
     #expect(witness.steps == ["1 after: send, 2"])
   }
 
-  @Test func `hears nothing more after the observation was cancelled`() {
+  @Test func `gets nothing after its observation was cancelled`() {
     let store = Store([:])
-    let (first, second) = (Witness(), Witness())
+    let (first, second) = (StepRecorder(), StepRecorder())
     let observation = store.observe(first)
     store.observe(second)
     store.send("a")
@@ -71,9 +71,9 @@ import Testing
     #expect(second.steps == ["0 a: send, 1", "1 b: send, 2"])
   }
 
-  @Test func `may cancel itself and send; what it sends waits for its turn`() {
+  @Test func `may cancel itself and send; its action is queued`() {
     let store = Store(["go": .send("next")])
-    let witness = Witness()
+    let witness = StepRecorder()
     let observation = store.observe(witness)
     witness.onStep = {
       observation.cancel()
@@ -84,19 +84,19 @@ import Testing
     #expect(store.state == ["go", "next", "from the observer"])
   }
 
-  @Test func `may send when it goes, because its observation was cancelled`() {
+  @Test func `may send when it is released because its observation was cancelled`() {
     let store = Store([:])
-    let observation = store.observe(Parting { store.send("bye") })
+    let observation = store.observe(ReleasingObserver { store.send("bye") })
     observation.cancel()
     #expect(store.state == ["bye"])
   }
 
-  @Test func `may end other observations and begin some when it goes`() {
+  @Test func `may end and begin other observations when it is released`() {
     let store = Store([:])
-    let (first, last) = (Witness(), Witness())
+    let (first, last) = (StepRecorder(), StepRecorder())
     let other = store.observe(first)
     let observation = store.observe(
-      Parting {
+      ReleasingObserver {
         other.cancel()
         store.observe(last)
       })
@@ -106,9 +106,9 @@ import Testing
     #expect(last.steps == ["0 a: send, 1"])
   }
 
-  @Test func `gets the state before a step only when it asks for it`() {
+  @Test func `gets the state before a step only when it requests it`() {
     let store = Store([:])
-    let (modest, curious) = (Witness(), Witness(keepsStateBefore: true))
+    let (modest, curious) = (StepRecorder(), StepRecorder(keepsStateBefore: true))
     let observation = store.observe(modest)
     store.send("a")
     observation.cancel()
@@ -118,7 +118,7 @@ import Testing
     #expect(curious.befores == [["a"]])
   }
 
-  @Test func `makes the store copy nothing unless it asks for the state before`() {
+  @Test func `makes the store copy nothing unless it requests the state before`() {
     let store = Store<[Int], Int>(
       initialState: Array(repeating: 0, count: 1000),
       reducer: Reducer { state, action, _ in
@@ -131,9 +131,9 @@ import Testing
     #expect(store.state.withUnsafeBufferPointer { $0.baseAddress } == before)
   }
 
-  @Test func `does not change what watchers are told`() {
+  @Test func `does not change the notifications of state observers`() {
     let store = Store(["go": .send("next")])
-    store.observe(Witness())
+    store.observe(StepRecorder())
     let log = EventLog<[String]>()
     withObservationTracking {
       _ = store.state
@@ -146,7 +146,7 @@ import Testing
 }
 
 @MainActor @Suite struct `A logger` {
-  @Test func `prints one line for each step, in their order`() {
+  @Test func `prints one line for each step, in order`() {
     let log = EventLog<String>()
     let store = Store(["go": .merge(.send("a"), .run { send in await send("b") })])
     store.observe(StepLogger(to: DebugPrinter { log.append($0) }, showsDurations: false))
@@ -154,7 +154,7 @@ import Testing
     #expect(log.entries == ["0 \"go\" ← send", "1 \"a\" ← reducer of step 0", "2 \"b\" ← effect 1 of step 0"])
   }
 
-  @Test func `prints what happens to effects when it is asked to`() {
+  @Test func `prints the events of effects when that is requested`() {
     let log = EventLog<String>()
     let store = Store(["go": .fireAndForget {}])
     store.observe(StepLogger(to: DebugPrinter { log.append($0) }, showsEffects: true))
@@ -172,13 +172,13 @@ import Testing
   @Test(arguments: [
     (Cause.send, "send"), (.reducer(step: 3), "reducer of step 3"), (.effect(12, step: 7), "effect 12 of step 7"),
   ])
-  func `is described by who sent the action, and in which step`(cause: Cause, words: String) {
+  func `is described by the sender of the action, and by its step`(cause: Cause, words: String) {
     #expect("\(cause)" == words)
   }
 }
 
-/// An observer that writes down what it is told.
-private final class Witness: StoreObserver {
+/// An observer that records its calls.
+private final class StepRecorder: StoreObserver {
   let keepsStateBefore: Bool
   var beginning = ""
   var steps: [String] = []
@@ -204,20 +204,15 @@ private final class Witness: StoreObserver {
   }
 }
 
-/// An observer that does something when it goes.
-private final class Parting: StoreObserver {
-  private let part: @MainActor @Sendable () -> Void
+/// An observer that runs a closure when it is released.
+private final class ReleasingObserver: StoreObserver {
+  private let action: OnRelease
 
-  init(_ part: @escaping @MainActor @Sendable () -> Void) { self.part = part }
-
-  deinit {
-    let part = part
-    MainActor.assumeIsolated { part() }
-  }
+  init(_ action: @escaping @MainActor @Sendable () -> Void) { self.action = OnRelease(onMainActor: action) }
 
   func began(in state: [String], at step: Int) {}
   func stepped(_ step: StoreStep<[String], String>) {}
 }
 
-/// A sequence that gives nothing and ends only for those who are cancelled.
+/// A sequence that yields nothing and ends only when it is cancelled.
 private let endless = AsyncStream.makeStream(of: Int.self)

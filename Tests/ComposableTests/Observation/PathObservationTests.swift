@@ -16,7 +16,7 @@ private struct Part: Equatable {
 
 private struct Deep: Equatable { var x = 0, y = 0 }
 
-/// No `==`, but parts that have one.
+/// A type without `==`, with parts that have one.
 private struct Opaque {
   var number = 0
   var other = 0
@@ -49,27 +49,27 @@ private let editing: Reducer<Whole, Edit, Void> = Reducer { state, action, _ in
   }
 }
 
-@MainActor @Suite struct `Observation of a part by its whole path` {
+@MainActor @Suite struct `Observation of a part by its key path` {
   private let store = Store(initialState: Whole(), reducer: editing, environment: ())
-  private let told = EventLog<String>()
+  private let notified = EventLog<String>()
 
-  /// Observes what `read` reads, until it changes once.
+  /// Observes the reads of `read`, until one of them changes.
   private func observe<Value>(_ name: String, _ read: @autoclosure () -> Value) {
     withObservationTracking {
       _ = read()
-    } onChange: { [told] in
-      told.append(name)
+    } onChange: { [notified] in
+      notified.append(name)
     }
   }
 
-  /// Sends a change, and gives the names of those who were told.
+  /// Sends a change, and returns the names of the notified observers.
   private func change(_ change: @escaping @Sendable (inout Whole) -> Void) -> [String] {
-    let before = told.entries.count
+    let before = notified.entries.count
     store.send(.change(change))
-    return Array(told.entries.dropFirst(before))
+    return Array(notified.entries.dropFirst(before))
   }
 
-  @Test func `reads what a chain of members reads`() {
+  @Test func `reads the same as a chain of members`() {
     _ = change { $0.part.deep.x = 7 }
     #expect(store[\.part.deep.x] == 7)
     #expect(store[\.part.isEven] == store.part.isEven)
@@ -80,7 +80,7 @@ private let editing: Reducer<Whole, Edit, Void> = Reducer { state, action, _ in
     #expect(store[\.self].part == store.part)
   }
 
-  @Test func `tells only of a change of the part, and a chain of members of a change around it`() {
+  @Test func `notifies only of the part, while a chain of members notifies of the enclosing value`() {
     observe("path", store[\.part.a])
     observe("chain", store.part.a)
     #expect(change { $0.part.b += 1 } == ["chain"])
@@ -89,7 +89,7 @@ private let editing: Reducer<Whole, Edit, Void> = Reducer { state, action, _ in
     #expect(change { $0.part.a += 1 } == [])
   }
 
-  @Test func `tells of the part when all around it is replaced, and only when it differs`() {
+  @Test func `notifies of the part when an enclosing value is replaced, only if the part differs`() {
     observe("a", store[\.part.a])
     observe("y", store[\.part.deep.y])
     #expect(change { $0.part = Part(a: 0, b: 9, deep: Deep(x: 9, y: 0)) } == [])
@@ -97,12 +97,12 @@ private let editing: Reducer<Whole, Edit, Void> = Reducer { state, action, _ in
     #expect(change { $0.part.deep = Deep(x: 0, y: 1) } == ["y"])
   }
 
-  @Test func `tells nobody of a part that changed back within a drain`() {
+  @Test func `does not notify of a part that changed back within a drain`() {
     observe("a", store[\.part.a])
     store.send(.twice({ $0.part.a = 1 }, { $0.part.a = 0 }))
-    #expect(told.entries == [])
+    #expect(notified.entries == [])
     store.send(.twice({ $0.part.a = 1 }, { $0.part.a = 2 }))
-    #expect(told.entries == ["a"])
+    #expect(notified.entries == ["a"])
   }
 
   @Test func `compares computed parts by their values`() {
@@ -111,7 +111,7 @@ private let editing: Reducer<Whole, Edit, Void> = Reducer { state, action, _ in
     #expect(change { $0.part.a = 3 } == ["isEven"])
   }
 
-  @Test func `tells of the number of rows when one came or went`() {
+  @Test func `notifies of the number of rows when one was inserted or removed`() {
     observe("count", store[\.rows.count])
     observe("isEmpty", store[\.rows.isEmpty])
     #expect(change { $0.rows[id: 2]?.title = "x" } == [])
@@ -120,7 +120,7 @@ private let editing: Reducer<Whole, Edit, Void> = Reducer { state, action, _ in
     #expect(change { $0.rows = [] } == ["isEmpty"])
   }
 
-  @Test func `tells of the ids of rows when one came, went or moved`() {
+  @Test func `notifies of the ids of rows when one was inserted, removed or moved`() {
     observe("ids", store[\.rows.ids])
     #expect(change { $0.rows[id: 2]?.title = "x" } == [])
     #expect(change { $0.rows = [Item(id: 1, title: "new"), Item(id: 2), Item(id: 3)] } == [])
@@ -130,7 +130,7 @@ private let editing: Reducer<Whole, Edit, Void> = Reducer { state, action, _ in
     #expect(change { _ = $0.rows.remove(id: 2) } == ["moved"])
   }
 
-  @Test func `tells of one row when that one changed, also when it goes while it is observed`() {
+  @Test func `notifies of one row when that row changed, even if it is removed while it is observed`() {
     observe("title", store[\.rows[id: 2]?.title])
     #expect(change { $0.rows[id: 1]?.title = "x" } == [])
     #expect(change { $0.rows.swapAt(0, 2) } == [])
@@ -141,7 +141,7 @@ private let editing: Reducer<Whole, Edit, Void> = Reducer { state, action, _ in
     #expect(change { _ = $0.rows.append(Item(id: 2)) } == ["gone"])
   }
 
-  @Test func `tells of a part of an optional when it differs, goes or comes`() {
+  @Test func `notifies of a part of an optional when it differs, becomes nil or appears`() {
     observe("a", store[\.sheet?.a])
     #expect(change { $0.sheet?.b = 1 } == [])
     #expect(change { $0.sheet = nil } == ["a"])
@@ -150,7 +150,7 @@ private let editing: Reducer<Whole, Edit, Void> = Reducer { state, action, _ in
     #expect(change { $0.sheet = Part() } == ["nil"])
   }
 
-  @Test func `compares a part that is Equatable within one that is not`() {
+  @Test func `compares an Equatable part of a value that is not Equatable`() {
     observe("number", store[\.opaque.number])
     observe("chain", store.opaque.number)
     #expect(change { $0.opaque.other = 1 } == ["chain"])
@@ -159,7 +159,7 @@ private let editing: Reducer<Whole, Edit, Void> = Reducer { state, action, _ in
     #expect(change { $0.part.a = 1 } == ["nested"])
   }
 
-  @Test func `is observed through a scoped store like through the root`() {
+  @Test func `works through a scoped store as through the root`() {
     let part = store.scope(state: \.part)
     observe("x", part[\.deep.x])
     observe("chain", part.deep.x)
@@ -169,7 +169,7 @@ private let editing: Reducer<Whole, Edit, Void> = Reducer { state, action, _ in
     #expect(part[\.deep.x] == 1)
   }
 
-  @Test func `is observed through the store of an optional, which tells nobody when its state goes`() throws {
+  @Test func `works through the store of an optional, which does not notify when its state becomes nil`() throws {
     let optional = store.ifLet(state: \.sheet, action: \.sheet)
     let sheet = try #require(optional)
     observe("x", sheet[\.deep.x])
@@ -180,7 +180,7 @@ private let editing: Reducer<Whole, Edit, Void> = Reducer { state, action, _ in
     #expect(sheet[\.deep.x] == 5)
   }
 
-  @Test func `a part and what is around it are observed each for itself`() {
+  @Test func `notifies of a part and of its enclosing value separately`() {
     observe("a", store[\.part.a])
     observe("part", store[\.part])
     observe("deep", store[\.part.deep])
@@ -188,7 +188,7 @@ private let editing: Reducer<Whole, Edit, Void> = Reducer { state, action, _ in
     #expect(change { $0.part.a = 1 } == ["a"])
   }
 
-  @Test func `a change in place stays in place while parts are observed`() {
+  @Test func `keeps changes in place while parts are observed`() {
     observe("count", store[\.rows.count])
     observe("ids", store[\.rows.ids])
     let addresses = EventLog<UInt>()
@@ -199,8 +199,8 @@ private let editing: Reducer<Whole, Edit, Void> = Reducer { state, action, _ in
           addresses.append($0.rows.elements.address)
         })
     }
-    #expect(told.entries == [])
-    // The first change may copy what the ids were read from.
+    #expect(notified.entries == [])
+    // The first change may copy the array whose ids were read.
     #expect(Set(addresses.entries.dropFirst()).count == 1)
   }
 }

@@ -14,19 +14,19 @@ import Testing
     return elements
   }
 
-  @Test func `states begins with the state now`() async {
+  @Test func `states begins with the current state`() async {
     store.send(.age(5))
     let states = await collect(store.states()) { _ in true }
     #expect(states == [Profile(age: 5)])
   }
 
-  @Test func `states has each state once`() async {
+  @Test func `states yields each state once`() async {
     let states = store.states()
     for age in [1, 1, 2, 2] { store.send(.age(age)) }
     #expect(await collect(states) { $0.age == 2 }.map(\.age) == [0, 1, 2])
   }
 
-  @Test func `values begins with the value now and has no repetitions`() async {
+  @Test func `values begins with the current value and has no repetitions`() async {
     store.send(.age(1))
     let ages = store.values(of: \.age)
     store.send(.name("Blob"))
@@ -34,19 +34,19 @@ import Testing
     #expect(await collect(ages) { $0 == 3 } == [1, 2, 3])
   }
 
-  @Test func `nothing is lost while nobody asks`() async {
+  @Test func `nothing is lost while no element is requested`() async {
     let ages = store.values(of: \.age)
     for age in 1...1_000 { store.send(.age(age)) }
     #expect(await collect(ages) { $0 == 1_000 } == Array(0...1_000))
   }
 
-  @Test func `the newest is all that waits for a consumer that does not read`() async {
+  @Test func `the newest is the only one that waits for a consumer that does not read`() async {
     let ages = store.states(.newest)
     for age in 1...1_000 { store.send(.age(age)) }
     #expect(await collect(ages) { $0.age == 1_000 }.map(\.age) == [1_000])
   }
 
-  @Test func `the newest comes after each drain to a consumer that reads`() async {
+  @Test func `the newest is yielded after each drain to a consumer that reads`() async {
     var states = store.states(.newest).makeAsyncIterator()
     for age in 0...5 {
       store.send(.age(age))
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `a state that was left out is released, and may call back`() async {
+  @Test func `a skipped state is released, and may send`() async {
     struct Aging: Equatable { var released: OnRelease?, age = 0 }
     let gone = EventLog<Int>()
     let weakStore = WeakStore<Aging, Int>()
@@ -77,7 +77,7 @@ import Testing
     #expect(await collect(states) { _ in true }.map(\.age) == [3])
   }
 
-  @Test func `states that cannot be compared come after each drain that reduced an action`() async {
+  @Test func `states that cannot be compared are yielded after each drain that reduced an action`() async {
     struct Opaque { var number = 0 }
     let gate = Gate()
     let store = Store<Opaque, Int>(
@@ -94,7 +94,7 @@ import Testing
     #expect(await collect(states) { $0.number == 2 }.map(\.number) == [1, 2])
   }
 
-  @Test func `both end with the store and do not keep it alive`() async {
+  @Test func `both end with the store and do not retain it`() async {
     var store: Store<Profile, ProfileAction>? = Store(initialState: Profile(), reducer: profileReducer, environment: ())
     weak let weakStore = store
     let states = store?.states()
@@ -106,7 +106,7 @@ import Testing
     if let ages { #expect(await collect(ages) { _ in false } == [0, 1]) }
   }
 
-  @Test func `a task that takes the values before it begins does not keep the store alive`() async {
+  @Test func `a task that gets the values before it begins does not retain the store`() async {
     var store: Store<Profile, ProfileAction>? = Store(initialState: Profile(), reducer: profileReducer, environment: ())
     weak let weakStore = store
     let seen = EventLog<Int>()
@@ -121,7 +121,7 @@ import Testing
     #expect(seen.entries == [0, 1])
   }
 
-  @Test func `those of a scoped store end with its root`() async {
+  @Test func `values of a scoped store end with its root`() async {
     var store: Store<Profile, ProfileAction>? = Store(initialState: Profile(), reducer: profileReducer, environment: ())
     let ages = store?.scope(state: \.age).states()
     store?.send(.age(1))
@@ -130,7 +130,7 @@ import Testing
     if let ages { #expect(await collect(ages) { _ in false } == [0, 1]) }
   }
 
-  @Test func `a sequence that is given up is forgotten`() async {
+  @Test func `a sequence that is dropped is removed`() async {
     let ended = EventLog<Int>()
     let store = Store<OnRelease?, Bool>(
       initialState: OnRelease { ended.append(1) },

@@ -23,10 +23,10 @@ private struct Address: Equatable {
   case city(String)
 }
 
-@MainActor @Suite struct `The probe for reads that are observed` {
-  @Test func `is told by the registrars of this system`() { #expect(TrackingProbe.Path().isNoticed) }
+@MainActor @Suite struct `The probe for observed reads` {
+  @Test func `is notified by the registrars of this system`() { #expect(TrackingProbe.Path().isNoticed) }
 
-  @Test func `tells a read that is observed from one that is not`() {
+  @Test func `distinguishes an observed read from another`() {
     let probe = TrackingProbe()
     #expect(!probe.isTracking)
     #expect(
@@ -37,7 +37,7 @@ private struct Address: Equatable {
     #expect(!probe.isTracking)
   }
 
-  @Test func `finds out that it is never told, and takes each read for observed`() {
+  @Test func `detects that it is never notified, and then treats each read as observed`() {
     let path = TrackingProbe.Path(isSilent: true)
     #expect(!path.isNoticed)
     let probe = TrackingProbe(path)
@@ -50,10 +50,10 @@ private struct Address: Equatable {
   }
 }
 
-/// As if registrars did not hash any more: the probe is never told.
-@MainActor @Suite struct `Observation with a probe that is never told` {
+/// Simulates registrars that do not hash key paths, so the probe is never notified.
+@MainActor @Suite struct `Observation with a probe that is never notified` {
   private let store: Store<Form, FormAction>
-  private let told = EventLog<String>()
+  private let notified = EventLog<String>()
 
   init() {
     let notifier = ChangeNotifier(probe: TrackingProbe(TrackingProbe.Path(isSilent: true)))
@@ -69,35 +69,35 @@ private struct Address: Equatable {
       })
   }
 
-  /// Observes what `read` reads, until it changes once.
+  /// Observes the reads of `read`, until one of them changes.
   private func observe(_ name: String, _ read: () -> Void) {
-    withObservationTracking(read) { [told] in told.append(name) }
+    withObservationTracking(read) { [notified] in notified.append(name) }
   }
 
-  @Test func `tells only those whose value changed, and once`() {
+  @Test func `notifies only observers whose value changed, and once`() {
     observe("name") { _ = store.name }
     observe("age") { _ = store.age }
     observe("state") { _ = store.state }
     store.send(.age(7))
     store.send(.age(8))
-    #expect(told.entries == ["age", "state"])
+    #expect(notified.entries == ["age", "state"])
     store.send(.name("Blob"))
-    #expect(told.entries == ["age", "state", "name"])
+    #expect(notified.entries == ["age", "state", "name"])
   }
 
-  @Test func `tells those who read through a scoped store, or whether one is there`() {
+  @Test func `notifies those who read through a scoped store, or read whether one exists`() {
     let address = store.scope(state: \.address, action: \.address)
     observe("city") { _ = address.city }
     observe("sheet") { _ = store.sheet != nil }
     store.send(.name("Blob"))
-    #expect(told.entries.isEmpty)
+    #expect(notified.entries.isEmpty)
     address.send(.city("Rome"))
-    #expect(told.entries == ["city"])
+    #expect(notified.entries == ["city"])
     store.send(.show("Paris"))
-    #expect(told.entries == ["city", "sheet"])
+    #expect(notified.entries == ["city", "sheet"])
   }
 
-  @Test func `keeps no more than one value of each part that is read`() {
+  @Test func `keeps at most one value of each part that is read`() {
     for _ in 0..<100 { _ = (store.name, store.age) }
     #expect(store.subscriptionCount == 1)
     store.send(.age(1))

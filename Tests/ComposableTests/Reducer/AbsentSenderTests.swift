@@ -56,7 +56,7 @@ import Testing
     }
   )
 
-  @MainActor @Suite struct `A child's action that finds no child names who sent it` {
+  @MainActor @Suite struct `A child's action that finds no child names its sender` {
     private func senders(
       _ reducer: Reducer<Window, WindowAction, Void> = windowReducer, _ actions: WindowAction...
     ) -> [Misuse.Sender?] {
@@ -77,12 +77,12 @@ import Testing
       #expect(senders(windowReducer, .sheet(.save)) == [.reducer(action: ".sheet(.save)")])
     }
 
-    @Test func `the reducer of a row that was removed`() {
+    @Test func `the reducer of a removed row`() {
       #expect(
         senders(windowReducer, .row(id: 1, action: .save)) == [.reducer(action: ".row(id: 1, action: .save)")])
     }
 
-    @Test func `the reducer for the action that it sent several for`() {
+    @Test func `the reducer for the action that it sent twice`() {
       let twice = Misuse.Sender.reducer(action: ".sheet(.twice)")
       #expect(senders(windowReducer, .sheet(.twice)) == [twice, twice])
       #expect(senders(windowReducer, .late) == [.reducer(action: ".late")])
@@ -92,21 +92,21 @@ import Testing
       #expect(senders(windowReducer, .begin) == [closingEffect])
     }
 
-    @Test func `an effect of the child whose action was in line when the child went`() {
+    @Test func `an effect of the child whose action was queued when the child was removed`() {
       let closesFirst: Reducer<Window, WindowAction, Void> = .combine(
         Reducer { _, action, _ in action == .sheet(.start) ? .send(.close) : .none }, windowReducer)
       let location = CodeLocation(fileID: #fileID, line: tickingLine)
       #expect(senders(closesFirst, .sheet(.start)) == [.effect(location, action: ".sheet(.start)")])
     }
 
-    @Test func `the one of its own step, among others`() {
+    @Test func `the sender of its own step, among other steps`() {
       #expect(
         senders(windowReducer, .close, .sheet(.tick), .begin, .sheet(.tick), .late) == [
           .caller, closingEffect, .caller, .reducer(action: ".late"),
         ])
     }
 
-    @Test func `nobody, where a reducer is called by hand`() {
+    @Test func `no sender, when a reducer is called by hand`() {
       var window = Window(sheet: nil)
       let misuses = reports { _ = windowReducer(&window, .sheet(.tick), ()) }
       #expect(misuses.count == 1)

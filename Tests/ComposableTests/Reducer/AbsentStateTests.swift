@@ -15,7 +15,7 @@ private let rows = pageReducer.forEach(state: \Home.pages, action: \HomeAction.C
 private let keyLine: UInt = #line + 1
 private let drawers = panelReducer.forEach(state: \Home.drawers, action: \HomeAction.Cases.drawer, environment: { $0 })
 
-@Suite struct `A child action for absent state changes nothing and reports one misuse naming action and place` {
+@Suite struct `A child action for absent state changes nothing and reports one misuse with the action and the reducer` {
   private func place(_ line: UInt) -> CodeLocation { CodeLocation(fileID: #fileID, line: line) }
 
   @Test func `for nil`() {
@@ -64,7 +64,7 @@ private let drawers = panelReducer.forEach(state: \Home.drawers, action: \HomeAc
       ])
   }
 
-  @Test func `once in a whole feature, however deep`() {
+  @Test func `once in a whole feature, at any depth`() {
     var probe = MachineProbe()
     probe.edit { $0.pages[id: 1]?.panel = nil }
     let misuses = reports { probe.send(.pages(id: 1, action: .panel(.begin(1)))) }
@@ -72,7 +72,7 @@ private let drawers = panelReducer.forEach(state: \Home.drawers, action: \HomeAc
     #expect(probe.isEmpty)
   }
 
-  @Test func `and none for actions of others`() {
+  @Test func `and none for the actions of others`() {
     var home = Home()
     home.sheet = nil
     let misuses = reports {

@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-/// Reducers that call another one: what a `logged()` or `undoable()` of a user does.
+/// Reducers that call another one, as a user's `logged()` or `undoable()` does.
 @Suite struct `A reducer that calls another by hand` {
   typealias Probe = MachineProbe<Home, HomeAction>
   typealias Whole = Reducer<Home, HomeAction, Void>
@@ -14,7 +14,7 @@ import Testing
     return probe
   }
 
-  @Test func `on its own state keeps the lifetimes of its effects`() {
+  @Test func `with its own state keeps the lifetimes of its effects`() {
     var probe = Self.probe(Whole { home, action, _ in homeReducer(&home, action, ()) })
     probe.edit { $0.sheet = nil }
     #expect(probe.live == [2])
@@ -22,7 +22,7 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @Test func `that calls a third keeps them, too`() {
+  @Test func `that calls a third keeps them`() {
     let inner = Whole { home, action, _ in homeReducer(&home, action, ()) }
     let outer = Whole { home, action, _ in inner(&home, action, ()).cancellable(id: "all") }
     var probe = Self.probe(outer)
@@ -57,9 +57,9 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @Test func `on a copy of its state gives effects without lifetimes`() {
+  @Test func `with a copy of its state returns effects without lifetimes`() {
     let reducer = Whole { home, action, _ in
-      // Not written back: the optimiser would see that and leave the copy out.
+      // Not written back: the optimizer would detect that and remove the copy.
       var copy = home
       if case .edit(let edit) = action { edit(&home) }
       return homeReducer(&copy, action, ())
@@ -72,7 +72,7 @@ import Testing
     #expect(probe.live == [1, 2])
   }
 
-  @Test func `on a part of its state gives effects without lifetimes`() {
+  @Test func `with a part of its state returns effects without lifetimes`() {
     let reducer = Whole { home, action, _ in
       switch action {
       case .sheet(let action): return panelReducer.optional()(&home.sheet, action, ()).map { .sheet($0) }

@@ -27,7 +27,7 @@ import Testing
   }
 }
 
-/// A parent that counts how its child is reached.
+/// A parent that counts the reads and writes of its child.
 private struct CountingParent: Sendable {
   static let reads = Locked(0)
   private var stored = HomePanel()
@@ -67,7 +67,7 @@ private enum CountingAction: Sendable, CasePathable {
       effect.map { action in if case .main(.write("x")) = action { true } else { false } }.description == ".send(true)")
   }
 
-  @Test func `does not touch the child's key path for actions that are not its own`() {
+  @Test func `does not use the child's key path for other actions`() {
     let reducer = panelReducer.pullback(
       state: \CountingParent.child, action: \CountingAction.Cases.child, environment: { $0 })
     var parent = CountingParent()
@@ -78,7 +78,7 @@ private enum CountingAction: Sendable, CasePathable {
     #expect(parent.child.text == "x")
   }
 
-  @Test func `makes the child's environment of the parent's, for its own actions only`() {
+  @Test func `derives the child's environment from the parent's, for the child's actions only`() {
     let made = Locked(0)
     let child = Reducer<HomePanel, PanelAction, String> { panel, _, name in
       panel.text = name
@@ -114,7 +114,7 @@ private enum CountingAction: Sendable, CasePathable {
     #expect(profile.tags == ["1 to 2"])
   }
 
-  @Test func `can compare in its own way, also what is not Equatable`() {
+  @Test func `can compare with its own function, even values that are not Equatable`() {
     let reducer = Reducer<Int, Int, Void> { number, action, _ in
       number = action
       return .none
@@ -134,7 +134,7 @@ private enum CountingAction: Sendable, CasePathable {
     #expect(effect.description == ".send(.wish)")
   }
 
-  @Test func `does not look again at what it changes itself`() {
+  @Test func `does not run again for its own changes`() {
     var profile = Profile(age: 1)
     _ = reducer(&profile, .age(2), ())
     #expect(profile.age == 100)
@@ -147,7 +147,7 @@ private enum CountingAction: Sendable, CasePathable {
     #expect(effect.description == #".merge(.send(.wish), .send(.tag("changed")))"#)
   }
 
-  @Test func `sees a change that only a part of the reducers made`() {
+  @Test func `detects a change that only a part of the reducers made`() {
     let both = Reducer<Profile, ProfileAction, Void>.combine(
       profileReducer,
       Reducer { profile, _, _ in
@@ -172,7 +172,7 @@ private enum CountingAction: Sendable, CasePathable {
     return .none
   }
 
-  @Test func `makes it of the state before the action`() {
+  @Test func `derives it from the state before the action`() {
     var row = Row(id: 1, folder: "a")
     let reducer: Reducer<Row, Int, [String: [String]]> = rowReducer.pullback(environment: { row, folders in
       folders[row.folder + "\(row.files.count)"] ?? []
@@ -183,7 +183,7 @@ private enum CountingAction: Sendable, CasePathable {
     #expect(row.files == ["y"])
   }
 
-  @Test func `gives each row its own`() {
+  @Test func `derives one for each row`() {
     struct List: Equatable { var rows: IdentifiedArrayOf<Row> = [] }
     var list = List(rows: [Row(id: 1, folder: "a"), Row(id: 2, folder: "b")])
     let reducer: Reducer<List, ListAction, [String: [String]]> =

@@ -1,6 +1,6 @@
 import Composable
 
-/// A child without an identity of its own.
+/// A child without an identity.
 struct HomePanel: Equatable {
   var text = ""
 }
@@ -48,7 +48,7 @@ struct Home: Equatable {
 enum PanelAction: Sendable, Equatable {
   case begin(UInt)
   case write(String)
-  /// Returns a leaf; the parent removes the child for it, in the same step.
+  /// Returns a leaf. The parent removes the child for this action, in the same step.
   case beginAndClose(UInt)
 }
 

@@ -54,7 +54,7 @@ let homeReducer: Reducer<Home, HomeAction, Void> = .combine(
   })
 
 extension MachineProbe where State == Home, Action == HomeAction {
-  /// A machine that runs the home feature, after some actions.
+  /// A machine that runs the home feature and was sent some actions.
   init(_ actions: HomeAction...) {
     self.init(Home(), homeReducer)
     for action in actions { send(action) }

@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-/// A row that counts how often its id is asked for, besides by the array that it is in.
+/// A row that counts the reads of its id, except those of the array that contains it.
 private struct CountedRow: Identifiable {
   static let questions = Locked(0)
   let key: Int
@@ -21,7 +21,7 @@ private struct Table {
     uniqueElements: (0..<100).map { CountedRow(key: $0) }, id: \.key)
   var other = 0
 
-  /// The rows; counts how often they are read, but not when they are changed in place.
+  /// The rows. Counts reads, but not changes in place.
   var watched: IdentifiedArray<Int, CountedRow> {
     get {
       CountedRow.questions.withLock { $0 += 1 }
@@ -60,8 +60,8 @@ private let tableReducer: Reducer<Table, TableAction, Void> = .combine(
     return .none
   })
 
-@Suite(.serialized) struct `Lifetimes cost nothing per action` {
-  /// How often an id is asked for while actions are reduced.
+@Suite(.serialized) struct `Lifetimes read no ids per action` {
+  /// The number of reads of ids while actions are reduced.
   private func questions(after first: [TableAction] = [], during actions: [TableAction]) -> Int {
     var probe = MachineProbe(Table(), tableReducer)
     for action in first { probe.send(action) }
@@ -86,13 +86,13 @@ private let tableReducer: Reducer<Table, TableAction, Void> = .combine(
     #expect(CountedRow.questions.withLock { $0 } == before)
   }
 
-  @Test func `but a bounded number of questions for each child that has some`() {
+  @Test func `except a bounded number for each child that has effects`() {
     let one = questions(after: [.optional(.begin)], during: [.other])
     #expect(one >= 1 && one <= 2)
     #expect(questions(after: [.optional(.begin), .pinned(.begin)], during: [.other, .other]) <= 4 * one)
   }
 
-  @Test func `but no question for each of a hundred rows with effects while none comes or goes`() {
+  @Test func `even for a hundred rows with effects while none is inserted or removed`() {
     var probe = MachineProbe(
       Table(),
       .combine(

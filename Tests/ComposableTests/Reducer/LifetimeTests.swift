@@ -6,7 +6,7 @@ import Testing
 
   // MARK: Optional
 
-  @Test func `a child that becomes nil ends its effects`() {
+  @Test func `a child that becomes nil cancels its effects`() {
     var probe = Probe(.sheet(.begin(1)), .main(.begin(2)))
     probe.edit { $0.sheet = nil }
     #expect(probe.live == [2])
@@ -26,7 +26,7 @@ import Testing
     #expect(probe.live == [1, 2, 3, 4])
   }
 
-  @Test func `effects returned in the very step that removed the child never start`() {
+  @Test func `effects returned in the step that removed the child never start`() {
     var probe = Probe(
       .sheet(.beginAndClose(1)), .screen(.list(.beginAndClose(2))), .optionalPage(.beginAndClose(3)),
       .pages(id: 1, action: .beginAndClose(4)), .drawer("a", .beginAndClose(5)))
@@ -37,7 +37,9 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a child that goes in a step which only sends ends its effects before that is reduced`(usesQueue: Bool) {
+  func `a child that is removed in a step that only sends cancels its effects before that action is reduced`(
+    usesQueue: Bool
+  ) {
     let reducer = Reducer.combine(
       panelReducer.optional(),
       Reducer<HomePanel?, PanelAction, Void> { panel, action, _ in
@@ -57,7 +59,7 @@ import Testing
     #expect(probe.live.isEmpty)
   }
 
-  @Test func `the sends of a child that is removed in the same step still come`() {
+  @Test func `the sends of a child that is removed in the same step are delivered`() {
     let child = Reducer<HomePanel, PanelAction, Void> { panel, action, _ in
       panel.text += "."
       if case .begin = action { return .merge(.send(.write("x")), .leaf(1)) }
@@ -86,7 +88,7 @@ import Testing
 
   // MARK: Case and id
 
-  @Test func `a change of the enum's case ends the effects of the old case`() {
+  @Test func `a change of the enum's case cancels the effects of the old case`() {
     var probe = Probe(.screen(.list(.begin(1))))
     probe.edit { $0.screen = .page(HomePage(id: 1)) }
     #expect(probe.live.isEmpty)
@@ -95,7 +97,7 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @Test func `another id ends the effects of the old one`() {
+  @Test func `another id cancels the effects of the old id`() {
     var probe = Probe(.page(.begin(1)), .optionalPage(.begin(2)))
     probe.edit { $0.screen = .page(HomePage(id: 1)) }
     probe.send(.screen(.page(.begin(3))))
@@ -108,7 +110,7 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @Test func `effects belong to the id that their reducer left behind`() {
+  @Test func `effects belong to the id after their reducer ran`() {
     let reducer = Reducer<HomePage, PageAction, Void> { page, action, _ in
       if case .rename(let id) = action { page.id = id }
       return .leaf(UInt(page.id))
@@ -120,7 +122,7 @@ import Testing
     #expect(probe.live == [2])
   }
 
-  @Test func `another id under the key of a dictionary ends the effects of the old one`() {
+  @Test func `another id under the key of a dictionary cancels the effects of the old one`() {
     var probe = Probe(.shelf("a", .begin(1)))
     probe.edit { $0.shelf["a"]?.text = "new" }
     #expect(probe.live == [1])
@@ -130,7 +132,7 @@ import Testing
 
   // MARK: Rows
 
-  @Test func `a removed row ends its effects and no other's`() {
+  @Test func `a removed row cancels its effects and no others`() {
     var probe = Probe(
       .pages(id: 1, action: .begin(1)), .pages(id: 2, action: .begin(2)), .others(id: 1, action: .begin(3)))
     probe.edit { $0.pages.remove(id: 1) }
@@ -168,7 +170,7 @@ import Testing
     #expect(probe.live == [1])
   }
 
-  @Test func `a row that came and went in one step ends its effects, also when the array is as it was`() {
+  @Test func `a row that was inserted and removed in one step cancels its effects, even if the array is unchanged`() {
     let reducer = Reducer<Home, HomeAction, Void>.combine(
       Reducer { home, action, _ in
         if case .pages(id: 7, _) = action { home.pages.append(HomePage(id: 7)) }
@@ -187,7 +189,7 @@ import Testing
     #expect(probe.live == [1])
   }
 
-  @Test func `a removed key of a dictionary ends its effects and no other's`() {
+  @Test func `a removed key of a dictionary cancels its effects and no others`() {
     var probe = Probe(.drawer("a", .begin(1)), .drawer("b", .begin(2)))
     probe.edit { $0.drawers["a"] = nil }
     #expect(probe.live == [2])
@@ -197,7 +199,7 @@ import Testing
 
   // MARK: Grandchildren
 
-  @Test func `a grandchild ends with its parent`() {
+  @Test func `a grandchild is cancelled with its parent`() {
     var probe = Probe(
       .optionalPage(.panel(.begin(1))), .pages(id: 2, action: .panel(.begin(2))), .page(.panel(.begin(3))))
     probe.edit { $0.optionalPage = nil }
@@ -208,7 +210,7 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @Test func `a grandchild that becomes nil ends alone`() {
+  @Test func `a grandchild that becomes nil is cancelled alone`() {
     var probe = Probe(.pages(id: 2, action: .begin(1)), .pages(id: 2, action: .panel(.begin(2))))
     probe.edit { $0.pages[id: 2]?.panel = nil }
     #expect(probe.live == [1])
@@ -220,7 +222,7 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @Test func `rows in rows end with their own row, and with the row around`() {
+  @Test func `rows in rows are cancelled with their own row, and with the enclosing row`() {
     var probe = Probe()
     probe.edit { home in
       for id in 1...2 { home.pages[id: id]?.notes = [HomeNote(id: 1), HomeNote(id: 2)] }
@@ -235,13 +237,13 @@ import Testing
     #expect(probe.live == [11])
   }
 
-  @Test func `one reducer in two places has a lifetime for each`() {
+  @Test func `one reducer at two positions has a lifetime for each`() {
     var probe = Probe(.pages(id: 1, action: .panel(.begin(1))), .others(id: 1, action: .panel(.begin(2))))
     probe.edit { $0.others[id: 1]?.panel = nil }
     #expect(probe.live == [1])
   }
 
-  // MARK: What ends with it
+  // MARK: Other results of a removal
 
   @Test func `the rest of a child's concatenation never starts`() {
     let child = Reducer<HomePanel, PanelAction, Void> { _, _, _ in .concatenate(.leaf(1), .leaf(2)) }
@@ -258,14 +260,14 @@ import Testing
     #expect(probe.live.isEmpty)
   }
 
-  @Test func `the send is over when its last effect has ended with its state`() {
+  @Test func `the send completes when its last effect is cancelled with its state`() {
     var probe = Probe(.sheet(.begin(1)))
     _ = probe.takeLog()
     probe.edit { $0.sheet = nil }
     #expect(probe.log == ["cancel 1", "over"])
   }
 
-  @MainActor @Test func `a store task of effects that ended with their state finishes`() async {
+  @MainActor @Test func `a store task finishes when its effects are cancelled with their state`() async {
     let gate = Gate()
     let child = Reducer<HomePanel, PanelAction, Void> { _, _, _ in .run { _ in try await gate.pass() } }
     let store = Store<Home, HomeAction>(

@@ -7,17 +7,17 @@ import Testing
 
   // MARK: Presentations
 
-  @Test func `dismissing a child makes its state nil and ends its effects, and those below it`() {
+  @Test func `dismissing a child makes its state nil and cancels its effects, and those of its descendants`() {
     var probe = Probe(spots: Spots(sheet: Spot(id: 0, rows: [Spot(id: 1)])))
-    probe.tell("sheet", .leaf(1))
+    probe.perform("sheet", .leaf(1))
     probe.send(.sheet(.presented(.row(id: 1, action: .perform(.leaf(2))))))
-    probe.tell("note", .leaf(3))
+    probe.perform("note", .leaf(3))
     probe.send(.sheet(.dismiss))
     #expect(probe.state.sheet == nil)
     #expect(probe.live == [3])
   }
 
-  @Test func `dismissing what is not there changes nothing and is no mistake`() {
+  @Test func `dismissing an absent child changes nothing and is no misuse`() {
     var probe = Probe(spots: Spots(sheet: nil))
     let before = probe.state
     #expect(reports { probe.send(.sheet(.dismiss)) } == [])
@@ -26,11 +26,11 @@ import Testing
 
   @Test func `an action for a child that is not presented is one misuse`() {
     var probe = Probe(spots: Spots(sheet: nil))
-    #expect(reports { probe.tell("sheet", .leaf(1)) }.map(\.number) == [101])
+    #expect(reports { probe.perform("sheet", .leaf(1)) }.map(\.number) == [101])
     #expect(probe.isEmpty)
   }
 
-  @Test func `a child that dismisses itself is gone after that, and what it said before is heard`() {
+  @Test func `a child that dismisses itself is removed after that, and its earlier actions are delivered`() {
     var log: [String] { seen.withLock { $0 } }
     let seen = Locked<[String]>([])
     let parent = Reducer<Spots, SpotsAction, Void> { spots, action, _ in
@@ -44,20 +44,20 @@ import Testing
       return .none
     }
     var probe = Probe(Spots(), .combine(spotsReducer, parent))
-    probe.tell("sheet", .merge(.send(.perform(.none)), .dismiss))
+    probe.perform("sheet", .merge(.send(.perform(.none)), .dismiss))
     #expect(log == ["presented there", "presented there", "dismiss nil"])
     #expect(probe.state.sheet == nil)
   }
 
-  @Test func `a dismissal can wait its turn in a sequence, and is forgotten with the child`() {
+  @Test func `a dismissal can wait in a sequence, and is dropped with the child`() {
     var probe = Probe(spots: Spots())
-    probe.tell("sheet", .concatenate(.leaf(1), .dismiss))
+    probe.perform("sheet", .concatenate(.leaf(1), .dismiss))
     #expect(probe.state.sheet != nil)
     probe.finish(1)
     #expect(probe.state.sheet == nil)
 
     probe = Probe(spots: Spots())
-    probe.tell("sheet", .concatenate(.leaf(1), .dismiss))
+    probe.perform("sheet", .concatenate(.leaf(1), .dismiss))
     probe.send(.sheet(.dismiss))
     #expect(reports { probe.finish(1) } == [])
     #expect(probe.isEmpty)
@@ -65,7 +65,7 @@ import Testing
 
   // MARK: Stacks
 
-  @Test func `an element is pushed, and popped with all above it, whose effects end`() {
+  @Test func `an element is pushed, and popped with all above it, whose effects are cancelled`() {
     var probe = Probe(spots: Spots())
     probe.send(.path(.push(Spot(id: 9))))
     #expect(probe.state.path.ids == [0, 1, 2])
@@ -79,7 +79,7 @@ import Testing
     #expect(probe.state.path.ids == [0, 3])
   }
 
-  @Test func `popping what is not there changes nothing and is no mistake; an action for it is one`() {
+  @Test func `popping an absent element changes nothing and is no misuse; an action for it is one`() {
     var probe = Probe(spots: Spots())
     let before = probe.state
     #expect(reports { probe.send(.path(.pop(from: 7))) } == [])
@@ -87,32 +87,32 @@ import Testing
     #expect(probe.state == before && probe.isEmpty)
   }
 
-  @Test func `an element that dismisses itself goes with all above it`() {
+  @Test func `an element that dismisses itself is removed with all above it`() {
     var probe = Probe(spots: Spots())
     probe.send(.path(.push(Spot(id: 9))))
-    probe.tell("path.0", .leaf(1))
-    probe.tell("path.1", .merge(.leaf(2), .dismiss))
+    probe.perform("path.0", .leaf(1))
+    probe.perform("path.1", .merge(.leaf(2), .dismiss))
     #expect(probe.state.path.ids == [0])
     #expect(probe.live == [1])
   }
 
-  @Test func `an element that is replaced by one with another identity ends its effects`() {
+  @Test func `an element that is replaced by one with another identity cancels its effects`() {
     var probe = Probe(spots: Spots())
-    probe.tell("path.1", .leaf(1))
-    probe.tell("path.0", .leaf(2))
+    probe.perform("path.1", .leaf(1))
+    probe.perform("path.0", .leaf(2))
     let replace = Reducer<Spots, SpotsAction, Void> { spots, action, _ in
       if case .perform = action { spots.path[id: 1] = Spot(id: 77) }
       return .none
     }
     probe = Probe(Spots(), .combine(spotsReducer, replace))
-    probe.tell("path.1", .leaf(1))
-    probe.tell("path.0", .leaf(2))
+    probe.perform("path.1", .leaf(1))
+    probe.perform("path.0", .leaf(2))
     probe.send(.perform(.none))
     #expect(probe.live == [2])
   }
 
   @Test(arguments: [true, false])
-  func `a new stack counts from 0 again and takes over effects; one that is emptied and filled does not`(isNew: Bool) {
+  func `a new stack counts from 0 again and keeps effects; one that is emptied and filled does not`(isNew: Bool) {
     let replace = Reducer<Spots, SpotsAction, Void> { spots, action, _ in
       guard case .perform = action else { return .none }
       let spot = spots.path[0]
@@ -125,15 +125,15 @@ import Testing
       return .none
     }
     var probe = Probe(Spots(), .combine(spotsReducer, replace))
-    probe.tell("path.0", .leaf(1))
+    probe.perform("path.0", .leaf(1))
     probe.send(.perform(.none))
     #expect(probe.live == (isNew ? [1] : []))
     #expect(probe.state.path.ids == (isNew ? [0] : [2]))
   }
 
-  // MARK: Which one is dismissed
+  // MARK: The target of a dismissal
 
-  @Test func `the nearest presentation around is the one that goes`() {
+  @Test func `the nearest enclosing presentation is dismissed`() {
     var probe = Probe(spots: Spots(sheet: Spot(id: 0, rows: [Spot(id: 1)]), path: [Spot(id: 0, rows: [Spot(id: 1)])]))
     probe.send(.path(.element(id: 0, action: .row(id: 1, action: .perform(.dismiss)))))
     #expect(probe.state.path.isEmpty && probe.state.sheet != nil)
@@ -142,10 +142,10 @@ import Testing
   }
 
   @Test(arguments: ["left", "left.1.2", "note", "first", "drawer.a"])
-  func `a child with none around it cannot be dismissed, which is one misuse`(name: String) {
+  func `dismissing a child without enclosing presentation is one misuse`(name: String) {
     var probe = Probe(spots: Spots())
     let before = probe.state
-    let misuses = reports { probe.tell(name, .concatenate(.dismiss, .leaf(1))) }
+    let misuses = reports { probe.perform(name, .concatenate(.dismiss, .leaf(1))) }
     #expect(misuses.map(\.number) == [109])
     #expect(probe.state == before)
     #expect(probe.live == [1])

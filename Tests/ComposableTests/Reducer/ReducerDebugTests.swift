@@ -30,7 +30,7 @@ import Testing
   }
 
   #if DEBUG
-    @Test func `debug prints the action and what it changes in the state`() {
+    @Test func `debug prints the action and its changes of the state`() {
       let lines = Lines()
       var state = State()
       let reducer = Self.reducer.debug("counter", to: lines.printer)
@@ -56,7 +56,7 @@ import Testing
       #expect(lines.all.first?.hasPrefix("received .edit(text:)\n") == true)
     }
 
-    @Test func `debug says so when nothing changed`() {
+    @Test func `debug reports that nothing changed`() {
       let lines = Lines()
       var state = State()
       _ = Self.reducer.debug(to: lines.printer)(&state, .nothing, ())

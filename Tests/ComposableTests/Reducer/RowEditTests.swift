@@ -27,7 +27,7 @@ private let playlistReducer: Reducer<Playlist, PlaylistAction, Void> = .combine(
     return .none
   })
 
-/// Each way to edit an array, on rows of which each has an effect.
+/// Each method that edits an array, with an effect for each row.
 @Suite struct `An edit of an identified array` {
   typealias Edit = @Sendable (inout IdentifiedArrayOf<Track>) -> Void
 
@@ -107,27 +107,27 @@ private let playlistReducer: Reducer<Playlist, PlaylistAction, Void> = .combine(
   }
 
   @Test(arguments: changingIDs.indices)
-  func `ends the effects of exactly the rows that it removes`(edit: Int) {
+  func `cancels the effects of exactly the rows that it removes`(edit: Int) {
     let probe = probe(after: Self.changingIDs[edit])
     #expect(Array(probe.state.rows.ids) != [1, 2, 3])
     #expect(Set(probe.live) == Set(probe.state.rows.ids).intersection([1, 2, 3]))
   }
 
   @Test(arguments: keepingIDs.indices)
-  func `ends no effect when it changes a row or the order`(edit: Int) {
+  func `cancels no effect when it changes a row or the order`(edit: Int) {
     let probe = probe(after: Self.keepingIDs[edit])
     #expect(probe.state.rows != .rows(1, 2, 3))
     #expect(probe.live.sorted() == [1, 2, 3])
   }
 
   @Test(arguments: changingNothing.indices)
-  func `ends no effect when it changes nothing`(edit: Int) {
+  func `cancels no effect when it changes nothing`(edit: Int) {
     let probe = probe(after: Self.changingNothing[edit])
     #expect(probe.state.rows == .rows(1, 2, 3))
     #expect(probe.live.sorted() == [1, 2, 3])
   }
 
-  @Test func `ends the effects of a row that leaves after others came and went`() {
+  @Test func `cancels the effects of a row that is removed after other insertions and removals`() {
     var probe = probe { $0.append(Track(id: 9)) }
     probe.send(.edit { $0.remove(id: 9) })
     #expect(probe.live.sorted() == [1, 2, 3])
@@ -136,7 +136,7 @@ private let playlistReducer: Reducer<Playlist, PlaylistAction, Void> = .combine(
   }
 }
 
-/// As an algorithm for any collection sorts.
+/// Sorts as an algorithm for any collection does.
 private func sortDown<C: MutableCollection & RandomAccessCollection>(_ rows: inout C) where C.Element == Track {
   rows.sort { $0.id > $1.id }
 }

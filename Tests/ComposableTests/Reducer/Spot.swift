@@ -1,6 +1,6 @@
 import Composable
 
-/// A child that has children like itself.
+/// A child that contains children of its own type.
 struct Spot: Equatable, Identifiable {
   let id: Int
   var rows: IdentifiedArrayOf<Spot> = []
@@ -16,7 +16,7 @@ enum SpotScreen: Equatable, CasePathable {
   static let cases = Cases()
 }
 
-/// A feature with a child of each kind, each of which returns what it is told to.
+/// A feature with a child of each kind. Each child returns the effect that its action contains.
 struct Spots: Equatable {
   var left = Spot(id: 0, rows: [Spot(id: 1, rows: [Spot(id: 1), Spot(id: 2)]), Spot(id: 2, rows: [Spot(id: 1)])])
   var right = Spot(id: 0)
@@ -61,7 +61,7 @@ indirect enum SpotsAction: Sendable, CasePathable {
   static let cases = Cases()
 }
 
-/// Contains itself: its rows' reducer is composed anew for each action.
+/// Contains itself: the reducer of its rows is composed again for each action.
 let spotReducer: Reducer<Spot, SpotAction, Void> = Reducer { spot, action, environment in
   switch action {
   case .perform(let effect): effect
@@ -83,8 +83,8 @@ let spotsReducer: Reducer<Spots, SpotsAction, Void> = .combine(
   Reducer { _, action, _ in if case .perform(let effect) = action { effect } else { .none } })
 
 extension SpotsAction {
-  /// What each child is told by: the effect that its reducer is to return.
-  static let children: [(name: String, tell: @Sendable (Effect<SpotAction>) -> SpotsAction)] = [
+  /// The name of each child, and the action that makes its reducer return an effect.
+  static let children: [(name: String, perform: @Sendable (Effect<SpotAction>) -> SpotsAction)] = [
     ("left", { .left(.perform($0)) }),
     ("left.1", { .left(.row(id: 1, action: .perform($0))) }),
     ("left.1.1", { .left(.row(id: 1, action: .row(id: 1, action: .perform($0)))) }),
@@ -101,9 +101,9 @@ extension SpotsAction {
     ("path.1", { .path(.element(id: 1, action: .perform($0))) }),
   ]
 
-  /// What the child of a name is told by.
-  static func tell(_ name: String, _ effect: Effect<SpotAction>) -> SpotsAction? {
-    children.first { $0.name == name }?.tell(effect)
+  /// The action that makes the child with a name return an effect.
+  static func perform(_ name: String, _ effect: Effect<SpotAction>) -> SpotsAction? {
+    children.first { $0.name == name }?.perform(effect)
   }
 }
 
@@ -111,7 +111,7 @@ extension MachineProbe where State == Spots, Action == SpotsAction {
   /// A machine that runs the feature with children of all kinds.
   init(spots: Spots) { self.init(spots, spotsReducer) }
 
-  mutating func tell(_ name: String, _ effect: Effect<SpotAction>) {
-    if let action = SpotsAction.tell(name, effect) { send(action) }
+  mutating func perform(_ name: String, _ effect: Effect<SpotAction>) {
+    if let action = SpotsAction.perform(name, effect) { send(action) }
   }
 }

@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-/// A child that begins what its action says.
+/// A child that starts the effect in its action.
 private struct Child: Equatable {
   var received: [String] = []
 }
@@ -48,7 +48,7 @@ private let childReducer: Reducer<Child, ChildAction, Void> = Reducer { child, a
   }
 }
 
-/// How a parent holds the effects of its child back.
+/// The ways in which a parent delays the effects of its child.
 private enum Holding: CaseIterable, Sendable {
   case delay, debounce, sequence
 
@@ -93,9 +93,9 @@ private func reducer(_ holding: Holding) -> Reducer<Parent, ParentAction, Void> 
     })
 }
 
-@Suite struct `An effect that waits for its turn` {
+@Suite struct `A delayed effect` {
   @Test(arguments: Holding.allCases)
-  fileprivate func `never starts when its child has gone meanwhile, and nothing waits for it`(_ holding: Holding) {
+  fileprivate func `never starts when its child was removed, and leaves nothing waiting`(_ holding: Holding) {
     var probe = MachineProbe(Parent(), reducer(holding))
     probe.send(.child(.begin(1)))
     #expect(probe.live == [100])
@@ -106,7 +106,7 @@ private func reducer(_ holding: Holding) -> Reducer<Parent, ParentAction, Void> 
   }
 
   @Test(arguments: Holding.allCases)
-  fileprivate func `never starts for a new child in the old one's place`(_ holding: Holding) {
+  fileprivate func `never starts for a new child at the position of the old one`(_ holding: Holding) {
     var probe = MachineProbe(Parent(), reducer(holding))
     probe.send(.child(.begin(1)))
     probe.send(.remove)
@@ -116,7 +116,7 @@ private func reducer(_ holding: Holding) -> Reducer<Parent, ParentAction, Void> 
   }
 
   @Test(arguments: Holding.allCases)
-  fileprivate func `gives a new child none of the old one's actions`(_ holding: Holding) {
+  fileprivate func `delivers no action of the old child to the new one`(_ holding: Holding) {
     var probe = MachineProbe(Parent(), reducer(holding))
     probe.send(.child(.sendLater))
     probe.send(.remove)
@@ -127,7 +127,7 @@ private func reducer(_ holding: Holding) -> Reducer<Parent, ParentAction, Void> 
   }
 
   @Test(arguments: Holding.allCases)
-  fileprivate func `starts when its child is still there`(_ holding: Holding) {
+  fileprivate func `starts when its child still exists`(_ holding: Holding) {
     var probe = MachineProbe(Parent(), reducer(holding))
     probe.send(.child(.begin(1)))
     probe.finish(100)
@@ -135,8 +135,8 @@ private func reducer(_ holding: Holding) -> Reducer<Parent, ParentAction, Void> 
   }
 }
 
-/// What is there before and after an action under one identity is one child: see decision 12.
-@Suite struct `A child that goes and comes back within one action` {
+/// A child that has the same identity before and after an action is the same child: see decision 12.
+@Suite struct `A child that is removed and inserted within one action` {
   @Test func `is the same child when it has no id, and keeps its effects`() {
     var probe = MachineProbe(Parent(), reducer(.sequence))
     probe.send(.child(.begin(1)))

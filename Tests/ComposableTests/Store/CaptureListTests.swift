@@ -1,11 +1,11 @@
 import Composable
 import Testing
 
-/// Swift 6.3 takes the isolation from a closure with a capture list. These are the forms that keep it, in every build.
-@MainActor @Suite struct `A body that takes a part of the state with it` {
+/// Swift 6.3 removes the isolation of a closure with a capture list. These forms keep it, in every build.
+@MainActor @Suite struct `A body that captures a part of the state` {
   private let begun = EventLog<String>()
 
-  /// What was done by the time `send` returned.
+  /// The events up to the return of `send`.
   private func order(of effect: Effect<String>) -> [String] {
     let store = Store<Int, String>(
       initialState: 0,
@@ -18,7 +18,7 @@ import Testing
     return begun.entries
   }
 
-  @Test func `begins inside send when it uses a constant`() {
+  @Test func `starts inside send when it uses a constant`() {
     let count = 7
     let begun = begun
     let effect = Effect<String>.run { send in
@@ -30,7 +30,7 @@ import Testing
     #expect(order(of: effect) == ["go", "begins with 7", "first", "goes on", "second", "sent"])
   }
 
-  @Test func `begins inside send when its capture list comes after the main actor`() {
+  @Test func `starts inside send when its capture list comes after the main actor`() {
     let count = 7
     let effect = Effect<String>.run { @MainActor [begun, count] send in
       begun.append("begins with \(count)")

@@ -59,7 +59,7 @@ private let flowReducer: Reducer<Screen, ScreenAction, Void> = .combine(
     #expect(store.state == .login(Login(name: "Blob")))
   }
 
-  @Test func `gives the same store while the state is in the case, one for each path of actions`() {
+  @Test func `returns the same store while the state is in the case, one for each path of actions`() {
     store.send(.show(.login(Login())))
     let login = store.ifCaseLet(state: \.login, action: \.login)
     login?.send(.failed)
@@ -68,7 +68,7 @@ private let flowReducer: Reducer<Screen, ScreenAction, Void> = .combine(
     #expect(login?.tries == 1)
   }
 
-  @Test func `gives a store that keeps the last state that was read when the case goes`() {
+  @Test func `returns a store that keeps the last state that was read when the case changes`() {
     store.send(.show(.login(Login(name: "Blob"))))
     let login = store.ifCaseLet(state: \.login, action: \.login)
     #expect(login?.name == "Blob")
@@ -78,7 +78,7 @@ private let flowReducer: Reducer<Screen, ScreenAction, Void> = .combine(
     #expect(login?.name == "Blob Jr.")
   }
 
-  @Test func `gives a store whose actions meet the reducer of an absent state`() {
+  @Test func `returns a store whose actions reach the reducer when the state is absent`() {
     store.send(.show(.login(Login())))
     let login = store.ifCaseLet(state: \.login, action: \.login)
     store.send(.show(.count(1)))
@@ -87,7 +87,7 @@ private let flowReducer: Reducer<Screen, ScreenAction, Void> = .combine(
     #expect(store.state == .count(1))
   }
 
-  @Test func `forgets the store of a case that has gone`() {
+  @Test func `removes the store of a case after the case changed`() {
     let store = Store(initialState: Screen.login(Login()), reducer: flowReducer, environment: ())
     weak let login = store.ifCaseLet(state: \.login, action: \.login)
     #expect(login != nil)
@@ -97,45 +97,45 @@ private let flowReducer: Reducer<Screen, ScreenAction, Void> = .combine(
     #expect(store.scopedStoreCount == 0)
   }
 
-  @Test func `tells observers that the state enters and leaves the case, and of nothing else`() {
-    let told = EventLog<String>()
+  @Test func `notifies only when the state enters or leaves the case`() {
+    let notified = EventLog<String>()
     let observe = {
       withObservationTracking {
         _ = store.ifCaseLet(state: \.login, action: \.login)
       } onChange: {
-        told.append("login")
+        notified.append("login")
       }
     }
     observe()
     store.send(.show(.count(1)))
     store.send(.add)
-    #expect(told.entries.isEmpty)
+    #expect(notified.entries.isEmpty)
     store.send(.show(.login(Login())))
-    #expect(told.entries == ["login"])
+    #expect(notified.entries == ["login"])
     observe()
     store.send(.login(.failed))
     store.send(.show(.login(Login())))
-    #expect(told.entries == ["login"])
+    #expect(notified.entries == ["login"])
     store.send(.show(.start))
-    #expect(told.entries == ["login", "login"])
+    #expect(notified.entries == ["login", "login"])
   }
 
-  @Test func `tells observers of a payload that changed`() {
+  @Test func `notifies of a payload that changed`() {
     store.send(.show(.login(Login())))
     let login = store.ifCaseLet(state: \.login, action: \.login)
-    let told = EventLog<String>()
+    let notified = EventLog<String>()
     withObservationTracking {
       _ = login?.name
     } onChange: {
-      told.append("name")
+      notified.append("name")
     }
     store.send(.login(.failed))
-    #expect(told.entries.isEmpty)
+    #expect(notified.entries.isEmpty)
     store.send(.login(.typed("Blob")))
-    #expect(told.entries == ["name"])
+    #expect(notified.entries == ["name"])
   }
 
-  @Test func `is for a part of the state, too`() {
+  @Test func `works for a part of the state`() {
     let reducer: Reducer<App, AppAction, Void> = flowReducer.pullback(
       state: \.screen, action: \.screen, environment: { $0 })
     let app = Store(initialState: App(screen: .login(Login())), reducer: reducer, environment: ())
@@ -145,7 +145,7 @@ private let flowReducer: Reducer<Screen, ScreenAction, Void> = .combine(
     #expect(login === app.scope(state: \.screen, action: \.screen).ifCaseLet(state: \.login, action: \.login))
   }
 
-  @Test func `is for an optional, too`() {
+  @Test func `works for an optional`() {
     let store = Store(initialState: Login?(Login()), reducer: loginOnlyReducer.optional(), environment: ())
     let name = store.ifCaseLet(state: \.some, action: \.typed)
     name?.send("Blob")
@@ -153,19 +153,19 @@ private let flowReducer: Reducer<Screen, ScreenAction, Void> = .combine(
     #expect(store.state == Login(name: "Blob"))
   }
 
-  @Test func `may remember a payload that comes back to the store when it goes`() {
-    let told = EventLog<Int?>()
+  @Test func `may cache a payload that sends when it is released`() {
+    let notified = EventLog<Int?>()
     let store = Store(initialState: Door.shut(7), reducer: doorReducer, environment: ())
     let close: @MainActor @Sendable () -> Void = {
-      told.append(store.ifCaseLet(state: \.shut, action: \.knock)?.state)
+      notified.append(store.ifCaseLet(state: \.shut, action: \.knock)?.state)
       store.send(.knock(1))
     }
     store.send(.open(OnRelease(onMainActor: close)))
     _ = store.ifCaseLet(state: \.open, action: \.knock)?.state
     store.send(.shut)
-    #expect(told.entries == [])
+    #expect(notified.entries == [])
     #expect(store.ifCaseLet(state: \.open, action: \.knock) == nil)
-    #expect(told.entries == [0])
+    #expect(notified.entries == [0])
     #expect(store[case: \.shut] == 1)
   }
 }

@@ -43,7 +43,7 @@ private typealias Toucher<S> = Reducer<S, Touch, Void>
 @MainActor @Suite struct `State is changed in place` {
   private let addresses = EventLog<UInt>()
 
-  /// Changes one element, and notes where the array is afterwards.
+  /// Changes one element, and logs the address of the array afterwards.
   private var toucher: Toucher<Box1> {
     Reducer { [addresses] box, _, _ in
       box.numbers[7] += 1
@@ -52,12 +52,12 @@ private typealias Toucher<S> = Reducer<S, Touch, Void>
     }
   }
 
-  /// Sends three times and expects the array where it was.
+  /// Sends three times and expects the array at the same address.
   private func expectInPlace<S>(_ state: S, _ reducer: Toucher<S>, sourceLocation: SourceLocation = #_sourceLocation) {
     let store = Store(initialState: state, reducer: reducer, environment: ())
     for _ in 0..<3 { store.send(.touch) }
     #expect(addresses.entries.count == 3, sourceLocation: sourceLocation)
-    // The first change may copy what the caller still has.
+    // The first change may copy the array that the caller still retains.
     #expect(Set(addresses.entries.dropFirst()).count == 1, sourceLocation: sourceLocation)
   }
 
@@ -128,7 +128,7 @@ private typealias Toucher<S> = Reducer<S, Touch, Void>
     expectInPlace(Wrapped.box(Box1()), child.ifCaseLet(state: \.box, action: \.own, environment: { $0 }))
   }
 
-  @Test func `by a store that was read and observed in other places`() {
+  @Test func `by a store that was read and observed elsewhere`() {
     let store = Store(
       initialState: Depot(),
       reducer: toucher.pullback(state: \Depot.plain, action: \Touch.Cases.own, environment: { $0 }), environment: ())

@@ -3,7 +3,7 @@ import Foundation
 import Observation
 import Testing
 
-/// 128 KB, all of it in the value itself.
+/// 128 KB, all of it in the value itself, not on the heap.
 private struct Large: Equatable {
   var count = 1
   var words = InlineArray<16_384, Int>(repeating: 1)
@@ -25,13 +25,13 @@ private struct Inner {
 
 @CasePathable private indirect enum Go: Sendable { case go, maybe(Go) }
 
-// Told of debug builds, whose stacks are the large ones: an optimised build moves the measuring itself around.
+// Checked in debug builds, whose stacks are the large ones: an optimized build reorders the measurement.
 #if DEBUG
-  /// Whether the address sanitizer is at work. It keeps variables off the stack, and so there is nothing to measure.
+  /// Whether the address sanitizer is on. It keeps variables off the stack, so the measurement would be meaningless.
   private let isAddressSanitized = dlsym(nil, "__asan_init") != nil
 
   @MainActor @Suite(.disabled(if: isAddressSanitized, "the address sanitizer has a stack of its own"))
-  struct `What reading a large state takes of the stack` {
+  struct `The stack that a read of a large state uses` {
     private let store = Store<Outer, Go>(
       initialState: Outer(),
       reducer: Reducer { state, _, _ in
@@ -44,10 +44,10 @@ private struct Inner {
     }
     private var large: Store<Large, Go> { inner.scope(state: \.large) }
 
-    /// How many copies of a `Large` fit in the part of the stack that `body` writes to.
+    /// The number of copies of a `Large` that fit in the part of the stack that `body` writes to.
     ///
-    /// Clears the stack below, as far as 16 copies reach, and looks how far down it is clear afterwards. A thread has
-    /// at least twice as much, and nothing below the top of the stack is anybody's.
+    /// Clears the stack below, as far as 16 copies reach, and finds how far it is still clear afterwards. A thread's
+    /// stack is at least twice as large, and no one owns the memory below the top of the stack.
     @inline(never) private func copies(_ body: () -> Void) -> Double {
       var here = 0
       let top = withUnsafeMutablePointer(to: &here) { UnsafeMutableRawPointer($0) }
@@ -68,12 +68,12 @@ private struct Inner {
       }
     }
 
-    @Test func `is seen`() {
+    @Test func `is measured`() {
       #expect(copies {} < 0.5)
       #expect(copies { _ = store.middle.inner.large.count } >= 1)
     }
 
-    @Test func `is no copy for a small part`() {
+    @Test func `holds no copy for a small part`() {
       #expect(copies { _ = large.count } < 1)
       #expect(copies { _ = store.computed } < 1)
       #expect(copies { _ = store[\.middle.inner.large.count] } < 1)
@@ -84,7 +84,7 @@ private struct Inner {
       #expect(copiesObserved { inner[\.large.count] } < 1)
     }
 
-    @Test func `is three copies for a large part, observed through scoped stores or not`() {
+    @Test func `holds three copies for a large part, observed through scoped stores or not`() {
       let inner = inner
       let large = large
       #expect(copies { _ = inner.large.count } < 3.3)
@@ -94,7 +94,7 @@ private struct Inner {
       #expect(copies { store.send(.go) } < 3.3)
     }
 
-    @Test func `is three copies for an optional part`() {
+    @Test func `holds three copies for an optional part`() {
       let inner = inner
       #expect(copiesObserved { inner.ifLet(state: \.maybe, action: \.maybe).map { _ in 1 } ?? 0 } < 3.3)
       let maybe = inner.ifLet(state: \.maybe, action: \.maybe)
@@ -104,7 +104,7 @@ private struct Inner {
       #expect(maybe?.count == 2)
     }
 
-    @Test func `is five copies for the payload of a case`() {
+    @Test func `holds five copies for the payload of a case`() {
       let choice = inner.scope(state: \.choice)
       #expect(copiesObserved { choice.ifCaseLet(state: \.large, action: \.maybe).map { _ in 1 } ?? 0 } < 5.3)
       let large = choice.ifCaseLet(state: \.large, action: \.maybe)
@@ -114,7 +114,7 @@ private struct Inner {
       #expect(large?.count == 1)
     }
 
-    @Test func `is three copies for a sequence`() {
+    @Test func `holds three copies for a sequence`() {
       let inner = inner
       var sequence: Any?
       #expect(copies { sequence = inner.values(of: \.large) } < 3.3)

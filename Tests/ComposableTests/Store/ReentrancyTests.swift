@@ -2,7 +2,7 @@ import Composable
 import Observation
 import Testing
 
-/// Observes the length of the state for ever.
+/// Observes the length of the state, again after each change.
 @MainActor private final class Observer {
   let store: Store<[String], String>
   var counts: [Int] = []
@@ -18,11 +18,11 @@ import Testing
   }
 }
 
-@MainActor @Suite struct `A store that is called while it works` {
+@MainActor @Suite struct `A store that is called during a drain` {
   private let box = StoreBox()
   private let gate = Gate()
 
-  @Test func `takes a send from an object that goes away with a rest that never starts`() {
+  @Test func `accepts a send from an object that is released with a rest that never starts`() {
     let box = box
     let store = Store<[String], String>(
       initialState: [],
@@ -40,7 +40,7 @@ import Testing
     #expect(store.isIdle)
   }
 
-  @Test func `takes a cancellation from an object that goes away with a rest that never starts`() {
+  @Test func `accepts a cancellation from an object that is released with a rest that never starts`() {
     let box = box
     let store = Store<[String], String>(
       initialState: [],
@@ -58,7 +58,7 @@ import Testing
     #expect(other.isCancelled)
   }
 
-  @Test func `takes a send from an object that the reducer drops out of the state`() {
+  @Test func `accepts a send from an object that the reducer removes from the state`() {
     struct Holder { var released: OnRelease?; var log: [String] = [] }
     let outer = Box<Store<Holder, String>>()
     let store = Store<Holder, String>(
@@ -73,7 +73,7 @@ import Testing
     #expect(store.log == ["go", "last wish"])
   }
 
-  @Test func `takes a send and a cancellation from the end of a sequence of states`() async {
+  @Test func `accepts a send and a cancellation from the end of a sequence of states`() async {
     let store = Store(["go": .run { [gate] _ in try await gate.pass() }])
     let task = store.send("go")
     let reader = Task {
@@ -89,7 +89,7 @@ import Testing
     #expect(store.isIdle)
   }
 
-  @Test func `takes a cancellation from an observer`() {
+  @Test func `accepts a cancellation from an observer`() {
     let store = Store(["go": .run { [gate] _ in try await gate.pass() }])
     let task = store.send("go")
     withObservationTracking {
@@ -102,14 +102,14 @@ import Testing
     #expect(gate.waitingCount == 0)
   }
 
-  @Test func `takes observers that observe again`() {
+  @Test func `notifies observers that observe again`() {
     let observer = Observer(Store([:]))
     observer.observe()
     for _ in 0..<3 { observer.store.send("x") }
     #expect(observer.counts == [0, 1, 2, 3])
   }
 
-  @Test func `takes a send to another store, whose observer sends back`() {
+  @Test func `accepts a send from the observer of another store that it sends to`() {
     let box = box
     let other = Store(["ping": .none])
     let toOther: @MainActor @Sendable () -> Void = { other.send("ping") }
@@ -125,7 +125,7 @@ import Testing
     #expect(store.state == ["go", "pong", "after"])
   }
 
-  @Test func `takes a new scope and a new store from an effect`() {
+  @Test func `creates a scope and a store in an effect`() {
     let box = box
     let counts = EventLog<Int>()
     let look: @MainActor @Sendable () -> Void = {
@@ -140,7 +140,7 @@ import Testing
 }
 
 extension StoreBox {
-  /// Gives the held object away.
+  /// Removes the held object and returns it.
   fileprivate func takeHeld() -> OnRelease? {
     defer { held = nil }
     return held as? OnRelease

@@ -3,7 +3,7 @@ import Testing
 
 private struct Grid {
   var rows: [Int: Int] = [:]
-  var sheet: Sheet?
+  var sheet: OnRelease?
 
   subscript(row: Int) -> Row {
     get { Row(number: row, count: rows[row] ?? 0) }
@@ -17,51 +17,42 @@ private struct Row {
 }
 
 extension Grid {
-  subscript(busy: Busy) -> Row {
+  subscript(busy: CallbackKey) -> Row {
     get { self[busy.number] }
     set { self[busy.number] = newValue }
   }
 }
 
-/// A number that comes back to the store when it is hashed or compared.
-private struct Busy: Hashable {
+/// A key that runs a closure when it is hashed or compared.
+private struct CallbackKey: Hashable {
   let number: Int
-  @TaskLocal static var deed: Deed?
+  @TaskLocal static var closure: MainActorClosure?
 
   static func == (lhs: Self, rhs: Self) -> Bool {
-    act()
+    callBack()
     return lhs.number == rhs.number
   }
 
   func hash(into hasher: inout Hasher) {
-    Self.act()
-    // All in one: so they are compared.
+    Self.callBack()
+    // All keys have one hash, so they are compared.
     hasher.combine(0)
   }
 
-  private static func act() {
-    guard let deed else { return }
-    $deed.withValue(nil) { MainActor.assumeIsolated { deed.act() } }
+  private static func callBack() {
+    guard let closure else { return }
+    $closure.withValue(nil) { MainActor.assumeIsolated { closure.call() } }
   }
 }
 
-/// A function of the main actor, as a value with a type of its own: an optimized build of Swift 6.3.1 finds no metadata
-/// for the type of the function itself, and a task local needs them.
-private struct Deed: Sendable {
-  let act: @MainActor @Sendable () -> Void
-}
-
-/// A state that sends and scopes when it goes.
-@MainActor private final class Sheet {
-  let close: @MainActor @Sendable () -> Void
-
-  init(close: @escaping @MainActor @Sendable () -> Void) { self.close = close }
-
-  deinit { MainActor.assumeIsolated { [close] in close() } }
+/// A closure of the main actor in a type of its own: an optimized build of Swift 6.3.1 finds no metadata for the type
+/// of the closure itself, and a task local needs them.
+private struct MainActorClosure: Sendable {
+  let call: @MainActor @Sendable () -> Void
 }
 
 @CasePathable private indirect enum GridAction: Sendable {
-  case add(Int), show(Sheet), hide, one(id: Int, action: GridAction)
+  case add(Int), show(OnRelease), hide, one(id: Int, action: GridAction)
 }
 
 private let gridReducer: Reducer<Grid, GridAction, Void> = Reducer { grid, action, _ in
@@ -75,17 +66,17 @@ private let gridReducer: Reducer<Grid, GridAction, Void> = Reducer { grid, actio
   return .none
 }
 
-@MainActor @Suite struct `The scoped stores that are kept` {
+@MainActor @Suite struct `The cached scoped stores` {
   private let store = Store(initialState: Grid(), reducer: gridReducer, environment: ())
 
   private func row(_ number: Int) -> Store<Row, GridAction> { store.scope(state: \.[number]) }
 
-  @Test func `are few, however many paths there were`() {
+  @Test func `are few, for any number of paths`() {
     for number in 0..<200_000 { _ = row(number) }
     #expect(store.scopedStoreCount <= 16)
   }
 
-  @Test func `are those that are held, and few others`() {
+  @Test func `are those that are retained, and few others`() {
     let held = (0..<100).map { row($0) }
     for number in 0..<1_000 { _ = row(number) }
     #expect(store.scopedStoreCount <= 200)
@@ -94,7 +85,7 @@ private let gridReducer: Reducer<Grid, GridAction, Void> = Reducer { grid, actio
     #expect(row(7).count == 1)
   }
 
-  @Test func `of one part are told apart by their actions, however many there are`() {
+  @Test func `of one part are distinguished by their actions, for any number of actions`() {
     let held = (0..<100).map { store.scope(state: \.rows, action: \.one[id: $0]) }
     for number in 0..<1_000 { _ = store.scope(state: \.rows, action: \.one[id: number]) }
     for number in 0..<100 {
@@ -105,20 +96,20 @@ private let gridReducer: Reducer<Grid, GridAction, Void> = Reducer { grid, actio
     #expect(store.scopedStoreCount <= 200)
   }
 
-  @Test func `are the same as long as a store made from them is held`() {
+  @Test func `are the same while a store made from them is retained`() {
     let count = row(5).scope(state: \.count)
     for number in 100..<1_000 { _ = row(number) }
     #expect(count === row(5).scope(state: \.count))
   }
 
-  @Test func `are made anew when nobody held them`() {
+  @Test func `are made again when none was retained`() {
     weak let first = row(5)
     for number in 100..<1_000 { _ = row(number) }
     #expect(first == nil)
     #expect(row(5).number == 5)
   }
 
-  @Test(arguments: [true, false]) func `may remember a state that comes back to the store when it goes`(
+  @Test(arguments: [true, false]) func `may cache a state that sends when it is released`(
     asksForIt: Bool
   ) {
     let closed = EventLog<Int?>()
@@ -126,7 +117,7 @@ private let gridReducer: Reducer<Grid, GridAction, Void> = Reducer { grid, actio
       closed.append(store.scope(state: \.[0]).count)
       store.send(.add(0))
     }
-    store.send(.show(Sheet(close: close)))
+    store.send(.show(OnRelease(onMainActor: close)))
     _ = store.ifLet(state: \.sheet, action: \.add)?.state
     store.send(.hide)
     #expect(closed.entries == [])
@@ -139,15 +130,15 @@ private let gridReducer: Reducer<Grid, GridAction, Void> = Reducer { grid, actio
     #expect(store.rows[0] == 1)
   }
 
-  @Test func `may be asked for with values that make scoped stores when they are hashed or compared`() {
+  @Test func `accept keys that make scoped stores when they are hashed or compared`() {
     let made = EventLog<Int>()
-    let deed = Deed { [store] in
-      for number in 0..<40 { made.append(store.scope(state: \.[Busy(number: 100 + number)]).number) }
+    let closure = MainActorClosure { [store] in
+      for number in 0..<40 { made.append(store.scope(state: \.[CallbackKey(number: 100 + number)]).number) }
     }
-    Busy.$deed.withValue(deed) {
-      for number in 0..<4 { #expect(store.scope(state: \.[Busy(number: number)]).number == number) }
+    CallbackKey.$closure.withValue(closure) {
+      for number in 0..<4 { #expect(store.scope(state: \.[CallbackKey(number: number)]).number == number) }
       for number in 0..<4 {
-        let row = store.scope(state: \.[Busy(number: number)], action: \.one[id: number])
+        let row = store.scope(state: \.[CallbackKey(number: number)], action: \.one[id: number])
         row.send(.add(number))
         #expect(row.count == 1)
       }

@@ -57,13 +57,13 @@ private let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state
     #expect(store.leaf.count == 1)
   }
 
-  @Test func `is made once and kept`() {
+  @Test func `is made once and cached`() {
     let first = store.scope(state: \.leaf, action: \.leaf)
     let second = store.scope(state: \.leaf, action: \.leaf)
     #expect(first === second)
   }
 
-  @Test func `of another path or action type is another one`() {
+  @Test func `of another path or action type is another store`() {
     let leaf = store.scope(state: \.leaf, action: \.leaf)
     let count: Store<Int, LeafAction> = store.scope(state: \.leaf.count, action: \.leaf)
     let parent: Store<Leaf, BranchAction> = store.scope(state: \.leaf)
@@ -71,7 +71,7 @@ private let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state
     #expect(leaf as AnyObject !== parent as AnyObject)
   }
 
-  @Test func `of two children that share their state and differ in their actions are two stores`() {
+  @Test func `of two children with the same state and different actions are two stores`() {
     let first = store.scope(state: \.leaf, action: \.row[id: 1])
     let second = store.scope(state: \.leaf, action: \.row[id: 2])
     let third = store.scope(state: \.leaf, action: \.sheet)
@@ -82,7 +82,7 @@ private let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state
     #expect(store.rows.map(\.text) == ["", "!"])
   }
 
-  @Test func `of an optional is another one than the store of its value`() {
+  @Test func `of an optional differs from the store of its value`() {
     store.send(.show(Leaf(count: 1)))
     let optional = store.scope(state: \.sheet, action: \.sheet)
     let sheet = store.ifLet(state: \.sheet, action: \.sheet)
@@ -93,7 +93,7 @@ private let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state
     #expect(optional === store.scope(state: \.sheet, action: \.sheet))
   }
 
-  @Test func `of a part alone has the actions of the store around`() {
+  @Test func `of a part alone has the actions of its parent store`() {
     let count = store.scope(state: \.leaf).scope(state: \.count)
     count.send(.leaf(.addAll(7)))
     #expect(count.state == 7)
@@ -108,13 +108,13 @@ private let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state
     #expect(count === again)
   }
 
-  @Test func `gives a task that waits for what the parent began`() async {
+  @Test func `returns a task that waits for the effects of the parent`() async {
     let leaf = store.scope(state: \.leaf, action: \.leaf)
     await leaf.send(.later).finish()
     #expect(leaf.count == 1)
   }
 
-  @Test func `keeps the root running`() async {
+  @Test func `retains the root`() async {
     var root: Store<Branch, BranchAction>? = Store(initialState: Branch(), reducer: branchReducer, environment: ())
     let leaf = root?.scope(state: \.leaf, action: \.leaf)
     let task = leaf?.send(.later)
@@ -123,7 +123,7 @@ private let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state
     #expect(leaf?.count == 1)
   }
 
-  @Test func `does not keep the store it came from alive`() {
+  @Test func `does not retain its parent store`() {
     var root: Store<Branch, BranchAction>? = Store(initialState: Branch(), reducer: branchReducer, environment: ())
     weak let weakRoot = root
     let leaf = root?.scope(state: \.leaf, action: \.leaf)
@@ -133,7 +133,7 @@ private let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state
     #expect(leaf?.count == 1)
   }
 
-  @Test func `that nobody holds is not kept by its actions`() {
+  @Test func `is not retained by its actions`() {
     var root: Store<Branch, BranchAction>? = Store(initialState: Branch(), reducer: branchReducer, environment: ())
     weak let leaf = root?.scope(state: \.leaf, action: \.leaf)
     #expect(leaf != nil)
@@ -145,7 +145,7 @@ private let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state
 @MainActor @Suite struct `ifLet of a store` {
   private let store = Store(initialState: Branch(), reducer: branchReducer, environment: ())
 
-  @Test func `is nil while the part is absent`() {
+  @Test func `is nil while the part is nil`() {
     #expect(store.ifLet(state: \.sheet, action: \.sheet) == nil)
     store.send(.show(Leaf(count: 5)))
     #expect(store.ifLet(state: \.sheet, action: \.sheet)?.count == 5)
@@ -153,7 +153,7 @@ private let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state
     #expect(store.ifLet(state: \.sheet, action: \.sheet) == nil)
   }
 
-  @Test func `gives the same store while the part is there`() {
+  @Test func `returns the same store while the part exists`() {
     store.send(.show(Leaf()))
     let sheet = store.ifLet(state: \.sheet, action: \.sheet)
     sheet?.send(.add)
@@ -161,7 +161,7 @@ private let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state
     #expect(sheet?.count == 1)
   }
 
-  @Test func `gives a store that keeps the last state that was read when the part goes`() {
+  @Test func `returns a store that keeps the last state that was read when the part becomes nil`() {
     store.send(.show(Leaf()))
     let sheet = store.ifLet(state: \.sheet, action: \.sheet)
     sheet?.send(.add)
@@ -170,7 +170,7 @@ private let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state
     #expect(sheet?.count == 1)
   }
 
-  @Test func `gives a store that shows the part again when it comes back`() {
+  @Test func `returns a store that shows the part again when it appears again`() {
     store.send(.show(Leaf()))
     let sheet = store.ifLet(state: \.sheet, action: \.sheet)
     store.send(.show(nil))
@@ -178,25 +178,25 @@ private let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state
     #expect(sheet?.count == 9)
   }
 
-  @Test func `tells observers that the part appears and goes, and of nothing else`() {
-    let told = EventLog<String>()
+  @Test func `notifies only when the part appears or becomes nil`() {
+    let notified = EventLog<String>()
     let observe = {
       withObservationTracking {
         _ = store.ifLet(state: \.sheet, action: \.sheet)
       } onChange: {
-        told.append("sheet")
+        notified.append("sheet")
       }
     }
     observe()
     store.send(.leaf(.add))
-    #expect(told.entries.isEmpty)
+    #expect(notified.entries.isEmpty)
     store.send(.show(Leaf()))
-    #expect(told.entries == ["sheet"])
+    #expect(notified.entries == ["sheet"])
     observe()
     store.send(.sheet(.add))
-    #expect(told.entries == ["sheet"])
+    #expect(notified.entries == ["sheet"])
     store.send(.show(nil))
-    #expect(told.entries == ["sheet", "sheet"])
+    #expect(notified.entries == ["sheet", "sheet"])
   }
 
   @Test func `finds a row by its id`() {
@@ -210,7 +210,7 @@ private let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state
     #expect(missing == nil)
   }
 
-  @Test func `forgets the stores of rows that are gone`() {
+  @Test func `removes the stores of removed rows`() {
     let store = Store(initialState: Branch(), reducer: branchReducer, environment: ())
     weak var first: Store<Track, LeafAction>?
     first = store.ifLet(state: \.rows[id: 1], action: \.row[id: 1])

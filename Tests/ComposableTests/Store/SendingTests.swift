@@ -31,40 +31,40 @@ private let formReducer: Reducer<Form, FormAction, Void> = Reducer { form, actio
   let set: (Value) -> Void
 }
 
-@MainActor @Suite struct `A part that an action changes` {
+@MainActor @Suite struct `A part with an action for its writes` {
   private let store = Store(initialState: Form(), reducer: formReducer, environment: ())
 
-  @Test func `is read, and written by sending the action`() {
+  @Test func `is read from the state, and written by sending the action`() {
     store[\.text, sending: \.textChanged] = "blob"
     #expect(store[\.text, sending: \.textChanged] == "BLOB")
     #expect(store.text == "BLOB")
   }
 
-  @Test func `is changed in place with one action`() {
+  @Test func `is modified with one action`() {
     store[\.count, sending: \.countChanged] += 2
     store[\.count, sending: \.countChanged] += 2
     #expect(store.count == 3)
   }
 
-  @Test func `may be sent along a longer path`() {
+  @Test func `accepts a longer action path`() {
     store[\.text, sending: \.row[id: 1].textChanged] = "blob"
     #expect(store.text == "1: blob")
   }
 
-  @Test func `is observed like any read`() {
-    let told = EventLog<String>()
+  @Test func `is observed like any other read`() {
+    let notified = EventLog<String>()
     withObservationTracking {
       _ = store[\.text, sending: \.textChanged]
     } onChange: {
-      told.append("text")
+      notified.append("text")
     }
     store.send(.countChanged(1))
-    #expect(told.entries == [])
+    #expect(notified.entries == [])
     store.send(.textChanged("a"))
-    #expect(told.entries == ["text"])
+    #expect(notified.entries == ["text"])
   }
 
-  @Test func `is a binding in SwiftUI's way`() {
+  @Test func `works as a SwiftUI binding`() {
     let bindable = Bindable(value: store)
     let text = bindable[\.text, sending: \.textChanged]
     text.set("blob")

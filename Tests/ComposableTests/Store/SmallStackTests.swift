@@ -2,7 +2,7 @@ import Composable
 import Foundation
 import Testing
 
-/// 64 KB of state, all of it in the value itself.
+/// 64 KB of state, all of it in the value itself, not on the heap.
 private struct Large {
   var count = 0
   var words = InlineArray<8_192, Int>(repeating: 0)
@@ -36,9 +36,9 @@ private func up<S>(_ reducer: Reducer<S, Go, Void>) -> Reducer<Level<S>, Go, Voi
     return large.count < 100 ? .merge(.leaf(1), .send(.go)) : .none
   }
 
-  /// Drives a machine through its reducers on a thread of that size.
+  /// Drives a machine through its reducers on a thread with that stack.
   private func drive<S>(_ reducer: Reducer<S, Go, Void>, _ state: S) async -> S {
-    // One thread at a time: this one waits until the other is done.
+    // One thread at a time: this one waits until the other ends.
     nonisolated(unsafe) let driven = Driven(machine: EventLoop(initialState: state) { reducer.reduce(&$0, $1, ()) })
     await withCheckedContinuation { continuation in
       let thread = Thread {
@@ -52,7 +52,7 @@ private func up<S>(_ reducer: Reducer<S, Go, Void>) -> Reducer<Level<S>, Go, Voi
     return driven.machine.state
   }
 
-  /// A machine that lies on the heap, as a store's does.
+  /// A machine on the heap, as in a store.
   private final class Driven<S> {
     var machine: EventLoop<S, Go>
 
@@ -66,15 +66,15 @@ private func up<S>(_ reducer: Reducer<S, Go, Void>) -> Reducer<Level<S>, Go, Voi
     }
   }
 
-  @Test func `is as large as it says`() { #expect(MemoryLayout<Large>.size >= 64 * 1024) }
+  @Test func `has the stated size`() { #expect(MemoryLayout<Large>.size >= 64 * 1024) }
 
-  @Test func `goes through eight pullbacks`() async {
+  @Test func `passes through eight pullbacks`() async {
     let reducer = up(up(up(up(up(up(up(up(counter))))))))
     let state = await drive(reducer, Level(inner: Level(inner: Self.six(Large()))))
     #expect(state.inner.inner.inner.inner.inner.inner.inner.inner.count == 100)
   }
 
-  @Test func `goes through eight pullbacks with a lifetime in them`() async {
+  @Test func `passes through eight pullbacks with a lifetime`() async {
     let child: Reducer<Child, Go, Void> = counter.pullback(state: \.large, action: \.own, environment: { $0 })
     let state = await drive(up(up(up(up(up(up(up(child))))))), Level(inner: Self.six(Child())))
     #expect(state.inner.inner.inner.inner.inner.inner.inner.large.count == 100)

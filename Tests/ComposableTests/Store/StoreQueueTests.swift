@@ -3,7 +3,7 @@ import Observation
 import Testing
 
 @MainActor @Suite struct `The queue of a store` {
-  @Test func `processes actions first in, first out, breadth first, but a body waits for what it sends`() {
+  @Test func `processes actions first in, first out, breadth first, but a body waits for its sends`() {
     let store = Store([
       "go": .merge(
         .send("a"),
@@ -16,7 +16,7 @@ import Testing
     #expect(store.state == ["go", "a", "r", "a1", "a2", "r1", "s", "b"])
   }
 
-  @Test func `holds a send from a reducer until the running step is finished`() {
+  @Test func `queues a send of a reducer until the running step is finished`() {
     let box = StoreBox()
     let store = Store<[String], String>(
       initialState: [],
@@ -34,7 +34,7 @@ import Testing
     #expect(store.state == ["go", "go is done", "from the reducer", "effect"])
   }
 
-  @Test func `holds a send from an observer until all are told`() {
+  @Test func `queues a send of an observer until all observers are notified`() {
     let store = Store([:])
     let log = EventLog<[String]>()
     let observed: @Sendable () -> Void = {
@@ -58,7 +58,7 @@ import Testing
     #expect(store.state == ["go", "from the observer"])
   }
 
-  @Test func `holds a send from an effect's first part until the running step is finished`() {
+  @Test func `queues a send of an effect's first part until the running step is finished`() {
     let box = StoreBox()
     let log = EventLog<[String]>()
     let firstPart: @MainActor @Sendable () -> Void = {
@@ -72,14 +72,14 @@ import Testing
     #expect(store.state == ["go", "from the effect", "b"])
   }
 
-  @Test func `has done all that is synchronous when send returns`() {
+  @Test func `has finished all synchronous work when send returns`() {
     let store = Store(["go": .run { send in await send("a") }, "a": .run { send in await send("b") }])
     store.send("go")
     #expect(store.state == ["go", "a", "b"])
     #expect(store.isIdle)
   }
 
-  @Test func `tells observers once per drain, after it`() async {
+  @Test func `notifies observers once per drain, after it`() async {
     let store = Store<Int, Int>(
       initialState: 0,
       reducer: Reducer { state, action, _ in
@@ -96,7 +96,7 @@ import Testing
     #expect(seen == [0, 3])
   }
 
-  @Test func `never tells an older state after a newer one`() async {
+  @Test func `never notifies of an older state after a newer one`() async {
     let store = Store<Int, Int>(
       initialState: 0,
       reducer: Reducer { state, action, _ in
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `survives a million self-sends without a deep stack`() {
+  @Test func `handles a million self-sends without a deep stack`() {
     let store = Store<Int, Int>(
       initialState: 0,
       reducer: Reducer { state, left, _ in

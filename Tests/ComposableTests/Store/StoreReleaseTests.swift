@@ -3,25 +3,27 @@ import Testing
 
 @testable import Composable
 
-/// Notes where it is released.
-private final class Token: Sendable {
+/// Records whether it is released on the main actor.
+private final class ReleaseRecorder: Sendable {
   let number = 1
-  private let places: EventLog<Bool>
+  private let isOnMainActor: EventLog<Bool>
   private let released: Gate
 
-  init(_ places: EventLog<Bool>, _ released: Gate) {
-    self.places = places
+  init(_ isOnMainActor: EventLog<Bool>, _ released: Gate) {
+    self.isOnMainActor = isOnMainActor
     self.released = released
   }
 
   deinit {
-    places.append(EffectRunner.isOnMainActor)
+    isOnMainActor.append(EffectRunner.isOnMainActor)
     released.open()
   }
 }
 
-@MainActor private func storeOfToken(_ places: EventLog<Bool>, _ released: Gate) -> Store<Token, Never> {
-  Store(initialState: Token(places, released), reducer: .empty, environment: ())
+@MainActor private func storeOfRecorder(_ isOnMainActor: EventLog<Bool>, _ released: Gate) -> Store<
+  ReleaseRecorder, Never
+> {
+  Store(initialState: ReleaseRecorder(isOnMainActor, released), reducer: .empty, environment: ())
 }
 
 @MainActor @Suite struct `Releasing a store` {
@@ -42,7 +44,7 @@ private final class Token: Sendable {
     #expect(gate.waitingCount == 0)
   }
 
-  @Test func `happens when a part of a sequence is over that held it`() async {
+  @Test func `happens when the completed part of a sequence held the last reference`() async {
     let (gate, never) = (Gate(), Gate())
     let taken = Locked<Store<[String], String>?>(nil)
     var store: Store<[String], String>? = Store(
@@ -67,7 +69,7 @@ private final class Token: Sendable {
     #expect(never.waitingCount == 0)
   }
 
-  @Test func `is not held up by effects`() {
+  @Test func `is not delayed by effects`() {
     let gate = Gate()
     var store: Store<[String], String>? = Store([
       "go": .merge(
@@ -82,7 +84,7 @@ private final class Token: Sendable {
     #expect(weakStore == nil)
   }
 
-  @Test func `drops what its effects send afterwards, in silence`() async {
+  @Test func `ignores later sends of its effects`() async {
     let gate = Gate()
     let ended = Gate()
     let effects: [String: Effect<String>] = [
@@ -128,20 +130,20 @@ private final class Token: Sendable {
   }
 
   @Test func `from another thread releases its state on the main actor`() async {
-    let places = EventLog<Bool>()
+    let isOnMainActor = EventLog<Bool>()
     for _ in 0..<200 {
       let released = Gate()
-      await Task.detached { [store = storeOfToken(places, released)] in withExtendedLifetime(store) {} }.value
+      await Task.detached { [store = storeOfRecorder(isOnMainActor, released)] in withExtendedLifetime(store) {} }.value
       try? await released.pass()
     }
-    #expect(places.entries == Array(repeating: true, count: 200))
+    #expect(isOnMainActor.entries == Array(repeating: true, count: 200))
   }
 
   @Test func `from another thread, by the last of its scoped stores, releases its state on the main actor`() async {
-    let places = EventLog<Bool>()
+    let isOnMainActor = EventLog<Bool>()
     for _ in 0..<200 {
       let released = Gate()
-      var store: Store<Token, Never>? = storeOfToken(places, released)
+      var store: Store<ReleaseRecorder, Never>? = storeOfRecorder(isOnMainActor, released)
       var scoped = store?.scope(state: \.number).scope(state: \.description)
       store = nil
       let holder = Task.detached { [scoped] in withExtendedLifetime(scoped) {} }
@@ -149,10 +151,10 @@ private final class Token: Sendable {
       await holder.value
       try? await released.pass()
     }
-    #expect(places.entries == Array(repeating: true, count: 200))
+    #expect(isOnMainActor.entries == Array(repeating: true, count: 200))
   }
 
-  @Test func `inside its own effect's first part lets the send that is running finish`() async {
+  @Test func `inside the first part of its own effect lets the running send finish`() async {
     let box = StoreBox()
     let log = EventLog<String>()
     let release: @MainActor @Sendable () -> Void = { box.store = nil }
@@ -170,7 +172,7 @@ private final class Token: Sendable {
     #expect(store == nil)
   }
 
-  @Test func `inside its own effect after a suspension ends that effect`() async {
+  @Test func `inside its own effect after a suspension cancels that effect`() async {
     let box = StoreBox()
     let gate = Gate()
     let ended = Gate()
@@ -224,7 +226,7 @@ private final class Token: Sendable {
     #expect(Set(log.entries) == ["state", "reducer"])
   }
 
-  @Test func `keeps two stores apart`() {
+  @Test func `keeps two stores independent`() {
     let gate = Gate()
     let effects: [String: Effect<String>] = [
       "go": .run { _ in try await gate.pass() }.cancellable(id: "shared"), "stop": .cancel(id: "shared"),

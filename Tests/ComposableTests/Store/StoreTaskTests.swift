@@ -22,7 +22,7 @@ import Testing
     await store().send("quick").finish()
   }
 
-  @Test func `finish waits for the effects and for those that their actions began`() async {
+  @Test func `finish waits for the effects and for those that their actions started`() async {
     let store = store()
     let task = store.send("go")
     gate.open()
@@ -31,7 +31,7 @@ import Testing
     #expect(store.isIdle)
   }
 
-  @Test func `finish may be awaited by many, and again`() async {
+  @Test func `finish may be awaited by many tasks, and again`() async {
     let store = store()
     let task = store.send("go")
     let waiters = (0..<5).map { _ in Task { await task.finish() } }
@@ -41,7 +41,7 @@ import Testing
     #expect(store.state == ["go", "a", "b"])
   }
 
-  @Test func `cancel cancels what the send began and nothing else`() async {
+  @Test func `cancel cancels the effects of the send and nothing else`() async {
     let store = store()
     let first = store.send("go")
     let second = store.send("go")
@@ -54,7 +54,7 @@ import Testing
     #expect(store.state == ["go", "go", "a", "b"])
   }
 
-  @Test func `cancel lets nothing more begin`() async {
+  @Test func `cancel starts nothing more`() async {
     let store = store()
     let task = store.send("go")
     task.cancel()
@@ -64,7 +64,7 @@ import Testing
     #expect(gate.waitingCount == 0)
   }
 
-  @Test func `cancel also cancels the effects of the actions that followed`() async {
+  @Test func `cancel also cancels the effects of later actions`() async {
     let gate = gate
     let store = Store([
       "go": .run { send in await send("a") },
@@ -79,7 +79,7 @@ import Testing
     #expect(store.state == ["go", "a"])
   }
 
-  @Test func `is not cancelled by an effect's own cancellation`() async {
+  @Test func `is not cancelled by a cancellation of its effect's id`() async {
     let gate = gate
     let store = Store([
       "go": .run { _ in try await gate.pass() }.cancellable(id: 1), "stop": .cancel(id: 1),
@@ -90,7 +90,7 @@ import Testing
     #expect(task.isCancelled == false)
   }
 
-  @Test func `that has nothing in flight cannot be cancelled`() async {
+  @Test func `with nothing in flight cannot be cancelled`() async {
     let store = store()
     let none = store.send("quick")
     none.cancel()
@@ -102,7 +102,7 @@ import Testing
     #expect(task.isCancelled == false)
   }
 
-  @Test func `cancels the effects when the task that waits is cancelled`() async {
+  @Test func `cancels the effects when the awaiting task is cancelled`() async {
     let store = store()
     let task = store.send("go")
     let waiter = Task { await task.finish() }
@@ -113,7 +113,7 @@ import Testing
     #expect(store.state == ["go"])
   }
 
-  @Test func `cancels the effects when the task that begins to wait is cancelled already`() async {
+  @Test func `cancels the effects when the awaiting task is already cancelled`() async {
     let store = store()
     let waiter = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -123,7 +123,7 @@ import Testing
     #expect(store.isIdle)
   }
 
-  @Test func `of a queued send waits for its turn and its effects`() async {
+  @Test func `of a queued send waits until it is reduced and its effects end`() async {
     let box = StoreBox()
     let tasks = Box<StoreTask>()
     let firstPart: @MainActor @Sendable () -> Void = { tasks.value = box.store?.send("go") }
@@ -141,7 +141,7 @@ import Testing
     #expect(store.state == ["start", "go", "a"])
   }
 
-  @Test func `of a queued send can be cancelled before its turn`() async {
+  @Test func `of a queued send can be cancelled before it is reduced`() async {
     let box = StoreBox()
     let firstPart: @MainActor @Sendable () -> Void = { box.store?.send("go").cancel() }
     let store = Store(["start": .run { _ in await firstPart() }, "go": .run { send in await send("never") }])
@@ -151,7 +151,7 @@ import Testing
     #expect(store.isIdle)
   }
 
-  @Test func `of a send in a reducer can be cancelled there`() async {
+  @Test func `of a send in a reducer can be cancelled in the reducer`() async {
     let box = StoreBox()
     let tasks = Box<StoreTask>()
     let store = Store<[String], String>(
@@ -173,7 +173,7 @@ import Testing
     #expect(store.isIdle)
   }
 
-  @Test func `cancelled inside its own effect lets nothing more begin`() async {
+  @Test func `cancelled inside its own effect starts nothing more`() async {
     let box = Box<StoreTask>()
     let gate = gate
     let cancel: @MainActor @Sendable () -> Void = { box.value?.cancel() }
@@ -192,7 +192,7 @@ import Testing
     #expect(store.isIdle)
   }
 
-  @Test func `of a store that is gone is finished`() async {
+  @Test func `of a released store is finished`() async {
     var store: Store<[String], String>? = store()
     let task = store?.send("go")
     store = nil
@@ -201,7 +201,7 @@ import Testing
     #expect(gate.waitingCount == 0)
   }
 
-  @Test func `does not keep its store alive`() {
+  @Test func `does not retain its store`() {
     var store: Store<[String], String>? = store()
     weak let weakStore = store
     let task = store?.send("go")

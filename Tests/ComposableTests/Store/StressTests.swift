@@ -2,7 +2,7 @@ import Composable
 import Foundation
 import Testing
 
-@MainActor @Suite struct `Under stress` {
+@MainActor @Suite struct `A store under stress` {
   @Test func `10,000 effects are started and cancelled with nothing left registered`() {
     let gate = Gate()
     let store = Store<Int, Int>(
@@ -19,7 +19,7 @@ import Testing
     #expect(gate.waitingCount == 0)
   }
 
-  @Test func `10,000 effects under one id end together`() {
+  @Test func `10,000 effects with one id end together`() {
     let gate = Gate()
     let store = Store([
       "go": .merge((0..<10_000).map { _ in .run { _ in try await gate.pass() } }).cancellable(id: 1),
@@ -50,7 +50,7 @@ import Testing
     #expect(gate.waitingCount == 0)
   }
 
-  @Test func `sends from many tasks at once all arrive, in the order of each task`() async {
+  @Test func `sends of many tasks are all delivered, in the order of each task`() async {
     let store = Store<[Int: [Int]], (task: Int, number: Int)>(
       initialState: [:],
       reducer: Reducer { state, action, _ in
@@ -81,7 +81,7 @@ import Testing
     #expect(store.isIdle)
   }
 
-  @Test func `effects come and go from many tasks while others are cancelled`() async {
+  @Test func `effects start and end in many tasks while others are cancelled`() async {
     let store = Store<Int, Int>(
       initialState: 0,
       reducer: Reducer { state, action, _ in

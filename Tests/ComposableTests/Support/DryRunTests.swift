@@ -2,7 +2,7 @@ import Composable
 import Testing
 
 @Suite struct `A dry run` {
-  @Test func `a draw in a dry run leaves the generator as it was`() {
+  @Test func `a draw in a dry run leaves the generator unchanged`() {
     let random = RandomSource.seeded(7)
     let uuid = UUIDGenerator.incrementing
     let drawn = DryRun.run { ([random(in: 0...999), random(in: 0...999)], uuid()) }
@@ -10,7 +10,7 @@ import Testing
     #expect(uuid() == drawn.1)
   }
 
-  @Test func `draws in a dry run go on from each other`() {
+  @Test func `draws in a dry run continue from each other`() {
     let uuid = UUIDGenerator.incrementing
     _ = uuid()
     let drawn = DryRun.run { [uuid(), uuid()] }
@@ -25,7 +25,7 @@ import Testing
     #expect(random(in: 0...9) == 2)
   }
 
-  @Test func `a generator that is made in a dry run begins anew, whatever was there before it`() {
+  @Test func `a generator that is made in a dry run starts from its seed, even at the address of an earlier one`() {
     DryRun.run {
       for _ in 0..<10 {
         let uuid = UUIDGenerator.incrementing

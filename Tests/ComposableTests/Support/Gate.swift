@@ -1,6 +1,6 @@
 import Composable
 
-/// A door that effects wait behind until a test opens it. Cancelling a task that waits makes it throw.
+/// A gate that effects wait at until a test opens it. Cancelling a waiting task makes `pass` throw.
 final class Gate: Sendable {
   private struct Content {
     var isOpen = false
@@ -10,7 +10,7 @@ final class Gate: Sendable {
 
   private let content = Locked(Content())
 
-  /// How many wait.
+  /// The number of waiting tasks.
   var waitingCount: Int { content.withLock { $0.waiting.count } }
 
   func open() {
@@ -22,14 +22,14 @@ final class Gate: Sendable {
     for (_, waiter) in waiting.sorted(by: { $0.key < $1.key }) { waiter.resume() }
   }
 
-  /// Waits on the caller's actor: by the time the caller is suspended, it waits.
+  /// Waits on the caller's actor: when the caller is suspended, it already waits.
   func pass(isolation: isolated (any Actor)? = #isolation) async throws {
     let number = content.withLock { content in
       content.lastNumber += 1
       return content.lastNumber
     }
     try await withTaskCancellationHandler {
-      // A closure is on the actor whose isolation it captures.
+      // A closure is isolated to the actor that it captures.
       _ = isolation
       try await withCheckedThrowingContinuation { wait($0, number) }
     } onCancel: {
@@ -47,7 +47,7 @@ final class Gate: Sendable {
     if let result { continuation.resume(with: result) }
   }
 
-  /// Waits also while the task is cancelled.
+  /// Waits even if the task is cancelled.
   nonisolated(nonsending) func passUncancelled() async {
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       Task {

@@ -1,6 +1,6 @@
 import Composable
 
-/// A clock that stands still until a test moves it.
+/// A clock whose time only a test advances.
 final class ManualClock: Clock, Sendable {
   struct Instant: InstantProtocol {
     var offset: Duration = .zero
@@ -42,13 +42,13 @@ final class ManualClock: Clock, Sendable {
   var now: Instant { content.withLock { $0.now } }
   var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// The deadlines that are waited for, in milliseconds, in order.
+  /// The deadlines of the sleeps, in milliseconds, in ascending order.
   var deadlines: [Int] { content.withLock { $0.deadlines } }
 
-  /// The number of sleeps that ever began.
+  /// The number of sleeps that were ever started.
   var sleepCount: Int { content.withLock { $0.lastNumber } }
 
-  /// Waits until just these deadlines are waited for: a clock is called on another thread than the effect.
+  /// Waits until exactly these deadlines are pending, because a clock is called on another thread than the effect.
   nonisolated(nonsending) func sleeps(until deadlines: [Int]) async {
     await withCheckedContinuation { continuation in
       let isTrue = content.withLock { content in
@@ -60,7 +60,7 @@ final class ManualClock: Clock, Sendable {
     }
   }
 
-  /// Moves the time and wakes those whose deadline has come, the earliest first.
+  /// Advances the time and resumes the sleeps that are due, in order of their deadlines.
   func advance(by duration: Duration) {
     let woken = content.withLock { content in
       content.now = content.now.advanced(by: duration)

@@ -1,6 +1,6 @@
 import Composable
 
-/// A feature made for one test: its state lists the actions that came, and a table says which effect each begins.
+/// A feature for one test: its state lists the received actions, and a table has the effect of each.
 enum Script {
   static func reducer(_ effects: [String: Effect<String>]) -> Reducer<[String], String, Void> {
     Reducer { actions, action, _ in
@@ -18,7 +18,7 @@ extension Store where State == [String], Action == String {
 }
 
 extension Store where Action: Sendable {
-  /// Waits for a state that fulfils the condition.
+  /// Waits for a state that satisfies the condition.
   func reaches(_ condition: (State) -> Bool) async {
     for await state in states() where condition(state) { return }
   }

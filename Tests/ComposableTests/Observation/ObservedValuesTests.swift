@@ -2,7 +2,7 @@ import Composable
 import Observation
 import Testing
 
-/// Bytes that `==` does not look at: some between the fields, and a field of their own.
+/// Bytes that `==` ignores: the padding between the fields, and one of the fields.
 private struct Padded: Equatable {
   var small: UInt8 = 1
   var large: UInt64 = 2
@@ -10,7 +10,7 @@ private struct Padded: Equatable {
   static func == (lhs: Self, rhs: Self) -> Bool { lhs.small == rhs.small && lhs.large == rhs.large }
 }
 
-/// An object that is what it holds.
+/// An object that is equal to one with the same content.
 private final class Holder: Equatable {
   var number: Int
   init(_ number: Int) { self.number = number }
@@ -41,26 +41,26 @@ private let changing: Reducer<Values, Change, Void> = Reducer { state, change, _
   return .none
 }
 
-/// What was read is compared by its `==`.
+/// Values that were read are compared by their `==`.
 @MainActor @Suite struct `An observed value` {
   private let store = Store(initialState: Values(), reducer: changing, environment: ())
-  private let told = EventLog<String>()
+  private let notified = EventLog<String>()
 
   private func observe<Value>(_ name: String, _ read: @autoclosure () -> Value) {
     withObservationTracking {
       _ = read()
-    } onChange: { [told] in
-      told.append(name)
+    } onChange: { [notified] in
+      notified.append(name)
     }
   }
 
   private func change(_ change: @escaping @Sendable (inout Values) -> Void) -> [String] {
-    let before = told.entries.count
+    let before = notified.entries.count
     store.send(Change(perform: change))
-    return Array(told.entries.dropFirst(before))
+    return Array(notified.entries.dropFirst(before))
   }
 
-  @Test func `that does not equal itself is told of after every action`() {
+  @Test func `that does not equal itself notifies after every action`() {
     observe("nan", store.double)
     #expect(change { $0.isOn.toggle() } == ["nan"])
     observe("nan", store.double)
@@ -69,24 +69,24 @@ private let changing: Reducer<Values, Change, Void> = Reducer { state, change, _
     #expect(change { $0.isOn.toggle() } == [])
   }
 
-  @Test func `with other bytes that is equal all the same has not changed`() {
+  @Test func `with other bytes that is equal has not changed`() {
     observe("padded", store.padded)
     #expect(change { $0.padded.note = 7 } == [])
     #expect(
       change { state in
-        // A value whose padding is not that of the first.
+        // A value with different padding.
         withUnsafeMutableBytes(of: &state.padded) { $0[3] = 0xFF }
       } == [])
     #expect(change { $0.padded.small = 2 } == ["padded"])
   }
 
-  @Test func `that is an object is asked for its equality when it is another object`() {
+  @Test func `that is an object is compared by its equality when it is another object`() {
     observe("holder", store.holder)
     #expect(change { $0.holder = Holder(1) } == [])
     #expect(change { $0.holder = Holder(2) } == ["holder"])
   }
 
-  @Test func `is held while it is observed, so that a change in place is seen`() {
+  @Test func `is retained while it is observed, so that a change in place is detected`() {
     observe("text", store.text)
     observe("list", store.list)
     #expect(change { $0.text.append("!") } == ["text"])
@@ -110,7 +110,7 @@ private let changing: Reducer<Values, Change, Void> = Reducer { state, change, _
     #expect(change { $0.isOn = true } == ["isOn"])
   }
 
-  @Test func `is found at its place through stores of parts of parts`() {
+  @Test func `is found at its offset through stores of nested parts`() {
     let child = store.scope(state: \.child)
     let number = child.scope(state: \.number)
     observe("number", number.state)
@@ -123,7 +123,7 @@ private let changing: Reducer<Values, Change, Void> = Reducer { state, change, _
     #expect(child.number == 3)
   }
 
-  @Test func `of many that are observed together is told of for itself, in the order of the reads`() {
+  @Test func `among many observed together notifies separately, in the order of the reads`() {
     observe("on", store.isOn)
     observe("a", store.child.number)
     observe("b", store.text)

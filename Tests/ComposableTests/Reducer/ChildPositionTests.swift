@@ -1,38 +1,38 @@
 import Composable
 import Testing
 
-@Suite struct `A cancellation id belongs to the place of the child that uses it:` {
+@Suite struct `A cancellation id belongs to the position of the child that uses it:` {
   typealias Probe = MachineProbe<Spots, SpotsAction>
 
   private static let names = SpotsAction.children.map(\.name)
 
-  /// A machine in which each child has an effect under one id, whose leaf is the child's number in the list, from 1.
+  /// A machine in which each child has an effect with the same id. Its leaf is the child's number in the list, from 1.
   private func probe(_ effect: (UInt) -> Effect<SpotAction> = { .leaf($0).cancellable(id: "save") }) -> Probe {
     var probe = Probe(spots: Spots())
-    for (index, child) in SpotsAction.children.enumerated() { probe.send(child.tell(effect(UInt(index + 1)))) }
+    for (index, child) in SpotsAction.children.enumerated() { probe.send(child.perform(effect(UInt(index + 1)))) }
     return probe
   }
 
   private func named(_ leaves: [Int]) -> [String] { leaves.map { Self.names[$0 - 1] } }
 
   @Test(arguments: names)
-  func `a child ends what is under its id in itself and below, and nothing beside it or above`(name: String) {
+  func `a child cancels the id in itself and its descendants, not in siblings or ancestors`(name: String) {
     var probe = probe()
-    probe.tell(name, .cancel(id: "save"))
+    probe.perform(name, .cancel(id: "save"))
     #expect(named(probe.live) == Self.names.filter { $0 != name && !$0.hasPrefix(name + ".") })
   }
 
   @Test(arguments: names)
-  func `cancelInFlight replaces only what is at the same place`(name: String) {
+  func `cancelInFlight replaces only effects at the same position`(name: String) {
     var probe = probe()
     _ = probe.takeLog()
-    probe.tell(name, .leaf(99).cancellable(id: "save", cancelInFlight: true))
+    probe.perform(name, .leaf(99).cancellable(id: "save", cancelInFlight: true))
     let old = (Self.names.firstIndex(of: name) ?? 0) + 1
     #expect(probe.takeLog() == ["cancel \(old)", "over", "start 99"])
     #expect(probe.live.count == Self.names.count)
   }
 
-  @Test func `the feature ends what is under the id in all children, in the order it was made`() {
+  @Test func `the feature cancels the id in all children, in the order of insertion`() {
     var probe = probe()
     probe.send(.perform(.leaf(50).cancellable(id: "save")))
     _ = probe.takeLog()
@@ -41,7 +41,7 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @Test func `the feature that replaces its own effect leaves those of its children`() {
+  @Test func `the feature that replaces its own effect keeps those of its children`() {
     var probe = probe()
     probe.send(.perform(.leaf(50).cancellable(id: "save")))
     probe.send(.perform(.leaf(51).cancellable(id: "save", cancelInFlight: true)))
@@ -49,39 +49,39 @@ import Testing
   }
 
   @Test(arguments: names)
-  func `what waits in the rest of a sequence is found at its place`(name: String) {
+  func `a cancellation finds effects in the rest of a sequence at their position`(name: String) {
     var probe = probe { .concatenate(.leaf($0), .leaf($0 + 100).cancellable(id: "save")) }
-    probe.tell(name, .cancel(id: "save"))
+    probe.perform(name, .cancel(id: "save"))
     for leaf in 1...Self.names.count { probe.finish(leaf) }
     let kept = Self.names.filter { $0 != name && !$0.hasPrefix(name + ".") }
     #expect(named(probe.live.map { $0 - 100 }) == kept)
   }
 
-  @Test func `an id in a delayed rest is found at its place also when the rest has many places`() {
+  @Test func `a cancellation finds an id in a delayed rest with many positions`() {
     var probe = Probe(spots: Spots())
     let parts = SpotsAction.children.enumerated().map { index, child in
-      Effect.send(child.tell(.concatenate(.leaf(UInt(index) + 1), .leaf(UInt(index) + 101).cancellable(id: "save"))))
+      Effect.send(child.perform(.concatenate(.leaf(UInt(index) + 1), .leaf(UInt(index) + 101).cancellable(id: "save"))))
     }
     probe.send(.perform(.concatenate([.leaf(90)] + parts)))
     probe.finish(90)
-    probe.tell("left.1", .cancel(id: "save"))
+    probe.perform("left.1", .cancel(id: "save"))
     for leaf in 1...Self.names.count { probe.finish(leaf) }
     #expect(named(probe.live.map { $0 - 100 }) == Self.names.filter { !$0.hasPrefix("left.1") })
   }
 
-  @Test func `what a reducer puts around the effect of a child is at its own place`() {
+  @Test func `an id that a reducer puts on the effect of a child is at the reducer's own position`() {
     let reducer = Reducer<Spots, SpotsAction, Void> { spots, action, environment in
       spotsReducer(&spots, action, environment).cancellable(id: "save")
     }
     var probe = Probe(Spots(), reducer)
-    probe.tell("left", .leaf(1))
-    probe.tell("left", .cancel(id: "save"))
+    probe.perform("left", .leaf(1))
+    probe.perform("left", .cancel(id: "save"))
     #expect(probe.live == [1])
     probe.send(.perform(.cancel(id: "save")))
     #expect(probe.isEmpty)
   }
 
-  @Test func `combine, onChange, binding and the pullbacks of state or environment alone make no place`() {
+  @Test func `combine, onChange, binding and pullbacks of only state or environment add no position`() {
     let inner = Reducer<Int, SpotAction, Void> { _, action, _ in
       if case .perform(let effect) = action { effect } else { .none }
     }
@@ -96,16 +96,16 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @Test func `a reducer that is composed anew for each action stands at the same places`() {
+  @Test func `a reducer that is composed again for each action has the same positions`() {
     var probe = Probe(spots: Spots())
-    probe.tell("left.1.2", .leaf(1).cancellable(id: "save"))
-    probe.tell("left.1.2", .leaf(2).cancellable(id: "save", cancelInFlight: true))
+    probe.perform("left.1.2", .leaf(1).cancellable(id: "save"))
+    probe.perform("left.1.2", .leaf(2).cancellable(id: "save", cancelInFlight: true))
     #expect(probe.live == [2])
-    probe.tell("left.1", .cancel(id: "save"))
+    probe.perform("left.1", .cancel(id: "save"))
     #expect(probe.isEmpty)
   }
 
-  @Test func `a child that has another identity for a moment stands at the same place`() {
+  @Test func `a child that briefly has another identity keeps its position`() {
     let child = Reducer<Named, Bool, Void> { child, isCancelling, _ in
       if !isCancelling { return .leaf(1).cancellable(id: "save") }
       child.id = 2
@@ -123,7 +123,7 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @Test func `nothing stays registered when the effects of children end, whatever way`() {
+  @Test func `nothing stays registered when the effects of children end, for any reason`() {
     var probe = probe { .merge(.leaf($0).cancellable(id: "save"), .leaf($0 + 100).cancellable(id: $0)) }
     for leaf in 1...Self.names.count { probe.finish(leaf) }
     probe.send(.perform(.cancel(id: 1 as UInt)))
@@ -131,7 +131,7 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @Test func `of thousands of rows one ends its effect alone, and their parent ends them all`() {
+  @Test func `one of thousands of rows cancels its effect alone, and their parent cancels all`() {
     let rows = IdentifiedArrayOf(uniqueElements: (0..<2_000).map { Spot(id: $0) })
     var probe = Probe(spots: Spots(left: Spot(id: 0, rows: rows)))
     for id in 0..<2_000 {
