@@ -28,12 +28,14 @@ extension Effect {
   ///
   /// ```swift
   /// enum RowsAction { case loaded([String]), failed(String) }
+  /// struct RowsEnvironment: Sendable {
+  ///   var clock: any Clock<Duration>
+  ///   var load: @Sendable () async throws -> [String]
+  /// }
   ///
-  /// func load(_ rows: @escaping @Sendable () async throws -> [String], _ clock: some Clock<Duration>)
-  ///   -> Effect<RowsAction>
-  /// {
-  ///   .task { .loaded(try await rows()) } catch: { .failed("\($0)") }
-  ///     .timeout(after: .seconds(10), clock: clock, else: .failed("No answer in 10 seconds."))
+  /// func load(_ environment: RowsEnvironment) -> Effect<RowsAction> {
+  ///   .task { .loaded(try await environment.load()) } catch: { .failed("\($0)") }
+  ///     .timeout(after: .seconds(10), clock: environment.clock, else: .failed("No answer in 10 seconds."))
   /// }
   /// ```
   ///

@@ -96,7 +96,10 @@ extension Reducer where Action: BindableAction, Action.State == State {
   /// Returns a reducer that performs binding actions: it writes the field, then runs this reducer, which may react.
   ///
   /// ```swift
-  /// struct Form { @BindableState var text = "", count = 0 }
+  /// struct Form {
+  ///   @BindableState var text = ""
+  ///   var count = 0
+  /// }
   /// @CasePathable enum FormAction: BindableAction { case binding(BindingAction<Form>) }
   ///
   /// let formReducer: Reducer<Form, FormAction, Void> = Reducer { state, action, _ in
