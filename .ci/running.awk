@@ -1,7 +1,7 @@
-# Names from the output of `swift test` the tests that began and did not end.
+# Prints the tests that started and did not end, according to the output of `swift test`.
 { gsub(/\033\[[0-9;]*[A-Za-z]/, "") }
 
-# Swift Testing: `◇ Test "name" started.`, `✔ Test "name" passed after …`. A case of arguments is part of its test.
+# Swift Testing: `◇ Test "name" started.`, `✔ Test "name" passed after …`. A test case with arguments is part of its test.
 /^◇ Test / && !/^◇ Test (run|case) / && / started\.$/ { name = $0; sub(/^◇ Test /, "", name); sub(/ started\.$/, "", name); started(name); next }
 /^➜ Test / { name = $0; sub(/^➜ Test /, "", name); sub(/ skipped(\.|: .*)?$/, "", name); ended(name); next }
 /^[^ ]+ Test / && / (passed|failed) after [0-9.]+ seconds/ && !/ recorded a/ {

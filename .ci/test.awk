@@ -1,18 +1,18 @@
-# Shows of the output of `swift test` only failures, warnings and errors of the compiler, and the closing lines.
+# Filters the output of `swift test`: shows only failures, warnings and errors of the compiler, and the closing lines.
 { gsub(/\033\[[0-9;]*[A-Za-z]/, "") }
 
 # The closing line of Swift Testing.
 /Test run with [0-9]+ tests?/ { isShown = 0; print; fflush(); next }
 
-# The closing lines of XCTest: those of the outermost suite.
+# The closing lines of XCTest, for the outermost suite.
 /^Test Suite '(All|Selected) tests' (passed|failed)/ { isShown = 0; isClosing = 1; print; fflush(); next }
 isClosing && /Executed [0-9]+ tests?/ { isClosing = 0; print; fflush(); next }
 
-# Swift Testing: a failure, with the lines that follow it. Each line about something else begins with another mark.
+# Swift Testing: a failure, with the lines that follow it. Any other line starts with another symbol.
 /^✘/ { isShown = !/ recorded a known issue /; if (isShown) { print; fflush() }; next }
 /^(◇|✔|━|➜|⚠|±|⧉)/ { isShown = 0; next }
 
-# A sanitizer's report, up to the next mark of a harness.
+# A report of a sanitizer, up to the next symbol of a test harness.
 /^(WARNING: ThreadSanitizer|==[0-9]+==ERROR: )/ { isShown = 1; print; fflush(); next }
 
 # XCTest and the compiler: an error or a warning, with the lines that follow it.

@@ -1,7 +1,7 @@
-# Says from the output of `swift test` what found a mistake: of several tests the one with the fewest moves.
+# Prints which test found a mutant, according to the output of `swift test`: of several tests, the one with the fewest moves.
 { gsub(/\033\[[0-9;]*[A-Za-z]/, "") }
 /^✘ Test "/ { test = $0; sub(/^✘ Test "/, "", test); sub(/" (recorded|failed).*/, "", test); next }
-# Of a rule that is made of others, the inner one is reported first.
+# If a rule consists of others, the inner one is reported first.
 /^↳ The rule "/ { if (test in rule) next; rule[test] = $0; sub(/^↳ The rule /, "", rule[test]); sub(/ is broken\.$/, "", rule[test]); next }
 /^↳ check: / {
   moves = match($0, /after [0-9]+ move/) ? substr($0, RSTART + 6, RLENGTH - 11) + 0 : 999

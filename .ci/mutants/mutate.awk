@@ -1,4 +1,4 @@
-# Writes a file with the mistake called `name` of a list, which is the first file. Fails when its lines are not there once.
+# Prints a file with the mutant `name` applied. The first file is the list of mutants. Fails unless the lines occur exactly once.
 function trimmed(line) { gsub(/^ +| +$/, "", line); return line }
 
 FNR == 1 { fileCount++ }

@@ -1,4 +1,4 @@
-"""The Swift code of a page or of the doc comments of a file, as programs."""
+"""Extracts the Swift code of a page, or of the doc comments of a file, as programs."""
 import os
 import re
 
@@ -13,13 +13,13 @@ class Mistake(Exception):
 
 
 class Program:
-    """Blocks that belong together: what one declares, the next ones see."""
+    """Blocks that belong together: each sees the declarations of those before it."""
 
     def __init__(self, file):
         self.file, self.lines, self.blocks, self.skipped, self.imports = file, [], 0, 0, []
 
     def source(self):
-        """Declarations at the top of a file, statements one after the other in a function."""
+        """Returns the source: declarations at the top of the file, then all statements in one function."""
         declarations, statements = [], []
         for is_declaration, lines in items(self.lines):
             (declarations if is_declaration else statements).append(lines)
@@ -30,7 +30,7 @@ class Program:
             names, scopes = set(), 0
             for lines in statements:
                 new = re.match(r"(?:let|var) (\w+)", next((line.text for line in lines if line.text.strip()[:2] not in ("", "//")), ""))
-                # A constant of the same name is another one, as it would be in another function.
+                # A constant with an earlier name gets a new scope, as if it were in another function.
                 if new and new.group(1) in names:
                     source.append(made("do {"))
                     names, scopes = set(), scopes + 1
@@ -41,7 +41,7 @@ class Program:
 
 
 def fences(lines, file):
-    """(kind, lines) in order: `swift` is a block that readers see; `hidden`, `new` and `skip` are what comments say."""
+    """Yields (kind, lines) in order: `swift` is a visible block; `hidden`, `new` and `skip` come from comments."""
     at = 0
     while at < len(lines):
         line = lines[at]
@@ -98,7 +98,7 @@ def programs_of_page(path):
 
 
 def context_of(path):
-    """The section of the library's context that begins with the path of a file."""
+    """Returns the section of the library's context that begins with the path of a file."""
     module, rest = re.match(r"Sources/(\w+)/(.*)", path).groups()
     section, name = None, f"{CONTEXT}/{module}.swift"
     lines = []
@@ -112,7 +112,7 @@ def context_of(path):
 
 
 def programs_of_comments(path):
-    """The blocks of the doc comments of a file, in the places that the context has for them."""
+    """Returns the blocks of the doc comments of a file, inserted into the context."""
     with open(path) as file:
         comments = [(re.match(r" */// ?", text), text, number) for number, text in enumerate(file.read().splitlines(), 1)]
     lines = [Line(text[match.end():], path, number, match.end()) for match, text, number in comments if match]

@@ -1,4 +1,4 @@
-"""Swift source as lines that know where they come from, and the items at its top."""
+"""Splits Swift source into lines with their origin, and into top-level items."""
 import re
 from typing import NamedTuple
 
@@ -7,14 +7,14 @@ class Line(NamedTuple):
     text: str
     file: str
     number: int
-    column: int  # how many columns the markdown or the comment has before it
+    column: int  # the number of columns before it in the page or comment
 
 
 DECLARATION = re.compile(
     r"(import|struct|class|enum|actor|protocol|extension|func|typealias|macro|operator|precedencegroup|infix|prefix|postfix)\b")
 ATTRIBUTE = re.compile(r"@\w+(\([^()]*\))?\s*")
 MODIFIER = re.compile(r"(public|package|internal|fileprivate|private|final|nonisolated(\([^)]*\))?|indirect|static|isolated)\s+")
-# A reducer or a view that is kept in a constant is one of the file, as it would be in a program.
+# A constant that is a reducer or a view is global, as it would be in a program.
 CONSTANT = re.compile(r"(let|var) \w+(: Reducer<|: @Sendable|\s*=\s*Reducer[<(. ]|: some )")
 CONTINUES = re.compile(r"[.})\],:?]|->|&&|\|\||else\b|where\b|=|catch\b")
 
@@ -30,9 +30,9 @@ def is_declaration(text):
 
 
 def depths(lines):
-    """The depth of brackets at the beginning of each line; a line within a literal or a comment counts as deeper."""
+    """Returns the depth of brackets at the start of each line. A line inside a literal or a comment counts as deeper."""
     depth, comment, literal, found = 0, 0, None, []
-    interpolations = []  # (depth, literal) around each interpolation that is open
+    interpolations = []  # (depth, literal) of each open interpolation
     for line in lines:
         text, at = line.text, 0
         found.append(depth + (1 if comment or literal or interpolations else 0))
@@ -62,12 +62,12 @@ def depths(lines):
                     depth -= 1
                     if interpolations and depth == interpolations[-1][0]: literal = interpolations.pop()[1]
                 at += 1
-        if literal and literal[0] == '"': literal = None  # a literal of one line ends with it
+        if literal and literal[0] == '"': literal = None  # a single-line literal ends with its line
     return found
 
 
 def items(lines):
-    """Groups of lines: what stands at the top of a file, one after the other, as (is a declaration, lines)."""
+    """Yields the top-level items of a file in order, as (is a declaration, lines)."""
     groups, pending = [], []
     for line, depth in zip(lines, depths(lines)):
         text = line.text
