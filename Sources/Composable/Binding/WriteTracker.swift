@@ -22,7 +22,7 @@
       usesBefore = isNew ? write.useCount : 0
     }
 
-    /// Returns the misuse to report if the write was lost in the step, which must be over.
+    /// Returns the misuse to report if the write was lost. Call it after the step.
     ///
     /// - Parameter state: The state after the step. If its field already has the written value, nothing was lost.
     package func lostWrite(in state: Any) -> Misuse? {

@@ -1,5 +1,5 @@
 extension Effect {
-  /// Runs a body that throws again, with the attempts and pauses (backoff) of a policy.
+  /// Retries each body that throws, with the attempts and pauses (backoff) of a policy.
   ///
   /// ```swift
   /// .run { send in

@@ -193,7 +193,7 @@ struct ScriptedNumbers: Sendable {
 /// The random number generator SplitMix64 (Steele, Lea, Flood 2014), with 64 bits of state; all seeds are good.
 ///
 /// Implemented here because a seed must give the same numbers on every platform and in every release. Do not use it for
-/// secrets: one output reveals all later ones.
+/// secrets: one output reveals all others.
 package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

@@ -71,7 +71,7 @@ extension UUIDGenerator {
   /// let ids = UUIDGenerator.seeded(42)
   /// ```
   ///
-  /// Each use starts a new sequence.
+  /// Each call starts a new sequence.
   public static func seeded(_ seed: UInt64) -> Self {
     Self(kind: .seeded(SharedBox(SplitMix64(seed: seed))))
   }
