@@ -20,7 +20,7 @@ let package = Package(
         .product(name: "ComposableTerminalTesting", package: "Composable"),
         .product(name: "ComposableTesting", package: "Composable"),
       ]),
-    // It names both, or it would not be built anew when the library changes.
+    // It names all its dependencies; otherwise it would not be rebuilt when a library changes.
     .executableTarget(
       name: "Counts",
       dependencies: [

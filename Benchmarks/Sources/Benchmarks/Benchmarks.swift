@@ -1,7 +1,7 @@
 import Foundation
 
-/// Prints the table; `--json FILE` writes it too; `--only TEXT` runs the lines whose name contains the text;
-/// `--programs` adds clean builds, the suite and the game in a pseudo-terminal, which take minutes.
+/// Prints the table. `--json FILE` also writes it as data; `--only TEXT` measures only lines whose name contains the
+/// text; `--programs` adds clean builds, the test suite and the game in a pseudo-terminal, which take minutes.
 @main
 @MainActor
 struct Benchmarks {
@@ -35,7 +35,7 @@ struct Benchmarks {
     return lines
   }
 
-  /// Whether all lines could be measured.
+  /// Measures the lines. Returns whether all could be measured.
   private static func run(_ options: Options) async throws -> Bool {
     let lines = try lines(options)
     guard let path = options.json else { return await measure(lines).isComplete }
@@ -65,7 +65,7 @@ struct Benchmarks {
     return (results, isComplete)
   }
 
-  /// Prints at once, also into a pipe.
+  /// Prints without buffering, even into a pipe.
   private static func show(_ text: String) {
     print(text)
     fflush(nil)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The file for the table as data. It is opened before anything is measured: a file that cannot be written is not told
-/// minutes later.
+/// The file for the table as data. It is opened before the measurements, so that a file that cannot be written is
+/// reported at once.
 struct DataFile: ~Copyable {
   struct Failure: Error, CustomStringConvertible {
     let path: String
@@ -20,12 +20,12 @@ struct DataFile: ~Copyable {
 
   deinit { if file >= 0 { close(file) } }
 
-  /// Replaces what is in the file.
+  /// Replaces the contents of the file.
   func write(_ results: [Result]) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     var rest = Array(try encoder.encode(results)) + [UInt8(ascii: "\n")]
-    // A pipe has no length to be cut.
+    // Errors are ignored: a pipe cannot be truncated.
     _ = ftruncate(file, 0)
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }

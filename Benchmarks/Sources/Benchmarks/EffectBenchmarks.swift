@@ -2,7 +2,7 @@ import Composable
 import ComposableTesting
 import Workloads
 
-/// Actions with effects, and the TestStore.
+/// Benchmarks of actions with effects, and of the `TestStore`.
 @MainActor
 enum EffectBenchmarks {
   static var all: [Benchmark] { [roundTrip, startAndCancel, renewal, series, delays, testStoreStep] }
@@ -92,7 +92,7 @@ enum EffectBenchmarks {
     Benchmark(
       name: "TestStore step, 1000-row state", goal: .floors(3, plus: 2_000), floorName: "one ==", count: 1_000
     ) {
-      // Made one by one: an array is equal to itself without a look at its elements.
+      // Created separately: `==` of two arrays with the same storage does not compare elements.
       let first = List(count: 1_000)
       let second = List(count: 1_000)
       return (

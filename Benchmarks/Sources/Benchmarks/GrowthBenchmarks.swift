@@ -1,7 +1,7 @@
 import Composable
 import Workloads
 
-/// How the cost of an action grows with what is around it.
+/// Benchmarks of how the cost of an action grows with the number of effects and observers.
 @MainActor
 enum GrowthBenchmarks {
   static var all: [Benchmark] {
@@ -18,7 +18,7 @@ enum GrowthBenchmarks {
     ]
   }
 
-  /// A flat action while so many effects are in flight.
+  /// An action without children while a number of effects are in flight.
   static func liveEffects(_ count: Int) -> Benchmark {
     Benchmark(name: "send with \(count) live effects", floorName: "closure call", count: 100_000) {
       let store = Store(initialState: Flat(), reducer: flatReducer, environment: ())
@@ -33,7 +33,7 @@ enum GrowthBenchmarks {
     }
   }
 
-  /// A flat action while so many effects wait for a clock.
+  /// An action without children while a number of effects wait for a clock.
   static func waits(_ count: Int) -> Benchmark {
     Benchmark(name: "renew a debounce beside \(count) delays", floorName: "closure call", count: 10_000) {
       let store = Store(initialState: Flat(), reducer: flatReducer, environment: ())
@@ -48,7 +48,7 @@ enum GrowthBenchmarks {
     }
   }
 
-  /// An action to one row while all rows have an effect in flight.
+  /// An action for one row while each row has an effect in flight.
   static func liveRows(_ count: Int) -> Benchmark {
     Benchmark(name: "send to a row, \(count) rows with live effects", floorName: "closure call", count: 50_000) {
       let store = Store(initialState: List(count: count), reducer: listReducer, environment: ())
@@ -63,7 +63,8 @@ enum GrowthBenchmarks {
     }
   }
 
-  /// An action of a store that a recorder or a logger could be: somebody sees each step. Beside the same store without.
+  /// An action of a store with an observer of each step, such as a recorder or a logger. The floor is the same store
+  /// without.
   static var stepObserver: Benchmark {
     Benchmark(name: "send with a step observer", floorName: "send without", count: 50_000) {
       let plain = Store(initialState: Flat(), reducer: flatReducer, environment: ())

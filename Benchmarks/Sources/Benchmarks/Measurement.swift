@@ -1,35 +1,35 @@
-/// A line of the table before it is measured. What it needs is made when it is measured, and gone afterwards, so that
-/// no line disturbs another.
+/// A line of the table to be measured. Its stores are created for the measurement and released afterward, so that lines
+/// do not affect each other.
 @MainActor
 struct Line {
   let name: String
   let measure: () async throws -> Result
 }
 
-/// A reason why a line cannot be measured here, which is nobody's fault.
+/// A reason to skip a line that cannot be measured on this machine.
 struct Skip: Error {
   let reason: String
 }
 
-/// Some work that is done many times, and the least that could do it.
+/// Repeated work, compared with the least work that could achieve it.
 @MainActor
 struct Benchmark {
-  /// Both do all the operations, and give a number that depends on all of them.
+  /// The closures for floor and work. Each does all operations and returns a number that depends on all of them.
   typealias Sides = (floor: () -> Int, work: () -> Int)
 
   let name: String
   var goal: Goal?
   let floorName: String
-  /// How many operations one repetition is.
+  /// The number of operations in a repetition.
   let count: Int
-  /// Makes the stores.
+  /// Creates the stores.
   let prepare: () -> Sides
 }
 
-/// What DESIGN allows, in the unit of the line.
+/// The greatest allowed cost, in the unit of the line.
 enum Goal: ExpressibleByIntegerLiteral {
   case atMost(Double)
-  /// So many times the floor, and something on top of it.
+  /// A multiple of the floor, plus a constant.
   case floors(Double, plus: Double)
 
   init(integerLiteral value: Int) { self = .atMost(Double(value)) }
@@ -42,7 +42,7 @@ enum Goal: ExpressibleByIntegerLiteral {
   }
 }
 
-/// What one operation took, over all repetitions.
+/// The time of one operation, over all repetitions.
 struct Times: Encodable {
   let minimum: Double
   let median: Double
@@ -54,7 +54,7 @@ struct Times: Encodable {
   }
 }
 
-/// A line of the table.
+/// A measured line of the table.
 struct Result {
   let name: String
   var unit = "ns"
@@ -62,7 +62,7 @@ struct Result {
   var floor: Times?
   let work: Times
   var goal: Double?
-  /// A number that comes of the work, so that the optimiser has to do it.
+  /// A number that depends on the work, so that the optimizer cannot remove it.
   var checksum = 0
 
   var ratio: Double? {
@@ -78,12 +78,12 @@ extension Benchmark {
 
   private func run() async -> Result {
     let result = await repeated(prepare())
-    // The stores are gone now; their effects unwind here and not in the next line.
+    // The stores have been released. Their effects unwind here, and not during the next line.
     await Task { @MainActor in }.value
     return result
   }
 
-  /// Runs floor and work alternately, so often that some of the repetitions have the machine for themselves.
+  /// Runs floor and work alternately, so often that some repetitions are not disturbed by other processes.
   private func repeated(_ sides: Sides, times: Int = 25) async -> Result {
     var floors: [Double] = []
     var works: [Double] = []
@@ -95,9 +95,10 @@ extension Benchmark {
       let middle = clock.now
       checksum &+= sides.work()
       let end = clock.now
-      // What was cancelled unwinds on the main actor; here it may, so that no repetition pays for the one before.
+      // Canceled effects unwind on the main actor. They can do so here, so that they do not slow down the next
+      // repetition.
       await Task { @MainActor in }.value
-      // The first round warms caches up and is left out.
+      // The first repetition warms the caches and does not count.
       if repetition == 0 { continue }
       floors.append(start.duration(to: middle).nanoseconds / Double(count))
       works.append(middle.duration(to: end).nanoseconds / Double(count))

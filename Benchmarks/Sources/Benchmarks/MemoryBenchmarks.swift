@@ -2,17 +2,17 @@ import CMalloc
 import Composable
 import Workloads
 
-/// What things weigh: the bytes that the allocator has given out for them, its own overhead included.
+/// Benchmarks of memory: the bytes that the allocator hands out, including its own overhead.
 @MainActor
 enum MemoryBenchmarks {
-  /// Both make so many things and keep them until they are gone themselves.
+  /// The closures for floor and work. Each creates a number of objects and keeps them until the closure is released.
   private typealias Sides = (floor: (() -> Int)?, work: () -> Int)
 
   static var lines: [Line] { [store, scopedStore, liveEffect, waitingEffect] }
 
   private static var store: Line {
     line("memory of a store", count: 1_000) {
-      // One that is not counted makes what all stores share.
+      // The first store is not counted: it allocates what all stores share.
       var stores = [Store(initialState: Flat(), reducer: flatReducer, environment: ())]
       stores.reserveCapacity(1_001)
       return (
@@ -70,7 +70,7 @@ enum MemoryBenchmarks {
     }
   }
 
-  /// Tasks that wait as long as this lives.
+  /// Tasks that wait until this object is released.
   @MainActor
   private final class Tasks {
     private var all: [Task<Void, Never>] = []

@@ -2,7 +2,7 @@ import Composable
 import Observation
 import Workloads
 
-/// How the cost of an action grows with the values that are observed.
+/// Benchmarks of how the cost of an action grows with the number of observed values.
 @MainActor
 enum ObservationBenchmarks {
   static var all: [Benchmark] {
@@ -14,7 +14,7 @@ enum ObservationBenchmarks {
     ]
   }
 
-  /// An action that changes nothing observed.
+  /// An action that changes no observed value.
   static func none(_ count: Int, goal: Goal? = nil) -> Benchmark {
     Benchmark(
       name: "send with \(count) observed fields, none changes", goal: goal, floorName: "closure call", count: 1_000
@@ -32,14 +32,14 @@ enum ObservationBenchmarks {
     }
   }
 
-  /// An action that changes one field or all, and the observation anew of what was told. Its floor is the same without
-  /// observers.
+  /// An action that changes one field or all, followed by renewed observation of the changed ones. The floor is the
+  /// same without observers.
   static func changed(_ name: String, _ count: Int, _ action: WideAction?) -> Benchmark {
     Benchmark(name: "send that changes \(name)", floorName: "unobserved", count: 10) {
       let plain = Store(initialState: Wide(), reducer: wideReducer, environment: ())
       let store = Store(initialState: Wide(), reducer: wideReducer, environment: ())
       let paths = Wide.paths(count)
-      // One observer for each, as the rows of a list are.
+      // One observer per field, like the rows of a list.
       for path in paths.dropFirst() { observe(store, [path]) {} }
       var number = 0
       return (
@@ -62,7 +62,7 @@ enum ObservationBenchmarks {
     }
   }
 
-  /// Values that key paths have to be followed to: it is that what costs.
+  /// Values behind key paths that must be followed, which is the main cost.
   static func elements(_ count: Int) -> Benchmark {
     Benchmark(name: "send with \(count) observed elements of an array", floorName: "key path reads", count: 1_000) {
       let state = Large(count: count + 1)
@@ -83,7 +83,7 @@ enum ObservationBenchmarks {
     }
   }
 
-  /// A list, each of whose rows is drawn from a store of its own.
+  /// A list whose rows are each drawn from a store.
   static func rows(_ count: Int) -> Benchmark {
     Benchmark(name: "send with \(count) observed stores of rows", floorName: "key path reads", count: 10) {
       let list = List(count: count)
@@ -108,8 +108,8 @@ enum ObservationBenchmarks {
     }
   }
 
-  /// A whole frame: a row of a list changes, each of whose rows is drawn from a store of its own. What is told of is
-  /// read again, and the screen is painted. Its floor is the painting.
+  /// A whole frame: a row of a list changes, where each row is drawn from a store. Changed rows are read again, and the
+  /// screen is painted. The floor is the painting.
   static func frame(_ count: Int) -> Benchmark {
     Benchmark(
       name: "frame of a list of \(count) observed stores of rows", floorName: "painting", count: 10

@@ -1,6 +1,6 @@
-/// What the program is asked to do.
+/// The options of the program.
 struct Options {
-  /// Lines whose name does not contain it are left out.
+  /// A text that the names of measured lines contain; nil for all lines.
   var only: String?
   /// The file for the table as data.
   var json: String?
@@ -36,7 +36,7 @@ struct Options {
   }
 }
 
-/// Arguments that mean nothing.
+/// An error in the arguments.
 struct UsageError: Error, CustomStringConvertible {
   let text: String
   var description: String { "\(text)\n\(Options.usage)" }

@@ -4,12 +4,12 @@ import Foundation
 import Synchronization
 import Workloads
 
-/// What it costs to try an order, and to make a move of a check.
+/// Benchmarks of exploring an order, and of a move of a check.
 @MainActor
 enum OrderBenchmarks {
   static var all: [Benchmark] { [order, seed, move] }
 
-  /// Three effects of two suspensions each, which have 90 orders. The first is run twice.
+  /// Three effects with two suspensions each, which have 90 orders. The first one runs twice.
   static var order: Benchmark {
     Benchmark(name: "an order of a small feature", goal: 200_000, floorName: "a test of it", count: 91) {
       (
@@ -69,9 +69,9 @@ enum OrderBenchmarks {
     return store.state
   }
 
-  /// A check of 64 states: each of its moves is made in a new store, after the way to its state.
+  /// A check of 64 states. Each move is made in a new store, after the path to its state.
   static var move: Benchmark {
-    // The way to a state consists of moves, too.
+    // The path to a state consists of moves as well, so all moves are counted.
     let calls = Calls()
     quietly { check(counting: calls) }
     let count = calls.count.load(ordering: .relaxed)
@@ -131,7 +131,7 @@ enum OrderBenchmarks {
 
   private static let reducer = Reducer<Int, Action, Void> { state, action, _ in
     guard action == .start else {
-      // So that the order of the effects does not show.
+      // Makes the state independent of the order of the effects.
       state += state == 0 ? 1 : state == 1 ? 2 : 3
       return .none
     }
@@ -145,7 +145,7 @@ enum OrderBenchmarks {
       })
   }
 
-  /// Without the note that says how many orders there were, which would be printed in the table.
+  /// Runs `body` without output: the note with the number of orders would be printed in the table.
   private static func quietly(_ body: () -> Void) {
     fflush(nil)
     let (output, nowhere) = (dup(STDOUT_FILENO), open("/dev/null", O_WRONLY))

@@ -1,7 +1,7 @@
 import Composable
 import Workloads
 
-/// Reads that nobody observes.
+/// Benchmarks of reads without observation.
 @MainActor
 enum ReadBenchmarks {
   static var all: [Benchmark] { [field, scopedField, deepField, row] }
@@ -40,7 +40,7 @@ enum ReadBenchmarks {
     }
   }
 
-  /// The sum of what so many reads gave, none of which the optimiser may leave out.
+  /// Returns the sum of the results of repeated reads, so that the optimizer cannot remove any.
   private static func sum(_ count: Int, _ read: () -> Int) -> Int {
     var sum = 0
     for _ in 0..<count { sum = opaqueAdd(sum, read()) }

@@ -1,4 +1,4 @@
-/// A line as data. Every line has every key, so that null says that there is none.
+/// A line as data. Every line has every key; a missing value is null.
 extension Result: Encodable {
   private enum Key: String, CodingKey {
     case name, unit, floorName, floor, work, ratio, goal, isWithinGoal, checksum

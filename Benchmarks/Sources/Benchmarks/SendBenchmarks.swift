@@ -1,19 +1,19 @@
 import Composable
 import Workloads
 
-/// Actions without effects.
+/// Benchmarks of actions without effects.
 @MainActor
 enum SendBenchmarks {
   static var all: [Benchmark] { [flat, nesting, scopes, rows(10_000), rows(100_000), chain(100_000), binding, large] }
 
-  /// What a reducer costs when nothing is around it.
+  /// Calls a reducer alone, without a store.
   static func closureCalls(_ count: Int) -> Int {
     var state = Flat()
     for _ in 0..<count { _ = opaqueReduce(&state) }
     return state.count
   }
 
-  /// One of two, so that the optimiser cannot do without the call.
+  /// One of two closures, so that the optimizer cannot inline the call.
   static let opaqueReduce: (inout Flat) -> Bool =
     CommandLine.argc < 0
     ? { $0.count == 0 }

@@ -3,7 +3,7 @@ import ComposableTerminal
 import ComposableTerminalTesting
 import Workloads
 
-/// Frames of the terminal: 200 columns, 60 rows, a list and a pane of buttons.
+/// Benchmarks of frames of the terminal: 200 columns, 60 rows, a list and a pane of buttons.
 @MainActor
 enum TerminalBenchmarks {
   static var all: [Benchmark] { [frame, rows, same, moved, pressed] }
@@ -14,7 +14,7 @@ enum TerminalBenchmarks {
     return sum
   }
 
-  /// What a frame costs is compared with an array of so many cells that is filled.
+  /// The floor of a frame: fills an array with the same number of cells.
   private static func fill() -> Int {
     var sum = 0
     for number in 0..<100 { sum &+= Int([UInt64](repeating: UInt64(number), count: 12_000)[number]) }

@@ -9,8 +9,8 @@ import ComposableTerminal
 import Observation
 import Workloads
 
-// One workload, many times, for an instruction counter: `Counts send 100000`. Two runs with different numbers give the
-// instructions of one, without what the program costs to start.
+// Repeats one workload, for an instruction counter: `Counts send 100000`. The difference between two runs with
+// different numbers gives the instructions of a single repetition, without the cost of starting the program.
 
 let arguments = CommandLine.arguments.dropFirst()
 guard let name = arguments.first, let count = arguments.dropFirst().first.flatMap({ Int($0) }) else {
@@ -61,14 +61,14 @@ case "cancel":
 case "read":
   let store = Store(initialState: Flat(), reducer: flatReducer, environment: ())
   var sum = 0
-  // Not with `reduce`: a closure of the main actor asks for its executor at each call.
+  // Not with `reduce`: a closure isolated to the main actor checks its executor at each call.
   for _ in 0..<count { sum = sum &* 3 &+ store.count }
   print(sum)
 case "scopedRead":
   let root = Store(initialState: Level(child: Flat()), reducer: levelReducer, environment: ())
   let store = root.scope(state: \.child, action: \.child)
   var sum = 0
-  // Not with `reduce`: a closure of the main actor asks for its executor at each call.
+  // Not with `reduce`: a closure isolated to the main actor checks its executor at each call.
   for _ in 0..<count { sum = sum &* 3 &+ store.count }
   print(sum)
 case "observed":

@@ -40,8 +40,7 @@ package let flatReducer: Reducer<Flat, FlatAction, Void> = Reducer { state, acti
   case .wait(let id):
     return .run { _ in await suspendUntilCancelled() }.cancellable(id: id)
   case .waitForEver(let id):
-    // Does not wake up when it is cancelled: waking up goes through other threads, and their instructions are not the
-    // same twice.
+    // It does not resume when it is canceled: resuming involves other threads, whose number of instructions varies.
     return .run { _ in await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }.cancellable(id: id)
   case .debounce:
     return .send(.add).debounce(id: 0, for: .seconds(1_000), clock: ContinuousClock())
@@ -57,7 +56,7 @@ package let flatReducer: Reducer<Flat, FlatAction, Void> = Reducer { state, acti
 }
 .binding()
 
-/// Suspends where it is, until its task is cancelled. An `AsyncStream` would do, but leaves the actor to wait.
+/// Suspends on the current actor until the task is canceled. An `AsyncStream` would leave the actor to wait.
 package nonisolated(nonsending) func suspendUntilCancelled() async {
   await suspendUntilCancelled(isolation: #isolation)
 }
@@ -65,7 +64,7 @@ package nonisolated(nonsending) func suspendUntilCancelled() async {
 private func suspendUntilCancelled(isolation: isolated (any Actor)?) async {
   let gate = Gate()
   await withTaskCancellationHandler {
-    // A closure that does not name its actor leaves it.
+    // A closure leaves the actor unless it captures the parameter.
     _ = isolation
     await withCheckedContinuation { gate.wait($0) }
   } onCancel: {
@@ -73,7 +72,7 @@ private func suspendUntilCancelled(isolation: isolated (any Actor)?) async {
   }
 }
 
-/// Lets one task through once it is open.
+/// A gate that suspends one task until it is opened.
 private final class Gate: Sendable {
   private enum State {
     case closed

@@ -1,6 +1,6 @@
 import Composable
 
-// Eight levels, written out as a user's types are: the compiler sees each of them.
+// Eight levels, each with its own type as in a real program, so that the compiler sees each of them.
 
 package typealias L1 = Level<Flat>
 package typealias L2 = Level<L1>
@@ -31,20 +31,20 @@ let r7: Reducer<L7, A7, Void> = r6.pullback(state: \.child, action: \.child, env
 package let nestedReducer: Reducer<L8, A8, Void> = r7.pullback(
   state: \.child, action: \.child, environment: { $0 })
 
-/// One level.
+/// The counter under one level of `pullback`.
 package let levelReducer = r1
 
-/// The counter's state under eight levels.
+/// Returns the counter's state under eight levels.
 package func nested(_ flat: Flat) -> L8 {
   L8(child: L7(child: L6(child: L5(child: L4(child: L3(child: L2(child: L1(child: flat))))))))
 }
 
-/// An action of the counter under eight levels.
+/// Returns an action of the counter under eight levels.
 package func nested(_ action: FlatAction) -> A8 {
   .child(.child(.child(.child(.child(.child(.child(.child(action))))))))
 }
 
-/// The counter's store under eight scopes.
+/// Returns the counter's store under eight scopes.
 @MainActor
 package func scoped(_ store: Store<L8, A8>) -> Store<Flat, FlatAction> {
   let s7 = store.scope(state: \.child, action: \.child)

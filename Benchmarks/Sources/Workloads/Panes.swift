@@ -14,7 +14,7 @@ package func listedItems(_ count: Int) -> IdentifiedArray<Int, ListedItem> {
     uniqueElements: (0..<count).map { ListedItem(id: $0, name: "row \($0) of the list, with a few words") })
 }
 
-/// 200 columns and 60 rows: tabs, a list, a pane of text with a button, and the keys.
+/// Returns a frame of 200 columns and 60 rows: tabs, a list, a pane of text with a button, and the keys.
 package func panes(_ items: IdentifiedArray<Int, ListedItem>, _ selection: Int) -> Terminal.Frame {
   let context = Terminal.Context(size: Terminal.Size(columns: 200, rows: 60))
   return Terminal.Screen(panesView(items, selection), InterfaceState(), context).frame

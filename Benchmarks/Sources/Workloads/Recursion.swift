@@ -1,8 +1,9 @@
 import Composable
 
-/// A counter that may be the child of itself, any number of levels deep.
+/// A counter that can be its own child, any number of levels deep.
 ///
-/// One type for all depths, so that 32 levels compile as fast as one; ``nestedReducer`` has a type for each level.
+/// It is one type for all depths, so that 32 levels compile as fast as one; ``nestedReducer`` has a type for each
+/// level.
 package struct Nest: Sendable {
   package var number = 0
   package init() {}
@@ -19,12 +20,12 @@ package enum NestAction: CasePathable, Sendable {
   }
   package static var cases: Cases { Cases() }
 
-  /// An action of the counter under so many levels.
+  /// Returns an action of the counter under a number of levels.
   package static func add(levels: Int) -> NestAction { (0..<levels).reduce(.add) { action, _ in .child(action) } }
 }
 
-/// The counter under so many levels of `pullback`. The child is the whole state, which is reached by its offset, as a
-/// stored property is.
+/// Returns the counter under a number of levels of `pullback`. Each child is the whole state, which is found at its
+/// offset, like a stored property.
 package func nestReducer(levels: Int) -> Reducer<Nest, NestAction, Void> {
   let counter = Reducer<Nest, NestAction, Void> { state, action, _ in
     if case .add = action { state.number &+= 1 }

@@ -1,6 +1,6 @@
 import Composable
 
-/// Ten of something.
+/// Ten values of one type.
 package struct Ten<Part: Equatable & Sendable>: Equatable, Sendable {
   package var p0, p1, p2, p3, p4, p5, p6, p7, p8, p9: Part
 
@@ -8,7 +8,7 @@ package struct Ten<Part: Equatable & Sendable>: Equatable, Sendable {
     (p0, p1, p2, p3, p4, p5, p6, p7, p8, p9) = (part, part, part, part, part, part, part, part, part, part)
   }
 
-  /// The paths of the ten.
+  /// The key paths of the ten values.
   package static var paths: [WritableKeyPath<Self, Part>] {
     [\.p0, \.p1, \.p2, \.p3, \.p4, \.p5, \.p6, \.p7, \.p8, \.p9]
   }
@@ -18,7 +18,7 @@ package typealias Hundred = Ten<Ten<Int>>
 package typealias TenThousand = Ten<Ten<Hundred>>
 
 extension Ten where Part == Ten<Int> {
-  /// The paths of the hundred.
+  /// The key paths of the hundred values.
   package static var allPaths: [WritableKeyPath<Self, Int>] {
     paths.flatMap { path in Ten<Int>.paths.map { path.appending(path: $0) } }
   }
@@ -26,12 +26,12 @@ extension Ten where Part == Ten<Int> {
 
 /// A state with many stored fields.
 package struct Wide: Equatable, Sendable {
-  /// Ten thousand numbers, on one level of memory with what is around them.
+  /// Ten thousand numbers, stored inline.
   package var fields = TenThousand(Ten(Hundred(Ten(0))))
   package var other = 0
   package init() {}
 
-  /// The paths of so many fields.
+  /// Returns the key paths of a number of fields.
   package static func paths(_ count: Int) -> [WritableKeyPath<Wide, Int>] {
     let fields: WritableKeyPath<Wide, TenThousand> = \.fields
     var all: [WritableKeyPath<Wide, Int>] = []
@@ -46,7 +46,7 @@ package struct Wide: Equatable, Sendable {
 }
 
 package enum WideAction: Sendable {
-  /// Changes nothing that is in `fields`.
+  /// Changes nothing in `fields`.
   case other
   /// Changes the first field.
   case first

@@ -1,6 +1,6 @@
-// Makes stores, lets them go in every state they can be in, and ends. Under the leak sanitizer (`make test-leaks`)
-// whatever is then unreachable is a leak: a cycle, a task that nobody ends, a waiter that nobody wakes. `leaks --plant`
-// leaves one cycle behind, to see that it is found.
+// Creates stores, releases them in every possible state, and ends. Under the leak sanitizer (`make test-leaks`), memory
+// that is then unreachable is a leak: a reference cycle, a task that never ends, a waiter that is never resumed. `leaks
+// --plant` leaks on purpose, to test that leaks are found.
 import Composable
 import ComposableTesting
 import Observation
@@ -12,7 +12,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// What a scenario leaves running when its store goes.
+/// The work that is still running when a store is released.
 enum Action: Sendable, CasePathable {
   case run, delayed, debounced, throttled, timed, timer, retried, sequence, stream, child(id: Int), removeChild(Int),
     chain(Int), stop
@@ -61,10 +61,10 @@ let feature: Reducer<State, Action, any Clock<Duration>> = .combine(
     }
   })
 
-/// How many bodies have begun and not ended.
+/// The number of bodies that have started and not ended.
 let bodies = Atomic<Int>(0)
 
-/// Waits until the task is cancelled.
+/// Waits until the task is canceled.
 nonisolated(nonsending) func suspended() async {
   bodies.wrappingAdd(1, ordering: .relaxed)
   defer { bodies.wrappingSubtract(1, ordering: .relaxed) }
@@ -77,7 +77,7 @@ let actions: [Action] = [
   .child(id: 2), .removeChild(2), .chain(5),
 ]
 
-/// One store, which is let go while everything is in flight, watched, scoped and waited for.
+/// Releases a store while everything is in flight, observed, scoped and awaited.
 @MainActor func letGo(clock: TestClock, cancels: Bool, moves: Bool) async {
   let store = Store(initialState: State(), reducer: feature, environment: clock)
   withObservationTracking {
@@ -98,13 +98,13 @@ let actions: [Action] = [
   withExtendedLifetime((states, counts)) {}
 }
 
-/// The same on another clock, whose sleeps are tasks.
+/// The same with another clock, whose sleeps are tasks.
 @MainActor func letGo() async {
   let store = Store(initialState: State(), reducer: feature, environment: ContinuousClock())
   for action in actions { store.send(action) }
 }
 
-/// The same in a test.
+/// The same with a test store.
 @MainActor func letGoOfTest(schedule: Schedule, moves: Bool) {
   let store = TestStore(
     initialState: State(), reducer: feature, environment: TestClock() as any Clock<Duration>, schedule: schedule)
@@ -124,7 +124,7 @@ for round in 0..<50 {
   await letGo()
   letGoOfTest(schedule: round % 2 == 0 ? .fifo : .seeded(UInt64(round)), moves: round % 3 == 0)
 }
-// What was cancelled ends on threads of the pool.
+// Canceled bodies end on threads of the pool.
 var turns = 0
 while bodies.load(ordering: .relaxed) > 0 {
   turns += 1
@@ -137,7 +137,7 @@ while bodies.load(ordering: .relaxed) > 0 {
 
 final class Cycle { var other: Cycle? }
 
-/// Leaves a hundred cycles: an address of one may stay on the stack.
+/// Leaks a hundred cycles rather than one, since the address of one may still be on the stack.
 func plant() {
   for _ in 0..<100 {
     let cycle = Cycle()

@@ -14,7 +14,7 @@ enum SoakAction: Equatable, Sendable {
 struct SoakEnvironment: Sendable {
   var clock: any Clock<Duration> = UnimplementedClock()
 
-  /// A search that takes its time, on the clock and off it.
+  /// A search that takes time, on the clock and off it.
   func search(_ query: Int) async throws -> Int {
     await Task.yield()
     try await clock.sleep(for: .milliseconds(20))
@@ -22,7 +22,7 @@ struct SoakEnvironment: Sendable {
   }
 }
 
-/// The four features, in one reducer. The state is the protocol of what came.
+/// The four features in one reducer. The state is a list of the received values.
 let soakReducer: Reducer<[Int], SoakAction, SoakEnvironment> = Reducer { state, action, environment in
   switch action {
   case .typed(let query) where query < 100:
@@ -53,11 +53,11 @@ let soakReducer: Reducer<[Int], SoakAction, SoakEnvironment> = Reducer { state, 
   }
 }
 
-/// A run of a feature under a TestStore, and what has to come of it.
+/// A run of a feature in a `TestStore`, and its expected result.
 struct Scenario: Sendable {
   let name: String
   let expected: [Int]
-  /// Whether the order says something; it does not where tasks run at the same time and a seed shuffles them.
+  /// Whether the order is part of the result. It is not if tasks run at the same time and a seed shuffles them.
   var isOrdered = true
   let run: @Sendable (TestStore<[Int], SoakAction, SoakEnvironment>) -> Void
 
@@ -96,7 +96,7 @@ struct Scenario: Sendable {
     },
   ]
 
-  /// Whether a run gave what it has to.
+  /// Runs the scenario and returns whether the result is the expected one.
   func passes(schedule: Schedule) -> Bool {
     let store = TestStore(
       initialState: [], reducer: soakReducer, environment: SoakEnvironment(), schedule: schedule)

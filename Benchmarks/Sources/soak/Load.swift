@@ -1,12 +1,12 @@
 import Foundation
 
-/// Processes that keep every core busy while they live.
+/// Processes that keep every core busy.
 struct Load: ~Copyable {
   static let argument = "--burn"
 
   private let processes: [Process]
 
-  /// Starts one process a core: this program again, with nothing to do but to be in the way.
+  /// Starts one process per core: this program again, in a mode that only uses processor time.
   init() throws {
     processes = try (0..<ProcessInfo.processInfo.activeProcessorCount).map { _ in
       let process = Process()
@@ -20,12 +20,12 @@ struct Load: ~Copyable {
   var count: Int { processes.count }
 
   deinit {
-    // Not `terminate()`: the processes inherit that its signal is held back.
+    // Not `terminate()`: the processes inherit a signal mask that blocks its signal.
     for process in processes { kill(process.processIdentifier, SIGKILL) }
     for process in processes { process.waitUntilExit() }
   }
 
-  /// What those processes do: use up all the time there is, until whoever started them is gone.
+  /// The work of these processes: uses all available processor time until the parent process ends.
   static func burn() {
     let parent = getppid()
     var number: UInt64 = 1

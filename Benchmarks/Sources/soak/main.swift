@@ -1,5 +1,5 @@
-// Runs tests of features with timing again and again while every core is busy with something else, and counts the
-// runs that do not give what they should. There must be none.
+// Runs tests of features with timing again and again while every core is busy, and counts the runs with a wrong result.
+// There must be none.
 import Composable
 import ComposableTesting
 import Foundation
@@ -11,14 +11,14 @@ if CommandLine.arguments.contains(Load.argument) {
 
 let runs = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 100_000
 
-/// How many of the runs do not give what they should, half of them by a seed.
+/// Returns the number of runs with a wrong result. Half of the runs are shuffled by a seed.
 func mismatches(_ scenario: Scenario, in numbers: some Sequence<Int>) -> Int {
   numbers.count { number in
     !scenario.passes(schedule: number / 2 % 2 == 0 ? .seeded(UInt64(number)) : .fifo)
   }
 }
 
-/// All runs of all scenarios, with the cores kept busy meanwhile; the mismatches.
+/// Runs all scenarios while the cores are kept busy, and returns the number of wrong results.
 func soak() async throws -> Int {
   let load = try Load()
   print("\(load.count) processes keep the cores busy; \(runs) runs of each, half of them on the main actor")

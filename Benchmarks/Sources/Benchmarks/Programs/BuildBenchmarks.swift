@@ -1,11 +1,11 @@
 import Foundation
 
-/// What somebody waits for who builds with the library, or works on it.
+/// Benchmarks of building with the library, and of working on it.
 @MainActor
 enum BuildBenchmarks {
   static var lines: [Line] { [cleanBuild("debug"), cleanBuild("release"), suite, size] }
 
-  /// A small program that depends on the library, beside one that is empty; each built where nothing is yet.
+  /// A small program that depends on the library, compared with an empty one. Each is built from scratch.
   private static func cleanBuild(_ configuration: String) -> Line {
     let name = "clean build of a program, \(configuration)"
     return Line(name: name) {
@@ -84,7 +84,7 @@ enum BuildBenchmarks {
 
     """
 
-  /// All tests, once they are built.
+  /// All tests, after they have been built.
   private static var suite: Line {
     Line(name: "suite, built") {
       try Package.swift(["build", "--build-tests", "--package-path", Package.library])

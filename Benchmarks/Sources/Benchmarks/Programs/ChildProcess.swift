@@ -1,20 +1,20 @@
 import Foundation
 
-/// A program that did not do what it was started for.
+/// An error of a program that was started.
 struct ProgramFailure: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 }
 
-/// A program that was started, and how it ended.
+/// A program that was started.
 struct ChildProcess {
   enum Ending: Equatable {
     case code(Int32)
     case signal(Int32)
   }
 
-  /// Where a standard stream of the program leads.
+  /// The target of a standard stream of the program.
   enum Stream {
     case file(String, flags: Int32)
     case descriptor(Int32)
@@ -23,9 +23,10 @@ struct ChildProcess {
   let id: pid_t
   private let name: String
 
-  /// Starts a program with exactly these variables.
+  /// Starts a program with exactly these environment variables.
   ///
-  /// In a session of its own it has the terminal it opens first; otherwise it ends with us when the user interrupts.
+  /// In its own session, the first terminal that the program opens becomes its controlling terminal. Otherwise, the
+  /// program ends together with this one when the user interrupts.
   init(
     _ arguments: [String], environment: [String: String], _ streams: [Stream], inOwnSession: Bool = false
   ) throws(ProgramFailure) {
@@ -61,14 +62,14 @@ struct ChildProcess {
     self.id = id
   }
 
-  /// `POSIX_SPAWN_SETSID`, which the C libraries show to C alone.
+  /// `POSIX_SPAWN_SETSID`, which is not imported into Swift.
   #if canImport(Darwin)
     private static let newSession: Int16 = 0x400
   #else
     private static let newSession: Int16 = 0x80
   #endif
 
-  /// Waits for the end of the program, and ends it when it takes too long.
+  /// Waits for the end of the program. Ends it if it takes too long.
   func wait(within limit: Duration) throws(ProgramFailure) -> Ending {
     let clock = ContinuousClock()
     let deadline = clock.now.advanced(by: limit)
@@ -84,7 +85,7 @@ struct ChildProcess {
     throw ProgramFailure("'\(name)' did not end within \(limit)")
   }
 
-  /// Ends the program, politely at first, so that a build ends its own programs.
+  /// Ends the program, first with `SIGTERM`, so that a build ends its own processes.
   func end() {
     for (signal, patience) in [(SIGTERM, 2_000), (SIGKILL, 10_000)] {
       kill(id, signal)
@@ -96,7 +97,7 @@ struct ChildProcess {
   }
 }
 
-/// Calls a body with an array of C strings that ends with a null.
+/// Calls `body` with a null-terminated array of C strings.
 private func withCStrings<R>(_ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> R) -> R {
   var pointers: [UnsafeMutablePointer<CChar>?] = strings.map { strdup($0) }
   pointers.append(nil)

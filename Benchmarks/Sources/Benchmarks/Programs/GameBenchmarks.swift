@@ -1,6 +1,6 @@
 import Foundation
 
-/// The game as a player meets it: a terminal, a frame, a key, a frame.
+/// Benchmarks of the game as a player sees it: a terminal, a frame, a key, a frame.
 @MainActor
 enum GameBenchmarks {
   static var lines: [Line] {
@@ -13,7 +13,7 @@ enum GameBenchmarks {
   private static let repetitions = 25
   private static let warmUps = 3
 
-  /// Beside a program that does nothing: what it takes to start one and to see on the terminal that it did something.
+  /// Compared with a program that does nothing: the cost of starting one and of noticing its end on the terminal.
   private static func start() throws -> Result {
     let game = try Package.game()
     let folder = try TemporaryFolder()
@@ -32,7 +32,7 @@ enum GameBenchmarks {
       work: Times(works.dropFirst(warmUps)), goal: 30)
   }
 
-  /// Beside a program that says what it hears.
+  /// Compared with a program that repeats its input.
   private static func key() throws -> Result {
     let game = try Package.game()
     let folder = try TemporaryFolder()
@@ -46,7 +46,8 @@ enum GameBenchmarks {
       try echo.pause()
       let count = echo.screen.byteCount
       let asked = try echo.type("+\n")
-      // Once by the terminal, and once by the program, with two characters for the end of the line.
+      // The input appears twice, from the terminal and from the program, each time with two characters for the end of
+      // the line.
       let answered = try echo.wait(for: "what was typed, twice") { $0.byteCount == count + 6 }
       floors.append(asked.duration(to: answered).milliseconds)
 
@@ -59,7 +60,7 @@ enum GameBenchmarks {
       works.append(pressed.duration(to: shown).milliseconds)
     }
     try quit(terminal)
-    // The end of input.
+    // ^D, the end of input.
     _ = try echo.type("\u{04}")
     try echo.end()
     return Result(
@@ -67,7 +68,7 @@ enum GameBenchmarks {
       work: Times(works.dropFirst(warmUps)), goal: 2)
   }
 
-  /// The variables of a player whose games are remembered in a folder that will be gone.
+  /// Returns the environment variables of a player whose files are in a temporary folder.
   private static func environment(_ folder: borrowing TemporaryFolder) -> [String: String] {
     var variables = [
       "HOME": folder.path, "XDG_STATE_HOME": folder.path, "XDG_DATA_HOME": folder.path, "PATH": "/usr/bin:/bin",
@@ -94,7 +95,7 @@ enum GameBenchmarks {
     return number
   }
 
-  /// The number between the two edges of the field.
+  /// Returns the number between the two edges of the field.
   private static func field(_ screen: TerminalScreen) -> Int? {
     for line in screen.lines {
       let words = line.split(separator: " ")

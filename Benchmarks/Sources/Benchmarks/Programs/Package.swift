@@ -1,13 +1,13 @@
 import Foundation
 
-/// Packages that are built by `swift`.
+/// Builds packages with `swift`.
 @MainActor
 enum Package {
-  /// The package of the library: the folder above this one's.
+  /// The path of the library's package, the parent of this one.
   static let library = URL(filePath: #filePath).appending(path: "../../../../..").standardized.path(
     percentEncoded: false)
 
-  /// The game as it is built for players; built when it is first asked for.
+  /// Returns the path of the game in a release build, which is built on first use.
   static func game() throws -> String {
     if let known { return known }
     let arguments = ["build", "-c", "release", "--product", "guess", "--package-path", library]
@@ -20,7 +20,7 @@ enum Package {
 
   private static var known: String?
 
-  /// Runs `swift` to its end, which has to be a good one.
+  /// Runs `swift`. Throws if it fails.
   @discardableResult
   static func swift(_ arguments: [String], within limit: Duration = .seconds(1_800)) throws -> (
     seconds: Double, output: String

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A program on a terminal of 80 × 24, with somebody who looks at the screen, types, and has a stopwatch.
+/// A program on a terminal of 80 × 24, with methods to watch the screen, type, and measure time.
 @MainActor
 final class PseudoTerminal {
-  /// When the program was started.
+  /// The time when the program was started.
   let start: ContinuousClock.Instant
   private(set) var screen = TerminalScreen()
   private let name: String
   private let child: ChildProcess
   private let master: Int32
-  /// Until the program has closed its side.
+  /// Whether the program has not closed its side yet.
   private var isOpen = true
-  /// Until somebody has asked how the program ended.
+  /// Whether the exit status of the program has not been read yet.
   private var isRunning = true
 
   init(_ arguments: [String], environment: [String: String]) throws(ProgramFailure) {
@@ -24,7 +24,7 @@ final class PseudoTerminal {
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
     do {
       let path = try Self.otherSide(of: master)
-      // Held until the program has it, so that this side never looks closed before it was open.
+      // Held open until the program has opened it, so that this side never appears closed before that.
       let slave = Foundation.open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
       defer { close(slave) }
       start = ContinuousClock().now
@@ -42,7 +42,7 @@ final class PseudoTerminal {
     close(master)
   }
 
-  /// Looks until the screen is as it should be, and tells when what made it so was read.
+  /// Reads until the screen fulfills a condition. Returns the time of the read that fulfilled it.
   @discardableResult
   func wait(
     for what: String, _ condition: (TerminalScreen) -> Bool
@@ -57,7 +57,7 @@ final class PseudoTerminal {
     return last
   }
 
-  /// Types, and tells when.
+  /// Types a text, and returns the time.
   func type(_ text: String) throws(ProgramFailure) -> ContinuousClock.Instant {
     let now = ContinuousClock().now
     let bytes = Array(text.utf8)
@@ -67,20 +67,20 @@ final class PseudoTerminal {
     return now
   }
 
-  /// Lets the program be for a while, as somebody who types does, and reads what it says meanwhile.
+  /// Pauses for a moment, as a person does while typing, and reads the output meanwhile.
   func pause() throws(ProgramFailure) {
     usleep(10_000)
     while isOpen, poll(0) { _ = try read(for: "more") }
   }
 
-  /// Looks until the program has closed its side, and tells when.
+  /// Reads until the program has closed its side, and returns the time.
   func waitForClose() throws(ProgramFailure) -> ContinuousClock.Instant {
     var last = start
     while isOpen { last = try read(for: "its end") }
     return last
   }
 
-  /// Waits for the end, which has to be without a complaint.
+  /// Waits for the end of the program. Throws if it fails.
   func end() throws(ProgramFailure) {
     _ = try waitForClose()
     isRunning = false
@@ -95,7 +95,7 @@ final class PseudoTerminal {
     return Foundation.poll(&wait, 1, milliseconds) != 0
   }
 
-  /// Reads what there is, or waits for it; tells when it was read.
+  /// Reads the available output, or waits for it. Returns the time of the read.
   private func read(for what: String) throws(ProgramFailure) -> ContinuousClock.Instant {
     guard poll(10_000) else {
       throw ProgramFailure("'\(name)' did not show \(what) within 10 seconds; the screen:\n\(screen.text)")
@@ -126,7 +126,7 @@ final class PseudoTerminal {
       return String(cString: name)
     }
   #else
-    // What `posix_openpt`, `unlockpt` and `ptsname` do, which the C library shows to C alone.
+    // Replaces `posix_openpt`, `unlockpt` and `ptsname`, which are not imported into Swift.
     private static func open() throws(ProgramFailure) -> Int32 {
       let master = Foundation.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
       var unlocked: Int32 = 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is removed with all that is in it.
+/// A folder that is removed at the end, with all its contents.
 struct TemporaryFolder: ~Copyable {
   let path: String
 
@@ -11,7 +11,7 @@ struct TemporaryFolder: ~Copyable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The path of something in it.
+  /// Returns the path of a file in the folder.
   func callAsFunction(_ name: String) -> String { "\(path)/\(name)" }
 
   func write(_ text: String, to name: String) throws {

@@ -1,16 +1,16 @@
-/// What stands on a terminal: as much of one as the game makes use of.
+/// The screen of a terminal. It supports only the sequences that the game uses.
 struct TerminalScreen {
   static let columns = 80
   static let rows = 24
 
-  /// How often a synchronised update was completed.
+  /// The number of completed synchronized updates.
   private(set) var frames = 0
-  /// How much was written to it.
+  /// The number of bytes written to the screen.
   private(set) var byteCount = 0
   private var cells = Array(repeating: Array(repeating: Character(" "), count: columns), count: rows)
   private var column = 0
   private var row = 0
-  /// The beginning of a sequence or a character whose end has not come yet.
+  /// The incomplete sequence or character at the end of the input.
   private var unread: [UInt8] = []
 
   var lines: [String] { cells.map { String($0) } }
@@ -27,7 +27,7 @@ struct TerminalScreen {
     unread = Array(rest)
   }
 
-  /// How many bytes the first character or sequence has, or nil when its end has not come.
+  /// Returns the length of the first character or sequence in bytes, or nil if it is incomplete.
   private static func length(of bytes: ArraySlice<UInt8>) -> Int? {
     guard let first = bytes.first else { return nil }
     let length: Int
