@@ -35,7 +35,7 @@ enum CrashRestore {
 
   private static let armed = Atomic<Bool>(false)
   private static let isJoining = Atomic<Bool>(false)
-  /// Static, so that a handler can read it.
+  /// Static, because a signal handler reads it.
   private static let separating: StaticString = "\u{1B}[?2027l"
 
   /// Whether the program has the terminal. After a fatal signal has given it back, nothing more may be written to it.
@@ -97,7 +97,7 @@ package struct TerminalModes: Sendable {
   /// Whether to query the background color, reported as ``TerminalEvent/background(red:green:blue:)``, and the joining
   /// of clusters.
   package var asks = false
-  /// Whether the terminal prints sequences that it does not know, so that optional ones must not be sent.
+  /// Whether the terminal prints sequences that it does not know. Optional ones must not be sent then.
   package var isPlain = false
 
   /// Creates the modes for a kind of terminal, by its `TERM`.

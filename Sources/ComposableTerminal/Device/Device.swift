@@ -24,7 +24,7 @@ package final class Device<Content: Sendable>: Sendable {
   private let input: TerminalFile
   private let output: TerminalFile
   private let writer: FrameWriter<Content>
-  private let arrivals: InputQueue
+  private let inputQueue: InputQueue
 
   /// The events of the terminal and the system, in order, from ``enter()`` to ``leave()``. For one consumer.
   package let events: TerminalEvents
@@ -47,17 +47,17 @@ package final class Device<Content: Sendable>: Sendable {
     self.modes = modes
     let (input, output) = (TerminalFile(input), TerminalFile(output).openedForWriting())
     (self.input, self.output) = (input, output)
-    let arrivals = InputQueue(input: input.descriptor, isReading: false)
-    self.arrivals = arrivals
-    writer = FrameWriter(to: output, park: park, render: render) { arrivals.addEnd() }
+    let inputQueue = InputQueue(input: input.descriptor, isReading: false)
+    self.inputQueue = inputQueue
+    writer = FrameWriter(to: output, park: park, render: render) { inputQueue.addEnd() }
     let (state, writer) = (state, writer)
-    events = TerminalEvents(arrivals: arrivals, terminal: output) { answer in
+    events = TerminalEvents(inputQueue: inputQueue, terminal: output) { answer in
       switch answer {
       case .joinsClusters: CrashRestore.joinClusters { writer.write(TerminalModes.joining) }
       case .end: state.withLock { $0.isAsking = false }
       }
     }
-    arrivals.start { [weak self] in self?.reclaim() }
+    inputQueue.start { [weak self] in self?.reclaim() }
   }
 
   /// The current size of the screen.
@@ -75,7 +75,7 @@ package final class Device<Content: Sendable>: Sendable {
       input.setRaw(before)
       state.before = before
       state.isAsking = modes.asks && !modes.isPlain
-      arrivals.setReading(true)
+      inputQueue.setReading(true)
       writer.open(modes.welcome)
     }
   }
@@ -83,7 +83,7 @@ package final class Device<Content: Sendable>: Sendable {
   /// Gives the terminal and the signals back, and ends the events.
   package func leave() {
     release()
-    arrivals.close()
+    inputQueue.close()
     SignalHandlers.remove()
   }
 
@@ -103,14 +103,14 @@ package final class Device<Content: Sendable>: Sendable {
   /// Writes bytes that are not part of a frame, such as a bell, in order and between two frames.
   package func write(_ text: String) { writer.write(text) }
 
-  // MARK: - Giving back and taking again
+  // MARK: - Giving the terminal back and taking it again
 
   /// Gives the terminal back until ``enter()``. Unread keys are dropped: they were meant for this program.
   package func release() {
     state.withLock { state in
       guard let before = state.before else { return }
       state.before = nil
-      arrivals.setReading(false)
+      inputQueue.setReading(false)
       writer.close(CrashRestore.farewellOfClusters + modes.farewell)
       if CrashRestore.isArmed, input.isForeground {
         // The shell would read a late answer as input.
@@ -136,7 +136,7 @@ package final class Device<Content: Sendable>: Sendable {
 
 /// The events of a terminal, in order, for one consumer.
 package struct TerminalEvents: AsyncSequence {
-  let arrivals: InputQueue
+  let inputQueue: InputQueue
   let terminal: TerminalFile
   /// Called with the terminal's answer to a query that does not concern the program.
   let onAnswer: @Sendable (TerminalReply) -> Void
@@ -156,16 +156,16 @@ package struct TerminalEvents: AsyncSequence {
     /// Returns the next event; nil if the task is canceled or the device was left.
     package mutating func next(isolation actor: isolated (any Actor)?) async -> TerminalEvent? {
       while ready.isEmpty {
-        guard let arrival = await source.arrivals.next() else { return nil }
+        guard let rawInput = await source.inputQueue.next() else { return nil }
         // The dropped bytes may have had the end of a sequence that the parser has begun.
-        if arrival == .dropped { parser = KeyParser() }
-        ready = events(of: arrival).reversed()
+        if rawInput == .dropped { parser = KeyParser() }
+        ready = events(of: rawInput).reversed()
       }
       return ready.removeLast()
     }
 
-    private mutating func events(of arrival: RawInput) -> [TerminalEvent] {
-      switch arrival {
+    private mutating func events(of rawInput: RawInput) -> [TerminalEvent] {
+      switch rawInput {
       case .bytes(let bytes): read(bytes)
       case .quiet: parser.flush()
       case .end: [.interrupt(.hangUp)]

@@ -70,13 +70,13 @@ package final class InputQueue: Sendable {
   package func next() async -> RawInput? {
     await withTaskCancellationHandler {
       await withCheckedContinuation { consumer in
-        let (isNow, arrival): (Bool, RawInput?) = state.withLock { state in
+        let (isNow, rawInput): (Bool, RawInput?) = state.withLock { state in
           if state.isClosed || Task.isCancelled { return (true, nil) }
           if !state.waiting.isEmpty { return (true, state.waiting.removeFirst()) }
           state.consumer = consumer
           return (false, nil)
         }
-        if isNow { consumer.resume(returning: arrival) }
+        if isNow { consumer.resume(returning: rawInput) }
         wakePipe.wake()
       }
     } onCancel: {
@@ -107,13 +107,13 @@ package final class InputQueue: Sendable {
     }
   }
 
-  private func add(_ arrival: RawInput) {
+  private func add(_ rawInput: RawInput) {
     let consumer = state.withLock { state in
       defer { state.consumer = nil }
-      if state.consumer == nil, !state.waiting.contains(arrival) { state.waiting.append(arrival) }
+      if state.consumer == nil, !state.waiting.contains(rawInput) { state.waiting.append(rawInput) }
       return state.consumer
     }
-    consumer?.resume(returning: arrival)
+    consumer?.resume(returning: rawInput)
   }
 
   // MARK: - The thread
@@ -142,9 +142,9 @@ package final class InputQueue: Sendable {
   }
 
   private func addSignals(_ onContinue: () -> Void) {
-    for arrival in SignalHandlers.take().compactMap(RawInput.init) {
-      if arrival == .continued { onContinue() }
-      add(arrival)
+    for rawInput in SignalHandlers.take().compactMap(RawInput.init) {
+      if rawInput == .continued { onContinue() }
+      add(rawInput)
     }
   }
 

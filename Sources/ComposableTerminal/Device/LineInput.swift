@@ -22,7 +22,7 @@ public struct LineInput: AsyncSequence, Sendable {
     case interruption(Terminal.Interruption)
   }
 
-  private let arrivals: InputQueue
+  private let inputQueue: InputQueue
 
   /// Catches the signals that ask the program to end, and starts to read. A program in the background of a terminal
   /// waits here until it is in the foreground.
@@ -32,24 +32,24 @@ public struct LineInput: AsyncSequence, Sendable {
     SignalHandlers.install(.endings)
     let input = TerminalFile.standardInput
     if input.isTerminal, !input.waitForForeground(toRead: true) { return nil }
-    arrivals = InputQueue()
-    arrivals.start()
+    inputQueue = InputQueue()
+    inputQueue.start()
   }
 
   /// Ends the sequence. Unread input is left to other readers.
-  public func close() { arrivals.close() }
+  public func close() { inputQueue.close() }
 
   /// Returns an iterator over lines and requests, in order of arrival.
-  public func makeAsyncIterator() -> Iterator { Iterator(arrivals: arrivals) }
+  public func makeAsyncIterator() -> Iterator { Iterator(inputQueue: inputQueue) }
 
   /// The iterator of a ``LineInput``.
   public struct Iterator: AsyncIteratorProtocol {
-    let arrivals: InputQueue
+    let inputQueue: InputQueue
     private var reader = LineReader()
     private var lines: [String] = []
     private var isAtEnd = false
 
-    init(arrivals: InputQueue) { self.arrivals = arrivals }
+    init(inputQueue: InputQueue) { self.inputQueue = inputQueue }
 
     /// Returns the next line or request; nil at the end.
     public mutating func next() async -> Event? { await next(isolation: nil) }
@@ -57,8 +57,8 @@ public struct LineInput: AsyncSequence, Sendable {
     /// Returns the next line or request; nil at the end.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> Event? {
       while lines.isEmpty {
-        guard !isAtEnd, let arrival = await arrivals.next() else { return nil }
-        switch arrival {
+        guard !isAtEnd, let rawInput = await inputQueue.next() else { return nil }
+        switch rawInput {
         case .bytes(let bytes): lines = reader.feed(bytes)
         case .end:
           isAtEnd = true

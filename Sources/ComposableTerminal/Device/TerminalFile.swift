@@ -71,7 +71,7 @@ package struct TerminalFile: Sendable {
 
   /// The size of the screen: from the terminal, else from COLUMNS and LINES, else 80 by 24.
   ///
-  /// Bounded, so that a frame of it is made in a moment, whatever the terminal reports.
+  /// Bounded, because a terminal may report any size and a frame must be fast to make.
   var size: Terminal.Size {
     var size = winsize()
     _ = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size)

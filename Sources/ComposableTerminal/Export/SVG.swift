@@ -52,8 +52,8 @@ struct SVG {
   // MARK: - Runs
 
   private func rect(_ columns: Range<Int>, _ row: Int, _ look: String) -> String {
-    let place = "x=\"\(x(columns.lowerBound))\" y=\"\(row * Self.height + Self.margin)\""
-    return "<rect \(place) width=\"\(columns.count * Self.width)\" height=\"\(Self.height)\" \(look)/>"
+    let origin = "x=\"\(x(columns.lowerBound))\" y=\"\(row * Self.height + Self.margin)\""
+    return "<rect \(origin) width=\"\(columns.count * Self.width)\" height=\"\(Self.height)\" \(look)/>"
   }
 
   private func x(_ column: Int) -> Int { column * Self.width + Self.margin }
@@ -67,9 +67,9 @@ struct SVG {
   /// collapse.
   private func underline(_ run: Terminal.Frame.Run, _ row: Int) -> String? {
     guard run.style.isUnderlined else { return nil }
-    let place = "x=\"\(x(run.columns.lowerBound))\" y=\"\(row * Self.height + Self.margin + Self.baseline + 2)\""
+    let origin = "x=\"\(x(run.columns.lowerBound))\" y=\"\(row * Self.height + Self.margin + Self.baseline + 2)\""
     let color = colors(of: run.style).text.hex
-    return "<rect \(place) width=\"\(run.columns.count * Self.width)\" height=\"1\" fill=\"\(color)\"/>"
+    return "<rect \(origin) width=\"\(run.columns.count * Self.width)\" height=\"1\" fill=\"\(color)\"/>"
   }
 
   /// Returns the text elements of a run. Each has clusters of one width, since `textLength` is distributed evenly, and

@@ -118,7 +118,7 @@ extension Terminal.Frame {
 
 /// Compares cells of two frames, each of which numbers its styles and clusters itself.
 struct CellComparison {
-  /// Whether both frames have the same numbers, so that cells can be compared bit by bit.
+  /// Whether both frames have the same numbers. Then cells are compared bit by bit.
   let isDirect: Bool
   /// The number in the second frame for each number of the first; nil if the second frame has no equal style or
   /// cluster.

@@ -31,7 +31,7 @@ package struct KeyParser {
 
   private var position = Position.ground
 
-  /// Empty except inside a paste. Not a part of `position`, so that it grows in place.
+  /// Empty except inside a paste. Not a part of `position`, since it must grow in place.
   private var paste = Paste()
 
   /// The beginning of the current string sequence; empty outside one.
@@ -41,7 +41,7 @@ package struct KeyParser {
 
   package init() {}
 
-  /// Whether a sequence is incomplete, so that ``flush()`` would decide about it.
+  /// Whether a sequence is incomplete. Then ``flush()`` decides about it.
   package var isWaiting: Bool { position != .ground }
 
   /// Reads the next byte and returns the events that it completes: none or one, rarely two.

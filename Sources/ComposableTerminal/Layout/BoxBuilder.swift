@@ -34,7 +34,7 @@ struct BoxBuilder {
         node = inner
         continue
       case .modified(let modifier, let inner) where Self.inset(modifier) == nil:
-        say(modifier, &said, embedding, depth)
+        apply(modifier, &said, embedding, depth)
         node = inner
         continue
       default: break
@@ -110,7 +110,7 @@ struct BoxBuilder {
   }
 
   /// Applies a modifier. Called from the outermost to the innermost, so `??` keeps the outermost value.
-  private mutating func say(
+  private mutating func apply(
     _ modifier: Modifier, _ said: inout LayoutBox.Said, _ embedding: ActionMapping?, _ depth: Int
   ) {
     switch modifier {

@@ -45,7 +45,7 @@ struct InlineRenderer: Sendable {
     return bytes + Array(((next.frame.cursor == nil ? "" : "\u{1B}[?25h") + "\u{1B}[?2026l").utf8)
   }
 
-  /// Returns the bytes that move the cursor to the last row, so that later output begins below it.
+  /// Returns the bytes that move the cursor to the last row; later output begins below it.
   func park(_ last: TerminalSnapshot) -> [UInt8] { Array(down(last.frame.size.rows - 1 - row(of: last.frame)).utf8) }
 
   /// The row of the terminal's cursor after a frame.

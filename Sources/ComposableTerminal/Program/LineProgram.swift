@@ -1,38 +1,39 @@
 import Composable
 
-/// Runs a feature in words: input lines are commands, and the changed lines of its outline are the output.
+/// Runs a feature in line mode: input lines are commands, and the changed lines of its outline are the output.
 @MainActor
 final class LineProgram<State, Action: Sendable> {
   private let feature: ProgramFeature<State, Action>
-  private let desk: ActiveProgram
+  private let activeProgram: ActiveProgram
   private let input: TerminalFile
   private let isInputTerminal: Bool
-  private let arrivals: InputQueue
+  private let inputQueue: InputQueue
   private let writer: LineWriter
   private let printed = PrintedLines()
   private let time: Stopwatch
   private var interface = InterfaceState()
   private var context: Terminal.Context
-  private var news = OutlineDiff()
+  private var outlineDiff = OutlineDiff()
   private var reader = LineReader()
   private let end = ProgramTermination()
   private var isHandling = false
-  private var isSpeaking = false
+  private var isWriteScheduled = false
 
   init(
-    _ feature: ProgramFeature<State, Action>, _ options: TerminalOptions, _ place: TerminalEnvironment,
-    _ desk: ActiveProgram
+    _ feature: ProgramFeature<State, Action>, _ options: TerminalOptions, _ environment: TerminalEnvironment,
+    _ activeProgram: ActiveProgram
   ) {
     self.feature = feature
-    self.desk = desk
+    self.activeProgram = activeProgram
     input = TerminalFile(options.input)
-    isInputTerminal = place.isInputTerminal
-    arrivals = InputQueue(input: options.input)
+    isInputTerminal = environment.isInputTerminal
+    inputQueue = InputQueue(input: options.input)
     writer = LineWriter(to: options.output)
     time = Stopwatch(of: options.clock)
     // More than most screens show, since nothing has to fit on one.
     context = Terminal.Context(
-      size: Terminal.Size(columns: 100, rows: 100), theme: place.theme, glyphs: place.glyphs, reducesMotion: true)
+      size: Terminal.Size(columns: 100, rows: 100), theme: environment.theme, glyphs: environment.glyphs,
+      reducesMotion: true)
   }
 
   /// Runs until the feature is done, a request to end, or the end of the input.
@@ -40,18 +41,18 @@ final class LineProgram<State, Action: Sendable> {
     SignalHandlers.install(.endings)
     // In the background nothing is written.
     if isInputTerminal, !input.waitForForeground(toRead: true) { return .terminated }
-    desk.open(services)
-    arrivals.start()
-    say()
+    activeProgram.open(services)
+    inputQueue.start()
+    writeChanges()
     let watch = feature.store.watch { [weak self] in self?.changed() ?? false }
-    let listening = Task { while end.exit == nil, let arrival = await arrivals.next() { await handle(arrival) } }
+    let listening = Task { while end.exit == nil, let rawInput = await inputQueue.next() { await handle(rawInput) } }
     if feature.isFinished { end.finish(.finished) }
     await end.wait()
     watch.end()
     listening.cancel()
-    arrivals.close()
-    desk.close()
-    say()
+    inputQueue.close()
+    activeProgram.close()
+    writeChanges()
     await writer.wait()
     SignalHandlers.remove()
     return writer.hasFailed && end.exit == .finished ? .unwritable : end.exit ?? .finished
@@ -62,35 +63,35 @@ final class LineProgram<State, Action: Sendable> {
       write: { _ in },
       printLine: { [printed, weak self] line in
         printed.append(line)
-        Task { @MainActor in self?.speak() }
+        Task { @MainActor in self?.scheduleWrite() }
       },
-      suspend: { SignalHandlers.stop() }, release: { [arrivals] in arrivals.setReading(false) },
-      enter: { [arrivals] in arrivals.setReading(true) })
+      suspend: { SignalHandlers.stop() }, release: { [inputQueue] in inputQueue.setReading(false) },
+      enter: { [inputQueue] in inputQueue.setReading(true) })
   }
 
-  // MARK: - Saying
+  // MARK: - Output
 
   private func changed() -> Bool {
     if feature.isFinished { end.finishFeature() }
-    if end.exit == nil, !isHandling { speak() }
+    if end.exit == nil, !isHandling { scheduleWrite() }
     return end.exit == nil
   }
 
-  /// Writes the changes once the earlier lines are written, so that a slow reader gets the latest state.
-  private func speak() {
-    guard !isSpeaking else { return }
-    isSpeaking = true
+  /// Writes the changes once the earlier lines are written: a slow reader gets the latest state.
+  private func scheduleWrite() {
+    guard !isWriteScheduled else { return }
+    isWriteScheduled = true
     Task {
       await writer.wait()
-      isSpeaking = false
-      if end.exit == nil { say() }
+      isWriteScheduled = false
+      if end.exit == nil { writeChanges() }
     }
   }
 
-  private func say() {
+  private func writeChanges() {
     let screen = screen()
     interface = screen.interface
-    writer.write(printed.take() + news.lines(of: screen.outline))
+    writer.write(printed.take() + outlineDiff.lines(of: screen.outline))
     if writer.hasFailed { end.finish(.unwritable) }
   }
 
@@ -99,10 +100,10 @@ final class LineProgram<State, Action: Sendable> {
     return feature.screen(interface, context)
   }
 
-  // MARK: - Hearing
+  // MARK: - Input
 
-  private func handle(_ arrival: RawInput) async {
-    switch arrival {
+  private func handle(_ rawInput: RawInput) async {
+    switch rawInput {
     case .bytes(let bytes): for line in reader.feed(bytes) where end.exit == nil { await answer(line) }
     case .end:
       if let line = reader.end() { await answer(line) }
@@ -117,8 +118,8 @@ final class LineProgram<State, Action: Sendable> {
     if !isInputTerminal { writer.write(["> \(line)"]) }
     isHandling = true
     if line.trimmed == "?", !screen().bindings.contains(where: { $0.key == "?" }) {
-      let hasKeys = news.all.contains { $0.hasPrefix("keys: ") }
-      writer.write(news.all + (hasKeys ? [] : ["keys: \(screen().keysInWords)"]))
+      let hasKeys = outlineDiff.all.contains { $0.hasPrefix("keys: ") }
+      writer.write(outlineDiff.all + (hasKeys ? [] : ["keys: \(screen().keysInWords)"]))
     } else if let (outcome, keys) = screen().handle(line: line, &interface) {
       perform(outcome)
       for key in keys where end.exit == nil { perform(screen().handle(.key(key), &interface)) }
@@ -126,7 +127,7 @@ final class LineProgram<State, Action: Sendable> {
       writer.write(["“\(line.trimmed)” is no key, button or field here. keys: \(screen().keysInWords). ? says all."])
     }
     isHandling = false
-    if end.exit == nil { say() }
+    if end.exit == nil { writeChanges() }
     await writer.wait()
   }
 
@@ -134,7 +135,7 @@ final class LineProgram<State, Action: Sendable> {
     switch end.perform(outcome, on: feature) {
     case .interrupt: interrupt(.interrupt)
     case .suspend: SignalHandlers.stop()
-    case .redraw: writer.write(news.all)
+    case .redraw: writer.write(outlineDiff.all)
     case .quit, .focus, .focusNext, .focusPrevious, nil: break
     }
   }

@@ -1,14 +1,14 @@
 import Composable
 import Dispatch
 
-/// Writes lines in order on a thread of its own, so that a slow reader does not block the feature.
+/// Writes lines in order on a thread of its own: a slow reader does not block the feature.
 final class LineWriter: Sendable {
   private let descriptor: Int32
   private let thread = DispatchQueue(label: "terminal.lines")
   private let failure = Locked(false)
   /// Whether termination was requested while the reader was stalled. From then on no write waits, until the reader
   /// reads again.
-  private let isAlone = Locked(false)
+  private let hasStoppedWaiting = Locked(false)
 
   init(to descriptor: Int32) { self.descriptor = descriptor }
 
@@ -33,11 +33,11 @@ final class LineWriter: Sendable {
     let file = TerminalFile(descriptor)
     var rest = bytes[...]
     while !rest.isEmpty {
-      guard file.hasRoom(within: isAlone.value ? 0 : 100) else {
-        if SignalHandlers.isEndRequested { return isAlone.withLock { $0 = true } }
+      guard file.hasRoom(within: hasStoppedWaiting.value ? 0 : 100) else {
+        if SignalHandlers.isEndRequested { return hasStoppedWaiting.withLock { $0 = true } }
         continue
       }
-      isAlone.withLock { $0 = false }
+      hasStoppedWaiting.withLock { $0 = false }
       // The pointer exists, as `rest` is not empty, and `bytes.count` is the size of its buffer.
       let count = unsafe rest.withUnsafeBytes { bytes in
         unsafe bytes.baseAddress.flatMap { unsafe file.write($0, bytes.count) }

@@ -31,8 +31,8 @@ final class ProgramTermination {
     return false
   }
 
-  /// Sends the actions of an event, and returns the command that the program must perform. Any event except ^C
-  /// separates two ^C, so that the second one does not count as repeated.
+  /// Sends the actions of an event, and returns the command that the program must perform. Any other event between two
+  /// ^C keeps the second one from counting as repeated.
   func perform<State, Action>(_ outcome: Terminal.Outcome<Action>, on feature: ProgramFeature<State, Action>)
     -> Terminal.Command?
   {

@@ -5,7 +5,7 @@ import Composable
 final class ScreenProgram<State, Action: Sendable> {
   private let feature: ProgramFeature<State, Action>
   private let device: Device<TerminalSnapshot>
-  private let desk: ActiveProgram
+  private let activeProgram: ActiveProgram
   private let printed: PrintedLines
   private let cast: CastFile?
   private let output: Int32
@@ -23,18 +23,18 @@ final class ScreenProgram<State, Action: Sendable> {
   private let end = ProgramTermination()
 
   init(
-    _ feature: ProgramFeature<State, Action>, _ options: TerminalOptions, _ place: TerminalEnvironment,
-    _ desk: ActiveProgram
+    _ feature: ProgramFeature<State, Action>, _ options: TerminalOptions, _ environment: TerminalEnvironment,
+    _ activeProgram: ActiveProgram
   ) {
     self.feature = feature
-    self.desk = desk
+    self.activeProgram = activeProgram
     output = options.output
     takesTheme = options.theme == nil
     time = Stopwatch(of: options.clock)
     pace = FrameLimiter(framesPerSecond: options.framesPerSecond)
     let printed = PrintedLines()
     self.printed = printed
-    var modes = TerminalModes(term: place.term)
+    var modes = TerminalModes(term: environment.term)
     if case .inline(let rows) = options.surface { maxRows = max(1, rows) } else { maxRows = nil }
     modes.isFullScreen = maxRows == nil
     // The position of an inline program on the screen is unknown, so clicks could not be located.
@@ -58,7 +58,7 @@ final class ScreenProgram<State, Action: Sendable> {
       }
     }
     context = Terminal.Context(
-      size: device.size, theme: place.theme, glyphs: place.glyphs, reducesMotion: options.reducesMotion)
+      size: device.size, theme: environment.theme, glyphs: environment.glyphs, reducesMotion: options.reducesMotion)
   }
 
   /// Creates the cast file, or returns the reason that it cannot be written: the program runs without it.
@@ -69,7 +69,7 @@ final class ScreenProgram<State, Action: Sendable> {
 
   /// Runs until the feature is done, or a request to end.
   func run() async -> TerminalExit {
-    desk.open(services)
+    activeProgram.open(services)
     device.enter()
     draw()
     let watch = feature.store.watch { [weak self] in self?.changed() ?? false }
@@ -81,7 +81,7 @@ final class ScreenProgram<State, Action: Sendable> {
     later?.task.cancel()
     // The last frame stays on the screen, so it must show the last state.
     if maxRows != nil { draw() }
-    desk.close()
+    activeProgram.close()
     device.leave()
     let lines = printed.take().map { "\($0)\n" }.joined()
     try? FileDescriptorOutput.write(Array(lines.utf8), to: output)
@@ -139,7 +139,7 @@ final class ScreenProgram<State, Action: Sendable> {
     context.size = size
     let screen = feature.screen(interface, context)
     interface = screen.interface
-    tellInterface()
+    publishInterface()
     let frame = maxRows == nil ? screen.frame : screen.frame.with(rows: min(screen.frame.usedRows, context.size.rows))
     device.show(TerminalSnapshot(frame: frame, theme: context.theme, title: screen.title, printed: printed.count))
     if let next = screen.nextFrame { drawLater(at: now + max(next, pace.wait(at: now))) }
@@ -184,12 +184,12 @@ final class ScreenProgram<State, Action: Sendable> {
   /// would be copied by the reducer.
   private func outcome(of event: TerminalEvent) -> Terminal.Outcome<Action> {
     context.size = size
-    defer { tellInterface() }
+    defer { publishInterface() }
     return feature.screen(interface, context).handle(event, &interface)
   }
 
   /// Publishes the interface for recorders, before anything is sent.
-  private func tellInterface() { desk.interface.withLock { $0 = interface } }
+  private func publishInterface() { activeProgram.interface.withLock { $0 = interface } }
 
   private func interrupt(_ interruption: Terminal.Interruption) {
     guard end.ask(feature, interruption) else { return }

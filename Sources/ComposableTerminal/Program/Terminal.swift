@@ -32,19 +32,19 @@ public import Composable
 @MainActor
 public final class Terminal {
   private let options: TerminalOptions
-  private nonisolated let desk = ActiveProgram()
+  private nonisolated let activeProgram = ActiveProgram()
 
   /// Creates a terminal. Nothing is done to the terminal before ``run(_:until:on:view:)``.
   public nonisolated init(_ options: TerminalOptions = TerminalOptions()) { self.options = options }
 
   /// The client for the feature's environment, by which its effects use the terminal.
-  public nonisolated var client: TerminalClient { TerminalClient(desk) }
+  public nonisolated var client: TerminalClient { TerminalClient(activeProgram) }
 
   /// The focus, scrolling and cursors of the screen, for a recorder: `recorder.interface = { terminal.interface }`.
   ///
-  /// Nil while no program has the screen, and for a program in words. Invisible parts are left out: the texts of undo,
-  /// and the text that was erased last.
-  public nonisolated var interface: InterfaceState? { desk.interface.value?.seen }
+  /// Nil while no program has the screen, and in line mode. Invisible parts are left out: the texts of undo, and the
+  /// text that was erased last.
+  public nonisolated var interface: InterfaceState? { activeProgram.interface.value?.seen }
 
   /// Shows a feature, and sends it the actions of keys and clicks, until the program ends.
   ///
@@ -63,12 +63,12 @@ public final class Terminal {
     view: @escaping (State) -> View<Action>
   ) async -> TerminalExit {
     let feature = ProgramFeature(store: store, until: until, on: on, view: view)
-    let place = TerminalEnvironment(options)
-    defer { desk.close() }
-    if place.isScreen {
-      return await ScreenProgram(feature, options, place, desk).run()
+    let environment = TerminalEnvironment(options)
+    defer { activeProgram.close() }
+    if environment.isScreen {
+      return await ScreenProgram(feature, options, environment, activeProgram).run()
     }
-    return await LineProgram(feature, options, place, desk).run()
+    return await LineProgram(feature, options, environment, activeProgram).run()
   }
 }
 
@@ -105,8 +105,8 @@ public struct TerminalOptions: Sendable {
     /// Below the earlier output, in at most this many rows; the last frame stays. There is no mouse. In a pipe, and
     /// with `TERM=dumb`, it becomes ``lines``.
     case inline(maxRows: Int)
-    /// In words, one line per view, repeated when it changes: for pipes and screen readers. Typed lines are commands:
-    /// the name of a key, the title of a button, `field = text`; `?` lists all of them.
+    /// Line mode, for pipes and screen readers: one line of text per view, repeated when it changes. Typed lines are
+    /// commands: the name of a key, the title of a button, `field = text`; `?` lists all of them.
     case lines
   }
 
@@ -129,8 +129,7 @@ public struct TerminalOptions: Sendable {
   public var reducesMotion = false
   /// The clock of animations and of the frame rate.
   public var clock: any Clock<Duration> = ContinuousClock()
-  /// The path of a file for a cast of the session, which `asciinema` plays; nil for none. A program in words writes
-  /// none.
+  /// The path of a file for a cast of the session, which `asciinema` plays; nil for none. Line mode writes none.
   public var cast: String?
   /// The descriptor that input is read from. With `/dev/tty`, opened for reading and writing, a program can be used in
   /// the middle of a pipe.
@@ -173,7 +172,7 @@ public enum TerminalExit: String, Hashable, Codable, Sendable {
     }
   }
 
-  /// Ends the process so that its parent sees the reason: by the signal that requested it, otherwise with the code.
+  /// Ends the process, and tells its parent the reason: by the signal that requested it, otherwise with the code.
   public func endProcess() -> Never {
     switch self {
     case .terminated: SignalHandlers.die(of: SIGTERM)

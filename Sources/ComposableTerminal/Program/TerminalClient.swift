@@ -22,8 +22,8 @@ import Composable
 ///
 /// While the terminal runs no program, `edit` and `run` still start theirs, and the others do nothing.
 public struct TerminalClient: Sendable {
-  /// Copies text to the terminal's clipboard, even over ssh. Terminals that do not allow it ignore it, and so does a
-  /// program in words.
+  /// Copies text to the terminal's clipboard, even over ssh. Ignored in line mode, and by terminals that do not allow
+  /// it.
   public var copy: @Sendable (_ text: String) async -> Void
   /// Prints a line above an inline program. A full-screen program prints it after its end.
   public var print: @Sendable (_ line: String) async -> Void
@@ -49,16 +49,16 @@ public struct TerminalClient: Sendable {
 
 extension TerminalClient {
   /// Creates the client of a terminal.
-  init(_ desk: ActiveProgram) {
+  init(_ activeProgram: ActiveProgram) {
     self.init(
-      copy: { text in desk.current?.write("\u{1B}]52;c;\(Base64.text(Array(text.utf8)))\u{1B}\\") },
-      print: { line in desk.current?.printLine(line) },
+      copy: { text in activeProgram.current?.write("\u{1B}]52;c;\(Base64.text(Array(text.utf8)))\u{1B}\\") },
+      print: { line in activeProgram.current?.printLine(line) },
       edit: { text, suffix in
-        try await EditedFile(text, suffix: suffix).edited { try await desk.lend($0) }
+        try await EditedFile(text, suffix: suffix).edited { try await activeProgram.lend($0) }
       },
-      run: { program, arguments in try await desk.lend(ChildProgram(program, arguments)) },
-      bell: { desk.current?.write("\u{7}") },
-      suspend: { desk.current?.suspend() })
+      run: { program, arguments in try await activeProgram.lend(ChildProgram(program, arguments)) },
+      bell: { activeProgram.current?.write("\u{7}") },
+      suspend: { activeProgram.current?.suspend() })
   }
 }
 

@@ -93,13 +93,13 @@ extension Recording {
     let steps = (steps ?? 0..<count).clamped(to: 0..<count)
     let start = steps.lowerBound > 0 ? try step(at: steps.lowerBound - 1).time : .zero
     var (cast, time) = (Asciicast(theme: context.theme), start)
-    var walk = try RecordingCursor(self, from: steps.lowerBound)
+    var cursor = try RecordingCursor(self, from: steps.lowerBound)
     try output(Asciicast.header(context.size, title: header.feature))
     while true {
-      let frame = Terminal.Screen(view(walk.state), InterfaceState(walk.interface), context.at(time)).frame
+      let frame = Terminal.Screen(view(cursor.state), InterfaceState(cursor.interface), context.at(time)).frame
       let lines = cast.lines(showing: frame, at: time - start)
       if !lines.isEmpty { try output(lines) }
-      guard walk.index < steps.upperBound, let next = try walk.next() else { return }
+      guard cursor.index < steps.upperBound, let next = try cursor.next() else { return }
       time = next.step.time
     }
   }

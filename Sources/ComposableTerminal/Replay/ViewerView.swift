@@ -79,7 +79,7 @@ extension View {
   }
 }
 
-/// The frame of a viewer, and the same in words.
+/// The frame of a viewer, and its text for screen readers.
 struct ViewerFrame<Shown: Equatable & Sendable, Action> {
   let viewer: Viewer<Shown>
   let glyphs: Glyphs
@@ -125,14 +125,14 @@ struct ViewerFrame<Shown: Equatable & Sendable, Action> {
 
   /// The position of the viewer. Steps are numbered as in the recording, because causes refer to these numbers.
   var status: String {
-    let place =
+    let position =
       viewer.count == 0
       ? "no steps"
       : viewer.moment?.step.map { "step \($0) of \(viewer.firstStep) to \(viewer.firstStep + viewer.count - 1)" }
         ?? "before step \(viewer.firstStep) of \(viewer.count)"
     let eyes = viewer.eyes == .player ? ", player's steps" : ""
     let pace = viewer.isTruePace ? "\(viewer.speed) times as fast" : "\(viewer.speed) a second"
-    return place + eyes + (viewer.isPlaying ? ", playing \(pace)" : "")
+    return position + eyes + (viewer.isPlaying ? ", playing \(pace)" : "")
   }
 
   /// The step as text for screen readers.

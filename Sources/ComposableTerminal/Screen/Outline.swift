@@ -80,7 +80,7 @@ struct Outline {
   }
 }
 
-/// A line of input for a program in words, typed or spoken.
+/// A line of input in line mode, typed or spoken.
 ///
 /// - `field = text` gives a control a value: the text of a field, the name of a choice, a number, `on` or `off`.
 /// - The title of a button or a toggle presses it; the name of a tab selects it.

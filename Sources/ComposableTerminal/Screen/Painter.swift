@@ -137,7 +137,7 @@ struct Painter {
     }
   }
 
-  /// Reverses the text of a row without its trailing blanks, so that moving the selection writes few bytes.
+  /// Reverses the text of a row without its trailing blanks, because moving the selection then writes few bytes.
   private mutating func highlight(_ row: LayoutBox) {
     for line in row.rect.row..<row.rect.endRow {
       var columns = row.rect.columns

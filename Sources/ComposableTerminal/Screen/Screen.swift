@@ -43,7 +43,7 @@ extension Terminal {
         var (action, command): (Action?, Terminal.Command?) = (nil, nil)
         switch bound.entry.effect {
         case .action(let any): action = View<Action>.action(bound.embedding.apply(any))
-        case .command(let told): command = told
+        case .command(let performed): command = performed
         }
         return KeyBinding(
           key: bound.entry.key, what: bound.entry.what, weight: bound.entry.weight, action: action, command: command)
@@ -183,8 +183,8 @@ public enum ScreenMisuse: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Terminal.Screen {
-  /// Returns the outcome of a typed line in a program in words, or the keys that it presses; nil if it has no meaning.
-  /// Pass the keys to ``handle(_:_:)`` one after the other, each on a new screen.
+  /// Returns the outcome of a line typed in line mode, or the keys that it presses; nil if it has no meaning. Pass the
+  /// keys to ``handle(_:_:)`` one after the other, each on a new screen.
   package func handle(line: String, _ interface: inout InterfaceState) -> (
     outcome: Terminal.Outcome<Action>, keys: [Terminal.Key]
   )? {
@@ -199,6 +199,6 @@ extension Terminal.Screen {
     }
   }
 
-  /// The active keys in words.
+  /// The active keys as text.
   package var keysInWords: String { bindings.map { "\($0.key) \($0.what)" }.joined(separator: ", ") }
 }

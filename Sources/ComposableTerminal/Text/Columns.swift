@@ -5,7 +5,7 @@ extension Terminal {
   /// ones, and the renderer never trusts the cursor's position after one of these.
   ///
   /// - The width of a cluster is the sum of the widths of its scalars, at most 2. Marks and joiners have none.
-  /// - An emoji with VS16 has 2, and so has a keycap; one with VS15 has 1. A flag has 2.
+  /// - An emoji with VS16, a keycap and a flag have 2; an emoji with VS15 has 1.
   /// - Half-width katakana with its voice mark has 2.
   /// - A control character has 0 and is never drawn, except the tab, which is drawn as one blank.
   public enum Columns {
@@ -22,7 +22,7 @@ extension Terminal {
     /// ambiguous symbols.
     public static func isUncertain(_ cluster: Character) -> Bool { measure(cluster).isUncertain }
 
-    /// Returns whether a text is printable ASCII, so that each byte has one column.
+    /// Returns whether a text is printable ASCII: each byte has one column.
     static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 
     /// Returns the number of columns of a cluster, and whether terminals disagree about it.

@@ -68,7 +68,7 @@ extension View {
   /// Sets the style of everything inside that does not set its own.
   public func style(_ style: Style) -> Self { modified(.style(style)) }
 
-  /// Mutes the view and ignores its keys and clicks, unless `isDisabled` is false. A view inside a disabled one is
+  /// Mutes the view, and ignores its keys and clicks, unless `isDisabled` is false. A view inside a disabled one is
   /// disabled, too.
   public func disabled(_ isDisabled: Bool = true) -> Self { modified(.disabled(isDisabled)) }
 
@@ -121,7 +121,7 @@ extension View {
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - what: A description in a word or two. A program in words also takes it as a command.
+  ///   - what: A description in a word or two, which is also a command in line mode.
   ///   - action: The action. Nil is for a key that has no meaning now, as if the modifier were absent.
   ///   - weight: The importance of the key in the help. ``KeyHelp()`` shows the keys by descending weight and leaves
   ///     out those that do not fit; of equal weights, the keys nearer to the focus come first. Any number is allowed: 9
@@ -141,7 +141,7 @@ extension View {
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - what: A description in a word or two. A program in words also takes it as a command.
+  ///   - what: A description in a word or two, which is also a command in line mode.
   ///   - command: The command. Nil is for a key that has no meaning now, as if the modifier were absent.
   ///   - weight: The importance of the key in the help, as in ``key(_:_:_:weight:)``.
   public func key(_ key: Terminal.Key, _ what: String, command: Terminal.Command?, weight: Int = 5) -> Self {

@@ -1,4 +1,4 @@
-/// The content of a screen and the actions that it sends: a value made anew for each frame.
+/// The content of a screen and the actions that it sends: a value created for each frame.
 ///
 /// ```swift
 /// func counterView(_ counter: Counter) -> View<CounterAction> {
@@ -72,8 +72,8 @@ public enum ViewBuilder<Action> {
 
 /// A view without its type of actions, for layout, drawing and routing.
 ///
-/// Actions are `Any` here, so that none of these is generic. Only `View` puts actions in, and only `Terminal.Screen`
-/// takes them out.
+/// Actions are `Any` here, which keeps all of these non-generic. Only `View` puts actions in, and only
+/// `Terminal.Screen` takes them out.
 indirect enum Node {
   /// Several views, as children of the enclosing stack.
   case group([Node])

@@ -138,7 +138,7 @@ public func Text<Action>(_ text: String, wraps: Bool = false) -> View<Action> {
 /// - Parameter fraction: The completed part, from 0 to 1.
 public func Progress<Action>(_ fraction: Double) -> View<Action> { View(.leaf(.progress(fraction))) }
 
-/// Returns a spinner, with a text beside it. It stands still if `reducesMotion` is set.
+/// Returns a spinner, with a text beside it. It does not move if `reducesMotion` is set.
 ///
 /// - Parameter label: The text, which screen readers read as `busy: text`.
 public func Spinner<Action>(_ label: String = "") -> View<Action> { View(.leaf(.spinner(label))) }

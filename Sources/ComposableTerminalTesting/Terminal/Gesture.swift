@@ -14,11 +14,11 @@ struct Gesture<Action> {
 
   /// Returns the call as source that asserts the actions.
   func source(sending actions: [Action]) -> String {
-    let sent =
+    let sendsArgument =
       sends == nil || actions.isEmpty
       ? [] : ["sends: " + actions.map { SourceText.expression($0) }.joined(separator: ", ")]
-    let told = command.map { ["command: .\($0)"] } ?? []
-    guard !(sent + told).isEmpty else { return "terminal.\(call)" }
-    return "terminal.\(call.dropLast()), \((sent + told).joined(separator: ", ")))"
+    let commandArgument = command.map { ["command: .\($0)"] } ?? []
+    guard !(sendsArgument + commandArgument).isEmpty else { return "terminal.\(call)" }
+    return "terminal.\(call.dropLast()), \((sendsArgument + commandArgument).joined(separator: ", ")))"
   }
 }

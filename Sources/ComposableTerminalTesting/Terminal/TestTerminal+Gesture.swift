@@ -5,7 +5,7 @@ internal import ValueText
 
 extension TestTerminal {
   /// The results of a gesture.
-  struct Course {
+  struct GestureResult {
     var series = ActionSeries<State, Action>()
     var commands: [Terminal.Command] = []
     /// Whether every event was handled.
@@ -20,42 +20,42 @@ extension TestTerminal {
     let before = current(at: location)
     let state = store.state
     display.begin()
-    var course = Course()
+    var result = GestureResult()
     for event in gesture.events.flatMap(\.received) {
       let outcome = handle(event, at: location)
-      for action in outcome.actions { store.send(action, in: &course.series, at: location) }
-      if let command = outcome.command { course.commands.append(command) }
-      if !outcome.isHandled { course.isTaken = false }
-      draw(course.series.after ?? store.state, isWhole: outcome.command == .redraw, at: location)
+      for action in outcome.actions { store.send(action, in: &result.series, at: location) }
+      if let command = outcome.command { result.commands.append(command) }
+      if !outcome.isHandled { result.isTaken = false }
+      draw(result.series.after ?? store.state, isWhole: outcome.command == .redraw, at: location)
     }
-    if let failure = failure(of: gesture, course, before, state) {
+    if let failure = failure(of: gesture, result, before, state) {
       // If an action still had to be received, the store has reported that, and this failure would only follow from it.
-      if course.series.isExpected { report(failure, at: location) }
-      store.accept(course.series, at: location)
+      if result.series.isExpected { report(failure, at: location) }
+      store.accept(result.series, at: location)
     } else {
-      let source = gesture.source(sending: course.series.actions)
-      store.check(course.series, name: gesture.call, source: source, update, at: location)
+      let source = gesture.source(sending: result.series.actions)
+      store.check(result.series, name: gesture.call, source: source, update, at: location)
     }
   }
 
   /// Returns the first failure of a gesture, apart from the state.
   private func failure(
-    of gesture: Gesture<Action>, _ course: Course, _ before: Terminal.Screen<Action>, _ state: State
+    of gesture: Gesture<Action>, _ result: GestureResult, _ before: Terminal.Screen<Action>, _ state: State
   ) -> FailureText? {
     let isExhaustive = store.exhaustivity == .on
-    let actual = course.series.actions
+    let actual = result.series.actions
     func instead() -> String {
-      var said = gesture
-      said.command = course.commands.first
-      return assertion(said.source(sending: actual), from: state, to: course.series.after ?? state)
+      var actualGesture = gesture
+      actualGesture.command = result.commands.first
+      return assertion(actualGesture.source(sending: actual), from: state, to: result.series.after ?? state)
     }
-    if let taken = gesture.taken, !course.isTaken {
+    if let taken = gesture.taken, !result.isTaken {
       return .wentNowhere(gesture.call, taken, focus: Self.focus(before), keys: Self.keys(before))
     }
-    if course.commands.first != gesture.command, isExhaustive || gesture.command != nil {
+    if result.commands.first != gesture.command, isExhaustive || gesture.command != nil {
       let words = { (command: Terminal.Command?) in command.map { "\($0)" } }
       return .wrongCommand(
-        gesture.call, expected: words(gesture.command), actual: words(course.commands.first), instead: instead())
+        gesture.call, expected: words(gesture.command), actual: words(result.commands.first), instead: instead())
     }
     guard let expected = gesture.sends, isExhaustive || !expected.isEmpty else { return nil }
     let names = { (actions: [Action]) in actions.map { ValueDump.text($0) } }

@@ -124,7 +124,7 @@ public final class TestTerminal<State: Equatable, Action: Sendable, Environment>
     current(at: #_sourceLocation).bindings.map { "\($0.key.sign) \($0.what)" }
   }
 
-  /// The screen in words, as a screen reader gets it.
+  /// The screen as text, as a screen reader gets it.
   public var outline: String { current(at: #_sourceLocation).outline }
 
   /// The title of the window; nil if no view sets one.

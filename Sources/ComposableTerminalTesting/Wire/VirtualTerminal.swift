@@ -2,7 +2,7 @@ import ComposableTerminal
 
 /// An emulated terminal with the features that the renderer uses: clusters, cursor, styles, clearing, erasing, modes.
 ///
-/// Unknown sequences are kept in `unknown`, so that a test can expect none.
+/// Unknown sequences are kept in `unknown`: a test can expect none.
 package struct VirtualTerminal {
   package struct Cell: Equatable {
     package var character: Character = " "

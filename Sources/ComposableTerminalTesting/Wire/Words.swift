@@ -1,7 +1,7 @@
 import ComposableTerminal
 
 extension Optional<Terminal.Position> {
-  /// The position of a cursor in words.
+  /// The position of a cursor as text.
   var words: String { map { "at \($0.column),\($0.row)" } ?? "hidden" }
 }
 
@@ -17,7 +17,7 @@ extension Color {
 }
 
 extension Style {
-  /// The style in words: `bold accent on bad`.
+  /// The style as text: `bold accent on bad`.
   var words: String {
     var words: [String] = []
     if isBold { words.append("bold") }
