@@ -37,7 +37,7 @@ struct SVG {
     return (lines + ["</g>", "</svg>"]).joined(separator: "\n") + "\n"
   }
 
-  // MARK: - Colours
+  // MARK: - Colors
 
   private var paper: Terminal.RGB { theme.isDark ? Terminal.RGB(0x1C1C1C) : Terminal.RGB(0xFFFFFF) }
   private var ink: Terminal.RGB { theme.isDark ? Terminal.RGB(0xE4E4E4) : Terminal.RGB(0x1C1C1C) }

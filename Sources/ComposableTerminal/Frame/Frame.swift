@@ -111,7 +111,7 @@ extension Terminal {
 }
 
 extension Terminal.Frame: Equatable {
-  /// Whether both look the same.
+  /// Returns whether two frames look the same.
   public static func == (one: Terminal.Frame, other: Terminal.Frame) -> Bool {
     guard one.size == other.size, one.cursor == other.cursor else { return false }
     let match = CellComparison(one, other)

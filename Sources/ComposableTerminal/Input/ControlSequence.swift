@@ -159,7 +159,7 @@ enum TerminalReply {
     }
   }
 
-  // MARK: - Answers between `ESC ]` and its end
+  // MARK: - Replies between `ESC ]` and its end
 
   /// The length of the longest reply with a meaning.
   static let longest = 32

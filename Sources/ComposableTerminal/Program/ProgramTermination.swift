@@ -79,7 +79,7 @@ struct ProgramFeature<State, Action: Sendable> {
 struct Stopwatch: Sendable {
   /// Returns the elapsed time.
   let now: @Sendable () -> Duration
-  /// Waits for a while.
+  /// Waits for a duration.
   let sleep: @Sendable (Duration) async throws -> Void
 
   /// Starts the measurement.

@@ -122,7 +122,7 @@ final class Scene {
     return actions
   }
 
-  // MARK: - Places on the screen
+  // MARK: - Positions on the screen
 
   /// Converts the boxes to coordinates of the screen, shifted by scrolling, and computes their visible parts.
   private func settle(_ box: LayoutBox, _ shift: Int, _ clip: Rect) {
