@@ -26,7 +26,7 @@ package final class EventLoop<State, Action: Sendable> {
 
   // Atomic only because it is read and written throughout each turn: a plain variable would need a check of exclusive
   // access each time.
-  @usableFromInline let word = Atomic(LoopStatus())
+  @usableFromInline let statusStorage = Atomic(LoopStatus())
   // Release builds do without the compiler's check of exclusive access, which costs as much as the rest of a `send`.
   // `busy` replaces it: code that may call back runs only while `busy` is set, by `use` or `sendFirst`, and readers
   // check it. Debug builds have both checks. The property is `@safe` for the same reason.
@@ -51,8 +51,8 @@ package final class EventLoop<State, Action: Sendable> {
 
   @inlinable
   var status: LoopStatus {
-    get { word.load(ordering: .relaxed) }
-    set { word.store(newValue, ordering: .relaxed) }
+    get { statusStorage.load(ordering: .relaxed) }
+    set { statusStorage.store(newValue, ordering: .relaxed) }
   }
 
   /// Whether the machine is being drained or is in use, so that an event has to wait.
@@ -94,7 +94,7 @@ package final class EventLoop<State, Action: Sendable> {
 
   /// Adds an action to the inbox, with the object that a caller may wait for.
   @inlinable
-  package func send(_ action: Action, _ live: PendingSend?) { put(.send(action, live)) }
+  package func send(_ action: Action, _ pending: PendingSend?) { put(.send(action, pending)) }
 
   /// Whether an event can skip the inbox: the machine would process it next, and no observer needs to see it.
   @inlinable
@@ -153,9 +153,9 @@ package final class EventLoop<State, Action: Sendable> {
   @inlinable
   package func next() -> Instruction<Action>? {
     while !isOver {
-      if machine.graph.hasReleased { releaseWhatEnded() }
+      if machine.graph.hasReleased { releaseDiscarded() }
       if hasWaiting {
-        if let instruction = takeIn() { return instruction }
+        if let instruction = takeEvent() { return instruction }
       } else if machine.hasNext {
         if let instruction = advance() { return instruction }
       } else {
@@ -167,7 +167,7 @@ package final class EventLoop<State, Action: Sendable> {
 
   /// Passes the first waiting event to the machine.
   @inlinable
-  func takeIn() -> Instruction<Action>? {
+  func takeEvent() -> Instruction<Action>? {
     guard let event = inbox.popFirst() else { return nil }
     if inbox.isEmpty { status.remove(.waiting) }
     let instruction = use { $0.perform(event, records: recordsSteps) }
@@ -198,7 +198,7 @@ package final class EventLoop<State, Action: Sendable> {
 
   /// Releases what the machine has discarded. Must be called when the machine is not in use.
   @inlinable
-  func releaseWhatEnded() {
+  func releaseDiscarded() {
     swap(&released, &machine.graph.released)
     machine.graph.hasReleased = false
     released.removeAll()
@@ -221,8 +221,8 @@ package final class EventLoop<State, Action: Sendable> {
   }
 
   /// The waiting sends that a caller may wait for.
-  var sendsThatWait: [PendingSend] {
-    inbox.elements.compactMap { if case .send(_, let live) = $0 { live } else { nil } }
+  var waitingSends: [PendingSend] {
+    inbox.elements.compactMap { if case .send(_, let pending) = $0 { pending } else { nil } }
   }
 
   /// Releases everything that is left, outside of any turn.

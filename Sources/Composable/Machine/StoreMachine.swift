@@ -103,9 +103,9 @@ package struct StoreMachine<State, Action: Sendable> {
   @inlinable
   mutating func perform(_ event: EventLoop<State, Action>.Event, records: Bool) -> Instruction<Action>? {
     switch event {
-    case .send(let action, let live):
+    case .send(let action, let pending):
       let root = enqueue(action)
-      if let live { return .sent(live, root: root) }
+      if let pending { return .sent(pending, root: root) }
     case .emit(let action, let node):
       if emit(action, from: node), records { return .emitted(action, from: node) }
     case .finish(let node):

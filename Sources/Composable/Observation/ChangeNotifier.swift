@@ -104,7 +104,7 @@ extension Store {
   /// Calls a function after each drain, even if nothing changed, until the function returns false. The function gets no
   /// part of the state, so nothing is copied for it.
   package func watch(_ notify: @escaping @MainActor () -> Bool) -> SubscriptionToken {
-    SubscriptionToken(notifier: link.notifier, subscription: link.notifier.add(notify))
+    SubscriptionToken(notifier: source.notifier, subscription: source.notifier.add(notify))
   }
 }
 

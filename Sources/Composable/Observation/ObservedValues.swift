@@ -7,63 +7,63 @@ import Observation
 @MainActor
 final class ObservedValues {
   /// A value that was read and has not notified its readers yet.
-  private final class Value {
+  private final class Entry {
     let key: AnyHashable
-    let cell = ObservedEntry()
-    let seen: ObservedPart
+    let readers = ObservedReaders()
+    let part: ObservedPart
 
-    init(key: AnyHashable, seen: ObservedPart) {
+    init(key: AnyHashable, part: ObservedPart) {
       self.key = key
-      self.seen = seen
+      self.part = part
     }
   }
 
-  private let way: AnyStateReader
+  private let reader: AnyStateReader
   /// All entries, in the order of their reads. Two may have the same key: a later read, in a drain that has changed the
   /// value, got another value than the first read, and each entry has its own readers.
-  private var entries: ContiguousArray<Value> = []
+  private var entries: ContiguousArray<Entry> = []
   /// The newest entry of each key. Used only when a value is read, not after a drain, because hashing a key path is
   /// slow.
-  private var newest: [AnyHashable: Value] = [:]
+  private var newest: [AnyHashable: Entry] = [:]
 
   /// Whether these values are subscribed to the changes of the root.
   var isWatched = false
   var isEmpty: Bool { entries.isEmpty }
 
-  init(_ way: AnyStateReader) { self.way = way }
+  init(_ reader: AnyStateReader) { self.reader = reader }
 
   /// Registers a read of the current state under observation.
   ///
   /// - Parameters:
   ///   - key: The part that is read.
-  ///   - look: Copies the part from the state at an address, to compare it with later states.
-  func access(_ key: AnyHashable, look: (UnsafeMutableRawPointer) -> ObservedPart) {
-    unsafe way.show { state in
-      if let value = newest[key], unsafe !value.seen.hasChanged(at: state) { return value.cell.access() }
-      let value = unsafe Value(key: key, seen: look(state))
-      entries.append(value)
-      newest[key] = value
-      value.cell.access()
+  ///   - snapshot: Copies the part from the state at an address, to compare it with later states.
+  func access(_ key: AnyHashable, snapshot: (UnsafeMutableRawPointer) -> ObservedPart) {
+    unsafe reader.show { state in
+      if let entry = newest[key], unsafe !entry.part.hasChanged(at: state) { return entry.readers.access() }
+      let entry = unsafe Entry(key: key, part: snapshot(state))
+      entries.append(entry)
+      newest[key] = entry
+      entry.readers.access()
     }
   }
 
   /// Notifies the readers of the values that differ in the current state.
   func notify() {
-    var changed: [Value] = []
-    unsafe way.show { changed = unsafe takeChanged(at: $0) }
-    for value in changed where newest[value.key] === value { newest[value.key] = nil }
-    for value in changed { value.cell.notify() }
+    var changed: [Entry] = []
+    unsafe reader.show { changed = unsafe takeChanged(at: $0) }
+    for entry in changed where newest[entry.key] === entry { newest[entry.key] = nil }
+    for entry in changed { entry.readers.notify() }
   }
 
   /// Removes and returns the entries whose values differ in a state. Usually there are none.
-  private func takeChanged(at state: UnsafeMutableRawPointer) -> [Value] {
+  private func takeChanged(at state: UnsafeMutableRawPointer) -> [Entry] {
     var index = 0
-    while index < entries.count, unsafe !entries[index].seen.hasChanged(at: state) { index += 1 }
+    while index < entries.count, unsafe !entries[index].part.hasChanged(at: state) { index += 1 }
     if index == entries.count { return [] }
     var changed = [entries[index]]
     var kept = index
     for entry in entries[(index + 1)...] {
-      if unsafe entry.seen.hasChanged(at: state) {
+      if unsafe entry.part.hasChanged(at: state) {
         changed.append(entry)
       } else {
         entries[kept] = entry
@@ -75,10 +75,10 @@ final class ObservedValues {
   }
 }
 
-/// The registrar of one observed value. Not generic, because a key path literal in a generic class is created anew at
+/// The readers of one observed value. Not generic, because a key path literal in a generic class is created anew at
 /// each evaluation.
 @MainActor
-private final class ObservedEntry: Observable {
+private final class ObservedReaders: Observable {
   private let registrar = ObservationRegistrar()
   private nonisolated var value: Bool { false }
 
@@ -100,20 +100,20 @@ class ObservedPart {
 /// The value at a key path, as it was when it was read.
 final class ObservedKeyPath<State, Value>: ObservedPart {
   private let part: StateProjection<State, Value>
-  private let seen: ObservedReading<Value>
+  private let reading: ObservedReading<Value>
 
   init(_ part: StateProjection<State, Value>, in state: inout State) {
     self.part = part
-    var seen: ObservedReading<Value>?
-    part.visit(in: &state) { seen = ObservedReading(&$0) }
+    var reading: ObservedReading<Value>?
+    part.visit(in: &state) { reading = ObservedReading(&$0) }
     // Cannot fail: `visit` calls its visitor.
-    guard let seen else { preconditionFailure("Composable: a state was not shown.") }
-    self.seen = seen
+    guard let reading else { preconditionFailure("Composable: a state was not shown.") }
+    self.reading = reading
   }
 
   override func hasChanged(at state: UnsafeMutableRawPointer) -> Bool {
     var isSame = false
-    unsafe part.visit(in: &state.assumingMemoryBound(to: State.self).pointee) { isSame = seen.equals(&$0) }
+    unsafe part.visit(in: &state.assumingMemoryBound(to: State.self).pointee) { isSame = reading.equals(&$0) }
     return !isSame
   }
 }

@@ -11,8 +11,8 @@ package final class ObserverList<State, Action: Sendable> {
   ///
   /// - Parameter inFlight: The effects that are already in flight.
   package init(inFlight: [LiveEffect<Action>]) {
-    for live in inFlight {
-      effects[live.id] = ObservedEffect(live.leaf)
+    for effect in inFlight {
+      effects[effect.id] = ObservedEffect(effect.leaf)
     }
   }
 
@@ -40,8 +40,8 @@ package final class ObserverList<State, Action: Sendable> {
   // MARK: Notifying
 
   /// Calls all observers, except those that are removed meanwhile.
-  private func notify(_ word: (any StoreObserver<State, Action>) -> Void) {
-    for (number, observer) in entries where entries.contains(where: { $0.number == number }) { word(observer) }
+  private func notify(_ call: (any StoreObserver<State, Action>) -> Void) {
+    for (number, observer) in entries where entries.contains(where: { $0.number == number }) { call(observer) }
   }
 
   /// Returns the loop's next instruction. If it is a step, the observers have been called for it.

@@ -43,7 +43,7 @@ extension Store {
       of: Element.self, bufferingPolicy: buffering.policy(of: Element.self))
     let part = StateProjection(path)
     var last: ObservedReading<Value>?
-    let notify: ChangeNotifier.Notify = { [visit = link.visit] in
+    let notify: ChangeNotifier.Notify = { [visit = source.visit] in
       var new: ObservedReading<Value>?
       let isThere = visit { state in
         part.visit(in: &state) { if last?.equals(&$0) != true { new = ObservedReading(&$0) } }
@@ -53,11 +53,11 @@ extension Store {
       last = new
       // An element that the buffer drops is released here, after all changes: its `deinit` may call back into the
       // store.
-      if case .terminated = continuation.yield(Element(seen: new)) { return false }
+      if case .terminated = continuation.yield(Element(reading: new)) { return false }
       return true
     }
     _ = notify()
-    let notifier = link.notifier
+    let notifier = source.notifier
     let subscription = notifier.add(notify) { continuation.finish() }
     // Called on any thread, when the stream and all its iterators are gone, or when the iterating task is canceled.
     // Weak, because the subscription holds the continuation, which holds this closure.
@@ -82,7 +82,7 @@ struct StoreSequence<Element>: AsyncSequence {
     mutating func next() async -> Element? { await next(isolation: nil) }
 
     mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
-      await base.next(isolation: actor)?.seen.value
+      await base.next(isolation: actor)?.reading.value
     }
   }
 }
@@ -92,7 +92,7 @@ struct StoreSequence<Element>: AsyncSequence {
 /// Unchecked because `State` need not be `Sendable`. Safe: values are added on the main actor; the sequence is not
 /// `Sendable` and comes from a main-actor method, so they are removed there, too.
 struct BufferedElement<Value>: @unchecked Sendable {
-  let seen: ObservedReading<Value>
+  let reading: ObservedReading<Value>
 }
 
 /// The states to keep for a consumer of ``Store/states(_:)`` that is slower than the store.

@@ -140,8 +140,8 @@ extension Store {
   public func observe(_ observer: some StoreObserver<State, Action>) -> StoreObservation {
     guard let core else { FatalMisuse.scopedStoreObserved.stop() }
     let number = core.observe(observer)
-    return StoreObservation { [weak life = life as? StoreLifetime<State, Action>] in
-      unsafe life?.core.endObservation(number)
+    return StoreObservation { [weak lifetime = lifetime as? StoreLifetime<State, Action>] in
+      unsafe lifetime?.core.endObservation(number)
     }
   }
 }

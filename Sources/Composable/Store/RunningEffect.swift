@@ -126,7 +126,7 @@ final class RunningEffect<State, Action: Sendable> {
     core.finish(self)
   }
 
-  /// Runs a body that has thrown again after a pause, if retries are left.
+  /// Handles the failure of the body: runs it again after a pause if retries are left, and otherwise reports the error.
   @usableFromInline
   func fail(_ error: any Error) {
     guard status.isLive, let core, let next = attempts?.next() else {
@@ -134,6 +134,7 @@ final class RunningEffect<State, Action: Sendable> {
       return finish()
     }
     status = .running(nil)
+    // Called on the main actor, as in `beginWait`.
     let wait = RunningWait(core.waits, of: leaf.number, on: next.clock, for: next.delay) { error in
       MainActor.assumeIsolated { self.tryAgain(error) }
     }

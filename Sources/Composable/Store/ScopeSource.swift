@@ -1,10 +1,10 @@
-/// Connects a store with the root store: reads its part of the state and sends its actions.
+/// The connection of a store to its root store: reads the store's part of the state and sends its actions.
 @MainActor
 @usableFromInline @frozen
 struct ScopeSource<State, Action: Sendable> {
   @usableFromInline let notifier: ChangeNotifier
   /// The location of the state in the root's state; nil if a part of the path is computed.
-  @usableFromInline let place: StateLocation<State>?
+  @usableFromInline let location: StateLocation<State>?
   /// Visits the state. Does not keep the root alive.
   @usableFromInline let visit: StateVisit<State>
   /// Sends an action to the root. Keeps the root alive.
@@ -12,11 +12,11 @@ struct ScopeSource<State, Action: Sendable> {
 
   @inlinable
   init(
-    notifier: ChangeNotifier, place: StateLocation<State>?, visit: @escaping StateVisit<State>,
+    notifier: ChangeNotifier, location: StateLocation<State>?, visit: @escaping StateVisit<State>,
     send: @escaping @MainActor (Action) -> StoreTask
   ) {
     self.notifier = notifier
-    self.place = place
+    self.location = location
     self.visit = visit
     self.send = send
   }
@@ -35,19 +35,19 @@ struct ScopeSource<State, Action: Sendable> {
 
   /// A property of its own, because it needs stack for an optional state, which `state` would also reserve for a large
   /// one.
-  private var smallState: State { place?.state ?? readSmall { $0 } }
+  private var smallState: State { location?.state ?? readSmall { $0 } }
 
   /// Reads a part of the state.
   @inlinable @inline(__always)
   func read<Value>(_ path: KeyPath<State, Value>) -> Value {
-    // Force-unwrapped because `if let` would retain the root. Safe: `place` is a constant that was compared with nil.
-    if MemoryLayout<Value>.size <= 1_024, place != nil { return unsafe place.unsafelyUnwrapped.read(path) }
-    return readOnItsWay { path }
+    // Force-unwrapped because `if let` would retain the root. Safe: `location` is a constant that was compared with nil.
+    if MemoryLayout<Value>.size <= 1_024, location != nil { return unsafe location.unsafelyUnwrapped.read(path) }
+    return readThroughAncestors { path }
   }
 
   /// Reads through each store between this one and the root.
   @usableFromInline @inline(never)
-  func readOnItsWay<Value>(_ path: () -> KeyPath<State, Value>) -> Value {
+  func readThroughAncestors<Value>(_ path: () -> KeyPath<State, Value>) -> Value {
     let path = path()
     return MemoryLayout<Value>.size > 1_024
       ? readLarge { BoxedValue(&$0, path) }.value : readSmall { Composable.read(path, in: &$0) }
@@ -104,7 +104,7 @@ struct StateLocation<State> {
 
   /// Returns the location of a part; nil if the part is computed.
   @usableFromInline
-  func place<Value>(of part: StateProjection<State, Value>) -> StateLocation<Value>? {
+  func location<Value>(of part: StateProjection<State, Value>) -> StateLocation<Value>? {
     part.offset.map { StateLocation<Value>(root: root, offset: offset + $0) }
   }
 
@@ -144,14 +144,14 @@ struct StateLocation<State> {
 enum AnyStateReader {
   /// The state is stored in the root's state, at the offset. Subscriptions hold this value, and thus the root, until
   /// the root ends and removes them.
-  case place(any AnyStoreCore, offset: Int)
+  case location(any AnyStoreCore, offset: Int)
   /// A function visits the state; it returns false if the root has ended.
   case visit(@MainActor (_ visitor: (UnsafeMutableRawPointer) -> Void) -> Bool)
 
   /// Passes the address of the state, valid during the call, to a visitor, unless the root has ended.
   func show(_ visitor: (UnsafeMutableRawPointer) -> Void) {
     switch self {
-    case .place(let root, let offset): unsafe root.show { unsafe visitor($0 + offset) }
+    case .location(let root, let offset): unsafe root.show { unsafe visitor($0 + offset) }
     case .visit(let visit): _ = unsafe visit(visitor)
     }
   }
@@ -159,8 +159,8 @@ enum AnyStateReader {
 
 extension ScopeSource {
   /// A reader of the store's state, without its type.
-  var way: AnyStateReader {
-    if let place { return .place(place.root, offset: place.offset) }
+  var reader: AnyStateReader {
+    if let location { return .location(location.root, offset: location.offset) }
     return unsafe .visit { [visit] visitor in
       visit { state in unsafe withUnsafeMutablePointer(to: &state) { unsafe visitor(UnsafeMutableRawPointer($0)) } }
     }

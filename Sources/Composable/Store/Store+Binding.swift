@@ -107,26 +107,26 @@ extension Store {
     _ part: OptionalPart<State, ChildState>, action: KeyPath<Action.Cases, CasePath<Action, ChildAction>>
   ) -> Store<ChildState, ChildAction>? where Action: CasePathable {
     let isPresent = part.isPresent
-    if link.notifier.isTracking {
+    if source.notifier.isTracking {
       unsafe observe(Presence(path: part.path)) { unsafe ObservedPresence(isPresent, at: $0) }
     }
     let id = ScopeKey(state: part.path, action: action, mayBeAbsent: true)
     var isThere = false
-    link.visitPresent { isThere = isPresent(&$0) }
+    source.visitPresent { isThere = isPresent(&$0) }
     if !isThere {
       _ = children.forget(id)
       return nil
     }
     if let store: Store<ChildState, ChildAction> = children.store(id) { return store }
     var value: BoxedValue<ChildState>?
-    link.visitPresent { value = part.take(&$0) }
+    source.visitPresent { value = part.take(&$0) }
     guard let last = value else { return nil }
-    let visit = link.visit
-    let send = link.send
+    let visit = source.visit
+    let send = source.send
     let embed = Action.cases[keyPath: action].embed
-    let link = ScopeSource<ChildState, ChildAction>(
-      notifier: link.notifier,
-      place: nil,
+    let source = ScopeSource<ChildState, ChildAction>(
+      notifier: source.notifier,
+      location: nil,
       visit: { visitor in
         visit { state in
           // `update` may release a value whose `deinit` changes the state. So the state is not used after it.
@@ -135,7 +135,7 @@ extension Store {
         }
       },
       send: { send(embed($0)) })
-    let store = Store<ChildState, ChildAction>(core: nil, link: link, life: life)
+    let store = Store<ChildState, ChildAction>(core: nil, source: source, lifetime: lifetime)
     _ = children.keep(store, id) {
       var isThere = false
       return visit { isThere = isPresent(&$0) } && isThere
@@ -157,16 +157,16 @@ private struct OptionalPart<State, Value> {
 /// Whether an optional part was present when it was read.
 private final class ObservedPresence<State>: ObservedPart {
   private let isPresent: @MainActor (inout State) -> Bool
-  private let wasThere: Bool
+  private let wasPresent: Bool
 
   /// - Parameter state: The address of a `State`, as in `hasChanged(at:)`. So assuming that type is safe.
   init(_ isPresent: @escaping @MainActor (inout State) -> Bool, at state: UnsafeMutableRawPointer) {
     self.isPresent = isPresent
-    wasThere = unsafe isPresent(&state.assumingMemoryBound(to: State.self).pointee)
+    wasPresent = unsafe isPresent(&state.assumingMemoryBound(to: State.self).pointee)
   }
 
   override func hasChanged(at state: UnsafeMutableRawPointer) -> Bool {
-    unsafe isPresent(&state.assumingMemoryBound(to: State.self).pointee) != wasThere
+    unsafe isPresent(&state.assumingMemoryBound(to: State.self).pointee) != wasPresent
   }
 }
 

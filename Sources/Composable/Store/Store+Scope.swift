@@ -21,7 +21,7 @@ extension Store {
     let id = ScopeKey(state: state, action: action)
     if let store: Store<ChildState, ChildAction> = children.store(id) { return store }
     let embed = Action.cases[keyPath: action].embed
-    let send = link.send
+    let send = source.send
     return scoped(id, to: state) { send(embed($0)) }
   }
 
@@ -36,7 +36,7 @@ extension Store {
   /// - Parameter state: The path to the part.
   public func scope<ChildState>(state: KeyPath<State, ChildState>) -> Store<ChildState, Action> {
     let id = ScopeKey(state: state, action: nil)
-    return children.store(id) ?? scoped(id, to: state, send: link.send)
+    return children.store(id) ?? scoped(id, to: state, send: source.send)
   }
 
   /// Creates and caches the store of a part that is always present.
@@ -45,13 +45,13 @@ extension Store {
     _ id: ScopeKey, to state: KeyPath<State, ChildState>, send: @escaping @MainActor (ChildAction) -> StoreTask
   ) -> Store<ChildState, ChildAction> {
     let part = StateProjection(state)
-    let visit = link.visit
-    let link = ScopeSource<ChildState, ChildAction>(
-      notifier: link.notifier,
-      place: link.place?.place(of: part),
+    let visit = source.visit
+    let source = ScopeSource<ChildState, ChildAction>(
+      notifier: source.notifier,
+      location: source.location?.location(of: part),
       visit: { visitor in visit { part.visit(in: &$0, visitor) } },
       send: send)
-    let store = Store<ChildState, ChildAction>(core: nil, link: link, life: life)
+    let store = Store<ChildState, ChildAction>(core: nil, source: source, lifetime: lifetime)
     // The stores that the cache removes are released here, when it is no longer in use.
     _ = children.keep(store, id)
     return store

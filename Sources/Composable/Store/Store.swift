@@ -20,14 +20,14 @@ public final class Store<State, Action: Sendable>: Observable {
   /// The core of a root store; nil in a scoped store.
   @usableFromInline let core: StoreCore<State, Action>?
   /// The connection of a scoped store to its root. A root store has one too, for its scoped stores.
-  @usableFromInline let link: ScopeSource<State, Action>
+  @usableFromInline let source: ScopeSource<State, Action>
   /// The values that were read from this store under observation; nil before the first such read.
   private var observed: ObservedValues?
   /// The scoped stores created so far. They refer to the root and not to this store, so there is no cycle.
   @usableFromInline let children = ScopeCache()
   /// Ends the core when the last store of the core is released: a `StoreLifetime`. It must be the last property, which
   /// is released last: only then does the main actor, on which it ends the core, get the last reference to the core.
-  @usableFromInline let life: AnyObject
+  @usableFromInline let lifetime: AnyObject
 
   /// Creates a store that runs a feature.
   ///
@@ -55,29 +55,29 @@ public final class Store<State, Action: Sendable>: Observable {
   /// Creates the root store of a core.
   @inlinable
   convenience init(core: StoreCore<State, Action>) {
-    let life = StoreLifetime(core: core)
-    let link = ScopeSource(
+    let lifetime = StoreLifetime(core: core)
+    let source = ScopeSource(
       notifier: core.notifier,
-      place: StateLocation(root: core, offset: 0),
+      location: StateLocation(root: core, offset: 0),
       visit: { visitor in
         if core.loop.isOver { return false }
         core.visit(visitor)
         return true
       },
       send: { action in
-        let task = unsafe life.core.send(action)
-        extendLifetime(life)
+        let task = unsafe lifetime.core.send(action)
+        extendLifetime(lifetime)
         return task
       })
-    self.init(core: core, link: link, life: life)
+    self.init(core: core, source: source, lifetime: lifetime)
   }
 
   /// Creates a root store, which has a core, or a scoped store.
   @usableFromInline
-  init(core: StoreCore<State, Action>?, link: ScopeSource<State, Action>, life: AnyObject) {
+  init(core: StoreCore<State, Action>?, source: ScopeSource<State, Action>, lifetime: AnyObject) {
     self.core = core
-    self.link = link
-    self.life = life
+    self.source = source
+    self.lifetime = lifetime
   }
 
   /// Sends an action, and reduces it before returning.
@@ -97,11 +97,11 @@ public final class Store<State, Action: Sendable>: Observable {
   @inlinable
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
-    if core == nil { return link.send(action) }
+    if core == nil { return source.send(action) }
     // Force-unwrapped because `if let` would retain the core. Safe: `core` is a constant that was compared with nil.
     let task = unsafe core.unsafelyUnwrapped.send(action)
     // Keeps the store alive until `send` returns, even if the optimizer sees no further use of it.
-    extendLifetime(life)
+    extendLifetime(lifetime)
     return task
   }
 
@@ -109,7 +109,7 @@ public final class Store<State, Action: Sendable>: Observable {
   ///
   /// To be notified of fewer changes, read a part: `store.count`.
   public var state: State {
-    if link.notifier.isTracking { observe(\.self) }
+    if source.notifier.isTracking { observe(\.self) }
     return current
   }
 
@@ -123,11 +123,11 @@ public final class Store<State, Action: Sendable>: Observable {
     // Inlined, because a path that is known at the call compiles to an offset.
     @inline(__always)
     get {
-      if link.notifier.isTracking { return observedValue { path } }
+      if source.notifier.isTracking { return observedValue { path } }
       // Force-unwrapped because `if let` would retain the core during the call. Safe: `core` is a constant that was
       // compared with nil.
       if core != nil { return unsafe core.unsafelyUnwrapped.read(path) }
-      return link.read(path)
+      return source.read(path)
     }
   }
 
@@ -137,20 +137,20 @@ public final class Store<State, Action: Sendable>: Observable {
   /// The state, read without observation.
   var current: State {
     if let core { return core.state }
-    return link.state
+    return source.state
   }
 
   // MARK: Observation
 
   /// The number of subscriptions that a drain notifies.
-  package var subscriptionCount: Int { link.notifier.count }
+  package var subscriptionCount: Int { source.notifier.count }
 
   @usableFromInline @inline(never)
   func observedValue<Value>(_ path: () -> KeyPath<State, Value>) -> Value {
     let path = path()
     observe(path)
     if let core { return core.read(path) }
-    return link.read(path)
+    return source.read(path)
   }
 
   private func observe<Value>(_ path: KeyPath<State, Value>) {
@@ -164,20 +164,20 @@ public final class Store<State, Action: Sendable>: Observable {
   ///
   /// - Parameters:
   ///   - key: The part that is read.
-  ///   - look: Copies the part from the state at an address, to compare it with later states.
-  func observe(_ key: AnyHashable, look: (UnsafeMutableRawPointer) -> ObservedPart) {
+  ///   - snapshot: Copies the part from the state at an address, to compare it with later states.
+  func observe(_ key: AnyHashable, snapshot: (UnsafeMutableRawPointer) -> ObservedPart) {
     let values: ObservedValues
     if let observed {
       values = observed
     } else {
-      values = ObservedValues(link.way)
+      values = ObservedValues(source.reader)
       observed = values
     }
-    unsafe values.access(key, look: look)
+    unsafe values.access(key, snapshot: snapshot)
     if values.isWatched { return }
     values.isWatched = true
     // The subscription keeps the values and not this store, because a scoped store may be released before they notify.
-    link.notifier.add {
+    source.notifier.add {
       values.notify()
       values.isWatched = !values.isEmpty
       return values.isWatched

@@ -25,11 +25,11 @@ final class StoreCore<State, Action: Sendable> {
 
   /// Ends everything. Called when no store is left that could send or read.
   func end() {
-    let waiting = loop.sendsThatWait
+    let waiting = loop.waitingSends
     loop.end()
     for handle in handles.values { handle.cancel() }
     waits.settle()
-    for live in sends.values + waiting { live.end() }
+    for pending in sends.values + waiting { pending.end() }
     notifier.end()
   }
 
@@ -92,19 +92,19 @@ final class StoreCore<State, Action: Sendable> {
   @inlinable
   func task(of root: NodeID) -> StoreTask {
     guard loop.isLive(root) else { return StoreTask(nil) }
-    if let live = sends[root] { return StoreTask(live) }
-    let live = PendingSend(owner: self, root: root)
-    sends.insert(live, at: root)
-    return StoreTask(live)
+    if let pending = sends[root] { return StoreTask(pending) }
+    let pending = PendingSend(owner: self, root: root)
+    sends.insert(pending, at: root)
+    return StoreTask(pending)
   }
 
   /// Queues an action behind the step that is running.
   @usableFromInline
   func sendLater(_ action: Action) -> StoreTask {
     if loop.isOver { return StoreTask(nil) }
-    let live = PendingSend(owner: self, root: nil)
-    loop.send(action, live)
-    return StoreTask(live)
+    let pending = PendingSend(owner: self, root: nil)
+    loop.send(action, pending)
+    return StoreTask(pending)
   }
 
   /// Queues an action of a timer.
@@ -187,7 +187,7 @@ final class StoreCore<State, Action: Sendable> {
       if let observers { observers.cancelled(node) }
       handles.remove(node)?.cancel()
     case .ended(let root): sends.remove(root)?.end()
-    case .sent(let live, let root): begin(live, root)
+    case .sent(let pending, let root): begin(pending, root)
     case .emitted(let action, let node): observers?.emitted(action, from: node)
     case .finished(let node): observers?.finished(node)
     }
@@ -195,10 +195,10 @@ final class StoreCore<State, Action: Sendable> {
 
   /// The action of a pending `send` is now in the queue.
   @usableFromInline
-  func begin(_ live: PendingSend, _ root: NodeID) {
-    live.root = root
-    sends.insert(live, at: root)
-    if live.isCancelled { cancel(root: root) }
+  func begin(_ pending: PendingSend, _ root: NodeID) {
+    pending.root = root
+    sends.insert(pending, at: root)
+    if pending.isCancelled { cancel(root: root) }
   }
 
   @inlinable

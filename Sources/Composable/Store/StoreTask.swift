@@ -13,11 +13,11 @@
 @MainActor
 public struct StoreTask: Sendable {
   /// Nil if nothing was in flight when `send` returned.
-  private let live: PendingSend?
+  private let pending: PendingSend?
 
   @usableFromInline
-  init(_ live: PendingSend?) {
-    self.live = live
+  init(_ pending: PendingSend?) {
+    self.pending = pending
   }
 
   /// Waits until nothing that the `send` started is in flight.
@@ -25,20 +25,20 @@ public struct StoreTask: Sendable {
   /// Canceling the waiting task also cancels everything that the `send` started. Returns immediately if nothing is in
   /// flight. Do not wait for an effect that never ends, such as a timer.
   public func finish() async {
-    guard let live else { return }
+    guard let pending else { return }
     await withTaskCancellationHandler {
-      await live.finish()
+      await pending.finish()
     } onCancel: {
-      EffectRunner.hopToMainActor { live.cancel() }
+      EffectRunner.hopToMainActor { pending.cancel() }
     }
   }
 
   /// Cancels everything that the `send` started. Its queued actions are still reduced, but their effects do not start.
-  public func cancel() { live?.cancel() }
+  public func cancel() { pending?.cancel() }
 
   /// Whether ``cancel()`` was called while something was in flight, or the task that waited in ``finish()`` was
-  /// cancelled.
-  public var isCancelled: Bool { live?.isCancelled ?? false }
+  /// canceled.
+  public var isCancelled: Bool { pending?.isCancelled ?? false }
 }
 
 /// A `send` that a caller may wait for or cancel.

@@ -11,7 +11,7 @@ final class ClockScheduler: @unchecked Sendable {
   private var heap = DeadlineHeap()
   private var task: Task<Void, Never>?
   /// The time at which the task wakes up; nil without a task.
-  private var wakeUp: Duration?
+  private var wakeUpTime: Duration?
   /// The generation of the task. It changes when the task is canceled or replaced: a canceled task may still report.
   private var taskCount = 0
   /// The rank of the wait that was added last.
@@ -69,18 +69,18 @@ final class ClockScheduler: @unchecked Sendable {
   func remove(_ wait: RunningWait) { heap.remove(wait) }
 
   /// Cancels the task if there are no waits.
-  func restIfEmpty() {
-    if heap.isEmpty { callOff() }
+  func cancelTaskIfEmpty() {
+    if heap.isEmpty { cancelTask() }
   }
 
   /// Makes sure that a task wakes up no later than the first deadline. After a task that wakes up too early, another
   /// one sleeps.
   private func sleepUntilFirst() {
     guard let first = heap.first else { return }
-    if let wakeUp, wakeUp <= first.deadline { return }
-    callOff()
-    let deadline = first.deadline <= .hundredYears ? first.deadline : nextStop(before: first.deadline)
-    wakeUp = deadline
+    if let wakeUpTime, wakeUpTime <= first.deadline { return }
+    cancelTask()
+    let deadline = first.deadline <= .hundredYears ? first.deadline : intermediateDeadline(before: first.deadline)
+    wakeUpTime = deadline
     let number = taskCount
     let sleep = sleep
     task = start({ try await sleep(deadline) }) { [weak self] error in self?.wokeUp(number, error) }
@@ -88,13 +88,13 @@ final class ClockScheduler: @unchecked Sendable {
 
   /// Returns a time to wake up before a distant deadline. It doubles with each stop, which keeps their number small on
   /// a clock whose time passes by sleeping.
-  private func nextStop(before deadline: Duration) -> Duration {
+  private func intermediateDeadline(before deadline: Duration) -> Duration {
     min(deadline, max(lastNow.saturatingAdd(lastNow), .hundredYears))
   }
 
-  private func callOff() {
+  private func cancelTask() {
     taskCount += 1
-    wakeUp = nil
+    wakeUpTime = nil
     task?.cancel()
     task = nil
   }
@@ -105,22 +105,22 @@ final class ClockScheduler: @unchecked Sendable {
       // The clock cannot sleep: the first wait ends with its error.
       let failed = heap.first
       if let failed { heap.remove(failed) }
-      failed?.isDue(error)
+      failed?.reachDeadline(error)
     } else {
-      endThoseDue()
+      endDueWaits()
     }
     // Canceled last, because waits that were added meanwhile then saw a task and started none.
-    callOff()
+    cancelTask()
     sleepUntilFirst()
   }
 
-  private func endThoseDue() {
+  private func endDueWaits() {
     let (now, newest) = (now, lastRank)
     // A wait that is added now and is due now has to wait for the next wake-up: a loop without pauses must not starve
     // others.
     while let first = heap.first, first.deadline < now || (first.deadline == now && (first.rank ?? .max) <= newest) {
       heap.remove(first)
-      first.isDue(nil)
+      first.reachDeadline(nil)
     }
   }
 }
@@ -136,7 +136,7 @@ struct DeadlineHeap {
   mutating func insert(_ wait: RunningWait) {
     wait.index = waits.count
     waits.append(wait)
-    rise(waits.count - 1)
+    siftUp(waits.count - 1)
   }
 
   /// Removes a wait; does nothing if it is not in the heap.
@@ -147,11 +147,11 @@ struct DeadlineHeap {
     if index == waits.count { return }
     waits[index] = last
     last.index = index
-    rise(index)
-    sink(index)
+    siftUp(index)
+    siftDown(index)
   }
 
-  private mutating func rise(_ start: Int) {
+  private mutating func siftUp(_ start: Int) {
     var index = start
     while index > 0, waits[index].isBefore(waits[(index - 1) / 2]) {
       exchange(index, (index - 1) / 2)
@@ -159,7 +159,7 @@ struct DeadlineHeap {
     }
   }
 
-  private mutating func sink(_ start: Int) {
+  private mutating func siftDown(_ start: Int) {
     var index = start
     while true {
       var next = index

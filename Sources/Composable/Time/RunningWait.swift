@@ -6,13 +6,13 @@
 package final class RunningWait: @unchecked Sendable {
   /// The source of the time: a callback clock, or the scheduler of another clock.
   private enum Time {
-    case calling(any CallbackClock)
-    case line(ClockScheduler)
+    case callback(any CallbackClock)
+    case scheduler(ClockScheduler)
 
     var now: Duration {
       switch self {
-      case .calling(let clock): clock.offset
-      case .line(let line): line.now
+      case .callback(let clock): clock.offset
+      case .scheduler(let scheduler): scheduler.now
       }
     }
   }
@@ -43,7 +43,7 @@ package final class RunningWait: @unchecked Sendable {
   private var ended: (((any Error)?) -> Void)?
 
   /// The clock, if it is a callback clock.
-  package var callingClock: (any CallbackClock)? { if case .calling(let clock) = time { clock } else { nil } }
+  package var callingClock: (any CallbackClock)? { if case .callback(let clock) = time { clock } else { nil } }
 
   /// Begins a wait for a duration, or a timer.
   ///
@@ -62,12 +62,12 @@ package final class RunningWait: @unchecked Sendable {
   ) {
     self.waits = waits
     self.effect = effect
-    if let line = waits.line(forStateless: clock) {
-      time = .line(line)
+    if let scheduler = waits.scheduler(forStateless: clock) {
+      time = .scheduler(scheduler)
     } else if let clock = clock as? any CallbackClock {
-      time = .calling(clock)
+      time = .callback(clock)
     } else {
-      time = .line(waits.line(for: clock))
+      time = .scheduler(waits.scheduler(for: clock))
     }
     self.interval = interval
     neverPauses = interval != nil && clock is ImmediateClock
@@ -84,32 +84,32 @@ package final class RunningWait: @unchecked Sendable {
     tick = nil
     ended = nil
     switch time {
-    case .calling(let clock): if let callNumber { clock.cancelCall(callNumber) }
-    case .line(let line):
+    case .callback(let clock): if let callNumber { clock.cancelCall(callNumber) }
+    case .scheduler(let scheduler):
       guard index != nil else { return }
-      line.remove(self)
-      if line.isEmpty { waits.hasEmptied(line) }
+      scheduler.remove(self)
+      if scheduler.isEmpty { waits.noteEmptied(scheduler) }
     }
   }
 
   private func register() {
     switch time {
-    case .calling(let clock):
+    case .callback(let clock):
       let enter = waits.enter
       let number = clock.call(at: deadline, rank: rank, effect: effect, store: waits.store) { [weak self] in
-        enter { [weak self] in self?.isDue(nil) }
+        enter { [weak self] in self?.reachDeadline(nil) }
       }
       callNumber = number
       rank = rank ?? number
-    case .line(let line):
-      line.insert(self)
+    case .scheduler(let scheduler):
+      scheduler.insert(self)
     }
   }
 
   /// Handles the deadline: ticks, or ends the wait.
   ///
   /// - Parameter error: The error of a clock that cannot sleep; nil if the deadline was reached.
-  func isDue(_ error: (any Error)?) {
+  func reachDeadline(_ error: (any Error)?) {
     guard let tick, let ended else { return }
     tickCount += 1
     guard let interval, error == nil, !(neverPauses && tickCount > tickLimit) else {

@@ -11,8 +11,8 @@ package final class WaitScheduler: @unchecked Sendable {
     _ sleep: @escaping @Sendable () async throws -> Void, _ woke: @escaping @Sendable ((any Error)?) -> Void
   ) -> Task<Void, Never>
 
-  private struct WeakLine {
-    weak var line: ClockScheduler?
+  private struct WeakScheduler {
+    weak var scheduler: ClockScheduler?
   }
 
   private let start: StartSleep
@@ -21,12 +21,12 @@ package final class WaitScheduler: @unchecked Sendable {
   /// The store of the effects, if the order of waits that are due together is to be explored; nil otherwise.
   let store: (any AnyObject & Sendable)?
   /// The schedulers that have waits and thus keep their clocks alive, and some entries whose scheduler is gone.
-  private var lines: [ClockIdentity: WeakLine] = [:]
+  private var schedulers: [ClockIdentity: WeakScheduler] = [:]
   /// The schedulers that have lost their last wait. Their tasks keep sleeping until the drain is over, because a
   /// debounce that is renewed replaces one wait with another and can use the same task.
   private var emptied: [ClockScheduler] = []
   /// The scheduler of the stateless clock that was used last. Nearly every program has only one such clock.
-  private var lastStateless: (type: Any.Type, line: ClockScheduler)?
+  private var lastStateless: (type: Any.Type, scheduler: ClockScheduler)?
   /// The number of entries at which those whose scheduler is gone are removed.
   private var sweepCount = 8
 
@@ -44,8 +44,8 @@ package final class WaitScheduler: @unchecked Sendable {
   @usableFromInline package private(set) var hasUnsettled = false
 
   /// Takes a scheduler that has lost its last wait.
-  func hasEmptied(_ line: ClockScheduler) {
-    emptied.append(line)
+  func noteEmptied(_ scheduler: ClockScheduler) {
+    emptied.append(scheduler)
     hasUnsettled = true
   }
 
@@ -54,31 +54,31 @@ package final class WaitScheduler: @unchecked Sendable {
   @usableFromInline
   package func settle() {
     hasUnsettled = false
-    while let line = emptied.popLast() { line.restIfEmpty() }
+    while let scheduler = emptied.popLast() { scheduler.cancelTaskIfEmpty() }
   }
 
   /// Returns the scheduler of a clock without stored properties, which all values of its type share; nil for other
   /// clocks.
-  func line(forStateless clock: any Clock<Duration>) -> ClockScheduler? {
+  func scheduler(forStateless clock: any Clock<Duration>) -> ClockScheduler? {
     let type = type(of: clock)
-    if let last = lastStateless, last.type == type { return last.line }
+    if let last = lastStateless, last.type == type { return last.scheduler }
     func size<C>(of clock: C) -> Int { MemoryLayout<C>.size }
     guard size(of: clock) == 0 else { return nil }
-    let line = line(for: clock)
-    lastStateless = (type, line)
-    return line
+    let scheduler = scheduler(for: clock)
+    lastStateless = (type, scheduler)
+    return scheduler
   }
 
   /// Returns the scheduler of a clock. It lives as long as it has waits.
-  func line(for clock: any Clock<Duration>) -> ClockScheduler {
+  func scheduler(for clock: any Clock<Duration>) -> ClockScheduler {
     guard let identity = ClockIdentity(clock) else { return ClockScheduler(clock, start: start) }
-    if let line = lines[identity]?.line { return line }
-    if lines.count >= sweepCount {
-      lines = lines.filter { $0.value.line != nil }
-      sweepCount = max(8, lines.count * 2)
+    if let scheduler = schedulers[identity]?.scheduler { return scheduler }
+    if schedulers.count >= sweepCount {
+      schedulers = schedulers.filter { $0.value.scheduler != nil }
+      sweepCount = max(8, schedulers.count * 2)
     }
-    let line = ClockScheduler(clock, start: start)
-    lines[identity] = WeakLine(line: line)
-    return line
+    let scheduler = ClockScheduler(clock, start: start)
+    schedulers[identity] = WeakScheduler(scheduler: scheduler)
+    return scheduler
   }
 }
