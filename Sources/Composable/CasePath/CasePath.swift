@@ -2,8 +2,8 @@ internal import ValueText
 
 /// A path to one case of an enum: a function that embeds a payload in the case, and one that extracts it.
 ///
-/// It works like a key path, but for cases. `Root` is the enum. `Value` is the payload: the associated value, an unlabeled
-/// tuple of several values, or `Void` for none.
+/// It works like a key path, but for cases. `Root` is the enum. `Value` is the payload: the associated value, an
+/// unlabeled tuple of several values, or `Void` for none.
 ///
 /// ```swift
 /// let path = CasePath(embed: AppAction.counter, extract: { if case .counter(let value) = $0 { value } else { nil } })

@@ -84,8 +84,8 @@ extension Effect {
   /// Runs effects one after another: each starts when the previous one has completed or been canceled.
   ///
   /// ```swift
-  /// func save(_ draft: String, to file: @escaping @Sendable (String) async throws -> Void) -> Effect<EditorAction> {
-  ///   .concatenate(.fireAndForget { try await file(draft) }, .dismiss)
+  /// func close(_ draft: String, after save: @escaping @Sendable (String) async -> Void) -> Effect<EditorAction> {
+  ///   .concatenate(.fireAndForget { await save(draft) }, .dismiss)
   /// }
   /// ```
   ///
