@@ -1,4 +1,4 @@
-// A test that imports this module needs the types of both: `Reducer` and `Effect` for the feature, and
-// `#_sourceLocation`, which finds the line of a failing assertion and has to be visible where it is expanded.
+// A test that imports this module needs both modules: `Reducer` and `Effect` for the feature, and `#_sourceLocation`,
+// the default argument of assertions, which has to be visible at the call.
 @_exported import Composable
 @_exported import Testing

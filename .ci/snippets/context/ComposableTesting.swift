@@ -14,6 +14,11 @@ typealias DoorStore = TestStore<Door, DoorAction, Void>
 func makeDoor() -> DoorStore { DoorStore(initialState: Door(), reducer: .empty, environment: ()) }
 // block
 
+// Check/InFlight.swift
+func test(_ store: TestStore<Int, Int, Void>) {
+  // block
+}
+
 // Clock/TestClock.swift
 struct Watch: Equatable { var elapsed = Duration.zero }
 enum WatchAction: Equatable { case startTapped, tick }
@@ -21,11 +26,19 @@ func test(_ store: TestStore<Watch, WatchAction, Void>) {
   // block
 }
 
+// Executor/Schedule.swift
+struct Search: Equatable {}
+struct SearchEnvironment: Sendable { static let test = Self() }
+let searchReducer: Reducer<Search, Int, SearchEnvironment> = .empty
+func testPayDay() {}
+
 // Explore/TestStore+Explore.swift
 struct Account: Equatable { var balance = 0 }
 @CasePathable enum AccountAction: Equatable { case depositTwice, deposited(Int) }
 struct AccountEnvironment: Sendable { static let test = Self() }
 let accountReducer: Reducer<Account, AccountAction, AccountEnvironment> = .empty
+func savedAccount() async -> Account { Account() }
+// block
 // block
 // new
 func testPayDay() {}
@@ -40,6 +53,11 @@ struct SearchEnvironment: Sendable { var rows: @Sendable (String) async throws -
 struct Offline: Error {}
 func test(_ store: TestStore<Int, Int, SearchEnvironment>) {
   let clock = store.clock
+  // block
+}
+
+// Failures/Expectation.swift
+func test(_ store: TestStore<Int, Int, Void>) {
   // block
 }
 
@@ -60,10 +78,16 @@ struct SearchEnvironment: Sendable {
 let searchReducer: Reducer<Search, SearchAction, SearchEnvironment> = .empty
 
 // Store/TestStore+Receive.swift
-struct Editor: Equatable { var saved = 0 }
-@CasePathable enum EditorAction { case delegate(Delegate) }
-@CasePathable enum Delegate { case saved(Int) }
+struct Editor: Equatable { var saved = 0, isRunning = false }
+@CasePathable enum EditorAction: Equatable { case delegate(Delegate), started, resumed }
+@CasePathable enum Delegate: Equatable { case saved(Int) }
 func test(_ store: TestStore<Editor, EditorAction, Void>) {
+  // block
+  // block
+  // block
+  // block
+  // block
+  // block
   // block
 }
 
@@ -74,5 +98,19 @@ struct Row: Equatable, Identifiable { let id: Int }
 struct App: Equatable { var counter = Counter(), rows: IdentifiedArrayOf<Row> = [] }
 @CasePathable enum AppAction: Equatable { case counter(CounterAction), row(id: Row.ID, action: Int) }
 func test(_ store: TestStore<App, AppAction, Void>) {
+  // block
+}
+func testPart(_ store: TestStore<App, AppAction, Void>) {
+  // block
+}
+
+// Store/TestStore+Time.swift
+struct Watch: Equatable { var elapsed = Duration.zero, rows = 0 }
+@CasePathable enum WatchAction: Equatable { case startTapped, tick, loadTapped, loaded(Int) }
+func test(_ store: TestStore<Watch, WatchAction, Void>) async {
+  // block
+  // block
+  // block
+  // block
   // block
 }

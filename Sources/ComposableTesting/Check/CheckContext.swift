@@ -1,14 +1,14 @@
 import Composable
 internal import ValueText
 
-/// The context of one run of a check: its choices, and the issues that its store reports.
+/// The context of one run of a check: its choices, and the failures that its store reports.
 final class CheckContext: Sendable {
   let choices: ChoiceRecorder
   private let collected = Locked<[String]>([])
 
   init(_ choices: ChoiceRecorder) { self.choices = choices }
 
-  /// The first line of each report.
+  /// The first line of each failure.
   var reports: [String] { collected.withLock { $0 } }
 
   // Not inlined: see `FailureReporter.SinkBox`.
@@ -27,12 +27,13 @@ final class CheckContext: Sendable {
   }
 }
 
-/// Holds the steps of one move against the rules.
+/// Checks every step of a move against the rules.
 final class CheckObserver<State, Action: Sendable>: StoreObserver {
   private let rules: CheckRules<State, Action>
   private let goals: [CheckGoal<State>]
+  /// The first violation; nil if there is none.
   private(set) var broken: RuleViolation?
-  /// The goals that were reached, by their offsets.
+  /// The offsets of the goals that were reached.
   private(set) var reached: Set<Int> = []
   /// The state before each step, and its time, by the index of the step.
   private(set) var statesBefore: [Int: (state: State, time: Duration)] = [:]
@@ -40,7 +41,7 @@ final class CheckObserver<State, Action: Sendable>: StoreObserver {
 
   /// - Parameters:
   ///   - rules: The rules of the check.
-  ///   - goals: What they expect.
+  ///   - goals: The goals of the rules.
   ///   - now: Reads the clock of the store.
   init(_ rules: CheckRules<State, Action>, _ goals: [CheckGoal<State>], now: @escaping () -> Duration) {
     self.rules = rules
@@ -50,8 +51,8 @@ final class CheckObserver<State, Action: Sendable>: StoreObserver {
 
   var keepsStateBefore: Bool { true }
 
-  /// Looks at a state before any step.
-  func look(at state: State) {
+  /// Checks a state.
+  func check(_ state: State) {
     if !rules.invariant(state) { broken = broken ?? .invariant }
     for (index, goal) in goals.enumerated() where !reached.contains(index) && goal.isReached(state) {
       reached.insert(index)
@@ -64,16 +65,16 @@ final class CheckObserver<State, Action: Sendable>: StoreObserver {
       statesBefore[step.index] = (before, now())
       if broken == nil, !rules.step(before, step.action, after) { broken = .step }
     }
-    look(at: after)
+    check(after)
   }
 }
 
-/// An action of an effect in flight, as states are told apart by it: by its value, or where that is equal to itself
-/// only, by its text.
+/// An action of an effect in flight, for the comparison of states. It is compared by value or, if the value equals only
+/// itself, by its text.
 struct ComparedAction: Hashable {
   let text: String
   private let action: any Sendable
-  /// An object is equal to itself only, and each run makes another one.
+  /// True for an object that equals only itself, because each run makes a new one.
   private let comparesTexts: Bool
 
   init(_ action: any Sendable) {
@@ -83,14 +84,14 @@ struct ComparedAction: Hashable {
   }
 
   static func == (lhs: Self, rhs: Self) -> Bool {
-    // A text is cut short where the value is huge.
+    // Not by the text alone: the text of a huge value is truncated.
     lhs.text == rhs.text
       && (lhs.comparesTexts || rhs.comparesTexts || ValueEquality.isEqual(lhs.action, rhs.action) == true)
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-  /// Whether there is an object among the first parts of a value.
+  /// Whether the first 1,000 parts of a value contain an object.
   private static func holdsObject(_ value: Any) -> Bool {
     var values: [Any] = [value]
     var seen = 0
@@ -107,10 +108,10 @@ struct ComparedAction: Hashable {
   }
 }
 
-/// What is known of the effects in flight in a state, on one way to it.
+/// The sources of the effects in flight in a state, on one path to the state.
 struct KnownEffects {
-  /// By the index of the step.
+  /// The sources, by the index of the step.
   var origins: [Int: EffectSource] = [:]
-  /// By the number of the effect.
+  /// The effects as `end` sees them, by number.
   var shown: [Int: InFlight] = [:]
 }

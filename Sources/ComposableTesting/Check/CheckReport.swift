@@ -1,12 +1,12 @@
 import Composable
 
-/// What a search comes to: a failure, or how much was seen.
+/// Converts the result of a search to a failure or a note.
 struct CheckReport<State: Equatable, Action: Sendable, Environment> {
   private let run: CheckRun<State, Action, Environment>
   private var search: CheckSearch<State, Action, Environment>
 
   /// - Parameters:
-  ///   - run: How the moves are made.
+  ///   - run: Makes the runs of the check.
   ///   - search: A search that has not begun.
   init(
     _ run: CheckRun<State, Action, Environment>, _ search: CheckSearch<State, Action, Environment>
@@ -15,7 +15,7 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
     self.search = search
   }
 
-  /// Searches, and says why the check fails; nil when it passes.
+  /// Searches, and returns the failure of the check; nil if the check passes.
   mutating func failure() -> TestFailure? {
     switch search.finding() {
     case .broken(let path, let rule): broken(rule, path)
@@ -30,8 +30,10 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
   }
 
   private func broken(_ rule: RuleViolation, _ path: MovePath<Action>) -> TestFailure {
-    guard let story = run.story(of: path, rule) else { return .movesDoNotRepeat(after: path.moves.count) }
-    return .brokenRule(rule, story, moves: path.moves.count)
+    guard let counterexample = run.counterexample(along: path, rule) else {
+      return .movesDoNotRepeat(after: path.moves.count)
+    }
+    return .brokenRule(rule, counterexample, moves: path.moves.count)
   }
 
   private func failureOfGoals() -> TestFailure? {
@@ -39,20 +41,20 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
       if !search.graph.isReached(index) {
         return .unreachedGoal(goal.name, states: search.graph.nodes.count, isComplete: search.bound == nil)
       }
-      // From the last states of a bounded search nothing was tried.
+      // Only for a complete search: a bounded one has not tried the moves of its last states.
       if search.bound == nil, let deadEnd = search.graph.deadEnd(of: index) {
         let path = search.graph.path(to: deadEnd)
-        guard let story = run.story(of: path, nil) else {
+        guard let counterexample = run.counterexample(along: path, nil) else {
           return .movesDoNotRepeat(after: path.moves.count)
         }
-        return .deadEnd(goal.name, story, moves: path.moves.count)
+        return .deadEnd(goal.name, counterexample, moves: path.moves.count)
       }
     }
     return nil
   }
 
   private func failureOfBound() -> TestFailure? {
-    // A bound that the test gives itself is no failure.
+    // A bound that the rules set is not a failure.
     if search.bound == nil || run.rules.depth != nil || run.rules.limit != nil { return nil }
     return .unfinishedCheck(
       states: search.graph.nodes.count, moves: search.moves, depth: search.graph.depth, unseen: unseen,
@@ -63,10 +65,10 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
   private var unseen: Int { search.graph.nodes.count { $0.state != nil } }
 
   private func moves(_ path: MovePath<Action>) -> [String] {
-    run.story(of: path, nil)?.moves ?? path.moves.map(\.move.source)
+    run.counterexample(along: path, nil)?.moves ?? path.moves.map(\.move.source)
   }
 
-  /// How much was seen, when nothing is wrong.
+  /// The size of the search, for a check that passes.
   var note: TestNote {
     let graph = search.graph
     return .checked(

@@ -1,45 +1,46 @@
 import Composable
 
-/// One run of a check: a store that is made anew, the way to a state, and then one move that is looked at.
+/// The runs of a check. Each run makes a new store, repeats a path to a state, and checks one more move.
 struct CheckRun<State: Equatable, Action: Sendable, Environment> {
-  /// What the last move led to.
+  /// The result of the last move.
   struct Outcome {
     let state: State
     let key: StateFingerprint
     let known: KnownEffects
-    /// The state before the last move; nil when there was none.
+    /// The state before the last move; nil if there was no move.
     let before: State?
-    /// The goals that were reached in the move, and those that are so in its last state.
+    /// The goals that were reached in the move.
     let goals: Set<Int>
+    /// The goals that the last state reaches.
     let goalsAtEnd: Set<Int>
     let broken: RuleViolation?
     /// The choices of the last move.
     let points: [ChoicePoint]
   }
 
-  /// What is known of the state before the last move.
+  /// The expected state before the last move.
   struct Node {
     let fingerprint: AnyHashable
-    /// What is known of its effects in flight, on this way.
+    /// The sources of its effects in flight, on this path.
     let known: KnownEffects
   }
 
-  /// Why a run is of no use.
+  /// The reason why a run has no outcome.
   enum Obstacle: Error {
-    /// The store is the one of the run before.
+    /// `store` returned the store of the previous run.
     case usedStore
-    /// The moves before the last one led to another state than before.
+    /// The moves before the last one led to another state than in the earlier run.
     case doesNotRepeat(moves: Int)
   }
 
   let make: () -> TestStore<State, Action, Environment>
   let rules: CheckRules<State, Action>
-  /// In the order of their names.
+  /// The goals of the rules, in the order of their names.
   let goals: [CheckGoal<State>]
   let triesOrders: Bool
   private let last = LastStore()
 
-  /// The store of the run before, if it is still there.
+  /// The store of the previous run, if it still exists.
   private final class LastStore {
     weak var store: TestStore<State, Action, Environment>?
   }
@@ -57,27 +58,27 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     rules.fingerprint?(state, time) ?? AnyHashable(IdentityFingerprint(state))
   }
 
-  /// Goes a way and makes one more move.
+  /// Repeats a path and makes one more move.
   ///
   /// - Parameters:
-  ///   - path: The way to a state.
-  ///   - node: That state; nil when only the store is to be made.
-  ///   - plan: What is chosen in the move.
-  ///   - move: The move in that state; nil for none.
+  ///   - path: The path to a state.
+  ///   - node: The state; nil to make only the store.
+  ///   - plan: The choices in the move.
+  ///   - move: Returns the move in the state; nil for none.
   func outcome(
     after path: MovePath<Action>, at node: Node?, plan: [Int], move: (State) -> Move<Action>?
   ) throws(Obstacle) -> Outcome {
     let choices = ChoiceRecorder(.offsets(path.choices + plan), triesOrders: triesOrders, keepsSegments: true)
     var result: Result<Outcome, Obstacle>?
-    let scope = CheckContext(choices)
-    scope.run { result = self.result(path, node, move, scope) }
+    let context = CheckContext(choices)
+    context.run { result = self.result(path, node, move, context) }
     // The body of `run` is called once, before it returns.
     guard let result else { preconditionFailure("The run was not made.") }
     return try result.get()
   }
 
   private func result(
-    _ path: MovePath<Action>, _ node: Node?, _ move: (State) -> Move<Action>?, _ scope: CheckContext
+    _ path: MovePath<Action>, _ node: Node?, _ move: (State) -> Move<Action>?, _ context: CheckContext
   ) -> Result<Outcome, Obstacle> {
     let store = make()
     guard last.store !== store else { return .failure(.usedStore) }
@@ -87,53 +88,53 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     for (move, _) in path.moves { store.make(move) }
     if let node {
       let isRepeated =
-        scope.choices.pointCount == path.choices.count && scope.reports.isEmpty
+        context.choices.pointCount == path.choices.count && context.reports.isEmpty
         && fingerprint(of: store.state, at: store.clock.now.offset) == node.fingerprint
       if !isRepeated { return .failure(.doesNotRepeat(moves: path.moves.count)) }
     }
     let before = node == nil ? nil : store.state
     let observer = CheckObserver(rules, goals) { store.clock.now.offset }
-    let start = node == nil ? 0 : scope.choices.pointCount
+    let start = node == nil ? 0 : context.choices.pointCount
     if let move = before.flatMap(move) {
       let observation = store.observe(observer)
       store.make(move)
       observation.cancel()
     } else {
-      observer.look(at: store.state)
+      observer.check(store.state)
     }
-    // Taken now: ending the store chooses, too.
-    let points = Array(scope.choices.points[start...])
-    return .success(outcome(of: store, before, observer, points, node, scope))
+    // Read now, because the end of the store makes choices, too.
+    let points = Array(context.choices.points[start...])
+    return .success(outcome(of: store, before, observer, points, node, context))
   }
 
   private func outcome(
     of store: TestStore<State, Action, Environment>, _ before: State?, _ observer: CheckObserver<State, Action>,
-    _ points: [ChoicePoint], _ node: Node?, _ scope: CheckContext
+    _ points: [ChoicePoint], _ node: Node?, _ context: CheckContext
   ) -> Outcome {
     let state = store.state
-    let effects = store.test.engine.effectsAtRest
-    let known = known(of: effects, observer, node?.known, scope)
+    let effects = store.test.engine.idleEffects
+    let known = known(of: effects, observer, node?.known, context)
     let shown = effects.compactMap { effect in known.shown[effect.number]?.after(effect) }
-    var broken = scope.reports.first.map { RuleViolation.report($0) } ?? observer.broken
+    var broken = context.reports.first.map { RuleViolation.report($0) } ?? observer.broken
     if broken == nil, !rules.end(state, shown) { broken = .end }
     let key = StateFingerprint(
       fingerprint: fingerprint(of: state, at: store.clock.now.offset),
-      effects: keys(of: effects, known, state, scope.choices), memory: store.test.engine.memory)
+      effects: keys(of: effects, known, state, context.choices), retainedTimings: store.test.engine.retainedTimings)
     return Outcome(
       state: state, key: key, known: known, before: before, goals: observer.reached,
       goalsAtEnd: Set(goals.indices.filter { goals[$0].isReached(state) }), broken: broken, points: points)
   }
 
-  /// What is known of effects: from the state before, or of a step of the last move.
+  /// Returns the sources of effects: those known before the last move, and those of the steps in the move.
   private func known(
-    of effects: [IdleEffect], _ observer: CheckObserver<State, Action>, _ before: KnownEffects?, _ scope: CheckContext
+    of effects: [IdleEffect], _ observer: CheckObserver<State, Action>, _ before: KnownEffects?, _ context: CheckContext
   ) -> KnownEffects {
     var known = KnownEffects()
     for effect in effects {
       let origin =
         known.origins[effect.step] ?? before?.origins[effect.step]
         ?? EffectSource(
-          beginning: beginning(of: effect.step, observer, scope.choices), action: ComparedAction(effect.action))
+          inputs: inputs(of: effect.step, observer, context.choices), action: ComparedAction(effect.action))
       known.origins[effect.step] = origin
       known.shown[effect.number] =
         before?.shown[effect.number] ?? InFlight(effect, of: origin.action.text)
@@ -141,9 +142,9 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     return known
   }
 
-  private func beginning(
+  private func inputs(
     of step: Int, _ observer: CheckObserver<State, Action>, _ choices: ChoiceRecorder
-  ) -> EffectSource.Beginning {
+  ) -> EffectSource.Inputs {
     guard let (state, time) = observer.statesBefore[step] else {
       return .setup(step: step, choices: choices.points.map(\.chosen))
     }
@@ -152,17 +153,16 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
 }
 
 extension CheckRun {
-  /// An effect in flight, and what it is compared by.
+  /// An effect in flight, and its fingerprint.
   private struct Keyed {
     let effect: IdleEffect
     var key: EffectFingerprint
   }
 
-  /// The effects as they are compared. The numbers of effects do not matter.
+  /// Returns the fingerprints of the effects in flight. The numbers of effects are not part of them.
   ///
-  /// Those with a deadline come in the order in which they go on: of one deadline, the one of lower rank first. A timer
-  /// keeps its rank, and so may meet any other in the future: with one among them, all come in the order of their
-  /// ranks.
+  /// Effects with a deadline are sorted by deadline, then by rank: the order in which they wake. A timer keeps its
+  /// rank, so it may later have the deadline of any other effect: if there is a timer, they are sorted by rank alone.
   func keys(of effects: [IdleEffect], _ known: KnownEffects, _ state: State, _ choices: ChoiceRecorder)
     -> [EffectFingerprint]
   {
@@ -170,9 +170,9 @@ extension CheckRun {
       known.origins[effect.step].map { Keyed(effect: effect, key: key(of: effect, $0, state, choices)) }
     }
     let sleeps = Self.ranks(keyed.map(\.effect.sleeps), where: keyed.contains { $0.effect.sleeps.count > 1 })
-    let goesOn = keyed.map(\.effect.position.goesOnWhenCancelled)
+    let survives = keyed.map(\.effect.position.goesOnWhenCancelled)
     let ages = Self.ranks(
-      zip(keyed, goesOn).map { $1 ? $0.effect.position.nodes : [] }, where: goesOn.count { $0 } > 1)
+      zip(keyed, survives).map { $1 ? $0.effect.position.nodes : [] }, where: survives.count { $0 } > 1)
     for index in keyed.indices {
       keyed[index].key.sleeps = sleeps[index]
       keyed[index].key.ages = ages[index]
@@ -186,17 +186,19 @@ extension CheckRun {
     EffectFingerprint(
       name: "\(effect.label)", location: effect.location, remaining: effect.remaining,
       isOnOtherClock: effect.isOnOtherClock, action: fingerprint(of: effect.action, in: state, origin.action),
-      taken: tick(of: effect, state)
+      captured: tick(of: effect, state)
         ?? .origin(
-          origin.beginning, effect.position.steps,
-          effect.isWait ? [] : choices.segments(of: effect.number).sinceTheirBeginning))
+          origin.inputs, effect.position.steps,
+          effect.isWait ? [] : choices.segments(of: effect.number).relativeToStart))
   }
 
-  /// What a timer gives at its ticks, if that says all: a tick that asks a clock or a generator for something is not
-  /// the same each time, and a timer in the middle of a sequence or a time limit is more than its ticks.
-  private func tick(of effect: IdleEffect, _ state: State) -> EffectFingerprint.Taken? {
+  /// The fingerprint of a timer's tick; nil if the tick does not determine the effect.
+  ///
+  /// It does not if the tick reads a clock or a generator, because then it differs each time; nor if effects start
+  /// after the timer or a timeout can end it.
+  private func tick(of effect: IdleEffect, _ state: State) -> EffectFingerprint.Captured? {
     guard let tick = effect.tick, effect.position.isFree else { return nil }
-    // Its mistakes are reported when it ticks.
+    // Misuses in the tick are reported when the timer ticks.
     let (action, hasAsked) = Misuse.withHandler({ _ in }) { DryRun.runNoting(tick) }
     if hasAsked { return nil }
     let scopes = effect.position.scopes
@@ -210,7 +212,7 @@ extension CheckRun {
     return AnyHashable(compared ?? ComparedAction(action))
   }
 
-  /// Numbers as their ranks among all of them; none where they do not matter.
+  /// Replaces numbers by their ranks among all numbers. Returns empty lists unless `matter`.
   private static func ranks(_ numbers: [[Int]], where matter: Bool) -> [[Int]] {
     guard matter else { return numbers.map { _ in [] } }
     let all = Set(numbers.joined()).sorted()
@@ -228,12 +230,13 @@ extension CheckRun {
     return sleeping + waiting.map(\.0)
   }
 
-  /// The keys, in which it is noted which effects are of one step: what ends one of them may end another.
+  /// Adds to each fingerprint the group of its step, because an action that ends one effect of a step may end the
+  /// others.
   private static func grouped(_ keyed: [Keyed]) -> [EffectFingerprint] {
     var groups: [Int: Int] = [:]
     return keyed.map { keyed in
       var key = keyed.key
-      if case .tick = key.taken { return key }
+      if case .tick = key.captured { return key }
       let group = groups[keyed.effect.step] ?? groups.count
       groups[keyed.effect.step] = group
       key.group = group

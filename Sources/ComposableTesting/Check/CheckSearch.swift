@@ -1,18 +1,18 @@
 import Composable
 internal import ValueText
 
-/// Goes through all states that the moves lead to, breadth first: so the first rule that is broken is broken after as
-/// few moves as possible.
+/// A breadth-first search through all states that the moves lead to. The first violation that it finds has the fewest
+/// possible moves.
 struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
   typealias Run = CheckRun<State, Action, Environment>
 
-  /// What ends a search before it has seen all.
+  /// A reason to end a search before it is complete.
   enum Finding {
-    /// The last move of a way breaks a rule.
+    /// The last move of a path breaks a rule.
     case broken(MovePath<Action>, RuleViolation)
     case obstacle(Run.Obstacle)
     case noMoves
-    /// Two ways lead to one state, and then one move to two.
+    /// Two paths lead to states with the same fingerprint, from which the same move leads to different states.
     case blindFingerprint(BlindFingerprint)
   }
 
@@ -20,18 +20,19 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
     let first: MovePath<Action>
     let second: MovePath<Action>
     let next: String
-    /// How the states after the two ways differ; nil when they are equal.
+    /// The difference between the states after the two paths; nil if the states are equal.
     let difference: String?
   }
 
-  /// Why a search has not seen all.
+  /// The reason why a search is incomplete.
   enum Bound: Equatable {
     case depth
     case moves
   }
 
-  /// The number of spot checks of a small graph, and of how many moves there is one in a large one.
+  /// The smallest number of spot checks: enough for all moves of a small graph.
   private static var fewestSpotChecks: Int { 200 }
+  /// In a large graph, there is one spot check for this number of moves.
   private static var spotCheckShare: Int { 8 }
 
   private let run: Run
@@ -42,9 +43,9 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
   private var progress: CheckProgress
   private var spotChecks = AlternatePaths<Action>()
   private(set) var graph = StateGraph<State, Action>()
-  /// The number of moves that were looked at.
+  /// The number of moves that were made, with all their choices.
   private(set) var moves = 0
-  /// Nil as long as all is seen.
+  /// Nil while the search is complete so far.
   private(set) var bound: Bound?
 
   init(
@@ -58,10 +59,10 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
     self.makesSpotChecks = makesSpotChecks
   }
 
-  /// Searches until all is seen, a bound is reached, or something is found.
+  /// Searches until all states are visited, a bound is reached, or something is found.
   mutating func finding() -> Finding? {
     if let finding = tryAll(nil, 0, from: nil) { return finding }
-    // The first states once more: what one run leaves behind for the next shows now.
+    // Visited twice, to detect values that one run leaves behind for the next.
     let count = graph.nodes.count
     if let finding = tryAll(nil, 0, from: nil) { return finding }
     if graph.nodes.count > count { return .obstacle(.doesNotRepeat(moves: 0)) }
@@ -74,7 +75,7 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
     return makesSpotChecks ? findingOfSpotChecks() : nil
   }
 
-  /// Makes all moves of a state.
+  /// Makes all moves in a state.
   private mutating func expand(_ index: Int) -> Finding? {
     guard let state = graph.nodes[index].state else { return nil }
     let moves = actions(state)
@@ -92,7 +93,7 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
     return nil
   }
 
-  /// Makes a move with all answers, and in all orders where they are wanted.
+  /// Makes a move with all answers and, if the check tries orders, in all orders.
   private mutating func tryAll(_ move: Move<Action>?, _ offset: Int, from index: Int?) -> Finding? {
     let path = index.map { graph.path(to: $0) } ?? MovePath()
     var search = OrderSearch()
@@ -134,25 +135,25 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
     moves += 1
     graph.add(.init(move: move, offset: offset, choices: choices, target: target, goals: outcome.goals), from: index)
     if !isNew {
-      spotChecks.met(.init(target: target, source: index, move: move, choices: choices, known: outcome.known))
+      spotChecks.found(.init(target: target, source: index, move: move, choices: choices, known: outcome.known))
     }
   }
 
   // MARK: The fingerprint
 
-  /// Goes on from states by another way than the shortest one, and sees whether the same comes of it.
+  /// Repeats moves after another path than the shortest one, and compares the results.
   ///
-  /// Of each way one move is tried, then of each another one: all of a small graph, a part of a large one.
+  /// Each round tries one move after each path: all moves of a small graph, a part of the moves of a large one.
   private func findingOfSpotChecks() -> Finding? {
     var left = max(Self.fewestSpotChecks, moves / Self.spotCheckShare)
-    let ways = spotChecks.ways.filter { !graph.edges[$0.target].isEmpty }
+    let paths = spotChecks.paths.filter { !graph.edges[$0.target].isEmpty }
     var round = 0
     while left > 0 {
-      let open = ways.enumerated().filter { round < graph.edges[$1.target].count }
+      let open = paths.enumerated().filter { round < graph.edges[$1.target].count }
       if open.isEmpty { return nil }
-      for (number, way) in open.prefix(left) {
-        let edges = graph.edges[way.target]
-        if let finding = finding(of: way, edges[(number + round) % edges.count]) { return finding }
+      for (number, path) in open.prefix(left) {
+        let edges = graph.edges[path.target]
+        if let finding = finding(along: path, edges[(number + round) % edges.count]) { return finding }
       }
       left -= open.count
       round += 1
@@ -160,20 +161,20 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
     return nil
   }
 
-  private func finding(of way: AlternatePaths<Action>.Way, _ edge: StateGraph<State, Action>.Edge) -> Finding? {
-    let first = graph.path(to: way.target)
-    let second = graph.path(to: way.source).adding(way.move, way.choices)
+  private func finding(along other: AlternatePaths<Action>.Path, _ edge: StateGraph<State, Action>.Edge) -> Finding? {
+    let first = graph.path(to: other.target)
+    let second = graph.path(to: other.source).adding(other.move, other.choices)
     let expected = graph.nodes[edge.target].key
     do {
-      let origin = node(way.target, known: way.known)
+      let origin = node(other.target, known: other.known)
       var outcome = try run.outcome(after: second, at: origin, plan: edge.choices) { moves(like: edge, in: $0).first }
       if outcome.broken != nil || outcome.key != expected {
         outcome = try run.outcome(after: second, at: origin, plan: edge.choices) { moves(like: edge, in: $0).last }
       }
       let hasMove = outcome.before.map { !moves(like: edge, in: $0).isEmpty } ?? false
       if hasMove, outcome.broken == nil, outcome.key == expected { return nil }
-      // It may be that not even the same way leads there again.
-      let again = try run.outcome(after: first, at: node(way.target), plan: edge.choices) { _ in edge.move }
+      // The first path may not lead to the same state again either.
+      let again = try run.outcome(after: first, at: node(other.target), plan: edge.choices) { _ in edge.move }
       guard again.key == expected else { return .obstacle(.doesNotRepeat(moves: first.moves.count + 1)) }
       let difference = ValueDiff.diff(expected: again.before, actual: outcome.before)
       return .blindFingerprint(.init(first: first, second: second, next: edge.move.source, difference: difference))
@@ -182,27 +183,27 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
     }
   }
 
-  /// The moves of a state that can stand for a move of the state it is taken for: the one in its place, which may name
-  /// another row, and the one that is written alike, which may be in another place and of another row. None when it has
-  /// no such move.
+  /// The moves in a state that may correspond to a move in a state with the same fingerprint: the move of the same kind
+  /// at the same offset, which may name another row, and the first move with the same source.
   private func moves(like edge: StateGraph<State, Action>.Edge, in state: State) -> [Move<Action>] {
     let moves = actions(state)
-    let inPlace = moves.indices.contains(edge.offset) ? moves[edge.offset] : nil
-    let alike = moves.first { $0.source == edge.move.source }
-    return [inPlace?.labels == edge.move.labels ? inPlace : nil, alike].compactMap { $0 }
+    let sameOffset = moves.indices.contains(edge.offset) ? moves[edge.offset] : nil
+    let sameSource = moves.first { $0.source == edge.move.source }
+    return [sameOffset?.labels == edge.move.labels ? sameOffset : nil, sameSource].compactMap { $0 }
   }
 }
 
-/// Says how far a long check is: a line for each level on standard error, once it has taken more than two seconds.
+/// Reports the progress of a long check: writes a line to standard error for each depth, after the first two seconds.
 struct CheckProgress {
-  private static let patience = Duration.seconds(2)
+  /// The time before the first line.
+  private static let quietPeriod = Duration.seconds(2)
 
-  /// Reads the time since the check began.
+  /// Returns the time since the check began.
   private let elapsed: () -> Duration
   private let write: (String) -> Void
   private var depth = 0
 
-  /// A check that begins now.
+  /// Creates the progress of a check that begins now.
   init() {
     let start = ContinuousClock.now
     self.init(elapsed: { start.duration(to: .now) }, write: { StandardError.write(line: $0) })
@@ -213,12 +214,17 @@ struct CheckProgress {
     self.write = write
   }
 
-  /// The moves of a state at this depth are made next.
+  /// Notes that the moves of a state are made next. Writes a line if it is the first at its depth.
+  ///
+  /// - Parameters:
+  ///   - depth: The depth of the state.
+  ///   - states: The number of states found so far.
+  ///   - moves: The number of moves made so far.
   mutating func expands(depth: Int, states: Int, moves: Int) {
     guard depth > self.depth else { return }
     self.depth = depth
     let elapsed = elapsed()
-    guard elapsed > Self.patience else { return }
+    guard elapsed > Self.quietPeriod else { return }
     let rate = Int(Double(moves) / (elapsed / .seconds(1)))
     write("check: depth \(depth), \(states) states, \(rate) edges/s")
   }

@@ -2,20 +2,20 @@ import Composable
 internal import ValueSource
 
 extension CheckRun {
-  /// Goes a way once more, and describes it.
+  /// Repeats a path and describes it.
   ///
   /// - Parameters:
-  ///   - path: The way.
-  ///   - broken: The rule that its last move breaks; nil when it only leads somewhere.
-  /// - Returns: Nil when the rule holds this time.
-  func story(of path: MovePath<Action>, _ broken: RuleViolation?) -> CheckStory? {
+  ///   - path: The path.
+  ///   - broken: The rule that its last move breaks; nil for a path to a dead end.
+  /// - Returns: Nil if the rule is not broken this time.
+  func counterexample(along path: MovePath<Action>, _ broken: RuleViolation?) -> Counterexample? {
     let choices = ChoiceRecorder(.offsets(path.choices), triesOrders: triesOrders, describes: true)
-    let scope = CheckContext(choices)
+    let context = CheckContext(choices)
     let observer = CounterexampleObserver<State, Action>(rules, broken)
-    // The number of choices before each move, and after the last.
+    // The number of choices before each move, and after the last one.
     var counts: [Int] = []
     var isBroken = broken == nil
-    scope.run {
+    context.run {
       let store = make()
       defer { store.skipInFlightEffects() }
       store.exhaustivity = .off
@@ -29,17 +29,17 @@ extension CheckRun {
       switch broken {
       case .invariant, .step: isBroken = observer.isBroken
       case .end: isBroken = !rules.end(store.state, store.inFlight)
-      case .report: isBroken = !scope.reports.isEmpty
+      case .report: isBroken = !context.reports.isEmpty
       case nil: break
       }
     }
     guard isBroken, let count = counts.last else { return nil }
     let described = Array(choices.described[..<count])
-    return CheckStory(
+    return Counterexample(
       moves: moves(path, described, counts), test: test(path, observer, broken, described))
   }
 
-  /// The moves as source, each with the answers that it was given.
+  /// Returns the moves as source, each with the answers that it was given.
   private func moves(_ path: MovePath<Action>, _ described: [ChoiceDescription], _ counts: [Int]) -> [String] {
     func line(_ source: String, _ choices: ArraySlice<ChoiceDescription>) -> String {
       let answers = choices.compactMap(\.answer).joined(separator: ", ")
@@ -68,7 +68,7 @@ extension CheckRun {
     case .report, nil: break
     }
     lines += ["store.skipReceivedActions()", "store.skipInFlightEffects()"]
-    let order = described.prefix((described.lastIndex { !$0.isUsual } ?? -1) + 1).map(\.step.description)
+    let order = described.prefix((described.lastIndex { !$0.isUsual } ?? -1) + 1).map(\.choice.description)
     if !order.isEmpty {
       lines = ["TestStore.explore(.only([\(order.joined(separator: ", "))])) {"] + lines.map { "  \($0)" } + ["}"]
     }
@@ -76,17 +76,17 @@ extension CheckRun {
   }
 }
 
-/// Records the steps of a counterexample, up to the one that violates the rule.
+/// Records the steps of a counterexample, up to the one that breaks the rule.
 final class CounterexampleObserver<State, Action: Sendable>: StoreObserver {
   private let rules: CheckRules<State, Action>
   private let wanted: RuleViolation?
   private(set) var isBroken = false
-  /// The steps of each move.
+  /// The recorded steps of each move.
   private(set) var steps: [[TestText.Step]] = []
 
   /// - Parameters:
   ///   - rules: The rules of the check.
-  ///   - wanted: The rule that is broken.
+  ///   - wanted: The rule to break; nil to record all steps.
   init(_ rules: CheckRules<State, Action>, _ wanted: RuleViolation?) {
     self.rules = rules
     self.wanted = wanted
@@ -98,7 +98,7 @@ final class CounterexampleObserver<State, Action: Sendable>: StoreObserver {
     if wanted == .invariant, !rules.invariant(state) { isBroken = true }
   }
 
-  /// The next move begins.
+  /// Notes that the next move begins.
   func beginMove() { steps.append([]) }
 
   func stepped(_ step: StoreStep<State, Action>) {
@@ -116,15 +116,15 @@ final class CounterexampleObserver<State, Action: Sendable>: StoreObserver {
   }
 }
 
-/// A violated rule.
+/// A broken rule.
 enum RuleViolation: Equatable {
   case invariant
   case step
   case end
-  /// The store reported something, a misuse of the framework for example.
+  /// The store reported a failure, for example a misuse. The value is its first line.
   case report(String)
 
-  /// As the end of a sentence that begins with when.
+  /// The violation as a clause.
   var text: String {
     switch self {
     case .invariant: "`invariant` does not hold"
@@ -135,8 +135,10 @@ enum RuleViolation: Equatable {
   }
 }
 
-/// A way that breaks a rule, as it is told: the moves with the answers that they were given, and the same as a test.
-struct CheckStory: Equatable {
+/// A path that breaks a rule or leads to a dead end, as text.
+struct Counterexample: Equatable {
+  /// The moves as source, with the answers of `choose`.
   let moves: [String]
+  /// An equivalent test, as source.
   let test: String
 }

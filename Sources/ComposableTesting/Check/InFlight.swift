@@ -1,17 +1,17 @@
 import Composable
 internal import ValueText
 
-/// An effect in flight while nothing can run, as the `end` of a check sees it.
+/// An effect in flight while all effects wait. A check passes these to its `end`.
 public struct InFlight: Hashable, Sendable, CustomStringConvertible {
   /// The kind of effect: `run`, `sleep(0.5 seconds)`, `timer(id: "clock", every: 1.0 seconds)`.
   public let name: String
-  /// The line that made the effect.
+  /// The location of the effect in the source of its reducer.
   public let location: CodeLocation
   /// The action whose reducer returned the effect, as text.
   public let action: String
-  /// The time until the effect goes on; nil if it does not wait for a test clock.
+  /// The time until the effect continues; nil if it does not wait for a test clock.
   public let remaining: Duration?
-  /// Whether the effect is a timer, which goes on until it is cancelled.
+  /// Whether the effect is a timer, which ticks until it is canceled.
   public let isTimer: Bool
 
   init(_ effect: IdleEffect, of action: String? = nil) {
@@ -27,9 +27,10 @@ public struct InFlight: Hashable, Sendable, CustomStringConvertible {
     self.remaining = remaining
   }
 
-  /// The same effect at another time.
+  /// Returns the same effect with the remaining time of `effect`.
   func after(_ effect: IdleEffect) -> Self { Self(self, remaining: effect.remaining) }
 
+  /// The effect as text:
   /// `timer(id: "clock", every: 1.0 seconds) (Clock/Clock.swift:12), of .start, goes on in 0.4 seconds`.
   public var description: String {
     "\(name) (\(location)), of \(action), " + (remaining.map { "goes on in \($0)" } ?? "waits outside")
@@ -38,44 +39,49 @@ public struct InFlight: Hashable, Sendable, CustomStringConvertible {
 
 extension TestStore {
   /// The effects in flight, in the order they were returned.
+  ///
+  /// ```swift
+  /// #expect(store.inFlight.map(\.remaining) == [.seconds(1)])
+  /// ```
   public var inFlight: [InFlight] {
     test.engine.drain()
-    return test.engine.effectsAtRest.map { InFlight($0) }
+    return test.engine.idleEffects.map { InFlight($0) }
   }
 }
 
-/// An effect in flight while nothing can run: its kind, its origin, and what it waits for.
+/// An effect in flight while all effects wait: its description, its origin, and its wait.
 struct IdleEffect {
   let number: Int
   let label: EffectLabel
   let location: CodeLocation
-  /// The action whose reducer returned it, and its step.
+  /// The action whose reducer returned the effect.
   let action: any Sendable
+  /// The index of the step of `action`.
   let step: Int
-  /// The time until a test clock wakes it; nil when none does.
+  /// The time until a test clock wakes the effect; nil if it waits for no test clock.
   let remaining: Duration?
-  /// Whether that is another clock than the store's.
+  /// Whether the effect sleeps on another test clock than the store's.
   let isOnOtherClock: Bool
-  /// Its rank among those of one deadline.
+  /// The rank of the first sleep. It orders effects with the same deadline.
   let rank: Int
-  /// The ranks of all its sleeps.
+  /// The ranks of all sleeps.
   let sleeps: [Int]
 
   var isTimer: Bool { if case .timer = label { true } else { false } }
-  /// Whether it only waits, so that there is no code of the feature in the middle of something.
+  /// Whether the effect is a wait of the framework, not a suspended body with local state.
   let isWait: Bool
-  /// What a timer sends.
+  /// Returns the action of a timer's tick; nil if the effect is not a timer.
   let tick: (() -> any Sendable)?
-  /// Its position in what its reducer returned.
+  /// The position in the effect that the reducer returned.
   let position: EffectPosition
 }
 
 extension TestEngine {
-  var effectsAtRest: [IdleEffect] {
-    exclusively { loop.liveEffects.map(effectAtRest) }
+  var idleEffects: [IdleEffect] {
+    exclusively { loop.liveEffects.map(idleEffect) }
   }
 
-  private func effectAtRest(_ live: LiveEffect<Action>) -> IdleEffect {
+  private func idleEffect(_ live: LiveEffect<Action>) -> IdleEffect {
     let waiting = waiting(effects[live.id])
     let remaining: Duration? =
       switch waiting {
@@ -93,12 +99,12 @@ extension TestEngine {
       sleeps: sleeps, isWait: wait != nil, tick: tick, position: loop.position(of: live.id))
   }
 
-  /// The ranks of its sleeps, the one that ends first at the beginning.
+  /// Returns the ranks of an effect's sleeps, earliest deadline first.
   private func sleeps(of id: NodeID) -> [Int] {
     guard let effect = effects[id] else { return [] }
     if case .waiting(let wait) = effect.status { return [wait.rank ?? 0] }
     return effect.context.allSleeps.map(\.number)
   }
 
-  var memory: Set<RetainedTiming> { exclusively { loop.memory } }
+  var retainedTimings: Set<RetainedTiming> { exclusively { loop.memory } }
 }

@@ -1,16 +1,17 @@
 import Composable
 internal import ValueText
 
-/// The states that a check has met, and the moves between them.
+/// The states that a check has visited, and the moves between them.
 struct StateGraph<State, Action: Sendable> {
   /// A move from one state to another.
   struct Edge {
     let move: Move<Action>
-    /// Its place among the moves of the state.
+    /// The index of the move among the moves of the state.
     let offset: Int
     let choices: [Int]
+    /// The index of the state after the move.
     let target: Int
-    /// The goals that were reached in it.
+    /// The goals that were reached in the move.
     let goals: Set<Int>
   }
 
@@ -24,9 +25,12 @@ struct StateGraph<State, Action: Sendable> {
   var edgeCount: Int { edges.reduce(0) { $0 + $1.count } }
   var depth: Int { nodes.last?.depth ?? 0 }
 
-  /// Adds a state, unless it is there.
+  /// Adds a state, unless the graph contains a state with the same fingerprint.
   ///
-  /// - Returns: Its index, and whether it was added.
+  /// - Parameters:
+  ///   - node: The state.
+  ///   - reached: The goals that the state reaches.
+  /// - Returns: The index of the state, and whether it was added.
   mutating func add(_ node: VisitedState<State, Action>, reached: Set<Int>) -> (index: Int, isNew: Bool) {
     if let index = indices[node.key] {
       goals[index].formUnion(reached)
@@ -41,10 +45,10 @@ struct StateGraph<State, Action: Sendable> {
 
   mutating func add(_ edge: Edge, from source: Int) { edges[source].append(edge) }
 
-  /// Removes a state whose moves have all been made.
+  /// Releases a state whose moves have all been made.
   mutating func forgetState(of index: Int) { nodes[index].state = nil }
 
-  /// The shortest way to a state.
+  /// Returns the shortest path to a state.
   func path(to index: Int) -> MovePath<Action> {
     var moves: [(Move<Action>, [Int])] = []
     var node = nodes[index]
@@ -55,7 +59,7 @@ struct StateGraph<State, Action: Sendable> {
     return MovePath(start: node.choices, moves: moves.reversed())
   }
 
-  /// The effects in the first of the states that have the most in flight; nil when none ever is.
+  /// The effects in flight of the first state that has the most of them; nil if no state has any.
   var crowd: Crowd? {
     let most = nodes.map(\.key.effects.count).max() ?? 0
     guard let node = nodes.first(where: { $0.key.effects.count == most }) else { return nil }
@@ -69,7 +73,8 @@ struct StateGraph<State, Action: Sendable> {
     goals.contains { $0.contains(goal) } || edges.contains { $0.contains { $0.goals.contains(goal) } }
   }
 
-  /// The first state from which no moves lead to a goal; nil when there is none.
+  /// Returns the first state from which no path leads to a goal; nil if there is none. It searches backward from the
+  /// goal.
   func deadEnd(of goal: Int) -> Int? {
     var sources: [[Int]] = Array(repeating: [], count: nodes.count)
     var isAlive = goals.map { $0.contains(goal) }
@@ -92,27 +97,29 @@ struct StateGraph<State, Action: Sendable> {
 
 /// A state that a check has visited, and the shortest path to it.
 struct VisitedState<State, Action: Sendable> {
-  /// The state before the last move; nil for a first state.
+  /// The index of the state before the last move; nil for an initial state.
   let parent: Int?
-  /// The last move; nil for a first state.
+  /// The last move; nil for an initial state.
   let move: Move<Action>?
-  /// What was chosen in the last move, or while the store was made.
+  /// The choices in the last move or, for an initial state, while the store was made.
   let choices: [Int]
   /// The number of moves.
   let depth: Int
   let key: StateFingerprint
-  /// What is known of the effects in flight.
+  /// The sources of the effects in flight.
   let known: KnownEffects
-  /// The state itself, until its moves have been made.
+  /// The state itself; nil once its moves have been made.
   var state: State?
 }
 
-/// A way from the beginning: what was chosen while the store was made, and then moves, each with what was chosen in it.
+/// A path from a new store to a state.
 struct MovePath<Action: Sendable> {
+  /// The choices while the store was made.
   var start: [Int] = []
+  /// The moves, each with the choices in it.
   var moves: [(move: Move<Action>, choices: [Int])] = []
 
-  /// The way with one more move; a way without any begins with it.
+  /// Returns the path with one more move. Without a move, the choices are those made with the store.
   func adding(_ move: Move<Action>?, _ choices: [Int]) -> Self {
     guard let move else { return Self(start: choices) }
     return Self(start: start, moves: moves + [(move, choices)])
@@ -125,16 +132,17 @@ struct MovePath<Action: Sendable> {
 /// Identifies a state of a check: the user's fingerprint, the effects in flight, and the timing that the machine
 /// retains.
 ///
-/// Values and no digests: two states that are taken for one would make "complete" a guess.
+/// It contains values, not digests: a collision would merge two states, and "complete" would not be true.
 struct StateFingerprint: Hashable {
   let fingerprint: AnyHashable
   let effects: [EffectFingerprint]
-  let memory: Set<RetainedTiming>
+  let retainedTimings: Set<RetainedTiming>
 }
 
-/// A whole state as its own fingerprint, when no other is given: compared by `==`, whatever it is hashed by.
+/// The default fingerprint: the whole state, compared by `==`.
 struct IdentityFingerprint<State: Equatable>: Hashable {
   let state: State
+  /// The state's own hash value or, if it is not `Hashable`, the hash value of its text.
   private let hash: Int
 
   init(_ state: State) {
@@ -146,67 +154,71 @@ struct IdentityFingerprint<State: Equatable>: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
-/// Identifies an effect in flight: everything that determines what it will do, and what ends it.
+/// Identifies an effect in flight: everything that determines its future actions and its end.
 struct EffectFingerprint: Hashable {
-  /// What an effect has taken along.
-  enum Taken: Hashable {
-    /// A timer sends one action again and again, until an id or a lifetime ends it.
+  /// The values that an effect has captured.
+  enum Captured: Hashable {
+    /// A timer: the fingerprint of the action that each tick sends, and the ids and lifetimes that end the timer.
     case tick(AnyHashable, scopes: [EffectScope])
-    /// Anything else is a part of what its reducer made of a state and an action, and of what the world gave it since.
-    case origin(EffectSource.Beginning, [EffectPosition.Step], [TaskSegment])
+    /// Any other effect: the inputs of its reducer, its position in the returned effect, and its inputs since then.
+    case origin(EffectSource.Inputs, [EffectPosition.Step], [TaskSegment])
   }
 
   let name: String
   let location: CodeLocation
+  /// The time until a test clock wakes the effect; nil if it waits for no test clock.
   let remaining: Duration?
-  /// Whether it sleeps on another clock than the store's.
+  /// Whether the effect sleeps on another test clock than the store's.
   let isOnOtherClock: Bool
-  /// The action that it came of, or what matters of it.
+  /// The fingerprint of the action that caused the effect.
   let action: AnyHashable
-  let taken: Taken
-  /// Counts what is in flight of one step among what is in flight; nil of a timer that is known by its tick.
+  let captured: Captured
+  /// The number of the effect's step among the steps with effects in flight; nil for a timer identified by its tick.
   var group: Int?
-  /// The ranks of its sleeps, where there are effects with several: another order of them is another future.
+  /// The ranks of its sleeps if any effect has several sleeps: their order determines the order of wake-ups.
   var sleeps: [Int] = []
-  /// The ages of the nodes around it, where several sequences may go on at once: the older one goes on first.
+  /// The ages of its ancestor nodes if a cancellation may continue several sequences at once: the oldest continues
+  /// first.
   var ages: [Int] = []
 }
 
-/// The source of the effects of one step: the state, the action and the answers that their reducer was given.
+/// The source of the effects of one step: the state, the action and the answers that the reducer was given.
 struct EffectSource {
-  /// What the effects took from the state and from the world when they were made.
-  enum Beginning: Hashable {
-    /// The fingerprint of the state before a step, at the time of the step, and the answers that its reducer was given.
+  /// The inputs of the reducer, except for the action.
+  enum Inputs: Hashable {
+    /// The fingerprint of the state before the step, at the time of the step, and the answers of `choose`.
     case step(AnyHashable, answers: [TaskSegment.Answer])
-    /// A step while the store was made, and all that was chosen meanwhile.
+    /// A step while the store was made, whose state is unknown: the index of the step, and all choices of the setup.
     case setup(step: Int, choices: [Int])
   }
 
-  let beginning: Beginning
+  let inputs: Inputs
   let action: ComparedAction
 }
 
-/// Other paths to states that were visited: what follows from a state must not depend on the path to it.
+/// The paths to visited states that are not the shortest ones, for spot checks: the future of a state must not depend
+/// on the path to it.
 struct AlternatePaths<Action: Sendable> {
-  /// A way to a state that is not the shortest one: a move from another state.
-  struct Way {
+  /// A path whose last move leads from `source` to the visited state `target`.
+  struct Path {
     let target: Int
     let source: Int
     let move: Move<Action>
     let choices: [Int]
-    /// What is known of the effects in flight on this way.
+    /// The sources of the effects in flight on this path.
     let known: KnownEffects
   }
 
-  /// After so many, only some are kept.
+  /// The number of paths that are all kept.
   private static var fullCount: Int { 1_000 }
+  /// After `fullCount`, one path of this number is kept, to bound the memory.
   private static var share: Int { 16 }
 
-  private(set) var ways: [Way] = []
-  private var met = 0
+  private(set) var paths: [Path] = []
+  private var foundCount = 0
 
-  mutating func met(_ way: Way) {
-    met += 1
-    if met <= Self.fullCount || met.isMultiple(of: Self.share) { ways.append(way) }
+  mutating func found(_ path: Path) {
+    foundCount += 1
+    if foundCount <= Self.fullCount || foundCount.isMultiple(of: Self.share) { paths.append(path) }
   }
 }

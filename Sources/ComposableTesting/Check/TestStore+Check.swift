@@ -1,7 +1,7 @@
 import Composable
 
 extension TestStore {
-  /// Tries all sequences of moves, and reports the shortest one that breaks a rule, as a test.
+  /// Tries all sequences of moves, breadth-first, and reports the shortest one that breaks a rule, as a test.
   ///
   /// ```swift
   /// DoorStore.check(CheckRules(invariant: { !($0.isOpen && $0.isLocked) }, expects: ["the door is open": \.isOpen])) {
@@ -11,20 +11,21 @@ extension TestStore {
   /// }
   /// ```
   ///
-  /// A state is identified by its fingerprint, and by the effects in flight: the time they have left, what they took
-  /// from the state and the world, and what a timer's tick gives. Each state is tried once with every move and every
-  /// answer of ``choose(_:_:_:)``. When no move leads to a new state, the check is complete: the rules hold after every
-  /// sequence of these moves, of any length. This assumes that states with the same fingerprint behave alike, which is
-  /// tried on some of them, and that effects share nothing but the store, its clock and `choose`.
+  /// A state is identified by its fingerprint and by the effects in flight: their remaining time, the values they
+  /// captured from the state and the environment, and the actions of timers. The check tries each state once with every
+  /// move and every answer of ``choose(_:_:_:)``. If no move leads to a new state, the check is complete: the rules
+  /// hold after every sequence of these moves, of any length. This assumes that states with the same fingerprint behave
+  /// alike, which is spot-checked, and that effects share nothing but the store, its clock and `choose`.
   ///
-  /// A misuse of the framework breaks a rule too. A check of more than two seconds reports its progress on standard
-  /// error.
+  /// A misuse of the framework breaks a rule too. After two seconds, a check reports its progress on standard error.
+  ///
+  /// Use ``explore(_:at:_:)-46dpe`` instead to try one test in many orders of its effects.
   ///
   /// - Parameters:
-  ///   - rules: What must hold, and how far the check goes.
-  ///   - location: Where a failure is reported.
+  ///   - rules: The conditions that must hold, and the bounds of the check.
+  ///   - location: Where a failure is reported: by default, at the call.
   ///   - store: Makes a new store with a new environment for each run.
-  ///   - actions: The moves in a state: the same ones for all states with the same fingerprint.
+  ///   - actions: Returns the moves in a state: the same ones for all states with the same fingerprint.
   public static func check(
     _ rules: CheckRules<State, Action>, at location: SourceLocation = #_sourceLocation,
     store: @escaping () -> TestStore,
@@ -59,18 +60,19 @@ extension TestStore {
   /// - Parameters:
   ///   - depth: The largest number of moves in a sequence. Without it, the limit is 100, and a check that would need
   ///     more fails.
-  ///   - limit: The largest number of moves to look at. Without it, the limit is 20,000, and a check that would need
+  ///   - limit: The largest number of moves to try. Without it, the limit is 20,000, and a check that would need
   ///     more fails.
   ///   - orders: Whether to try each move in every order of its effects, ``Orders/every``, or only in the first,
   ///     ``Orders/first``.
-  ///   - location: Where a failure is reported.
+  ///   - location: Where a failure is reported: by default, at the call.
   ///   - store: Makes a new store with a new environment for each run.
-  ///   - actions: The moves in a state: the same ones for all states with the same fingerprint.
-  ///   - fingerprint: What matters about a state, and about the time of the store's clock; nil for all of the state.
+  ///   - actions: Returns the moves in a state: the same ones for all states with the same fingerprint.
+  ///   - fingerprint: Returns the relevant parts of a state and of the time of the store's clock; nil for the whole
+  ///     state.
   ///   - invariant: A condition that must be true after each action.
   ///   - end: A condition that must be true after each move, when nothing can run, given the effects in flight.
   ///   - step: A condition that must be true for each action, given the state before and after it.
-  ///   - goals: Conditions that must be reached, and be reachable from every state.
+  ///   - goals: Conditions that must become true, and must be reachable from every state, by name.
   public static func check(
     depth: Int? = nil, upTo limit: Int? = nil, orders: Orders = .first,
     at location: SourceLocation = #_sourceLocation,
@@ -89,9 +91,10 @@ extension TestStore {
   }
 }
 
-/// What a check asks of each state and each step, how far it goes, and when two states are the same.
+/// The rules of a check: conditions for states and steps, bounds of the search, and the fingerprint that identifies a
+/// state.
 ///
-/// Everything has a default. Rules that several checks share are a value that each of them can change:
+/// Every rule has a default. Several checks can share rules and change their copies:
 ///
 /// ```swift
 /// var rules = CheckRules<Door, DoorAction>(invariant: { !($0.isOpen && $0.isLocked) })
@@ -101,16 +104,17 @@ extension TestStore {
 public struct CheckRules<State, Action> {
   /// The largest number of moves in a sequence. Without it, the limit is 100, and a check that would need more fails.
   public var depth: Int?
-  /// The largest number of moves to look at. Without it, the limit is 20,000, and a check that would need more fails.
+  /// The largest number of moves to try. Without it, the limit is 20,000, and a check that would need more fails.
   public var limit: Int?
   /// Whether to try each move in every order of its effects, ``Orders/every``, or only in the first, ``Orders/first``.
   public var orders: Orders
   /// The lines that make the store in the printed test.
   public var setup: [String]
-  /// What matters about a state, and about the time of the store's clock; nil for all of the state.
+  /// Returns the relevant parts of a state and of the time of the store's clock; nil for the whole state.
   public var fingerprint: ((State, _ now: Duration) -> AnyHashable)?
-  /// What matters about the action that an effect in flight came from, or that a timer's tick gives, in the current
-  /// state; nil for all of it. Leave out an id that is not in the fingerprint: say which row it is instead.
+  /// Returns the relevant parts of an action in the current state: the action that caused an effect in flight, or the
+  /// action of a timer; nil for the whole action. Replace an id that is not in the fingerprint by the offset of its
+  /// row.
   public var effect: ((State, Action) -> AnyHashable)?
   /// A condition that must be true after each action.
   public var invariant: (State) -> Bool
@@ -118,26 +122,28 @@ public struct CheckRules<State, Action> {
   public var end: (State, [InFlight]) -> Bool
   /// A condition that must be true for each action, given the state before and after it.
   public var step: (_ before: State, Action, _ after: State) -> Bool
-  /// Conditions that must be reached, and be reachable from every state, by their names.
+  /// Conditions that must become true, and must be reachable from every state, by name.
   public var expects: [String: (State) -> Bool]
 
-  /// Makes rules; those that are left out hold always.
+  /// Creates rules. By default, every condition holds.
   ///
   /// - Parameters:
   ///   - depth: The largest number of moves in a sequence. Without it, the limit is 100, and a check that would need
   ///     more fails.
-  ///   - limit: The largest number of moves to look at. Without it, the limit is 20,000, and a check that would need
+  ///   - limit: The largest number of moves to try. Without it, the limit is 20,000, and a check that would need
   ///     more fails.
   ///   - orders: Whether to try each move in every order of its effects, ``Orders/every``, or only in the first,
   ///     ``Orders/first``.
   ///   - setup: The lines that make the store in the printed test.
-  ///   - fingerprint: What matters about a state, and about the time of the store's clock; nil for all of the state.
-  ///   - effect: What matters about the action that an effect in flight came from, or that a timer's tick gives, in the
-  ///     current state; nil for all of it. Leave out an id that is not in the fingerprint: say which row it is instead.
+  ///   - fingerprint: Returns the relevant parts of a state and of the time of the store's clock; nil for the whole
+  ///     state.
+  ///   - effect: Returns the relevant parts of an action in the current state: the action that caused an effect in
+  ///     flight, or the action of a timer; nil for the whole action. Replace an id that is not in the fingerprint by
+  ///     the offset of its row.
   ///   - invariant: A condition that must be true after each action.
   ///   - end: A condition that must be true after each move, when nothing can run, given the effects in flight.
   ///   - step: A condition that must be true for each action, given the state before and after it.
-  ///   - goals: Conditions that must be reached, and be reachable from every state.
+  ///   - goals: Conditions that must become true, and must be reachable from every state, by name.
   public init(
     depth: Int? = nil, upTo limit: Int? = nil, orders: Orders = .first, setup: [String] = ["let store = makeStore()"],
     fingerprint: ((State, _ now: Duration) -> AnyHashable)? = nil,
@@ -160,7 +166,7 @@ public struct CheckRules<State, Action> {
   }
 }
 
-/// A condition that must be reached.
+/// A condition that must become true, and must be reachable from every state.
 struct CheckGoal<State> {
   let name: String
   let isReached: (State) -> Bool

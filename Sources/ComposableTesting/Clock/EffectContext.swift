@@ -1,19 +1,20 @@
 import Composable
 
-/// The store and the sleeps of an effect of a TestStore. A task-local value, so everything the effect awaits sees it.
+/// The store and the sleeps of an effect of a TestStore. A task-local value, visible in everything the effect awaits.
 ///
-/// A clock finds the store through it, so that time can be advanced on any `TestClock`.
+/// A clock finds the store through it. This lets a test advance any `TestClock`, not only the store's.
 final class EffectContext: Sendable {
   @TaskLocal static var current: EffectContext?
 
   /// The store that runs the effect.
   let store: ClockRegistry
-  /// The step whose reducer returned the effect; nil where that is not known.
+  /// The step whose reducer returned the effect; nil if unknown.
   let step: Int?
-  /// Called when the effect goes to sleep again and again after its cancellation; nil where that is not a mistake.
+  /// Called when the effect sleeps again and again after its cancellation; nil if that is not a mistake.
   let ignoresCancellation: (@Sendable (Int) -> Void)?
+  /// The number of sleeps that began after the cancellation.
   private let cancelledSleeps = Locked(0)
-  /// More than an effect ever needs to notice that it was cancelled.
+  /// Far more sleeps than an effect needs to notice its cancellation.
   private static let cancelledSleepLimit = 1_000
 
   /// The sleeps of the effect that have not ended.
@@ -32,10 +33,10 @@ final class EffectContext: Sendable {
     self.ignoresCancellation = ignoresCancellation
   }
 
-  /// Ends a sleep of a task that is cancelled.
+  /// Ends a sleep of a canceled task.
   ///
-  /// A loop around `try? await clock.sleep(…)` would never return to the test. After many rounds the sleep does not end
-  /// any more, and its task stays in memory.
+  /// A loop around `try? await clock.sleep(…)` would never return to the test. Therefore the sleep does not end after
+  /// many iterations, and its task stays in memory.
   func endCancelledSleep() async throws {
     guard let ignoresCancellation else { throw CancellationError() }
     let count = cancelledSleeps.withLock { count in
@@ -49,10 +50,10 @@ final class EffectContext: Sendable {
     throw CancellationError()
   }
 
-  /// The sleep with the earliest deadline; nil when the effect waits for no `TestClock`.
+  /// The sleep with the earliest deadline; nil if the effect waits for no `TestClock`.
   var nextSleep: Sleep? { sleeps.withLock { $0.min { $0.deadline < $1.deadline } } }
 
-  /// The sleeps, the one with the earliest deadline first.
+  /// The sleeps, earliest deadline first.
   var allSleeps: [Sleep] {
     sleeps.withLock { $0.sorted { ($0.deadline, $0.number) < ($1.deadline, $1.number) } }
   }
@@ -64,21 +65,21 @@ final class EffectContext: Sendable {
   }
 }
 
-/// The part of a TestStore that clocks use.
+/// The part of a TestStore that clocks use. It registers the store with the running test.
 final class ClockRegistry: Sendable {
-  /// Runs everything that can run; does nothing when the store is gone, or when another thread uses it and runs it.
+  /// Runs everything that can run. Does nothing if the store is gone, or if another thread uses it and runs it.
   private let drainAll: @Sendable () -> Void
   private let executor: TestExecutor
   private let owner = Owner.current
 
-  /// A store of the running test, listed until ``end()``.
+  /// Registers a store with the running test until ``end()``.
   init(executor: TestExecutor, drain: @escaping @Sendable () -> Void) {
     self.executor = executor
     drainAll = drain
     Self.all.withLock { $0[owner, default: []].append(self) }
   }
 
-  /// Takes the store off the list of its test.
+  /// Removes the store from its test.
   func end() {
     Self.all.withLock { all in
       all[owner]?.removeAll { $0 === self }
@@ -86,38 +87,38 @@ final class ClockRegistry: Sendable {
     }
   }
 
-  /// The stores of the running test, in the order they were made.
+  /// The stores of the running test, in order of creation.
   static var ofThisTest: [ClockRegistry] { all.withLock { $0[Owner.current] ?? [] } }
 
   private static let all = Locked<[Owner: [ClockRegistry]]>([:])
 
   // MARK: Running
 
-  /// Runs everything that can run, unless the executor is waking what it has chosen, and goes on itself.
+  /// Runs everything that can run, unless the executor is waking a chosen sleeper: then the executor continues itself.
   func drain() { if !executor.isWaking { drainAll() } }
 
-  /// Chooses the next of a number of sleepers that are due at the same time.
+  /// Draws the offset of the next of `count` sleepers that are due at the same time.
   func choose(among count: Int) -> Int { executor.choose(among: count) }
 
-  /// Whether its order is being explored, so that what is due waits to be chosen.
+  /// Whether an exploration runs the store. Then due sleepers wait to be chosen.
   var isExplored: Bool { executor.choices != nil }
 
-  /// Runs everything that can run, and what is due on a clock, in the order that is being explored.
+  /// Runs everything that can run, and the sleepers that are due on a clock, in the order of the exploration.
   func drain(offering due: @escaping @Sendable () -> [ReadyWakeup]) { executor.offering(due) { drainAll() } }
 
-  /// The label of the task that runs.
+  /// The label of the running task in an exploration; `0` if there is none.
   var running: String { executor.choices?.running ?? "0" }
 
-  /// Makes a call when the job that runs is over.
+  /// Calls `call` after the running job.
   func later(_ call: @escaping @Sendable () -> Void) { executor.enqueueTurn(call) }
 
-  /// The identity of a test: its task or, where there is none, its thread.
+  /// The identity of a test: its task or, outside a task, its thread.
   private enum Owner: Hashable {
     case task(Int)
     case thread(ThreadID)
 
     static var current: Self {
-      // An effect has a task of its own, and belongs to the test whose store runs it.
+      // An effect has a task of its own, but belongs to the test whose store runs it.
       if let store = EffectContext.current?.store { return store.owner }
       return unsafe withUnsafeCurrentTask { task in unsafe task.map { unsafe .task($0.hashValue) } ?? .thread(.current)
       }

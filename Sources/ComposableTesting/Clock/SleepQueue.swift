@@ -1,12 +1,12 @@
-/// The time of a ``TestClock`` and the sleeps that wait for it, as a plain value.
+/// The time of a ``TestClock`` and its sleepers, as a plain value.
 struct SleepQueue {
   private(set) var now: TestClock.Instant
-  /// Ordered by deadline, then by rank. No deadline has passed, except while the sleepers that are due are being woken.
+  /// Ordered by deadline, then by rank. No deadline has passed, except while due sleepers are being woken.
   private var asleep: [PendingSleep] = []
-  /// Sleepers whose deadline was not later than `now` when they went to sleep. They wait for the time to move on.
+  /// Sleepers whose deadline was not later than `now` when they went to sleep. They wake when time is about to advance.
   private var waiting: [PendingSleep] = []
   private var lastNumber = 0
-  /// Sleeps that have a number and have not begun; true when they have been cancelled.
+  /// Sleeps that have a number and have not begun, by number; true if the sleep was canceled.
   private var beginning: [Int: Bool] = [:]
 
   init(now: TestClock.Instant) { self.now = now }
@@ -19,7 +19,7 @@ struct SleepQueue {
     return lastNumber
   }
 
-  /// Adds a sleeper; returns true, without adding it, when the sleep has been cancelled.
+  /// Adds a sleeper. Returns true, without adding it, if the sleep was canceled before it began.
   mutating func add(_ sleeper: PendingSleep) -> Bool {
     if beginning.removeValue(forKey: sleeper.number) == true { return true }
     if sleeper.deadline <= now {
@@ -39,7 +39,7 @@ struct SleepQueue {
     return low
   }
 
-  /// Removes the sleeper of a cancelled sleep.
+  /// Cancels a sleep. Removes and returns its sleeper, if the sleep has begun.
   mutating func cancel(_ number: Int) -> PendingSleep? {
     if let sleeper = wake(number) { return sleeper }
     if let index = waiting.firstIndex(where: { $0.number == number }) { return waiting.remove(at: index) }
@@ -49,7 +49,7 @@ struct SleepQueue {
 
   // MARK: Waking
 
-  /// Makes the sleepers that wait for the time to move on due now, before all others.
+  /// Makes the sleepers in `waiting` due now, before all others.
   mutating func makeWaitersDue() {
     asleep.insert(contentsOf: waiting, at: 0)
     waiting = []
@@ -58,28 +58,28 @@ struct SleepQueue {
   /// The sleepers that are due now, in order.
   var due: ArraySlice<PendingSleep> { asleep.prefix { $0.deadline <= now } }
 
-  /// Removes a sleeper, to be woken.
+  /// Removes and returns a sleeper that the caller wakes.
   mutating func wake(_ number: Int) -> PendingSleep? {
     guard let index = asleep.firstIndex(where: { $0.number == number }) else { return nil }
     return asleep.remove(at: index)
   }
 
-  /// Moves the time to the next deadline, or to the limit if that comes first; false when it is there already.
-  mutating func moveOn(until limit: TestClock.Instant) -> Bool {
+  /// Advances the time to the next deadline, or to the limit if that is earlier. Returns false at the limit.
+  mutating func advance(until limit: TestClock.Instant) -> Bool {
     guard now < limit else { return false }
     now = asleep.first.map { min($0.deadline, limit) } ?? limit
     return true
   }
 
-  // MARK: Looking
+  // MARK: Deadlines
 
   var earliest: TestClock.Instant? { waiting.isEmpty ? asleep.first?.deadline : now }
   var deadlines: [TestClock.Instant] { (waiting + asleep).map(\.deadline).sorted() }
 }
 
-/// A task that sleeps on a ``TestClock``, or a function that it calls at a time.
+/// A task that sleeps on a ``TestClock``, or a function that the clock calls at a deadline.
 struct PendingSleep {
-  /// What happens at the deadline.
+  /// The action at the deadline.
   enum Wake {
     case resume(CheckedContinuation<Void, any Error>)
     case call(@Sendable () -> Void)
@@ -87,11 +87,11 @@ struct PendingSleep {
 
   let number: Int
   let deadline: TestClock.Instant
-  /// The order among those of one deadline.
+  /// The order among sleepers with the same deadline.
   let rank: Int
   let wake: Wake
-  /// The store whose effect sleeps; nil outside of one.
+  /// The store whose effect sleeps; nil outside an effect.
   let store: ClockRegistry?
-  /// The number of the effect, or of the task in it, in an exploration.
+  /// In an exploration, the number of the effect, or of the task in the effect.
   let label: String
 }

@@ -1,6 +1,6 @@
 import Composable
 
-/// A clock whose time moves only when a test says so.
+/// A clock whose time advances only when a test advances it.
 ///
 /// ```swift
 /// store.send(.startTapped)
@@ -12,36 +12,43 @@ import Composable
 ///   timers in the order they were made.
 /// - While a sleeper is awake, ``now`` is its deadline. A sleep that it begins within the advanced time wakes in the
 ///   same advance.
-/// - A sleep until now, or until an earlier time, waits until time is about to move on: at the latest, until the next
+/// - A sleep until now, or until an earlier time, ends when time is about to advance: at the latest, in the next
 ///   advance.
-/// - A cancelled sleep leaves nothing behind.
-/// - In the effects of a ``TestStore``, everything that a wake-up causes is done before the next one.
+/// - A canceled sleep throws `CancellationError` and is removed.
+/// - In the effects of a ``TestStore``, everything that a wake-up causes is done before the next wake-up.
+///
+/// Each store has a clock, ``TestStore/clock``. Make one yourself to begin at another time, or to test without a store:
+///
+/// ```swift
+/// let clock = TestClock(now: .init(offset: .seconds(60)))
+/// let sleeper = Task { try await clock.sleep(for: .seconds(1)) }
+/// ```
 public final class TestClock: Clock, Sendable {
-  /// A point on the clock, counted from its beginning.
+  /// An instant of the clock, as the time since its beginning.
   public struct Instant: InstantProtocol, CustomStringConvertible {
     /// The time since the clock's beginning.
     public let offset: Duration
 
-    /// Creates the point that is `offset` after the clock's beginning.
+    /// Creates the instant that is `offset` after the clock's beginning.
     public init(offset: Duration = .zero) { self.offset = offset }
 
-    /// Returns the point that is later, or earlier, by `duration`. Later than the last point, after more than 10^20
-    /// seconds, is the last point.
+    /// Returns the instant that is later, or with a negative `duration` earlier. The result saturates at about 10^20
+    /// seconds.
     public func advanced(by duration: Duration) -> Self { Self(offset: offset.saturatingAdd(duration)) }
 
-    /// The time from this point to the other.
+    /// Returns the time from this instant to another.
     public func duration(to other: Self) -> Duration { other.offset.saturatingSubtract(offset) }
 
-    /// Whether the first point is earlier than the second.
+    /// Whether the first instant is earlier than the second.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.offset < rhs.offset }
 
     /// The offset as text: `1.5 seconds`.
     public var description: String { "\(offset)" }
   }
 
-  /// The error that ``checkSuspension()`` throws when the clock has sleepers.
+  /// The error that ``checkSuspension()`` throws if the clock has sleepers.
   public struct SuspensionError: Error, CustomStringConvertible {
-    /// When the sleepers would wake.
+    /// The deadlines of the sleepers, in order.
     public let deadlines: [Instant]
 
     /// The number of sleepers, and their deadlines.
@@ -67,6 +74,10 @@ public final class TestClock: Clock, Sendable {
   public var minimumResolution: Duration { .zero }
 
   /// Waits until the clock has been advanced to the deadline.
+  ///
+  /// - Parameters:
+  ///   - deadline: The instant to wake at.
+  ///   - tolerance: Has no effect.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let context = EffectContext.current
     if let context { connect(context.store) }
@@ -93,7 +104,7 @@ public final class TestClock: Clock, Sendable {
 
   // MARK: Stores
 
-  /// The stores whose effects have slept here.
+  /// The stores whose effects have slept on this clock.
   private let stores = Locked<[WeakStore]>([])
 
   private struct WeakStore {
@@ -108,8 +119,8 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  /// Runs everything that can run in the stores whose effects have slept here, and in those of the same test, whose
-  /// effects could.
+  /// Runs everything that can run in the stores whose effects have slept on this clock, and in the stores of the same
+  /// test, whose effects may be about to.
   private func drainStores() {
     var drained: [ClockRegistry] = []
     for store in stores.withLock({ $0.compactMap(\.store) }) + ClockRegistry.ofThisTest
@@ -119,12 +130,20 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  // MARK: Moving
+  // MARK: Advancing
 
-  /// Advances the time, and wakes the sleepers that are due on the way.
+  /// Advances the time by a duration, and wakes each sleeper at its deadline.
+  ///
+  /// ```swift
+  /// clock.advance(by: .seconds(1))
+  /// ```
+  ///
+  /// In the test of a ``TestStore``, prefer ``TestStore/advance(by:at:)``, which also reports mistakes of effects at
+  /// the location of its call.
   ///
   /// - Parameters:
-  ///   - duration: How far. Less than nothing is a failure, and the time stays as it is.
+  ///   - duration: The time to advance by; zero wakes the sleepers that are due. A negative duration is reported as a
+  ///     failure and changes nothing.
   ///   - location: Where a failure is reported.
   public func advance(by duration: Duration = .zero, at location: SourceLocation = #_sourceLocation) {
     guard duration >= .zero else {
@@ -133,27 +152,28 @@ public final class TestClock: Clock, Sendable {
     advance(to: now.advanced(by: duration))
   }
 
-  /// Advances the time to an instant, and wakes the sleepers that are due on the way. Time does not move back.
+  /// Advances the time to an instant, and wakes each sleeper at its deadline. An earlier instant does not move the time
+  /// back.
   public func advance(to deadline: Instant) {
-    // An effect that can run may be about to sleep, and its sleep has to begin before the time moves.
+    // An effect that can run may be about to sleep. Its sleep has to begin before the time advances.
     drainStores()
     sleepers.withLock { $0.makeWaitersDue() }
     wakeAll()
-    while sleepers.withLock({ $0.moveOn(until: deadline) }) {
+    while sleepers.withLock({ $0.advance(until: deadline) }) {
       wakeAll()
       guard now < deadline else { return }
-      // Only once: a loop that sleeps for no time must not stop the time.
+      // Only once: a loop that sleeps for zero seconds must not stop the clock.
       sleepers.withLock { $0.makeWaitersDue() }
       wakeAll()
     }
   }
 
-  /// Wakes the sleepers that are due now, and those that the wake-ups make due.
+  /// Wakes the sleepers that are due now, including sleepers added meanwhile.
   private func wakeAll() {
     while let first = sleepers.withLock({ $0.due.first }) {
       if let store = first.store, store.isExplored {
         store.drain { self.dueTasks(of: store) }
-        // Inside a step nothing is run: it goes on in the loop around it, where it is in line.
+        // Within a step, the drain does nothing. The sleeper is woken here; the drain that runs the step runs its task.
         guard sleepers.withLock({ $0.due.contains { $0.number == first.number } }) else { continue }
         wake(first.number)
       } else {
@@ -162,7 +182,7 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  /// Wakes a sleeper, unless it was cancelled, and returns its store. What is called is done with what it causes.
+  /// Wakes a sleeper, unless it was canceled. Returns the store to drain; nil after a call, which drains itself.
   @discardableResult
   private func wake(_ number: Int) -> ClockRegistry? {
     let sleeper = sleepers.withLock { $0.wake(number) }
@@ -176,14 +196,14 @@ public final class TestClock: Clock, Sendable {
     return sleeper?.store
   }
 
-  /// The number of the sleeper that the first one's store chooses.
+  /// The number of the sleeper that the store of the first sleeper draws; nil if there is nothing to draw.
   private func chosen() -> Int? {
     let due = sleepers.withLock { $0.due }
     guard due.count > 1, let store = due.first?.store else { return nil }
     return due[store.choose(among: due.count)].number
   }
 
-  /// What is due in a store.
+  /// The sleepers of a store that are due.
   private func dueTasks(of store: ClockRegistry) -> [ReadyWakeup] {
     sleepers.withLock { $0.due }.filter { $0.store === store }.map { sleeper in
       ReadyWakeup(label: sleeper.label) { self.wake(sleeper.number) }
@@ -192,11 +212,11 @@ public final class TestClock: Clock, Sendable {
 
   /// Advances the time until the clock has no sleepers.
   ///
-  /// With a timer that is never cancelled, this would not end: after `limit` wake-ups it stops and records an issue.
+  /// A timer that is never canceled would not let it end: after `limit` wake-ups it stops and reports a failure.
   ///
   /// - Parameters:
   ///   - limit: The largest number of wake-ups.
-  ///   - location: Where an issue is reported.
+  ///   - location: Where a failure is reported.
   public func run(limit: Int = 100_000, at location: SourceLocation = #_sourceLocation) {
     var wakeUps = 0
     drainStores()

@@ -1,9 +1,9 @@
-/// A moment of a run at which more than one thing could come next.
+/// A moment of a run with several options for what runs next, or for the answer of `choose`.
 struct ChoicePoint: Equatable, Sendable {
   enum Kind: Equatable, Sendable {
-    /// Tasks that could go on.
+    /// The options are the tasks that could continue.
     case order
-    /// Values that `choose` could give.
+    /// The options are the values that `choose` could return.
     case answer
   }
 
@@ -12,7 +12,7 @@ struct ChoicePoint: Equatable, Sendable {
   let count: Int
   /// The offset of the option that was taken.
   let chosen: Int
-  /// A digest of the options, and of all actions before: in a run that begins the same, it is the same.
+  /// A digest of the options and of all earlier actions: two runs with the same beginning have the same digest.
   let digest: Int
 
   /// Whether a run came to the same point; it may have taken another option there.
@@ -22,23 +22,23 @@ struct ChoicePoint: Equatable, Sendable {
   var delays: Int { kind == .order ? chosen : 0 }
 }
 
-/// A choice in words.
+/// A choice as text.
 struct ChoiceDescription: Equatable, Sendable {
-  /// What `choose` was asked for; nil for the order of tasks.
+  /// The name that was given to `choose`; nil for the order of tasks.
   let question: String?
-  let step: ScheduleChoice
-  /// Whether it is the first option, which is taken anyway.
+  let choice: ScheduleChoice
+  /// Whether it is the first option, which is the default.
   let isUsual: Bool
 
   /// `secret: 0`, for an answer.
-  var answer: String? { question.map { "\($0): \(step.text)" } }
+  var answer: String? { question.map { "\($0): \(choice.text)" } }
 }
 
-/// The difference between two runs of a test that made the same choices.
+/// The first difference between two runs of a test that made the same choices.
 struct RunDivergence: Equatable, Sendable {
-  /// What came in the one run, an action or a choice; nil where it was over.
+  /// The action or choice of the first run; nil if that run is over.
   let one: String?
-  /// What came in the other.
+  /// The action or choice of the second run; nil if that run is over.
   let other: String?
 
   init(one: String?, other: String?) {
@@ -46,7 +46,7 @@ struct RunDivergence: Equatable, Sendable {
     self.other = other
   }
 
-  /// The first difference of two journals; nil where there is none.
+  /// Finds the first difference of two journals; nil if they are equal.
   init?(_ journal: [String], _ other: [String]) {
     let equal = zip(journal, other).prefix { $0 == $1 }.count
     if equal == journal.count, equal == other.count { return nil }

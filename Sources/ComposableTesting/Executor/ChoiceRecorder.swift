@@ -1,16 +1,17 @@
 import Composable
 internal import ValueText
 
-/// The choices of one run of an explored test: the first follow a plan, and after it everything takes its usual course.
+/// Makes and records the choices of one run of an explored test. The first choices follow a plan, the rest take the
+/// first option.
 ///
-/// A choice point is where two or more tasks could go on, or where `choose` has two or more values.
+/// A choice point is a moment at which two or more tasks could continue, or `choose` has two or more values.
 final class ChoiceRecorder: Sendable {
-  /// What the first choices are.
+  /// The first choices of a run.
   enum Plan: Sendable {
     /// The offset of the option at each point.
     case offsets([Int])
     /// The text of the option at each point.
-    case steps([ScheduleChoice])
+    case choices([ScheduleChoice])
 
     static let usual = Plan.offsets([])
   }
@@ -18,25 +19,29 @@ final class ChoiceRecorder: Sendable {
   private struct Contents {
     var points: [ChoicePoint] = []
     var described: [ChoiceDescription] = []
-    /// How many steps of the plan were followed.
+    /// The number of choices that followed the plan.
     var followed = 0
-    var misfit: ScheduleError?
-    /// The actions that are not in the digest yet.
+    var mismatch: ScheduleError?
+    /// The actions since the last choice. They are not in `digest` yet.
     var actions: [any Sendable] = []
     var digest = Hasher()
-    /// What `choose` gave last, by name.
+    /// The last value of each `choose`, by name.
     var answers: [String: any Sendable] = [:]
+    /// The number of bodies of effects that have begun.
     var bodies = 0
-    /// The stores that have begun bodies and are not over.
+    /// The stores that have begun bodies and have not ended.
     var stores: Set<ObjectIdentifier> = []
+    /// The largest number of `stores` so far.
     var mostStores = 0
     var journal: [String] = []
+    /// The label of the task that runs; nil between two tasks.
     var running: String?
+    /// The segments of each effect, by its number.
     var segments: [Int: [TaskSegment]] = [:]
     var isReducing = false
-    /// What the reducer was given since the last step was noted.
+    /// The answers that the reducer was given since the last step was recorded.
     var stepAnswers: [TaskSegment.Answer] = []
-    /// What it was given in each step, by the index of the step.
+    /// The answers that the reducer was given in each step, by the index of the step.
     var answersOfSteps: [Int: [TaskSegment.Answer]] = [:]
   }
 
@@ -44,21 +49,21 @@ final class ChoiceRecorder: Sendable {
   private let triesOrders: Bool
   private let describes: Bool
   private let keepsJournal: Bool
-  /// Whether actions are compared by their texts and not by their values. It costs.
+  /// Whether actions are compared by their texts and not by their values, which is slower.
   private let comparesTexts: Bool
-  /// Whether it is kept what effects were given. It costs.
+  /// Whether the segments of effects are recorded, which takes time and memory.
   let keepsSegments: Bool
   private let contents = Locked(Contents())
 
-  /// The choices of a run that has not begun.
+  /// Creates the recorder of a run that has not begun.
   ///
   /// - Parameters:
   ///   - plan: The first choices.
-  ///   - triesOrders: Whether the order of tasks is chosen, too; otherwise only the values of `choose` are.
-  ///   - describes: Whether ``described`` is wanted. It costs.
-  ///   - keepsSegments: Whether ``segments(of:)`` is wanted. It costs.
-  ///   - keepsJournal: Whether ``journal`` is wanted. It costs.
-  ///   - comparesTexts: Whether actions are compared by their texts and not by their values. It costs.
+  ///   - triesOrders: Whether the order of tasks is a choice; otherwise only the values of `choose` are.
+  ///   - describes: Whether to record ``described``, which takes time.
+  ///   - keepsSegments: Whether to record ``segments(of:)``, which takes time.
+  ///   - keepsJournal: Whether to record ``journal``, which takes time.
+  ///   - comparesTexts: Whether to compare actions by their texts and not by their values, which takes time.
   init(
     _ plan: Plan, triesOrders: Bool = true, describes: Bool = false, keepsSegments: Bool = false,
     keepsJournal: Bool = false, comparesTexts: Bool = false
@@ -73,15 +78,16 @@ final class ChoiceRecorder: Sendable {
 
   // MARK: Choosing
 
-  /// Chooses which of the tasks with these labels goes on. Runs no code of the feature: call ``digestActions()``
-  /// before.
+  /// Chooses the task that continues, among the tasks with these labels.
+  ///
+  /// It runs no code of the feature, because the caller holds a lock: call ``digestActions()`` before it.
   func order(among labels: [String]) -> Int {
     labels.count == 1 ? 0 : choose(.order, labels.count, digested: labels) { labels.map { ScheduleChoice($0) } }
   }
 
-  /// Chooses one of the values that the world can answer with.
+  /// Chooses one of the values of a `choose`.
   func answer<Value: Sendable>(_ name: String, _ values: [Value]) -> Value {
-    // The closure of an assertion is given what the feature was given last.
+    // In the closure of an assertion, `choose` returns what it last returned to the feature.
     if DryRun.isRunning {
       DryRun.noteAsked()
       return contents.withLock { $0.answers[name] } as? Value ?? values[0]
@@ -89,7 +95,7 @@ final class ChoiceRecorder: Sendable {
     var index = 0
     if values.count > 1 {
       digestActions()
-      index = choose(.answer, values.count, digested: [name]) { ScheduleChoice.steps(for: values) }
+      index = choose(.answer, values.count, digested: [name]) { ScheduleChoice.choices(for: values) }
     }
     contents.withLock { contents in
       contents.answers[name] = values[index]
@@ -106,8 +112,8 @@ final class ChoiceRecorder: Sendable {
     _ kind: ChoicePoint.Kind, _ count: Int, digested labels: [String], options: () -> [ScheduleChoice]
   ) -> Int {
     let isCounted = triesOrders || kind == .answer
-    // Made outside the lock: the text of a value may be code of the feature. What that chooses or draws is not part of
-    // the run.
+    // Outside the lock, because the description of a value may run code of the feature. In a dry run, because the
+    // choices and draws of that code are not part of the run.
     let texts = needsTexts ? DryRun.run(options) : []
     return contents.withLock { contents in
       let chosen = isCounted ? planned(count, texts, &contents) : 0
@@ -118,25 +124,25 @@ final class ChoiceRecorder: Sendable {
       }
       if describes {
         let question = kind == .answer ? labels.first : nil
-        contents.described.append(ChoiceDescription(question: question, step: texts[chosen], isUsual: chosen == 0))
+        contents.described.append(ChoiceDescription(question: question, choice: texts[chosen], isUsual: chosen == 0))
       }
       if keepsJournal { contents.journal.append(Self.journalEntry(kind, labels)) }
       return chosen
     }
   }
 
-  private var needsTexts: Bool { if case .steps = plan { true } else { describes } }
+  private var needsTexts: Bool { if case .choices = plan { true } else { describes } }
 
   private func planned(_ count: Int, _ options: [ScheduleChoice], _ contents: inout Contents) -> Int {
     switch plan {
     case .offsets(let offsets):
       let index = contents.points.count
       return index < offsets.count && offsets[index] < count ? offsets[index] : 0
-    case .steps(let steps):
+    case .choices(let choices):
       let next = contents.followed
-      guard next < steps.count, contents.misfit == nil else { return 0 }
-      guard let index = options.firstIndex(of: steps[next]) else {
-        contents.misfit = .noSuchOption(index: next, step: steps[next], options: options)
+      guard next < choices.count, contents.mismatch == nil else { return 0 }
+      guard let index = options.firstIndex(of: choices[next]) else {
+        contents.mismatch = .noSuchOption(index: next, choice: choices[next], options: options)
         return 0
       }
       contents.followed += 1
@@ -149,7 +155,8 @@ final class ChoiceRecorder: Sendable {
   /// The label of the task that runs; nil between two tasks.
   var running: String? { contents.withLock { $0.running } }
 
-  /// Notes that a task runs up to its next suspension; returns the label of the one around it, for ``leave(to:)``.
+  /// Notes that a task runs up to its next suspension. Returns the label of the task that it interrupts, for
+  /// ``leave(to:)``.
   func enter(_ label: String, at time: Duration?) -> String? {
     contents.withLock { contents in
       if let time, let effect = TaskSegment.effect(of: label) {
@@ -163,23 +170,25 @@ final class ChoiceRecorder: Sendable {
   /// Notes that the task is suspended or done.
   func leave(to outer: String?) { contents.withLock { $0.running = outer } }
 
-  /// What an effect has done so far, where that is wanted.
+  /// The segments of an effect so far, if they are recorded.
   func segments(of effect: Int) -> [TaskSegment] { contents.withLock { $0.segments[effect] ?? [] } }
 
   // MARK: Steps
 
-  /// Calls the reducer. What it is given belongs to its step, and not to the effect whose action it reduces.
+  /// Calls the reducer. The answers that it is given belong to its step, not to the effect whose action it reduces.
   func reducing<R>(_ reduce: () -> R) -> R {
     contents.withLock { $0.isReducing = true }
     defer { contents.withLock { $0.isReducing = false } }
     return reduce()
   }
 
-  /// What the reducer was given in a step, where that is wanted.
+  /// The answers that the reducer was given in a step, if they are recorded.
   func answers(ofStep index: Int) -> [TaskSegment.Answer] { contents.withLock { $0.answersOfSteps[index] ?? [] } }
 
-  /// Notes a step: its action, or in a check, which compares states and keeps segments, what its reducer was given. To
-  /// digest an action costs its dump.
+  /// Records a step.
+  ///
+  /// An exploration records the action, to digest it. A check compares states instead, because digesting an action
+  /// costs a dump; it records the answers that the reducer was given.
   func note(_ action: some Sendable, step index: Int) {
     contents.withLock { contents in
       if !keepsSegments { return contents.actions.append(action) }
@@ -191,7 +200,7 @@ final class ChoiceRecorder: Sendable {
 
   // MARK: The run
 
-  /// Notes that the body of an effect of a store begins.
+  /// Notes that the body of an effect begins.
   func noteBody(of store: AnyObject) {
     contents.withLock { contents in
       contents.bodies += 1
@@ -200,18 +209,18 @@ final class ChoiceRecorder: Sendable {
     }
   }
 
-  /// Notes that a store is over.
+  /// Notes that a store has ended.
   func noteEnd(of store: AnyObject) { contents.withLock { _ = $0.stores.remove(ObjectIdentifier(store)) } }
 
-  /// Takes the actions since the last choice into the digest.
+  /// Adds the actions since the last choice to the digest.
   func digestActions() {
-    // Read and released outside the lock: both may run code of the feature.
+    // Digested and released outside the lock, because both may run code of the feature.
     let actions = contents.withLock { contents in
       defer { contents.actions = [] }
       return contents.actions
     }
     if actions.isEmpty { return }
-    // What code of the feature chooses or draws here is not part of the run.
+    // In a dry run, because the choices and draws of that code are not part of the run.
     let (digests, texts) = DryRun.run {
       (actions.map(digest), keepsJournal ? actions.map { ValueDump.text($0) } : [])
     }
@@ -242,36 +251,36 @@ final class ChoiceRecorder: Sendable {
     }
   }
 
-  /// The points at which there was a choice, in order.
+  /// The choice points so far, in order.
   var points: [ChoicePoint] { contents.withLock { $0.points } }
 
   /// The number of points so far.
   var pointCount: Int { contents.withLock { $0.points.count } }
 
-  /// All choices in words, where they are wanted.
+  /// All choices as text, if they are recorded.
   var described: [ChoiceDescription] { contents.withLock { $0.described } }
 
-  /// The whole order, where it is wanted.
-  var steps: [ScheduleChoice] { described.map(\.step) }
+  /// The whole order, if ``described`` is recorded.
+  var taken: [ScheduleChoice] { described.map(\.choice) }
 
-  /// The actions and the choices in the order they came, where that is wanted.
+  /// The actions and the choices in order, if they are recorded.
   var journal: [String] {
     digestActions()
     return contents.withLock { $0.journal }
   }
 
-  /// The number of bodies of effects that were begun.
+  /// The number of bodies of effects that have begun.
   var bodies: Int { contents.withLock { $0.bodies } }
 
-  /// The greatest number of stores that had effects at the same time.
+  /// The largest number of stores that had effects at the same time.
   var mostStores: Int { contents.withLock { $0.mostStores } }
 
-  /// Why the plan could not be followed to its end; nil when it was.
-  var misfit: ScheduleError? {
+  /// Why the plan could not be followed to its end; nil if it was.
+  var mismatch: ScheduleError? {
     contents.withLock { contents in
-      if let misfit = contents.misfit { return misfit }
-      guard case .steps(let steps) = plan, contents.followed < steps.count else { return nil }
-      return .unused(Array(steps[contents.followed...]))
+      if let mismatch = contents.mismatch { return mismatch }
+      guard case .choices(let choices) = plan, contents.followed < choices.count else { return nil }
+      return .unused(Array(choices[contents.followed...]))
     }
   }
 }

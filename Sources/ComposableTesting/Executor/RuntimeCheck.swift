@@ -1,23 +1,23 @@
 import Composable
 internal import ValueText
 
-/// Finds out whether the Swift runtime does what ``TestExecutor`` relies on and nothing promises.
+/// Checks that the Swift runtime has the undocumented behavior that ``TestExecutor`` relies on.
 ///
-/// Once in a process, before the first TestStore or exploration. Otherwise a test of all orders might pass with one of
-/// them.
+/// It runs once in a process, before the first TestStore or exploration. Without it, a test of all orders might pass
+/// although only one of them ran.
 enum RuntimeCheck {
   /// The orders of the two effects of ``order(_:)``: both begin at once, then they take turns.
   private static let knownOrders = ["abaabb", "ababab", "ababba", "abbaab", "abbaba", "abbbaa"]
 
-  // What the check itself runs is not checked.
+  // Set while the check runs its own TestStores, which must not start another check.
   @TaskLocal private static var isRunning = false
 
-  /// Reports what is not as it should be; false when there is something.
+  /// Reports the faults of the runtime. Returns whether there are none.
   ///
   /// - Parameters:
-  ///   - subject: What was called: `explore`.
-  ///   - reporter: Reports it.
-  ///   - location: The call.
+  ///   - subject: The name of the called function: `explore`.
+  ///   - reporter: Reports the faults.
+  ///   - location: The location of the call.
   static func passes(
     for subject: String, _ reporter: FailureReporter = .current, at location: SourceLocation
   ) -> Bool {
@@ -26,12 +26,12 @@ enum RuntimeCheck {
     return faults.isEmpty
   }
 
-  /// What is not as it should be.
+  /// The faults of the runtime, found once for each reader.
   private static var faults: [RuntimeFault] {
     if isRunning { return [] }
     let reader = JobReader.current
     if let known = reader.faults.withLock({ $0 }) { return known }
-    // Several threads may come here at once: they find the same.
+    // Several threads may get here at once. They find the same faults.
     let found = $isRunning.withValue(true) {
       let turns = orderFaults { await turn() }
       let returns = orderFaults { await leave() }
@@ -43,7 +43,7 @@ enum RuntimeCheck {
 
   // MARK: Jobs
 
-  /// Runs two tasks that wait, and compares their jobs before and after.
+  /// Compares the jobs of two tasks before and after a suspension.
   private static func jobFaults(_ reader: JobReader) -> [RuntimeFault] {
     let executor = HeldJobs()
     defer { executor.close() }
@@ -75,22 +75,22 @@ enum RuntimeCheck {
 
   // MARK: Orders
 
-  /// Leaves the actor of the body and comes back, without a suspension. It does something, so that no optimised build
-  /// leaves it out.
+  /// Leaves the actor of the body and returns, without a suspension. The side effect keeps optimized builds from
+  /// removing the call.
   @concurrent private static func leave() async { left.withLock { $0 += 1 } }
 
   private static let left = Locked(0)
 
-  /// Runs a test whose orders are known in all of its orders.
+  /// Explores a test whose orders are known, and compares the orders found with ``knownOrders``.
   ///
-  /// - Parameter pause: Where others can come first.
+  /// - Parameter pause: Lets other effects go first.
   private static func orderFaults(
     at pause: nonisolated(nonsending) @escaping @Sendable () async -> Void
   ) -> [RuntimeFault] {
     var orders: Set<String> = []
     var plans: [[Int]] = [[]]
     var runs = 0
-    // Far more runs than there are orders: a test that does not repeat has no end of them.
+    // Bounded, far above the number of orders: a test that does not repeat would have endlessly many.
     while runs < 100, let plan = plans.popLast() {
       runs += 1
       let choices = ChoiceRecorder(.offsets(plan))
@@ -106,7 +106,7 @@ enum RuntimeCheck {
     return found == knownOrders ? [] : [.orders(found, known: knownOrders.count)]
   }
 
-  /// The order in which two effects take their turns.
+  /// Returns the order in which two effects take their turns.
   private static func order(
     _ schedule: Schedule, _ pause: nonisolated(nonsending) @escaping @Sendable () async -> Void
   ) -> String {
@@ -133,14 +133,45 @@ enum RuntimeCheck {
   }
 }
 
-/// What the Swift runtime does otherwise than ``TestExecutor`` relies on.
+/// A difference between the Swift runtime and the behavior that ``TestExecutor`` relies on.
 enum RuntimeFault: Hashable, Sendable {
-  /// The first job of a task is not enqueued on the thread that makes the task.
+  /// The first job of a task is not enqueued by the thread that makes the task.
   case laterStart
-  /// The parts of one task are not the same job, or two tasks are.
+  /// The parts of one task are different jobs, or two tasks are the same job.
   case jobs
-  /// Tasks have no numbers, or share them. A job is described like this.
+  /// Tasks have no numbers, or share them. The value is the description of a job.
   case numbers(String)
-  /// A test whose orders are known has other ones.
+  /// A test with known orders ran in other orders.
   case orders([String], known: Int)
+}
+
+/// An executor that holds its jobs until they are taken.
+final class HeldJobs: TaskExecutor {
+  /// Nil after `close()`.
+  private let jobs = Locked<[UnownedJob]?>([])
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let isKept = jobs.withLock { jobs in
+      jobs?.append(job)
+      return jobs != nil
+    }
+    if !isKept { globalConcurrentExecutor.enqueue(job) }
+  }
+
+  /// Removes and returns all jobs, in the order they were enqueued.
+  func take() -> [UnownedJob] {
+    jobs.withLock { jobs in
+      guard let taken = jobs else { return [] }
+      jobs = []
+      return taken
+    }
+  }
+
+  /// Hands all jobs, present and future, to the global executor.
+  func close() {
+    for job in jobs.withLock({ $0.take() ?? [] }) { globalConcurrentExecutor.enqueue(job) }
+  }
+
+  func run(_ job: UnownedJob) { unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }
 }

@@ -1,7 +1,13 @@
 import Composable
 internal import ValueText
 
-/// The order in which a TestStore runs what could run at the same time.
+/// The order in which a TestStore runs effects that could run at the same time.
+///
+/// ```swift
+/// let store = TestStore(initialState: Search(), reducer: searchReducer, environment: .test, schedule: .seeded(17))
+/// ```
+///
+/// To test many orders at once, use ``TestStore/explore(_:at:_:)-46dpe``.
 public struct Schedule: Sendable, CustomStringConvertible {
   private enum Kind {
     case fifo
@@ -13,16 +19,18 @@ public struct Schedule: Sendable, CustomStringConvertible {
 
   private init(_ kind: Kind) { self.kind = kind }
 
-  /// First come, first run: the default.
+  /// First in, first out: the default.
   public static var fifo: Self { Self(.fifo) }
 
-  /// A shuffled order that follows from the seed: the same each time.
+  /// A shuffled order.
+  ///
+  /// - Parameter seed: The same seed gives the same order in each run.
   public static func seeded(_ seed: UInt64) -> Self { Self(.seeded(seed)) }
 
-  /// The order that an exploration is trying.
+  /// The order of one run of an exploration.
   static func explored(_ choices: ChoiceRecorder) -> Self { Self(.explored(choices)) }
 
-  /// The schedule that `explore` is trying, or else ``fifo``.
+  /// The schedule that `explore` is running, or ``fifo`` outside an exploration.
   public static var current: Self { explored ?? .fifo }
 
   @TaskLocal static var explored: Schedule?
@@ -36,15 +44,17 @@ public struct Schedule: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The choices of the exploration; nil outside of one.
+  /// The choices of the exploration; nil outside an exploration.
   var choices: ChoiceRecorder? { if case .explored(let choices) = kind { choices } else { nil } }
 
+  /// A generator that draws according to the schedule.
   var generator: Generator {
     if case .seeded(let seed) = kind { Generator(random: .seeded(seed)) } else { Generator(random: nil) }
   }
 
-  /// Draws the offset of the next of a number of jobs.
+  /// Draws the offset of the job that runs next.
   struct Generator: Sendable {
+    /// Nil for first in, first out.
     let random: RandomSource?
 
     func choose(among count: Int) -> Int {
@@ -54,8 +64,12 @@ public struct Schedule: Sendable, CustomStringConvertible {
   }
 }
 
-/// A step of an order that `explore` printed: the number of the effect that went on, `2`, or of a task in it, `"2.1"`;
-/// or the value that `choose` returned, `"0.7 seconds"`.
+/// A choice in an order that `explore` prints: the number of the effect that runs next, `2`, or of a task in the
+/// effect, `"2.1"`; or the value that `choose` returns, `"0.7 seconds"`.
+///
+/// ```swift
+/// TestStore.explore(.only([2, "2.1", "0.7 seconds"])) { testPayDay() }
+/// ```
 public struct ScheduleChoice: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
@@ -63,19 +77,19 @@ public struct ScheduleChoice: Hashable, Sendable, ExpressibleByIntegerLiteral, E
 
   init(_ text: String) { self.text = text }
 
-  /// Creates a step in which an effect goes on.
+  /// Chooses the effect with a number to run next.
   public init(integerLiteral number: Int) { text = "\(number)" }
 
-  /// Creates a step in which a task in an effect goes on, or `choose` returns a value.
+  /// Chooses a task in an effect to run next, or the value that `choose` returns.
   public init(stringLiteral text: String) { self.text = text }
 
-  /// The step as source: `2`, `"2.1"`.
+  /// The choice as source: `2`, `"2.1"`.
   public var description: String { Int(text).map { "\($0)" } == text ? text : text.debugDescription }
 }
 
 extension ScheduleChoice {
-  /// The steps that stand for the values of a `choose`: their texts, and a number behind a text that was there before.
-  static func steps(for values: [some Sendable]) -> [ScheduleChoice] {
+  /// Returns the choices for the values of a `choose`: their texts, with a number appended to repeated texts.
+  static func choices(for values: [some Sendable]) -> [ScheduleChoice] {
     var counts: [String: Int] = [:]
     return values.map { value in
       let text = (value as? any CustomStringConvertible)?.description ?? ValueDump.text(value)
@@ -86,10 +100,10 @@ extension ScheduleChoice {
   }
 }
 
-/// The reason why a written schedule cannot be followed.
+/// The reason why an order from source cannot be followed.
 enum ScheduleError: Equatable, Sendable {
-  /// The step at an index is none of the options.
-  case noSuchOption(index: Int, step: ScheduleChoice, options: [ScheduleChoice])
-  /// The run is over before these steps.
+  /// The choice at an index is none of the options.
+  case noSuchOption(index: Int, choice: ScheduleChoice, options: [ScheduleChoice])
+  /// The run ended before these choices.
   case unused([ScheduleChoice])
 }

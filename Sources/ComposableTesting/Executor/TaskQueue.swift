@@ -1,26 +1,32 @@
 /// The tasks of an explored TestStore that are ready to run, first in, first out.
 ///
-/// A task is labelled with the number of its effect, `2`, and a task that this makes `2.1`. The label is known by the
-/// number that the runtime gives a task, which no other task ever has. A job without such a number is no task but a
-/// helper of the runtime, for example of `Task.yield`: it is not part of an effect, and runs before anything is chosen.
+/// The label of an effect's task is the number of the effect, `2`; the label of a task that this task makes is `2.1`.
+/// Labels are stored by the number that the runtime gives a task, which is unique in the process. A job without a
+/// number is not a task but a helper of the runtime, for example of `Task.yield`. It belongs to no effect, and runs
+/// before anything is chosen.
 struct TaskQueue {
   private let reader = JobReader.current
   private var tasks: [(job: TestJob, label: String)] = []
   private var helpers = Queue<TestJob>()
+  /// By the runtime's number of the task.
   private var labels: [Substring: String] = [:]
-  /// How many tasks each task has made.
+  /// The number of tasks that each task has made, by its label.
   private var children: [String: Int] = [:]
 
   var isEmpty: Bool { tasks.isEmpty && helpers.isEmpty }
-  /// The labels of the tasks, the first that came first.
+  /// The labels of the tasks, in order of arrival.
   var waiting: [String] { tasks.map(\.label) }
 
-  /// Puts a job in line, which a task has made or made ready that runs; nil when none does.
+  /// Adds a job.
+  ///
+  /// - Parameters:
+  ///   - job: The job.
+  ///   - running: The label of the running task, which has made or resumed the job; nil if no task runs.
   mutating func append(_ job: TestJob, by running: String?) {
     if let label = label(of: job.job, madeBy: running) { tasks.append((job, label)) } else { helpers.append(job) }
   }
 
-  /// Gives a task its label.
+  /// Sets the label of a task.
   mutating func name(_ job: TestJob, _ label: String) {
     if let number = reader.number(of: job.job) { labels[number] = label }
   }
@@ -34,7 +40,7 @@ struct TaskQueue {
     return helpers.removeAll() + tasks.map(\.job)
   }
 
-  /// The label of a task. One that was never seen is a child of the task that runs.
+  /// Returns the label of a task; nil for a helper. A new task is a child of the running task.
   private mutating func label(of job: UnownedJob, madeBy running: String?) -> String? {
     guard let number = reader.number(of: job) else { return nil }
     if let label = labels[number] { return label }
@@ -46,23 +52,24 @@ struct TaskQueue {
   }
 }
 
-/// A wakeup that is due on a clock and may be chosen next.
+/// A wake-up that is due on a clock and can be chosen next.
 struct ReadyWakeup: Sendable {
-  /// The number of its effect, or of the task in it.
+  /// The label of the sleeping task, or the number of the waiting effect.
   let label: String
-  /// Lets it go on: its task comes to the executor, or it is done when this returns.
+  /// Resumes the task, which is enqueued at the executor; or makes the call of a wait, which is done when `wake`
+  /// returns.
   let wake: @Sendable () -> Void
 }
 
 /// The inputs of a task between two suspensions: the time, and the results of `choose`.
 struct TaskSegment: Hashable, Sendable {
-  /// An answer: the name of the question, and the offset of the value.
+  /// A result of `choose`: its name, and the offset of the value.
   struct Answer: Hashable, Sendable {
     let name: String
     let option: Int
   }
 
-  /// The way from the effect to the task: empty for its own, `.1` for the first that it made.
+  /// The path from the effect to the task: empty for the effect's own task, `.1` for the first task made by that one.
   let task: Substring
   let time: Duration
   private(set) var answers: [Answer] = []
@@ -79,6 +86,7 @@ struct TaskSegment: Hashable, Sendable {
     self.time = time
   }
 
+  /// Returns the same segment at another time.
   func at(_ time: Duration) -> Self {
     var segment = Self(task: task, time: time)
     segment.answers = answers
@@ -87,20 +95,20 @@ struct TaskSegment: Hashable, Sendable {
 
   mutating func noteAnswer(_ option: Int, _ name: String) { answers.append(Answer(name: name, option: option)) }
 
-  /// The number of the effect that a task belongs to.
+  /// Returns the number of the effect that a task belongs to.
   static func effect(of label: String?) -> Int? {
     label.flatMap { Int($0.prefix { $0 != "." }) }
   }
 }
 
 extension [TaskSegment] {
-  /// The segments with their times counted from the first one.
-  var sinceTheirBeginning: Self {
+  /// The segments with their times relative to the first one.
+  var relativeToStart: Self {
     guard let start = first?.time else { return self }
     return map { $0.at($0.time - start) }
   }
 
-  /// Notes an answer that the last one was given.
+  /// Adds an answer to the last segment.
   mutating func noteAnswer(_ option: Int, _ name: String) {
     if let last = indices.last { self[last].noteAnswer(option, name) }
   }

@@ -1,35 +1,38 @@
 import Composable
 
-/// The runs of a test in every order, and what they show: what the search, the test's failures and the bounds come to.
+/// Explores the orders of a test: runs the search, checks that the test repeats, and reports the first failing order.
 struct Exploration: OrderStrategy {
-  /// The number of orders that are tried where the test does not say how many.
-  static let usualLimit = 2_000
+  /// The largest number of orders if the test sets none.
+  static let defaultLimit = 2_000
 
-  /// What comes after a run.
+  /// The purpose of a run.
   private enum Stage {
-    /// The first order comes a second time, which should show the same.
-    case first, repeated(Repetition)
+    /// Runs the first order.
+    case first
+    /// Runs the first order again, to check that the test repeats.
+    case repeated(Repetition)
     case searching
-    /// A failing order comes a second time, to be described.
+    /// Runs a failing order again, to describe it.
     case described(tried: Int)
-    /// Orders come again, to find out what does not repeat.
+    /// Runs orders again, to find the difference in a test that does not repeat.
     case compared(Comparison)
     case over
   }
 
-  /// What a run has shown that the next one should show again.
+  /// The results of a run that the next run should repeat.
   private struct Repetition {
     let points: [ChoicePoint]
     let digest: Int
     let journal: [String]
   }
 
-  /// What is known of a test that does not repeat.
+  /// The search for a difference in a test that does not repeat.
   private struct Comparison {
-    /// The choice before which something differs; nil when only the end does.
+    /// The number of the choice point that differs, counted from 1; nil if only the end differs.
     let choice: Int?
+    /// The number of choice points.
     let count: Int
-    /// Runs that should be the same as another one, and the journal of that, where it is known.
+    /// The runs that are left, each with the journal that it should repeat, if that is known.
     var rest: [(plan: [Int], journal: [String]?)]
   }
 
@@ -41,21 +44,22 @@ struct Exploration: OrderStrategy {
   private var stage = Stage.first
   private var tried = 0
   private var choices = ChoiceRecorder(.usual)
+  /// Whether any order had a choice point.
   private var hasChoices = false
   private var firstJournal: [String] = []
-  /// Whether the values of the actions are other ones in each run, though they read alike.
+  /// Whether actions are compared by their texts, because their values differ in each run.
   private var comparesTexts = false
   private var mostBodies = 0
   private var mostStores = 0
-  /// Why the test fails; nil as long as it does not.
+  /// The failure of the test; nil as long as it passes.
   private var failure: TestFailure?
 
   /// - Parameters:
-  ///   - isEvery: Whether the order of tasks is chosen, too; otherwise only the values of `choose` are.
-  ///   - limit: The largest number of orders; nil where the test does not say.
-  ///   - delays: The largest number of delays in an order; nil for any.
+  ///   - isEvery: Whether the order of tasks is a choice; otherwise only the values of `choose` are.
+  ///   - limit: The largest number of orders; nil for the default, which fails a test that has more.
+  ///   - delays: The largest number of delays in an order; nil for no limit.
   init(isEvery: Bool, upTo limit: Int? = nil, delays: Int? = nil) {
-    self.limit = limit ?? Self.usualLimit
+    self.limit = limit ?? Self.defaultLimit
     isLimitGiven = limit != nil
     let delays = delays.map { max($0, 0) }
     self.delays = delays
@@ -63,7 +67,7 @@ struct Exploration: OrderStrategy {
     search = OrderSearch(delays: delays)
   }
 
-  /// The next run; nil when all is known.
+  /// The next run; nil if there is none.
   mutating func next() -> ExploredRun? {
     switch stage {
     case .first, .repeated: makeChoices([], keepsJournal: true)
@@ -85,7 +89,7 @@ struct Exploration: OrderStrategy {
       comparesTexts: comparesTexts)
   }
 
-  /// Takes in what a run has shown.
+  /// Evaluates a run that has ended.
   mutating func ended(_ run: ExploredRun) {
     let points = choices.points
     switch stage {
@@ -99,7 +103,7 @@ struct Exploration: OrderStrategy {
       }
       let difference = RunDivergence(first.journal, choices.journal)
       if difference == nil, !comparesTexts {
-        // An action holds an object that is equal to itself only: a run makes another one.
+        // Only digests differ: an action contains an object that equals only itself, and each run makes a new one.
         comparesTexts = true
         stage = .first
         return
@@ -120,21 +124,21 @@ struct Exploration: OrderStrategy {
       } else {
         fail(
           .failingOrder(
-            choices.steps, delays: points.reduce(0) { $0 + $1.delays }, tried: tried, failures: run.failures))
+            choices.taken, delays: points.reduce(0) { $0 + $1.delays }, tried: tried, failures: run.failures))
       }
-    case .compared(let comparison): takeCompared(comparison)
+    case .compared(let comparison): continueComparison(comparison)
     case .over: break
     }
   }
 
-  /// Looks for what does not repeat: in the usual order, which may have changed since the first run, and then in the
-  /// order that did not repeat.
+  /// Begins the search for a difference: in the usual order, which may have changed since the first run, then in two
+  /// runs of the order that did not repeat.
   private mutating func compare(choice: Int?, of count: Int) {
     let plan = choices.points.map(\.chosen)
     stage = .compared(Comparison(choice: choice, count: count, rest: [([], firstJournal), (plan, nil), (plan, nil)]))
   }
 
-  private mutating func takeCompared(_ comparison: Comparison) {
+  private mutating func continueComparison(_ comparison: Comparison) {
     var comparison = comparison
     let journal = choices.journal
     let difference = comparison.rest.removeFirst().journal.flatMap { RunDivergence($0, journal) }
@@ -146,6 +150,7 @@ struct Exploration: OrderStrategy {
     stage = .compared(comparison)
   }
 
+  /// Counts an order, and adds its choice points to the search.
   private mutating func take(_ points: [ChoicePoint], _ run: ExploredRun) {
     tried += 1
     hasChoices = hasChoices || !points.isEmpty
@@ -164,7 +169,8 @@ struct Exploration: OrderStrategy {
     stage = .over
   }
 
-  /// The number of the first point that differs, counted from 1; nil when only the actions at the end do.
+  /// Returns the number of the first choice point that differs, counted from 1; nil if only the actions at the end
+  /// differ.
   private static func firstDifference(_ points: [ChoicePoint], _ others: [ChoicePoint]) -> Int? {
     if let index = zip(points, others).enumerated().first(where: { !$1.0.isSame(as: $1.1) })?.offset {
       return index + 1
@@ -176,7 +182,7 @@ struct Exploration: OrderStrategy {
     if let failure { reporter.report(failure, at: location) } else { reporter.note(note, at: location) }
   }
 
-  /// What was tried, when nothing has failed.
+  /// The number of orders, for a test that passes.
   private var note: TestNote {
     if search.next != nil { return .triedOrders(tried, .atMost(limit)) }
     if search.isCut, let delays { return .triedOrders(tried, .delays(delays)) }

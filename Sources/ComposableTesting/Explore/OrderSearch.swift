@@ -1,34 +1,40 @@
 import Composable
 
-/// Which orders to try next: a plain value that is told what a run chose, and says how the next one should begin.
+/// The search for the orders to try, as a plain value: it takes the choices of a run, and returns the first choices of
+/// the next run.
 ///
-/// Each order is tried once, those with few delays first. A delay is one waiting task that is passed over; an answer of
-/// `choose` costs none. So the first order that fails has the fewest delays of all that fail.
+/// Each order is tried once, in order of delays. A delay is a waiting task that is passed over; an answer of `choose`
+/// adds none. Therefore the first failing order has the fewest delays of all failing orders.
 ///
-/// An order is what the one before it does up to some point, another option there, and after it the usual course.
-/// Memory grows with the number of runs, not with the number of orders that are still to come.
+/// Each order repeats the choices of an earlier run up to one point, takes another option there, and then the first
+/// option everywhere. Memory grows with the number of runs, not with the number of remaining orders.
 struct OrderSearch {
-  /// A run whose choices are to be varied, each from an offset on.
+  /// A run whose choices are varied.
   private struct Trail {
     let points: [ChoicePoint]
-    /// The points before it are varied by other trails.
+    /// The offset of the first point to vary. Other trails vary the points before it, so no order comes twice.
     let start: Int
+    /// The number of delays in `points`.
     let delays: Int
 
+    /// Returns the choices up to a point, with another option there.
     func prefix(to index: Int, option: Int) -> [Int] { points[..<index].map(\.chosen) + [option] }
   }
 
-  /// A way to vary a trail: by so many more delays at one point, or by another answer at one point.
+  /// The variations of one kind of a trail, each at one point.
   private struct Branch {
     enum Variation {
+      /// Adds this number of delays.
       case delays(Int)
+      /// Takes another answer.
       case answers
     }
 
     let trail: Trail
     let variation: Variation
-    /// The point that is to be chosen otherwise next, and the option to take there.
+    /// The next point to vary.
     private var index: Int
+    /// The next option at the point, for answers.
     private var option = 1
 
     init(_ trail: Trail, _ variation: Variation) {
@@ -37,7 +43,7 @@ struct OrderSearch {
       index = trail.start
     }
 
-    /// The next point to choose otherwise, and the option to take there; nil when there is none.
+    /// Returns the next point to vary, and the option to take there; nil if there is none.
     mutating func next() -> (index: Int, option: Int)? {
       while index < trail.points.count {
         let point = trail.points[index]
@@ -58,13 +64,13 @@ struct OrderSearch {
   }
 
   private let delayLimit: Int?
-  /// Branches of one number of delays. They are followed in the order they came, one to its end before the next: so
-  /// orders with few unusual answers come before those with more.
+  /// The branches with one number of delays. Each is followed to its end before the next, in order of arrival: orders
+  /// with few unusual answers come before orders with more.
   private struct Level {
     var current: Branch?
     var others = Queue<Branch>()
 
-    /// What the next order begins with, and the trail that it leaves.
+    /// Returns the trail that the next order varies, the point, and the option to take there.
     mutating func next() -> (trail: Trail, index: Int, option: Int)? {
       while true {
         if current == nil { current = others.popFirst() }
@@ -75,19 +81,19 @@ struct OrderSearch {
     }
   }
 
-  /// By the number of delays of the orders that come of them.
+  /// The branches, by the number of delays of their orders.
   private var levels: [Level] = []
-  /// The choices that the next run has to repeat, and what was seen when they were first made.
+  /// The choice points that the next run has to repeat.
   private(set) var expected: [ChoicePoint] = []
-  /// How the next run begins; nil when there is none left.
+  /// The first choices of the next run; nil if no run is left.
   private(set) var next: [Int]? = []
-  /// Whether there are orders that have too many delays to be tried.
+  /// Whether an order was left out because it has too many delays.
   private(set) var isCut = false
 
-  /// - Parameter delays: The greatest number of delays; nil for any.
+  /// - Parameter delays: The largest number of delays in an order; nil for no limit.
   init(delays: Int? = nil) { delayLimit = delays }
 
-  /// Takes in what the run chose that ``next`` began.
+  /// Adds the choice points of the run that began with ``next``.
   mutating func ran(_ points: [ChoicePoint]) {
     let start = next?.count ?? 0
     let trail = Trail(points: points, start: start, delays: points.reduce(0) { $0 + $1.delays })
@@ -123,7 +129,8 @@ struct OrderSearch {
 /// One run of an explored test, with its schedule and its failures.
 final class ExploredRun: Sendable {
   private let schedule: Schedule
-  /// Whether failures are kept, and not reported where they are. An error that the test throws is kept in any case.
+  /// Whether failures are collected instead of reported at their locations. An error that the test throws is always
+  /// collected.
   private let collects: Bool
   private let collected = Locked<[String]>([])
 
@@ -132,12 +139,12 @@ final class ExploredRun: Sendable {
     self.collects = collects
   }
 
-  /// The failures, in the order they came.
+  /// The collected failures, in order.
   var failures: [String] { collected.withLock { $0 } }
 
   private func add(_ failure: String) { collected.withLock { $0.append(failure) } }
 
-  /// Runs the test, with what its stores report and what it throws as failures.
+  /// Runs the test, and collects the failures of its stores and the errors that it throws.
   func run(_ body: () throws -> Void) {
     guard collects else {
       return Schedule.$explored.withValue(schedule) { do { try body() } catch { add("\(error)") } }
@@ -153,7 +160,7 @@ final class ExploredRun: Sendable {
     }
   }
 
-  /// Runs the test, with what its stores report and what it throws as failures.
+  /// Runs an `async` test, and collects the failures of its stores and the errors that it throws.
   nonisolated(nonsending) func run(_ body: nonisolated(nonsending) () async throws -> Void) async {
     guard collects else {
       return await Schedule.$explored.withValue(schedule) { do { try await body() } catch { add("\(error)") } }
@@ -169,7 +176,7 @@ final class ExploredRun: Sendable {
     }
   }
 
-  /// Adds the failures of stores.
+  /// Collects the failures of stores.
   private var sink: FailureReporter.Sink {
     { reported in
       guard case .failure(let message, _, let location) = reported else { return }
@@ -177,23 +184,23 @@ final class ExploredRun: Sendable {
     }
   }
 
-  /// Adds an error of the test, unless it was added as an issue: that of `try #require`.
+  /// Collects an error that the test throws, unless `try #require` has thrown it: its issue was collected.
   private func add(_ error: any Error) {
     if error is ExpectationFailedError, !failures.isEmpty { return }
     add("\(error)")
   }
 
-  /// Adds an issue of `#expect`, which Swift Testing gets without the sink. A warning is not a failure.
+  /// Collects an issue of `#expect`, which does not go through the sink. A warning is not a failure.
   private func take(_ issue: Issue) -> Bool {
     guard issue.severity >= .error else { return true }
-    let place = issue.sourceLocation.map { "\($0.fileID):\($0.line): " } ?? ""
-    add("\(place)\(([("\(issue.kind)")] + issue.comments.map(\.rawValue)).joined(separator: ": "))")
+    let prefix = issue.sourceLocation.map { "\($0.fileID):\($0.line): " } ?? ""
+    add("\(prefix)\(([("\(issue.kind)")] + issue.comments.map(\.rawValue)).joined(separator: ": "))")
     return true
   }
 }
 
-/// A test with one seed after the other, up to the first with which it fails. Then it runs once in its usual order, to
-/// say whether it fails there, too: chance may have found at once what one order in a hundred shows.
+/// Runs a test with one seed after another, up to the first that fails. Then runs it once in its usual order, to report
+/// whether the failure depends on the order.
 struct SeedSearch: OrderStrategy {
   private enum Stage {
     case searching

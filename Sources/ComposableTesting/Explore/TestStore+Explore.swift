@@ -1,6 +1,6 @@
 import Composable
 
-// The types of the store are not used. They are fixed so that `TestStore.explore` can be written without them.
+// The type parameters are not used. They are fixed to let callers write `TestStore.explore` without them.
 extension TestStore where State == Int, Action == Never, Environment == Void {
   /// Runs a test in many orders of its effects, and reports the first in which it fails.
   ///
@@ -13,22 +13,23 @@ extension TestStore where State == Int, Action == Never, Environment == Void {
   /// }
   /// ```
   ///
-  /// - What an effect does between two suspensions is done in one go. Where two effects could go on, each of them does
-  ///   in some run; where a fake answers with ``choose(_:_:_:)``, it returns each of the values in some run.
-  /// - Orders with few delays come first. A delay is a waiting effect that is passed over, so the first order that
-  ///   fails is close to the usual one. The failure prints that order for ``Orders/only(_:)``.
+  /// - An effect runs from one suspension to the next without interruption. If two effects can continue, each of them
+  ///   is the first in some run; if a fake answers with ``choose(_:_:_:)``, it returns each of the values in some run.
+  /// - Orders with few delays come first. A delay is a waiting effect that is passed over, so the first failing order
+  ///   is close to the usual one. The failure prints that order for ``Orders/only(_:)``.
   /// - A fake that runs on the store's actor and does not suspend has no order. Let it `await turn()`.
-  /// - A body that leaves the store's actor, as for `next()` of an `AsyncStream` or a `@concurrent` function, can be
-  ///   passed over when it comes back. What it does elsewhere is done as soon as it leaves.
+  /// - A body that leaves the store's actor, for `next()` of an `AsyncStream` or a `@concurrent` function, can be
+  ///   passed over when it returns. The code outside the actor runs as soon as the body leaves.
   /// - The test must be repeatable: the same choices must lead to the same actions.
-  /// - If there are several stores, each runs all it can before another one does: the order between stores is not
-  ///   tried, as the note says.
-  /// - It proves something about this test with these fakes, and nothing about threads that run at the same time.
+  /// - If there are several stores, each runs until all its effects wait, before another store runs: the order between
+  ///   stores is not tried, and a note says so.
+  /// - It finds race conditions between effects of this test with these fakes. It does not find data races between
+  ///   threads: use the thread sanitizer for those.
   ///
   /// - Parameters:
-  ///   - orders: Which orders are tried.
-  ///   - location: Where the failing order is reported.
-  ///   - body: The test, from making its store to `finish()`.
+  ///   - orders: The orders to try.
+  ///   - location: Where the failing order is reported: by default, at the call.
+  ///   - body: The test, from the creation of its store to `finish()`.
   public static func explore(
     _ orders: Orders, at location: SourceLocation = #_sourceLocation, _ body: () throws -> Void
   ) {
@@ -44,12 +45,21 @@ extension TestStore where State == Int, Action == Never, Environment == Void {
 
   /// Runs an `async` test in many orders of its effects, and reports the first in which it fails.
   ///
-  /// What the test waits for should not depend on real time: the test must be repeatable.
+  /// ```swift
+  /// await TestStore.explore(.every) {
+  ///   let store = TestStore(initialState: await savedAccount(), reducer: accountReducer, environment: .test)
+  ///   store.send(.depositTwice)
+  ///   store.skipReceivedActions()
+  ///   store.assert { $0.balance = 2 }
+  /// }
+  /// ```
+  ///
+  /// The test must be repeatable, so it should not depend on real time.
   ///
   /// - Parameters:
-  ///   - orders: Which orders are tried.
-  ///   - location: Where the failing order is reported.
-  ///   - body: The test, from making its store to `finish()`.
+  ///   - orders: The orders to try.
+  ///   - location: Where the failing order is reported: by default, at the call.
+  ///   - body: The test, from the creation of its store to `finish()`.
   public nonisolated(nonsending) static func explore(
     _ orders: Orders, at location: SourceLocation = #_sourceLocation,
     _ body: nonisolated(nonsending) () async throws -> Void
@@ -65,7 +75,7 @@ extension TestStore where State == Int, Action == Never, Environment == Void {
   }
 }
 
-/// Which orders of concurrent effects are tried.
+/// The orders of concurrent effects that an exploration or a check tries.
 ///
 /// ```swift
 /// TestStore.explore(.every) { testPayDay() }
@@ -74,59 +84,57 @@ extension TestStore where State == Int, Action == Never, Environment == Void {
 /// TestStore.explore(.seeds(0..<200)) { testPayDay() }
 /// ```
 public struct Orders: Sendable {
-  /// Makes the runs of a test.
+  /// Returns the strategy that makes the runs of a test.
   let strategy: @Sendable () -> any OrderStrategy
-  /// How a check makes its moves; nil for what only an exploration can do.
+  /// Whether a check tries every order of a move; nil for orders that only an exploration supports.
   let triesEveryOrder: Bool?
 
-  /// All of them. An exploration that finds more than 2,000 fails: say what is enough with ``every(delays:upTo:)``.
+  /// All orders. An exploration with more than 2,000 orders fails: set bounds with ``every(delays:upTo:)``.
   public static let every = Self(strategy: { Exploration(isEvery: true) }, triesEveryOrder: true)
 
-  /// Only the first: first come, first run.
+  /// Only the usual order: first in, first out.
   public static let first = Self(strategy: { Exploration(isEvery: false) }, triesEveryOrder: false)
 
-  /// All that are within bounds, those with few delays first. For explorations.
+  /// All orders within bounds, in order of delays. For explorations only.
   ///
   /// - Parameters:
   ///   - delays: The largest number of delays in an order; nil for no limit. A delay is a waiting effect that is passed
   ///     over.
-  ///   - limit: The largest number of orders. Without it, 2,000 are tried, and a test that has more fails.
+  ///   - limit: The largest number of orders. Without it, the limit is 2,000, and a test with more orders fails.
   public static func every(delays: Int? = nil, upTo limit: Int? = nil) -> Self {
     Self(strategy: { Exploration(isEvery: true, upTo: limit, delays: delays) }, triesEveryOrder: nil)
   }
 
-  /// One, as a failure printed it. For explorations: the failures of the test are reported where they occur.
+  /// One order, as printed in a failure. For explorations only. The failures of the test are reported at their own
+  /// locations.
   ///
-  /// After the last step, everything takes its usual course.
-  ///
-  /// - Parameter order: What comes next at each point where there is a choice.
+  /// - Parameter order: The option to take at each choice point. After the last one, the test runs in the usual order.
   public static func only(_ order: [ScheduleChoice]) -> Self {
     Self(strategy: { OneOrder(order) }, triesEveryOrder: nil)
   }
 
-  /// Those of seeds, each of which shuffles what could run at the same time. For explorations. The same seed gives the
-  /// same run.
+  /// One shuffled order for each seed. For explorations only. The same seed gives the same run.
   ///
-  /// - Parameter seeds: The seeds to try: a range, or `[17]` to run one again.
+  /// - Parameter seeds: The seeds to try: a range, or `[17]` to repeat one.
   public static func seeds(_ seeds: some Sequence<some BinaryInteger & Sendable> & Sendable) -> Self {
     Self(strategy: { SeedSearch(seeds) }, triesEveryOrder: nil)
   }
 }
 
-/// The runs of an explored test, and what they show. To add a way to explore, write one, and a static member of
+/// Makes the runs of an explored test and reports the result. To add a strategy, add a type and a static member of
 /// ``Orders``.
 protocol OrderStrategy {
-  /// The next run; nil when all is known.
+  /// Returns the next run; nil if there is none.
   mutating func next() -> ExploredRun?
 
-  /// Takes in what a run has shown.
+  /// Evaluates a run that has ended.
   mutating func ended(_ run: ExploredRun)
 
-  /// Reports why the test fails, or what was tried.
+  /// Reports the failure of the test or, if it passes, the number of orders.
   func report(to reporter: FailureReporter, at location: SourceLocation)
 }
 
-/// A test in one order. Its failures are reported where they are.
+/// Runs a test in one order. Its failures are reported at their own locations.
 struct OneOrder: OrderStrategy {
   private let order: [ScheduleChoice]
   private let choices: ChoiceRecorder
@@ -134,7 +142,7 @@ struct OneOrder: OrderStrategy {
 
   init(_ order: [ScheduleChoice]) {
     self.order = order
-    choices = ChoiceRecorder(.steps(order))
+    choices = ChoiceRecorder(.choices(order))
   }
 
   mutating func next() -> ExploredRun? {
@@ -150,14 +158,11 @@ struct OneOrder: OrderStrategy {
       let delays = choices.points.reduce(0) { $0 + $1.delays }
       reporter.report(.failingOrder(order, delays: delays, tried: 1, failures: thrown), at: location)
     }
-    if let misfit = choices.misfit { reporter.report(.unfollowableOrder(misfit), at: location) }
+    if let mismatch = choices.mismatch { reporter.report(.unfollowableOrder(mismatch), at: location) }
   }
 }
 
-/// Lets other effects go first, in a fake: one real suspension.
-///
-/// An effect whose fakes never suspend runs straight through, and no other can come between two of its calls. In an
-/// exploration, others can at each `await turn()`.
+/// Suspends the calling effect, and lets other effects run first. For fakes.
 ///
 /// ```swift
 /// environment.load = {
@@ -166,14 +171,17 @@ struct OneOrder: OrderStrategy {
 /// }
 /// ```
 ///
-/// It works on the main actor and off it. Outside an effect of a TestStore it is `Task.yield()`.
+/// An effect whose fakes never suspend runs without interruption. In an exploration, other effects can run at each
+/// `await turn()`.
+///
+/// It works on the main actor and off it. Outside an effect of a TestStore, it equals `Task.yield()`.
 @concurrent public func turn() async {
   guard let store = EffectContext.current?.store else { return await Task.yield() }
   unsafe await withUnsafeContinuation { continuation in store.later { unsafe continuation.resume() } }
 }
 
-/// Returns an answer of the outside world, for the fakes of a test: `TestStore.explore(.every)` and `TestStore.check`
-/// try all of its values.
+/// Returns one of several values, for the fakes of a test: `TestStore.explore(.every)` and `TestStore.check` try them
+/// all.
 ///
 /// ```swift
 /// store.environment.rows = { query in
@@ -182,11 +190,11 @@ struct OneOrder: OrderStrategy {
 /// }
 /// ```
 ///
-/// Anywhere else it returns the first value. In the closure of an assertion, it returns what the feature was given
-/// last.
+/// Outside an exploration and a check, it returns the first value. In the closure of an assertion, it returns the value
+/// that it last returned to the feature.
 ///
 /// - Parameters:
-///   - name: The name of the choice.
+///   - name: The name of the choice, which failures print.
 ///   - first: The usual value, which is tried first.
 ///   - others: The other values.
 public func choose<Value: Sendable>(_ name: String, _ first: Value, _ others: Value...) -> Value {

@@ -1,7 +1,7 @@
 import Composable
 internal import ValueText
 
-/// One part of the four states that ``PartialAssertion`` compares. Nil in a state without this part.
+/// One part of the four states that ``PartialAssertion`` compares. Its value is nil in a state without the part.
 struct ComparedPart {
   /// The path of the part, as an assertion writes it: `$0.user.name`.
   let path: String
@@ -10,22 +10,22 @@ struct ComparedPart {
   let actual: Any?
   let changed: Any?
 
-  /// The parts of a part.
+  /// The parts that a part consists of.
   struct Content {
     enum Kind { case fields, elements }
     let kind: Kind
     let parts: [ComparedPart]
   }
 
-  /// True when the closure changes the part neither in the state before nor in the one after.
+  /// Whether the closure changes the part neither in the state before nor in the state after.
   var isUntouched: Bool {
     !Self.differ(expected, before) && !Self.differ(changed, actual)
   }
 
-  /// True when the part of the state after is not the one that the closure makes.
+  /// Whether the part differs between the state after and the state that the closure makes.
   var isWrong: Bool { Self.differ(expected, actual) }
 
-  /// Two NaN do not differ, although `==` is false.
+  /// Whether two values differ. Two NaN values do not differ, although `==` is false.
   private static func differ(_ lhs: Any?, _ rhs: Any?) -> Bool {
     guard ReflectedEquality.differ(lhs, rhs) else { return false }
     return ![lhs, rhs].allSatisfy { value in
@@ -33,7 +33,7 @@ struct ComparedPart {
     }
   }
 
-  /// True when `==` says that this part differs and none of `parts` shows why.
+  /// Whether `==` returns false for this part although none of `parts` differs.
   func isChangedBeyond(_ parts: [ComparedPart]) -> Bool {
     if !parts.contains(where: { ReflectedEquality.differ($0.expected, $0.actual) }) { return true }
     if ReflectedEquality.isSame(expected, before) == false {
@@ -43,7 +43,7 @@ struct ComparedPart {
       && !parts.contains { ReflectedEquality.differ($0.changed, $0.actual) }
   }
 
-  /// The parts of this part; nil when it is right or wrong as a whole.
+  /// The parts of this part; nil if it is compared as a whole.
   var content: Content? {
     guard let expected, let actual else { return nil }
     if let inner = transparent { return Content(kind: .fields, parts: [inner]) }
@@ -60,7 +60,7 @@ struct ComparedPart {
     }
   }
 
-  /// The same part in each of the four states.
+  /// Returns a part of this part, in each of the four states.
   private func map(_ suffix: String, _ part: (Any) -> Any?) -> ComparedPart {
     ComparedPart(
       path: path + suffix, before: before.flatMap(part), expected: expected.flatMap(part),
@@ -75,7 +75,7 @@ struct ComparedPart {
     return map("") { ($0 as? any DumpTransparent)?.dumpedValue }
   }
 
-  /// True for a `Date`, a `Duration`, a `URL`: a closure cannot set their fields.
+  /// Whether the value is a library type such as `Date`, `Duration` or `URL`, whose fields a closure cannot set.
   private static func isLibraryValue(_ fields: ReflectedFields) -> Bool {
     guard fields.style == .struct else { return false }
     let module = String(reflecting: fields.type).prefix { $0 != "." }
@@ -104,8 +104,8 @@ struct ComparedPart {
 }
 
 extension ComparedPart {
-  /// The elements of a collection: by id, with the order as a part, or else by index, with the count as a part. Equal
-  /// elements are left out, here and below.
+  /// The elements of a collection that differ: by id, with the order as a part; without ids by index, with the count as
+  /// a part.
   var elements: [ComparedPart] {
     let keyed = states.compactMap { Self.keyed($0) }
     if keyed.count == states.count { return byID(keyed) }
@@ -116,7 +116,7 @@ extension ComparedPart {
     return parts + [part(lists.map(\.count), ".count")].compactMap { $0 }
   }
 
-  /// The values of a dictionary.
+  /// The values of a dictionary that differ.
   var entries: [ComparedPart] {
     let all = states.map { Self.list($0).compactMap { Self.entry($0) } }
     let byKey = all.map { Dictionary($0, uniquingKeysWith: { first, _ in first }) }
@@ -125,7 +125,7 @@ extension ComparedPart {
     }
   }
 
-  /// Whether the set contains each element of either set; nil when an element is not `Hashable`.
+  /// The elements that only one of two sets contains, as Booleans; nil if an element is not `Hashable`.
   var members: [ComparedPart]? {
     let all = states.map { Self.list($0) }
     let sets = all.map { Set($0.compactMap { $0 as? AnyHashable }) }
@@ -137,6 +137,7 @@ extension ComparedPart {
 
   private var states: [Any?] { [before, expected, actual, changed] }
 
+  /// Returns the part with these values in the four states; nil if the expected value equals the actual one.
   private func part(_ values: [Any?], _ suffix: @autoclosure () -> String) -> ComparedPart? {
     if ReflectedEquality.isSame(values[1], values[2]) == true { return nil }
     return ComparedPart(
@@ -145,7 +146,7 @@ extension ComparedPart {
 
   private static func list(_ value: Any?) -> [Any] { value.map { Mirror(reflecting: $0).children.map(\.value) } ?? [] }
 
-  /// Sorted by their text, because dictionaries and sets have another order in each run.
+  /// Returns keys sorted by their text, because the order of dictionaries and sets differs in each run.
   private static func sorted(_ keys: Set<AnyHashable>) -> [AnyHashable] {
     keys.map { (key: $0, text: ValueDump.text($0.base)) }.sorted { $0.text < $1.text }.map(\.key)
   }
@@ -160,7 +161,7 @@ extension ComparedPart {
 // MARK: Elements with ids
 
 extension ComparedPart {
-  /// The elements of a collection with ids, each of which occurs once.
+  /// The elements of a collection with unique ids.
   fileprivate struct Keyed {
     let ids: [AnyHashable]
     let elements: [AnyHashable: Any]
@@ -182,7 +183,7 @@ extension ComparedPart {
     func key<Element: Identifiable>(_ element: Element) -> AnyHashable { AnyHashable(element.id) }
     guard let element = element as? any Identifiable else { return nil }
     let id = key(element)
-    // Equal instances of a class have different identities.
+    // Not the default id of a class, `ObjectIdentifier`: equal instances have different ones.
     return id.base is ObjectIdentifier ? nil : id
   }
 
@@ -194,7 +195,7 @@ extension ComparedPart {
     return parts + [order(lists)].compactMap { $0 }
   }
 
-  /// The order of the ids, as far as two states have the same ones.
+  /// Returns the order of the common ids as a part; nil if it is equal or the closure leaves it unchanged.
   private func order(_ lists: [Keyed]) -> ComparedPart? {
     let (before, expected, actual, changed) = (lists[0], lists[1], lists[2], lists[3])
     let (wanted, present) = (expected.ids(in: actual), actual.ids(in: expected))
@@ -206,5 +207,6 @@ extension ComparedPart {
 }
 
 extension ComparedPart.Keyed {
+  /// The ids that another collection contains, too.
   fileprivate func ids(in other: Self) -> [AnyHashable] { ids.filter { other.elements[$0] != nil } }
 }

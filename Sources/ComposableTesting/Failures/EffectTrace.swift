@@ -2,11 +2,11 @@ import Composable
 
 /// An effect in flight, with the chain of actions that caused it.
 struct EffectTrace: Equatable {
-  /// The reason why an effect waits.
+  /// The event that an effect waits for.
   enum Waiting: Equatable {
-    /// The clock of the store, for this time.
+    /// The store's clock, after this time.
     case clock(Duration)
-    /// Another test clock, for this time.
+    /// Another test clock, after this time.
     case otherClock(Duration)
     /// Anything else.
     case outside
@@ -15,17 +15,17 @@ struct EffectTrace: Equatable {
   /// The effect's number in its machine.
   let number: Int
   let name: EffectDescription
-  /// From the `send` to the effect: `send(.start)`, `run (…)`, `.loaded`, `timer (…)`.
+  /// The causes, from the `send` to the effect: `send(.start)`, `run (…)`, `.loaded`, `timer (…)`.
   let chain: [String]
   let waiting: Waiting
-  /// The location of the `send`.
+  /// The location of the `send`; nil if the chain does not begin with one.
   let sentAt: SourceLocation?
 
-  /// Whether it waits for a test clock, and not for the world outside.
+  /// Whether the effect waits for a test clock, not for the outside world.
   var isSleeping: Bool { waiting != .outside }
 }
 
-/// The kind of an effect and where it was made: `run (Search/Search.swift:31)`. Put into words only when it is read.
+/// The kind and source location of an effect: `run (Search/Search.swift:31)`. The text is made only when it is read.
 struct EffectDescription: Equatable, CustomStringConvertible {
   let label: EffectLabel
   let location: CodeLocation
@@ -36,16 +36,17 @@ struct EffectDescription: Equatable, CustomStringConvertible {
   static func == (lhs: Self, rhs: Self) -> Bool { lhs.description == rhs.description }
 }
 
-/// The `.cancel` effects that never ended anything, and the ids under which effects are in flight, as text.
-struct CancelStory: Equatable {
+/// The ids of `.cancel` effects that never ended anything, and the ids of the effects in flight, as text.
+struct FruitlessCancels: Equatable {
   let fruitless: [String]
   let inFlight: [String]
 
-  /// Whether one of them reads like an id in flight, and is of another type or of another child.
+  /// Whether a fruitless id has the same text as an id in flight, so its type or its child differs.
   var hasTwin: Bool { fruitless.contains { inFlight.contains($0) } }
 }
 
-extension CancelStory {
+extension FruitlessCancels {
+  /// The evidence of a failure.
   var evidence: String {
     let cancels = fruitless.map { "`.cancel(id: \($0))`" }.joined(separator: ", ")
     return "\(cancels) never ended anything. "
@@ -61,7 +62,7 @@ extension CancelStory {
       : inFlight.isEmpty ? "the effect has no `.cancellable(id:)`; or " : "the id of the `.cancel` is misspelt; or "
   }
 
-  /// The beginning of a list of cures.
+  /// The beginning of a list of fixes.
   var fix: String {
     guard let id = inFlight.first else {
       return "give the effect the id, `.cancellable(id: \(fruitless.first ?? "…"))`, if that should end it; or "

@@ -2,13 +2,14 @@ import Composable
 internal import ValueSource
 internal import ValueText
 
-/// Compares what a test expects of one step with what happened: states in, at most one failure out.
+/// Compares the expected state of one step with the actual state, and returns at most one failure.
 struct Expectation<State: Equatable> {
-  /// The step that is asserted.
+  /// The asserted step.
   enum Step {
     case send(Any)
     case receive(Any)
-    /// A call of a tool that sent these actions: its name in a sentence, and as source.
+    /// A call of another testing library that sent these actions, such as a key press: its name in a sentence, and as
+    /// source.
     case call(name: String, source: String, actions: [Any])
     case state
 
@@ -21,7 +22,7 @@ struct Expectation<State: Equatable> {
       }
     }
 
-    /// The action of the step; none when only the state is asserted.
+    /// The actions of the step; empty if only the state is asserted.
     var actions: [Any] {
       switch self {
       case .send(let action), .receive(let action): [action]
@@ -44,11 +45,11 @@ struct Expectation<State: Equatable> {
   let step: Step
   /// The state before the step.
   let before: State
-  /// The state after it.
+  /// The state after the step.
   let actual: State
   let exhaustivity: Exhaustivity
 
-  /// Compares the state that `update` makes from the state before with the state after.
+  /// Compares the state that `update` makes of the state before with the state after.
   func check(_ update: ((inout State) throws -> Void)?) -> (failure: TestFailure?, note: TestNote?) {
     var expected = before
     let missed: MissedPart?
@@ -63,7 +64,8 @@ struct Expectation<State: Equatable> {
     case (_, .on):
       return (missed.map { miss($0, expected) } ?? exhaustive(expected, hasClosure: update != nil), nil)
     case (_, .off(let showSkipped)):
-      // What is missed in the state before may be there after the step.
+      // A part that is missing in the state before may exist after the step, so a missed part is a failure only if the
+      // states are equal.
       if expected == actual { return (missed.map { miss($0, expected) }, nil) }
       if let update, let failure = partial(expected, update) { return (failure, nil) }
       return (nil, showSkipped ? .skippedChanges(step: step.name, difference: difference(from: expected)) : nil)
@@ -82,9 +84,9 @@ struct Expectation<State: Equatable> {
       )
   }
 
-  /// What the closure sets has to be so; other changes are allowed.
+  /// Checks only the parts that the closure sets.
   private func partial(_ expected: State, _ update: (inout State) throws -> Void) -> TestFailure? {
-    // A change of the closure shows without calling it on the state after, on which it may throw.
+    // First without calling the closure on the state after, on which it may throw.
     if let failure = partial(expected, changed: actual) { return failure }
     var changed = actual
     do {
@@ -104,7 +106,7 @@ struct Expectation<State: Equatable> {
       drawn: drawn(parts.compactMap(\.actual), besides: expected))
   }
 
-  /// The closure changes a part that is not there.
+  /// The failure of a closure that changes a missing part.
   private func miss(_ part: MissedPart, _ expected: State) -> TestFailure {
     .missedPart(
       step: step.name, part, onStateAfter: false,
@@ -116,7 +118,7 @@ struct Expectation<State: Equatable> {
       step: step.name, difference: difference(from: expected), drawn: drawn(actual, besides: expected))
   }
 
-  /// What the reducer seems to have made itself in this step.
+  /// The kinds of dates and ids that the reducer seems to have made itself in this step.
   private func drawn(_ part: Any, besides expected: State) -> NondeterministicValues {
     NondeterministicValues.found(in: part, notFrom: [before, expected] + step.actions)
   }
@@ -126,7 +128,11 @@ struct Expectation<State: Equatable> {
   }
 }
 
-/// How much a ``TestStore`` requires a test to assert.
+/// The parts of a feature's behavior that a ``TestStore`` requires a test to assert.
+///
+/// ```swift
+/// store.exhaustivity = .off(showSkipped: true)
+/// ```
 public struct Exhaustivity: Sendable, Equatable {
   enum Kind: Equatable {
     case on
@@ -135,21 +141,23 @@ public struct Exhaustivity: Sendable, Equatable {
 
   let kind: Kind
 
-  /// Everything: each changed field, each action, each effect.
+  /// Everything must be asserted: each changed field, each action, and the end of each effect. The default.
   public static var on: Self { Self(kind: .on) }
 
-  /// Only what the test says: fields and actions it leaves out are not failures; wrong ones still are.
+  /// Only the assertions of the test are checked: omitted fields and actions are not failures; wrong ones still are.
   ///
-  /// - A closure mentions each part that it would change in the state before the step or in the state after it.
-  ///   `$0.sheet = nil` mentions the sheet, whether there was one or not: it fails when there is one now.
-  /// - A part that the closure would change in neither is not mentioned. That is right for `$0.count = 0` where the
+  /// - A closure asserts each part that it would change in the state before the step or in the state after it.
+  ///   `$0.sheet = nil` asserts the sheet even if there was none before: it fails if there is one now.
+  /// - A part that the closure would change in neither state is not asserted. This is right for `$0.count = 0` if the
   ///   count was 0 and still is. But a relative write that changes nothing, such as `$0.count -= 0` or
-  ///   `$0.count = max($0.count, 0)`, leaves no trace, and optimized builds omit it: it asserts nothing. Write the
+  ///   `$0.count = max($0.count, 0)`, cannot be detected, and optimized builds omit it: it asserts nothing. Write the
   ///   value instead.
-  /// - The same holds for `$0.user?.name = "b"` where the name was that before and there is no user now. `modify` of a
-  ///   case that is not there after the step, and `$0.rows[id: 3]?` of a row that is not, do fail.
+  /// - Nor does `$0.user?.name = "b"` assert anything if the name was "b" before and there is no user now. But `modify`
+  ///   of another case than the one after the step fails, as does `$0.rows[id: 3]?` of a missing row.
   public static var off: Self { off(showSkipped: false) }
 
-  /// Like ``off``, but can report what was skipped as a note.
+  /// Like ``off``, but can report skipped changes, actions and effects as notes.
+  ///
+  /// - Parameter showSkipped: Whether to report them.
   public static func off(showSkipped: Bool) -> Self { Self(kind: .off(showSkipped: showSkipped)) }
 }

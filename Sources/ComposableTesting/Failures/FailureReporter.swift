@@ -3,17 +3,17 @@ import Foundation
 import Testing
 import XCTest
 
-/// Reports failures to the harness that runs the test: Swift Testing or XCTest.
+/// Reports failures to the testing library that runs the test: Swift Testing or XCTest.
 package struct FailureReporter: Sendable {
-  /// Receives failures instead of the harness; for tests of the TestStore, and for exploration.
+  /// Receives failures instead of the testing library: in explorations, and in tests of the TestStore.
   package typealias Sink = @Sendable (Reported) -> Void
 
-  /// A failure and where it is reported.
+  /// A failure or a note, and its location.
   package enum Reported: Equatable, Sendable {
     case failure(String, number: Int, at: SourceLocation)
     case note(String, at: SourceLocation)
 
-    /// What a failure says in its first line, as a part of a sentence; nil of a note.
+    /// The first line of a failure, as a part of a sentence; nil for a note.
     package var summary: String? {
       guard case .failure(let message, _, _) = self else { return nil }
       let line = message.prefix { $0 != "\n" }
@@ -22,12 +22,12 @@ package struct FailureReporter: Sendable {
   }
 
   private let sink: Sink?
-  /// Whether a test of Swift Testing made the reporter. It then reports there from any task, also from one that is
-  /// detached and so has no `Test.current`.
+  /// Whether a test of Swift Testing made the reporter. If so, it reports to Swift Testing from every task, even from a
+  /// detached one, which has no `Test.current`.
   private let isOfSwiftTesting = Test.current != nil
 
-  // In a class, and below never inlined: optimised code of Swift 6.3.1 pushes a task-local function where it is inlined
-  // with a type that is not there, and crashes.
+  // The function is in a class, and the functions that set it are never inlined: optimized code of Swift 6.3.1 crashes
+  // where it inlines the setting of a task-local function, because it uses missing type metadata.
   private final class SinkBox: Sendable {
     let sink: Sink
     init(_ sink: @escaping Sink) { self.sink = sink }
@@ -35,16 +35,16 @@ package struct FailureReporter: Sendable {
 
   @TaskLocal private static var currentSink: SinkBox?
 
-  /// The reporter for the code that runs now.
+  /// The reporter of the current task.
   package static var current: Self { Self(sink: currentSink?.sink) }
 
-  /// Runs `body` with all failures of TestStores made in it going to `sink`.
+  /// Calls `body`, and sends the failures of all TestStores made in `body` to `sink`.
   @inline(never)
   package static func withSink<R>(_ sink: @escaping Sink, operation body: () throws -> R) rethrows -> R {
     try $currentSink.withValue(SinkBox(sink), operation: body)
   }
 
-  /// Runs `body` with all failures of TestStores made in it going to `sink`.
+  /// Calls an `async` `body`, and sends the failures of all TestStores made in `body` to `sink`.
   package nonisolated(nonsending) static func withSink<R>(
     _ sink: @escaping Sink, operation body: nonisolated(nonsending) () async throws -> R
   ) async rethrows -> R {
@@ -55,14 +55,19 @@ package struct FailureReporter: Sendable {
     report(failure.message, number: failure.number, at: location)
   }
 
-  /// Reports a failure by its text and its number in the documentation.
+  /// Reports a failure.
+  ///
+  /// - Parameters:
+  ///   - message: The whole text.
+  ///   - number: The number of the failure in the documentation.
+  ///   - location: The location of the failure.
   package func report(_ message: String, number: Int, at location: SourceLocation) {
     if let sink { return sink(.failure(message, number: number, at: location)) }
     if goesToSwiftTesting() {
       Issue.record(Comment(rawValue: message), sourceLocation: location)
     } else {
       if !Self.isXCTestProcess { Self.write(message, at: location) }
-      // In any case: how XCTest is started is no promise.
+      // Also if the process does not look like one of XCTest, because the way XCTest starts is not documented.
       if let path = Self.staticPath(location.filePath) {
         XCTFail(message, file: path, line: UInt(location.line))
       } else {
@@ -71,8 +76,7 @@ package struct FailureReporter: Sendable {
     }
   }
 
-  /// Writes a failure to standard error: in a process that is none of theirs, the harnesses lose what is reported to
-  /// them.
+  /// Writes a failure to standard error. Needed outside of test processes, where both testing libraries drop failures.
   static func write(_ message: String, at location: SourceLocation) {
     StandardError.write(line: "\(location.fileID):\(location.line): error: \(message)")
   }
@@ -86,13 +90,16 @@ package struct FailureReporter: Sendable {
     }
   }
 
-  /// Each harness loses what is reported to it in the other's process. The arguments decide only where the test itself
-  /// cannot: in a store that was made on a detached task.
+  /// Whether to report to Swift Testing. Each testing library drops failures in the process of the other one.
+  ///
+  /// - Parameter arguments: The arguments of the process. They decide only for a store that was made on a detached
+  ///   task, where there is no current test.
   func goesToSwiftTesting(_ arguments: [String] = CommandLine.arguments) -> Bool {
     isOfSwiftTesting || Test.current != nil || Self.isSwiftTestingProcess(arguments)
   }
 
-  /// SwiftPM runs each harness in a process of its own, and names Swift Testing in the arguments of its process.
+  /// Whether a process runs Swift Testing. SwiftPM runs each testing library in its own process, and names Swift
+  /// Testing in the arguments.
   static func isSwiftTestingProcess(_ arguments: [String]) -> Bool {
     guard let index = arguments.firstIndex(of: "--testing-library") else { return false }
     return arguments.dropFirst(index + 1).first == "swift-testing"
@@ -101,8 +108,8 @@ package struct FailureReporter: Sendable {
   private static let isXCTestProcess = isXCTest(
     arguments: CommandLine.arguments, environment: ProcessInfo.processInfo.environment)
 
-  /// Whether a process runs tests of XCTest: its program is a bundle of tests, or the tool `xctest`, or Xcode has set
-  /// it up.
+  /// Whether a process runs tests of XCTest: its program is a test bundle or the tool `xctest`, or Xcode has set its
+  /// environment variables.
   static func isXCTest(arguments: [String], environment: [String: String]) -> Bool {
     let program = arguments.first?.split(separator: "/").last ?? ""
     return program.contains(".xctest") || program == "xctest"
@@ -111,10 +118,11 @@ package struct FailureReporter: Sendable {
 
   private static let paths = Locked<[String: StaticString]>([:])
 
-  /// The fields of a `StaticString`: an address, a count in bytes and flags, of which 2 says that all bytes are ASCII.
+  /// The fields of a `StaticString`: an address, a count in bytes, and flags, in which 2 means that all bytes are
+  /// ASCII.
   typealias StaticFields = (address: UInt, count: UInt, flags: UInt8)
 
-  /// Whether a `StaticString` has these fields: it is frozen, but nothing promises what is in it.
+  /// Whether a `StaticString` has these fields. The type is frozen, but the meaning of its fields is undocumented.
   static let hasStaticFields: Bool = {
     let known: StaticString = "known"
     guard let fields = fields(of: known) else { return false }
@@ -123,16 +131,16 @@ package struct FailureReporter: Sendable {
 
   private static func fields(of string: StaticString) -> StaticFields? {
     guard MemoryLayout<StaticString>.size == MemoryLayout<StaticFields>.size else { return nil }
-    // Numbers of the same size: any bytes are some.
+    // Safe: the sizes are equal, and any bytes are valid integers.
     return unsafe unsafeBitCast(string, to: StaticFields.self)
   }
 
-  /// A path as a `StaticString`, which never ends: one copy of each path stays in memory. Nil where it is not known how
-  /// one is made.
+  /// Returns a path as a `StaticString`; nil if the fields of `StaticString` are unknown. One copy of each path stays
+  /// in memory, because a `StaticString` must never be freed.
   ///
-  /// `XCTFail` takes no other path, and a `SourceLocation` has a `String`. The function of XCTest on Linux that takes a
-  /// `String`, `XCTestCase.recordFailure(withDescription:inFile:atLine:expected:)`, needs the running test case. Only
-  /// an observer that was added before that case began gets to know it, and this module is first called inside the
+  /// `XCTFail` requires a `StaticString`, and a `SourceLocation` has a `String`. The function of XCTest on Linux that
+  /// takes a `String`, `XCTestCase.recordFailure(withDescription:inFile:atLine:expected:)`, needs the running test
+  /// case. Only an observer that was added before that case began knows it, and this module is first called inside the
   /// case.
   static func staticPath(_ path: String, hasStaticFields: Bool = hasStaticFields) -> StaticString? {
     guard hasStaticFields else { return nil }
@@ -143,8 +151,7 @@ package struct FailureReporter: Sendable {
       let fields: StaticFields = (
         UInt(bitPattern: bytes.baseAddress), UInt(path.utf8.count), path.utf8.allSatisfy { $0 < 0x80 } ? 2 : 0
       )
-      // The fields are those of a `StaticString`, as was checked. The address is valid for ever, because the bytes are
-      // never freed.
+      // Safe: `hasStaticFields` has checked the fields, and the address stays valid because the bytes are never freed.
       let string = unsafe unsafeBitCast(fields, to: StaticString.self)
       paths[path] = string
       return string
@@ -152,9 +159,9 @@ package struct FailureReporter: Sendable {
   }
 }
 
-/// Drops issues that say nothing about the feature.
+/// Drops misuses and issues of code whose result is not asserted.
 enum IssueFilter {
-  /// Calls `body`, and drops the misuses and issues that it records. An error that it throws is rethrown.
+  /// Calls `body`, and drops the misuses and issues that it records. Rethrows its error.
   // Not inlined: see `FailureReporter.SinkBox`.
   @inline(never)
   static func run(_ body: () throws -> Void) throws {

@@ -1,9 +1,11 @@
 import Composable
 
-// Parts of the texts of failures.
+// Helpers for the texts of failures.
 
+/// Returns a count with its noun: `1 action`, `2 actions`.
 package func count(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
 
+/// Returns an ordinal number: `1st`, `12th`.
 func ordinal(_ number: Int) -> String {
   switch (number % 10, number % 100) {
   case (1, let rest) where rest != 11: "\(number)st"
@@ -13,7 +15,8 @@ func ordinal(_ number: Int) -> String {
   }
 }
 
-/// An action or a step in a sentence: whole when it fits on a line, else what is on its first line.
+/// Returns an action or a step for a sentence: the whole text if it has one line, otherwise its first line with `…` and
+/// closed brackets.
 package func name(_ action: String) -> String {
   guard let end = action.firstIndex(of: "\n") else { return action }
   var closing = ""
@@ -28,25 +31,29 @@ package func name(_ action: String) -> String {
   return "\(action[..<end])…\(closing)"
 }
 
-/// Code behind a colon: on the same line when it is short.
+/// Returns code for the end of a sentence, after a colon: on the same line if it has one line.
 package func paste(_ code: String) -> String { code.contains("\n") ? "\n\n\(indented(code))" : " `\(code)`." }
 
+/// Returns a list with bullets.
 package func list(_ lines: [String]) -> String {
   lines.map { "  • " + indented($0, by: 4).dropFirst(4) }.joined(separator: "\n")
 }
 
+/// Returns a text with each line indented.
 package func indented(_ text: String, by count: Int = 2) -> String {
   let margin = String(repeating: " ", count: count)
   return text.split(separator: "\n", omittingEmptySubsequences: false)
     .map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
 }
 
-/// The words about a closure that changes what is not there.
+/// The failure text of a closure that changes a missing part.
 extension MissedPart {
+  /// Returns the text of the failure.
+  ///
   /// - Parameters:
-  ///   - step: The step that the closure is about.
+  ///   - step: The step that the closure asserts.
   ///   - onStateAfter: Whether the closure was called on the state after the step.
-  ///   - difference: The difference of the states, where they differ as well.
+  ///   - difference: The difference between the states; nil if they are equal.
   func explanation(of step: String, onStateAfter: Bool, difference: String?) -> FailureText {
     let evidence =
       onStateAfter
@@ -90,9 +97,9 @@ extension MissedPart {
   }
 }
 
-/// The words about a state with dates and ids that its reducer made itself.
+/// The failure text of a state with dates and ids that the reducer made itself.
 extension NondeterministicValues {
-  /// The usual cause, before the one that there is without such values; empty when there are none.
+  /// The usual cause, to be followed by the cause of the failure without such values; empty if there are no values.
   var cause: String {
     switch self {
     case .dates: "the reducer reads the clock itself, `Date()`, and the state is another one in each run; or "
@@ -103,7 +110,7 @@ extension NondeterministicValues {
     }
   }
 
-  /// How to fix it, before what else may be done; empty when there are none.
+  /// The fix, to be followed by the fix of the failure without such values; empty if there are no values.
   var fix: String {
     switch self {
     case .dates:
@@ -122,22 +129,22 @@ extension NondeterministicValues {
   }
 }
 
-/// The most effects that a check saw in flight at once, by what they are.
+/// The largest number of effects that a check found in flight at once, by kind.
 struct Crowd: Equatable {
-  /// Effects of one kind and line.
+  /// The effects of one kind and source location.
   struct Kind: Equatable {
     let name: String
     let count: Int
   }
 
-  /// The most frequent first.
+  /// The kinds, most frequent first.
   let kinds: [Kind]
-  /// The number of moves after which they were in flight.
+  /// The number of moves after which the effects were in flight.
   let depth: Int
 
   var count: Int { kinds.reduce(0) { $0 + $1.count } }
 
-  /// Whether more and more effects of one line are in flight.
+  /// Whether the effects of one kind seem to accumulate.
   var isGrowing: Bool { (kinds.first?.count ?? 0) >= 3 }
 
   var text: String {
@@ -149,8 +156,10 @@ struct Crowd: Equatable {
 }
 
 extension Crowd {
+  /// Groups effects by name; nil if there are none.
+  ///
   /// - Parameters:
-  ///   - names: The names of the effects, with their lines.
+  ///   - names: The names of the effects, with their source locations.
   ///   - depth: The number of moves.
   init?(of names: [String], depth: Int) {
     if names.isEmpty { return nil }

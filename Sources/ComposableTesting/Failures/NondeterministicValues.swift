@@ -6,8 +6,7 @@ internal import ValueText
   import Foundation
 #endif
 
-/// The kinds of nondeterministic values in a state: dates read from the system's clock, ids drawn at random. They
-/// differ in each run.
+/// The kinds of values in a state that differ in each run: dates read from the system's clock, and random ids.
 struct NondeterministicValues: OptionSet {
   let rawValue: Int
 
@@ -16,8 +15,11 @@ struct NondeterministicValues: OptionSet {
 }
 
 extension NondeterministicValues {
-  /// What is in a state and came from nowhere: not from one of the `sources`, which are the state before, the action,
-  /// the state that is expected.
+  /// Finds the dates and ids in a state that occur in none of its sources.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - sources: The state before, the expected state, and the actions.
   static func found(in state: Any, notFrom sources: [Any]) -> NondeterministicValues {
     var found = Finder()
     found.visit(state)
@@ -30,11 +32,11 @@ extension NondeterministicValues {
     return values
   }
 
-  /// Collects the dates and ids of a value that look drawn.
+  /// Collects the dates and ids of a value that look nondeterministic.
   private struct Finder {
     private(set) var dates: Set<Date> = []
     private(set) var ids: Set<UUID> = []
-    /// A failure has to come soon, and may be about a huge state: what lies beyond is not looked at.
+    /// The number of values that can still be visited. It bounds the time of a failure with a huge state.
     private var nodesLeft = 10_000
     private static let depthLimit = 32
 
@@ -62,16 +64,15 @@ extension NondeterministicValues {
 }
 
 extension Date {
-  /// Whether it has a fraction of a millisecond: a date that somebody wrote down has none, and one that was read from a
-  /// clock does.
+  /// Whether the date has a fraction of a millisecond: a date read from a clock does, a date in source does not.
   fileprivate var looksRead: Bool {
     let milliseconds = timeIntervalSinceReferenceDate * 1_000
-    // A double this far from 2001 is exact to a microsecond.
+    // For the dates of our time, a `Double` of seconds since 2001 is exact to a microsecond.
     return (milliseconds - milliseconds.rounded()).magnitude > 0.001
   }
 }
 
 extension UUID {
-  /// Whether it is of version 4, as random ids are; those of `.incrementing` are not.
+  /// Whether the id has version 4, as random ids have. The ids of `.incrementing` do not.
   fileprivate var looksRandom: Bool { uuid.6 >> 4 == 4 && uuid.8 >> 6 == 2 }
 }

@@ -1,29 +1,30 @@
 import Composable
 internal import ValueText
 
-/// Finds the parts of a state that a partial assertion mentions and gets wrong.
+/// Finds the parts of a state that a partial assertion asserts and that are wrong.
 ///
-/// A part is mentioned when the closure sets it, even when it sets it to what it was before. It has to be, now, what
-/// the closure makes of the state before. Four values tell which parts the closure sets: the state before, the state
-/// that it makes of that (`expected`), the state after (`actual`), and the state that it makes of that one (`changed`).
-/// The closure leaves a part alone when it leaves it as it is in both.
+/// A part is asserted if the closure sets it, even to its previous value. Its actual value has to equal the value that
+/// the closure makes of the state before. Four states show which parts the closure sets: the state before, the state
+/// that the closure makes of it (`expected`), the state after (`actual`), and the state that the closure makes of that
+/// (`changed`). A part is not asserted if the closure changes it in neither.
 struct PartialAssertion {
-  /// A part that is not what the closure says. Nil where there is no such part.
+  /// A part that differs from the assertion. A value is nil if the part is missing.
   struct WrongPart {
     let path: String
     let expected: Any?
     let actual: Any?
   }
 
-  /// More wrong elements of one collection are easier to read as a difference of the whole.
+  /// The largest number of wrong elements that are reported one by one. More are reported as one difference of the
+  /// collection.
   private static let elementLimit = 3
   private static let depthLimit = 64
 
   private var wrongParts: [WrongPart] = []
 
-  /// The wrong parts, in the order of the state's fields.
+  /// Returns the wrong parts, in the order of the state's fields.
   ///
-  /// With `actual` as `changed`, only those are found that the closure changes.
+  /// If `changed` is `actual`, it finds only the parts that the closure changes in the state before.
   static func wrongParts(before: Any, expected: Any, actual: Any, changed: Any) -> [WrongPart] {
     var match = PartialAssertion()
     match.check(
@@ -42,7 +43,7 @@ struct PartialAssertion {
     for inner in content.parts { check(inner, depth: depth + 1) }
     switch content.kind {
     case .fields:
-      // A type may compare what it does not show.
+      // The `==` of a type may compare values that its mirror does not have.
       if isSame == false, wrongParts.count == countBefore, part.isChangedBeyond(content.parts) { add(part) }
     case .elements:
       guard wrongParts.count > countBefore + Self.elementLimit else { return }
@@ -57,7 +58,7 @@ struct PartialAssertion {
 }
 
 extension PartialAssertion.WrongPart {
-  /// The part's path, and below it the two values as far as they differ: `−` expected, `+` actual.
+  /// The part's path, and below it the difference of its values: `−` expected, `+` actual.
   var difference: String { "  \(path)\n" + values }
 
   private var values: String {
@@ -71,9 +72,9 @@ extension PartialAssertion.WrongPart {
   }
 }
 
-/// Compares values of any type: by `==` or, where there is none, by their fields.
+/// Compares values of any type: by `==` or, if the type has none, by their fields.
 enum ReflectedEquality {
-  /// The result of `==`; nil where there is none. An instance of a class without `==` is the same as itself.
+  /// Returns the result of `==`; nil if the type has none. An instance of a class without `==` equals itself.
   static func isSame(_ lhs: Any?, _ rhs: Any?) -> Bool? {
     guard let lhs, let rhs else { return lhs == nil && rhs == nil }
     if lhs is any Equatable { return ValueEquality.isEqual(lhs, rhs) ?? false }
@@ -81,7 +82,7 @@ enum ReflectedEquality {
     return lhs as AnyObject === rhs as AnyObject ? true : nil
   }
 
-  /// True when `==` or, where there is none, a field shows that the two differ.
+  /// Returns whether two values differ by `==` or, if the type has none, in a field.
   static func differ(_ lhs: Any?, _ rhs: Any?, depth: Int = 0) -> Bool {
     if let isSame = isSame(lhs, rhs) { return !isSame }
     guard let lhs, let rhs, depth < 64 else { return false }
@@ -91,7 +92,8 @@ enum ReflectedEquality {
   }
 }
 
-/// The children of a value: fields of a struct, a tuple or a class, the payload of a case, elements of a collection.
+/// The children of a value: the fields of a struct, a tuple or a class with its superclasses, the payload of a case, or
+/// the elements of a collection.
 struct ReflectedFields {
   let type: Any.Type
   let style: Mirror.DisplayStyle?
@@ -110,7 +112,7 @@ struct ReflectedFields {
     self.fields = fields
   }
 
-  /// True when both have the same type and the same labels.
+  /// Whether two values have the same type and the same labels.
   func hasSameLabels(as other: Self) -> Bool {
     type == other.type && fields.count == other.fields.count
       && zip(fields, other.fields).allSatisfy { $0.label == $1.label }
@@ -119,10 +121,10 @@ struct ReflectedFields {
 
 /// Compares the cases of actions, without their payloads.
 enum ActionCaseMatcher {
-  /// Whether two actions are in the same case, and the actions of children that they carry are, too:
-  /// `.child(.loaded(1))` and `.child(.loaded(2))`.
+  /// Returns whether two actions are in the same case, and so are the child actions in them: `.child(.loaded(1))` and
+  /// `.child(.loaded(2))`.
   ///
-  /// A payload that is an enum but no action, such as a `Result`, may be in any case.
+  /// An enum in the payload that is not an action, such as a `Result`, can be in any case.
   static func isSame(_ lhs: Any, _ rhs: Any) -> Bool {
     let (old, new) = (Mirror(reflecting: lhs), Mirror(reflecting: rhs))
     guard old.displayStyle == .enum, new.displayStyle == .enum else { return false }
@@ -135,20 +137,21 @@ enum ActionCaseMatcher {
     }
   }
 
-  /// The values of a payload: several are a tuple.
+  /// Returns the values of a payload. Several values are a tuple.
   private static func parts(of payload: Any) -> [Mirror.Child] {
     let mirror = Mirror(reflecting: payload)
     return mirror.displayStyle == .tuple ? Array(mirror.children) : [(nil, payload)]
   }
 
-  /// The actions of children have case paths, and the action of a row has the label `action`.
+  /// Returns whether a value is a child action: it has case paths, or it is an enum with the label `action`, as in a
+  /// row's action.
   private static func isAction(_ part: Mirror.Child) -> Bool {
     part.value is any CasePathable && !(part.value is any PlainValue)
       || part.label == "action" && Mirror(reflecting: part.value).displayStyle == .enum
   }
 }
 
-/// An enum with case paths that is not an action.
+/// Marks enums with case paths that are not actions.
 private protocol PlainValue {}
 extension Optional: PlainValue {}
 extension Result: PlainValue {}

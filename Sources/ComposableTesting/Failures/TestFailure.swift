@@ -2,95 +2,102 @@ import Composable
 import Testing
 internal import ValueSource
 
-/// Why a test fails, as data. The words are in `TestFailureMessage.swift`.
+/// A failure of a test, as data. The texts are in `TestFailureMessage.swift`.
 enum TestFailure: Equatable {
   /// The state after a step is not the expected one.
   case wrongState(step: String, difference: String, drawn: NondeterministicValues)
   /// A step without a closure changed the state.
   case unassertedChange(step: String, difference: String, assertion: String, drawn: NondeterministicValues)
-  /// A closure leaves the state as it is, and so did the step.
+  /// Neither the closure nor the step changes the state.
   case closureChangesNothing(step: String)
-  /// A partial assertion calls its closure on the state before and on the state after the step.
+  /// A closure threw an error. A partial assertion also calls its closure on the state after the step.
   case closureThrew(step: String, error: String, onStateAfter: Bool)
-  /// A closure changes a part that is not there. The difference is that of the states, where they differ as well.
+  /// A closure changes a missing part. `difference` is the difference between the states; nil if they are equal.
   case missedPart(step: String, MissedPart, onStateAfter: Bool, difference: String?)
-  /// An action is sent while others wait to be received.
+  /// An action is sent while others are pending.
   case pendingActions(sent: String, pending: [String])
-  /// Another action came. In one of the same case only the payload is another. `instead` is what to write to receive
-  /// it.
+  /// Another action came than the expected one. `isSameCase` is true if only its payload differs. `instead` is the
+  /// argument of a `receive` that expects it.
   case wrongAction(expected: String, received: String, instead: String, isSameCase: Bool, difference: String?)
-  /// The expected action comes after others; all are taken.
+  /// The expected action comes after others. All of them count as received.
   case actionsSkipped(expected: String, skipped: [String])
-  /// `held` are the effects that have returned, and whose `send` is still held.
+  /// No action is pending. `held` are the finished effects whose `send` is still retained.
   case nothingReceived(expected: String, effects: [EffectTrace], held: [EffectDescription])
+  /// Actions are pending at the end.
   case unreceivedActions([String])
-  case effectInFlight(EffectTrace, cancels: CancelStory? = nil)
-  /// Effects wait for the world outside after the time-out of `settle`.
+  /// An effect is in flight at the end.
+  case effectInFlight(EffectTrace, cancels: FruitlessCancels? = nil)
+  /// Effects wait for the outside world after the timeout of `settle`.
   case notSettled([EffectTrace], timeout: Duration)
   case misuse(Misuse)
+  /// A clock has sleepers after the largest number of wake-ups.
   case clockDoesNotStop(wakeUps: Int)
-  /// A clock was to go back by this duration.
+  /// A clock was to be advanced by this negative duration.
   case negativeAdvance(Duration)
-  /// An effect that was cancelled sleeps again and again.
+  /// A canceled effect sleeps again and again.
   case ignoresCancellation(EffectDescription, sleeps: Int)
-  /// A schedule was found with which the test fails.
+  /// The test fails with the schedule of a seed.
   case failingSeed(UInt64, tried: Int, failures: [String], failsUsually: Bool)
-  /// Random actions led to a state, or a misuse, that should not be; `test` does it again.
+  /// Random moves broke an invariant or led to a misuse. `test` is a test that repeats them.
   case brokenInvariant(seed: UInt64, moves: Int, shortest: Int, reason: String, test: String)
-  /// An order was found in which the test fails.
+  /// The test fails in an order.
   case failingOrder([ScheduleChoice], delays: Int, tried: Int, failures: [String])
-  /// There are more orders than were tried.
+  /// There are more orders than the limit.
   case unfinishedExploration(tried: Int)
-  /// The same choices led to something else: at the choice with this number, of so many; nil when only the end differs.
+  /// The same choices led to different runs. `choice` is the number of the first choice that differs, of `of` choices;
+  /// nil if only the end differs.
   case notRepeating(_ function: String, choice: Int?, of: Int, difference: RunDivergence? = nil)
-  /// Moves lead to a state or step that breaks a rule.
-  case brokenRule(RuleViolation, CheckStory, moves: Int)
-  /// There are more states than a check has seen.
+  /// A sequence of moves breaks a rule.
+  case brokenRule(RuleViolation, Counterexample, moves: Int)
+  /// A check did not try all states within its default bounds.
   case unfinishedCheck(states: Int, moves: Int, depth: Int, unseen: Int, crowd: Crowd? = nil)
-  /// The moves of a check led to another state than before.
+  /// The same moves led to another state than in the earlier run. The value is their number.
   case movesDoNotRepeat(after: Int)
-  /// A check has no moves in its first states.
+  /// A check has no moves in its initial states.
   case noMoves
+  /// A goal was not reached.
   case unreachedGoal(String, states: Int, isComplete: Bool)
-  /// From a state no moves lead to a goal.
-  case deadEnd(String, CheckStory, moves: Int)
-  /// A check was given the store of the run before.
+  /// From a state, no path leads to a goal.
+  case deadEnd(String, Counterexample, moves: Int)
+  /// The `store` closure of a check returned the store of the previous run.
   case usedStore
-  /// After two ways to states with one fingerprint the same move leads to different states. The difference is that of
-  /// the states.
+  /// After two paths to states with the same fingerprint, the same move leads to different states. `difference` is the
+  /// difference between the two states with the same fingerprint; nil if they are equal.
   case blindFingerprint(first: [String], second: [String], next: String, difference: String?)
-  /// An order that is written down does not fit the test.
+  /// The order of `only` does not fit the test.
   case unfollowableOrder(ScheduleError)
-  /// A check was given bounds, an order or seeds.
+  /// A check was given orders that only an exploration supports.
   case ordersOfACheck
-  /// The Swift runtime does not do what a TestStore relies on. The first is what was called.
+  /// The Swift runtime lacks behavior that a TestStore relies on. The text is the name of the called function.
   case unknownRuntime(String, [RuntimeFault])
 }
 
-/// What a test says without a failure: what it skipped with exhaustivity off, or what it tried. The words are in
-/// `TestNote+Message.swift`.
+/// A note of a test that has not failed: what it skipped with exhaustivity off, or how much it tried.
 enum TestNote: Equatable {
   case skippedActions([String])
   case skippedEffects([EffectTrace])
   case skippedChanges(step: String, difference: String)
-  /// A test passed in so many orders: all, unless there is a bound.
+  /// A test passed in this number of orders: all orders, unless there is a bound.
   case triedOrders(Int, OrderBound?)
-  /// The effects of a test never could come in another order.
+  /// A test had several effects, but never a choice between two.
   case noChoice(effects: Int)
 
-  /// A check passed. So many states have moves that were not made; nil when none has.
+  /// A check passed. `unseen` is the number of states with untried moves; nil if the check is complete.
   case checked(states: Int, edges: Int, depth: Int, unseen: Int?)
 
-  /// Why not all orders of a test were tried.
+  /// The reason why not all orders of a test were tried.
   enum OrderBound: Equatable {
+    /// The limit of orders.
     case atMost(Int)
+    /// The limit of delays.
     case delays(Int)
+    /// Only the usual order of effects was wanted.
     case firstOnly
-    /// So many stores had effects at the same time.
+    /// This number of stores had effects at the same time, and the order between stores is not tried.
     case stores(Int)
   }
 
-  /// Whether somebody should look at it; the others only say how much was tried.
+  /// Whether the note needs attention. Other notes only show how much was tried.
   var isWarning: Bool {
     switch self {
     case .triedOrders(_, nil), .checked(_, _, _, nil): false
@@ -131,18 +138,17 @@ extension TestNote {
   }
 }
 
-/// The assertion that a test forgot, as source to paste.
+/// Generates the source of a missing assertion.
 package enum SuggestedAssertion {
-  /// Longer code is hard to read in a failure.
+  /// The largest number of lines. Longer code is hard to read in a failure.
   private static let lineLimit = 6
   private static let widthLimit = 60
 
-  /// A call with a closure that makes `before` into `after`: `store.send(.increment) { $0.count = 1 }`.
-  ///
-  /// Parts that are too long become `…`.
+  /// Returns a call with a closure that changes `before` into `after`: `store.send(.increment) { $0.count = 1 }`. Parts
+  /// that are too long become `…`.
   package static func call(_ step: String, from before: Any, to after: Any) -> String {
     let changes = SourceText.assignments(from: before, to: after, width: widthLimit)
-    // States may differ only in values that no source can express.
+    // There are no changes if the states differ only in values that source cannot express.
     let lines = changes.isEmpty ? ["$0 = …"] : changes
     if lines.count == 1 { return "\(step) { \(lines[0]) }" }
     let shown = lines.count > lineLimit ? lines.prefix(lineLimit) + ["…"] : lines[...]
@@ -150,9 +156,9 @@ package enum SuggestedAssertion {
   }
 }
 
-/// Whether the call that threw an error also reported it to the harness: `try #require(…)`, `try XCTUnwrap(…)`.
+/// Returns whether an error was also reported to the testing library: by `try #require(…)` or `try XCTUnwrap(…)`.
 func isReported(_ error: any Error) -> Bool {
-  // The error of XCTest has no public name. Should it have another one, the failure is reported twice, by XCTest and as
+  // The error type of XCTest is not public. If its name ever changes, the failure is reported twice: by XCTest and as
   // C204.
   error is ExpectationFailedError || "\(type(of: error))".hasPrefix("XCTestErrorWhileUnwrappingOptional")
 }

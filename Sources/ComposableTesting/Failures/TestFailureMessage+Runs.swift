@@ -1,8 +1,8 @@
 internal import ValueSource
 
-/// The words of the failures of checks.
+/// The texts of the failures of checks.
 extension TestFailure {
-  static func brokenRule(_ rule: RuleViolation, _ story: CheckStory, _ moves: Int) -> FailureText {
+  static func brokenRule(_ rule: RuleViolation, _ story: Counterexample, _ moves: Int) -> FailureText {
     let function =
       switch rule {
       case .invariant: "`invariant`"
@@ -80,7 +80,7 @@ extension TestFailure {
         : "raise `depth:` or `upTo:`, or leave more out of `fingerprint`.")
   }
 
-  static func deadEnd(_ goal: String, _ story: CheckStory, _ moves: Int) -> FailureText {
+  static func deadEnd(_ goal: String, _ story: Counterexample, _ moves: Int) -> FailureText {
     FailureText(
       221,
       what: "check: after \(count(moves, "move")) \"\(goal)\" cannot be reached any more, whatever moves follow.",
@@ -117,9 +117,11 @@ extension TestFailure {
   }
 }
 
-/// The words of the failures of explored orders.
+/// The texts of the failures of explorations.
 extension TestFailure {
-  static func failingOrder(_ order: [ScheduleChoice], _ delays: Int, _ tried: Int, _ failures: [String]) -> FailureText {
+  static func failingOrder(
+    _ order: [ScheduleChoice], _ delays: Int, _ tried: Int, _ failures: [String]
+  ) -> FailureText {
     let isUsual = tried == 1 && delays == 0
     let text = "[\(order.map(\.description).joined(separator: ", "))]"
     return FailureText(

@@ -1,18 +1,18 @@
 import Composable
 internal import ValueSource
 
-/// The words of each failure.
+/// The texts of failures.
 extension TestFailure {
   /// The failure's number in the documentation (the article `Testing.md`). It never changes.
   var number: Int { explanation.number }
 
-  /// The whole text. A misuse reads as it does everywhere.
+  /// The whole text. A misuse has the same text as outside of tests.
   var message: String {
     if case .misuse(let misuse) = self { return misuse.message }
     return explanation.paragraphs
   }
 
-  /// What happened, the evidence, the usual cause, how to fix it, the number.
+  /// The parts of the text: what happened, the evidence, the usual cause, the fix, and the number.
   var explanation: FailureText {
     switch self {
     case .wrongState(let step, let difference, let drawn):
@@ -62,7 +62,7 @@ extension TestFailure {
       FailureText(
         206,
         what: "receive: expected \(name(expected)), but \(name(received)) came.",
-        // Two lines are the two actions again.
+        // A difference of two lines only repeats the two actions.
         evidence: difference.flatMap { $0.split(separator: "\n").count > 2 ? indented($0) : nil },
         cause: isSameCase
           ? "the effect sends another value than the test expects."
@@ -187,7 +187,7 @@ extension TestFailure {
         : "put the dependency in the environment; or `await store.settle(timeout: .seconds(1))` before.")
   }
 
-  private func inFlight(_ effect: EffectTrace, _ cancels: CancelStory?) -> FailureText {
+  private func inFlight(_ effect: EffectTrace, _ cancels: FruitlessCancels?) -> FailureText {
     FailureText(
       209,
       what: "An effect is still in flight: \(effect.name).",
@@ -222,7 +222,7 @@ extension EffectTrace {
     }
   }
 
-  /// What moves the clock on that it sleeps on.
+  /// A call that advances the clock that the effect sleeps on, as source.
   var wakeUp: String {
     switch waiting {
     case .clock(let time): "store.advance(by: \(SourceText.expression(time)))"

@@ -6,6 +6,7 @@ struct FuzzRun<State: Equatable, Action: Sendable, Environment> {
   private let makeStore: () -> TestStore<State, Action, Environment>
   private let observer: FuzzObserver<State, Action>
   private let misuses = Locked<[String]>([])
+  /// Nil before `start()` and after `end()`.
   private var store: TestStore<State, Action, Environment>?
   private(set) var moves: [Move<Action>] = []
 
@@ -15,9 +16,9 @@ struct FuzzRun<State: Equatable, Action: Sendable, Environment> {
   }
 
   var hasFailed: Bool { failure != nil }
-  /// What is wrong in the run, so that a part of it that fails in another way is not taken for the same failure.
+  /// The failure of the run; nil if it passes. The shrinker compares failures, to keep the same one.
   var failure: String? { reason ?? (observer.isBroken ? "the invariant does not hold" : nil) }
-  /// The first failure that the store reported; nil when only the invariant is broken.
+  /// The first failure that the store reported; nil if there is none.
   private var reason: String? { misuses.withLock { $0.first } }
   var state: State { observer.state }
   var steps: [TestText.Step] { observer.steps }
@@ -49,7 +50,7 @@ struct FuzzRun<State: Equatable, Action: Sendable, Environment> {
     }
   }
 
-  /// Collects what stores made in `body` report: a store keeps the reporter it was made with.
+  /// Calls `body`, and collects the failures of the store. A store made in `body` keeps this reporter.
   private func collectingMisuses<R>(_ body: () -> R) -> R {
     FailureReporter.withSink(
       { [misuses] reported in
@@ -59,7 +60,7 @@ struct FuzzRun<State: Equatable, Action: Sendable, Environment> {
   }
 }
 
-/// Keeps the steps of a run, up to the first that breaks the invariant.
+/// Records the steps of a run, up to the first that breaks the invariant.
 final class FuzzObserver<State, Action: Sendable>: StoreObserver {
   private let invariant: (State) -> Bool
   private var last: State?
@@ -73,7 +74,7 @@ final class FuzzObserver<State, Action: Sendable>: StoreObserver {
 
   /// The state after the last step.
   var state: State {
-    // A run reads the state only after the observation has begun, which sets it.
+    // Set when the observation begins, and a run reads it only after that.
     guard let last else { preconditionFailure("The run has not begun.") }
     return last
   }
@@ -98,14 +99,14 @@ final class FuzzObserver<State, Action: Sendable>: StoreObserver {
 
 /// Shortens a failing run.
 package enum FuzzShrinker {
-  /// A list that still fails and from which nothing can be left out, piece by piece.
+  /// Returns a list that still fails and from which no move can be removed, by delta debugging.
   ///
-  /// Halves are tried first, then quarters, and so on down to single moves, until a whole round finds nothing.
+  /// It removes halves first, then quarters, and so on down to single moves, until a whole round removes nothing.
   ///
   /// - Parameters:
   ///   - moves: A list that fails.
-  ///   - limit: How many runs may be tried.
-  ///   - failing: The part of a list up to its failure; nil when it does not fail.
+  ///   - limit: The largest number of runs.
+  ///   - failing: Runs a list, and returns the part up to its failure; nil if it does not fail.
   package static func shortest<Move>(_ moves: [Move], limit: Int = 2000, failing: ([Move]) -> [Move]?) -> [Move] {
     var shortest = moves
     var piece = max(1, moves.count / 2)

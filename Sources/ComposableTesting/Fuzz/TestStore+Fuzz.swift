@@ -3,7 +3,7 @@ internal import ValueSource
 internal import ValueText
 
 extension TestStore {
-  /// Sends random actions, checks an invariant after each step, and prints the shortest failing run that it finds as a
+  /// Makes random moves, checks an invariant after each step, and prints the shortest failing run that it finds as a
   /// test.
   ///
   /// ```swift
@@ -18,16 +18,18 @@ extension TestStore {
   ///
   /// - The invariant is checked after each action, including those of effects. A misuse of the framework also fails the
   ///   run.
-  /// - A failing run is shrunk: moves are left out as long as it still fails in the same way. The same seed gives the
-  ///   same run.
+  /// - A failing run is shrunk: moves are removed while the run still fails in the same way.
+  /// - The same seed gives the same run.
+  ///
+  /// Prefer ``check(_:at:store:actions:)`` for a feature with few states: it tries them all.
   ///
   /// - Parameters:
   ///   - seed: The seed of the random numbers.
   ///   - steps: The number of moves.
-  ///   - location: Where a failure is reported.
   ///   - setup: The lines that make the store in the printed test.
-  ///   - make: Makes a new store for each run. Its environment must be deterministic.
-  ///   - actions: Draws the next move from those that make sense in the state.
+  ///   - location: Where a failure is reported: by default, at the call.
+  ///   - make: Makes a new store for each run, with a deterministic environment.
+  ///   - actions: Draws the next move, from the moves that make sense in a state.
   ///   - invariant: A condition that must be true in every state.
   public static func fuzz(
     seed: UInt64, steps: Int, setup: [String] = ["let store = makeStore()"],
@@ -46,8 +48,8 @@ extension TestStore {
     let shortest = FuzzShrinker.shortest(run.moves) { moves in
       var trial = FuzzRun(make, invariant)
       trial.make(all: moves)
-      // Without a move that pushed a screen, those for the screen go astray: that is no shorter way to the same
-      // failure.
+      // Only the same failure: without the move that pushes a screen, for example, later moves for the screen are
+      // misuses, which is another failure.
       return trial.failure == run.failure ? trial.moves : nil
     }
     var last = FuzzRun(make, invariant)
@@ -62,7 +64,8 @@ extension TestStore {
   }
 }
 
-/// One thing that a test does to a feature: what ``TestStore/check(_:at:store:actions:)`` tries, and `fuzz` draws.
+/// An input of a feature, which ``TestStore/check(_:at:store:actions:)`` tries and
+/// ``TestStore/fuzz(seed:steps:setup:at:store:actions:invariant:)`` draws: an action of the user, or time that passes.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
@@ -84,7 +87,7 @@ extension Move {
     }
   }
 
-  /// The kind of move, without what the action carries: `.row(id:action: .tapped)`.
+  /// The kind of move, without the payload of the action: `.row(id:action: .tapped)`.
   var labels: String {
     switch self {
     case .send(let action): ValueDump.labels(action)
@@ -94,7 +97,7 @@ extension Move {
 }
 
 extension TestStore {
-  /// Makes a move, and accepts all that comes of it.
+  /// Makes a move, and skips the actions that it causes.
   func make(_ move: Move<Action>) {
     switch move {
     case .send(let action): send(action)

@@ -1,86 +1,90 @@
 import Composable
 import Foundation
 
-/// A ``TestEngine`` without the types of its feature.
+/// A type-erased ``TestEngine``.
 protocol AnyTestEngine: AnyObject, Sendable {
   var executor: TestExecutor { get }
 
   /// Runs everything that can run.
   func drain()
 
-  /// Makes the state after the sent step the store's, once it has been asserted.
+  /// Makes the state after the sent step the asserted state.
   func acceptSent()
 
-  /// Removes the first actions that wait to be received, or all; returns those that were not reported.
+  /// Removes the first pending actions, or all of them. Returns the removed actions that no failure has named.
+  ///
+  /// - Parameters:
+  ///   - count: The number of actions; nil for all.
+  ///   - removal: The reason.
   func removeActions(_ count: Int?, as removal: ActionRemoval) -> [any Sendable]
 
-  /// Notes that a failure has named the first actions that wait to be received.
+  /// Notes that a failure has named the first pending actions.
   func reportActions(_ count: Int)
 
   /// The effects in flight.
   var liveEffects: [EffectTrace] { get }
 
-  /// The effects in flight, the one that was returned first at the beginning.
-  var effectsAtRest: [IdleEffect] { get }
+  /// The effects in flight, in the order they were returned. Nothing can run while they are read.
+  var idleEffects: [IdleEffect] { get }
 
-  /// What the machine remembers besides them.
-  var memory: Set<RetainedTiming> { get }
+  /// The timing that the machine keeps besides the effects in flight, such as an open throttle window.
+  var retainedTimings: Set<RetainedTiming> { get }
 
-  /// The `.cancel` effects that never ended anything; nil when there is none.
-  var fruitlessCancels: CancelStory? { get }
+  /// The `.cancel` effects that never ended anything; nil if there are none.
+  var fruitlessCancels: FruitlessCancels? { get }
 
-  /// The effects of a `send` that are in flight.
+  /// The effects in flight of one `send`.
   func liveEffects(of root: NodeID) -> [EffectTrace]
 
-  /// Notes that an effect was reported; false when it already had been.
+  /// Notes that a failure has named an effect. Returns false if an earlier failure has.
   func markReported(_ effect: EffectTrace) -> Bool
 
   func cancel(root: NodeID)
   func cancelAll()
 
-  /// Cancels all effects and runs their tasks to their end, so that none of them keeps anything in memory.
+  /// Cancels all effects and runs their tasks to their end, because a suspended task would keep its values in memory.
   func end()
 
-  /// Removes and returns the problems since the last call, apart from failed assertions: misuses above all.
+  /// Removes and returns the problems since the last call: misuses and the like, but not failed assertions.
   func removeProblems() -> [TestFailure]
 
-  /// Runs `body` as a part of a call of the test: actions that come meanwhile are caused by it.
+  /// Calls `body` as a part of a call of the test. The call is the cause of actions that arrive meanwhile.
   func call<R>(at location: SourceLocation, _ body: () -> R) -> R
 
-  /// The call that caused the first action that waits to be received and was not reported.
+  /// The call that caused the first pending action that no failure has named.
   var callOfUnreported: SourceLocation? { get }
 
-  /// Whether a problem since the last `send` explains that no action comes.
-  var explainsSilence: Bool { get }
+  /// Whether a problem since the last `send` explains why no action comes.
+  var explainsMissingActions: Bool { get }
 
-  /// The effects that have returned, and whose `send` is still held. A failure names them.
+  /// Returns the finished effects whose `send` is still retained, and notes that a failure names them.
   func reportHeldSends() -> [EffectDescription]
 
-  /// Adds the misuses in `body` to the problems.
+  /// Calls `body`, and adds its misuses to the problems.
   func collectingMisuses<R>(_ body: () -> R) -> R
 }
 
 extension TestEngine: AnyTestEngine {
   func drain() { exclusively { runJobs() } }
 
-  var liveEffects: [EffectTrace] { exclusively { loop.liveEffects.map(story) } }
+  var liveEffects: [EffectTrace] { exclusively { loop.liveEffects.map(trace) } }
 
   func liveEffects(of root: NodeID) -> [EffectTrace] {
-    exclusively { loop.liveEffects.filter { $0.root == root }.map(story) }
+    exclusively { loop.liveEffects.filter { $0.root == root }.map(trace) }
   }
 
-  var fruitlessCancels: CancelStory? {
+  var fruitlessCancels: FruitlessCancels? {
     exclusively {
       guard let fruitless = loop.cancelNotes?.fruitless, !fruitless.isEmpty else { return nil }
       var inFlight: [String] = []
       for id in loop.liveEffects.flatMap({ loop.position(of: $0.id).scopes }).compactMap({ $0.id?.description })
       where !inFlight.contains(id) { inFlight.append(id) }
-      return CancelStory(fruitless: fruitless.map(\.description), inFlight: inFlight)
+      return FruitlessCancels(fruitless: fruitless.map(\.description), inFlight: inFlight)
     }
   }
 
-  private func story(of effect: LiveEffect<Action>) -> EffectTrace {
-    history.story(of: effect, waiting: waiting(effects[effect.id]))
+  private func trace(of effect: LiveEffect<Action>) -> EffectTrace {
+    history.trace(of: effect, waiting: waiting(effects[effect.id]))
   }
 
   func waiting(_ effect: TestEffect<Action>?) -> EffectTrace.Waiting {
@@ -118,7 +122,7 @@ extension TestEngine: AnyTestEngine {
   func end() {
     cancelAll()
     exclusively { loop.end() }
-    clocked.end()
+    clockRegistry.end()
     executor.choices?.noteEnd(of: self)
     executor.close()
   }
@@ -137,13 +141,13 @@ extension TestEngine: AnyTestEngine {
     return body()
   }
 
-  var explainsSilence: Bool { misuses.explainsSilence }
+  var explainsMissingActions: Bool { misuses.explainsMissingActions }
 
   func reportHeldSends() -> [EffectDescription] { exclusively { heldSends.report() } }
 
   var callOfUnreported: SourceLocation? {
     exclusively {
-      let all = kept.elements
+      let all = pending.elements
       return unreported(among: all).first.flatMap { all[$0].call }
     }
   }

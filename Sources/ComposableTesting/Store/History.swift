@@ -1,35 +1,36 @@
 import Composable
 internal import ValueText
 
-/// The steps and effects of a test, from which failures show how an effect or action came about.
+/// The steps and effects of a test. Failures use it to show the causes of an effect or action.
 struct History<Action: Sendable> {
+  /// By the index of the step.
   private var records: [StepRecord<Action>] = []
   /// The source location of each `send`, in the order of their steps.
   private var sends: [(step: Int, location: SourceLocation)] = []
-  /// The effects that were started; the one with number 1 first.
+  /// The effects that were started, by their number minus one.
   private var effects: [EffectDescription] = []
 
-  /// Notes that the next step will be of a `send` at the location.
+  /// Notes that the next step belongs to a `send` at the location.
   mutating func sent(at location: SourceLocation, step: Int) { sends.append((step, location)) }
 
   mutating func append(_ record: StepRecord<Action>) { records.append(record) }
 
   mutating func started(_ start: EffectStart<Action>) {
     let name = EffectDescription(label: start.leaf.run.label, location: start.leaf.run.location)
-    // An effect that was cancelled before it began has a number, too.
+    // An effect that was canceled before it began has a number, too, and no name is known.
     while effects.count < start.leaf.number { effects.append(name) }
     effects[start.leaf.number - 1] = name
   }
 
-  /// The location of the `send` that a step came of.
+  /// Returns the location of the `send` that caused a step, directly or through effects.
   func sendLocation(of step: Int) -> SourceLocation? {
     var first = step
     while records.indices.contains(first), let before = records[first].cause.step { first = before }
     return sends.last { $0.step == first }?.location
   }
 
-  /// How an effect in flight came about.
-  func story(of effect: LiveEffect<Action>, waiting: EffectTrace.Waiting) -> EffectTrace {
+  /// Returns the chain of causes of an effect in flight.
+  func trace(of effect: LiveEffect<Action>, waiting: EffectTrace.Waiting) -> EffectTrace {
     let name = EffectDescription(label: effect.leaf.run.label, location: effect.leaf.run.location)
     var chain = ["\(name)"]
     var sentAt: SourceLocation?
@@ -53,29 +54,29 @@ struct History<Action: Sendable> {
   }
 }
 
-/// A step that a test sent.
+/// The step of an action that a test sent.
 struct SentStep<State> {
   let before: State
-  /// The state after exactly this action.
+  /// The state after this action, before the actions that it caused.
   let after: State
-  /// The node of the effects of the `send`; nil when there are none.
+  /// The node of the effects of the `send`; nil if there are none.
   let root: NodeID?
-  /// Whether a write was lost, which is reported: the state is wrong for that reason.
+  /// Whether a write was lost. This is reported by itself, so the wrong state is not.
   var losesWrite = false
 }
 
-/// A step that a test receives.
+/// The step of an action that a test receives.
 struct ReceivedStep<State, Action> {
   let before: State
   let after: State
   let action: Action
-  /// Whether a write was lost, which is reported: the state is wrong for that reason.
+  /// Whether a write was lost. This is reported by itself, so the wrong state is not.
   var losesWrite = false
 }
 
-/// An action that waits to be received.
+/// A pending action.
 struct ReceivedAction<Action> {
-  /// The action in the type of the store that receives it; nil when it belongs to another part of the feature.
+  /// The action of the store that receives it; nil if it belongs to another part of the feature.
   let action: Action?
   /// The action of the whole feature.
   let wholeAction: any Sendable
@@ -84,20 +85,22 @@ struct ReceivedAction<Action> {
   var shown: Any { action.map { $0 as Any } ?? wholeAction }
 }
 
-/// The result of matching the action that a `receive` expects with the actions that wait to be received.
+/// The result of matching the action that a `receive` expects with the pending actions.
 enum ActionMatch<State, Action> {
-  /// The expected action is the first that was not reported.
+  /// The expected action is the first pending action that no failure has named.
   case next(ReceivedStep<State, Action>)
-  /// The expected action comes after `others`, which were not reported. It is the last of the first `count` that wait.
+  /// The expected action comes after `others`, which no failure has named. It is the last of the first `count` pending
+  /// actions.
   case later(others: [ReceivedAction<Action>], count: Int)
-  /// The expected action does not wait. `other` is the first that was not reported, the last of the first `count` that
-  /// wait.
+  /// The expected action is not pending. `other` is the first that no failure has named, and the last of the first
+  /// `count` pending actions.
   case other(ReceivedAction<Action>, count: Int)
+  /// No action is pending that no failure has named.
   case none
 }
 
 extension ActionMatch {
-  /// The match as a store that is scoped to a part finds it.
+  /// Converts the match for a store that is scoped to a part.
   func part<ChildState, ChildAction>(state part: (State) -> ChildState, extract: (Action) -> ChildAction?)
     -> ActionMatch<ChildState, ChildAction>
   {
@@ -117,7 +120,7 @@ extension ActionMatch {
   }
 }
 
-/// Why an action no longer waits to be received.
+/// The reason why an action is no longer pending.
 enum ActionRemoval {
   case received
   /// Named in a failure, and removed with it.
@@ -126,17 +129,19 @@ enum ActionRemoval {
   case skipped
 }
 
-/// The actions that failures have named. A later assertion about one of them does not fail again, so that one mistake
-/// makes one failure.
+/// The actions that failures have named. A later assertion about one of them does not fail again: one mistake makes one
+/// failure.
 struct ReportedActions<Action> {
-  /// Actions that were removed with a failure that named them. Each may still be received, once.
+  /// The actions that were removed by the failure that named them. Each can still be received, once.
   private var removed: [Action] = []
-  /// How many of the first actions that wait a failure has named.
+  /// The number of first pending actions that a failure has named.
   private var waitingCount = 0
-  /// The actions that failures named as missing. One that comes later counts as reported.
+  /// The actions that failures named as missing. If such an action comes later, it counts as reported.
   private var missing: [(Action) -> Bool] = []
 
-  /// The indices of the actions that were not reported, among the first that wait.
+  /// The indices of the actions that no failure has named.
+  ///
+  /// - Parameter actions: The first pending actions.
   func unreported(among actions: [Action]) -> [Int] {
     var missing = missing
     return actions.indices.filter { index in
@@ -145,17 +150,17 @@ struct ReportedActions<Action> {
     }
   }
 
-  /// A failure names the first actions that wait, and they stay there.
+  /// Notes that a failure names the first pending actions, and leaves them pending.
   mutating func report(first count: Int) { waitingCount = max(waitingCount, count) }
 
-  /// A failure names an action that did not come.
+  /// Notes that a failure names an action that did not come.
   mutating func reportMissing(_ matches: @escaping (Action) -> Bool) { missing.append(matches) }
 
-  /// The first action that waited does not wait any more.
+  /// Notes that the first pending action was removed.
   mutating func removedFirst(_ action: Action, _ removal: ActionRemoval) {
     waitingCount = max(0, waitingCount - 1)
     switch removal {
-    // The missing action may be another that looks the same, and is still to come.
+    // The missing action may be another one that looks the same and is still to come.
     case .received: break
     case .reported:
       _ = Self.remove(action, from: &missing)
@@ -164,7 +169,7 @@ struct ReportedActions<Action> {
     }
   }
 
-  /// Receives a removed action that matches; false when there is none.
+  /// Receives a removed action that matches. Returns false if there is none.
   mutating func receive(_ matches: (Action) -> Bool) -> Bool {
     guard let index = removed.firstIndex(where: matches) else { return false }
     removed.remove(at: index)

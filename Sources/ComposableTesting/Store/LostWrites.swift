@@ -1,15 +1,16 @@
 import Composable
 
-/// Finds writes to fields that no reducer performed or looked at. In release builds none is found: they do not know.
+/// Finds writes of binding actions that no reducer performed or looked at. Release builds do not track writes, and find
+/// none.
 struct LostWrites {
   #if DEBUG
-    /// The write in the action that is being sent.
+    /// Tracks the write in the action that is being sent.
     private var sent: WriteTracker?
   #endif
-  /// Whether the write in the action that was sent last was lost.
+  /// Whether the last sent action lost its write.
   private(set) var losesSent = false
 
-  /// Notes an action that is about to be sent.
+  /// Begins to track an action that is about to be sent.
   mutating func begin(_ action: some Sendable) {
     losesSent = false
     #if DEBUG
@@ -17,7 +18,12 @@ struct LostWrites {
     #endif
   }
 
-  /// The mistake in a step that is over.
+  /// Returns the lost write of a step that was reduced; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - action: The action of the step.
+  ///   - isSent: Whether it is the action that is being sent.
+  ///   - state: The state after the step.
   mutating func misuse(
     in action: some Sendable, isSent: Bool, state: @autoclosure () -> Any
   ) -> Misuse? {
@@ -37,28 +43,27 @@ struct LostWrites {
 
 /// The problems of a test since the last report, and the actions that they explain: one mistake makes one failure.
 ///
-/// Misuses come on any thread.
+/// Misuses can occur on any thread.
 final class NotedMisuses: Sendable {
   private struct State {
     var problems: [TestFailure] = []
     /// Whether a misuse has named the action that is being reduced.
     var namesAction = false
-    /// Whether the reducer that runs has used something that is not implemented.
-    var lacksInReducer = false
-    /// The steps in which, or in whose effects, something was used that is not implemented, and the steps that came of
-    /// those.
-    var lacking: Set<Int> = []
-    /// Whether a problem since the last `send` explains that no action comes.
-    var explainsSilence = false
+    /// Whether the running reducer has used an unimplemented dependency.
+    var isUnimplementedInReducer = false
+    /// The steps whose reducer or effects used an unimplemented dependency, and the steps that they caused.
+    var unimplementedSteps: Set<Int> = []
+    /// Whether a problem since the last `send` explains why no action comes.
+    var explainsMissingActions = false
   }
 
   private let state = Locked(State())
 
-  /// Whether a problem since the last `send` explains that no action comes.
-  var explainsSilence: Bool { state.withLock { $0.explainsSilence } }
+  /// Whether a problem since the last `send` explains why no action comes.
+  var explainsMissingActions: Bool { state.withLock { $0.explainsMissingActions } }
 
-  /// Begins a `send`.
-  func beginSend() { state.withLock { $0.explainsSilence = false } }
+  /// Notes that a `send` begins.
+  func beginSend() { state.withLock { $0.explainsMissingActions = false } }
 
   /// Removes and returns the problems since the last call.
   func removeProblems() -> [TestFailure] {
@@ -68,40 +73,42 @@ final class NotedMisuses: Sendable {
     }
   }
 
-  /// Adds a problem that explains nothing else.
+  /// Adds a problem that explains no other failure.
   func add(_ problem: TestFailure) { state.withLock { $0.problems.append(problem) } }
 
-  /// Adds a misuse in a turn of the engine.
+  /// Adds a misuse that occurs in a turn of the engine.
   ///
-  /// - Parameter step: The step whose effect runs or begins; nil in a reducer.
+  /// - Parameters:
+  ///   - misuse: The misuse.
+  ///   - step: The step whose effect runs or begins; nil in a reducer.
   func note(_ misuse: Misuse, inEffectOf step: Int?) {
     state.withLock { state in
       state.problems.append(.misuse(misuse))
       switch misuse {
       case .actionForAbsentState, .notPerformed: state.namesAction = true
-      case .sendAfterCompletion: state.explainsSilence = true
+      case .sendAfterCompletion: state.explainsMissingActions = true
       case .unimplemented:
-        state.explainsSilence = true
-        if let step { state.lacking.insert(step) } else { state.lacksInReducer = true }
+        state.explainsMissingActions = true
+        if let step { state.unimplementedSteps.insert(step) } else { state.isUnimplementedInReducer = true }
       default: break
       }
     }
   }
 
-  /// Notes that a step was reduced, and returns whether a problem explains why its action came, or that it did nothing.
+  /// Notes that a step was reduced. Returns whether a problem explains why its action came, or why it did nothing.
   func reduced(_ step: Int, cause: Cause) -> Bool {
     state.withLock { state in
-      let isConsequence = cause.step.map { state.lacking.contains($0) } ?? false
-      if isConsequence || state.lacksInReducer { state.lacking.insert(step) }
-      defer { (state.namesAction, state.lacksInReducer) = (false, false) }
+      let isConsequence = cause.step.map { state.unimplementedSteps.contains($0) } ?? false
+      if isConsequence || state.isUnimplementedInReducer { state.unimplementedSteps.insert(step) }
+      defer { (state.namesAction, state.isUnimplementedInReducer) = (false, false) }
       return isConsequence || state.namesAction
     }
   }
 }
 
 extension Reducer where State: Equatable {
-  /// Reduces an action. In debug builds, one is reported that only a combinator could perform, and with which nothing
-  /// was done.
+  /// Reduces an action. Debug builds report a navigation action that no `presented` or `stacked` performs and that the
+  /// reducer ignores.
   func reduceReportingUnperformed(
     _ state: inout State, _ action: Action, _ environment: Environment
   ) -> Effect<Action> {
@@ -109,7 +116,7 @@ extension Reducer where State: Equatable {
       guard let watch = ChildActionWatch(of: action) else { return reduce(&state, action, environment) }
       let before = state
       let effect = watch.reduce { reduce(&state, action, environment) }
-      // A reducer may perform it by itself.
+      // A change or an effect shows that the reducer performs the action itself.
       if effect.isNone, state == before { watch.report() }
       return effect
     #else

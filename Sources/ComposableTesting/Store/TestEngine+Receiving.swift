@@ -4,36 +4,37 @@ import Foundation
 extension TestEngine {
   /// Finds the action that a `receive` expects.
   ///
-  /// Reported actions before it are removed, so that the state is the one before it.
+  /// If the action is found, the reported actions before it are removed, because `receive` compares with the state just
+  /// before the action.
   func match(_ matches: (Action) -> Bool) -> ActionMatch<State, Action> {
     exclusively {
-      func received(_ kept: KeptStep) -> ReceivedAction<Action> {
-        ReceivedAction(action: kept.action, wholeAction: kept.action)
+      func received(_ step: PendingStep) -> ReceivedAction<Action> {
+        ReceivedAction(action: step.action, wholeAction: step.action)
       }
       guard let index = firstIndex(matches) else {
-        let all = kept.elements
+        let all = pending.elements
         guard let first = unreported(among: all).first else { return .none }
         return .other(received(all[first]), count: first + 1)
       }
       if index > 0 {
-        let others = kept.prefix(index)
+        let others = pending.prefix(index)
         let unreported = unreported(among: others)
         guard unreported.isEmpty else {
           return .later(others: unreported.map { received(others[$0]) }, count: index + 1)
         }
         _ = removeActions(index, as: .reported)
       }
-      guard let next = kept.prefix(1).first else { return .none }
+      guard let next = pending.prefix(1).first else { return .none }
       return .next(ReceivedStep(before: asserted, after: next.state, action: next.action, losesWrite: next.losesWrite))
     }
   }
 
-  /// How many actions wait before the first that matches.
+  /// The number of pending actions before the first that matches; nil if none matches.
   func firstIndex(_ matches: (Action) -> Bool) -> Int? {
-    exclusively { kept.firstIndex { matches($0.action) } }
+    exclusively { pending.firstIndex { matches($0.action) } }
   }
 
-  /// Receives a matching action that was removed with a failure; false when there is none.
+  /// Receives a matching action that a failure has removed. Returns false if there is none.
   func receiveReported(_ matches: (Action) -> Bool) -> Bool { exclusively { changeReported { $0.receive(matches) } } }
 
   func reportMissing(_ matches: @escaping (Action) -> Bool) {
@@ -50,24 +51,27 @@ extension TestEngine {
   }
 
   private func removeActions(_ count: Int?, as removal: ActionRemoval, before: inout [State]) -> [any Sendable] {
-    if kept.isEmpty { return [] }
-    let steps = kept.prefix(count ?? kept.count)
-    // Not `\.action`: a key path in generic code is made anew each time.
+    if pending.isEmpty { return [] }
+    let steps = pending.prefix(count ?? pending.count)
+    // Not `\.action`: generic code creates a key path at each call.
     let actions = steps.map { $0.action }
     let unreported = unreported(among: steps).map { actions[$0] }
     for action in actions {
-      if let next = kept.popFirst() { before.append(accept(next.state)) }
+      if let next = pending.popFirst() { before.append(accept(next.state)) }
       changeReported { $0.removedFirst(action, removal) }
     }
     return unreported
   }
 
-  /// The indices of the steps that no failure has named, and no misuse explains, among the first that wait.
-  func unreported(among steps: [KeptStep]) -> [Int] {
+  /// The indices of the steps that no failure has named, and no misuse explains.
+  ///
+  /// - Parameter steps: The first pending steps.
+  func unreported(among steps: [PendingStep]) -> [Int] {
     reported.unreported(among: steps.map { $0.action }).filter { !steps[$0].isExplained }
   }
 
-  /// Changes a copy and puts that in: an action that is removed may call back in its `deinit`.
+  /// Changes a copy and swaps it in, because a removed action may call back in its `deinit`, while `reported` must not
+  /// be accessed.
   private func changeReported<R>(_ change: (inout ReportedActions<Action>) -> R) -> R {
     var copy = reported
     defer { swap(&reported, &copy) }
@@ -83,12 +87,12 @@ extension TestEngine {
     return asserted
   }
 
-  /// Reduces an action and all that follows at once.
+  /// Reduces an action and everything that follows immediately.
   func send(_ action: Action, at location: SourceLocation) -> SentStep<State> {
     exclusively {
       let before = asserted
       if loop.isDriven {
-        // Inside a step it waits for its turn, as in a store, and is received.
+        // Within a step, the action is queued, as in a store, and has to be received.
         loop.send(action, nil)
         return SentStep(before: before, after: before, root: nil)
       }
@@ -117,36 +121,10 @@ extension TestEngine {
     extendLifetime(before)
   }
 
-  /// Makes a state the one that has been asserted, and returns the one before, to be released after the turn: a
-  /// `deinit` in it may call back.
+  /// Sets the asserted state. Returns the previous one, to be released after the turn: a `deinit` in it may call back.
   func accept(_ state: State) -> State {
     var state = state
     swap(&asserted, &state)
     return state
-  }
-}
-
-/// An effect that runs: its task, or what it waits for.
-final class TestEffect<Action: Sendable>: @unchecked Sendable {
-  // Unchecked: `status` is touched only in a turn of the engine; see `TestEngine`.
-  let start: EffectStart<Action>
-  let context: EffectContext
-  /// Lives as long as the `send` of its body.
-  weak var sendLife: AnyObject?
-  let attempts: RetryState?
-  var status = EffectStatus.running(nil)
-
-  init(start: EffectStart<Action>, context: EffectContext) {
-    self.start = start
-    self.context = context
-    attempts = RetryState(start.leaf.run.retries)
-  }
-
-  func finish() { if status.isLive { status = .finished } }
-
-  func cancel() {
-    let old = status
-    status = .cancelled
-    old.cancelWork()
   }
 }

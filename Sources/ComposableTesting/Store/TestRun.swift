@@ -1,16 +1,18 @@
 import Composable
 internal import ValueText
 
-/// One run of a feature in a test: what a ``TestStore`` and those scoped from it share.
+/// One run of a feature in a test, shared by a ``TestStore`` and the stores scoped from it.
 ///
-/// It ends with the last of them, and checks then that nothing is left over, unless `finish` has.
+/// It ends with the last of these stores. Then it checks that no action and no effect is left, unless `finish` has.
 final class TestRun {
   let engine: any AnyTestEngine
   let clock: TestClock
   let reporter = FailureReporter.current
   var exhaustivity = Exhaustivity.on
-  /// Whether a `receive` failed because no action came, and none has come since: all such failures have one cause.
-  var isWaitingInVain = false
+  /// Whether a `receive` failed because no action came, and none has come since. Later failures of this kind have the
+  /// same cause and are not reported.
+  var hasReportedNoAction = false
+  /// The location of the store's `init`.
   private let location: SourceLocation
   private var isFinished = false
 
@@ -26,10 +28,10 @@ final class TestRun {
     reportProblems(at: location)
   }
 
-  /// Begins a `send`. Actions that wait to be received should have been: false when they are reported.
+  /// Begins a `send`, before which all actions have to be received. Returns false if pending actions are reported.
   func begin(send action: Any, at location: SourceLocation) -> Bool {
     isFinished = false
-    isWaitingInVain = false
+    hasReportedNoAction = false
     let pending = engine.removeActions(nil, as: exhaustivity == .on ? .reported : .skipped)
     if pending.isEmpty { return true }
     switch exhaustivity.kind {
@@ -49,7 +51,10 @@ final class TestRun {
     reportProblems(at: location)
   }
 
-  /// Without a location, an action that was never received is reported at the call that caused it.
+  /// Checks that no action and no effect is left.
+  ///
+  /// - Parameter end: The location of `finish`. Without it, actions that were never received are reported at the call
+  ///   that caused the first of them.
   private func checkAtEnd(at end: SourceLocation?) {
     isFinished = true
     engine.drain()
@@ -66,14 +71,18 @@ final class TestRun {
     }
   }
 
-  /// Reports effects that should have ended, each once, at the `send` that began it.
+  /// Reports effects that should have ended, each once, at the `send` that started it.
+  ///
+  /// - Parameters:
+  ///   - effects: The effects.
+  ///   - location: The location of effects without a `send`.
   func report(_ effects: [EffectTrace], orAt location: SourceLocation) {
     for effect in effects where engine.markReported(effect) {
       reporter.report(.effectInFlight(effect, cancels: engine.fruitlessCancels), at: effect.sentAt ?? location)
     }
   }
 
-  /// Notes the actions that a test with exhaustivity off skips.
+  /// Notes skipped actions, if the exhaustivity shows them.
   func skipped(_ actions: [any Sendable], at location: SourceLocation) {
     guard exhaustivity.kind == .off(showSkipped: true), !actions.isEmpty else { return }
     reporter.note(.skippedActions(actions.map { ValueDump.text($0) }), at: location)
@@ -87,48 +96,50 @@ final class TestRun {
 
 /// The environment, shared by the test and the feature.
 ///
-/// The test changes it on the thread that uses the store, and the feature reads it while that thread waits for it.
+/// The test changes it on the thread that uses the store. The feature reads it while that thread is inside a call of
+/// the store.
 final class EnvironmentBox<Environment> {
   var environment: Environment
   init(_ environment: Environment) { self.environment = environment }
 }
 
-/// A weak reference that closures share. It is set once, before another thread can use it.
+/// A weak reference that closures share. It is set before another thread can use it.
 final class WeakReference<Object: AnyObject & Sendable>: @unchecked Sendable {
-  // Unchecked: written only while the object is being made, by the thread that makes it.
+  // Unchecked: written only while the object is being initialized, by the thread that makes it.
   weak var object: Object?
 
   init(_ object: Object? = nil) { self.object = object }
 }
 
-/// Finds a `send` that is still held though the body it was given to has returned: by a `Task { }`, by a callback.
+/// Finds each `send` that a `Task { }` or a callback retains after the body of its effect has returned.
 struct HeldSends {
   private struct Entry {
     /// Lives as long as the `send`.
-    weak var life: AnyObject?
+    weak var token: AnyObject?
     let effect: Int
     let name: EffectDescription
   }
 
   private var entries: [Entry] = []
-  /// The number of entries at which those are removed whose `send` is gone: so each is looked at a few times at most.
+  /// The number of entries at which the released ones are removed. It doubles with the live entries, so `returned`
+  /// takes amortized constant time.
   private var limit = 64
   /// The effects that a failure has named.
   private var named: Set<Int> = []
 
-  /// Notes that a body has returned. Its `send` lives on at least until the body's task has ended.
-  mutating func returned(_ effect: Int, _ name: EffectDescription, life: AnyObject?) {
-    guard let life else { return }
+  /// Notes that a body has returned. Its `send` lives at least until the body's task has ended.
+  mutating func returned(_ effect: Int, _ name: EffectDescription, token: AnyObject?) {
+    guard let token else { return }
     if entries.count >= limit {
-      entries.removeAll { $0.life == nil }
+      entries.removeAll { $0.token == nil }
       limit = max(64, entries.count * 2)
     }
-    entries.append(Entry(life: life, effect: effect, name: name))
+    entries.append(Entry(token: token, effect: effect, name: name))
   }
 
-  /// The effects whose `send` is held. That one of them sends late is then no second mistake.
+  /// Returns the effects whose `send` is retained. A late action of one of them is then not reported again.
   mutating func report() -> [EffectDescription] {
-    entries.removeAll { $0.life == nil }
+    entries.removeAll { $0.token == nil }
     for entry in entries { named.insert(entry.effect) }
     return entries.map(\.name)
   }

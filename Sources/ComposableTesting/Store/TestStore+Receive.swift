@@ -2,12 +2,16 @@ import Composable
 internal import ValueText
 
 extension TestStore {
-  /// Asserts that the next action of an effect is this one, and how it changes the state.
+  /// Asserts that the next action of an effect equals `action`, and how it changes the state.
+  ///
+  /// ```swift
+  /// store.receive(.delegate(.saved(42))) { $0.saved = 42 }
+  /// ```
   ///
   /// - Parameters:
-  ///   - action: The action.
-  ///   - update: Turns the state before into the state after exactly this action. Without it, nothing may change.
-  ///   - location: Where failures are reported.
+  ///   - action: The expected action.
+  ///   - update: Changes the state before the action into the state after it. Without it, the state must not change.
+  ///   - location: Where failures are reported: by default, at the call.
   public func receive(
     _ action: Action,
     _ update: ((inout State) throws -> Void)? = nil,
@@ -23,12 +27,18 @@ extension TestStore {
       update, at: location)
   }
 
-  /// Asserts that the next action of an effect is in this case, whatever its payload, and how it changes the state.
+  /// Asserts that the next action of an effect is in a case, with any payload, and how it changes the state.
+  ///
+  /// ```swift
+  /// store.receive(\.delegate.saved) { $0.saved = 42 }
+  /// ```
+  ///
+  /// The action need not be `Equatable`. To assert the payload too, use ``receive(_:_:_:at:)``.
   ///
   /// - Parameters:
   ///   - path: The case, for example `\.loaded` or `\.child.loaded`.
-  ///   - update: Turns the state before into the state after exactly this action. Without it, nothing may change.
-  ///   - location: Where failures are reported.
+  ///   - update: Changes the state before the action into the state after it. Without it, the state must not change.
+  ///   - location: Where failures are reported: by default, at the call.
   public func receive<Value>(
     _ path: KeyPath<Action.Cases, CasePath<Action, Value>>,
     _ update: ((inout State) throws -> Void)? = nil,
@@ -41,20 +51,20 @@ extension TestStore {
         matches: { casePath.extract($0) != nil }, matchesLater: { casePath.extract($0) != nil }), update, at: location)
   }
 
-  /// Asserts that the next action of an effect is in this case and carries this payload, and how it changes the state.
+  /// Asserts that the next action of an effect is in a case and has a payload, and how it changes the state.
   ///
   /// ```swift
   /// store.receive(\.delegate.saved, 42) { $0.saved = 42 }
   /// ```
   ///
-  /// The action need not be `Equatable`. An action of the same case with another payload is taken, as by `receive(_:)`
-  /// with an action.
+  /// The action need not be `Equatable`. An action of the same case with another payload fails the test and counts as
+  /// received.
   ///
   /// - Parameters:
   ///   - path: The case, for example `\.loaded` or `\.row[id: 1].loaded`.
-  ///   - value: Its payload.
-  ///   - update: Turns the state before into the state after exactly this action. Without it, nothing may change.
-  ///   - location: Where failures are reported.
+  ///   - value: The expected payload.
+  ///   - update: Changes the state before the action into the state after it. Without it, the state must not change.
+  ///   - location: Where failures are reported: by default, at the call.
   public func receive<Value: Equatable>(
     _ path: KeyPath<Action.Cases, CasePath<Action, Value>>,
     _ value: Value,
@@ -67,7 +77,7 @@ extension TestStore {
     receive(
       Wanted(
         name: { name(value) }, matches: { extract($0) == value }, matchesLater: { extract($0) == value },
-        isSameCase: { extract($0) != nil }, called: { extract($0).map(name) },
+        isSameCase: { extract($0) != nil }, argument: { extract($0).map(name) },
         difference: { action in
           extract(action).map {
             ValueDiff.diff(expected: value, actual: $0) ?? ValueDiff.unequalReason(expected: value, actual: $0)
@@ -78,22 +88,32 @@ extension TestStore {
 
   /// Asserts that the next action of an effect meets a condition, and that it does not change the state.
   ///
+  /// ```swift
+  /// store.receive(where: { $0 == .started || $0 == .resumed })
+  /// ```
+  ///
+  /// Prefer a case or an action where possible: a failure cannot show what a condition expects.
+  ///
   /// - Parameters:
-  ///   - matches: Whether an action is the expected one.
-  ///   - location: Where failures are reported.
+  ///   - matches: Returns whether an action is the expected one.
+  ///   - location: Where failures are reported: by default, at the call.
   public func receive(where matches: (Action) -> Bool, at location: SourceLocation = #_sourceLocation) {
     withoutActuallyEscaping(matches) { receive(.condition($0), nil, at: location) }
   }
 
-  // Two functions, and here no optional closure: with one, the compiler takes a mistake in the closure of another
-  // `receive` for missing labels of this one.
+  // Two functions instead of an optional closure: with an optional closure, the compiler reports a mistake in the
+  // closure of another `receive` as missing labels of this one.
 
   /// Asserts that the next action of an effect meets a condition, and how it changes the state.
   ///
+  /// ```swift
+  /// store.receive(where: { $0 == .started || $0 == .resumed }) { $0.isRunning = true }
+  /// ```
+  ///
   /// - Parameters:
-  ///   - matches: Whether an action is the expected one.
-  ///   - update: Turns the state before into the state after exactly this action.
-  ///   - location: Where failures are reported.
+  ///   - matches: Returns whether an action is the expected one.
+  ///   - update: Changes the state before the action into the state after it.
+  ///   - location: Where failures are reported: by default, at the call.
   public func receive(
     where matches: (Action) -> Bool,
     _ update: @escaping (inout State) throws -> Void,
@@ -102,11 +122,16 @@ extension TestStore {
     withoutActuallyEscaping(matches) { receive(.condition($0), update, at: location) }
   }
 
-  /// Accepts the actions that wait to be received without asserting them.
+  /// Receives all pending actions without asserting them.
+  ///
+  /// ```swift
+  /// store.skipReceivedActions()
+  /// store.assert { $0.saved = 42 }
+  /// ```
   ///
   /// - Parameters:
-  ///   - strict: Whether the test fails when no action waits.
-  ///   - location: Where failures are reported.
+  ///   - strict: Whether the test fails if no action is pending.
+  ///   - location: Where failures are reported: by default, at the call.
   public func skipReceivedActions(strict: Bool = false, at location: SourceLocation = #_sourceLocation) {
     test.engine.call(at: location) { test.engine.drain() }
     let skipped = test.engine.removeActions(nil, as: .skipped)
@@ -117,9 +142,16 @@ extension TestStore {
     test.reportProblems(at: location)
   }
 
-  /// Cancels the effects that are in flight.
+  /// Cancels all effects in flight.
   ///
-  /// They are really cancelled: their bodies get a `CancellationError`, and the actions they send are dropped.
+  /// ```swift
+  /// store.skipInFlightEffects()
+  /// store.finish()
+  /// ```
+  ///
+  /// As with any cancellation, their bodies get a `CancellationError`, and the actions that they send are dropped.
+  ///
+  /// - Parameter location: Where failures are reported: by default, at the call.
   public func skipInFlightEffects(at location: SourceLocation = #_sourceLocation) {
     test.engine.call(at: location) { test.engine.cancelAll() }
     test.reportProblems(at: location)
@@ -129,15 +161,16 @@ extension TestStore {
   private struct Wanted {
     let name: () -> String
     let matches: (Action) -> Bool
-    /// As `matches`, for an action that comes after the `receive`.
+    /// Like `matches`, but retained after the `receive`, to recognize the action if it comes later.
     let matchesLater: (Action) -> Bool
     /// Whether an action that does not match differs only in its payload.
     var isSameCase: (Action) -> Bool = { _ in false }
-    /// What to receive instead of it: an action as this `receive` would be written with it; nil for as it is.
-    var called: (Action) -> String? = { _ in nil }
+    /// The argument of a `receive` of this kind that expects the action, as source; nil for the action itself.
+    var argument: (Action) -> String? = { _ in nil }
+    /// The difference between the expected action and another one.
     var difference: ((Action) -> String?)?
 
-    /// An action that meets a condition, which cannot be kept: the next action counts as the missing one.
+    /// An action that meets a condition. The closure cannot be retained, so the next action counts as the missing one.
     static func condition(_ matches: @escaping (Action) -> Bool) -> Self {
       Self(name: { "an action that fulfils the condition" }, matches: matches, matchesLater: { _ in true })
     }
@@ -150,7 +183,7 @@ extension TestStore {
     defer { test.reportProblems(at: location) }
     if exhaustivity != .on { skip(to: wanted, at: location) }
     let match = view.match(wanted.matches)
-    defer { if case .none = match {} else { test.isWaitingInVain = false } }
+    defer { if case .none = match {} else { test.hasReportedNoAction = false } }
     if case .next(let step) = match {
       if step.losesWrite {
         _ = test.engine.removeActions(1, as: .received)
@@ -159,7 +192,7 @@ extension TestStore {
       let verdict = verdict(
         Expectation(step: .receive(step.action), before: step.before, actual: step.after, exhaustivity: exhaustivity),
         update)
-      // The closure may be meant for an action that looks the same and that a failure has named.
+      // The closure may belong to an action that looks the same and that a failure has named.
       if verdict.failure != nil, view.receiveReported(wanted.matches) { return }
       _ = test.engine.removeActions(1, as: .received)
       return report(verdict, at: location)
@@ -168,8 +201,8 @@ extension TestStore {
     if let failure = failure(of: wanted, match) { test.reporter.report(failure, at: location) }
   }
 
-  /// The failure of a `receive` whose action is not the next. What it names counts as reported, so that it stays the
-  /// only one.
+  /// The failure of a `receive` whose action is not the next one. The actions that it names count as reported: one
+  /// mistake makes one failure.
   private func failure(of wanted: Wanted, _ match: ActionMatch<State, Action>) -> TestFailure? {
     if case .later(let others, let count) = match {
       _ = test.engine.removeActions(count, as: .reported)
@@ -181,28 +214,28 @@ extension TestStore {
     if isSameCase { _ = test.engine.removeActions(count, as: .reported) } else { test.engine.reportActions(count) }
     let received = ValueDump.text(other.shown)
     return .wrongAction(
-      expected: wanted.name(), received: received, instead: other.action.flatMap(wanted.called) ?? received,
+      expected: wanted.name(), received: received, instead: other.action.flatMap(wanted.argument) ?? received,
       isSameCase: isSameCase, difference: other.action.flatMap { wanted.difference?($0) })
   }
 
-  /// The failure of a call that finds no action; nil when the reason is a failure of its own: a dependency that is
-  /// missing, or a `send` that came too late.
+  /// The failure of a call that finds no action; nil if another failure explains it: an unimplemented dependency, or a
+  /// `send` after the end of an effect.
   private func noAction(instead expected: String) -> TestFailure? {
-    if test.isWaitingInVain || test.engine.explainsSilence { return nil }
+    if test.hasReportedNoAction || test.engine.explainsMissingActions { return nil }
     let held = test.engine.reportHeldSends()
     if held.isEmpty {
-      // The last one may have sent, and gone, just now.
+      // The last `send` may have been called and released just now, on another thread.
       test.engine.drain()
-      if test.engine.explainsSilence { return nil }
+      if test.engine.explainsMissingActions { return nil }
     }
-    test.isWaitingInVain = true
+    test.hasReportedNoAction = true
     let effects = test.engine.liveEffects
-    // This failure says what they wait for. That they are in flight at the end is no second mistake.
+    // This failure shows these effects and their waits. They are not reported again at the end.
     for effect in effects { _ = test.engine.markReported(effect) }
     return .nothingReceived(expected: expected, effects: effects, held: held)
   }
 
-  /// Removes the actions before the wanted one, if that waits.
+  /// Skips the actions before the expected one, if that is pending.
   private func skip(to wanted: Wanted, at location: SourceLocation) {
     guard let index = view.firstIndex(wanted.matches) else { return }
     test.skipped(test.engine.removeActions(index, as: .skipped), at: location)

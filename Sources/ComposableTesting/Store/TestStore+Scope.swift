@@ -1,7 +1,7 @@
 import Composable
 
 extension TestStore {
-  /// Returns a store for a part of the state and the actions of that part.
+  /// Returns a store for a part of the feature: a part of the state, and the actions of that part.
   ///
   /// ```swift
   /// let counter = store.scope(state: \.counter, action: \.counter)
@@ -9,9 +9,9 @@ extension TestStore {
   /// let row = store.scope(state: \.rows[0], action: \.row[id: 1])
   /// ```
   ///
-  /// It is a view of the same test: the actions go through the whole feature, and effects, clock, environment and
-  /// exhaustivity are shared. It asserts only the part, and ignores other changes to the state. A received action of
-  /// another part counts as wrong.
+  /// Both stores belong to the same test: actions go through the whole feature, and effects, clock, environment and
+  /// exhaustivity are shared. The scoped store asserts only its part, and ignores other changes to the state. If it
+  /// receives, and the next action belongs to another part, the test fails.
   ///
   /// - Parameters:
   ///   - state: The path to the part.
@@ -23,7 +23,12 @@ extension TestStore {
     return part(state: state, embed: path.embed, extract: path.extract)
   }
 
-  /// Returns a store for a part of the state, with the same actions: it asserts only the part.
+  /// Returns a store that asserts only a part of the state, with the same actions.
+  ///
+  /// ```swift
+  /// let counter = store.scope(state: \.counter)
+  /// counter.send(.counter(.increment)) { $0.count = 1 }
+  /// ```
   ///
   /// - Parameter state: The path to the part.
   public func scope<ChildState: Equatable>(
@@ -42,21 +47,29 @@ extension TestStore {
 }
 
 extension TestStore {
-  /// Reports failures where those of this store go.
+  /// The reporter of this store's failures.
   package var reporter: FailureReporter { test.reporter }
 
-  /// Sends the next action of a series. ``check(_:name:source:_:at:)`` or ``accept(_:at:)`` ends it.
+  /// Sends the next action of a series. Call ``check(_:name:source:_:at:)`` or ``accept(_:at:)`` to end the series.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - series: The series, to which the action is added.
+  ///   - location: Where failures are reported.
   package func send(_ action: Action, in series: inout ActionSeries<State, Action>, at location: SourceLocation) {
     if !series.actions.isEmpty { test.engine.acceptSent() }
     let isExpected = test.begin(send: action, at: location)
     series.append(action, view.send(action, location), isExpected: isExpected)
   }
 
-  /// Ends a series and asserts how the state changed from before its first action, exactly as `send` does for one.
+  /// Ends a series, and asserts how all its actions together change the state, as `send` does for one action.
   ///
   /// - Parameters:
-  ///   - name: What was called, as failures name it.
+  ///   - series: The series.
+  ///   - name: The call, as failures name it.
   ///   - source: The call, as source.
+  ///   - update: Changes the state before the first action into the state after the last one.
+  ///   - location: Where failures are reported.
   package func check(
     _ series: ActionSeries<State, Action>, name: String, source: String,
     _ update: ((inout State) throws -> Void)?, at location: SourceLocation
@@ -78,18 +91,18 @@ extension TestStore {
   }
 }
 
-/// A series of actions with one assertion about all of them, such as the keys of a word.
+/// A series of actions with one assertion about all of them, such as the key presses of a typed word.
 package struct ActionSeries<State, Action> {
-  /// The actions, in this order.
+  /// The actions, in order.
   package private(set) var actions: [Action] = []
-  /// The state before the first.
+  /// The state before the first action; nil if there is none.
   private(set) var before: State?
-  /// The state after the last; nil when there is none.
+  /// The state after the last action; nil if there is none.
   package private(set) var after: State?
-  /// Whether nothing was reported that makes an assertion about the state a second mistake.
+  /// Whether the state is to be asserted. False after a failure that also explains a wrong state.
   package private(set) var isExpected = true
 
-  /// A series without actions.
+  /// Creates a series without actions.
   package init() {}
 
   mutating func append(_ action: Action, _ step: SentStep<State>, isExpected: Bool) {

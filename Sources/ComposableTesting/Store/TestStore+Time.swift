@@ -1,11 +1,18 @@
 import Composable
 
 extension TestStore {
-  /// Advances the store's clock, and runs everything that is due on the way.
+  /// Advances the store's clock, and runs everything that becomes due.
+  ///
+  /// ```swift
+  /// store.send(.startTapped)
+  /// store.advance(by: .seconds(1))
+  /// store.receive(.tick) { $0.elapsed = .seconds(1) }
+  /// ```
   ///
   /// - Parameters:
-  ///   - duration: How far. Less than nothing is a failure, and the time stays as it is.
-  ///   - location: Where failures are reported.
+  ///   - duration: The time to advance by; zero runs what is due now. A negative duration is reported as a failure and
+  ///     changes nothing.
+  ///   - location: Where failures are reported: by default, at the call.
   public func advance(by duration: Duration = .zero, at location: SourceLocation = #_sourceLocation) {
     guard duration >= .zero else { return test.reporter.report(.negativeAdvance(duration), at: location) }
     test.engine.call(at: location) {
@@ -18,7 +25,15 @@ extension TestStore {
 
   /// Advances the store's clock until it has no sleepers.
   ///
-  /// A timer that is never cancelled makes this stop with a failure.
+  /// ```swift
+  /// store.send(.loadTapped)
+  /// store.run()
+  /// store.receive(\.loaded) { $0.rows = 42 }
+  /// ```
+  ///
+  /// A timer that is never canceled fails the test: use ``advance(by:at:)`` for features with timers.
+  ///
+  /// - Parameter location: Where failures are reported: by default, at the call.
   public func run(at location: SourceLocation = #_sourceLocation) {
     test.engine.call(at: location) {
       test.engine.drain()
@@ -28,15 +43,21 @@ extension TestStore {
     test.reportProblems(at: location)
   }
 
-  /// Waits, in real time, for effects that wait on the outside world: real input and output, `Task.detached`, actors
+  /// Waits in real time for effects that depend on the outside world: real input and output, `Task.detached`, actors
   /// with an executor of their own.
   ///
-  /// It returns when each effect that is still in flight sleeps on a test clock. No other function here depends on real
-  /// time. Effects whose dependencies all belong to the test do not need it.
+  /// ```swift
+  /// store.send(.loadTapped)
+  /// await store.settle(timeout: .seconds(10))
+  /// store.receive(\.loaded) { $0.rows = 42 }
+  /// ```
+  ///
+  /// It returns when each effect that is still in flight sleeps on a test clock. Do not use it when all dependencies of
+  /// the feature are fakes: no other function of a TestStore depends on real time.
   ///
   /// - Parameters:
-  ///   - timeout: How long to wait before this fails.
-  ///   - location: Where failures are reported.
+  ///   - timeout: The longest time to wait before the test fails.
+  ///   - location: Where failures are reported: by default, at the call.
   public nonisolated(nonsending) func settle(
     timeout: Duration = .seconds(5), at location: SourceLocation = #_sourceLocation
   ) async {
@@ -58,12 +79,19 @@ extension TestStore {
 }
 
 extension TestStore {
-  /// Shows each step, as it happens, to an observer such as a `Recorder` or a `StepLogger`.
+  /// Calls an observer, such as a `Recorder` or a `StepLogger`, with each step.
   ///
-  /// A step is shown when it is reduced, which may be before it is received. Only the store of the whole feature has
-  /// steps: observing a scoped one stops the program.
+  /// ```swift
+  /// let observation = store.observe(StepLogger())
+  /// store.send(.startTapped)
+  /// observation.cancel()
+  /// ```
   ///
-  /// - Returns: A value that can end the observation. Otherwise the observation ends with the store.
+  /// The observer is called when a step is reduced, which may be before it is received. Only the store of the whole
+  /// feature has steps: observing a scoped store is a fatal misuse.
+  ///
+  /// - Parameter observer: The observer.
+  /// - Returns: A token that ends the observation. Without it, the observation ends with the store.
   @discardableResult
   public func observe(_ observer: some StoreObserver<State, Action>) -> TestStoreObservation {
     guard let engine = test.engine as? TestEngine<State, Action> else { FatalMisuse.scopedStoreObserved.stop() }
@@ -72,19 +100,25 @@ extension TestStore {
   }
 }
 
-/// An observer that was added to a ``TestStore``.
+/// A token that ends the observation of a ``TestStore``.
 public struct TestStoreObservation {
   private let end: () -> Void
 
   init(end: @escaping () -> Void) { self.end = end }
 
-  /// Ends the observation: the observer is not called again. A second call does nothing.
+  /// Ends the observation: the observer is not called any more. A second call does nothing.
   public func cancel() { end() }
 }
 
 /// The effects that one `send` of a ``TestStore`` started.
+///
+/// ```swift
+/// let task = store.send(.loadTapped)
+/// task.cancel()
+/// task.finish()
+/// ```
 public final class TestStoreTask {
-  // Weak: a task that is kept must not keep the store's effects from being checked at its end.
+  // Weak: a retained task must not delay the check at the end of the store.
   private weak var run: TestRun?
   private let root: NodeID?
 
@@ -96,9 +130,11 @@ public final class TestStoreTask {
     self.root = root
   }
 
-  /// Runs everything that can run, then asserts that no effect that the `send` started is in flight.
+  /// Runs everything that can run, then asserts that no effect of the `send` is in flight.
   ///
-  /// An effect that is in flight is reported at the line of the `send`.
+  /// Each effect in flight is reported at the location of the `send`.
+  ///
+  /// - Parameter location: Where other failures are reported: by default, at the call.
   public func finish(at location: SourceLocation = #_sourceLocation) {
     guard let run, let root else { return }
     run.engine.call(at: location) { run.engine.drain() }
@@ -106,7 +142,7 @@ public final class TestStoreTask {
     run.reportProblems(at: location)
   }
 
-  /// Cancels the effects that the `send` started; no more of them start.
+  /// Cancels the effects of the `send`, including those that have not started.
   public func cancel() {
     isCancelled = true
     if let root { run?.engine.cancel(root: root) }

@@ -1,6 +1,6 @@
 import Composable
 
-/// Runs a feature in a test: every change of state and every action must be asserted.
+/// A store for tests: every change of state and every action must be asserted.
 ///
 /// ```swift
 /// let store = TestStore(initialState: Search(), reducer: searchReducer, environment: .unimplemented)
@@ -11,12 +11,12 @@ import Composable
 /// store.finish()
 /// ```
 ///
-/// - Synchronous: effects run on the thread of the test, inside `send`, `receive`, `advance` and `finish`, until
-///   nothing can go on without the clock or the outside world. No test has to wait or yield.
+/// - Synchronous: effects run on the thread of the test, inside `send`, `receive`, `advance` and `finish`, until all of
+///   them wait for the clock or the outside world. No test has to wait or yield.
 /// - Exhaustive: a test fails if a changed field was not asserted, an action was not received, or an effect is still in
 ///   flight at the end.
-/// - True: it drives the same machine as `Store`. Actions of effects are reduced when they are sent, and `receive`
-///   asserts the next step that was kept.
+/// - Faithful: it drives the same machine as `Store`. Actions of effects are reduced when they are sent, and `receive`
+///   asserts the next recorded step.
 ///
 /// It works in Swift Testing and XCTest, on the main actor and off it. Use it only in the test that made it.
 public final class TestStore<State: Equatable, Action: Sendable, Environment> {
@@ -24,34 +24,51 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   let view: TestScope<State, Action>
   let box: EnvironmentBox<Environment>
 
-  /// How much must be asserted. Stores scoped from this one share it.
+  /// The parts of the feature's behavior that must be asserted: all by default. Stores scoped from this one share it.
+  ///
+  /// ```swift
+  /// store.exhaustivity = .off
+  /// store.send(.queryChanged("swift"))
+  /// ```
   public var exhaustivity: Exhaustivity {
     get { test.exhaustivity }
     set { test.exhaustivity = newValue }
   }
 
-  /// A clock for the environment. ``advance(by:at:)`` moves it. Any other `TestClock` works as well.
+  /// A clock for the environment. ``advance(by:at:)`` advances it. Other instances of `TestClock` work as well.
   public var clock: TestClock { test.clock }
 
-  /// The state as far as it has been asserted: after the last action that was sent or received.
+  /// The asserted state: the state after the last action that was sent or received.
   ///
-  /// In the closure of an assertion it is the state before the step: `{ $0 = store.state }` says that nothing changes.
+  /// In the closure of an assertion, it is the state before the step: `{ $0 = store.state }` asserts that nothing
+  /// changes.
   public var state: State { view.state() }
 
-  /// The feature's environment. The next action sees a change.
+  /// The feature's environment. A change applies from the next action on.
+  ///
+  /// ```swift
+  /// store.environment.clock = store.clock
+  /// ```
   public var environment: Environment {
     get { box.environment }
     set { box.environment = newValue }
   }
 
-  /// Creates a store that runs the feature from a state.
+  /// Creates a store that runs a feature from an initial state.
+  ///
+  /// ```swift
+  /// let store = TestStore(
+  ///   initialState: Search(query: "swift"), reducer: searchReducer,
+  ///   environment: SearchEnvironment(clock: ImmediateClock()))
+  /// ```
   ///
   /// - Parameters:
-  ///   - initialState: The state to start from.
-  ///   - reducer: The feature.
-  ///   - environment: What the feature needs from outside; `.unimplemented` with what this test provides.
-  ///   - schedule: The order in which effects that could run at the same time do.
-  ///   - location: Where to report a failure that belongs to no line, such as actions that are never received.
+  ///   - initialState: The state of the feature at the beginning.
+  ///   - reducer: The reducer of the feature.
+  ///   - environment: The dependencies of the feature: `.unimplemented`, with the members that this test uses replaced.
+  ///   - schedule: The order in which effects run that could run at the same time.
+  ///   - location: Where failures without a location of their own are reported, such as a problem when the store is
+  ///     released.
   public convenience init(
     initialState: State,
     reducer: Reducer<State, Action, Environment>,
@@ -83,13 +100,21 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
 
   // MARK: Sending
 
-  /// Sends an action, as a user would, and asserts how the state changes.
+  /// Sends an action, as a user would, and asserts how it changes the state.
+  ///
+  /// ```swift
+  /// store.send(.queryChanged("swift")) { $0.query = "swift" }
+  /// ```
+  ///
+  /// It also runs the effects that start, until all effects wait. Actions that an effect sends are asserted with
+  /// ``receive(_:_:at:)-(Action,_,_)``, not here. All pending actions have to be received before the next `send`.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - update: Turns the state before into the state after exactly this action. Without it, nothing may change.
-  ///   - location: Where failures are reported.
-  /// - Returns: The effects that the action started.
+  ///   - update: Changes the state before the action into the state after it, before the actions of effects. Without
+  ///     it, the state must not change.
+  ///   - location: Where failures are reported: by default, at the call.
+  /// - Returns: The effects of the action, for example to cancel them.
   @discardableResult
   public func send(
     _ action: Action,
@@ -98,8 +123,7 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   ) -> TestStoreTask {
     let isExpected = test.begin(send: action, at: location)
     let step = view.send(action, location)
-    // A closure that was written for another order of the steps is no second mistake, nor is one that expects a lost
-    // write.
+    // Not checked after a failure: pending actions and lost writes also explain a wrong state.
     if isExpected, !step.losesWrite {
       check(
         Expectation(step: .send(action), before: step.before, actual: step.after, exhaustivity: exhaustivity), update,
@@ -112,11 +136,15 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
 
   // MARK: Asserting
 
-  /// Asserts the current state, without an action.
+  /// Asserts parts of the current state, without an action.
+  ///
+  /// ```swift
+  /// store.assert { $0.query = "swift" }
+  /// ```
   ///
   /// - Parameters:
-  ///   - update: Sets what is expected. Fields it leaves alone are not checked.
-  ///   - location: Where failures are reported.
+  ///   - update: Sets the expected fields. Other fields are not checked.
+  ///   - location: Where failures are reported: by default, at the call.
   public func assert(
     _ update: (inout State) throws -> Void, at location: SourceLocation = #_sourceLocation
   ) {
@@ -139,7 +167,7 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   func verdict(
     _ expectation: Expectation<State>, _ update: ((inout State) throws -> Void)?
   ) -> (failure: TestFailure?, note: TestNote?) {
-    // The closure draws from copies of the generators, new ones for each call.
+    // A dry run: the closure may be called twice, and draws from copies of the feature's generators each time.
     let dryRun: ((inout State) throws -> Void)? = update.map { update in
       { state in try DryRun.run { try update(&state) } }
     }
@@ -153,26 +181,34 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
 
   // MARK: Ending
 
-  /// Asserts that the feature is done: no action is left to receive, and no effect is in flight.
+  /// Asserts that the feature is done: no action is pending, and no effect is in flight.
   ///
-  /// A store that is released without this call checks the same, and reports at the line that made the store.
+  /// ```swift
+  /// store.finish()
+  /// ```
+  ///
+  /// A store that is released without this call checks the same, and reports each failure at the call that caused it
+  /// or, if there is none, at the `init` of the store.
+  ///
+  /// - Parameter location: Where failures are reported: by default, at the call.
   public func finish(at location: SourceLocation = #_sourceLocation) { test.finish(at: location) }
 }
 
-/// The view of a ``TestStore`` of the tested feature: all of it, or a part of its state and the actions of that part.
+/// The access of a ``TestStore`` to the tested feature: to all of it, or to a part of its state and the actions of the
+/// part.
 struct TestScope<State, Action: Sendable> {
   let state: () -> State
   let send: (Action, SourceLocation) -> SentStep<State>
-  /// Finds the action that a `receive` expects among those that wait.
+  /// Finds the action that a `receive` expects among the pending actions.
   let match: ((Action) -> Bool) -> ActionMatch<State, Action>
-  /// How many actions wait before the first that matches.
+  /// The number of pending actions before the first that matches; nil if none matches.
   let firstIndex: ((Action) -> Bool) -> Int?
-  /// Receives a matching action that was removed with a failure; false when there is none.
+  /// Receives a matching action that a failure has removed. Returns false if there is none.
   let receiveReported: ((Action) -> Bool) -> Bool
   /// Notes that a failure has named an action that did not come.
   let reportMissing: (@escaping (Action) -> Bool) -> Void
 
-  /// The view of a part.
+  /// Returns the access to a part.
   func part<ChildState, ChildAction>(
     state part: @escaping (State) -> ChildState, embed: @escaping (ChildAction) -> Action,
     extract: @escaping (Action) -> ChildAction?
@@ -193,12 +229,12 @@ struct TestScope<State, Action: Sendable> {
   }
 }
 
-// What the compiler is to say where nothing fits. None of these can be called, and where something fits none is chosen.
-// Those for paths are disfavoured as well: else a typo in `receive(.laoded(1))` would be told as if it were one in a
-// path.
+// Messages of the compiler for calls that match no `receive`. None of these functions can be called, and overload
+// resolution prefers any available one. The functions with paths are disfavored as well: without that, the compiler
+// would report a typo in `receive(.laoded(1))` as one in a path.
 
 extension TestStore {
-  /// Says what to do when the action is not `Equatable`.
+  /// A message of the compiler for an action that is not `Equatable`.
   @available(
     *, unavailable,
     message: """
@@ -210,7 +246,7 @@ extension TestStore {
     _ action: Action, _ update: ((inout State) throws -> Void)? = nil, at location: SourceLocation = #_sourceLocation
   ) {}
 
-  /// Says what to look at when a path leads to no case.
+  /// A message of the compiler for a path to an unknown case.
   @available(
     *, unavailable,
     message: """
@@ -224,7 +260,7 @@ extension TestStore {
     at location: SourceLocation = #_sourceLocation
   ) {}
 
-  /// Says what to look at when a path leads to no case that carries the value.
+  /// A message of the compiler for a path to a case without the value.
   @available(
     *, unavailable,
     message: "no case of the action is called that and carries an Equatable value of this type"

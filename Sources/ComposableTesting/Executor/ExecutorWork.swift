@@ -1,0 +1,58 @@
+import Composable
+
+/// The calls and jobs that wait in a ``TestExecutor``.
+struct ExecutorWork {
+  typealias Call = @Sendable () -> Void
+
+  /// The calls from other threads. They are made in order, and before any job runs: a job may be the continuation of a
+  /// caller, and must not overtake its call.
+  var calls = Queue<Call>()
+  /// The calls that are made after the running job, to resume an effect that lets others go first.
+  var turns = Queue<Call>()
+  private var jobs = Queue<TestJob>()
+  /// Replaces `jobs` in an exploration.
+  var tasks: TaskQueue?
+  var schedule: Schedule.Generator
+
+  init(schedule: Schedule.Generator, tasks: TaskQueue?) {
+    self.schedule = schedule
+    self.tasks = tasks
+  }
+
+  var isEmpty: Bool { calls.isEmpty && turns.isEmpty && jobs.isEmpty && tasks?.isEmpty != false }
+
+  /// Adds a job that the task with the label `running` has made or resumed.
+  mutating func append(_ job: TestJob, by running: String?) {
+    if tasks != nil { tasks?.append(job, by: running) } else { jobs.append(job) }
+  }
+
+  mutating func popCall() -> Call? { calls.popFirst() ?? turns.popFirst() }
+
+  /// Removes the job that the schedule draws.
+  mutating func popJob() -> TestJob? { jobs.removeBySwapping(at: schedule.choose(among: jobs.count)) }
+
+  mutating func removeAll() -> (calls: [Call], jobs: [TestJob]) {
+    (calls.removeAll() + turns.removeAll(), jobs.removeAll() + (tasks?.removeAll() ?? []))
+  }
+}
+
+/// The jobs at home that came after a ``TestExecutor`` was closed. One task runs them, one job at a time.
+struct LateJobs {
+  private var jobs = Queue<TestJob>()
+  /// Whether a task runs the jobs. It takes those that are added meanwhile.
+  private var isRunning = false
+
+  /// Adds a job. Returns true if the caller has to start the task that runs the jobs.
+  mutating func append(_ job: TestJob) -> Bool {
+    jobs.append(job)
+    defer { isRunning = true }
+    return !isRunning
+  }
+
+  /// Removes the next job; when there is none, the task is over.
+  mutating func next() -> TestJob? {
+    let job = jobs.popFirst()
+    isRunning = job != nil
+    return job
+  }
+}

@@ -1,0 +1,75 @@
+import Composable
+
+/// The wake-ups that a clock offers while it is being advanced. Only the draining thread uses them.
+struct OfferedWakeups {
+  /// Returns the due wake-ups; nil while no clock is being advanced.
+  var due: (@Sendable () -> [ReadyWakeup])?
+  /// Whether the chosen wake-up is being woken.
+  var isWaking = false
+}
+
+extension TestExecutor {
+  /// The next piece of work of an explored executor.
+  private enum Next {
+    case call(Call)
+    case helper(TestJob)
+    case task(TestJob, String)
+    case due(ReadyWakeup)
+  }
+
+  /// Runs the next piece of work, chosen by `choices`. Returns false if there is none.
+  func runNext(_ choices: ChoiceRecorder, _ onMainActor: () -> Bool) -> Bool {
+    choices.digestActions()
+    let due = wakeups.withLock { $0.due }?() ?? []
+    let next = contents.withLock { contents -> Next? in
+      if let call = contents.work.popCall() { return .call(call) }
+      if let helper = contents.work.tasks?.popHelper() { return .helper(helper) }
+      let waiting = contents.work.tasks?.waiting ?? []
+      guard !waiting.isEmpty || !due.isEmpty else { return nil }
+      // Due wake-ups follow the tasks that waited before the time advanced: the usual order equals that of a plain
+      // test.
+      let index = choices.order(among: waiting + due.map(\.label))
+      guard index < waiting.count else { return .due(due[index - waiting.count]) }
+      guard let task = contents.work.tasks?.remove(at: index) else { return nil }
+      return .task(task.job, task.label)
+    }
+    switch next {
+    case nil: return false
+    case .call(let call): call()
+    case .helper(let job): run(job, onMainActor: onMainActor())
+    case .task(let job, let label): run(job, label, onMainActor: onMainActor())
+    case .due(let due):
+      let job = firstJob {
+        wakeups.withLock { $0.isWaking = true }
+        due.wake()
+        wakeups.withLock { $0.isWaking = false }
+      }
+      if let job { run(job, due.label, onMainActor: onMainActor()) }
+    }
+    return true
+  }
+
+  /// Runs a job of the task with a label.
+  func run(_ job: TestJob, _ label: String, onMainActor: Bool) {
+    let outer = choices?.enter(label, at: segmentTime?())
+    run(job, onMainActor: onMainActor)
+    choices?.leave(to: outer)
+  }
+
+  /// Whether the chosen wake-up is being woken. Its task runs afterwards.
+  var isWaking: Bool { choices != nil && wakeups.withLock { $0.isWaking } }
+
+  /// Calls `body`, and meanwhile lets the choices include the due wake-ups of a clock.
+  ///
+  /// - Parameters:
+  ///   - due: Returns the due wake-ups.
+  ///   - body: Drains the executor.
+  func offering(_ due: @escaping @Sendable () -> [ReadyWakeup], _ body: () -> Void) {
+    let outer = wakeups.withLock { wakeups in
+      defer { wakeups.due = due }
+      return wakeups.due
+    }
+    body()
+    wakeups.withLock { $0.due = outer }
+  }
+}
