@@ -2,11 +2,11 @@ import Foundation
 
 @testable import ComposableTesting
 
-/// The code of the article "Testing" is compiled here, and the failures that it shows are printed.
+/// The code of the article "Testing" is compiled here, and its failures are provoked and compared.
 @Suite struct `The article on testing` {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
-  /// The blocks of the article that are marked as one kind.
+  /// The blocks of the article that are marked with one kind.
   private static func blocks(_ kind: String) throws -> [String] {
     let url = folder.appending(path: "../../../Sources/ComposableTesting/ComposableTesting.docc/Articles/Testing.md")
     return try String(contentsOf: url, encoding: .utf8).split(separator: "```\(kind)\n").dropFirst().compactMap {
@@ -20,7 +20,7 @@ import Foundation
     #expect(try Self.blocks("swift").contains(source))
   }
 
-  /// The mistakes of which the article shows what is printed, in its order.
+  /// The mistakes whose failures the article quotes, in its order.
   private static let mistakes: [@Sendable (TestStore<Search, SearchAction, SearchEnvironment>) -> Void] = [
     { store in
       store.exhaustivity = .off
@@ -54,7 +54,7 @@ import Foundation
     },
   ]
 
-  @Test func `what the article says is printed is printed`() throws {
+  @Test func `quotes the failures that its mistakes print`() throws {
     let texts = Self.mistakes.flatMap { mistake in
       reports {
         let store = TestStore(initialState: Search(), reducer: searchReducer, environment: .unimplemented)
@@ -69,7 +69,7 @@ import Foundation
     #expect(try Self.blocks("text") == texts + race)
   }
 
-  @Test func `every number of a failure is explained`() throws {
+  @Test func `explains every number of a failure`() throws {
     let url = Self.folder.appending(
       path: "../../../Sources/ComposableTesting/ComposableTesting.docc/Articles/Testing.md")
     let article = try String(contentsOf: url, encoding: .utf8)

@@ -2,11 +2,11 @@ import Foundation
 
 @testable import ComposableTesting
 
-/// The code of the article "Case paths" is compiled in `CasePaths.swift`, and does here what the article says.
+/// The code of the article "Case paths" is compiled in `CasePaths.swift`. These tests check its statements.
 @Suite struct `The article on paths to cases` {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
-  @Test func `its code is the compiled one, in its order`() throws {
+  @Test func `its code is the compiled code, in the same order`() throws {
     let url = Self.folder.appending(path: "../../../Sources/Composable/Composable.docc/Articles/CasePaths.md")
     let article = try String(contentsOf: url, encoding: .utf8)
     let source = try String(contentsOf: Self.folder.appending(path: "CasePaths.swift"), encoding: .utf8)
@@ -18,7 +18,7 @@ import Foundation
     #expect(blocks == snippets)
   }
 
-  /// Lines without the indentation of the function that they stand in.
+  /// The lines without the indentation of their function.
   private static func outdented(_ text: String) -> String {
     let lines = text.components(separatedBy: "\n")
     let isIndented = lines.allSatisfy { $0.isEmpty || $0.hasPrefix("  ") }
@@ -29,7 +29,7 @@ import Foundation
     #expect(reports { testInbox() }.map(\.text) == [])
   }
 
-  @MainActor @Test func `its store shows rows and the letter, and takes a search`() {
+  @MainActor @Test func `its store shows rows and the letter, and handles a search`() {
     let store = Store(
       initialState: Inbox(mails: [Mail(id: 1), Mail(id: 2, stars: 3)], window: .letter(Letter(text: "Dear"))),
       reducer: inboxReducer, environment: ())

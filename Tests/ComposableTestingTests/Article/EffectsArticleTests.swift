@@ -11,7 +11,7 @@ import Foundation
       ("Chat.swift", "Effects.md"), ("ChatTest.swift", "Effects.md"), ("Player.swift", "Composing.md"),
       ("PlayerTest.swift", "Composing.md"),
     ])
-  func `have the features and tests that are compiled`(_ file: String, article: String) throws {
+  func `have the compiled features and tests`(_ file: String, article: String) throws {
     let article = try String(
       contentsOf: Self.folder.appending(path: "../../../Sources/Composable/Composable.docc/Articles/\(article)"),
       encoding: .utf8)

@@ -37,7 +37,7 @@ let likeReducer = Reducer<Like, LikeAction, LikeEnvironment> { like, action, env
 }
 // end
 
-/// The same feature, mended: a tap takes the place of the one before, and a failure goes back to what is known.
+/// The same feature, repaired: a tap replaces the one before, and a failure returns to the last known value.
 let mendedLikeReducer = Reducer<Like, LikeAction, LikeEnvironment> { like, action, environment in
   switch action {
   // snippet

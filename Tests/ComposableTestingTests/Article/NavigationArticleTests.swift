@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The code of the article "Navigation" is compiled here: each of its blocks stands between `// snippet` and `// end`
+/// The code of the article "Navigation" is compiled here: each of its blocks is between `// snippet` and `// end`
 /// in the sources beside this file, and each snippet there is in the article.
 @Suite struct `The article on navigation` {
-  @Test func `has the code that is compiled`() throws {
+  @Test func `has the compiled code`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
     let article = try String(
       contentsOf: folder.appending(path: "../../../Sources/Composable/Composable.docc/Articles/Navigation.md"),

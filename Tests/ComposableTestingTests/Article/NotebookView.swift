@@ -19,7 +19,7 @@ import ComposableTesting
 }
 // end
 
-@MainActor @Test func `whoever draws has a store for each part that is there`() {
+@MainActor @Test func `a view gets a store for each part that exists`() {
   let path: Stack<Page> = [.settings(Settings()), .profile(Profile(name: "Effi"))]
   let store = Store(
     initialState: Notebook(draft: NewNote(text: "Milk"), path: path), reducer: notebookReducer,

@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 import Foundation
 
-/// The code of the article "Proving a feature" is compiled here, and what it shows is printed.
+/// The code of the article "Proving a feature" is compiled here, and its output is compared.
 @Suite struct `The article on proving` {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   private static let article = try? String(
@@ -12,14 +12,14 @@ import Foundation
     text.components(separatedBy: start).dropFirst().compactMap { $0.components(separatedBy: end).first }
   }
 
-  /// Code without the margin of its first line.
+  /// Code without the indentation of its first line.
   private static func withoutMargin(_ code: String) -> String {
     let margin = code.prefix { $0 == " " }.count
     return code.split(separator: "\n", omittingEmptySubsequences: false).map { String($0.dropFirst(margin)) }
       .joined(separator: "\n")
   }
 
-  @Test func `has the code that is compiled`() throws {
+  @Test func `has the compiled code`() throws {
     let snippets = try ["Like.swift", "LikeTest.swift"].flatMap { name in
       Self.parts(
         of: try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8), from: "// snippet\n",
@@ -31,7 +31,7 @@ import Foundation
     #expect(Set(blocks) == Set(snippets))
   }
 
-  @Test func `shows what is printed`() throws {
+  @Test func `quotes the printed output`() throws {
     let printed =
       reports { checkLike() }.map(\.text) + reports { checkLike(makeMendedLike) }.map(\.text)
       + reports { checkBlindly(makeMendedLike) }.map(\.text)

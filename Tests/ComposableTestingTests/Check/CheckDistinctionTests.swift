@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
-/// What tells two states of a check apart besides the fingerprint: each of these features looks the same in two
-/// situations that differ in what comes next.
+/// The differences between two states of a check besides the fingerprint. Each of these features has one fingerprint in
+/// two situations that differ in their next steps.
 @Suite struct `Two states with one fingerprint` {
   private typealias NumberStore = TestStore<Int, Action, any Clock<Duration>>
 
@@ -10,7 +10,7 @@
     case set(Int)
   }
 
-  /// What a check of a number says whose reducer is given. Its rule is that the number never becomes 9.
+  /// Returns the report of a check of a number with the given reducer. Its invariant: the number never becomes 9.
   private func check(
     _ moves: [Move<Action>], orders: Orders = .first, depth: Int = 100, from start: Int = 0,
     fingerprint: @escaping (Int) -> Int = { $0 },
@@ -35,7 +35,7 @@
 
   private static let wait = Move<Action>.advance(by: .seconds(1))
 
-  @Test func `are two when an open throttle window is between them`() {
+  @Test func `are distinct when an open throttle window differs`() {
     let text = check([.send(.go), Self.wait]) { state, action, clock in
       switch action {
       case .go: return .send(.set(1)).throttle(id: 1, for: .seconds(3), clock: clock, latest: false)
@@ -44,13 +44,13 @@
       }
       return .none
     }
-    // Nothing begun; then 1, and a window of 3, 2 and 1 seconds, with and without an effect that waits for its end; or
-    // no window.
+    // No window; or 1 with a window of 3, 2 and 1 seconds, each with and without an effect that waits for its end; or
+    // 1 without a window.
     #expect(text == "check: 8 states, 16 edges, depth 4: complete.")
   }
 
-  @Test func `are two when a series of debounced effects ends earlier in one of them`() {
-    // Renewed after each second, it starts in the third.
+  @Test func `are distinct when a series of debounced effects ends earlier in one of them`() {
+    // Renewed after each second, it starts after three.
     let text = check([.send(.go), Self.wait]) { state, action, clock in
       switch action {
       case .go:
@@ -63,8 +63,8 @@
     #expect(text.hasPrefix("check: after 3 moves `invariant` does not hold."))
   }
 
-  @Test func `are two when an effect took something else from the state`() {
-    // The effect takes 0 or 8, and the state is 0 in both cases when it sends.
+  @Test func `are distinct when an effect captured another number of the state`() {
+    // The effect captures 0 or 8, and the state is 0 in both cases when it sends.
     let text = check([.send(.go), .send(.other), .send(.set(8)), Self.wait]) { state, action, clock in
       switch action {
       case .go:
@@ -82,7 +82,7 @@
     #expect(text.hasPrefix("check: after 4 moves `invariant` does not hold."))
   }
 
-  @Test func `are two when the world gave an effect another answer`() {
+  @Test func `are distinct when choose gave an effect another answer`() {
     let text = check([.send(.go), Self.wait]) { state, action, clock in
       switch action {
       case .go:
@@ -99,7 +99,7 @@
     #expect(text.hasPrefix("check: after 2 moves `invariant` does not hold."))
   }
 
-  @Test func `are two when an effect has been tried again more often`() {
+  @Test func `are distinct when an effect was retried more often`() {
     let text = check([.send(.go), Self.wait], depth: 12) { state, action, clock in
       switch action {
       case .go:
@@ -119,8 +119,8 @@
     #expect(text.hasPrefix("check: after 5 moves `invariant` does not hold."))
   }
 
-  @Test func `are two when the older of two effects that are due together is another`() {
-    // What is set last counts.
+  @Test func `are distinct when another of two effects that are due together is older`() {
+    // The last action sets the state.
     let text = check([.send(.go), .send(.other), Self.wait]) { state, action, clock in
       switch action {
       case .go: return .send(.set(1)).delay(for: .seconds(1), clock: clock).cancellable(id: 1, cancelInFlight: true)
@@ -132,7 +132,7 @@
     #expect(text.hasPrefix("check: after 3 moves `invariant` does not hold."))
   }
 
-  @Test func `are one when they differ in nothing but the numbers of their effects`() {
+  @Test func `are one when only the numbers of their effects differ`() {
     let text = check([.send(.go), .send(.other)]) { _, action, clock in
       switch action {
       case .go: .timer(id: 1, every: .seconds(1), clock: clock) { .other }
@@ -143,7 +143,7 @@
     #expect(text == "check: 2 states, 4 edges, depth 1: complete.")
   }
 
-  @Test func `are found by their first states, too, when the store is made with answers`() {
+  @Test func `include the initial states when the store is made with answers of choose`() {
     let text = reports {
       NumberStore.check {
         NumberStore(
@@ -163,7 +163,7 @@
     #expect(text.contains("TestStore.explore(.only([3])) {\n      let store = makeStore()"))
   }
 
-  @Test func `are tried in every order of their effects only where that is wanted`() {
+  @Test func `are tried in every order of their effects only on request`() {
     // The second overtakes the first.
     @Sendable func reduce(_ state: inout Int, _ action: Action, _ clock: any Clock<Duration>) -> Effect<Action> {
       switch action {
@@ -185,8 +185,8 @@
     #expect(check([.send(.go), .send(.set(0))], orders: .every, reduce).hasPrefix("check: after 1 move"))
   }
 
-  @Test func `are told apart by going on from a second way, where the fingerprint does not`() {
-    // Only the tens are in the fingerprint.
+  @Test func `are reported as distinct by the moves after a second path, where the fingerprint is the same`() {
+    // The fingerprint has only the tens.
     let text = check([.send(.go), .send(.other)], fingerprint: { $0 / 10 }) { state, action, _ in
       switch action {
       case .go: state = min(state + 5, 40)

@@ -1,6 +1,6 @@
 @testable import ComposableTesting
 
-/// A feature that is a table of numbers: what an action leads to, and which effect it begins.
+/// A feature that is a table of numbers: the next state of each action, and the effect that it starts.
 private struct Table: Sendable {
   enum Begun: Sendable {
     case nothing
@@ -14,7 +14,7 @@ private struct Table: Sendable {
   static let actions = 3
   private let next: [[Int]]
   private let begun: [[Begun]]
-  /// The interval of the timer that an action begins, and what it ticks: known by the action alone.
+  /// The interval of the timer that an action starts, and the action of its ticks: determined by the action alone.
   private let timers: [(seconds: Int, action: Int)]
 
   init(seed: UInt64) {
@@ -56,11 +56,11 @@ private func reducer(_ table: Table) -> Reducer<Int, Int, any Clock<Duration>> {
   }
 }
 
-/// The same feature, made of nothing but numbers.
+/// The same feature as a value that consists of numbers only.
 private struct TableModel: Hashable {
   struct Waiting: Hashable {
     var remaining: Int
-    /// What it came of: a timer is known by its action, anything else also by the state.
+    /// The state that started it. A timer is identified by its action, and anything else by the state too.
     let state: Int?
     let action: Int
   }
@@ -71,7 +71,7 @@ private struct TableModel: Hashable {
   /// Whether the timer is the older one. It matters when both are due together, now or later.
   var isTimerFirst = false
 
-  /// What tells states apart.
+  /// The part that distinguishes states.
   var key: Self {
     var key = self
     key.isTimerFirst = isTimerFirst && later != nil && timer != nil
@@ -96,7 +96,7 @@ private struct TableModel: Hashable {
   mutating func advance(_ table: Table) {
     later?.remaining -= 1
     timer?.remaining -= 1
-    // What is due is done in the order of age; what is begun meanwhile is due later.
+    // Due work is done in the order of age. Work that is started meanwhile is due later.
     for isTimer in isTimerFirst ? [true, false] : [false, true] {
       if isTimer, let due = timer, due.remaining == 0 {
         timer?.remaining = table.timer(due.action).seconds
@@ -110,12 +110,12 @@ private struct TableModel: Hashable {
   }
 }
 
-/// What a search of the model finds.
+/// The result of a search of the model.
 private struct Found: Equatable {
   var states = 0
   var edges = 0
   var depth = 0
-  /// The smallest number of moves after which the model is in a state, by the state.
+  /// The smallest number of moves to a state of the model, by the state.
   var first: [Int: Int] = [:]
 
   init(_ table: Table) {
@@ -142,7 +142,7 @@ private struct Found: Equatable {
 
 @Suite struct `A check and a model of the same feature` {
   @Test(arguments: 0..<25 as Range<UInt64>)
-  func `find the same states, moves and depths, and the same shortest way`(_ seed: UInt64) {
+  func `find the same states, moves and depths, and the same shortest path`(_ seed: UInt64) {
     let table = Table(seed: seed)
     let found = Found(table)
     let text = reports { Self.check(table) { _ in true } }.map(\.text)

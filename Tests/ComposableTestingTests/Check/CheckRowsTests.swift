@@ -1,6 +1,6 @@
 @testable import ComposableTesting
 
-/// Rows with ids that count, which the fingerprint leaves out.
+/// Rows with ascending ids, which the fingerprint omits.
 @Suite struct `A check of rows` {
   struct Row: Equatable {
     let id: Int
@@ -40,8 +40,8 @@
     .map { String($0.text.prefix { $0 != "\n" }) }
   }
 
-  /// After a removal the second row may have the id that was the first one's on another way.
-  @Test func `takes a move for the one in its place, also when another row has the id it names`() {
+  /// After a removal the second row may have an id that the first row has on another path.
+  @Test func `matches a move by its position, even if another row has the id that it names`() {
     let reports = check { rows in
       rows.rows.map { .send(.mark($0.id)) } + rows.rows.map { .send(.remove($0.id)) }
         + (rows.rows.count < 3 ? [.send(.add)] : [])
@@ -49,8 +49,8 @@
     #expect(reports == ["check: 15 states, 75 edges, depth 6: complete."])
   }
 
-  /// A move that leads nowhere is missed as well.
-  @Test func `fails when a state does not have a move of the state it is taken for`() {
+  /// A move without an effect is missed as well.
+  @Test func `fails when a state lacks a move of the state with the same fingerprint`() {
     let reports = check { rows in
       if let row = rows.rows.first { return [.send(.remove(row.id))] }
       return rows.next == 0 ? [.send(.add), .send(.mark(0))] : [.send(.add)]

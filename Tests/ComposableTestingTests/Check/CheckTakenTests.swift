@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
-/// What effects in flight have taken along, and what is around them: each of these features is in the same state in two
-/// situations with the same kinds of effects in flight, which go on in two ways.
+/// Captures of effects in flight, and their surroundings: each of these features is in the same state in two situations
+/// with the same kinds of effects in flight, which continue differently.
 @Suite struct `Two effects in flight that look alike` {
   private typealias NumberStore = TestStore<Int, Action, any Clock<Duration>>
 
@@ -13,7 +13,7 @@
 
   private static let wait = Move<Action>.advance(by: .seconds(1))
 
-  /// What a check of a number says whose reducer is given. Its rule is that the number never becomes 9.
+  /// Returns the report of a check of a number with the given reducer. Its invariant: the number never becomes 9.
   private func check(
     _ moves: [Move<Action>],
     _ reduce: @escaping @Sendable (inout Int, Action, any Clock<Duration>) -> Effect<Action>
@@ -48,7 +48,7 @@
     case tick(Int)
   }
 
-  @Test func `are two timers when their ticks have other numbers of the state`() {
+  @Test func `are two timers when their ticks captured other numbers of the state`() {
     let texts = reports {
       TestStore<Counter, CounterAction, any Clock<Duration>>.check {
         let store = TestStore(
@@ -75,7 +75,7 @@
     #expect(texts.first?.text.hasPrefix(Self.broken(after: 22)) == true)
   }
 
-  @Test func `are two timers when their ticks read the clock and the state that began them was another`() {
+  @Test func `are two timers when their ticks read the clock and another state started them`() {
     let text = check([.send(.go(0)), .send(.set(8)), .send(.set(0)), Self.wait]) { state, action, clock in
       switch action {
       case .go:
@@ -93,7 +93,7 @@
     clock.now < clock.now.advanced(by: .seconds(1))
   }
 
-  @Test func `are two timers when another id ends them`() {
+  @Test func `are two timers when another id cancels them`() {
     // The id is the state, and the tick is the same.
     let text = check([.send(.go(0)), .send(.go(1)), .send(.set(1)), .send(.set(0)), Self.wait]) {
       state, action, clock in
@@ -112,7 +112,7 @@
     #expect(text == Self.broken(after: 5))
   }
 
-  @Test func `are one timer when a tick has nothing of the state`() {
+  @Test func `are one timer when a tick captured nothing of the state`() {
     let text = check([.send(.go(0)), .send(.set(1)), .send(.set(0)), Self.wait]) { state, action, clock in
       switch action {
       case .go: return .timer(id: 1, every: .seconds(2), clock: clock) { .tick(2) }
@@ -124,7 +124,7 @@
     #expect(text == "check: 6 states, 24 edges, depth 3: complete.")
   }
 
-  @Test func `are two waits of one line when another part of a sequence comes next`() {
+  @Test func `are two waits on one line when another part of a sequence comes next`() {
     let text = check([.send(.go(0)), Self.wait]) { state, action, clock in
       switch action {
       case .go:
@@ -140,8 +140,8 @@
   }
 
   @Test(arguments: [[1, 9], [9, 1]])
-  func `are two bodies of one line when they are other parts of a merge`(_ numbers: [Int]) {
-    // One is early, and the other one late.
+  func `are two bodies on one line when they are other parts of a merge`(_ numbers: [Int]) {
+    // One is early, and the other is late.
     let text = check([.send(.go(0)), Self.wait]) { state, action, clock in
       switch action {
       case .go:
@@ -164,7 +164,7 @@
     #expect(text == Self.broken(after: 3))
   }
 
-  @Test func `are two when the reducer was given another answer`() {
+  @Test func `are two when choose gave the reducer another answer`() {
     let text = check([.send(.go(0)), Self.wait]) { state, action, clock in
       switch action {
       case .go:
@@ -178,7 +178,7 @@
     #expect(text == Self.broken(after: 2))
   }
 
-  @Test func `are two when a part of what is to come was cancelled`() {
+  @Test func `are two when a later part of one was cancelled`() {
     let text = check([.send(.go(0)), .send(.go(1)), Self.wait]) { state, action, clock in
       switch action {
       case .go(0):
@@ -196,8 +196,8 @@
     #expect(text == Self.broken(after: 4))
   }
 
-  @Test func `are two when a later part of a sequence took something else from the state`() {
-    // The second part begins in another move than its sequence.
+  @Test func `are two when a later part of a sequence captured another number of the state`() {
+    // The second part starts in another move than its sequence.
     let text = check([.send(.go(0)), .send(.set(8)), Self.wait]) { state, action, clock in
       switch action {
       case .go:

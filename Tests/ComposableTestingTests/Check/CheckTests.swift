@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 @Suite struct `A checked feature` {
-  /// What a check of the door says.
+  /// Returns the report of a check of the door.
   private func check(
     depth: Int = 100, upTo limit: Int = 20_000, _ moves: [Move<DoorAction>] = doorMoves,
     expects goals: [String: (Door) -> Bool] = [:]
@@ -19,7 +19,7 @@
     #expect(check() == ["check: 3 states, 9 edges, depth 1: complete."])
   }
 
-  @Test func `is bounded by a depth, and says how much was not tried`() {
+  @Test func `is bounded by a depth, and reports how much was not tried`() {
     #expect(
       check(depth: 1) == [
         "check: bounded: 3 states, 3 edges, depth 1, and the moves of 2 states still to be made. "
@@ -35,7 +35,7 @@
       ])
   }
 
-  @Test func `fails when it does not come to an end, and no bound was given`() {
+  @Test func `fails when it is endless and has no bound`() {
     let reports = reports {
       DoorStore.check {
         makeDoor()
@@ -43,28 +43,28 @@
         doorMoves
       }
     }
-    // Without a fingerprint each use of the door is a state of its own.
+    // Without a fingerprint each use of the door is a distinct state.
     #expect(reports.map(\.number) == [217])
   }
 
-  @Test func `tries all answers and what is in flight`() {
+  @Test func `tries all answers and all effects in flight`() {
     let text = check([.send(.lockLater), .advance(by: .milliseconds(500))])
-    // Open or locked, with nothing in flight or with a lock that is due in 1 or in 0.5 seconds. The effect keeps the
-    // door that it came of: that makes it two effects.
+    // Open or locked, with nothing in flight or with a lock that is due in 1 or in 0.5 seconds. The effect captures the
+    // door that started it, so there are two distinct effects.
     #expect(text == ["check: 6 states, 14 edges, depth 5: complete."])
   }
 
-  @Test func `reaches its goals, and can reach them from everywhere`() {
+  @Test func `reaches its goals, and can reach them from every state`() {
     #expect(check(expects: ["open": { $0.isOpen }, "locked": { $0.isLocked }]).first?.hasSuffix("complete.") == true)
   }
 
-  @Test func `can be made on the main actor`() async {
+  @Test func `works on the main actor`() async {
     await MainActor.run {
       #expect(check() == ["check: 3 states, 9 edges, depth 1: complete."])
     }
   }
 
-  @Test func `lets go of all stores and of what is in them`() async {
+  @Test func `releases all stores and their contents`() async {
     final class Resource: Sendable {}
     let resources = Locked<[WeakReference<Resource>]>([])
     _ = reports {

@@ -1,13 +1,13 @@
 @testable import ComposableTesting
 import Foundation
 
-/// The tests that checks print, which are compiled in `Counterexamples.swift`.
+/// The tests that checks print. `Counterexamples.swift` has them as code.
 @MainActor @Suite struct `A printed counterexample` {
   private static let source = try? String(
     contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Counterexamples.swift"),
     encoding: .utf8)
 
-  /// Checks that one of the compiled tests is what a check prints, and that it fails as the check does.
+  /// Verifies that one of the compiled tests is the text that a check prints, and that it fails as the check does.
   private func verify(
     _ name: String, fails text: String, _ counterexample: () throws -> Void, check: () throws -> Void
   ) throws {
@@ -35,7 +35,7 @@ import Foundation
     }
   }
 
-  @Test func `fails where the end does not hold, with the answers that the world gave`() throws {
+  @Test func `fails where the end does not hold, with the answers of choose`() throws {
     try verify("BrokenEnd", fails: "end(", BrokenEnd().counterexample) {
       DoorStore.check(
         store: { makeDoor(isFaulty: true) }, actions: { _ in [.send(.lockLater), .advance(by: .seconds(1))] },
@@ -51,7 +51,7 @@ import Foundation
     }
   }
 
-  @Test func `fails by the same misuse`() throws {
+  @Test func `fails with the same misuse`() throws {
     try verify("Misused", fails: "[C104]", Misused().counterexample) {
       DoorStore.check(
         store: { DoorStore(initialState: Door(), reducer: doorReducer, environment: DoorEnvironment()) },

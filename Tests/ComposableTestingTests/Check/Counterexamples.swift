@@ -1,7 +1,7 @@
 import ComposableTesting
 import Testing
 
-// What checks print, as it stands. It is compiled here, and run by `A printed counterexample`.
+// The printed tests of checks, verbatim. They are compiled here, and run by `A printed counterexample`.
 
 private func makeStore() -> DoorStore { makeDoor(isFaulty: true) }
 

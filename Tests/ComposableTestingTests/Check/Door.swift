@@ -4,13 +4,13 @@
 struct Door: Equatable {
   var isOpen = false
   var isLocked = false
-  /// How often it was opened.
+  /// The number of times that the door was opened.
   var uses = 0
 }
 
 enum DoorAction: Equatable, Sendable {
   case openTapped, closeTapped, lockTapped
-  /// Locks it after a second, if the world says so.
+  /// Locks the door after a second, if `choose` answers so.
   case lockLater
   case locked(Bool)
 }
@@ -50,7 +50,7 @@ func makeDoor(isFaulty: Bool = false) -> DoorStore {
   return store
 }
 
-/// What matters of a door: not how often it was used.
+/// The relevant part of a door: not the number of its uses.
 struct DoorShape: Hashable {
   let isOpen: Bool
   let isLocked: Bool

@@ -1,49 +1,42 @@
 @testable import ComposableTesting
 
-/// Programs that were written to break a check.
+/// Features that are written to break a check.
 @Suite struct `A check of a hostile feature` {
-  /// Calls something when it is released.
-  private final class Bomb: Sendable {
-    let explode: @Sendable () -> Void
-    init(_ explode: @escaping @Sendable () -> Void) { self.explode = explode }
-    deinit { explode() }
-  }
-
   private struct Box: Equatable, Sendable {
     let number: Int
-    let bomb: Bomb
+    let object: OnRelease
     static func == (lhs: Self, rhs: Self) -> Bool { lhs.number == rhs.number }
   }
 
   private enum BoxAction: Sendable {
     case put(Box)
-    case exploded
+    case released
   }
 
   private struct Boxes: Equatable {
     var box: Box?
-    var explosions = 0
+    var releases = 0
   }
 
   private typealias BoxStore = TestStore<Boxes, BoxAction, Void>
 
-  /// The store of the run.
+  /// The store of the current run.
   private final class Current: @unchecked Sendable {
-    // Unchecked: all is done on the thread of the test.
+    // Unchecked: only the thread of the test uses it.
     weak var store: BoxStore?
   }
 
   private static let reducer: Reducer<Boxes, BoxAction, Void> = Reducer { boxes, action, _ in
     switch action {
     case .put(let box): boxes.box = box
-    case .exploded: boxes.explosions = (boxes.explosions + 1) % 3
+    case .released: boxes.releases = (boxes.releases + 1) % 3
     }
     return .none
   }
 
-  @Test func `whose states and actions send when they are released comes to an end`() {
+  @Test func `whose states and actions send when they are released terminates`() {
     let current = Current()
-    let explode: @Sendable () -> Void = { current.store?.send(.exploded) }
+    let sendOnRelease: @Sendable () -> Void = { current.store?.send(.released) }
     let text = reports {
       BoxStore.check(depth: 4, upTo: 300) {
         let store = BoxStore(initialState: Boxes(), reducer: Self.reducer, environment: ())
@@ -51,17 +44,18 @@
         return store
       } actions: { _ in
         [
-          .send(.put(Box(number: 1, bomb: Bomb(explode)))), .send(.put(Box(number: 2, bomb: Bomb(explode)))),
-          .send(.exploded),
+          .send(.put(Box(number: 1, object: OnRelease(sendOnRelease)))),
+          .send(.put(Box(number: 2, object: OnRelease(sendOnRelease)))),
+          .send(.released),
         ]
       } fingerprint: { boxes, _ in
-        [boxes.box?.number ?? 0, boxes.explosions]
+        [boxes.box?.number ?? 0, boxes.releases]
       }
     }
     #expect(text.count == 1)
   }
 
-  @Test func `whose moves come out of a set is not taken for one that differs`() {
+  @Test func `whose moves are the elements of a set is accepted in any order`() {
     let text = reports {
       DoorStore.check {
         makeDoor()
@@ -83,7 +77,7 @@
     #expect(text.map(\.text) == ["check: 3 states, 12 edges, depth 1: complete."])
   }
 
-  @Test func `whose fake remembers something that the state does not is told apart by it`() {
+  @Test func `whose fake has state of its own is reported as different`() {
     let text = reports {
       DoorStore.check {
         let store = makeDoor()
@@ -105,7 +99,7 @@
     #expect(text.first?.text.contains("The two states are equal: something besides the state is different.") == true)
   }
 
-  @Test func `whose effects wait for something that never comes is complete`() {
+  @Test func `whose effects wait forever is complete`() {
     let text = reports {
       let store = { () -> TestStore<[String], EchoAction, Void> in
         echo { _ in for await _ in AsyncStream<Void>.makeStream().stream {} }
@@ -119,7 +113,7 @@
     #expect(text.first?.text.hasPrefix("check: bounded: 4 states, 3 edges, depth 3") == true)
   }
 
-  @Test func `whose fakes ask the world something else each time does not repeat`() {
+  @Test func `whose fakes ask another question each time does not repeat`() {
     let asked = Locked(0)
     let text = reports {
       DoorStore.check {
@@ -141,7 +135,7 @@
     #expect(text.map(\.number) == [218])
   }
 
-  @Test func `whose reducer moves the clock comes to an end`() {
+  @Test func `whose reducer moves the clock terminates`() {
     let text = reports {
       TestStore<Int, Int, TestClock>.check {
         let clock = TestClock()

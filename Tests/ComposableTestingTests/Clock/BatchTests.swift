@@ -4,7 +4,7 @@ import Testing
 
 private struct Broken: Error {}
 
-/// Elements from a test, and the batches that come of them.
+/// Elements from a test, and the batches that are made of them.
 @MainActor private struct Lines {
   let continuation: AsyncThrowingStream<Int, any Error>.Continuation
   let store: TestStore<[[Int]], [Int], Void>
@@ -41,7 +41,7 @@ private struct Broken: Error {}
 }
 
 @MainActor @Suite struct `A stream in batches` {
-  @Test func `sends what came within the time of the first element`() {
+  @Test func `sends the elements within the time of the first element`() {
     let lines = Lines()
     lines.yield(1, 2)
     lines.advance(by: .milliseconds(500))
@@ -57,7 +57,7 @@ private struct Broken: Error {}
     lines.store.skipInFlightEffects()
   }
 
-  @Test func `sends a full one at once, and the time begins anew`() {
+  @Test func `sends a full batch at once, and restarts the time`() {
     let lines = Lines(atMost: 2)
     lines.yield(1, 2, 3)
     #expect(lines.batches == [[1, 2]])
@@ -68,14 +68,14 @@ private struct Broken: Error {}
     lines.store.skipInFlightEffects()
   }
 
-  @Test(arguments: [1, 0, -3]) func `of at most one is a stream`(count: Int) {
+  @Test(arguments: [1, 0, -3]) func `of at most one element is a stream`(count: Int) {
     let lines = Lines(atMost: count)
     lines.yield(1, 2, 3)
     #expect(lines.batches == [[1], [2], [3]])
     lines.store.skipInFlightEffects()
   }
 
-  @Test func `sends the rest when the sequence ends`() {
+  @Test func `sends the remaining elements when the sequence ends`() {
     let lines = Lines()
     lines.yield(1, 2)
     lines.continuation.finish()
@@ -84,7 +84,7 @@ private struct Broken: Error {}
     lines.store.finish()
   }
 
-  @Test func `sends the rest when the sequence fails, and reports the error`() {
+  @Test func `sends the remaining elements when the sequence fails, and reports the error`() {
     let lines = Lines()
     lines.yield(1)
     lines.continuation.finish(throwing: Broken())
@@ -107,7 +107,7 @@ private struct Broken: Error {}
     lines.store.finish()
   }
 
-  @Test func `does not ask for more than fits`() {
+  @Test func `requests no more elements than fit`() {
     let taken = Locked(0)
     let numbers = AsyncStream<Int> {
       taken.withLock { taken in

@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite struct `A timer in a body` {
   private enum Action: Equatable { case start, stop, tick(Duration), over }
 
-  /// Sends the time of each tick, and takes `work` over it.
+  /// Sends the time of each tick, and takes `work` in each.
   private func ticking(
     _ clock: some Clock<Duration>, every interval: Duration = .seconds(1), work: [Duration] = [], most: Int = .max
   ) -> Reducer<[Duration], Action, Void> {
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `ticks after each interval until it is left`() {
+  @Test func `ticks after each interval until the loop ends`() {
     let clock = TestClock()
     let store = TestStore(initialState: [], reducer: ticking(clock, most: 3), environment: ())
     store.send(.start)
@@ -58,7 +58,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `leaves out the ticks that a slow body missed, and does not drift`() {
+  @Test func `skips the ticks that a slow body missed, and does not drift`() {
     let clock = TestClock()
     let work: [Duration] = [.seconds(0.5), .seconds(2.5), .seconds(1)]
     let store = TestStore(initialState: [], reducer: ticking(clock, work: work, most: 5), environment: ())
@@ -66,12 +66,12 @@ import Testing
     store.send(.start)
     clock.advance(by: .seconds(10))
     store.skipReceivedActions()
-    // The body of the second tick ends at 4.5: 3 is left out, 4 comes late.
+    // The body of the second tick ends at 4.5: 3 is skipped, and 4 is late.
     #expect(store.state == [.seconds(1), .seconds(2), .seconds(4.5), .seconds(5.5), .seconds(6)])
     store.finish()
   }
 
-  @Test func `on an immediate clock ticks without a pause, and an endless one is reported`() {
+  @Test func `on an immediate clock ticks without pauses, and an endless one is reported`() {
     let clock = ImmediateClock()
     let store = TestStore(initialState: [], reducer: ticking(clock, most: 2), environment: ())
     store.send(.start)
@@ -91,7 +91,7 @@ import Testing
     #expect(reports.first?.text.contains("timer(every: 1.0 seconds)") == true)
   }
 
-  @Test func `without an interval is reported, and is over at once`() {
+  @Test func `without an interval is reported, and ends at once`() {
     let reports = reports {
       let store = TestStore(initialState: [], reducer: ticking(TestClock(), every: .zero), environment: ())
       store.send(.start)
@@ -101,7 +101,7 @@ import Testing
     #expect(reports.map(\.number) == [107])
   }
 
-  @Test func `on an unimplemented clock is reported once, and is over`() {
+  @Test func `on an unimplemented clock is reported once, and ends`() {
     let reports = reports {
       let clock: any Clock<Duration> = UnimplementedClock("clock")
       let reducer = Reducer<Int, Action, Void> { _, action, _ in
@@ -119,7 +119,7 @@ import Testing
     #expect(reports.map(\.number) == [104])
   }
 
-  @Test func `ticks in a store, too`() async {
+  @Test func `ticks in a store`() async {
     let store = Store(initialState: [], reducer: ticking(ImmediateClock(), most: 2), environment: ())
     await store.send(.start).finish()
     #expect(store.state == [.seconds(1), .seconds(2)])

@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
-/// "type n" is saved when nothing is typed for three seconds, and at the latest five seconds after the first.
-@MainActor @Suite struct `A debounced effect with a longest time` {
+/// "type n" is saved after three seconds without typing, and at most five seconds after the first.
+@MainActor @Suite struct `A debounced effect with a maximum delay` {
   private func subject(_ driver: Driver, for quiet: Double = 3, atMost longest: Double = 5) -> TimedSubject {
     TimedSubject(driver) { action, clock in
       if action.hasPrefix("type") {
@@ -16,7 +16,7 @@
     }
   }
 
-  @Test(arguments: Driver.allCases) func `starts when the quiet time is over, if that is earlier`(_ driver: Driver) {
+  @Test(arguments: Driver.allCases) func `starts after the quiet time, if that is earlier`(_ driver: Driver) {
     let subject = subject(driver)
     subject.send("type 1")
     subject.advance(by: .seconds(1))
@@ -27,7 +27,7 @@
   }
 
   @Test(arguments: Driver.allCases)
-  func `starts so long after the first of a series, however often it is renewed`(_ driver: Driver) {
+  func `starts at the maximum delay after the first of a series, however often it is renewed`(_ driver: Driver) {
     let subject = subject(driver)
     for number in 0..<12 {
       subject.send("type \(number)")
@@ -40,7 +40,7 @@
     #expect(throws: Never.self) { try subject.clock.checkSuspension() }
   }
 
-  @Test(arguments: Driver.allCases) func `begins a new series when it was cancelled`(_ driver: Driver) {
+  @Test(arguments: Driver.allCases) func `begins a new series after a cancellation`(_ driver: Driver) {
     let subject = subject(driver)
     subject.send("type 1")
     subject.advance(by: .seconds(2))
@@ -55,7 +55,7 @@
     #expect(subject.log.last == "save 5 9.0")
   }
 
-  @Test(arguments: Driver.allCases) func `begins a new series after one that has started`(_ driver: Driver) {
+  @Test(arguments: Driver.allCases) func `begins a new series after its effect started`(_ driver: Driver) {
     let subject = subject(driver)
     subject.send("type 1")
     subject.advance(by: .seconds(3))
@@ -66,7 +66,8 @@
     #expect(subject.log.filter { $0.hasPrefix("save") } == ["save 1 3.0", "save 4 8.0"])
   }
 
-  @Test(arguments: Driver.allCases) func `is no part of a series of one without a longest time`(_ driver: Driver) {
+  @Test(arguments: Driver.allCases) func `does not join a series of an effect without a maximum delay`(_ driver: Driver)
+  {
     let subject = subject(driver)
     subject.send("once")
     subject.advance(by: .seconds(2))
@@ -74,7 +75,7 @@
     subject.advance(by: .seconds(2))
     subject.send("type 2")
     subject.advance(by: .seconds(2))
-    // This one has no end, and takes the place of the series.
+    // This one has no maximum, and replaces the series.
     subject.send("once")
     subject.advance(by: .seconds(2))
     subject.send("type 3")
@@ -82,7 +83,7 @@
     #expect(subject.log.filter { $0.hasPrefix("save") } == ["save 3 11.0"])
   }
 
-  @Test(arguments: Driver.allCases) func `waits no longer than its longest time, though its quiet time is longer`(
+  @Test(arguments: Driver.allCases) func `waits no longer than its maximum delay, even if its quiet time is longer`(
     _ driver: Driver
   ) {
     let subject = subject(driver, for: 10, atMost: 2)
@@ -92,17 +93,19 @@
   }
 
   @Test(arguments: [0, -1], Driver.allCases)
-  func `starts at once when it may not wait`(_ longest: Double, _ driver: Driver) {
+  func `starts at once when its maximum delay is not positive`(_ longest: Double, _ driver: Driver) {
     let subject = subject(driver, atMost: longest)
     subject.send("type 1", "type 2")
     #expect(subject.log == ["type 1 0.0", "save 1 0.0", "type 2 0.0", "save 2 0.0"])
     #expect(subject.isIdle)
   }
 
-  @Test(arguments: Driver.allCases) func `starts at the very moment when it is renewed then`(_ driver: Driver) {
+  @Test(arguments: Driver.allCases) func `starts at its maximum delay when it is renewed at the same time`(
+    _ driver: Driver
+  ) {
     let subject = TimedSubject(driver) { action, clock in
       switch action {
-      // Made first, so that it ticks first where both are due.
+      // Made first, so that it ticks first when both are due.
       case "begin": .timer(id: "keys", every: .seconds(1), clock: clock) { "type" }
       case "type": .send("save").debounce(id: "save", for: .seconds(3), atMost: .seconds(5), clock: clock)
       case "stop": .cancel(id: "keys")
@@ -118,7 +121,7 @@
     #expect(subject.isIdle)
   }
 
-  @Test(arguments: Driver.allCases) func `is cancelled by the next one when it has started, as without`(
+  @Test(arguments: Driver.allCases) func `is cancelled by the next one after it started, like one without a maximum`(
     _ driver: Driver
   ) {
     let subject = TimedSubject(driver) { action, clock in
@@ -134,7 +137,7 @@
     #expect(subject.log == ["type 1 0.0", "type 2 4.0", "saved 2 9.0"])
   }
 
-  @Test func `is written as it is, and is nothing but a cancellation around nothing`() {
+  @Test func `is described as its source, and around none is only a cancellation`() {
     let clock = TestClock()
     let effect = Effect<String>.send("save").debounce(id: "s", for: .seconds(1), atMost: .seconds(5), clock: clock)
     #expect(effect.description == #".send("save").debounce(id: "s", for: 1.0 seconds, atMost: 5.0 seconds)"#)
@@ -180,7 +183,7 @@ private let draftsReducer = Reducer<IdentifiedArrayOf<Draft>, DraftAction, TestC
     return .none
   })
 
-@MainActor @Suite struct `The longest time of a debounced effect` {
+@MainActor @Suite struct `The maximum delay of a debounced effect` {
   private let clock = TestClock()
   private let store: Store<IdentifiedArrayOf<Draft>, DraftAction>
 
@@ -195,21 +198,21 @@ private let draftsReducer = Reducer<IdentifiedArrayOf<Draft>, DraftAction, TestC
     }
   }
 
-  @Test func `is that of its own place`() {
+  @Test func `belongs to its position`() {
     typeEachSecond(1, times: 2)
     typeEachSecond(1, 2, times: 6)
     #expect(store.state[id: 1]?.saves == [5])
     #expect(store.state[id: 2]?.saves == [7])
   }
 
-  @Test func `begins anew when a parent cancelled it`() {
+  @Test func `restarts after a parent cancelled it`() {
     typeEachSecond(1, 2, times: 4)
     store.send(.stop)
     typeEachSecond(1, times: 6)
     #expect(store.state.map(\.saves) == [[9], []])
   }
 
-  @Test func `begins anew for a row that was removed and is there again`() {
+  @Test func `restarts for a row that was removed and inserted again`() {
     typeEachSecond(1, 2, times: 4)
     store.send(.remove(2))
     #expect(store.state.map(\.saves) == [[]])

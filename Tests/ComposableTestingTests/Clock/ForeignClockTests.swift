@@ -23,7 +23,7 @@ private func beating(
 
 /// Clocks other than test clocks, in tests.
 @Suite struct `A timer on another clock` {
-  @Test func `on an immediate clock ticks until it is stopped`() {
+  @Test func `on an immediate clock ticks until it is cancelled`() {
     let store = TestStore(
       initialState: 0, reducer: beating(.seconds(1), until: 5, on: ImmediateClock()), environment: ())
     store.exhaustivity = .off
@@ -33,7 +33,7 @@ private func beating(
     store.finish()
   }
 
-  @Test func `on an immediate clock that is never stopped fails the test and is named`() {
+  @Test func `on an immediate clock that is never cancelled fails the test and is named`() {
     let reports = reports {
       let reducer = beating(.seconds(1), until: -1, on: ImmediateClock())
       let store = TestStore(initialState: 0, reducer: reducer, environment: ())
@@ -47,7 +47,7 @@ private func beating(
     #expect(reports.first?.text.hasPrefix(start) == true)
   }
 
-  @MainActor @Test func `on an immediate clock that is never stopped ends in a store, too`() async {
+  @MainActor @Test func `on an immediate clock that is never cancelled ends in a store`() async {
     let misuses = Locked<[Misuse]>([])
     await Misuse.withHandler({ misuse in misuses.withLock { $0.append(misuse) } }) {
       let store = Store(
@@ -58,7 +58,7 @@ private func beating(
     #expect(misuses.withLock { $0.map(\.number) } == [108])
   }
 
-  @Test func `on an unimplemented clock is reported once and over`() {
+  @Test func `on an unimplemented clock is reported once and ends`() {
     let reports = reports {
       let reducer = beating(.seconds(1), until: 5, on: UnimplementedClock("clock"))
       let store = TestStore(initialState: 0, reducer: reducer, environment: ())

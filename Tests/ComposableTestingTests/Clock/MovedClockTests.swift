@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
-/// A clock that moves lets everything run first that can run.
-@Suite struct `A clock that is moved directly` {
+/// A clock that moves first runs all work that can run.
+@Suite struct `A clock that is advanced directly` {
   /// An effect that waits for the test, and then sleeps on a clock of its own.
   private func store(
     on clock: TestClock, after outside: Locked<CheckedContinuation<Void, Never>?>
@@ -13,7 +13,7 @@
     }
   }
 
-  @Test func `lets an effect that was resumed outside begin its sleep before time moves`() {
+  @Test func `lets an effect that was resumed outside start its sleep before time moves`() {
     let clock = TestClock()
     let outside = Locked<CheckedContinuation<Void, Never>?>(nil)
     let store = store(on: clock, after: outside)
@@ -24,7 +24,7 @@
     store.finish()
   }
 
-  @Test func `gives the same as the store's own advance`() {
+  @Test func `behaves like the store's own advance`() {
     let outside = Locked<CheckedContinuation<Void, Never>?>(nil)
     let clock = TestClock()
     let store = store(on: clock, after: outside)
@@ -36,7 +36,7 @@
     store.finish()
   }
 
-  @Test func `does so in an effect of another store, too`() {
+  @Test func `also runs the effects of another store`() {
     let clock = TestClock()
     let outside = Locked<CheckedContinuation<Void, Never>?>(nil)
     let sleeper = store(on: clock, after: outside)
@@ -49,7 +49,7 @@
     mover.finish()
   }
 
-  @Test func `lets no store of another test run`() async {
+  @Test func `runs no store of another test`() async {
     let clock = TestClock()
     let outside = Locked<CheckedContinuation<Void, Never>?>(nil)
     let store = store(on: TestClock(), after: outside)

@@ -2,9 +2,9 @@
 
 private struct Broken: Error { let attempt: Int }
 
-/// A body that is tried again, and when.
+/// A body that is retried, and the times of its attempts.
 @MainActor private struct Tries {
-  /// What an attempt does, by its number from 1.
+  /// The behavior of an attempt.
   enum Turn { case fails, sendsAndFails, succeeds }
 
   let subject: TimedSubject
@@ -34,10 +34,10 @@ private struct Broken: Error { let attempt: Int }
     }
   }
 
-  /// The times, in seconds, at which attempts began within a stretch of time after a `send`.
+  /// The times, in seconds, at which attempts started within a duration after a `send`.
   func times(within duration: Duration = .seconds(1_000)) -> [Double] {
     subject.send("go")
-    // A sleep until now waits for the next time the clock is moved.
+    // A sleep until now waits until the clock is moved again.
     for _ in 0..<3 { subject.advance(by: .zero) }
     subject.advance(by: duration)
     defer { subject.end() }
@@ -45,28 +45,28 @@ private struct Broken: Error { let attempt: Int }
   }
 }
 
-@MainActor @Suite struct `Retry, by a policy` {
+@MainActor @Suite struct `Retry with a policy` {
   private func tries(
     _ driver: Driver, _ turns: [Tries.Turn] = [], then rest: Tries.Turn = .fails, by policy: RetryPolicy
   ) -> Tries {
     Tries(driver, turns, then: rest) { $0.retry(policy, clock: $1) }
   }
 
-  @Test(arguments: Driver.allCases) func `the same pause lies between all attempts`(_ driver: Driver) {
+  @Test(arguments: Driver.allCases) func `waits the same pause between all attempts`(_ driver: Driver) {
     let tries = tries(driver, by: .constant(.seconds(2), attempts: 4))
     #expect(tries.times() == [0, 2, 4, 6])
     #expect(tries.subject.log == ["go 0.0", "caught 4 6.0"])
     #expect(tries.subject.isIdle)
   }
 
-  @Test(arguments: Driver.allCases) func `pauses grow by the factor, up to the longest`(_ driver: Driver) {
+  @Test(arguments: Driver.allCases) func `multiplies pauses by the factor, up to the maximum`(_ driver: Driver) {
     let tries = tries(driver, by: .exponential(from: .seconds(1), factor: 2, most: .seconds(5), attempts: 6))
     #expect(tries.times() == [0, 1, 3, 7, 12, 17])
     #expect(tries.subject.log == ["go 0.0", "caught 6 17.0"])
   }
 
   @Test(arguments: Driver.allCases)
-  func `an action can be made of each failed attempt that another one follows`(_ driver: Driver) {
+  func `can send an action for each failed attempt that is followed by another`(_ driver: Driver) {
     let tries = Tries(driver) { effect, clock in
       effect.retry(.constant(.seconds(2), attempts: 3), clock: clock) { error, attempt in
         "failed \(attempt) \((error as? Broken)?.attempt ?? 0)"
@@ -76,16 +76,17 @@ private struct Broken: Error { let attempt: Int }
     #expect(tries.subject.log == ["go 0.0", "failed 1 1 0.0", "failed 2 2 2.0", "caught 3 4.0"])
   }
 
-  @Test(arguments: Driver.allCases) func `the action of a failed attempt is no progress`(_ driver: Driver) {
+  @Test(arguments: Driver.allCases) func `does not count the action of a failed attempt as progress`(_ driver: Driver) {
     let tries = Tries(driver, [.fails, .sendsAndFails, .fails]) { effect, clock in
       effect.retry(.constant(.seconds(1), attempts: 2), clock: clock) { _, attempt in "failed \(attempt)" }
     }
-    // The second attempt sent something: it counts as the first.
+    // The second attempt sent an action, so it counts as the first.
     #expect(tries.times() == [0, 1, 2])
     #expect(tries.subject.log == ["go 0.0", "failed 1 0.0", "sent 2 1.0", "failed 1 1.0", "caught 3 2.0"])
   }
 
-  @Test(arguments: Driver.allCases) func `of nested retries, the one that goes on makes the action`(_ driver: Driver) {
+  @Test(arguments: Driver.allCases) func `of nested retries, the one that continues sends the action`(_ driver: Driver)
+  {
     let tries = Tries(driver) { effect, clock in
       effect.retry(.constant(.seconds(1), attempts: 2), clock: clock) { _, attempt in "inner \(attempt)" }
         .map { "<\($0)>" }
@@ -97,7 +98,7 @@ private struct Broken: Error { let attempt: Int }
   }
 
   @Test(arguments: Driver.allCases)
-  func `an effect that is cancelled by the action of a failed attempt is not run again`(_ driver: Driver) {
+  func `does not retry an effect that the action of a failed attempt cancelled`(_ driver: Driver) {
     let tries = Tries(driver) { effect, clock in
       effect.retry(.constant(.zero, attempts: 5), clock: clock) { _, _ in "stop" }
     }
@@ -106,7 +107,7 @@ private struct Broken: Error { let attempt: Int }
     #expect(tries.subject.isIdle)
   }
 
-  @Test func `a policy says the pause before an attempt`() {
+  @Test func `has a pause before each attempt`() {
     let policy = RetryPolicy.exponential(from: .seconds(1), factor: 2, most: .seconds(5), attempts: 6)
     let pauses = (0...7).map { policy.pause(beforeAttempt: $0).map { $0 / .seconds(1) } }
     #expect(pauses == [nil, nil, 1, 2, 4, 5, 5, nil])
@@ -117,20 +118,20 @@ private struct Broken: Error { let attempt: Int }
     #expect((2...3).map { drawn.pause(beforeAttempt: $0) } == [.milliseconds(700), .milliseconds(1_400)])
   }
 
-  @Test(arguments: Driver.allCases) func `pauses grow in whole nanoseconds`(_ driver: Driver) {
+  @Test(arguments: Driver.allCases) func `grows pauses in whole nanoseconds`(_ driver: Driver) {
     let tries = tries(driver, by: .exponential(from: .seconds(1), factor: 1.1, most: .seconds(60), attempts: 4))
     #expect(tries.times(within: .milliseconds(3_310)) == [0, 1, 2.1, 3.31])
   }
 
   @Test(arguments: Driver.allCases)
-  func `a drawn number is the pause in milliseconds, from half of it to all of it`(_ driver: Driver) {
+  func `draws a pause in milliseconds, from half to all of it`(_ driver: Driver) {
     let random = RandomSource.scripted([700, 1_000, 9_000, 0])
     let tries = tries(
       driver, by: .exponential(from: .seconds(1), most: .seconds(60), attempts: 5, jitter: random))
     #expect(tries.times() == [0, 0.7, 1.7, 5.7, 9.7])
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>) func `the same seed gives the same pauses, within their bounds`(
+  @Test(arguments: 0..<20 as Range<UInt64>) func `draws the same pauses for the same seed, within their bounds`(
     _ seed: UInt64
   ) {
     let times = Driver.allCases.map { driver in
@@ -146,7 +147,7 @@ private struct Broken: Error { let attempt: Int }
   }
 
   @Test(arguments: Driver.allCases)
-  func `what is not drawn does not touch the source of random numbers, and what is does`(_ driver: Driver) {
+  func `uses the source of random numbers only for drawn pauses`(_ driver: Driver) {
     func draws(_ policy: RetryPolicy) -> Int {
       let draws = Locked(0)
       Misuse.withHandler { _ in
@@ -164,7 +165,7 @@ private struct Broken: Error { let attempt: Int }
     #expect(draws(.exponential(from: .seconds(1), most: .seconds(1), attempts: 2, jitter: random)) == 1)
   }
 
-  @Test(arguments: Driver.allCases) func `an attempt that sent an action counts as the first`(_ driver: Driver) {
+  @Test(arguments: Driver.allCases) func `counts an attempt that sent an action as the first`(_ driver: Driver) {
     let tries = tries(
       driver, [.fails, .fails, .sendsAndFails, .fails],
       by: .exponential(from: .seconds(1), most: .seconds(60), attempts: 3)
@@ -175,20 +176,20 @@ private struct Broken: Error { let attempt: Int }
   }
 
   @Test(arguments: Driver.allCases)
-  func `a body that fails each time after it sent something is run again without end`(_ driver: Driver) {
+  func `retries a body that fails each time after it sent an action without end`(_ driver: Driver) {
     let tries = tries(
       driver, then: .sendsAndFails, by: .exponential(from: .seconds(1), most: .seconds(60), attempts: 2))
     #expect(tries.times(within: .seconds(50)).count == 51)
     #expect(tries.subject.log.last == "sent 51 50.0")
   }
 
-  @Test(arguments: Driver.allCases) func `one attempt is one, though it sent something`(_ driver: Driver) {
+  @Test(arguments: Driver.allCases) func `runs a single attempt once, even if it sent an action`(_ driver: Driver) {
     let tries = tries(driver, then: .sendsAndFails, by: .constant(.zero, attempts: 1))
     #expect(tries.times() == [0])
     #expect(tries.subject.log == ["go 0.0", "sent 1 0.0", "caught 1 0.0"])
   }
 
-  @Test(arguments: Driver.allCases) func `cancellation in a pause ends the attempts`(_ driver: Driver) {
+  @Test(arguments: Driver.allCases) func `stops when it is cancelled in a pause`(_ driver: Driver) {
     let tries = tries(driver, by: .constant(.seconds(10), attempts: .max))
     #expect(tries.times(within: .seconds(25)) == [0, 10, 20])
     let other = Tries(driver) { $0.retry(.constant(.seconds(10), attempts: .max), clock: $1) }
@@ -201,17 +202,17 @@ private struct Broken: Error { let attempt: Int }
     #expect(throws: Never.self) { try other.subject.clock.checkSuspension() }
   }
 
-  @Test(arguments: Driver.allCases) func `as many attempts as an Int counts are tried, one after the other`(
+  @Test(arguments: Driver.allCases) func `makes as many attempts as an Int counts, one after another`(
     _ driver: Driver
   ) {
     let tries = tries(driver, by: .exponential(from: .nanoseconds(1), factor: 1.5, most: .seconds(1), attempts: .max))
     #expect(tries.times(within: .seconds(300)).count > 300)
   }
 
-  // MARK: One around another
+  // MARK: Nested retries
 
   @Test(arguments: Driver.allCases)
-  func `the pauses of an inner one begin anew with each attempt of the outer one`(_ driver: Driver) {
+  func `restarts the pauses of an inner retry with each attempt of the outer one`(_ driver: Driver) {
     let tries = Tries(driver) { body, clock in
       body.retry(.exponential(from: .seconds(1), most: .seconds(60), attempts: 3), clock: clock)
         .retry(.constant(.seconds(100), attempts: 2), clock: clock)
@@ -221,7 +222,7 @@ private struct Broken: Error { let attempt: Int }
   }
 
   @Test(arguments: Driver.allCases)
-  func `after an action all of them begin anew`(_ driver: Driver) {
+  func `restarts all nested retries after an action`(_ driver: Driver) {
     let tries = Tries(driver, [.fails, .fails, .sendsAndFails]) { body, clock in
       body.retry(.constant(.seconds(1), attempts: 2), clock: clock)
         .retry(.constant(.seconds(100), attempts: 2), clock: clock)
@@ -231,7 +232,7 @@ private struct Broken: Error { let attempt: Int }
   }
 }
 
-/// Numbers that nobody should write, and what they mean.
+/// Numbers that make no sense, and their behavior.
 @MainActor @Suite struct `A retry policy of hostile numbers` {
   nonisolated private static let most = Duration.seconds(Int64.max)
   nonisolated private static let table: [(RetryPolicy, [Double])] = [
@@ -258,14 +259,14 @@ private struct Broken: Error { let attempt: Int }
   ]
 
   @Test(arguments: table.indices, Driver.allCases)
-  func `traps nowhere, and means something`(row: Int, driver: Driver) {
+  func `is clamped to valid pauses, and does not trap`(row: Int, driver: Driver) {
     let (policy, times) = Self.table[row]
     let tries = Tries(driver) { $0.retry(policy, clock: $1) }
     #expect(tries.times(within: .seconds(10_000_000_000)) == times)
     #expect(tries.subject.isIdle)
   }
 
-  @Test func `a pause of less than a nanosecond does not shrink`() {
+  @Test func `of less than a nanosecond does not shrink`() {
     let small = Duration(secondsComponent: 0, attosecondsComponent: 3)
     let policy = RetryPolicy.exponential(from: small, factor: 1.5, most: .seconds(1), attempts: .max)
     let tries = Tries(.store, Array(repeating: .fails, count: 99), then: .succeeds) { $0.retry(policy, clock: $1) }

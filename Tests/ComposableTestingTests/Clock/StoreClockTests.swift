@@ -1,6 +1,6 @@
 @testable import ComposableTesting
 
-/// A feature whose state says what came when.
+/// A feature whose state lists the actions with their times.
 private enum Waiting: Sendable, Equatable {
   case start(Int)
   case stop
@@ -8,7 +8,7 @@ private enum Waiting: Sendable, Equatable {
   case late
 }
 
-/// A store in which `start` begins an effect on the clock.
+/// A store in which `start` starts an effect on the clock.
 @MainActor private func store(
   _ clock: TestClock, _ effect: @escaping @Sendable (Int) -> Effect<Waiting>
 ) -> Store<[String], Waiting> {
@@ -41,7 +41,7 @@ private enum Waiting: Sendable, Equatable {
       ])
   }
 
-  @Test func `a debounced effect starts exactly when the quiet time is over`() {
+  @Test func `a debounced effect starts exactly after the quiet time`() {
     let clock = clock
     let store = store(clock) { .send(.fired($0)).debounce(id: "id", for: .seconds(1), clock: clock) }
     store.send(.start(1))
@@ -68,7 +68,7 @@ private enum Waiting: Sendable, Equatable {
     #expect(store.isIdle)
   }
 
-  @Test func `a timeout gives up in time, and waits no longer when its effect is over`() {
+  @Test func `a timeout cancels its effect in time, and does not wait after the effect completed`() {
     let clock = clock
     let store = store(clock) {
       .send(.fired($0)).delay(for: .seconds($0), clock: clock).timeout(after: .seconds(2), clock: clock, else: .late)
@@ -81,7 +81,7 @@ private enum Waiting: Sendable, Equatable {
     #expect(throws: Never.self) { try clock.checkSuspension() }
   }
 
-  @Test func `a body that failed is run again at the end of its pause`() {
+  @Test func `a failed body runs again at the end of its pause`() {
     struct Broken: Error {}
     let clock = clock
     let attempts = Locked(0)
@@ -110,7 +110,7 @@ private enum Waiting: Sendable, Equatable {
     #expect(store.isIdle)
   }
 
-  @Test func `an inner retry begins anew with each attempt of the outer one`() {
+  @Test func `an inner retry restarts with each attempt of the outer one`() {
     struct Broken: Error {}
     let clock = clock
     let attempts = Locked<[Duration]>([])
@@ -131,7 +131,7 @@ private enum Waiting: Sendable, Equatable {
     #expect(store.isIdle)
   }
 
-  @Test func `leaves nothing on the clock when it is released`() {
+  @Test func `leaves no sleep on the clock when it is released`() {
     let clock = clock
     var waiting: Store<[String], Waiting>? = store(clock) { number in
       .timer(id: number, every: .seconds(1), clock: clock) { .fired(number) }
@@ -142,7 +142,7 @@ private enum Waiting: Sendable, Equatable {
     #expect(throws: Never.self) { try clock.checkSuspension() }
   }
 
-  @Test func `a clock that a reducer moves is heard after the reducer`() {
+  @Test func `a clock that a reducer moves resumes effects after the reducer`() {
     let clock = clock
     let reducer = Reducer<[String], Waiting, Void> { state, action, _ in
       switch action {
@@ -161,7 +161,7 @@ private enum Waiting: Sendable, Equatable {
     #expect(store.isIdle)
   }
 
-  @Test func `a clock that another thread moves is heard on the main actor`() async {
+  @Test func `a clock that another thread moves resumes effects on the main actor`() async {
     let clock = clock
     let store = store(clock) { .send(.fired($0)).delay(for: .seconds(1), clock: clock) }
     let tasks = (0..<4).map { store.send(.start($0)) }

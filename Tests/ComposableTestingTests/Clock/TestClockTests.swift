@@ -1,8 +1,8 @@
 @testable import ComposableTesting
 
-/// The rules of the clock, each tried with effects that say when they were woken.
+/// The rules of the clock, tested with effects that report when they were woken.
 @Suite struct `A test clock` {
-  /// A store whose effect sleeps, at the same time, for each of the times, and says in what order it wakes when.
+  /// A store whose effect sleeps for all of the times at once, and reports each wake-up in order.
   private func sleeping(_ times: [Double], on clock: TestClock) -> TestStore<[String], EchoAction, Void> {
     echo { send in
       await withTaskGroup { group in
@@ -16,7 +16,7 @@
     }
   }
 
-  @Test func `sleepers wake in the order of their deadlines, and now is their deadline`() {
+  @Test func `wakes sleepers in the order of their deadlines, when now is their deadline`() {
     let clock = TestClock()
     let store = sleeping([3, 1, 2], on: clock)
     store.send(.start)
@@ -26,7 +26,7 @@
     store.finish()
   }
 
-  @Test func `those of one deadline wake in the order they went to sleep`() {
+  @Test func `wakes sleepers with one deadline in the order of their sleeps`() {
     let clock = TestClock()
     let store = sleeping([1, 1, 1, 1, 1], on: clock)
     store.send(.start)
@@ -35,7 +35,7 @@
     store.finish()
   }
 
-  @Test func `what is scheduled within the time that is advanced runs in the same advance`() {
+  @Test func `runs work that is scheduled within the advanced time in the same advance`() {
     let clock = TestClock()
     let store = echo { send in
       for _ in 0..<3 {
@@ -52,7 +52,7 @@
   }
 
   @Test(arguments: [Duration.zero, .seconds(1)])
-  func `a sleep until now waits for the next advance, and wakes before time moves`(_ step: Duration) {
+  func `wakes a sleep until now in the next advance, before time moves`(_ step: Duration) {
     let clock = TestClock()
     let store = echo { send in
       try await clock.sleep(until: clock.now)
@@ -65,7 +65,7 @@
   }
 
   @Test(arguments: [[2.0], [1, 1], [0.5, 0.5, 1], [0, 2, 0]])
-  func `an advance does the same as its parts one after the other`(_ steps: [Double]) {
+  func `an advance is the same as its parts one after another`(_ steps: [Double]) {
     let clock = TestClock()
     let store = echo { send in
       try await clock.sleep(for: .seconds(1))
@@ -81,7 +81,7 @@
     store.finish()
   }
 
-  @Test func `a loop that sleeps for no time wakes once each time the clock is about to move`() {
+  @Test func `a loop of sleeps of zero duration wakes once each time the clock is about to move`() {
     let clock = TestClock()
     let store = echo { send in
       while true {
@@ -97,7 +97,7 @@
     store.skipInFlightEffects()
   }
 
-  @Test func `a cancelled sleep leaves nothing behind`() {
+  @Test func `keeps nothing of a cancelled sleep`() {
     let clock = TestClock()
     let store = sleeping([1, 2], on: clock)
     store.send(.start)
@@ -108,7 +108,7 @@
     #expect(clock.now == TestClock.Instant())
   }
 
-  @Test func `a sleep in a cancelled task ends at once`() async {
+  @Test func `ends a sleep in a cancelled task at once`() async {
     let clock = TestClock()
     await withTaskGroup(of: Void.self) { group in
       group.cancelAll()
@@ -117,7 +117,7 @@
     #expect(throws: Never.self) { try clock.checkSuspension() }
   }
 
-  @Test func `checkSuspension says until when`() {
+  @Test func `checkSuspension reports the deadline`() {
     let clock = TestClock()
     let store = sleeping([2, 1], on: clock)
     store.send(.start)
@@ -126,7 +126,7 @@
     store.skipInFlightEffects()
   }
 
-  @Test func `run goes on until nobody sleeps, and no further`() {
+  @Test func `run continues until no task sleeps, and no further`() {
     let clock = TestClock()
     let store = sleeping([5, 0, 1], on: clock)
     store.send(.start)
@@ -136,7 +136,7 @@
     store.finish()
   }
 
-  @Test func `time does not move back`() {
+  @Test func `never moves time back`() {
     let clock = TestClock(now: .init(offset: .seconds(5)))
     clock.advance(to: .init(offset: .seconds(2)))
     #expect(clock.now.offset == .seconds(5))
@@ -146,7 +146,7 @@
     #expect(clock.now.offset == .seconds(5))
   }
 
-  @Test func `one clock moves on the effects of several stores`() {
+  @Test func `advances the effects of several stores`() {
     let clock = TestClock()
     let (first, second) = (sleeping([1, 3], on: clock), sleeping([2], on: clock))
     first.send(.start)
@@ -156,7 +156,7 @@
     second.receive("0 at 2.0")
   }
 
-  @Test func `a clock works without a store`() async throws {
+  @Test func `works without a store`() async throws {
     let clock = TestClock()
     let executor = TestExecutor(schedule: .fifo)
     let task = Task(executorPreference: executor) {

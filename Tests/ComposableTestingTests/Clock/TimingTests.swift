@@ -8,7 +8,7 @@ private enum Key: Sendable, Equatable {
   case failed
 }
 
-/// A store whose `press` starts an effect around `.fired`; the state is what has fired when.
+/// A store whose `press` starts an effect around `.fired`. The state lists the fired actions with their times.
 private func pressing(
   _ effect: @escaping @Sendable (Int, any Clock<Duration>) -> Effect<Key>,
   other: @escaping @Sendable (any Clock<Duration>) -> Effect<Key> = { _ in .none }
@@ -33,15 +33,15 @@ private func pressing(
 }
 
 extension TestStore where State == [String], Action == Key {
-  /// Receives what has fired when, one after the other.
+  /// Receives the fired actions with their times, in order.
   fileprivate func receive(_ texts: String..., at location: SourceLocation = #_sourceLocation) {
     for text in texts { receive(where: { _ in true }, { $0.append(text) }, at: location) }
   }
 }
 
-/// The effects that wait, on the test's clock.
+/// The effects that wait, on the clock of the test.
 @Suite struct `Effects that wait on a test clock` {
-  @Test func `debounce fires exactly when the quiet time is over`() {
+  @Test func `debounce fires exactly after the quiet time`() {
     let store = pressing { number, clock in .send(.fired(number)).debounce(id: "key", for: .seconds(1), clock: clock) }
     store.send(.press(1))
     store.advance(by: .milliseconds(999))
@@ -53,7 +53,7 @@ extension TestStore where State == [String], Action == Key {
     store.finish()
   }
 
-  @Test func `a debounced effect is also cancelled when it already works`() {
+  @Test func `a debounced effect is cancelled even while it runs`() {
     let store = pressing { number, clock in
       .run { send in
         try await clock.sleep(for: .seconds(5))
@@ -91,7 +91,7 @@ extension TestStore where State == [String], Action == Key {
     store.finish()
   }
 
-  @Test func `a throttled value that is cancelled never comes back`() {
+  @Test func `a cancelled throttled value never fires`() {
     let store = pressing { number, clock in
       .send(.fired(number)).throttle(id: "key", for: .seconds(1), clock: clock, latest: true)
     }
@@ -142,7 +142,7 @@ extension TestStore where State == [String], Action == Key {
   }
 
   @Test(arguments: [(1, "1 at 1.0"), (3, "failed at 2.0")])
-  func `timeout gives up what is not complete`(_ seconds: Int, _ result: String) {
+  func `timeout cancels an effect that is not complete`(_ seconds: Int, _ result: String) {
     let store = pressing { number, clock in
       .run { send in
         try await clock.sleep(for: .seconds(number))
@@ -157,7 +157,7 @@ extension TestStore where State == [String], Action == Key {
   }
 
   @Test(arguments: [(2, "2 at 1.0"), (3, "3 at 2.0"), (4, "failed at 2.0")])
-  func `retry tries again after its delay, and fails in the end`(_ needed: Int, _ result: String) {
+  func `retry repeats after its delay, and fails in the end`(_ needed: Int, _ result: String) {
     let attempts = Locked(0)
     let store = pressing { number, clock in
       .run { send in
@@ -177,7 +177,7 @@ extension TestStore where State == [String], Action == Key {
     store.finish()
   }
 
-  @Test func `another test clock than the store's works as well`() {
+  @Test func `works with another test clock than the store's`() {
     let clock = TestClock()
     let store = pressing { number, _ in .send(.fired(number)).delay(for: .seconds(2), clock: clock) }
     store.send(.press(1))

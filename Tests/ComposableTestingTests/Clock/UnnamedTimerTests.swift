@@ -24,7 +24,7 @@
     #expect(throws: Never.self) { try clock?.checkSuspension() }
   }
 
-  @Test(arguments: Driver.allCases) func `is one of several, in the order they were made`(_ driver: Driver) {
+  @Test(arguments: Driver.allCases) func `is independent of others, in the order they were made`(_ driver: Driver) {
     let subject = subject(driver)
     subject.send("second", "third", "second")
     subject.advance(by: .seconds(3))
@@ -33,7 +33,7 @@
     subject.end()
   }
 
-  @Test(arguments: Driver.allCases) func `can be given one as any effect can`(_ driver: Driver) {
+  @Test(arguments: Driver.allCases) func `can be given an id like any effect`(_ driver: Driver) {
     let subject = subject(driver)
     subject.send("named", "second")
     subject.advance(by: .seconds(1))
@@ -79,7 +79,7 @@
   }
 
   @Test(arguments: [Duration.zero, .seconds(-1)])
-  func `that would never pause is reported, and does not start`(_ interval: Duration) {
+  func `without a pause is reported, and does not start`(_ interval: Duration) {
     let misuses = Locked<[Misuse]>([])
     let effect = Misuse.withHandler { misuse in
       misuses.withLock { $0.append(misuse) }

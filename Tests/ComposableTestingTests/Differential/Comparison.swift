@@ -1,10 +1,12 @@
-/// A program, run by an implementation and by the model, event by event.
+/// A program that an implementation and the model run, event by event.
 @MainActor
 struct Comparison {
   /// The implementation that is compared.
-  enum Kind: String, Sendable, CaseIterable { case store, observedStore, storeWithBombs, testStore, testStoreWithBombs }
+  enum Kind: String, Sendable, CaseIterable {
+    case store, observedStore, storeWithReleaseSends, testStore, testStoreWithReleaseSends
+  }
 
-  /// The first event after which they disagree, and what each shows.
+  /// The first event after which they disagree, and both snapshots.
   struct Mismatch: Sendable {
     let event: Int
     let model: String
@@ -17,13 +19,13 @@ struct Comparison {
     switch kind {
     case .store: StoreSubject()
     case .observedStore: StoreSubject(isObserved: true)
-    case .storeWithBombs: StoreSubject(hasBombs: true)
+    case .storeWithReleaseSends: StoreSubject(sendsOnRelease: true)
     case .testStore: TestStoreSubject()
-    case .testStoreWithBombs: TestStoreSubject(hasBombs: true)
+    case .testStoreWithReleaseSends: TestStoreSubject(sendsOnRelease: true)
     }
   }
 
-  /// The first mismatch; nil when they agree to the end.
+  /// The first mismatch; nil when they agree up to the end.
   func mismatch(in program: Program) async -> Mismatch? {
     let model = Model()
     let subject = subject()
@@ -44,7 +46,7 @@ struct Comparison {
     return Mismatch(event: program.events.count, model: "\(expected)", subject: "\(actual)")
   }
 
-  /// The smallest program found that still shows a mismatch, as text; nil when the program shows none.
+  /// The smallest program found that has a mismatch, as text; nil when the program has none.
   func report(on program: Program, seed: UInt64) async -> String? {
     guard await mismatch(in: program) != nil else { return nil }
     let smallest = await ProgramShrinker(program).smallest { await mismatch(in: $0) != nil }

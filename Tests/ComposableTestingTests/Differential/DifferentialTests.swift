@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Random features and random events: a store, a test store and the model do the same.
+/// Random features and random events: a store, a test store and the model behave alike.
 ///
-/// `COMPOSABLE_DIFFERENTIAL_SEEDS=100000` tries that many programs of each kind; `make soak-differential` does.
+/// `COMPOSABLE_DIFFERENTIAL_SEEDS=100000` tries 100,000 programs of each kind, as `make soak-differential` does.
 @MainActor
 @Suite(.serialized) struct `Random programs` {
   private static let seedCount = ProcessInfo.processInfo.environment["COMPOSABLE_DIFFERENTIAL_SEEDS"].flatMap(
@@ -15,36 +15,36 @@ import Testing
   ) async {
     var found = 0
     for seed in 0..<(Self.seedCount ?? seeds) {
-      // The main actor is for other tests, too.
+      // Lets other tests use the main actor.
       await Task.yield()
       let program = ProgramGenerator.program(seed: seed, flavor: flavor, events: events)
       for kind in kinds {
         guard let report = await Comparison(kind: kind).report(on: program, seed: seed) else { continue }
         Issue.record(Comment(rawValue: report), sourceLocation: location)
         found += 1
-        // One program shows a mistake; more of the same hide it.
+        // One program shows a mistake. More programs with the same mistake hide it.
         if found == 3 { return }
       }
     }
   }
 
-  @Test func `a test store does what the model does`() async {
+  @Test func `a test store behaves like the model`() async {
     await compare([.testStore], Flavor(hasSleepers: true), seeds: 80)
   }
 
-  @Test func `a store does what the model does`() async {
+  @Test func `a store behaves like the model`() async {
     await compare([.store, .observedStore], Flavor(), seeds: 50)
   }
 
-  @Test func `stores do what the model does, without time`() async {
+  @Test func `stores behave like the model, without time`() async {
     await compare([.store, .testStore], Flavor(hasTime: false), seeds: 30)
   }
 
-  @Test func `stores whose reducers send do what the model does`() async {
+  @Test func `stores whose reducers send behave like the model`() async {
     await compare([.store, .observedStore, .testStore], Flavor(sendsFromReducers: true), seeds: 30)
   }
 
-  @Test func `stores do what the model does when objects send at their end`() async {
-    await compare([.storeWithBombs, .testStoreWithBombs], Flavor(sendsFromReducers: true), seeds: 60)
+  @Test func `stores behave like the model when objects send on release`() async {
+    await compare([.storeWithReleaseSends, .testStoreWithReleaseSends], Flavor(sendsFromReducers: true), seeds: 60)
   }
 }

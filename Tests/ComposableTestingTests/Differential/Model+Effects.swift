@@ -1,7 +1,7 @@
 extension Model {
-  // MARK: Taking in
+  // MARK: Inserting
 
-  /// Fills a node. It cannot be over meanwhile.
+  /// Fills a node, which cannot complete meanwhile.
   func hold(_ node: ModelNode, _ fill: () -> Void) {
     node.holds += 1
     fill()
@@ -10,10 +10,10 @@ extension Model {
 
   func release(_ node: ModelNode) {
     node.holds -= 1
-    endIfOver(node)
+    endIfComplete(node)
   }
 
-  func endIfOver(_ node: ModelNode) {
+  func endIfComplete(_ node: ModelNode) {
     if !node.isGone, node.children.isEmpty, node.holds == 0 { finish(node) }
   }
 
@@ -21,7 +21,7 @@ extension Model {
     ModelNode(kind, under: parent, number: number, age: nextCount())
   }
 
-  /// Inserts a node that is a reason of its own to be in flight.
+  /// Inserts a node that is in flight by itself, without children.
   @discardableResult
   private func begin(_ kind: ModelNode.Kind, _ number: Int, under parent: ModelNode) -> ModelNode {
     let node = insert(kind, under: parent, number: number)
@@ -29,18 +29,18 @@ extension Model {
     return node
   }
 
-  func enqueue(_ act: Act, from node: ModelNode) {
+  func enqueue(_ act: PlannedAction, from node: ModelNode) {
     let root = node.root
     root.holds += 1
     work.append(.enqueue(act, root))
   }
 
-  /// Takes an effect in as a part of a node that is held.
+  /// Inserts an effect as a part of a node that is held.
   ///
-  /// What is to start or to be sent becomes work, which is done in order when all has been taken in; so what is
-  /// cancelled by a later part of the same effect never starts. An effect may cancel an id that it stands in itself:
-  /// then what follows it there is not taken in.
-  func take(_ made: Made, under parent: ModelNode) {
+  /// Starts and sends become work, which is done in order after all parts are inserted. So a part that a later part of
+  /// the same effect cancels never starts. An effect may cancel an id that contains it: then the parts behind the
+  /// cancellation are not inserted.
+  func take(_ made: ModelEffect, under parent: ModelNode) {
     if parent.isGone || parent.root.isCancelled { return }
     switch made {
     case .none: break
@@ -84,8 +84,8 @@ extension Model {
     }
   }
 
-  /// Takes in a pause and what comes after it.
-  private func takeDelayed(_ parts: [Made], under parent: ModelNode) {
+  /// Inserts a pause and the parts after it.
+  private func takeDelayed(_ parts: [ModelEffect], under parent: ModelNode) {
     let node = insert(has(.sequencesStartAllAtOnce) ? .merge : .sequence, under: parent)
     node.isDelay = true
     node.rest = parts
@@ -98,18 +98,18 @@ extension Model {
     }
   }
 
-  private func isAlive(_ place: [Hop], _ identity: Int?) -> Bool {
-    // The enum itself is always there.
-    if place == [.mode] || has(.childrenLiveForEver) { return true }
+  private func isAlive(_ place: [PathStep], _ identity: Int?) -> Bool {
+    // The enum itself always exists.
+    if place == [.mode] || has(.effectsOutliveChildren) { return true }
     guard let now = state.identity(place) else { return false }
     return now == identity || has(.changedIDsAreTheSameChild)
   }
 
-  /// Ends the effects of children that are gone: what waits in sequences, so that nothing of it begins now, then what
-  /// is in flight. In the step that made them, their sends are in line by now.
+  /// Cancels the effects of removed children: first parts that wait in sequences, so that none of them starts now, then
+  /// parts in flight. The sends of the step that removed them are queued by now.
   func endLifetimes() {
     var waiting: [ModelNode] = []
-    if !has(.childrenAreNotAskedAtStart) {
+    if !has(.delayedEffectsOutliveChildren) {
       waiting = removeFromRests { made in
         if case .child(_, let place, let identity) = made { !isAlive(place, identity) } else { false }
       }
@@ -120,8 +120,8 @@ extension Model {
     endIdlePauses(waiting)
   }
 
-  /// Takes parts out of what sequences have not begun; gives those sequences.
-  private func removeFromRests(besides place: ModelNode? = nil, _ isMeant: (Made) -> Bool) -> [ModelNode] {
+  /// Removes parts from the rests of sequences, and returns those sequences.
+  private func removeFromRests(besides place: ModelNode? = nil, _ isMeant: (ModelEffect) -> Bool) -> [ModelNode] {
     let sequences = roots.flatMap(\.subtree).sorted { $0.age < $1.age }.filter { node in
       if let place, node.isAround(place) { return false }
       return node.rest.contains { $0.contains(isMeant) }
@@ -130,7 +130,7 @@ extension Model {
     return sequences
   }
 
-  /// Ends pauses that have nothing left to come after them.
+  /// Ends pauses with nothing left after them.
   private func endIdlePauses(_ sequences: [ModelNode]) {
     for node in sequences where node.isDelay && !node.isGone && node.rest.allSatisfy(\.isNone) {
       if let child = node.children.first, child.isPause { end(child) }
@@ -140,7 +140,7 @@ extension Model {
   // MARK: Debounces
 
   private func takeDebounced(
-    _ made: Made, _ key: ModelKey, _ time: Int, atMost: Int, number: Int, under parent: ModelNode
+    _ made: ModelEffect, _ key: ModelKey, _ time: Int, atMost: Int, number: Int, under parent: ModelNode
   ) {
     let waiting = roots.flatMap(\.subtree).sorted { $0.age < $1.age }.first { node in
       guard case .scope(let other) = node.kind, registered(other) == registered(key) else { return false }
@@ -160,12 +160,12 @@ extension Model {
   // MARK: Throttles
 
   private func takeThrottled(
-    _ made: Made, _ key: ModelKey, _ time: Int, latest: Bool, number: Int, under parent: ModelNode
+    _ made: ModelEffect, _ key: ModelKey, _ time: Int, latest: Bool, number: Int, under parent: ModelNode
   ) {
     let key = registered(key)
-    // The end of one that waits may let another begin to.
+    // The end of a waiting value may insert another one.
     while let pending = windows[key]?.pending, !pending.isGone {
-      if latest == (has(.throttlesTakeTheOther)) { return }
+      if latest == (has(.throttlesKeepTheOtherValue)) { return }
       end(pending)
       if parent.isGone { return }
     }
@@ -180,15 +180,15 @@ extension Model {
   }
 
   private func registered(_ key: ModelKey) -> ModelKey {
-    has(.idsOfAllPlacesMeet) ? ModelKey(id: key.id, place: []) : key
+    has(.idsIgnorePositions) ? ModelKey(id: key.id, place: []) : key
   }
 
   // MARK: Cancelling
 
-  /// Ends what is under an id: what runs, what has not started, what waits in a sequence, and a throttle's window.
+  /// Cancels an id: running effects, those not started, those that wait in a sequence, and a throttle's window.
   ///
-  /// - Parameter inFlight: Whether it is to be replaced by another: then only the own place is meant, and what stands
-  ///   around stays.
+  /// - Parameter inFlight: Whether another effect replaces them. Then only the same position is meant, and enclosing
+  ///   scopes stay.
   private func cancel(_ key: ModelKey, from place: ModelNode, inFlight: Bool) {
     let key = registered(key)
     let isMeant: (ModelKey) -> Bool = { [self] in
@@ -212,7 +212,7 @@ extension Model {
     }
   }
 
-  /// Ends a node early. For what it is a part of that is the same as its completion.
+  /// Ends a node early, which its parent treats as completion.
   private func end(_ node: ModelNode) {
     let parent = node.parent
     kill(node)
@@ -220,7 +220,7 @@ extension Model {
     parent.map { childEnded(node, of: $0) }
   }
 
-  /// Takes a node with all its parts out of the tree, without a word to those around.
+  /// Removes a node with all its parts from the tree, without informing its parent.
   func kill(_ node: ModelNode) {
     for part in node.subtree {
       part.isGone = true
@@ -233,7 +233,7 @@ extension Model {
 
   // MARK: Ending
 
-  /// A node is over.
+  /// Ends a completed node.
   func finish(_ node: ModelNode) {
     if node.isGone { return }
     clock.remove(node)
@@ -247,13 +247,13 @@ extension Model {
     switch parent.kind {
     case .sequence where parent.holds == 0: hold(parent) { takeRest(of: parent) }
     case .timeout(let act) where child === parent.sleeper:
-      if !has(.timeoutsLetTheWorkGoOn) { for part in parent.children { kill(part) } }
+      if !has(.timeoutsLetTheWorkContinue) { for part in parent.children { kill(part) } }
       enqueue(act, from: parent)
-      endIfOver(parent)
+      endIfComplete(parent)
     case .timeout where parent.sleeper != nil:
       for part in parent.children { kill(part) }
-      endIfOver(parent)
-    default: endIfOver(parent)
+      endIfComplete(parent)
+    default: endIfComplete(parent)
     }
   }
 }

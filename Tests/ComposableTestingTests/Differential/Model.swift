@@ -1,5 +1,5 @@
-/// What the contract says a store does, in the plainest way: a list of actions, a list of things to do, a tree of
-/// objects and a list of sleepers, each searched from the beginning for every question.
+/// A plain model of the contract of a store: a list of actions, a list of work, a tree of objects and a list of
+/// sleepers, each searched from the beginning for every question.
 ///
 /// Written from section 3 of the design and from the comments of the public interface. It shares no code with the
 /// library.
@@ -8,25 +8,25 @@ final class Model {
   var clock = ModelTime()
   private let faults: Set<ModelFault>
 
-  /// The actions in line, each with the tree that its effects will belong to.
-  var queue: [(act: Act, root: ModelNode)] = []
-  /// The work that the step asked for, in order.
+  /// The queued actions, each with the tree that its effects will belong to.
+  var queue: [(act: PlannedAction, root: ModelNode)] = []
+  /// The work that the step requested, in order.
   var work: [Work] = []
   var roots: [ModelNode] = []
   var windows: [ModelKey: ModelWindow] = [:]
-  /// The end of the last series under each id, also when it is over.
+  /// The end of the last series of each id, even after it has ended.
   var seriesEnds: [ModelKey: Int] = [:]
   /// The events since the last snapshot.
   var lines: [String] = []
   var misuses: [String] = []
   /// The actions that reducers sent, for a model with a mistake.
-  private var late: [(Act, ModelNode)] = []
+  private var late: [(PlannedAction, ModelNode)] = []
   private var isBusy = false
   private var isOver = false
   private var tasks: [Int: ModelNode] = [:]
 
   enum Work {
-    case enqueue(Act, ModelNode)
+    case enqueue(PlannedAction, ModelNode)
     case start(ModelNode)
     case cancelled(ModelNode)
   }
@@ -40,7 +40,7 @@ final class Model {
   func perform(_ event: Event) {
     switch event {
     case .send(let act): tasks[act.name] = send(act)
-    case .command(let leaf, let command): tell(leaf, command)
+    case .command(let leaf, let command): perform(command, by: leaf)
     case .advance(let time): advance(by: time)
     case .cancel(let name): if let root = tasks[name] { cancel(root: root) }
     }
@@ -56,14 +56,14 @@ final class Model {
       misuses: misuses.sorted())
   }
 
-  /// All that is in flight.
+  /// All nodes in flight.
   var live: [ModelNode] { roots.flatMap(\.subtree).filter { $0.isInFlight } }
 
-  /// The numbers of the leaves that accept an order.
+  /// The numbers of the leaves that accept a command.
   var waitingLeaves: [Int] { live.filter { $0.isWaiting }.map(\.number) }
 
   @discardableResult
-  func send(_ act: Act) -> ModelNode {
+  func send(_ act: PlannedAction) -> ModelNode {
     let root = ModelNode(.root, under: nil)
     roots.append(root)
     root.holds += 1
@@ -72,7 +72,7 @@ final class Model {
     return root
   }
 
-  private func tell(_ number: Int, _ command: Command) {
+  private func perform(_ command: Command, by number: Int) {
     let waiting = live.filter { $0.number == number && $0.isWaiting }
     guard let leaf = waiting.min(by: { $0.startedAt < $1.startedAt }) else { return }
     leaf.isWaiting = false
@@ -80,7 +80,7 @@ final class Model {
     case .send(let act):
       emit(act, from: leaf)
       drain()
-      // It goes on waiting, unless its own action has ended it.
+      // It continues to wait, unless its own action has ended it.
       if !leaf.isGone { leaf.isWaiting = true }
     case .finish: finish(leaf)
     case .fail: fail(leaf)
@@ -90,9 +90,9 @@ final class Model {
 
   private func cancel(root: ModelNode) {
     if root.isGone { return }
-    root.isCancelled = !has(.cancelledTasksGoOn)
+    root.isCancelled = !has(.cancelledTasksContinue)
     if root.isCancelled { for child in root.children { kill(child) } }
-    endIfOver(root)
+    endIfComplete(root)
     drain()
   }
 
@@ -119,7 +119,7 @@ final class Model {
     switch node.kind {
     case .timer(let every, let act):
       enqueue(act, from: node)
-      clock.sleep(node, until: clock.now + every, place: has(.timersLoseTheirPlace) ? nil : node.place)
+      clock.sleep(node, until: clock.now + every, place: has(.timersLoseTheirOrder) ? nil : node.place)
     case .leaf(let leaf):
       guard node.isRunning, case .sleep(_, let act) = leaf.then else { return start(node, leaf) }
       emit(act, from: node)
@@ -138,7 +138,7 @@ final class Model {
     drainAll()
   }
 
-  /// Does what there is to do for a body that has sent, before the rest of the step that begins it.
+  /// Does the work of a body that has sent, before the rest of the step that started it.
   private func drainInner() {
     if !isBusy || isOver { return drain() }
     let rest = work
@@ -152,7 +152,7 @@ final class Model {
       if !work.isEmpty {
         perform(work.removeFirst())
       } else if !queue.isEmpty {
-        let next = has(.takesTheLastInLine) ? queue.removeLast() : queue.removeFirst()
+        let next = has(.queueIsLastInFirstOut) ? queue.removeLast() : queue.removeFirst()
         reduce(next.act, next.root)
       } else {
         return
@@ -176,10 +176,10 @@ final class Model {
     }
   }
 
-  private func reduce(_ act: Act, _ root: ModelNode) {
+  private func reduce(_ act: PlannedAction, _ root: ModelNode) {
     lines.append("\(act.line) @\(clock.now)")
     let made = reduce(act, at: [], level: 0)
-    if !has(.goneChildrenEndLast) { endLifetimes() }
+    if !has(.removedChildrenEndLast) { endLifetimes() }
     hold(root) { take(made, under: root) }
     for (act, root) in late { work.append(.enqueue(act, root)) }
     late = []
@@ -187,16 +187,16 @@ final class Model {
     endLifetimes()
   }
 
-  /// What a reducer and those of its children make of an action.
-  private func reduce(_ act: Act, at place: [Hop], level: Int) -> Made {
-    var parts: [Made] = []
+  /// The effect that a reducer and its children's reducers return for an action.
+  private func reduce(_ act: PlannedAction, at place: [PathStep], level: Int) -> ModelEffect {
+    var parts: [ModelEffect] = []
     if level < act.path.count {
       let child = place + [act.path[level]]
       if act.isDismissal, level == act.path.count - 1 {
         if !has(.dismissalsAreLost) { state.dismiss(child) }
       } else if state.isPresent(child) {
         let effect = reduce(act, at: child, level: level + 1)
-        let isFree = effect.isAtOnce && has(.childrenSendAndCancelForEver)
+        let isFree = effect.isAtOnce && has(.sendsAndCancellationsOutliveChildren)
         parts.append(isFree ? effect : .child(effect, place: child, identity: state.identity(child)))
       } else {
         misuses.append("absent")
@@ -205,12 +205,12 @@ final class Model {
     let plan = level < act.plans.count ? act.plans[level] : LevelPlan()
     for change in plan.changes { state.change(change, at: place) }
     for act in plan.sends { sendFromReducer(act) }
-    parts.append(Made(plan.effect, at: place))
-    return plan.wraps.reduce(.merge(parts)) { Made($1, around: $0, at: place) }
+    parts.append(ModelEffect(plan.effect, at: place))
+    return plan.wraps.reduce(.merge(parts)) { ModelEffect($1, around: $0, at: place) }
   }
 
-  /// The running step finishes first; but what its effect sends comes after this.
-  private func sendFromReducer(_ act: Act) {
+  /// The running step finishes first, but the sends of its effect come after this one.
+  private func sendFromReducer(_ act: PlannedAction) {
     let root = ModelNode(.root, under: nil)
     roots.append(root)
     root.holds += 1
@@ -251,8 +251,8 @@ final class Model {
     }
   }
 
-  private func emit(_ act: Act, from node: ModelNode) {
-    // The tree lives at least until the action has been reduced.
+  private func emit(_ act: PlannedAction, from node: ModelNode) {
+    // The tree lives at least until the action is reduced.
     node.hasSent = true
     if node.isGone { return }
     node.root.holds += 1

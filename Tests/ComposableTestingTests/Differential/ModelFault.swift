@@ -1,41 +1,41 @@
-/// A mistake that a model can be made with, to see that the comparison finds it.
+/// A deliberate mistake in a model, to test that the comparison finds it.
 enum ModelFault: CaseIterable, Sendable {
-  /// Ids do not belong to the child whose reducer used them: two children with one id end each other's effects.
-  case idsOfAllPlacesMeet
-  /// What waits in a sequence or behind a pause starts also when its child has gone.
-  case childrenAreNotAskedAtStart
-  /// Effects under one id end in the order of the first leaf in each, not of their scopes.
+  /// Ids do not belong to the child whose reducer used them: two children with one id cancel each other's effects.
+  case idsIgnorePositions
+  /// Effects that wait in a sequence or behind a pause start even after their child was removed.
+  case delayedEffectsOutliveChildren
+  /// Effects with one id end in the order of their first leaves, not of their scopes.
   case oldestLeafEndsFirst
 
-  /// A delay whose effect was cancelled while it waited in a sequence is a pause of its own.
+  /// A delay whose effect was cancelled while it waited in a sequence still pauses.
   case emptyDelaysStay
-  /// A child's effect that only sends or cancels is done also when a parent has delayed it and the child has gone.
-  case childrenSendAndCancelForEver
-  /// The effects of children that are gone end after the step's effect has been taken in.
-  case goneChildrenEndLast
+  /// A child's effect that only sends or cancels is performed even if a parent delayed it and the child was removed.
+  case sendsAndCancellationsOutliveChildren
+  /// The effects of removed children end after the step's effect was inserted.
+  case removedChildrenEndLast
 
-  case takesTheLastInLine
+  case queueIsLastInFirstOut
   case sendsFromReducersComeLast
   case wakesTiesBackwards
-  case timersLoseTheirPlace
+  case timersLoseTheirOrder
   case sequencesStartAllAtOnce
   case cancellationReachesOnlyTheFirst
   case cancellationLeavesTheRestOfSequences
   case cancellationEndsWholeSequences
-  case cancelledTasksGoOn
+  case cancelledTasksContinue
   case oldEffectsStayInFlight
-  case childrenLiveForEver
+  case effectsOutliveChildren
   case changedIDsAreTheSameChild
   case sendsOfRemovedChildrenAreLost
-  case throttlesTakeTheOther
+  case throttlesKeepTheOtherValue
   case windowsStayOpen
-  /// Each debounced effect begins a series of its own.
+  /// Each debounced effect begins its own series.
   case seriesBeginAnew
-  /// The first series under an id is the only one.
+  /// The first series of an id is the only one.
   case seriesNeverEnd
   case dismissalsAreLost
-  case timeoutsLetTheWorkGoOn
+  case timeoutsLetTheWorkContinue
   case retriesAreOneTooMany
-  /// Attempts that sent an action count like those that did not.
+  /// Attempts that sent an action count like others.
   case retriesForgetProgress
 }

@@ -1,6 +1,6 @@
 import Testing
 
-/// Tests of the tester: what random programs meet, and which mistakes they find.
+/// Tests of the tester: the coverage of random programs, and the mistakes that they find.
 @Suite struct `The comparison with the model` {
   private func trace(of program: Program, _ faults: Set<ModelFault>) -> [Snapshot] {
     let model = Model(faults: faults)
@@ -21,7 +21,7 @@ import Testing
     #expect(hidden.isEmpty)
   }
 
-  @Test func `has something in flight, starts and cancels most of the time`() {
+  @Test func `has effects in flight, starts and cancels most of the time`() {
     var counts = (live: 0, starts: 0, cancels: 0, reduced: 0, absent: 0, events: 0)
     for seed in 0..<100 as Range<UInt64> {
       let program = ProgramGenerator.program(seed: seed, flavor: Flavor(), events: 14)

@@ -1,39 +1,39 @@
-/// A part of an effect that is in flight, with those that it consists of.
+/// A part of an effect in flight, with its own parts.
 final class ModelNode {
   enum Kind {
-    /// All that one `send` began.
+    /// All effects of one `send`.
     case root
     case leaf(Leaf)
     case pause(Int)
     case windowEnd(Int)
-    case timer(every: Int, Act)
+    case timer(every: Int, PlannedAction)
     case merge
     case sequence
     case scope(ModelKey)
-    case timeout(otherwise: Act)
-    case child(place: [Hop], identity: Int?)
+    case timeout(otherwise: PlannedAction)
+    case child(place: [PathStep], identity: Int?)
   }
 
   let kind: Kind
   let number: Int
-  /// The order in which nodes were taken in.
+  /// The position in the order of insertion.
   let age: Int
   private(set) weak var parent: ModelNode?
   private(set) var children: [ModelNode] = []
 
-  /// The parts of a sequence that have not begun.
-  var rest: [Made] = []
-  /// Whether a sequence is a pause and what comes after it.
+  /// The parts of a sequence that have not started.
+  var rest: [ModelEffect] = []
+  /// Whether a sequence is a pause followed by its effect.
   var isDelay = false
-  /// The end of a timeout.
+  /// The sleeper of a timeout.
   var sleeper: ModelNode?
-  /// Reasons besides children why it is not over: it is being filled, or an action of its tree is in line.
+  /// The number of other reasons that keep it in flight: it is being filled, or actions of its tree are queued.
   var holds = 0
   var isGone = false
-  /// Whether nothing more may begin.
+  /// Whether nothing more may start.
   var isCancelled = false
 
-  /// When the series of a debounced effect is over.
+  /// The end of the series of a debounced effect.
   var seriesEnd: Int?
 
   // Of a leaf.
@@ -43,7 +43,7 @@ final class ModelNode {
   /// Whether this attempt has sent an action.
   var hasSent = false
   var startedAt = 0
-  /// The place of a timer among those that are due together.
+  /// The position of a timer among those that are due together.
   var place: Int?
 
   init(_ kind: Kind, under parent: ModelNode?, number: Int = 0, age: Int = 0) {
@@ -61,7 +61,7 @@ final class ModelNode {
 
   var root: ModelNode { parent?.root ?? self }
   var subtree: [ModelNode] { [self] + children.flatMap(\.subtree) }
-  /// The node and all around it.
+  /// The node and all its ancestors.
   var ancestors: [ModelNode] { [self] + (parent?.ancestors ?? []) }
   func isAround(_ node: ModelNode) -> Bool { node.ancestors.contains { $0 === self } }
 
@@ -72,7 +72,7 @@ final class ModelNode {
     }
   }
 
-  /// Whether it is all of a delay, or of a throttle's window.
+  /// Whether it is the pause of a delay or of a throttle's window.
   var isPause: Bool {
     switch kind {
     case .pause, .windowEnd: true
@@ -80,11 +80,11 @@ final class ModelNode {
     }
   }
 
-  /// The age of the first leaf in it.
+  /// The age of its first leaf.
   var firstAge: Int { isInFlight ? age : children.first?.firstAge ?? .max }
 }
 
-/// The time in which a throttle lets nothing more start, and what waits for its end.
+/// A throttle's window, and the effect that waits for its end.
 struct ModelWindow {
   var end: Int
   var pending: ModelNode?

@@ -1,37 +1,37 @@
-/// A state as a table of the children that are there.
+/// A state as a table of the children that exist.
 struct ModelState {
   private struct Child {
     var number = 0
     var id: Int?
   }
 
-  private var children: [[Hop]: Child] = [
+  private var children: [[PathStep]: Child] = [
     []: Child(), [.fixed]: Child(id: 0), [.mode]: Child(), [.mode, .left]: Child(),
   ]
   private var rows: [Int] = []
-  /// The ids of the stack, and the one that comes next.
+  /// The ids of the stack, and the next id.
   private var screens: [Int] = []
   private var nextScreen = 0
 
-  func isPresent(_ place: [Hop]) -> Bool { children[place] != nil }
+  func isPresent(_ place: [PathStep]) -> Bool { children[place] != nil }
 
-  /// What an effect of the child lives as long as; of a row, and of what has no id, that it is there.
-  func identity(_ place: [Hop]) -> Int? {
+  /// The identity that the effects of the child depend on. A row, or a child without id, has only its presence.
+  func identity(_ place: [PathStep]) -> Int? {
     guard let child = children[place] else { return nil }
     if case .row = place.last { return 0 }
     return child.id ?? 0
   }
 
-  private mutating func remove(_ place: [Hop]) {
+  private mutating func remove(_ place: [PathStep]) {
     for other in children.keys where other.starts(with: place) { children[other] = nil }
   }
 
-  private mutating func put(_ place: [Hop], id: Int? = nil) {
+  private mutating func put(_ place: [PathStep], id: Int? = nil) {
     remove(place)
     children[place] = Child(id: id)
   }
 
-  mutating func change(_ change: Change, at place: [Hop]) {
+  mutating func change(_ change: Change, at place: [PathStep]) {
     switch change {
     case .bump: children[place]?.number += 1
     case .setPlain(true): put([.plain])
@@ -72,8 +72,8 @@ struct ModelState {
     }
   }
 
-  /// Ends the child at a place, if it is there.
-  mutating func dismiss(_ place: [Hop]) {
+  /// Removes the child at a position, if it exists.
+  mutating func dismiss(_ place: [PathStep]) {
     if case .screen(let number) = place.last { pop(number) } else { remove(place) }
   }
 
@@ -83,8 +83,8 @@ struct ModelState {
     screens.removeSubrange(position...)
   }
 
-  /// The places of all children but the enum itself.
-  var places: [[Hop]] { children.keys.filter { $0 != [.mode] }.sorted { $0.text < $1.text } }
+  /// The positions of all children but the enum itself.
+  var places: [[PathStep]] { children.keys.filter { $0 != [.mode] }.sorted { $0.text < $1.text } }
 
   var text: String {
     let texts = places.compactMap { place in

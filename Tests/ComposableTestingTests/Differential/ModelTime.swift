@@ -1,19 +1,19 @@
-/// The rules of a test clock: what sleeps, and in which order it wakes.
+/// The rules of a test clock: its sleepers, and the order in which they wake.
 final class ModelTime {
   private struct Sleeper {
     let node: ModelNode
     let deadline: Int
-    /// The order among those of one deadline.
+    /// The position among sleepers with one deadline.
     let place: Int
   }
 
   private(set) var now = 0
   private var asleep: [Sleeper] = []
-  /// Those whose deadline had come when they went to sleep: they wait until time is about to move on.
+  /// Sleepers whose deadline was not in the future: they wait until time is about to move.
   private var waiting: [Sleeper] = []
   private var lastPlace = 0
 
-  /// Puts a node to sleep, and gives its place.
+  /// Puts a node to sleep, and returns its position.
   @discardableResult
   func sleep(_ node: ModelNode, until deadline: Int, place: Int? = nil) -> Int {
     lastPlace += 1
@@ -30,22 +30,22 @@ final class ModelTime {
 
   // MARK: Moving
 
-  /// Those that waited for time to move on, and wake now.
+  /// The sleepers that waited for time to move, and wake now.
   private var ready: [Sleeper] = []
 
-  /// Moves the time on. `wake` may put others to sleep.
+  /// Moves the time. `wake` may add sleepers.
   func advance(by time: Int, tiesReversed: Bool, _ wake: (ModelNode) -> Void) {
     let limit = now + time
-    wakeThoseThatWait(wake)
+    wakeWaiting(wake)
     while now < limit {
       now = min(limit, asleep.map(\.deadline).min() ?? limit)
       while let next = takeDue(tiesReversed) { wake(next) }
-      // Once for each movement: what sleeps for no time again and again must not hold the time up.
-      if now < limit { wakeThoseThatWait(wake) }
+      // Once per movement, so that repeated sleeps of zero duration do not stop the time.
+      if now < limit { wakeWaiting(wake) }
     }
   }
 
-  private func wakeThoseThatWait(_ wake: (ModelNode) -> Void) {
+  private func wakeWaiting(_ wake: (ModelNode) -> Void) {
     ready = waiting
     waiting = []
     while !ready.isEmpty { wake(ready.removeFirst().node) }

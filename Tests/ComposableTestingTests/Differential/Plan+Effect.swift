@@ -1,8 +1,8 @@
 import Composable
 
 extension Plan {
-  /// The effect that the plan describes, of a reducer that is so many levels below the root.
-  func effect(_ world: World, at level: Int) -> Effect<Seen> {
+  /// The effect of the plan, for a reducer that is `level` levels below the root.
+  func effect(_ world: World, at level: Int) -> Effect<ScopedAction> {
     switch self {
     case .none: .none
     case .send(let act): .send(world.seen(act, at: level))
@@ -25,8 +25,8 @@ extension Plan {
   }
 
   private static func timer(
-    _ id: Int, _ time: Int, _ act: Act, _ number: Int, _ world: World, at level: Int
-  ) -> Effect<Seen> {
+    _ id: Int, _ time: Int, _ act: PlannedAction, _ number: Int, _ world: World, at level: Int
+  ) -> Effect<ScopedAction> {
     guard let clock = world.clock else { return .none }
     let token = world.token()
     return .timer(id: id, every: .seconds(time), clock: clock, line: UInt(number)) {
@@ -36,7 +36,7 @@ extension Plan {
 }
 
 extension Wrap {
-  func effect(around effect: Effect<Seen>, _ world: World, at level: Int) -> Effect<Seen> {
+  func effect(around effect: Effect<ScopedAction>, _ world: World, at level: Int) -> Effect<ScopedAction> {
     switch self {
     case .before(let plan): .concatenate(plan.effect(world, at: level), effect)
     case .after(let plan): .concatenate(effect, plan.effect(world, at: level))
@@ -49,7 +49,7 @@ extension Wrap {
   }
 }
 
-extension Effect<Seen> {
+extension Effect<ScopedAction> {
   fileprivate func delayed(_ time: Int, _ number: Int, _ world: World) -> Self {
     guard let clock = world.clock else { return self }
     if isNone { return .none }
@@ -67,25 +67,25 @@ extension Effect<Seen> {
     return throttle(id: id, for: .seconds(time), clock: clock, latest: latest, line: UInt(number))
   }
 
-  fileprivate func timed(_ time: Int, _ action: Seen, _ number: Int, _ world: World) -> Self {
+  fileprivate func timed(_ time: Int, _ action: ScopedAction, _ number: Int, _ world: World) -> Self {
     guard let clock = world.clock else { return self }
     return timeout(after: .seconds(time), clock: clock, else: action, line: UInt(number))
   }
 
-  /// The one place that knows how retries are written.
+  /// The only code that makes retries.
   fileprivate func retried(_ retry: Leaf.Retry, _ world: World) -> Self {
     guard let clock = world.clock else { return self }
     return self.retry(.constant(.seconds(retry.pause), attempts: retry.attempts), clock: clock)
   }
 }
 
-/// What a leaf that is told to fail throws.
+/// The error that a leaf throws when its command is to fail.
 private struct Failure: Error {}
 
 extension Leaf {
-  func effect(_ world: World, at level: Int) -> Effect<Seen> {
+  func effect(_ world: World, at level: Int) -> Effect<ScopedAction> {
     let token = world.token()
-    let run = Effect<Seen>.run(
+    let run = Effect<ScopedAction>.run(
       { send in
         try await self.perform(world, level, send)
         withExtendedLifetime(token) {}
@@ -93,14 +93,14 @@ extension Leaf {
     return retry.map { run.retried($0, world) } ?? run
   }
 
-  /// Runs on the caller's actor, so that all up to the first wait happens inside the store's `send`.
+  /// Runs on the caller's actor, so that everything up to the first wait happens inside the store's `send`.
   private func perform(
-    _ world: World, _ level: Int, _ send: Send<Seen>, isolation: isolated (any Actor)? = #isolation
+    _ world: World, _ level: Int, _ send: Send<ScopedAction>, isolation: isolated (any Actor)? = #isolation
   ) async throws {
-    let valve = world.begin(number)
-    defer { world.end(valve) }
+    let gate = world.begin(number)
+    defer { world.end(gate) }
     try await withTaskCancellationHandler {
-      // A closure is on the actor whose isolation it captures.
+      // A closure is isolated to the actor that it captures.
       _ = isolation
       for act in first { await send(world.seen(act, at: level)) }
       switch then {
@@ -109,25 +109,26 @@ extension Leaf {
       case .sleep(let time, let act):
         try await world.clock?.sleep(for: .seconds(time))
         await send(world.seen(act, at: level))
-      case .wait: try await obey(valve, world, level, send)
+      case .wait: try await obey(gate, world, level, send)
       }
     } onCancel: {
       world.note("cancel \(number)")
-      valve.cancel()
+      gate.cancel()
     }
   }
 
   private func obey(
-    _ valve: Valve, _ world: World, _ level: Int, _ send: Send<Seen>, isolation: isolated (any Actor)? = #isolation
+    _ gate: CommandGate, _ world: World, _ level: Int, _ send: Send<ScopedAction>,
+    isolation: isolated (any Actor)? = #isolation
   ) async throws {
     do {
       while true {
-        switch try await valve.next() {
+        switch try await gate.next() {
         case .finish: return
         case .fail: throw Failure()
         case .send(let act):
           await send(world.seen(act, at: level))
-          valve.acted()
+          gate.acted()
         }
       }
     } catch let error as CancellationError {

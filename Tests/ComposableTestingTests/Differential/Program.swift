@@ -1,10 +1,10 @@
-/// One part of the way from the root's state to a child's.
-enum Hop: Hashable, Sendable {
+/// One step of the path from the root's state to a child's.
+enum PathStep: Hashable, Sendable {
   /// An optional without identity.
   case plain
   /// An optional with an id.
   case named
-  /// A child with an id that is always there.
+  /// A child with an id that always exists.
   case fixed
   /// The enum, and its cases: `left` without identity, `right` with an id.
   case mode, left, right
@@ -14,33 +14,33 @@ enum Hop: Hashable, Sendable {
   case sheet
   /// An element of the stack, by the stack's id.
   case screen(Int)
-  /// An optional without identity, in whatever has an id.
+  /// An optional without identity, in a child that has an id.
   case inner
 }
 
-/// An action as data: its way to a child, and what each reducer on that way does with it.
-struct Act: Sendable {
+/// An action as data: its path to a child, and a plan for each reducer on that path.
+struct PlannedAction: Sendable {
   var name: Int
-  var path: [Hop]
-  /// What the reducers do, the root's first. Those that are missing do nothing.
+  var path: [PathStep]
+  /// The plans of the reducers, the root's first. Reducers without a plan do nothing.
   var plans: [LevelPlan]
-  /// Whether it is the end of the child that its way leads to.
+  /// Whether it dismisses the child at its path.
   var isDismissal = false
 
-  /// What a child returns `.dismiss` for: the end of the nearest around that can be dismissed; nil where there is none.
-  static func dismissal(at place: [Hop]) -> Act? {
+  /// The dismissal that `.dismiss` of a child becomes: of the nearest ancestor that is presented; nil if there is none.
+  static func dismissal(at place: [PathStep]) -> PlannedAction? {
     let end = place.lastIndex { if case .screen = $0 { true } else { $0 == .sheet } }
-    return end.map { Act(name: 0, path: Array(place[...$0]), plans: [], isDismissal: true) }
+    return end.map { PlannedAction(name: 0, path: Array(place[...$0]), plans: [], isDismissal: true) }
   }
 }
 
 /// The plan of one reducer for an action.
 struct LevelPlan: Sendable {
   var changes: [Change] = []
-  /// The actions that it sends to the store while it runs.
-  var sends: [Act] = []
+  /// The actions that the reducer sends to the store while it runs.
+  var sends: [PlannedAction] = []
   var effect = Plan.none
-  /// What it puts around its own effect and those of its children, from the inside out.
+  /// The operators that it applies to its own effect and those of its children, from the inside out.
   var wraps: [Wrap] = []
 }
 
@@ -56,22 +56,22 @@ enum Change: Sendable {
   case addRow(Int)
   case removeRow(Int)
   case moveRowFirst(Int)
-  /// Removes the row and adds a fresh one with the same id.
+  /// Removes the row and inserts a new one with the same id.
   case renewRow(Int)
   case setSheet(Int?)
-  /// Pushes an element with an id of its own.
+  /// Pushes an element with its own id.
   case push(Int)
   /// Pops from the element with the stack's id.
   case pop(Int)
-  // Of what has an id.
+  // Of a child with an id.
   case setID(Int)
   case setInner(Bool)
 }
 
-/// An effect as data. Each part that can be in flight has a number, in place of its line.
+/// An effect as data. Each part that can be in flight has a number instead of a line.
 indirect enum Plan: Sendable {
   case none
-  case send(Act)
+  case send(PlannedAction)
   case leaf(Leaf)
   case merge([Plan])
   case concatenate([Plan])
@@ -81,8 +81,8 @@ indirect enum Plan: Sendable {
   case delay(Plan, Int, number: Int)
   case debounce(Plan, id: Int, Quiet, number: Int)
   case throttle(Plan, id: Int, Int, latest: Bool, number: Int)
-  case timeout(Plan, Int, otherwise: Act, number: Int)
-  case timer(id: Int, every: Int, Act, number: Int)
+  case timeout(Plan, Int, otherwise: PlannedAction, number: Int)
+  case timer(id: Int, every: Int, PlannedAction, number: Int)
 }
 
 /// The times of a debounce.
@@ -92,23 +92,23 @@ struct Quiet: Sendable { var time: Int, atMost: Int? }
 struct Leaf: Sendable {
   var number: Int
   /// The actions that it sends when it starts.
-  var first: [Act] = []
-  /// What it does then.
+  var first: [PlannedAction] = []
+  /// Its behavior after that.
   var then = Then.wait
-  /// How often it is tried, and the pause between.
+  /// The number of its attempts, and the pause between them.
   var retry: Retry?
-  /// What it sends after it was cancelled, which should be dropped.
-  var afterCancellation: Act?
+  /// The action that it sends after its cancellation, which the store should ignore.
+  var afterCancellation: PlannedAction?
 
   enum Then: Sendable {
     case wait, finish, fail
     /// Sleeps on the clock, and sends.
-    case sleep(Int, Act)
+    case sleep(Int, PlannedAction)
   }
   struct Retry: Sendable { var attempts: Int, pause: Int }
 }
 
-/// An operator that a parent puts around the effects of its children.
+/// An operator that a parent applies to the effects of its children.
 enum Wrap: Sendable {
   case before(Plan)
   case after(Plan)
@@ -116,33 +116,33 @@ enum Wrap: Sendable {
   case delay(Int, number: Int)
   case debounce(id: Int, Quiet, number: Int)
   case throttle(id: Int, Int, latest: Bool, number: Int)
-  case timeout(Int, otherwise: Act, number: Int)
+  case timeout(Int, otherwise: PlannedAction, number: Int)
 }
 
 /// An event of a test.
 enum Event: Sendable {
-  case send(Act)
-  /// Gives an order to the oldest waiting run of a leaf.
+  case send(PlannedAction)
+  /// Gives a command to the oldest waiting run of a leaf.
   case command(leaf: Int, Command)
   case advance(Int)
   /// Cancels the task of the last `send` of an action with the name.
   case cancel(Int)
 }
 
-/// An order for a leaf that waits.
+/// A command for a waiting leaf.
 enum Command: Sendable {
-  case send(Act)
+  case send(PlannedAction)
   case finish, fail
 }
 
-/// A feature and what happens to it.
+/// A feature and the events of its test.
 struct Program: Sendable {
   var events: [Event] = []
 }
 
 /// The observable state of an implementation after an event.
 struct Snapshot: Equatable {
-  /// What happened: `a5 named.inner @3` is reduced, `start 2`, `cancel 2`.
+  /// The events: `a5 named.inner @3` is reduced, `start 2`, `cancel 2`.
   var lines: [String]
   /// The numbers of the effects in flight, sorted.
   var live: [Int]
@@ -151,11 +151,11 @@ struct Snapshot: Equatable {
   var misuses: [String]
 }
 
-extension [Hop] {
+extension [PathStep] {
   var text: String { isEmpty ? "root" : map { "\($0)" }.joined(separator: ".") }
 }
 
-extension Act {
+extension PlannedAction {
   var line: String {
     let word = isDismissal ? "dismiss" : "a\(name)"
     return path.isEmpty ? word : "\(word) \(path.text)"

@@ -1,26 +1,26 @@
 import Composable
 
-/// The features that random programs may contain.
+/// The kinds of effects that random programs may contain.
 struct Flavor: Sendable {
   /// Delays, debounces, throttles, timeouts, timers and retries.
   var hasTime = true
   /// Leaves that wait for commands.
   var hasLeaves = true
-  /// Leaves that sleep on the clock. On a `Store` they wake some time after the clock has moved, so not there.
+  /// Leaves that sleep on the clock. On a `Store` they wake some time after the clock moved, so it does not have them.
   var hasSleepers = false
   /// Reducers that send to the store while they run.
   var sendsFromReducers = false
 }
 
-/// Makes programs out of a seed. Events are chosen while the model runs, so that they meet what is there.
+/// Makes programs from a seed. It chooses events while the model runs, so that they match the model's state.
 struct ProgramGenerator {
   private var random: SplitMix64
   private let flavor: Flavor
   private let model: Model
   private var lastAct = 0
   private var lastNumber = 0
-  /// Where the reducers stand that returned the leaves.
-  private var placeOfLeaf: [Int: [Hop]] = [:]
+  /// The positions of the reducers that returned the leaves.
+  private var placeOfLeaf: [Int: [PathStep]] = [:]
 
   private init(seed: UInt64, flavor: Flavor) {
     random = SplitMix64(seed: seed)
@@ -80,7 +80,7 @@ struct ProgramGenerator {
 
   // MARK: Actions
 
-  private mutating func act(under prefix: [Hop], depth: Int) -> Act {
+  private mutating func act(under prefix: [PathStep], depth: Int) -> PlannedAction {
     lastAct += 1
     let name = lastAct
     let path = place(under: prefix)
@@ -90,12 +90,12 @@ struct ProgramGenerator {
       let isWanted = level == path.count || chance(place.isEmpty ? 40 : 25)
       plans.append(isWanted && place != [.mode] ? levelPlan(at: place, depth: depth) : LevelPlan())
     }
-    return Act(name: name, path: path, plans: plans)
+    return PlannedAction(name: name, path: path, plans: plans)
   }
 
-  /// A place under another, mostly of a child that is there.
-  private mutating func place(under prefix: [Hop]) -> [Hop] {
-    let all: [[Hop]] = [
+  /// A position under another, mostly of a child that exists.
+  private mutating func place(under prefix: [PathStep]) -> [PathStep] {
+    let all: [[PathStep]] = [
       [.plain], [.named], [.named, .inner], [.fixed], [.fixed, .inner], [.mode, .left], [.mode, .right],
       [.mode, .right, .inner], [.row(0)], [.row(1)], [.row(2)], [.row(1), .inner], [.sheet], [.sheet, .inner],
       [.screen(0)], [.screen(1)], [.screen(1), .inner], [.screen(2)],
@@ -104,7 +104,7 @@ struct ProgramGenerator {
     return pick(places.filter { $0.starts(with: prefix) && ($0 != [] || chance(50)) }) ?? prefix
   }
 
-  private mutating func levelPlan(at place: [Hop], depth: Int) -> LevelPlan {
+  private mutating func levelPlan(at place: [PathStep], depth: Int) -> LevelPlan {
     var plan = LevelPlan()
     if chance(45) { plan.changes.append(change(at: place)) }
     if place.isEmpty, chance(35) { plan.changes.append(change(at: place)) }
@@ -116,7 +116,7 @@ struct ProgramGenerator {
     return plan
   }
 
-  private mutating func change(at place: [Hop]) -> Change {
+  private mutating func change(at place: [PathStep]) -> Change {
     if place.isEmpty { return rootChange() }
     switch place.last {
     case .named, .fixed, .right, .sheet, .screen:
@@ -147,7 +147,7 @@ struct ProgramGenerator {
 
   // MARK: Effects
 
-  private mutating func effect(at place: [Hop], depth: Int) -> Plan {
+  private mutating func effect(at place: [PathStep], depth: Int) -> Plan {
     if depth <= 0 { return smallEffect(at: place, depth: 0) }
     switch random.draw(in: 0...(flavor.hasTime ? 17 : 9)) {
     case 0, 1: return smallEffect(at: place, depth: depth)
@@ -167,7 +167,7 @@ struct ProgramGenerator {
     }
   }
 
-  private mutating func smallEffect(at place: [Hop], depth: Int) -> Plan {
+  private mutating func smallEffect(at place: [PathStep], depth: Int) -> Plan {
     switch random.draw(in: 0...10) {
     case 0: return .none
     case 10: return .dismiss
@@ -177,7 +177,7 @@ struct ProgramGenerator {
     }
   }
 
-  private mutating func leaf(at place: [Hop], depth: Int) -> Plan {
+  private mutating func leaf(at place: [PathStep], depth: Int) -> Plan {
     let number = number()
     placeOfLeaf[number] = place
     var leaf = Leaf(number: number, then: flavor.hasLeaves ? .wait : .finish)
@@ -188,7 +188,7 @@ struct ProgramGenerator {
       leaf.first = (0..<random.draw(in: 1...2)).map { _ in act(under: place, depth: depth - 2) }
     }
     if flavor.hasTime, chance(15) {
-      // One that fails after it sent something is tried for ever, and must not do so in no time.
+      // One that fails after an action is retried forever, and must not do so in zero time.
       if chance(40) { leaf.then = .fail }
       leaf.retry = .init(attempts: random.draw(in: 1...3), pause: leaf.first.isEmpty ? time() : max(1, time()))
     }
@@ -196,7 +196,7 @@ struct ProgramGenerator {
     return .leaf(leaf)
   }
 
-  private mutating func wrap(at place: [Hop], depth: Int) -> Wrap {
+  private mutating func wrap(at place: [PathStep], depth: Int) -> Wrap {
     switch random.draw(in: 0...(flavor.hasTime ? 8 : 3)) {
     case 0: .before(effect(at: place, depth: depth - 2))
     case 1, 2: .after(effect(at: place, depth: depth - 2))

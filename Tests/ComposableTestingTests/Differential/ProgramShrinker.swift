@@ -1,4 +1,4 @@
-/// Makes a program smaller as long as it still fails: fewer events first, then simpler ones.
+/// Makes a program smaller while it still fails: first fewer events, then simpler ones.
 struct ProgramShrinker {
   private let program: Program
 
@@ -25,7 +25,7 @@ struct ProgramShrinker {
     return best
   }
 
-  /// Without a stretch of events: long ones first.
+  /// The program without one range of events, long ranges first.
   private static func withFewerEvents(_ program: Program) -> [Program] {
     var result: [Program] = []
     var length = program.events.count
@@ -67,7 +67,7 @@ extension Event {
   }
 }
 
-/// Each list without one element, and with one element simpler.
+/// The list without one element, for each element, and with one element simpler.
 private func simplerLists<T>(_ list: [T], _ simpler: (T) -> [T]) -> [[T]] {
   list.indices.map { index in
     var less = list
@@ -86,14 +86,14 @@ private func simplerElements<T>(_ list: [T], _ simpler: (T) -> [T]) -> [[T]] {
   }
 }
 
-extension Act {
-  /// The action for parents of its child. Only of what a test sends: what a child sends is always its own.
-  fileprivate var shorter: [Act] {
-    path.indices.map { Act(name: name, path: Array(path[..<$0]), plans: Array(plans.prefix($0 + 1))) }
+extension PlannedAction {
+  /// The action for an ancestor of its child. Only for actions of a test: a child's own sends are always for the child.
+  fileprivate var shorter: [PlannedAction] {
+    path.indices.map { PlannedAction(name: name, path: Array(path[..<$0]), plans: Array(plans.prefix($0 + 1))) }
   }
 
-  fileprivate var simpler: [Act] {
-    simplerElements(plans) { $0.simpler }.map { Act(name: name, path: path, plans: $0) }
+  fileprivate var simpler: [PlannedAction] {
+    simplerElements(plans) { $0.simpler }.map { PlannedAction(name: name, path: path, plans: $0) }
   }
 }
 

@@ -1,4 +1,4 @@
-/// Programs as text for people: one line an event, and the actions with all that they do.
+/// Programs as text for readers: one line per event, and the actions with their plans.
 enum ProgramText {
   static func text(_ program: Program) -> String {
     program.events.enumerated().map { "\($0): \(text($1))" }.joined(separator: "\n")
@@ -15,7 +15,7 @@ enum ProgramText {
     }
   }
 
-  static func text(_ act: Act) -> String {
+  static func text(_ act: PlannedAction) -> String {
     let plans = act.plans.enumerated().compactMap { level, plan -> String? in
       let text = text(plan)
       return text.isEmpty ? nil : "\(Array(act.path.prefix(level)).text): \(text)"

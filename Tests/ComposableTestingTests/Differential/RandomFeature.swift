@@ -43,27 +43,27 @@ struct Root: Equatable, Sendable {
   }
 }
 
-/// An action, as the reducer sees it that is so many levels below the root.
-struct Seen: Sendable, CasePathable, CustomReflectable {
-  var act: Act
+/// An action, as the reducer gets it that is `level` levels below the root.
+struct ScopedAction: Sendable, CasePathable, CustomReflectable {
+  var act: PlannedAction
   var level = 0
-  /// Held as long as the action is.
+  /// An object with the lifetime of the action.
   let token: HeldObject?
 
   var plan: LevelPlan? { level < act.plans.count ? act.plans[level] : nil }
-  /// Short: stories of effects are told with dumps of the actions in them.
+  /// Short, because effect traces contain dumps of their actions.
   var customMirror: Mirror { Mirror(self, children: ["name": act.name]) }
 
-  private func inner(_ isMeant: (Hop) -> Bool) -> Seen? {
+  private func inner(_ isMeant: (PathStep) -> Bool) -> ScopedAction? {
     guard level < act.path.count, isMeant(act.path[level]) else { return nil }
     var inner = self
     inner.level += 1
     return inner
   }
 
-  private func outer(_ hop: Hop) -> Seen {
+  private func outer(_ hop: PathStep) -> ScopedAction {
     var outer = self
-    // Made by a combinator that does not know where it stands.
+    // Made by a combinator that does not know its position.
     if act.isDismissal {
       outer.act.path.insert(hop, at: 0)
       return outer
@@ -73,15 +73,15 @@ struct Seen: Sendable, CasePathable, CustomReflectable {
     return outer
   }
 
-  /// The end of the child behind one hop.
-  private static func dismissal(_ hop: Hop) -> Seen {
-    Seen(act: Act(name: 0, path: [hop], plans: [], isDismissal: true), token: nil)
+  /// The dismissal of the child behind one step.
+  private static func dismissal(_ hop: PathStep) -> ScopedAction {
+    ScopedAction(act: PlannedAction(name: 0, path: [hop], plans: [], isDismissal: true), token: nil)
   }
 
-  /// Whether it is the end of the child behind the next hop.
+  /// Whether it dismisses the child behind the next step.
   private var isDismissal: Bool { act.isDismissal && level == act.path.count - 1 }
 
-  /// The stack's id in the next hop.
+  /// The stack's id in the next step.
   private var screen: Stack<Named>.ID? {
     guard level < act.path.count, case .screen(let number) = act.path[level] else { return nil }
     return Stack<Named>.ID(integerLiteral: number)
@@ -95,7 +95,7 @@ struct Seen: Sendable, CasePathable, CustomReflectable {
     let left = Self.path(.left)
     let right = Self.path(.right)
     let inner = Self.path(.inner)
-    let row = CasePath<Seen, (Int, Seen)>(
+    let row = CasePath<ScopedAction, (Int, ScopedAction)>(
       embed: { id, seen in seen.outer(.row(id)) },
       extract: { seen in
         var row = 0
@@ -107,7 +107,7 @@ struct Seen: Sendable, CasePathable, CustomReflectable {
         return inner.map { (row, $0) }
       })
 
-    let sheet = CasePath<Seen, PresentationAction<Seen>>(
+    let sheet = CasePath<ScopedAction, PresentationAction<ScopedAction>>(
       embed: { action in
         switch action {
         case .presented(let seen): seen.outer(.sheet)
@@ -117,7 +117,7 @@ struct Seen: Sendable, CasePathable, CustomReflectable {
       extract: { seen in
         seen.inner { $0 == .sheet }.map { seen.isDismissal ? .dismiss : .presented($0) }
       })
-    let screen = CasePath<Seen, StackAction<Named, Seen>>(
+    let screen = CasePath<ScopedAction, StackAction<Named, ScopedAction>>(
       embed: { action in
         switch action {
         case .element(let id, let seen): seen.outer(.screen(id.number))
@@ -130,7 +130,7 @@ struct Seen: Sendable, CasePathable, CustomReflectable {
         return seen.isDismissal ? .pop(from: id) : .element(id: id, action: inner)
       })
 
-    private static func path(_ hop: Hop) -> CasePath<Seen, Seen> {
+    private static func path(_ hop: PathStep) -> CasePath<ScopedAction, ScopedAction> {
       CasePath(embed: { $0.outer(hop) }, extract: { $0.inner { $0 == hop } })
     }
   }
@@ -141,11 +141,11 @@ struct Seen: Sendable, CasePathable, CustomReflectable {
 
 enum RandomFeature {
   static let reducer = wrapped(
-    Reducer<Root, Seen, World>.combine(
+    Reducer<Root, ScopedAction, World>.combine(
       plain.optional().pullback(state: \.plain, action: \.plain, environment: { $0 }),
       named.optional().pullback(state: \.named, action: \.named, environment: { $0 }),
       named.pullback(state: \.fixed, action: \.fixed, environment: { $0 }),
-      Reducer<Mode, Seen, World>.combine(
+      Reducer<Mode, ScopedAction, World>.combine(
         plain.ifCaseLet(state: \.left, action: \.left, environment: { $0 }),
         named.ifCaseLet(state: \.right, action: \.right, environment: { $0 })
       ).pullback(state: \.mode, action: \.mode, environment: { $0 }),
@@ -154,8 +154,8 @@ enum RandomFeature {
       named.stacked(state: \.path, action: \.screen, environment: { $0 }),
       own { $0.change($1, $2) }))
 
-  static let logged = Reducer<Root, Seen, World> { root, seen, world in
-    if world.isBomb(seen) { return .none }
+  static let logged = Reducer<Root, ScopedAction, World> { root, seen, world in
+    if world.isReleaseSend(seen) { return .none }
     world.note("\(seen.act.line) @\(world.now)")
     return world.reducing { reducer.reduce(&root, seen, world) }
   }
@@ -163,14 +163,14 @@ enum RandomFeature {
   private static let plain = wrapped(own { (plain: inout Plain, _, _) in plain.number += 1 })
 
   private static let named = wrapped(
-    Reducer<Named, Seen, World>.combine(
+    Reducer<Named, ScopedAction, World>.combine(
       plain.optional().pullback(state: \.inner, action: \.inner, environment: { $0 }),
       own { $0.change($1, $2) }))
 
-  /// A reducer that does what the plan for its level says.
+  /// A reducer that follows the plan for its level.
   private static func own<State>(
     _ change: @escaping @Sendable (inout State, Change, World) -> Void
-  ) -> Reducer<State, Seen, World> {
+  ) -> Reducer<State, ScopedAction, World> {
     Reducer { state, seen, world in
       guard let plan = seen.plan else { return .none }
       for next in plan.changes { change(&state, next, world) }
@@ -179,8 +179,10 @@ enum RandomFeature {
     }
   }
 
-  /// Calls a reducer by hand, and puts around its effect what the plan says.
-  private static func wrapped<State>(_ reducer: Reducer<State, Seen, World>) -> Reducer<State, Seen, World> {
+  /// Calls a reducer directly, and applies the operators of the plan to its effect.
+  private static func wrapped<State>(_ reducer: Reducer<State, ScopedAction, World>) -> Reducer<
+    State, ScopedAction, World
+  > {
     Reducer { state, seen, world in
       let effect = reducer(&state, seen, world)
       return (seen.plan?.wraps ?? []).reduce(effect) { $1.effect(around: $0, world, at: seen.level) }
@@ -220,9 +222,9 @@ extension Root {
     case .left(let plain): texts.append("mode.left \(plain.number)")
     case .right(let named): texts.append(named.text("mode.right"))
     }
-    texts += rows.map { $0.text([Hop.row($0.id)].text) }
+    texts += rows.map { $0.text([PathStep.row($0.id)].text) }
     texts += sheet.map { [$0.text("sheet")] } ?? []
-    texts += zip(path.ids, path).map { $1.text([Hop.screen($0.number)].text) }
+    texts += zip(path.ids, path).map { $1.text([PathStep.screen($0.number)].text) }
     texts = texts.flatMap { $0.split(separator: ", ").map(String.init) }.sorted()
     return (texts + ["rows \(rows.map(\.id))", "path \(path.ids)"]).joined(separator: ", ")
   }

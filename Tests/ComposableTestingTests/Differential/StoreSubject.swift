@@ -7,17 +7,17 @@ import Composable
 final class StoreSubject: Subject {
   private let world: World
   private let clock = TestClock()
-  private var store: Store<Root, Seen>?
+  private var store: Store<Root, ScopedAction>?
   private var tasks: [Int: StoreTask] = [:]
   private let misuses = Locked<[String]>([])
-  private let observer: (any StoreObserver<Root, Seen>)?
+  private let observer: (any StoreObserver<Root, ScopedAction>)?
   private var observation: Any?
 
-  init(hasBombs: Bool = false, isObserved: Bool = false) {
-    world = World(hasBombs: hasBombs)
+  init(sendsOnRelease: Bool = false, isObserved: Bool = false) {
+    world = World(sendsOnRelease: sendsOnRelease)
     world.clock = clock
     let store = Store(initialState: Root(world), reducer: RandomFeature.logged, environment: world)
-    observer = isObserved ? Watcher() : nil
+    observer = isObserved ? NopObserver() : nil
     observation = observer.map { store.observe($0) }
     world.sender = { [weak store] seen in MainActor.assumeIsolated { _ = store?.send(seen) } }
     self.store = store
@@ -29,7 +29,7 @@ final class StoreSubject: Subject {
     } operation: {
       switch event {
       case .send(let act): tasks[act.name] = store?.send(world.seen(act))
-      case .command(let leaf, let command): await world.waitingValve(of: leaf)?.tell(command)
+      case .command(let leaf, let command): await world.waitingGate(of: leaf)?.openAndWait(command)
       case .advance(let time): clock.advance(by: .seconds(time))
       case .cancel(let name): tasks[name]?.cancel()
       }
@@ -71,7 +71,7 @@ final class StoreSubject: Subject {
   }
 }
 
-/// Makes a store take the way that it takes when it is observed.
-private final class Watcher: StoreObserver {
-  func stepped(_ step: StoreStep<Root, Seen>) {}
+/// Makes a store take its path for observed stores.
+private final class NopObserver: StoreObserver {
+  func stepped(_ step: StoreStep<Root, ScopedAction>) {}
 }

@@ -6,13 +6,13 @@ import Composable
 @MainActor
 final class TestStoreSubject: Subject {
   private let world: World
-  private var store: TestStore<Root, Seen, World>?
+  private var store: TestStore<Root, ScopedAction, World>?
   private let clock: TestClock
   private var tasks: [Int: TestStoreTask] = [:]
   private let reported = Locked<[FailureReporter.Reported]>([])
 
-  init(hasBombs: Bool = false) {
-    let world = World(hasBombs: hasBombs)
+  init(sendsOnRelease: Bool = false) {
+    let world = World(sendsOnRelease: sendsOnRelease)
     self.world = world
     let reported = reported
     let store = FailureReporter.withSink({ report in reported.withLock { $0.append(report) } }) {
@@ -28,7 +28,7 @@ final class TestStoreSubject: Subject {
   func perform(_ event: Event) async {
     switch event {
     case .send(let act): tasks[act.name] = store?.send(world.seen(act), at: .here)
-    case .command(let leaf, let command): world.waitingValve(of: leaf)?.open(command)
+    case .command(let leaf, let command): world.waitingGate(of: leaf)?.open(command)
     case .advance(let time): store?.advance(by: .seconds(time), at: .here)
     case .cancel(let name): tasks[name]?.cancel()
     }

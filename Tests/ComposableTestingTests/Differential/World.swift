@@ -3,30 +3,30 @@ import ComposableTesting
 import Dispatch
 import Foundation
 
-/// The surroundings of the effects of a random program: a journal, a clock, and the valves that a test opens.
+/// The environment of the effects of a random program: a log, a clock, and the gates that a test opens.
 ///
-/// Unchecked: what is mutable is touched only under the lock, except `clock` and `sender`, which are set before
-/// anything runs and taken away when all is over.
+/// Unchecked: the lock protects all mutable properties except `clock` and `sender`, which are set before anything runs
+/// and cleared after everything ended.
 final class World: @unchecked Sendable {
   private let lock = NSLock()
   private var lines: [String] = []
-  private var valves: [Valve] = []
+  private var gates: [CommandGate] = []
   private var aliveCount = 0
   private var runningCount = 0
   private var lastToken = 0
-  private var exploded: [Int] = []
-  private var reducedBombs: [Int] = []
+  private var sentOnRelease: [Int] = []
+  private var reducedReleaseSends: [Int] = []
   private var waiter: CheckedContinuation<Void, Never>?
   private var isOver = false
   private var isReducing = false
 
-  /// Whether some of what effects, actions and states hold sends an action when it is released.
-  let hasBombs: Bool
+  /// Whether some of the objects that effects, actions and states hold send an action when they are released.
+  let sendsOnRelease: Bool
   nonisolated(unsafe) var clock: TestClock?
-  /// How to send to the store, from a reducer or a `deinit`.
-  nonisolated(unsafe) var sender: ((Seen) -> Void)?
+  /// Sends to the store, from a reducer or a `deinit`.
+  nonisolated(unsafe) var sender: ((ScopedAction) -> Void)?
 
-  init(hasBombs: Bool = false) { self.hasBombs = hasBombs }
+  init(sendsOnRelease: Bool = false) { self.sendsOnRelease = sendsOnRelease }
 
   private func locked<R>(_ body: () -> R) -> R {
     lock.lock()
@@ -34,7 +34,7 @@ final class World: @unchecked Sendable {
     return body()
   }
 
-  // MARK: The journal
+  // MARK: The log
 
   var now: Int { clock.map { Int($0.now.offset / .seconds(1)) } ?? 0 }
 
@@ -55,40 +55,42 @@ final class World: @unchecked Sendable {
   }
 
   /// An action for the reducer that is `level` levels below the root.
-  func seen(_ act: Act, at level: Int = 0) -> Seen { Seen(act: act, level: level, token: token()) }
+  func seen(_ act: PlannedAction, at level: Int = 0) -> ScopedAction {
+    ScopedAction(act: act, level: level, token: token())
+  }
 
-  /// Sends to the store from where it may be busy.
-  func send(_ act: Act) { sender?(seen(act)) }
+  /// Sends to the store from a context in which it may be busy.
+  func send(_ act: PlannedAction) { sender?(seen(act)) }
 
-  // MARK: Valves
+  // MARK: Gates
 
-  func begin(_ leaf: Int) -> Valve {
-    let valve = Valve(leaf: leaf)
+  func begin(_ leaf: Int) -> CommandGate {
+    let gate = CommandGate(leaf: leaf)
     locked {
       lines.append("start \(leaf)")
       runningCount += 1
-      valves.append(valve)
+      gates.append(gate)
     }
-    return valve
+    return gate
   }
 
-  func end(_ valve: Valve) {
+  func end(_ gate: CommandGate) {
     let waiter = locked {
       runningCount -= 1
-      valves.removeAll { $0 === valve }
+      gates.removeAll { $0 === gate }
       guard runningCount == 0 else { return CheckedContinuation<Void, Never>?.none }
       defer { self.waiter = nil }
       return self.waiter
     }
-    valve.acted()
+    gate.acted()
     waiter?.resume()
   }
 
-  func waitingValve(of leaf: Int) -> Valve? {
-    locked { valves.first { $0.leaf == leaf && $0.isWaiting } }
+  func waitingGate(of leaf: Int) -> CommandGate? {
+    locked { gates.first { $0.leaf == leaf && $0.isWaiting } }
   }
 
-  /// Waits until no body runs any more.
+  /// Waits until no body runs.
   @MainActor func quiet() async {
     await withCheckedContinuation { continuation in
       let isQuiet = locked {
@@ -101,9 +103,9 @@ final class World: @unchecked Sendable {
 
   var runningBodies: Int { locked { runningCount } }
 
-  // MARK: What is alive
+  // MARK: Living objects
 
-  /// Whether the caller is on the main queue, and so on the main actor. On Linux its thread is not always the same.
+  /// Whether the caller is on the main queue, and so on the main actor. On Linux its thread may vary.
   private static var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mainQueueKey) == true }
   private static let mainQueueKey: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
@@ -122,42 +124,42 @@ final class World: @unchecked Sendable {
 
   var aliveTokens: Int { locked { aliveCount } }
 
-  /// A token is gone. Every third one sends.
+  /// Called when an object is released. Every third one sends.
   fileprivate func release(_ number: Int) {
-    let explodes = locked {
+    let sends = locked {
       aliveCount -= 1
-      // The store is the main actor's; what is released elsewhere does not reach it.
-      let explodes = hasBombs && !isOver && number % 3 == 0 && Self.isOnMainQueue
-      guard explodes else { return false }
-      exploded.append(number)
+      // The store belongs to the main actor, so objects that are released elsewhere do not send.
+      let sends = sendsOnRelease && !isOver && number % 3 == 0 && Self.isOnMainQueue
+      guard sends else { return false }
+      sentOnRelease.append(number)
       return true
     }
-    guard explodes else { return }
-    sender?(Seen(act: Act(name: -number, path: [], plans: []), token: nil))
+    guard sends else { return }
+    sender?(ScopedAction(act: PlannedAction(name: -number, path: [], plans: []), token: nil))
   }
 
-  /// Whether the action comes of a `deinit`.
-  func isBomb(_ seen: Seen) -> Bool {
+  /// Whether a `deinit` sent the action.
+  func isReleaseSend(_ seen: ScopedAction) -> Bool {
     if seen.act.name >= 0 { return false }
-    locked { reducedBombs.append(-seen.act.name) }
+    locked { reducedReleaseSends.append(-seen.act.name) }
     return true
   }
 
-  /// The store is about to be released.
+  /// Called before the store is released.
   func close() { locked { isOver = true } }
 
-  /// The objects whose last action was lost or came twice, or came of nothing.
-  var wrongBombs: [Int] {
+  /// The objects whose last action was lost, came twice or was never sent.
+  var wrongReleaseSends: [Int] {
     locked {
-      let numbers = Set(exploded + reducedBombs)
+      let numbers = Set(sentOnRelease + reducedReleaseSends)
       return numbers.filter { number in
-        exploded.filter { $0 == number }.count != 1 || reducedBombs.filter { $0 == number }.count != 1
+        sentOnRelease.filter { $0 == number }.count != 1 || reducedReleaseSends.filter { $0 == number }.count != 1
       }.sorted()
     }
   }
 }
 
-/// Something that an effect, an action or a state holds.
+/// An object that an effect, an action or a state holds.
 final class HeldObject: Sendable, Equatable {
   private let world: World
   private let number: Int
@@ -169,6 +171,6 @@ final class HeldObject: Sendable, Equatable {
 
   deinit { world.release(number) }
 
-  /// No two states differ because of what they hold.
+  /// Always true: states do not differ because of the objects that they hold.
   static func == (lhs: HeldObject, rhs: HeldObject) -> Bool { true }
 }

@@ -10,7 +10,7 @@ private final class QueueExecutor: SerialExecutor {
   }
 }
 
-/// An actor with an executor of its own, which a TestStore cannot drain.
+/// An actor with its own executor, which a TestStore cannot drain.
 private actor QueueActor {
   private let executor = QueueExecutor()
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -20,7 +20,7 @@ private actor QueueActor {
   }
 }
 
-/// A way out of the executor.
+/// A kind of work that leaves the executor.
 private enum Escape: String, CaseIterable, Sendable {
   case task, detachedTask, customExecutor
 
@@ -39,7 +39,7 @@ private enum Escape: String, CaseIterable, Sendable {
   }
 }
 
-/// Threads that have nothing to do with a store, and do not run out when a test holds its own.
+/// Threads that are independent of a store, and do not run out when a test blocks its own.
 private final class OutsideExecutor: TaskExecutor {
   private let queue = DispatchQueue(label: "OutsideExecutor")
   func enqueue(_ job: consuming ExecutorJob) {
@@ -48,13 +48,13 @@ private final class OutsideExecutor: TaskExecutor {
   }
 }
 
-/// Waits without a suspension, which the compiler does not let an `async` function do.
+/// Waits without a suspension, which the compiler does not allow in an `async` function.
 private func waitHere(for semaphore: DispatchSemaphore) { semaphore.wait() }
 
 /// A failure names an effect that has left the executor, and `settle` waits for it.
 @Suite struct `Work that leaves the executor` {
   @Test(arguments: Escape.allCases)
-  private func `a receive says that an effect waits outside, and settle waits for it`(_ escape: Escape) async {
+  private func `receive reports that an effect waits outside, and settle waits for it`(_ escape: Escape) async {
     let gate = Gate()
     let reports = await reports {
       let store = echo { send in await send(.got(await escape(gate))) }
@@ -70,7 +70,7 @@ private func waitHere(for semaphore: DispatchSemaphore) { semaphore.wait() }
   }
 
   @MainActor @Test(arguments: Escape.allCases)
-  private func `settle waits on the main actor, too`(_ escape: Escape) async {
+  private func `settle waits on the main actor`(_ escape: Escape) async {
     let gate = Gate()
     let store = echo { send in await send(.got(await escape(gate))) }
     store.send(.start)
@@ -80,14 +80,14 @@ private func waitHere(for semaphore: DispatchSemaphore) { semaphore.wait() }
     store.finish()
   }
 
-  @Test func `settle returns at once when nothing is outside`() async {
+  @Test func `settle returns at once when no work is outside`() async {
     let store = makeStore()
     store.send(.startTimer)
     await store.settle(timeout: .zero)
     store.skipInFlightEffects()
   }
 
-  @Test func `settle waits for what one effect after the other does outside`() async {
+  @Test func `settle waits for the outside work of one effect after another`() async {
     let store = echo { send in
       for number in 1...5 { await send(.got(await Task.detached { "\(number)" }.value)) }
     }
@@ -97,7 +97,7 @@ private func waitHere(for semaphore: DispatchSemaphore) { semaphore.wait() }
     store.finish()
   }
 
-  @Test func `actions that come from outside keep their order`() async {
+  @Test func `actions from outside keep their order`() async {
     let store = echo(schedule: .seeded(3)) { send in
       await Task.detached { for number in 1...5 { await send(.got("\(number)")) } }.value
     }
@@ -108,14 +108,14 @@ private func waitHere(for semaphore: DispatchSemaphore) { semaphore.wait() }
   }
 
   @Test
-  func `an action that was sent outside comes before the end of its effect, and before what the effect sends then`() {
+  func `an action that was sent outside precedes the end of its effect, and its later sends`() {
     let store = echo { send in
       let isSent = DispatchSemaphore(value: 0)
       Task.detached(executorPreference: OutsideExecutor()) {
         await send(.got("outside"))
         isSent.signal()
       }
-      // Holds the test's own thread, so that the effect continues without a suspension.
+      // Blocks the test's own thread, so that the effect continues without a suspension.
       waitHere(for: isSent)
       await send(.got("inside"))
     }

@@ -13,9 +13,9 @@ private actor PlainActor {
 @concurrent private func concurrentWork() async -> String { "concurrent" }
 private nonisolated func nonisolatedWork() async -> String { "nonisolated" }
 
-/// All that an effect does without leaving for good comes back to the test's thread, before `send` returns.
+/// All work of an effect that does not leave for good returns to the test's thread, before `send` returns.
 @Suite struct `Work on the executor of a test store` {
-  @Test func `a task group comes back`() {
+  @Test func `a task group returns`() {
     let store = echo { send in
       let sum = await withTaskGroup(of: Int.self) { group in
         for number in 1...10 {
@@ -32,7 +32,7 @@ private nonisolated func nonisolatedWork() async -> String { "nonisolated" }
     store.finish()
   }
 
-  @Test func `async let comes back`() {
+  @Test func `async let returns`() {
     let store = echo { send in
       async let first = concurrentWork()
       async let second = nonisolatedWork()
@@ -43,7 +43,7 @@ private nonisolated func nonisolatedWork() async -> String { "nonisolated" }
     store.finish()
   }
 
-  @Test func `streams come back`() {
+  @Test func `streams return`() {
     let store = echo { send in
       let stream = AsyncStream { continuation in
         for number in 1...3 { continuation.yield("\(number)") }
@@ -56,7 +56,7 @@ private nonisolated func nonisolatedWork() async -> String { "nonisolated" }
     store.finish()
   }
 
-  @Test func `a stream that the test yields to comes back`() {
+  @Test func `a stream that the test yields to returns`() {
     let stream = AsyncStream<String>.makeStream()
     let store = echo { send in for await text in stream.stream { await send(.got(text)) } }
     store.send(.start)
@@ -68,7 +68,7 @@ private nonisolated func nonisolatedWork() async -> String { "nonisolated" }
     store.finish()
   }
 
-  @Test func `a continuation that another thread resumes comes back`() {
+  @Test func `a continuation that another thread resumes returns`() {
     let continuations = Locked<CheckedContinuation<String, Never>?>(nil)
     let store = echo { send in
       await send(.got(await withCheckedContinuation { continuation in continuations.withLock { $0 = continuation } }))
@@ -84,7 +84,7 @@ private nonisolated func nonisolatedWork() async -> String { "nonisolated" }
     store.finish()
   }
 
-  @Test func `plain actors come back`() {
+  @Test func `plain actors return`() {
     let actor = PlainActor()
     let store = echo { send in for _ in 0..<3 { await send(.got("\(await actor.call())")) } }
     store.send(.start)
@@ -92,7 +92,7 @@ private nonisolated func nonisolatedWork() async -> String { "nonisolated" }
     store.finish()
   }
 
-  @Test func `nonisolated and concurrent functions and yields come back`() {
+  @Test func `nonisolated and concurrent functions and yields return`() {
     let store = echo { send in
       await Task.yield()
       await send(.got(await nonisolatedWork()))
@@ -104,7 +104,7 @@ private nonisolated func nonisolatedWork() async -> String { "nonisolated" }
     store.finish()
   }
 
-  @Test func `a body begins before send returns and before what is in line`() {
+  @Test func `a body starts before send returns and before queued jobs`() {
     let log = Locked<[String]>([])
     let store = echo { send in
       log.withLock { $0.append("begins") }
@@ -116,7 +116,7 @@ private nonisolated func nonisolatedWork() async -> String { "nonisolated" }
     store.receive("a")
   }
 
-  @Test func `ten thousand jobs in line are worked off`() {
+  @Test func `ten thousand queued jobs are run`() {
     let store = echo { send in
       await withTaskGroup { group in for _ in 0..<10_000 { group.addTask { await Task.yield() } } }
       await send(.got("done"))
@@ -126,7 +126,7 @@ private nonisolated func nonisolatedWork() async -> String { "nonisolated" }
     store.finish()
   }
 
-  @Test func `an effect that moves a clock on runs what that wakes`() {
+  @Test func `an effect that moves a clock runs the work that it wakes`() {
     let clock = TestClock()
     let store = echo { send in
       async let sleeper: Void = clock.sleep(for: .seconds(1))
@@ -141,7 +141,7 @@ private nonisolated func nonisolatedWork() async -> String { "nonisolated" }
     store.finish()
   }
 
-  @Test func `what is in line when it closes comes to its end elsewhere`() async {
+  @Test func `jobs that are queued when it closes run elsewhere`() async {
     let executor = TestExecutor(schedule: .fifo)
     let tasks = (0..<10).map { number in Task(executorPreference: executor) { number } }
     let calls = Locked(0)
@@ -152,7 +152,7 @@ private nonisolated func nonisolatedWork() async -> String { "nonisolated" }
   }
 
   @Test(arguments: [Schedule.fifo, .explored(ChoiceRecorder(.usual))])
-  func `a wait for work is over at once where there is some`(_ schedule: Schedule) async {
+  func `a wait for work ends at once when there is work`(_ schedule: Schedule) async {
     let executor = TestExecutor(schedule: schedule)
     let wait = executor.beginWait()
     let task = Task(executorPreference: executor) {}

@@ -34,7 +34,7 @@ private final class HeldJobs: TaskExecutor {
     #expect(executor.ids.isEmpty)
   }
 
-  @Test func `is another for each of the tasks that exist at the same time`() {
+  @Test func `differs for each of the tasks that exist at the same time`() {
     let executor = HeldJobs()
     for number in 0..<100 { _ = Task(executorPreference: executor) { number } }
     let ids = executor.ids
@@ -43,7 +43,7 @@ private final class HeldJobs: TaskExecutor {
     for _ in ids { executor.runFirst() }
   }
 
-  @Test func `is another for the job that resumes a task after a yield`() throws {
+  @Test func `differs for the job that resumes a task after a yield`() throws {
     let executor = HeldJobs()
     _ = Task(executorPreference: executor) { await Task.yield() }
     let task = try #require(executor.ids.first)

@@ -2,12 +2,12 @@ import Foundation
 
 @testable import ComposableTesting
 
-/// A released store leaves nothing behind, and calls that come later do no harm.
+/// A released store leaves no work, and later calls do no harm.
 @Suite struct `Releasing a test store` {
-  @Test func `the effects of a store that is released are cancelled and gone`() async {
+  @Test func `the effects of a released store are cancelled and released`() async {
     let gone = Gate()
     do {
-      let token = Token(gone: gone)
+      let token = OnRelease { gone.open() }
       let store = echo { _ in
         defer { withExtendedLifetime(token) {} }
         try await forever() as Void
@@ -18,11 +18,11 @@ import Foundation
     await gone.pass()
   }
 
-  @Test func `an effect that ignores its cancellation comes to its end after the store's`() async {
+  @Test func `an effect that ignores its cancellation ends after the store`() async {
     let gone = Gate()
     let continuations = Locked<CheckedContinuation<Void, Never>?>(nil)
     do {
-      let token = Token(gone: gone)
+      let token = OnRelease { gone.open() }
       let store = echo { send in
         await withCheckedContinuation { continuation in continuations.withLock { $0 = continuation } }
         await Task.yield()
@@ -48,7 +48,7 @@ import Foundation
     #expect(engine == nil)
   }
 
-  @Test func `a task that is kept does not keep the store from ending`() {
+  @Test func `a retained task does not keep the store alive`() {
     var task: TestStoreTask?
     let reports = reports {
       let store = makeStore()
@@ -60,7 +60,7 @@ import Foundation
     #expect(task?.isCancelled == true)
   }
 
-  @Test func `what a cancelled effect sends is dropped in silence`() async {
+  @Test func `sends of a cancelled effect are ignored`() async {
     let late = Locked<Send<EchoAction>?>(nil)
     let store = echo { send in
       late.withLock { $0 = send }
@@ -76,7 +76,7 @@ import Foundation
     #expect(store.state == ["in time"])
   }
 
-  @Test func `a clock that another thread moves on disturbs nobody`() {
+  @Test func `a clock that another thread moves has no effect on it`() {
     let clock = TestClock()
     let store = echo { send in
       while true {

@@ -1,10 +1,10 @@
 @testable import ComposableTesting
 
-/// Everything that may run tests in other orders, or drives a store.
+/// All functions that run tests in other orders, or that drive a store.
 private enum Call: CaseIterable, Sendable {
   case everyOrder, firstOrder, oneOrder, seeds, check, store
 
-  /// Makes the call. The body counts how often it runs.
+  /// Makes the call. The body counts its runs.
   func callAsFunction(_ body: () -> Void) {
     switch self {
     case .everyOrder: TestStore.explore(.every) { body() }
@@ -25,13 +25,13 @@ private enum Call: CaseIterable, Sendable {
   }
 }
 
-/// What an exploration relies on checks itself, and fails the exploration where it does not hold.
+/// An exploration checks its assumptions about the runtime, and fails where they do not hold.
 @Suite struct `The check of the runtime` {
   private func reports(_ reader: JobReader, _ body: () -> Void) -> [FailureReporter.Reported] {
     JobReader.$current.withValue(reader) { ComposableTestingTests.reports(body) }
   }
 
-  @Test func `finds nothing in the runtime of this process`() {
+  @Test func `passes in the runtime of this process`() {
     let reports = reports(JobReader()) {
       let store = makeStore()
       store.send(.add(1)) { $0.count = 1 }
@@ -40,7 +40,7 @@ private enum Call: CaseIterable, Sendable {
     #expect(reports.isEmpty)
   }
 
-  @MainActor @Test func `finds nothing on the main actor`() {
+  @MainActor @Test func `passes on the main actor`() {
     #expect(reports(JobReader()) { makeStore().finish() }.isEmpty)
   }
 
@@ -60,13 +60,13 @@ private enum Call: CaseIterable, Sendable {
   }
 
   @Test(arguments: Call.allCases)
-  private func `fails where jobs cannot be told apart`(_ call: Call) {
+  private func `fails where jobs cannot be distinguished`(_ call: Call) {
     let reports = reports(JobReader(identify: { _ in JobID(address: 0) })) { call {} }
     #expect(reports.map(\.number) == [226])
     #expect(reports.first?.text.contains("cannot be told from other tasks") == true)
   }
 
-  @Test func `is made once for each reader`() {
+  @Test func `runs once for each reader`() {
     let looks = Locked(0)
     let reader = JobReader(describe: { job in
       looks.withLock { $0 += 1 }

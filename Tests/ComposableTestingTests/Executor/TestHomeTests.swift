@@ -5,7 +5,7 @@ import Foundation
 private func isolated(to actor: any Actor, _ body: (isolated any Actor) -> Void) { actor.assumeIsolated(body) }
 
 /// The actor that the bodies of a TestStore's effects are isolated to.
-@Suite struct `The actor of the bodies of a test` {
+@Suite struct `The isolation of the bodies in a test store` {
   private static func effect(_ log: Locked<[String]>) -> Effect<EchoAction> {
     .run { send in
       let home = #isolation
@@ -29,15 +29,15 @@ private func isolated(to actor: any Actor, _ body: (isolated any Actor) -> Void)
     return log.text
   }
 
-  @Test func `is the isolation that a body sees, and that a precondition finds`() {
+  @Test func `is the isolation in a body, and passes a precondition`() {
     #expect(Self.log() == "home checked checked")
   }
 
-  @MainActor @Test func `is so on the main actor, too`() {
+  @MainActor @Test func `is the same on the main actor`() {
     #expect(Self.log() == "home checked checked")
   }
 
-  @Test func `is not what runs in a child task`() {
+  @Test func `differs from the isolation in a child task`() {
     let isHome = Locked<[Bool]>([])
     let store = echo { send in
       // In two steps: Swift 6.3 releases the value of `#isolation as? TestHome` once too often.
@@ -52,7 +52,7 @@ private func isolated(to actor: any Actor, _ body: (isolated any Actor) -> Void)
     #expect(isHome.withLock { $0 } == [false, true])
   }
 
-  @Test func `takes late bodies one after the other when the store is gone`() async {
+  @Test func `runs late bodies one after another when the store is gone`() async {
     let (inside, most, count) = (Locked(0), Locked(0), 8)
     let waiting = Locked<[CheckedContinuation<Void, Never>]>([])
     let (ended, end) = AsyncStream.makeStream(of: Void.self)
@@ -85,12 +85,12 @@ private func isolated(to actor: any Actor, _ body: (isolated any Actor) -> Void)
   }
 }
 
-/// A stream whose elements are there begins with the same order in a store and in a test store.
-@Suite struct `A stream of elements that are there` {
+/// A stream with ready elements starts in the same order in a store and in a test store.
+@Suite struct `A stream of ready elements` {
   enum Source: CaseIterable, Sendable {
     /// `next()` leaves the store's actor, so others come first.
     case asyncStream
-    /// A sequence whose `next` stays where it is called.
+    /// A sequence whose `next` stays on the caller's actor.
     case stays
 
     var effect: Effect<String> {
@@ -140,7 +140,7 @@ private func isolated(to actor: any Actor, _ body: (isolated any Actor) -> Void)
     #expect(store.state == source.expected)
   }
 
-  @Test(arguments: Source.allCases) func `has the same in a TestStore`(_ source: Source) {
+  @Test(arguments: Source.allCases) func `has the same order in a TestStore`(_ source: Source) {
     let store = TestStore(initialState: [], reducer: Self.reducer(source), environment: ())
     store.exhaustivity = .off
     store.send("go")

@@ -2,28 +2,28 @@
 
 @Suite struct `An answer of choose` {
   @Test func `is each of its values in some run, and costs no delay`() {
-    let runs = tried(delays: 0) { "\(choose("a", 1, 2, 3))\(choose("b", "x", "y"))" }
+    let runs = exploredRuns(delays: 0) { "\(choose("a", 1, 2, 3))\(choose("b", "x", "y"))" }
     #expect(counts(runs.results) == ["1x": 1, "1y": 1, "2x": 1, "2y": 1, "3x": 1, "3y": 1])
     #expect(runs.results.first == "1x")
     #expect(runs.note == "explore: the test passes in all 6 orders.")
   }
 
-  @Test func `is the first one anywhere else`() {
+  @Test func `is the first value outside an exploration`() {
     #expect(choose("a", 1, 2) == 1)
     TestStore.explore(.seeds(0..<20)) { #expect(choose("a", 1, 2) == 1) }
   }
 
   @Test func `is no choice with one value`() {
-    #expect(tried { choose("a", 7) }.results == [7])
+    #expect(exploredRuns { choose("a", 7) }.results == [7])
   }
 
-  @Test func `may depend on those before it`() {
-    let runs = tried { choose("a", false, true) ? "\(choose("b", 1, 2))" : "-" }
+  @Test func `may depend on earlier answers`() {
+    let runs = exploredRuns { choose("a", false, true) ? "\(choose("b", 1, 2))" : "-" }
     #expect(counts(runs.results) == ["-": 1, "1": 1, "2": 1])
   }
 
-  @Test func `draws for a reducer, and for the closure of its assertion what the reducer got`() {
-    let runs = tried {
+  @Test func `differs for each use in a reducer, and is the reducer's answer in the closure of its assertion`() {
+    let runs = exploredRuns {
       let store = makeStore()
       store.environment.random = .custom { range in choose("secret", range.upperBound, range.lowerBound, 7) }
       store.send(.drawID) { $0.count = store.environment.random(in: 0...100) }
@@ -33,13 +33,12 @@
       return [first, store.state.count]
     }
     #expect(runs.results == runs.results.filter { $0.count == 2 })
-    // The state before is asserted as it is when nothing changes: an assertion that changes nothing is a failure of its
-    // own.
+    // An assertion that changes nothing is a failure in itself, so the state before is asserted as it is.
     #expect(runs.failure?.number == 215 || runs.results.count == 9)
   }
 
-  @Test func `in a closure is what the feature was given last, though the closure was not asked first`() {
-    let runs = tried {
+  @Test func `in a closure is the feature's last answer, even if the closure asks for the first time`() {
+    let runs = exploredRuns {
       let store = echo { send in await send(.got(choose("answer", "yes", "no"))) }
       store.send(.start)
       store.receive(.got(store.exhaustivity == .on ? lastAnswer(of: store) : "")) {
@@ -51,18 +50,18 @@
     #expect(runs.note == "explore: the test passes in all 2 orders.")
   }
 
-  /// What was sent, without receiving it.
+  /// The action that was sent, without receiving it.
   private func lastAnswer(of store: TestStore<[String], EchoAction, Void>) -> String {
     DryRun.run { choose("answer", "yes", "no") }
   }
 
-  @Test func `is found again by its text, also where two values read alike`() throws {
+  @Test func `can be repeated by its text, even where two values have the same text`() throws {
     struct Alike: Sendable, CustomStringConvertible {
       let number: Int
       var description: String { "alike" }
     }
     let values = (0..<3).map { Alike(number: $0) }
-    let failing = tried { if choose("a", values[0], values[1], values[2]).number == 2 { throw SomeError() } }
+    let failing = exploredRuns { if choose("a", values[0], values[1], values[2]).number == 2 { throw SomeError() } }
     let order = try #require(printedOrder(in: failing.failure?.text ?? ""))
     #expect(order == ["alike #3"])
     var number = 0
@@ -75,11 +74,11 @@
     "👩‍👩‍👧", "\u{202E}",
     "#\"x\"#", "\\(1)", "\\u{41}",
   ])
-  func `is found again whatever its text is`(_ text: String) throws {
+  func `can be repeated by any text`(_ text: String) throws {
     struct Value: Sendable, CustomStringConvertible {
       let description: String
     }
-    let failing = tried {
+    let failing = exploredRuns {
       if choose("a", Value(description: "usual"), Value(description: text)).description == text { throw SomeError() }
     }
     let order = try #require(printedOrder(in: failing.failure?.text ?? ""))
@@ -93,7 +92,7 @@
     #expect(again == text)
   }
 
-  @Test func `may itself choose in its description, without a new choice`() throws {
+  @Test func `may call choose in its description, without a new choice`() throws {
     struct Choosing: Sendable, CustomStringConvertible {
       let number: Int
       var description: String { "\(choose("description", "a", "b"))\(number)" }
@@ -103,20 +102,20 @@
       let number = choose("value", Choosing(number: 1), Choosing(number: 2)).number
       if number == 2, choose("more", 1, 2) == 2 { throw SomeError() }
     }
-    let failing = tried { try body() }
+    let failing = exploredRuns { try body() }
     let order = try #require(printedOrder(in: failing.failure?.text ?? ""))
     #expect(order == ["a", "a2", 2])
     #expect(reports { TestStore.explore(.only(order)) { try body() } }.map(\.number) == [215])
   }
 
-  @Test func `is the usual one on a thread that has left the test`() async {
-    let runs = await tried { await Task.detached { choose("a", 1, 2) }.value }
+  @Test func `is the default on a thread that has left the test`() async {
+    let runs = await exploredRuns { await Task.detached { choose("a", 1, 2) }.value }
     #expect(runs.results == [1])
   }
 
   @Test func `can be an enum, a duration, an optional, an error`() throws {
     enum Weather { case sun, rain(Int) }
-    let failing = tried {
+    let failing = exploredRuns {
       let weather = choose("weather", Weather.sun, .rain(3))
       let time = choose("latency", .milliseconds(100), Duration.milliseconds(700))
       let value = choose("value", 1, nil as Int?)

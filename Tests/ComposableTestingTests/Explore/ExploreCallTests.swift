@@ -1,6 +1,6 @@
 @testable import ComposableTesting
 
-/// In which ways exploration can be called, and what it takes for a failure.
+/// The overloads of `explore`, and the failures that they detect.
 @Suite struct `A call of explore` {
   private func seeds(_ explore: (() -> Void) -> Void) -> [String] {
     var seeds: [String] = []
@@ -8,7 +8,7 @@
     return seeds
   }
 
-  @Test func `seeds can be any sequence of whole numbers`() {
+  @Test func `accepts any sequence of integers as seeds`() {
     let count = 2
     let numbers: [UInt64] = [7]
     #expect(seeds { TestStore.explore(.seeds(0..<2), $0) } == [".seeded(0)", ".seeded(1)"])
@@ -20,7 +20,7 @@
     #expect(seeds { TestStore.explore(.seeds(CollectionOfOne(UInt64.max)), $0) } == [".seeded(\(UInt64.max))"])
   }
 
-  @Test func `its test may wait`() async {
+  @Test func `accepts an asynchronous test`() async {
     var schedules: [String] = []
     await TestStore.explore(.seeds(2..<4)) {
       await makeStore().settle()
@@ -29,12 +29,12 @@
     #expect(schedules == [".seeded(2)", ".seeded(3)"])
   }
 
-  @Test func `outside an exploration the schedule is the usual one`() {
+  @Test func `uses the default schedule outside an exploration`() {
     TestStore.explore(.seeds(0..<1)) {}
     #expect("\(Schedule.current)" == ".fifo")
   }
 
-  @Test func `it stops at the first seed that fails`() {
+  @Test func `stops at the first seed that fails`() {
     var runs = 0
     let reports = reports {
       TestStore.explore(.seeds(0..<9)) {
@@ -42,13 +42,13 @@
         if runs == 3 { makeStore().send(.add(1)) }
       }
     }
-    // Once more, in the usual order: only the third run fails.
+    // Once more in the default order: only the third run fails.
     #expect(runs == 4)
     #expect(reports.map(\.number) == [212])
     #expect(reports.first?.text.contains("In its usual order it passes.") == true)
   }
 
-  @Test func `a failed expectation and an error of the body are failures`() {
+  @Test func `fails for a failed expectation and an error of the body`() {
     let reports = reports {
       TestStore.explore(.seeds(4..<9)) { #expect(Bool(false)) }
       TestStore.explore(.seeds(5..<9)) { throw SomeError() }
@@ -58,7 +58,7 @@
     #expect(reports[1].text.contains("SomeError"))
   }
 
-  @Test func `a body may wait`() async {
+  @Test func `accepts an asynchronous body`() async {
     var schedules: [String] = []
     let reports = await reports {
       await TestStore.explore(.seeds(0..<9)) {
@@ -74,7 +74,7 @@
     #expect(reports.map(\.number) == [212])
   }
 
-  @MainActor @Test func `a body on the main actor stays there`() async {
+  @MainActor @Test func `keeps a body on the main actor`() async {
     TestStore.explore(.seeds(0..<3)) {
       MainActor.assertIsolated()
       exerciseHop()

@@ -1,33 +1,33 @@
 @testable import ComposableTesting
 
 @Suite struct `Exploring schedules` {
-  @Test func `the usual order does not show the race`() {
+  @Test func `misses the race in the default order`() {
     testPayDay()
   }
 
-  @Test func `exploration finds the race, and names the first seed that shows it`() {
+  @Test func `finds the race, and names the first seed that shows it`() {
     let reports = reports { TestStore.explore(.seeds(0..<500), at: .here) { testPayDay() } }
     #expect(reports.map(\.number) == [212])
     #expect(reports.first?.text == Self.raceFound)
   }
 
-  @Test func `every order is tried, and the race is found in one of the first`() {
+  @Test func `tries every order, and finds the race in one of the first`() {
     let reports = reports { TestStore.explore(.every, at: .here) { testPayDay() } }
     #expect(reports.map(\.number) == [215])
     #expect(reports.first?.text == Self.orderFound)
   }
 
-  @Test func `the order that it prints shows the same failure again`() throws {
+  @Test func `prints an order that shows the same failure again`() throws {
     let first = reports { TestStore.explore(.every) { testPayDay() } }
     let order = try #require(printedOrder(in: first.first?.text ?? ""))
     let again = reports { TestStore.explore(.only(order)) { testPayDay() } }
     #expect(again.map(\.number) == [206])
   }
 
-  @Test func `that the repaired race passes is proven, for this test`() {
-    let runs = tried { testPayDay(isFixed: true) }
+  @Test func `proves that the repaired race passes in this test`() {
+    let runs = exploredRuns { testPayDay(isFixed: true) }
     #expect(runs.note == "explore: the test passes in all \(runs.results.count) orders.")
-    // The effect with one suspension comes before, between and after the four parts of the other.
+    // The effect with one suspension runs before, between and after the four parts of the other.
     #expect(runs.results.count == 5)
   }
 
@@ -67,7 +67,7 @@
     [C212]
     """
 
-  @Test func `the line it prints shows the same failure again`() {
+  @Test func `prints a line that shows the same failure again`() {
     let first = reports { TestStore.explore(.seeds(0..<500)) { testPayDay() } }
     let again = reports { TestStore.explore(.seeds([1])) { testPayDay() } }
     let evidence = "expected .checked(110), but .checked(10) came."
@@ -75,29 +75,29 @@
     #expect(again.first?.text.contains(evidence) == true)
   }
 
-  @Test func `so does a store with that schedule`() {
+  @Test func `shows it again in a store with that schedule`() {
     let reports = reports { testPayDay(schedule: .seeded(1)) }
     #expect(reports.map(\.number) == [206])
   }
 
-  @Test func `with the race repaired all seeds pass`() {
+  @Test func `passes for all seeds when the race is repaired`() {
     TestStore.explore(.seeds(0..<500)) { testPayDay(isFixed: true) }
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)
-  func `a seed gives the same order each time`(_ seed: UInt64) {
+  func `gives the same order for the same seed each time`(_ seed: UInt64) {
     let first = Self.order(schedule: .seeded(seed))
     #expect(first.count == 20)
     for _ in 0..<3 { #expect(Self.order(schedule: .seeded(seed)) == first) }
   }
 
-  @Test func `seeds give many orders, and no seed gives the usual one`() {
+  @Test func `gives many orders for different seeds, and the default order for none`() {
     let orders = Set((0..<50).map { Self.order(schedule: .seeded($0)) })
     #expect(orders.count == 50)
     #expect(Self.order(schedule: .fifo) == (0..<20).map { "\($0 % 5)" })
   }
 
-  /// In which order five tasks of four parts each run.
+  /// The order in which five tasks of four parts each run.
   private static func order(schedule: Schedule) -> [String] {
     let store = echo(schedule: schedule) { send in
       await withTaskGroup { group in
@@ -117,7 +117,7 @@
     return store.state
   }
 
-  @Test func `sleepers that are due together wake in any order`() {
+  @Test func `wakes sleepers that are due together in any order`() {
     let clock = TestClock()
     var orders: Set<[String]> = []
     TestStore.explore(.seeds(0..<50)) {

@@ -2,26 +2,26 @@ import Composable
 
 @testable import ComposableTesting
 
-/// A feature made up at random, whose effects leave the actor of their bodies in all the ways there are.
+/// A random feature whose effects leave the actor of their bodies in all possible ways.
 ///
-/// Each child task sends, so it needs the store's actor before it is over, and its parent waits for it. What a child
-/// does truly at the same time as its parent is not explored: one that needs nothing of the store could be over before
-/// its parent waits.
+/// Each child task sends, so it needs the store's actor before it ends, and its parent waits for it. Work of a child
+/// that is truly parallel to its parent is not explored: a child that needs nothing of the store could end before its
+/// parent waits.
 struct HopProgram: CustomStringConvertible, Sendable {
   indirect enum Step: Sendable {
-    /// Sends an action, which the reducer writes down.
+    /// Sends an action, which the reducer logs.
     case send(Int)
-    /// Lets others come first.
+    /// Lets others run first.
     case turn
-    /// Calls a `@concurrent` function that does something.
+    /// Calls a `@concurrent` function that counts.
     case away
     /// Calls an actor that all effects share.
     case count
     /// Hops to the main actor.
     case main
-    /// Iterates an `AsyncStream` whose elements are there, and sends each.
+    /// Iterates an `AsyncStream` whose elements are ready, and sends each.
     case ready([Int])
-    /// Puts an element into the stream that all effects share.
+    /// Yields an element to the stream that all effects share.
     case feed(Int)
     /// Ends that stream.
     case close
@@ -29,19 +29,18 @@ struct HopProgram: CustomStringConvertible, Sendable {
     case children([Step], [Step])
     /// The members of a task group.
     case group([[Step]])
-    /// Sends an action that begins another effect.
+    /// Sends an action that starts another effect.
     case begin(Int)
     /// Sends an action that cancels an effect.
     case cancel(Int)
   }
 
-  /// The effects that the test begins come first, and then those that another one begins.
+  /// The effects that the test starts come first, and then those that another effect starts.
   var effects: [[Step]]
   var begunCount: Int
   /// The elements of an `Effect.stream`.
   var stream: [Int]
-  /// Whether an effect listens to the stream that all share, and sends each element. The last of the others ends the
-  /// stream.
+  /// Whether an effect iterates the shared stream, and sends each element. The last of the others ends the stream.
   var listens: Bool
 
   var description: String {
@@ -54,7 +53,7 @@ struct HopProgram: CustomStringConvertible, Sendable {
   private struct Maker {
     let random: RandomSource
     var lastAction = 0
-    /// How much may still come.
+    /// The number of steps that may still be drawn.
     var budget: Int
 
     func draw(_ count: Int) -> Int { random(in: 0...(count - 1)) }
@@ -74,7 +73,7 @@ struct HopProgram: CustomStringConvertible, Sendable {
     }
 
     private mutating func step(depth: Int) -> Step {
-      // A child task has the first eight.
+      // A child task draws from the first eight.
       switch draw(depth == 0 ? 16 : 8) {
       case 0, 1, 2, 3: .send(action())
       case 4, 5: .turn
@@ -132,7 +131,7 @@ struct HopProgram: CustomStringConvertible, Sendable {
     let counter = Counter()
     let stream: AsyncStream<Int>
     let feed: AsyncStream<Int>.Continuation
-    /// How many bodies run that may feed.
+    /// The number of running bodies that may feed the stream.
     let feeders = Locked(0)
 
     init() { (stream, feed) = AsyncStream.makeStream(of: Int.self) }
@@ -220,7 +219,7 @@ struct HopProgram: CustomStringConvertible, Sendable {
     }
   }
 
-  /// Runs it in a store, and returns what was written down.
+  /// Runs it in a store, and returns its log.
   @MainActor func produced() async -> String {
     let world = World()
     let store = Store(initialState: [], reducer: reducer, environment: world)

@@ -1,16 +1,8 @@
 @testable import ComposableTesting
 
-/// Code of a feature that calls back where nobody expects it.
+/// Features that call back at unexpected times.
 @Suite struct `An exploration with a hostile feature` {
-  /// Calls something when it is released.
-  private final class Trap: Sendable, Equatable {
-    private let spring: @Sendable () -> Void
-    init(_ spring: @escaping @Sendable () -> Void) { self.spring = spring }
-    deinit { spring() }
-    static func == (lhs: Trap, rhs: Trap) -> Bool { true }
-  }
-
-  /// A store that its feature knows.
+  /// A store that its feature uses.
   ///
   /// Unchecked: reducers and effects of a TestStore run on the thread of the test, and nothing else uses it.
   private final class Box<State: Equatable, Action: Sendable>: @unchecked Sendable {
@@ -18,17 +10,17 @@
   }
 
   private enum Action: Equatable, Sendable {
-    case start, put(Trap), sprung
+    case start, put(OnRelease), released
   }
 
   private struct State: Equatable {
-    var trap: Trap?
-    var sprung = 0
+    var object: OnRelease?
+    var releases = 0
   }
 
-  /// Two effects that put traps into actions, and these into the state.
-  private func run(isKept: Bool) -> Tried<Int> {
-    tried {
+  /// Two effects that put objects that send on release into actions, and these into the state.
+  private func run(isKept: Bool) -> ExploredRuns<Int> {
+    exploredRuns {
       let box = Box<State, Action>()
       let reducer = Reducer<State, Action, Void> { state, action, _ in
         switch action {
@@ -37,15 +29,15 @@
             (0..<2).map { _ in
               .run { send in
                 await turn()
-                await send(.put(Trap { box.store?.send(.sprung) }))
+                await send(.put(OnRelease { box.store?.send(.released) }))
                 await turn()
               }
             })
-        case .put(let trap):
-          if isKept { state.trap = trap }
+        case .put(let object):
+          if isKept { state.object = object }
           return .none
-        case .sprung:
-          state.sprung += 1
+        case .released:
+          state.releases += 1
           return .none
         }
       }
@@ -55,24 +47,24 @@
       store.send(.start)
       store.skipReceivedActions()
       store.skipReceivedActions()
-      return store.state.sprung
+      return store.state.releases
     }
   }
 
-  @Test func `actions whose deinit sends are released while nothing is held`() {
+  @Test func `releases actions whose deinit sends while no access is in progress`() {
     let runs = run(isKept: false)
     #expect(runs.results.count == 6)
     #expect(runs.note != nil, "\(runs.reports)")
   }
 
-  @Test func `states with such objects, too`() {
+  @Test func `releases states with such objects as well`() {
     let runs = run(isKept: true)
     #expect(runs.results.count == 6)
     #expect(runs.note != nil, "\(runs.reports)")
   }
 
-  @Test func `a reducer that sends into its own store repeats`() {
-    let runs = tried {
+  @Test func `repeats a reducer that sends into its own store`() {
+    let runs = exploredRuns {
       let box = Box<[String], EchoAction>()
       let reducer = Reducer<[String], EchoAction, Void> { state, action, _ in
         guard case .got(let text) = action else {
@@ -98,19 +90,19 @@
     #expect(runs.results == [["a", "from the reducer", "b"], ["b", "a", "from the reducer"]])
   }
 
-  @Test func `nothing of a run is left when it is over`() {
-    weak var object: Trap?
+  @Test func `releases everything of a run when it ends`() {
+    weak var weakObject: OnRelease?
     weak var engine: (any AnyTestEngine)?
     let released = Locked(0)
-    let runs = tried {
-      let trap = Trap { released.withLock { $0 += 1 } }
-      object = trap
+    let runs = exploredRuns {
+      let object = OnRelease { released.withLock { $0 += 1 } }
+      weakObject = object
       let store = echo { send in
         await withTaskGroup { group in
           for _ in 0..<2 { group.addTask { await turn() } }
         }
         await send(.got("a"))
-        withExtendedLifetime(trap) {}
+        withExtendedLifetime(object) {}
       }
       engine = store.test.engine
       store.exhaustivity = .off
@@ -118,19 +110,19 @@
       store.skipReceivedActions()
       return store.state
     }
-    #expect(object == nil)
+    #expect(weakObject == nil)
     #expect(engine == nil)
     #expect(released.withLock { $0 } == runs.results.count + 1)
   }
 
-  @Test func `an executor that is closed while its effects wait lets them end elsewhere`() async {
+  @Test func `lets effects that wait when the executor is closed end elsewhere`() async {
     let gone = Gate()
-    let runs = tried {
-      let token = Token(gone: gone)
+    let runs = exploredRuns {
+      let token = OnRelease { gone.open() }
       let store = echo { send in
         for _ in 0..<3 { await turn() }
         await withUnsafeContinuation { continuation in
-          // Resumed by another thread, when the store may be over.
+          // Another thread resumes it, maybe after the store has ended.
           Task.detached { continuation.resume() }
         }
         await turn()
@@ -144,11 +136,11 @@
     #expect(runs.results.count == 1)
   }
 
-  @Test func `an exploration in an exploration tries its own orders`() {
+  @Test func `tries its own orders inside another exploration`() {
     var inner: [Int] = []
-    let runs = tried {
+    let runs = exploredRuns {
       let outer = choose("outer", 1, 2)
-      inner.append(tried { choose("inner", 1, 2, 3) }.results.count)
+      inner.append(exploredRuns { choose("inner", 1, 2, 3) }.results.count)
       return outer + choose("after", 0, 10)
     }
     #expect(runs.results == [1, 11, 2, 12] || runs.results.sorted() == [1, 2, 11, 12])

@@ -1,6 +1,6 @@
 @testable import ComposableTesting
 
-/// Holds the money, outside the feature.
+/// An account outside the feature.
 actor Bank {
   private(set) var balance = 0
   func load() -> Int { balance }
@@ -11,8 +11,8 @@ actor Bank {
   }
 }
 
-/// A feature with a race: two effects read, wait, then write. The second asks for the rate first, and so comes late
-/// enough in the usual order.
+/// A feature with a race: two effects read, wait, then write. The second asks for the rate first, so it is late enough
+/// in the default order.
 struct Ledger: Equatable {
   var balance = 0
 }
@@ -26,7 +26,7 @@ enum LedgerAction: Equatable, Sendable {
 
 struct LedgerEnvironment: Sendable {
   let bank = Bank()
-  /// Whether a sum is read, increased and written in one go.
+  /// Whether a sum is read, increased and written in one step.
   var isFixed = false
 
   func add(_ amount: Int) async -> Int {
@@ -57,7 +57,7 @@ let ledgerReducer: Reducer<Ledger, LedgerAction, LedgerEnvironment> = Reducer { 
   }
 }
 
-/// The test that always passes in the usual order.
+/// The test that always passes in the default order.
 func testPayDay(isFixed: Bool = false, schedule: Schedule = .current) {
   let store = TestStore(
     initialState: Ledger(), reducer: ledgerReducer, environment: LedgerEnvironment(isFixed: isFixed),

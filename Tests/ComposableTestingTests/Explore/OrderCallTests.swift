@@ -1,6 +1,6 @@
 @testable import ComposableTesting
 
-/// From where orders are explored, and what counts as a failure.
+/// The contexts in which orders can be explored, and the failures that are detected.
 @Suite struct `A test explored in every order` {
   private func turns() -> TestStore<[String], EchoAction, Void> {
     let reducer = Reducer<[String], EchoAction, Void> { state, action, _ in
@@ -38,19 +38,19 @@
 
   private static let both = [["a", "b"], ["b", "a"]]
 
-  @Test func `may be synchronous or wait, on the main actor or off it`() async {
-    #expect(tried { outcome() }.results == Self.both)
-    #expect(await tried { await waitedOutcome() }.results == Self.both)
+  @Test func `may be synchronous or asynchronous, on the main actor or off it`() async {
+    #expect(exploredRuns { outcome() }.results == Self.both)
+    #expect(await exploredRuns { await waitedOutcome() }.results == Self.both)
     await onMainActor()
   }
 
   @MainActor private func onMainActor() async {
-    let runs = tried {
+    let runs = exploredRuns {
       MainActor.assertIsolated()
       return outcome()
     }
     #expect(runs.results == Self.both)
-    let waiting = await tried {
+    let waiting = await exploredRuns {
       MainActor.assertIsolated()
       return await waitedOutcome()
     }
@@ -58,7 +58,7 @@
   }
 
   @MainActor @Test func `may have fakes that hop to the main actor`() {
-    let runs = tried {
+    let runs = exploredRuns {
       let log = Locked<[String]>([])
       let reducer = Reducer<Int, EchoAction, Void> { _, _, _ in
         .merge(
@@ -74,23 +74,24 @@
       TestStore(initialState: 0, reducer: reducer, environment: ()).send(.start)
       return log.text
     }
-    // `MainActor.run` leaves the actor of the body and comes back, so each of them can be passed over there, too. An
-    // optimized build leaves out the way back, where a turn follows.
+    // `MainActor.run` leaves the actor of the body and returns, so other effects can run at each of these points. An
+    // optimized build omits the return when a turn follows.
     #expect([6, 20].contains(runs.results.count))
     #expect(Set(runs.results) == ["a b A B", "a b B A", "b a A B", "b a B A", "a A b B", "b B a A"])
   }
 
-  @Test func `can be one order of a test that waits`() async {
+  @Test func `can run in one order of an asynchronous test`() async {
     func answer() async -> Int { choose("a", 1, 2) }
     var values: [Int] = []
     await TestStore.explore(.only([2])) { values.append(await answer()) }
     #expect(values == [2])
   }
 
-  @Test func `fails with an error, an expectation, an issue and a failure of a store`() {
+  @Test func `fails for an error, an expectation, an issue and a failure of a store`() {
     let failures = [
-      tried { throw SomeError() }, tried { #expect(Bool(false)) }, tried { _ = Issue.record("no") },
-      tried { _ = makeStore().send(.add(1)) },
+      exploredRuns { throw SomeError() }, exploredRuns { #expect(Bool(false)) },
+      exploredRuns { _ = Issue.record("no") },
+      exploredRuns { _ = makeStore().send(.add(1)) },
     ]
     for runs in failures {
       #expect(runs.failure?.number == 215)
@@ -98,9 +99,9 @@
     }
   }
 
-  @Test func `fails once with what require finds, and says where`() {
+  @Test func `fails once for a failed require, at its line`() {
     let line = #line + 1
-    let runs = tried { try #require(choose("a", 1, 2) == 1, "it is one") }
+    let runs = exploredRuns { try #require(choose("a", 1, 2) == 1, "it is one") }
     #expect(
       runs.failure?.text.contains(
         "• ComposableTestingTests/OrderCallTests.swift:\(line): Expectation failed: (choose(\"a\", 1, 2) → 2) == 1: it is one\n\n"
@@ -108,29 +109,29 @@
         == true, "\(runs.reports)")
   }
 
-  @Test func `goes on over an issue that the test expects`() {
-    let runs = tried { withKnownIssue { Issue.record("expected") } }
+  @Test func `continues after an issue that the test expects`() {
+    let runs = exploredRuns { withKnownIssue { Issue.record("expected") } }
     #expect(runs.note != nil)
   }
 
-  @Test func `fails with a warning no more than without exploration`() {
-    let runs = tried { _ = Issue.record("only a warning", severity: .warning) }
+  @Test func `does not fail for a warning`() {
+    let runs = exploredRuns { _ = Issue.record("only a warning", severity: .warning) }
     #expect(runs.failure == nil)
   }
 
   @Test func `stops at the first order that fails`() {
     var outcomes: [[String]] = []
-    let runs = tried {
+    let runs = exploredRuns {
       outcomes.append(outcome())
       if outcomes.last == ["b", "a"] { throw SomeError() }
     }
     #expect(runs.failure?.text.contains("in the order [2], with 1 delay, the 2nd that was tried") == true)
-    // The first twice, to see whether it repeats, and the one that fails twice, to describe it.
+    // The first twice, to find out whether it repeats, and the failing one twice, to describe it.
     #expect(outcomes == [["a", "b"], ["a", "b"], ["b", "a"], ["b", "a"]])
   }
 
   @Test func `settles a body that waits for other threads`() async {
-    let runs = await tried {
+    let runs = await exploredRuns {
       let store = echo { send in await send(.got(await Task.detached { "a" }.value)) }
       store.send(.start)
       await store.settle(timeout: .unlimited)
@@ -140,9 +141,9 @@
     #expect(runs.note != nil, "\(runs.reports)")
   }
 
-  @Test func `settles each time, whenever the other thread is done`() async {
+  @Test func `settles each time, whenever the other thread finishes`() async {
     for _ in 0..<300 {
-      let runs = await tried(.first) {
+      let runs = await exploredRuns(.first) {
         let store = echo { send in
           for _ in 0..<3 { await Task.detached {}.value }
           await send(.got("a"))
@@ -157,7 +158,7 @@
   }
 
   @Test func `has scoped stores with the same orders`() {
-    let runs = tried {
+    let runs = exploredRuns {
       let store = TestStore(initialState: Pair(), reducer: pairReducer, environment: FeatureEnvironment())
       store.environment.clock = store.clock
       store.exhaustivity = .off
@@ -174,7 +175,7 @@
     #expect(runs.note == "explore: the test passes in all 2 orders.")
   }
 
-  @Test func `that waits for another effect in a loop has orders without end, and is bounded`() {
+  @Test func `that waits for another effect in a loop has endless orders, and is bounded`() {
     func spin() {
       let isReady = Locked(false)
       let reducer = Reducer<Int, EchoAction, Void> { _, _, _ in
@@ -187,29 +188,30 @@
       }
       TestStore(initialState: 0, reducer: reducer, environment: ()).send(.start)
     }
-    #expect(tried(upTo: 50) { spin() }.note == "explore: the test passes in 50 orders. Bounded: there are more.")
+    #expect(exploredRuns(upTo: 50) { spin() }.note == "explore: the test passes in 50 orders. Bounded: there are more.")
     #expect(
-      tried(delays: 3) { spin() }.note
+      exploredRuns(delays: 3) { spin() }.note
         == "explore: the test passes in all 5 orders with at most 3 delays. Bounded: there are more.")
   }
 
-  @Test func `has one order at least, whatever the bounds`() {
+  @Test func `has at least one order, whatever the bounds`() {
     for bound in [0, -1, .min] {
-      #expect(tried(upTo: bound) { outcome() }.note == "explore: the test passes in 1 order. Bounded: there are more.")
       #expect(
-        tried(delays: bound) { outcome() }.note
+        exploredRuns(upTo: bound) { outcome() }.note == "explore: the test passes in 1 order. Bounded: there are more.")
+      #expect(
+        exploredRuns(delays: bound) { outcome() }.note
           == "explore: the test passes in its only order with at most 0 delays. Bounded: there are more.")
     }
   }
 
-  @Test func `an order that is shorter than the run goes on in the usual course`() {
+  @Test func `continues in the default order after a given order ends`() {
     for (order, expected) in [([] as [ScheduleChoice], ["a", "b"]), ([1], ["a", "b"]), ([2], ["b", "a"])] {
       TestStore.explore(.only(order)) { #expect(outcome() == expected) }
     }
   }
 
-  @Test func `without choice passes the body that the first order gives`() {
-    let runs = tried(.first) { outcome() + ["\(choose("a", 1, 2))"] }
+  @Test func `without choice runs the body in the given order`() {
+    let runs = exploredRuns(.first) { outcome() + ["\(choose("a", 1, 2))"] }
     #expect(runs.results == [["a", "b", "1"], ["a", "b", "2"]])
     #expect(runs.note?.contains("only the first was tried") == true)
   }

@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
-/// Cancellation in the middle, in every order, against a model of a few lines.
-@Suite struct `What is cancelled in the middle` {
+/// Cancellation between suspensions, in every order, against a small model.
+@Suite struct `An effect that is cancelled between suspensions` {
   private enum Action: Equatable, Sendable {
     case start
     case typed(Int)
@@ -9,12 +9,12 @@
     case timedOut
   }
 
-  /// The orders in which users type, each after so many turns, and a search with its own turns follows each.
+  /// The orders in which users type, each after some turns, and each followed by a search with turns of its own.
   private func search(
     typing turns: [Int], answerTurns: Int,
     _ wrap: @escaping @Sendable (Effect<Action>, TestClock) -> Effect<Action>
-  ) -> Tried<String> {
-    tried {
+  ) -> ExploredRuns<String> {
+    exploredRuns {
       let (clock, log) = (TestClock(), Locked<[String]>([]))
       let reducer = Reducer<Int, Action, Void> { _, action, _ in
         switch action {
@@ -50,7 +50,7 @@
     }
   }
 
-  /// What users can see: queries in any order, and answers of the newest only.
+  /// Whether a log is possible: queries in any order, and answers of the newest only.
   private static func isSound(_ log: String) -> Bool {
     var newest: Substring = ""
     for event in log.split(separator: " ") {
@@ -60,7 +60,7 @@
     return log.split(separator: " ").last == "l\(newest)"
   }
 
-  @Test func `is replaced by the newest, and answers of older ones never come`() {
+  @Test func `is replaced by the newest, and answers of older ones are never delivered`() {
     let runs = search(typing: [1, 2, 1], answerTurns: 1) { effect, _ in
       effect.cancellable(id: "search", cancelInFlight: true)
     }
@@ -70,7 +70,7 @@
     #expect(Set(runs.results).count == 4 * 6)
   }
 
-  @Test func `without cancellation old answers do come`() {
+  @Test func `delivers old answers without cancellation`() {
     let runs = search(typing: [1, 1], answerTurns: 1) { effect, _ in effect }
     #expect(runs.results.contains { !Self.isSound($0) })
   }
@@ -84,8 +84,8 @@
     #expect(Set(runs.results).count == 6)
   }
 
-  @Test func `and times out in the moment of its answer: one of the two comes`() {
-    let runs = tried {
+  @Test func `with a timeout at the time of its answer sends one of the two`() {
+    let runs = exploredRuns {
       let (clock, log) = (TestClock(), Locked<[String]>([]))
       let reducer = Reducer<Int, Action, Void> { _, action, _ in
         if action != .start {

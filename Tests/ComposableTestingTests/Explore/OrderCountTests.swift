@@ -1,8 +1,8 @@
 @testable import ComposableTesting
 
-/// How often something between two segments can come: n effects of k suspensions have (nk)!/(k!)^n orders.
+/// The number of interleavings: n effects of k suspensions have (nk)!/(k!)^n orders.
 @Suite struct `The number of orders` {
-  /// The orders in which the effects did their steps, each once for each time it was tried.
+  /// The orders in which the effects did their steps, one for each run.
   private static func orders(
     effects: Int, awaits: Int, delays: Int? = nil,
     suspend: nonisolated(nonsending) @escaping @Sendable () async -> Void
@@ -19,11 +19,11 @@
       }
     }
     #expect(reports.allSatisfy { $0.number == nil })
-    // The first order is run twice, to see that it repeats.
+    // The first order is run twice, to check that it repeats.
     return (Array(orders.dropFirst()), reports.first?.text)
   }
 
-  /// A store whose effects write their numbers down after each suspension.
+  /// A store whose effects log their numbers after each suspension.
   private static func steps(
     of effects: Int, awaits: Int, _ trace: Locked<[String]>,
     _ suspend: nonisolated(nonsending) @escaping @Sendable () async -> Void
@@ -45,7 +45,7 @@
   }
 
   @Test(arguments: [(2, 1, 2), (2, 2, 6), (3, 1, 6), (2, 3, 20), (3, 2, 90), (3, 3, 1680), (4, 2, 2520)])
-  func `effects that take turns come in every order once`(_ effects: Int, _ awaits: Int, _ count: Int) {
+  func `covers every order of effects that take turns once`(_ effects: Int, _ awaits: Int, _ count: Int) {
     let (orders, note) = Self.orders(effects: effects, awaits: awaits) { await turn() }
     #expect(orders.count == count)
     #expect(Set(orders).count == count)
@@ -53,15 +53,15 @@
   }
 
   @Test(arguments: [(2, 2, 6), (3, 2, 90)])
-  func `with a yield the orders are the same`(_ effects: Int, _ awaits: Int, _ count: Int) {
+  func `is the same with a yield`(_ effects: Int, _ awaits: Int, _ count: Int) {
     let orders = Self.orders(effects: effects, awaits: awaits) { await Task.yield() }.orders
     #expect(orders.count == count)
     #expect(Set(orders).count == count)
   }
 
-  // An optimised build leaves out the way to an actor that only reads, and with it the suspension: this one writes.
+  // An optimized build omits the hop to an actor that only reads, and its suspension, so this one writes.
   @Test(arguments: [(2, 2, 6), (3, 2, 90)])
-  func `with a plain actor the orders are the same`(_ effects: Int, _ awaits: Int, _ count: Int) {
+  func `is the same with a plain actor`(_ effects: Int, _ awaits: Int, _ count: Int) {
     let bank = Bank()
     let orders = Self.orders(effects: effects, awaits: awaits) { _ = await bank.add(1) }.orders
     #expect(orders.count == count)
@@ -71,8 +71,9 @@
   @Test(arguments: [
     (3, 3, 0, 1), (3, 3, 1, 9), (3, 3, 2, 44), (3, 3, 3, 144), (4, 2, 1, 8), (4, 2, 2, 35), (4, 2, 3, 111),
   ])
-  func `a bound on delays leaves those near the usual order`(_ effects: Int, _ awaits: Int, _ delays: Int, _ count: Int)
-  {
+  func `with a bound on delays covers those near the default order`(
+    _ effects: Int, _ awaits: Int, _ delays: Int, _ count: Int
+  ) {
     let (orders, note) = Self.orders(effects: effects, awaits: awaits, delays: delays) { await turn() }
     #expect(orders.count == count)
     #expect(Set(orders).count == count)

@@ -1,6 +1,6 @@
 @testable import ComposableTesting
 
-/// What an order calls the tasks inside of effects.
+/// The labels of tasks inside effects.
 @Suite struct `A task in an effect` {
   private func effects(
     _ count: Int, _ body: nonisolated(nonsending) @escaping @Sendable (Int) async -> Void
@@ -11,8 +11,8 @@
     return TestStore(initialState: 0, reducer: reducer, environment: ())
   }
 
-  @Test func `children of a group take turns with all others`() {
-    let runs = tried {
+  @Test func `in a group takes turns with all others`() {
+    let runs = exploredRuns {
       effects(2) { _ in
         await withTaskGroup { group in
           for _ in 0..<2 { group.addTask {} }
@@ -23,8 +23,8 @@
     #expect(runs.note == "explore: the test passes in all 640 orders.")
   }
 
-  @Test func `so do those of async let`() {
-    let runs = tried {
+  @Test func `of async let takes turns with all others`() {
+    let runs = exploredRuns {
       effects(2) { _ in
         async let first: Void = {}()
         async let second: Void = {}()
@@ -34,9 +34,9 @@
     #expect(runs.results.count == 290)
   }
 
-  @Test func `is called by its parent's number and its own`() throws {
+  @Test func `is labeled with its parent's number and its own`() throws {
     let log = Locked<[String]>([])
-    let runs = tried {
+    let runs = exploredRuns {
       log.withLock { $0 = [] }
       effects(2) { number in
         await withTaskGroup { group in
@@ -53,13 +53,13 @@
     let order = try #require(printedOrder(in: runs.failure?.text ?? ""))
     #expect(order.contains("2.2.1"))
     #expect(order.contains("1.1"))
-    // The children say what they are called themselves: those that come first in the order come first in the log.
+    // The children log their own numbers, so the order and the log agree.
     let children = order.map(\.text).filter { $0.split(separator: ".").count == 3 }
     #expect(children.first == "2.2.1")
   }
 
-  @Test func `of an effect that an effect began has the number of its own effect`() throws {
-    let runs = tried {
+  @Test func `of an effect that another effect started has the number of its own effect`() throws {
+    let runs = exploredRuns {
       let log = Locked<[String]>([])
       let reducer = Reducer<Int, EchoAction, Void> { _, action, _ in
         switch action {

@@ -1,7 +1,7 @@
 /// All orders of a program, found without the library: a value that is copied at each choice.
 ///
-/// What runs next is one of those in line or, while the time stands still on the way, one of those that are due. It
-/// runs up to its next suspension, with all that its actions begin.
+/// The next task to run is a queued task or, while time does not move, a task that is due. It runs up to its next
+/// suspension, with everything that its actions start.
 struct OrderModel {
   private enum Status { case idle, inserted, running, ended }
 
@@ -22,9 +22,9 @@ struct OrderModel {
   private var register = 0
   private var log: [String] = []
   private var line: [Int] = []
-  /// Those that let others come first. They come behind all that the same segment made able to go on.
+  /// The tasks that let others run first. They are queued behind all tasks that the same segment resumed.
   private var turning: [Int] = []
-  /// Those of one deadline in the order they came.
+  /// The sleeping tasks. Those with one deadline are in the order of their sleeps.
   private var sleepers: [Sleeper] = []
   private var now = 0
   private var actions: [OrderProgram.Action] = []
@@ -35,7 +35,7 @@ struct OrderModel {
     tasks = Array(repeating: Task(), count: program.effects.count)
   }
 
-  /// What each order writes down, and its delays; nil when there are more than a limit.
+  /// The log of each order with its delays; nil when there are more than the limit.
   static func orders(of program: OrderProgram, limit: Int) -> [String]? {
     var model = OrderModel(program)
     model.actions = [.start]
@@ -44,7 +44,7 @@ struct OrderModel {
     return model.collect(&found, limit, isDraining: true) ? found : nil
   }
 
-  /// Goes on in every way; false when there are too many.
+  /// Continues with every choice. Returns false when there are too many orders.
   private func collect(_ found: inout [String], _ limit: Int, isDraining: Bool) -> Bool {
     var model = self
     model.line += turning
@@ -90,7 +90,7 @@ struct OrderModel {
         log.append("\(number)=\(register)")
       case .turn: return turning.append(number)
       case .sleep(let time):
-        // Its sleep ends at once, but it was away, and comes back: others may go first.
+        // The sleep ends at once, but the task was suspended: others may run before it continues.
         if tasks[number].isCancelled { return line.append(number) }
         return sleepers.append(Sleeper(task: number, deadline: now + time))
       case .send: emit(.said(number), from: number)
@@ -107,7 +107,7 @@ struct OrderModel {
     reduce()
   }
 
-  /// Also within a body that begins: what it sends is reduced before it goes on.
+  /// Reduces actions, also those of a body that just started, before the body continues.
   private mutating func reduce() {
     while !actions.isEmpty {
       switch actions.removeFirst() {

@@ -1,11 +1,11 @@
 @testable import ComposableTesting
 
-@Suite struct `The orders that are tried` {
+@Suite struct `The explored orders` {
   private static let limit = 400
 
-  /// The runs of a program: what was written down, and the delays of the order.
-  private static func runs(_ program: OrderProgram) -> Tried<String> {
-    tried {
+  /// The runs of a program: its log, and the delays of the order.
+  private static func runs(_ program: OrderProgram) -> ExploredRuns<String> {
+    exploredRuns {
       let log = program.run()
       let delays = Schedule.current.choices?.points.reduce(0) { $0 + $1.delays } ?? 0
       return "\(log) | \(delays)"
@@ -13,7 +13,7 @@
   }
 
   @Test(arguments: 0..<8 as Range<UInt64>)
-  func `are those of a model that knows nothing of the library`(_ part: UInt64) throws {
+  func `are those of an independent model`(_ part: UInt64) throws {
     var (compared, orders) = (0, 0)
     for seed in (part * 1_000)..<(part * 1_000 + 60) {
       let program = OrderProgram.random(seed: seed)
@@ -29,7 +29,7 @@
     #expect(orders > 150)
   }
 
-  @Test func `come by the number of their delays`() {
+  @Test func `are sorted by the number of their delays`() {
     let program = OrderProgram(
       effects: [[.sleep(1), .read, .turn, .write], [.sleep(1), .note, .turn, .send], [.sleep(1), .cancel(0)]],
       begunCount: 3)
@@ -39,12 +39,12 @@
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `come again when they are written down`(_ seed: UInt64) throws {
+  func `can be repeated from their text`(_ seed: UInt64) throws {
     let program = OrderProgram.random(seed: seed)
     guard let expected = OrderModel.orders(of: program, limit: 60) else { return }
     let logs = Set(expected.map { String($0.split(separator: "|")[0].dropLast()) })
     for log in logs.sorted().prefix(5) {
-      let failing = tried { if program.run() == log { throw SomeError() } }
+      let failing = exploredRuns { if program.run() == log { throw SomeError() } }
       let text = try #require(failing.failure?.text)
       let order = try #require(printedOrder(in: text))
       var again: String?

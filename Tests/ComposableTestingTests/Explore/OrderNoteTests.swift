@@ -1,10 +1,10 @@
 @testable import ComposableTesting
 
-@Suite struct `What an exploration says when it passes` {
+@Suite struct `The note of an exploration that passes` {
   private func note(
     _ orders: Orders? = nil, upTo limit: Int? = nil, delays: Int? = nil, turns: Int, effects: Int = 2
   ) -> FailureReporter.Reported? {
-    let runs = tried(orders, upTo: limit, delays: delays) {
+    let runs = exploredRuns(orders, upTo: limit, delays: delays) {
       let reducer = Reducer<Int, EchoAction, Void> { _, _, _ in
         .merge((0..<effects).map { _ in .run { _ in for _ in 0..<turns { await turn() } } })
       }
@@ -13,13 +13,13 @@
     return runs.reports.count == 1 ? runs.reports.first : nil
   }
 
-  @Test func `is how many orders there are`() {
+  @Test func `has the number of orders`() {
     #expect(note(turns: 1)?.text == "explore: the test passes in all 2 orders.")
     #expect(note(upTo: 6, turns: 2)?.text == "explore: the test passes in all 6 orders.")
     #expect(note(delays: 2, turns: 2)?.text == "explore: the test passes in all 6 orders.")
   }
 
-  @Test func `is that there is one, where nothing could come in another order`() {
+  @Test func `reports that there is one order, where no other is possible`() {
     #expect(note(turns: 3, effects: 1)?.text == "explore: the test passes in its only order.")
     #expect(
       note(turns: 0)?.text == """
@@ -28,7 +28,7 @@
         """)
   }
 
-  @Test func `is the bound that the test wrote, where there is more`() {
+  @Test func `has the bound of the test, where there are more orders`() {
     #expect(
       note(upTo: 5, turns: 2)?.text == "explore: the test passes in 5 orders. Bounded: there are more.")
     #expect(
@@ -41,7 +41,7 @@
         == "explore: the test passes in 1 order. Bounded: only the first was tried of the orders of its effects.")
   }
 
-  @Test func `is a warning unless all was tried`() {
+  @Test func `is a warning unless every order was tried`() {
     #expect(!TestNote.triedOrders(6, nil).isWarning)
     #expect(TestNote.triedOrders(6, .atMost(6)).isWarning)
     #expect(TestNote.triedOrders(6, .delays(1)).isWarning)

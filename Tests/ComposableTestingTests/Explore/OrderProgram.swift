@@ -1,26 +1,26 @@
 @testable import ComposableTesting
 
-/// A feature made up at random: what each of its effects does, one thing after the other.
+/// A random feature: the steps of each of its effects.
 struct OrderProgram: CustomStringConvertible, Sendable {
   enum Step: Sendable, Hashable {
-    /// Writes down that it was here.
+    /// Logs the effect's number.
     case note
     /// Reads the register that all effects share.
     case read
-    /// Writes one more than it has read, and writes that down.
+    /// Writes the read value plus one, and logs it.
     case write
     case turn
-    /// So many milliseconds. A cancelled sleep is no reason to stop.
+    /// Sleeps for a number of milliseconds. A cancelled sleep does not stop the effect.
     case sleep(Int)
-    /// Sends an action, which the reducer writes down.
+    /// Sends an action, which the reducer logs.
     case send
-    /// Sends an action that begins another effect.
+    /// Sends an action that starts another effect.
     case begin(Int)
-    /// Sends an action that cancels another effect, or the one itself.
+    /// Sends an action that cancels another effect, or the effect itself.
     case cancel(Int)
   }
 
-  /// The effects that the test begins come first, and then those that another one begins.
+  /// The effects that the test starts come first, and then those that another effect starts.
   var effects: [[Step]]
   var begunCount: Int
 
@@ -65,7 +65,7 @@ struct OrderProgram: CustomStringConvertible, Sendable {
     case cancel(Int)
   }
 
-  /// Runs it in a TestStore, in the order that is being explored, and returns what was written down.
+  /// Runs it in a TestStore, in the order that is being explored, and returns its log.
   func run() -> String {
     let (log, register, clock) = (Locked<[String]>([]), Locked(0), TestClock())
     let reducer = Reducer<Int, Action, Void> { state, action, _ in

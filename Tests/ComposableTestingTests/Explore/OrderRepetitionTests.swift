@@ -2,9 +2,9 @@ import Foundation
 
 @testable import ComposableTesting
 
-/// A test that does not repeat proves nothing, and says so.
+/// A test that does not repeat proves nothing, and is reported.
 @Suite struct `A test that does not repeat` {
-  /// A value whose hash is another one each time it is made: a set of them has another order in each run.
+  /// A value with another hash in each instance: a set of them has another order in each run.
   private struct Restless: Hashable, Sendable {
     let number: Int
     let salt = Self.salts.withLock { salt in
@@ -16,7 +16,7 @@ import Foundation
     func hash(into hasher: inout Hasher) { hasher.combine(salt) }
   }
 
-  private func number(_ body: () throws -> Void) -> Int? { tried { try body() }.failure?.number }
+  private func number(_ body: () throws -> Void) -> Int? { exploredRuns { try body() }.failure?.number }
 
   private func store(_ effects: @escaping @Sendable () -> [Effect<EchoAction>]) -> TestStore<[String], EchoAction, Void>
   {
@@ -51,7 +51,7 @@ import Foundation
     }
   }
 
-  @Test func `ids that are drawn at random`() {
+  @Test func `ids that are random`() {
     #expect(number { store { [Self.taking(turns: 1, UUID().uuidString)] }.send(.start) } == 218)
     #expect(
       number { store { (0..<2).map { _ in Self.taking(turns: 1, UUID().uuidString) } }.send(.start) } == 218)
@@ -65,7 +65,7 @@ import Foundation
     #expect(number == 218)
   }
 
-  @Test func `a counter that grows the feature only later`() {
+  @Test func `a counter that changes the feature only later`() {
     let runs = Locked(0)
     let number = number {
       let count = runs.withLock {
@@ -76,7 +76,7 @@ import Foundation
     #expect(number == 218)
   }
 
-  @Test func `a number of turns that is another one each time`() {
+  @Test func `a number of turns that differs each time`() {
     let runs = Locked(0)
     let number = number {
       let count = runs.withLock {
@@ -87,7 +87,7 @@ import Foundation
     #expect(number == 218)
   }
 
-  @Test func `a failure that does not come again`() {
+  @Test func `a failure that does not repeat`() {
     let runs = Locked(0)
     let number = number {
       store { (0..<2).map { Self.taking(turns: 1, "\($0)") } }.send(.start)
@@ -100,8 +100,8 @@ import Foundation
     #expect(number == 218)
   }
 
-  @Test func `work that leaves the test comes when it likes, and either repeats or is found out`() async {
-    let runs = await tried {
+  @Test func `work that leaves the test either repeats or is detected`() async {
+    let runs = await exploredRuns {
       let store = store {
         [
           .run { send in await send(.got(await Task.detached { "a" }.value)) },
@@ -114,12 +114,12 @@ import Foundation
       store.send(.start)
       await store.settle(timeout: .unlimited)
     }
-    // Whether the thread is done before the store looks is not up to the test.
+    // Whether the thread ends before the store checks is not determined.
     #expect(runs.reports.count == 1)
     #expect(runs.failure == nil || runs.failure?.number == 218, "\(runs.reports)")
   }
 
-  /// Equal to itself only.
+  /// Equal only to itself.
   private final class Token: Hashable, Sendable {
     static func == (lhs: Token, rhs: Token) -> Bool { lhs === rhs }
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -127,8 +127,8 @@ import Foundation
 
   private enum TokenAction: Hashable, Sendable { case start, got(Token) }
 
-  @Test func `is not one whose actions hold objects that each run makes anew`() {
-    let runs = tried {
+  @Test func `does not include one whose actions hold objects that each run creates`() {
+    let runs = exploredRuns {
       let tokens = (Token(), Token())
       let reducer = Reducer<Int, TokenAction, Void> { _, action, _ in
         guard action == .start else { return .none }

@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
-/// What is due at the same time.
-@Suite struct `What is due together` {
+/// Work that is due at the same time.
+@Suite struct `Work that is due at the same time` {
   private func store(
     _ effects: @escaping @Sendable (TestClock, Locked<[String]>) -> [Effect<EchoAction>], _ clock: TestClock,
     _ log: Locked<[String]>
@@ -22,8 +22,8 @@
   private func orders(
     advance: Duration = .seconds(1),
     _ effects: @escaping @Sendable (TestClock, Locked<[String]>) -> [Effect<EchoAction>]
-  ) -> Tried<String> {
-    tried {
+  ) -> ExploredRuns<String> {
+    exploredRuns {
       let (clock, log) = (TestClock(), Locked<[String]>([]))
       let store = store(effects, clock, log)
       store.send(.start)
@@ -32,7 +32,7 @@
     }
   }
 
-  @Test func `timers, delays and bodies that sleep come in every order, part by part`() {
+  @Test func `runs timers, delays and sleeping bodies in every order, part by part`() {
     let runs = orders { clock, log in
       [
         .timer(id: "timer", every: .seconds(1), clock: clock) { .got("tick") },
@@ -45,13 +45,13 @@
         },
       ]
     }
-    // Four parts, of which two have their order.
+    // Four parts, of which two have a fixed order.
     #expect(runs.results.count == 12)
     #expect(Set(runs.results).count == 12)
     #expect(runs.results.allSatisfy { $0.split(separator: " ").count == 4 })
   }
 
-  @Test func `deadlines keep their order`() {
+  @Test func `keeps the order of different deadlines`() {
     let runs = orders(advance: .seconds(3)) { clock, log in
       (1...3).map { number in
         .run { _ in
@@ -64,7 +64,7 @@
     #expect(runs.note?.contains("3 effects began") == true)
   }
 
-  @Test func `what a timer begins at each tick comes between the ticks of another`() {
+  @Test func `runs the actions of a timer between the ticks of another`() {
     let runs = orders(advance: .seconds(2)) { clock, _ in
       [
         .timer(id: 1, every: .seconds(1), clock: clock) { .got("a") },
@@ -75,7 +75,7 @@
     #expect(runs.results.count == 4)
   }
 
-  @Test func `a sleeper that is cancelled by what came first does not wake`() {
+  @Test func `does not wake a sleeper that an earlier one cancelled`() {
     let runs = orders { clock, log in
       [
         .run { _ in
@@ -88,8 +88,8 @@
     #expect(Set(runs.results) == ["", "a"])
   }
 
-  @Test func `sleepers of two clocks wake with their own clock`() {
-    let runs = tried {
+  @Test func `wakes the sleepers of two clocks with their own clock`() {
+    let runs = exploredRuns {
       let (first, second, log) = (TestClock(), TestClock(), Locked<[String]>([]))
       let store = store(
         { first, log in
@@ -108,7 +108,7 @@
     #expect(counts(runs.results) == ["2 3 0 1": 1, "2 3 1 0": 1, "3 2 0 1": 1, "3 2 1 0": 1])
   }
 
-  @Test func `an effect that moves the clock itself lets others wake`() {
+  @Test func `wakes others when an effect moves the clock`() {
     let runs = orders { clock, log in
       [
         .run { _ in
@@ -129,8 +129,8 @@
     #expect(counts(runs.results) == ["a b moved": 1, "b a moved": 1])
   }
 
-  @Test func `a reducer that moves the clock repeats`() {
-    let runs = tried {
+  @Test func `repeats when a reducer moves the clock`() {
+    let runs = exploredRuns {
       let (clock, log) = (TestClock(), Locked<[String]>([]))
       let reducer = Reducer<Int, EchoAction, Void> { _, action, _ in
         if case .got(let text) = action {

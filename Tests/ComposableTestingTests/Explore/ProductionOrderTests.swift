@@ -2,17 +2,17 @@ import Foundation
 
 @testable import ComposableTesting
 
-/// What a store does has to be among what is explored: that is what makes an exploration complete.
+/// The order of each run in a store must be among the explored orders, otherwise an exploration is not complete.
 ///
-/// `COMPOSABLE_PRODUCTION_SEEDS=500` tries that many programs, `COMPOSABLE_PRODUCTION_RUNS=2000` runs each so often;
-/// `make soak-production` does, beside loops that keep the machine busy.
+/// `COMPOSABLE_PRODUCTION_SEEDS=500` tries 500 programs, and `COMPOSABLE_PRODUCTION_RUNS=2000` runs each 2000 times, as
+/// `make soak-production` does beside loops that keep the machine busy.
 @Suite struct `Random orders of production` {
   private static func count(_ name: String, _ usual: Int) -> Int {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? usual
   }
 
   // On the main actor, so that hops to it stay in the test.
-  @MainActor @Test func `are among those that are explored`() async {
+  @MainActor @Test func `are among the explored orders`() async {
     let programs = Self.count("COMPOSABLE_PRODUCTION_SEEDS", 20)
     let runs = Self.count("COMPOSABLE_PRODUCTION_RUNS", 25)
     let first = Self.count("COMPOSABLE_PRODUCTION_FIRST", 0)
@@ -20,7 +20,7 @@ import Foundation
     var (compared, orders, produced, several) = (0, 0, 0, 0)
     for seed in first..<(first + programs) {
       let program = HopProgram.random(seed: UInt64(seed))
-      let explored = tried(.every, upTo: limit) { program.explored() }
+      let explored = exploredRuns(.every, upTo: limit) { program.explored() }
       guard explored.failure == nil, explored.note?.contains("Bounded") != true else { continue }
       let known = Set(explored.results)
       var outcomes: [String: Int] = [:]

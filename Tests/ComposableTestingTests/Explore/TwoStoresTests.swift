@@ -1,6 +1,6 @@
 @testable import ComposableTesting
 
-/// Each store runs all it can before another one does. What that leaves out is said.
+/// Each store runs all its work before another one runs. The note reports the orders that this omits.
 @Suite struct `Two stores in one explored test` {
   private func store(_ name: String, _ clock: TestClock, _ log: Locked<[String]>) -> TestStore<Int, EchoAction, Void> {
     let reducer = Reducer<Int, EchoAction, Void> { _, action, _ in
@@ -18,8 +18,8 @@
     return TestStore(initialState: 0, reducer: reducer, environment: ())
   }
 
-  @Test func `that share a clock come in every order, each for itself`() {
-    let runs = tried {
+  @Test func `that share a clock run in every order, each separately`() {
+    let runs = exploredRuns {
       let (clock, log) = (TestClock(), Locked<[String]>([]))
       let (first, second) = (store("a", clock, log), store("b", clock, log))
       first.send(.start)
@@ -36,8 +36,8 @@
         """)
   }
 
-  @Test func `of which one is over before the other begins are no bound`() {
-    let runs = tried {
+  @Test func `of which one ends before the other starts have no bound`() {
+    let runs = exploredRuns {
       for name in ["a", "b"] {
         let (clock, log) = (TestClock(), Locked<[String]>([]))
         let store = store(name, clock, log)
@@ -49,7 +49,7 @@
     #expect(runs.note == "explore: the test passes in all 36 orders.")
   }
 
-  @Test func `can be followed by what is printed`() throws {
+  @Test func `can be repeated from the printed order`() throws {
     func body() throws -> String {
       let (clock, log) = (TestClock(), Locked<[String]>([]))
       let (first, second) = (store("a", clock, log), store("b", clock, log))
@@ -58,7 +58,7 @@
       clock.advance(by: .seconds(1))
       return log.text
     }
-    let failing = tried { if try body().hasSuffix("b2 b2' b1 b1'") { throw SomeError() } }
+    let failing = exploredRuns { if try body().hasSuffix("b2 b2' b1 b1'") { throw SomeError() } }
     let order = try #require(printedOrder(in: failing.failure?.text ?? ""))
     var again = ""
     TestStore.explore(.only(order)) { again = try body() }

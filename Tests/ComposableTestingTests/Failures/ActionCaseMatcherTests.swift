@@ -29,7 +29,7 @@ private enum Row: Sendable { case tapped, edited(String) }
     (.row(id: 1, action: .tapped), .row(id: 2, action: .tapped)),
     (.row(id: 1, action: .edited("a")), .row(id: 1, action: .edited("b"))),
   ])
-  private func `actions of one case may carry whatever they like`(_ lhs: Action, _ rhs: Action) {
+  private func `is the same for any payloads of one case`(_ lhs: Action, _ rhs: Action) {
     #expect(ActionCaseMatcher.isSame(lhs, rhs))
   }
 
@@ -40,11 +40,11 @@ private enum Row: Sendable { case tapped, edited(String) }
     (.child(.opened(1)), .child(.closed)),
     (.row(id: 1, action: .tapped), .row(id: 1, action: .edited("a"))),
   ])
-  private func `actions of two cases, or of two cases of a child, are not the same`(_ lhs: Action, _ rhs: Action) {
+  private func `differs for two cases, and for two cases of a child`(_ lhs: Action, _ rhs: Action) {
     #expect(!ActionCaseMatcher.isSame(lhs, rhs))
   }
 
-  @Test func `an action that is no enum has no case`() {
+  @Test func `does not exist for an action that is no enum`() {
     #expect(!ActionCaseMatcher.isSame(1, 1))
   }
 }

@@ -12,14 +12,14 @@ private enum SignUpAction: BindableAction, Equatable {
   var binding: BindingAction<SignUp>? { if case .binding(let action) = self { action } else { nil } }
 }
 
-/// How failures read when a field is written.
+/// The texts of failures when a field is written.
 @Suite struct `The message about a binding action` {
   private static let reducer = Reducer<SignUp, SignUpAction, Void> { state, _, _ in
     state.isValid = !state.name.isEmpty
     return .none
   }.binding()
 
-  @Test func `a write is named as the test writes it`() {
+  @Test func `names a write as the test writes it`() {
     let texts = reports {
       let store = TestStore(initialState: SignUp(), reducer: Self.reducer, environment: ())
       store.send(.binding(.set(\.$name, "Blob"))) { $0.name = "Blob" }
@@ -44,7 +44,7 @@ private enum SignUpAction: BindableAction, Equatable {
       ])
   }
 
-  @Test func `a write to another field is a difference`() {
+  @Test func `shows a write to another field as a difference`() {
     let texts = reports {
       let store = TestStore(initialState: SignUp(), reducer: Self.echo, environment: ())
       store.send(.binding(.set(\.$name, "Blob"))) { $0.name = "Blob" }

@@ -43,30 +43,30 @@ private enum Outer: Sendable, CasePathable {
     }.first?.text.split(separator: ",").first?.dropFirst("receive: expected ".count)
   }
 
-  @Test func `it is called as the test writes it, wherever the path is from`() {
+  @Test func `is written as in the test, for any source of the path`() {
     let path = \Outer.Cases.inner
     #expect(expected(path) == #"\.inner"#)
     #expect(expected(\.other) == #"\.other"#)
     #expect(expected(\.kept) == #"\.kept"#)
   }
 
-  @Test func `a path that a function makes is called by what it carries, and goes on with names`() {
+  @Test func `of a path that a function makes is its payload type, followed by names`() {
     #expect(expected(\.made) == "a case with Inner")
     #expect(expected(\.made.stored) == "a case with ()")
   }
 
-  @Test func `a chain is called by all its cases, computed or stored`() {
+  @Test func `of a chain has all its cases, computed or stored`() {
     #expect(expected(\.inner.changed) == #"\.inner.changed"#)
     #expect(expected(\.inner.stored) == #"\.inner.stored"#)
     #expect(expected(\.kept.changed) == #"\.kept.changed"#)
     #expect(expected(\.kept.stored) == #"\.kept.stored"#)
   }
 
-  @Test func `what has no name is called by what it carries`() {
+  @Test func `is the payload type of a path without name`() {
     #expect(expected(\.[number: 1]) == "a case with Inner")
   }
 
-  @Test func `a name that is given is taken`() {
+  @Test func `is the given name`() {
     #expect(Outer.cases[number: 2].name.text(at: \Outer.Cases.[number: 2]) == #"\.second"#)
   }
 }

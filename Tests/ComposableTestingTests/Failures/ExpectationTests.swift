@@ -1,6 +1,6 @@
 @testable import ComposableTesting
 
-/// The rules of an assertion, as a function: states in, at most one failure out.
+/// The rules of an assertion as a function: states in, at most one failure out.
 @Suite struct `An expectation` {
   private struct Point: Equatable { var x = 0, y = 0 }
 
@@ -30,7 +30,7 @@
     #expect(check(Point(), Point(), exhaustivity) { _ in throw SomeError() }.failure == 204)
   }
 
-  @Test func `partial, and what it passes over`() {
+  @Test func `partial, with skipped differences`() {
     #expect(check(Point(), Point(x: 1, y: 1), .off) { $0.x = 1 } == (nil, false))
     #expect(check(Point(), Point(x: 1, y: 1), .off(showSkipped: true)) { $0.x = 1 } == (nil, true))
     #expect(check(Point(), Point(x: 1), .off(showSkipped: true)) { $0.x = 1 } == (nil, false))
@@ -39,18 +39,18 @@
     #expect(check(Point(), Point(x: 1), .off) { _ in } == (nil, false))
   }
 
-  @Test func `an assertion of the state alone may change nothing`() {
+  @Test func `an assertion of only the state may change nothing`() {
     #expect(check(Point(x: 1), Point(x: 1), step: .state) { $0.x = 1 }.failure == nil)
     #expect(check(Point(x: 1), Point(x: 1), step: .state) { $0.x = 2 }.failure == 201)
   }
 
-  @Test func `values that read the same and are not equal are said to be so`() {
+  @Test func `values that read the same and are not equal are reported as such`() {
     let expectation = Expectation(step: .send("a"), before: Double.nan, actual: .nan, exhaustivity: .on)
     let text = expectation.check { $0 = .nan }.failure?.message
     #expect(text?.contains("The two read the same, but == says they differ: nan is not equal even to itself.") == true)
   }
 
-  @Test func `a closure is called once where that is enough, else twice`() {
+  @Test func `a closure is called once where that is enough, and otherwise twice`() {
     var calls = 0
     _ = check(Point(), Point(x: 1, y: 1), .off) {
       calls += 1; $0 = Point(x: $0.x + 1, y: 1)

@@ -1,6 +1,6 @@
 @testable import ComposableTesting
 
-/// Each failure that a test can have is provoked here.
+/// Each failure of a TestStore is provoked here.
 @Suite struct `Every failure` {
   @Test(arguments: Provocation.all)
   func `is reported once, in full and at the line of the cause`(_ provocation: Provocation) async throws {

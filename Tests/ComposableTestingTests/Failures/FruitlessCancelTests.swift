@@ -1,8 +1,8 @@
 @testable import ComposableTesting
 
-/// A `.cancel` that ended something once is not misspelt.
-@Suite struct `A cancellation that ends nothing` {
-  /// What the failures of effects in flight say about cancellations.
+/// A `.cancel` that cancelled something once is not misspelled.
+@Suite struct `A cancellation that cancels nothing` {
+  /// The parts about cancellations in the failures of effects in flight.
   private func notes(after actions: [String]) -> [String] {
     reports {
       let store = TestStore<Int, String, Void>(
@@ -22,7 +22,7 @@
     .map { $0.text.split(separator: "\n").first { $0.contains("never ended anything") }.map(String.init) ?? "" }
   }
 
-  @Test func `is named where an effect is left in flight`() {
+  @Test func `is named when an effect is left in flight`() {
     #expect(
       notes(after: ["cancel stop", "wait", "cancel stop", "cancel halt"]) == [
         "`.cancel(id: \"stop\")`, `.cancel(id: \"halt\")` never ended anything. No effect in flight has an id."
@@ -33,8 +33,9 @@
     ["cancel load", "load", "cancel load", "wait"], ["load", "cancel load", "cancel load", "wait"],
     ["later", "cancel load"],
   ])
-  func `is not named when it ended something at another time, or something that was still to come`(_ actions: [String])
-  {
+  func `is not named when it cancelled something at another time, or something that had not started`(
+    _ actions: [String]
+  ) {
     #expect(notes(after: actions) == [""])
   }
 }

@@ -27,7 +27,7 @@
     case form(FormAction), sheet(FormAction), row(id: Int, action: RowAction)
   }
 
-  /// A write that no reducer performs or looks at, in a TestStore.
+  /// A write that no reducer performs or reads, in a TestStore.
   @Suite struct `A lost write in a test store` {
     private typealias FormReducer = Reducer<Form, FormAction, Void>
 
@@ -50,7 +50,7 @@
       #expect(texts(.empty) { $0.send(.binding(.set(\.$text, "a"))) { $0.text = "a" } } == [Self.text])
     }
 
-    @Test func `fails also when another reducer of the same types has binding, and performs the same action`() {
+    @Test func `fails even if another reducer of the same types has binding, and performs the same action`() {
       let action = FormAction.binding(.set(\.$text, "a"))
       #expect(texts(FormReducer.empty.binding()) { $0.send(action) { $0.text = "a" } } == [])
       #expect(texts(.empty) { $0.send(action) } == [Self.text])

@@ -18,7 +18,7 @@ private enum ShopAction: Equatable, Sendable {
   case loaded([Item])
 }
 
-/// How failures read when states and actions are as large as those of real features.
+/// The texts of failures when states and actions are as large as those of real features.
 @Suite struct `The message of a failure` {
   private static let items = (1...40).map { Item(id: $0) }
   private static let reducer = Reducer<Shop, ShopAction, Void> { state, action, _ in
@@ -46,7 +46,7 @@ private enum ShopAction: Equatable, Sendable {
     }.map(\.text)
   }
 
-  @Test func `only what differs is shown`() {
+  @Test func `shows only the difference`() {
     let texts = reports(Shop(items: IdentifiedArray(uniqueElements: Self.items), total: ["USD": 1])) { store in
       store.send(.load(Self.items))
       store.receive(where: { _ in true }) {
@@ -89,7 +89,7 @@ private enum ShopAction: Equatable, Sendable {
       ])
   }
 
-  @Test func `a large action is named by its first line, and what differs in it is shown`() {
+  @Test func `names a large action by its first line, and shows its difference`() {
     let texts = reports { store in
       store.send(.load(Array(Self.items.prefix(3))))
       store.receive(.loaded(Array(Self.items.prefix(2))))
@@ -127,7 +127,7 @@ private enum ShopAction: Equatable, Sendable {
       "Duration(secondsComponent: 1, attosecondsComponent: 1)"
     ),
   ])
-  func `a duration is written as code that makes it`(_ duration: Duration, _ code: String) {
+  func `writes a duration as code`(_ duration: Duration, _ code: String) {
     let name = EffectDescription(label: .sleep(.zero), location: CodeLocation(fileID: "App/App.swift", line: 1))
     let story = EffectTrace(number: 1, name: name, chain: [], waiting: .clock(duration), sentAt: nil)
     #expect(story.wakeUp == "store.advance(by: \(code))")
@@ -139,12 +139,12 @@ private enum ShopAction: Equatable, Sendable {
     (1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (12, "12th"), (13, "13th"), (21, "21st"),
     (112, "112th"), (503, "503rd"),
   ])
-  func `tries are counted as they are said`(_ tried: Int, _ word: String) {
+  func `counts tries in words`(_ tried: Int, _ word: String) {
     let failure = TestFailure.failingSeed(1, tried: tried, failures: [], failsUsually: false)
     #expect(failure.message.contains("the \(word) that was tried."))
   }
 
-  @Test func `numbers are used once`() {
+  @Test func `numbers each kind once`() {
     let numbers = Provocation.all.map(\.number)
     #expect(Set(numbers).isSuperset(of: 201...213))
   }

@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
-/// What a closure may change although it is not there.
-@Suite struct `A part that is not there` {
+/// Changes of a closure to absent parts.
+@Suite struct `An absent part` {
   private func numbers(
     _ exhaustivity: Exhaustivity, _ body: (TestStore<House, HouseAction, Void>) -> Void
   ) -> [Int?] {
@@ -13,7 +13,7 @@
   }
 
   @Test(arguments: [Exhaustivity.on, .off])
-  func `in a closure is one failure, whatever else the closure says`(_ exhaustivity: Exhaustivity) {
+  func `in a closure is one failure, whatever else the closure does`(_ exhaustivity: Exhaustivity) {
     #expect(numbers(exhaustivity) { $0.send(.walk) { $0.room.modify(\.roof) { _ in } } } == [224])
     #expect(
       numbers(exhaustivity) { store in
@@ -33,7 +33,7 @@
     #expect(numbers(exhaustivity) { $0.assert { $0.shutters[id: 9]?.isOpen = true } } == [224])
   }
 
-  @Test func `before the step may be there after it, in a partial assertion`() {
+  @Test func `before the step may be present after it, in a partial assertion`() {
     #expect(numbers(.off) { $0.send(.fallDown) { $0.room.modify(\.cellar) { $0 = true } } } == [])
     #expect(numbers(.off) { $0.send(.fallDown) { $0.room.modify(\.cellar) { $0 = false } } } == [201])
   }
@@ -55,7 +55,7 @@
     #expect(numbers == [])
   }
 
-  @Test func `of an error that a closure throws makes no second failure`() {
+  @Test func `of an error that a closure throws causes no second failure`() {
     let numbers = numbers(.on) { store in
       store.send(.climb) {
         $0.room.modify(\.cellar) { $0 = true }
@@ -65,7 +65,7 @@
     #expect(numbers == [204])
   }
 
-  @Test func `is no mistake of a reducer`() {
+  @Test func `is no misuse of a reducer`() {
     let reducer = Reducer<House, HouseAction, Void> { house, _, _ in
       house.room.modify(\.cellar) { $0 = false }
       house.shutters[id: 9]?.isOpen = true
@@ -80,8 +80,8 @@
     #expect(reports == [])
   }
 
-  @Test func `a write of what was there before cannot be told from no write`() {
-    // As `Exhaustivity.off` says. The compiler may leave out such a write altogether.
+  @Test func `a write of the value before cannot be distinguished from no write`() {
+    // As `Exhaustivity.off` documents. The compiler may even omit such a write.
     #expect(numbers(.off) { $0.send(.walk) { $0.steps -= 0 } } == [])
     #expect(numbers(.on) { $0.send(.walk) { $0.steps -= 0 } } == [201])
     #expect(numbers(.off) { $0.send(.walk) { $0.steps = 0 } } == [201])

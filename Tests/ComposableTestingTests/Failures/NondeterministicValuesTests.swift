@@ -18,8 +18,8 @@ private enum NotesAction: Equatable, Sendable {
   case add, save, select(UUID), pick, savedAt(Date)
 }
 
-/// What the reducer gets of the world; here in place of `Date()` and `UUID()`, so that the texts are the same in each
-/// run.
+/// The values that the reducer gets from its environment, in place of `Date()` and `UUID()`, so that the texts are the
+/// same in each run.
 private struct Outside: Sendable {
   var date: DateGenerator
   var uuid: UUIDGenerator
@@ -39,9 +39,9 @@ private struct Outside: Sendable {
     return .none
   }
 
-  /// A date as a clock gives it, with a fraction of a millisecond.
+  /// A date as a clock returns it, with a fraction of a millisecond.
   private static let read = Date(timeIntervalSinceReferenceDate: 800_000_000.123_456)
-  /// An id as it is drawn at random.
+  /// A random id.
   private static let drawn = UUID(uuid: (0x8E, 0x1F, 0, 0, 0, 0, 0x4A, 0, 0x9C, 0, 0, 0, 0, 0, 0, 7))
   private static let written = Date(timeIntervalSinceReferenceDate: 0.25)
 
@@ -57,7 +57,7 @@ private struct Outside: Sendable {
     }.map(\.text)
   }
 
-  @Test func `says that the reducer reads the clock, and where to take the date from`() {
+  @Test func `explains that the reducer reads the clock, and where to get the date`() {
     let texts = texts { $0.send(.save) { $0.savedAt = Self.written } }
     #expect(
       texts == [
@@ -83,7 +83,7 @@ private struct Outside: Sendable {
       ])
   }
 
-  @Test func `says that the reducer draws an id, and where to take it from`() {
+  @Test func `explains that the reducer draws an id, and where to get it`() {
     let texts = texts(date: Self.written) { $0.send(.add) }
     #expect(texts.count == 1)
     let text = texts.first ?? ""
@@ -99,7 +99,7 @@ private struct Outside: Sendable {
         """))
   }
 
-  @Test func `says both of both`() {
+  @Test func `explains both`() {
     let texts = texts { $0.send(.add) { $0.count = 1 } }
     #expect(texts.count == 1)
     #expect(
@@ -116,7 +116,7 @@ private struct Outside: Sendable {
         """) == true)
   }
 
-  @Test func `does not say so of what somebody wrote down, or took from the environment of a test`() {
+  @Test func `does not explain constants, or values of a test's environment`() {
     let texts =
       texts(date: Self.written, uuid: .incrementing) { store in
         store.send(.add)
@@ -126,7 +126,7 @@ private struct Outside: Sendable {
     #expect(!texts.contains { $0.contains("itself") })
   }
 
-  @Test func `does not say so of what was there before, came with the action or is expected`() {
+  @Test func `does not explain values that were there before, came with the action or are expected`() {
     let known = Notes(notes: [Note(id: Self.drawn, writtenAt: Self.read)])
     let texts =
       texts(known) { $0.send(.pick) } + texts { $0.send(.select(Self.drawn)) }
@@ -140,7 +140,7 @@ private struct Outside: Sendable {
     #expect(!texts.contains { $0.contains("itself") })
   }
 
-  @Test func `with exhaustivity off looks at what is wrong only`() {
+  @Test func `with exhaustivity off looks only at wrong parts`() {
     let others = texts(off: true) { $0.send(.add) { $0.count = 2 } }
     #expect(others.count == 1)
     #expect(!others.contains { $0.contains("itself") })
@@ -149,7 +149,7 @@ private struct Outside: Sendable {
     #expect(own.allSatisfy { $0.contains("the reducer reads the clock itself") })
   }
 
-  @Test func `takes a date with a fraction for read, and what is random for drawn`() {
+  @Test func `treats a date with a fraction as read, and a random id as drawn`() {
     #expect(NondeterministicValues.found(in: [Self.written, Self.read], notFrom: []) == .dates)
     #expect(NondeterministicValues.found(in: Set([UUID()]), notFrom: []) == .ids)
     #expect(NondeterministicValues.found(in: ["a": (1, Date?.some(Self.read))], notFrom: []) == .dates)
@@ -159,7 +159,7 @@ private struct Outside: Sendable {
       NondeterministicValues.found(in: [UUIDGenerator.incrementing(), UUIDGenerator.incrementing()], notFrom: []) == [])
   }
 
-  @Test func `is found soon in a large state`() {
+  @Test func `is found fast in a large state`() {
     let rows = (0..<100_000).map { Note(id: Self.drawn, text: "\($0)", writtenAt: Self.written) }
     #expect(NondeterministicValues.found(in: rows, notFrom: []) == .ids)
   }

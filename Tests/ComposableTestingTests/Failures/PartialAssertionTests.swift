@@ -18,7 +18,7 @@ private final class Account: Equatable {
   static func == (lhs: Account, rhs: Account) -> Bool { lhs.name == rhs.name && lhs.isOpen == rhs.isOpen }
 }
 
-/// Values behind a reference, copied when they are changed.
+/// A value behind a reference, copied when it is changed.
 private struct Boxed: Equatable {
   final class Box {
     var x = 0
@@ -43,7 +43,7 @@ private struct Boxed: Equatable {
   static func == (lhs: Self, rhs: Self) -> Bool { lhs.x == rhs.x && lhs.y == rhs.y }
 }
 
-/// Compares what it does not show.
+/// A type that compares a field which its mirror omits.
 private struct Hidden: Equatable, CustomReflectable {
   var shown = 0
   var secret = 0
@@ -76,9 +76,9 @@ private struct App: Equatable {
   }
 }
 
-/// Which parts of a state a partial assertion speaks of.
+/// The parts of a state that a partial assertion covers.
 @Suite struct `A partial assertion` {
-  /// The paths of the parts that are wrong.
+  /// The paths of the wrong parts.
   private func wrong(_ happened: (inout App) -> Void, _ asserted: (inout App) -> Void) -> [String] {
     let before = App()
     var (actual, expected) = (before, before)
@@ -89,7 +89,7 @@ private struct App: Equatable {
     return PartialAssertion.wrongParts(before: before, expected: expected, actual: actual, changed: changed).map(\.path)
   }
 
-  @Test func `a field that is set to what it was before has to be that`() {
+  @Test func `requires a field that is set to its value before to have that value`() {
     #expect(wrong({ $0.isOn = true }, { $0.isOn = false }) == ["$0.isOn"])
     #expect(wrong({ $0.sheet = Track(id: 1) }, { $0.sheet = nil }) == ["$0.sheet"])
     #expect(
@@ -105,7 +105,7 @@ private struct App: Equatable {
     #expect(wrong({ $0.time = .seconds(2) }, { $0.time = .seconds(1) }) == ["$0.time"])
   }
 
-  @Test func `a field that is not set may be anything`() {
+  @Test func `allows any value of a field that is not set`() {
     #expect(
       wrong(
         {
@@ -128,7 +128,7 @@ private struct App: Equatable {
         }, { $0.count += 1 }) == ["$0.count"])
   }
 
-  @Test func `what a closure sets only in the state before has to be there`() {
+  @Test func `requires a part that the closure sets only in the state before to exist`() {
     #expect(wrong({ $0.user = nil }, { $0.user?.isOn = true }) == ["$0.user"])
     #expect(wrong({ $0.rows = [] }, { $0.rows[id: 1]?.isOn = true }) == ["$0.rows[id: 1]"])
     #expect(
@@ -138,7 +138,7 @@ private struct App: Equatable {
         }, { if !$0.isOn { $0.count = 1 } }) == ["$0.count"])
   }
 
-  @Test func `the payload of a case, part by part`() {
+  @Test func `compares the payload of a case part by part`() {
     #expect(wrong({ $0.screen = .detail(2, title: "b") }, { $0.screen = .detail(2, title: "a") }) != [])
     #expect(wrong({ $0.screen = .list([]) }, { $0.screen = .detail(1, title: "a") }) == ["$0.screen"])
     #expect(wrong({ $0.screen = .detail(2, title: "b") }, { Self.set(2, in: &$0.screen) }) == [])
@@ -150,7 +150,7 @@ private struct App: Equatable {
     if case .detail(_, let title) = screen { screen = .detail(number, title: title) }
   }
 
-  @Test func `rows by their ids, wherever they are`() {
+  @Test func `compares rows by their ids, at any position`() {
     let happened: (inout App) -> Void = {
       $0.rows[id: 1]?.isOn = true
       $0.rows[id: 2]?.title = "b"
@@ -167,7 +167,7 @@ private struct App: Equatable {
     #expect(wrong(happened, { $0.plainRows[0].isOn = true }) == ["$0.plainRows[id: 4]"])
   }
 
-  @Test func `the order of rows is a part`() {
+  @Test func `compares the order of rows`() {
     let reversed: (inout App) -> Void = {
       $0.rows = [Track(id: 2), Track(id: 1, isOn: true)]
     }
@@ -176,7 +176,7 @@ private struct App: Equatable {
       wrong(reversed, { $0.rows = [Track(id: 1, isOn: true), Track(id: 2)] }) == ["$0.rows.ids[0]", "$0.rows.ids[1]"])
   }
 
-  @Test func `an array without ids by place and count`() {
+  @Test func `compares an array without ids by position and count`() {
     #expect(wrong({ $0.list = [9, 3, 4] }, { $0.list[1] = 3 }) == [])
     #expect(wrong({ $0.list = [9, 3, 4] }, { $0.list.append(4) }) == [])
     #expect(wrong({ $0.list = [9, 2, 4, 5] }, { $0.list.append(4) }) == ["$0.list.count"])
@@ -184,7 +184,7 @@ private struct App: Equatable {
     #expect(wrong({ $0.list = [1, 2, 3, 4, 5] }, { $0.list = [] }) == ["$0.list"])
   }
 
-  @Test func `a dictionary by key, a set by element`() {
+  @Test func `compares a dictionary by key, and a set by element`() {
     #expect(wrong({ $0.names = ["a": 3, "b": 3] }, { $0.names["a"] = 3 }) == [])
     #expect(wrong({ $0.names = ["a": 3, "b": 3] }, { $0.names["a"] = 1 }) == [#"$0.names["a"]"#])
     #expect(wrong({ $0.names = ["a": 3] }, { $0.names["b"] = 2 }) == [#"$0.names["b"]"#])
@@ -194,7 +194,7 @@ private struct App: Equatable {
     #expect(wrong({ $0.ids = [1, 2, 4] }, { $0.ids = [1, 2] }) == ["$0.ids.contains(4)"])
   }
 
-  @Test func `a class, and values behind a reference, by their fields`() {
+  @Test func `compares a class, and values behind a reference, by their fields`() {
     #expect(wrong({ $0.account = Account(name: "a", isOpen: true) }, { $0.isOn = false }) == [])
     #expect(
       wrong({ $0.account = Account(name: "a", isOpen: true) }, { $0.account = Account(name: "a", isOpen: false) })
@@ -216,7 +216,7 @@ private struct App: Equatable {
         }, { $0.boxed.y = 0 }) == ["$0.boxed.box.y"])
   }
 
-  @Test func `what a type compares and does not show is wrong as a whole`() {
+  @Test func `compares a type as a whole if it compares fields that it does not show`() {
     #expect(wrong({ $0.hidden.secret = 1 }, { $0.hidden.secret = 0 }) == ["$0.hidden"])
     #expect(
       wrong(
@@ -226,7 +226,7 @@ private struct App: Equatable {
     #expect(wrong({ $0.hidden.secret = 1 }, { $0.isOn = false }) == [])
   }
 
-  @Test func `what is not even equal to itself is no change`() {
+  @Test func `ignores a value that does not equal itself`() {
     #expect(wrong({ $0.isOn = true }, { $0.isOn = true }) == [])
     #expect(wrong({ $0.ratio = 1 }, { $0.ratio = 1 }) == [])
     #expect(wrong({ $0.ratio = 1 }, { $0.ratio = 2 }) == ["$0.ratio"])

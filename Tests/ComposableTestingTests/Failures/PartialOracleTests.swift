@@ -33,10 +33,10 @@ private struct Small: Equatable {
   }
 }
 
-/// Something that a closure does, and whether it is so: said without comparing whole states.
+/// An assignment of a closure, and whether it is right: decided without comparing whole states.
 private struct Assignment {
   let update: (inout Small) -> Void
-  /// Whether it says the truth of a state after, given the state before.
+  /// Whether the assignment is right for a state after, given the state before.
   let isRight: (_ before: Small, _ actual: Small) -> Bool
 
   static func all(_ random: RandomSource) -> [Assignment] {
@@ -59,7 +59,7 @@ private struct Assignment {
       [
         .init(update: { $0.optional = nil }, isRight: { $1.optional == nil }),
         .init(update: { $0.optional = inner }, isRight: { $1.optional == inner }),
-        // Says something where there is one, before or now; not that one is there still when it sets what was so.
+        // Asserts a part only where it exists, before or now. Setting the value before does not assert existence.
         .init(
           update: { $0.optional?.number = value },
           isRight: { before, actual in
@@ -105,7 +105,7 @@ private struct Assignment {
     var counts = (right: 0, wrong: 0)
     for round in 0..<400 {
       let before = Small.random(random)
-      // Often the same, so that there is something right.
+      // Often the same state, so that some assignments are right.
       var actual = round.isMultiple(of: 3) ? Small.random(random) : before
       for assignment in Assignment.all(random) where random(in: 0...1) == 0 { assignment.update(&actual) }
       let assignments = Assignment.all(random)

@@ -1,14 +1,14 @@
 @testable import ComposableTesting
 
-/// A way to make a test fail, with what has to be reported then, once.
+/// Code that makes a test fail, with the one report that is expected.
 ///
-/// The same ones are run into the tester's own sink, through Swift Testing and through XCTest.
+/// The provocations run with the tester's own sink, through Swift Testing and through XCTest.
 struct Provocation: Sendable, CustomTestStringConvertible {
   let number: Int
   let name: String
   /// The whole text.
   let text: String
-  /// Makes the test fail, and gives the line that has to be reported.
+  /// Makes the test fail, and returns the line that is reported.
   let body: @Sendable () async -> Int
 
   var testDescription: String { "C\(number) \(name)" }
@@ -20,7 +20,7 @@ struct Provocation: Sendable, CustomTestStringConvertible {
     self.body = body
   }
 
-  /// The beginning of the names of the files with the provocations.
+  /// The prefix of the names of the files with the provocations.
   static let file = "Provocations+"
   static let all = states + actions + effects + others + orders + checks + checkBounds + missed
 }

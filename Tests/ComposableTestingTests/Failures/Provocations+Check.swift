@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 extension Provocation {
-  /// A check of the door that differs from one that passes in what is given.
+  /// A check of the door that differs from a passing check in the given arguments.
   static func check(
     _ store: @escaping () -> DoorStore = { makeDoor() }, moves: [Move<DoorAction>] = doorMoves,
     fingerprint: @escaping (Door) -> AnyHashable = { DoorShape($0) },

@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 extension Provocation {
-  /// Checks that see too much, or nothing.
+  /// Checks that cover too much, or nothing.
   static let checkBounds = [
     Provocation(
       217, "more states than there are moves",

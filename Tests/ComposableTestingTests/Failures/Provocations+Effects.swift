@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 extension Provocation {
-  /// A store that uploads under an id, and cancels another one.
+  /// A store that uploads with one id, and cancels another.
   private static func uploads<Cancelled: Hashable & Sendable, ID: Hashable & Sendable>(
     cancelling cancelled: Cancelled, under id: ID?
   ) -> TestStore<Int, String, Void> {

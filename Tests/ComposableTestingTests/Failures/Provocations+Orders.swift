@@ -1,6 +1,6 @@
 @testable import ComposableTesting
 
-/// A store whose effects take turns, and then send what they are called.
+/// A store whose effects take turns, and then send their names.
 private func turns(_ names: String..., turns count: Int = 1) -> TestStore<[String], EchoAction, Void> {
   let reducer = Reducer<[String], EchoAction, Void> { state, action, _ in
     guard case .got(let text) = action else {

@@ -153,6 +153,6 @@ extension Provocation {
 }
 
 extension SourceLocation {
-  /// A place that is the same wherever the tests are.
+  /// A location that does not depend on the location of the tests.
   static let here = SourceLocation(fileID: "App/AppTests.swift", filePath: "/App/AppTests.swift", line: 7, column: 1)
 }

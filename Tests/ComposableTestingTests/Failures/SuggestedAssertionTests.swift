@@ -41,19 +41,19 @@ private enum Account {
         """)
   }
 
-  @Test func `a part of which every field changed as a whole, under its full name`() {
+  @Test func `a part with changes in every field is written as a whole, with its full name`() {
     #expect(
       code { $0.owner = User(name: "b", roles: []) }
         == #"store.send(.a) { $0.owner = Account.User(name: "b", roles: []) }"#)
     #expect(code { $0.user?.name = "b" } == #"store.send(.a) { $0.user?.name = "b" }"#)
   }
 
-  @Test func `a field of a large part by its own name`() {
+  @Test func `a field of a large part is written by its own name`() {
     let long = String(repeating: "b", count: 50)
     #expect(code { $0.owner.name = long } == "store.send(.a) { $0.owner.name = \"\(long)\" }")
   }
 
-  @Test func `what is too long is left to the reader`() {
+  @Test func `a long value is left to the reader`() {
     #expect(code { $0.list = Array(0..<100) } == "store.send(.a) { $0.list = … }")
   }
 

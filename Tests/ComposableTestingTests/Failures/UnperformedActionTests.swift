@@ -56,7 +56,7 @@
       reports { test(TestStore(initialState: App(), reducer: reducer, environment: ())) }.map(\.number)
     }
 
-    @Test func `of a sheet is one failure, whichever it is`() {
+    @Test func `of a sheet is one failure, for each kind of action`() {
       let text = #"""
         Action .sheet(.presented(.tapped)) did nothing: no `presented` performed it.
 
@@ -69,7 +69,7 @@
       #expect(numbers(path) { $0.send(.sheet(.presented(.tapped))) } == [110])
     }
 
-    @Test func `of a stack is one failure, whichever it is`() {
+    @Test func `of a stack is one failure, for each kind of action`() {
       let text = #"""
         Action .path(.pop(from: 0)) did nothing: no `stacked` performed it.
 
@@ -82,7 +82,7 @@
       #expect(numbers(sheet) { $0.send(.path(.element(id: 0, action: .tapped))) } == [110])
     }
 
-    @Test func `is found inside of one that is performed`() {
+    @Test func `is found inside an action that is performed`() {
       #expect(numbers(sheet) { $0.send(.sheet(.presented(.inner(.presented(.tapped))))) } == [110])
       let whole = Reducer.combine(
         sheetReducer, innerReducer.presented(state: \.inner, action: \.inner, environment: { $0 }))
@@ -91,12 +91,12 @@
         numbers(app) { $0.send(.sheet(.presented(.inner(.presented(.tapped))))) { $0.sheet?.inner?.count = 1 } } == [])
     }
 
-    @Test func `is no mistake where a combinator performs it, though it changes nothing`() {
+    @Test func `is no failure when a combinator performs it without a change`() {
       #expect(numbers(sheet) { $0.send(.sheet(.presented(.quiet))) } == [])
       #expect(numbers(path) { $0.send(.path(.pop(from: 9))) } == [])
     }
 
-    @Test func `is no mistake where a reducer does it by itself`() {
+    @Test func `is no failure when a reducer performs it itself`() {
       let alert = AppReducer { app, action, _ in
         switch action {
         case .alert(.presented): return .send(.start)
@@ -114,7 +114,7 @@
       #expect(numbers == [])
     }
 
-    @Test func `is one failure with a write in it, and for an absent child`() {
+    @Test func `is one failure together with a write in it, and for an absent child`() {
       #expect(numbers(.empty) { $0.send(.sheet(.presented(.binding(.set(\.$text, "a"))))) } == [110])
       let store = { (test: (TestStore<App, AppAction, Void>) -> Void) in
         reports { test(TestStore(initialState: App(sheet: nil), reducer: self.sheet, environment: ())) }.map(\.number)

@@ -68,7 +68,7 @@ private func move(_ account: Account, _ random: RandomSource) -> Move<AccountAct
     }
   }
 
-  @Test func `is checked after the actions of effects, too, and the test waits for them`() {
+  @Test func `is checked after the actions of effects, and waits for them`() {
     withKnownIssue {
       AccountStore.fuzz(seed: 7, steps: 500, store: makeStore, actions: move) { $0.interests == 0 }
     } matching: { issue in
@@ -85,7 +85,7 @@ private func move(_ account: Account, _ random: RandomSource) -> Move<AccountAct
     }
   }
 
-  @Test func `is shrunk to the same failure, not to a move that goes astray without the one before it`() {
+  @Test func `is shrunk to the same failure, not to a move that fails without the one before it`() {
     withKnownIssue {
       HostStore.fuzz(seed: 1, steps: 50) {
         HostStore(initialState: Host(), reducer: hostReducer, environment: ())
@@ -100,7 +100,7 @@ private func move(_ account: Account, _ random: RandomSource) -> Move<AccountAct
     }
   }
 
-  @Test func `fails by a misuse, too, in its words`() {
+  @Test func `fails for a misuse, with its text`() {
     withKnownIssue {
       HostStore.fuzz(seed: 1, steps: 50) {
         HostStore(initialState: Host(), reducer: hostReducer, environment: ())
@@ -128,7 +128,7 @@ private func move(_ account: Account, _ random: RandomSource) -> Move<AccountAct
   }
 }
 
-/// Who may have a guest, to whom an action goes only while there is one.
+/// A host who may have a guest. An action may go to the guest only while there is one.
 private struct Host: Equatable { var guest: Int? }
 
 @CasePathable private enum HostAction: Equatable { case invite, guest(GuestAction) }

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import ComposableTesting
 
-/// Failures arrive where they belong: in the harness that runs the test.
+/// Failures are reported to the harness that runs the test.
 @Suite struct `A failure in its harness` {
   @Test func `XCTest gets each failure once, in full and at its line`() throws {
     let child = try ProvokedRun(test: "ProvokedXCTests/testEveryProvocation")
@@ -26,7 +26,7 @@ import Foundation
     #expect(FailureReporter.staticPath("/a/Tests.swift", hasStaticFields: false) == nil)
   }
 
-  @Test func `a failure on a detached task arrives though nothing names the harness`() async {
+  @Test func `a failure on a detached task is reported even if nothing names the harness`() async {
     #expect(!FailureReporter.isSwiftTestingProcess(["Tests.xctest"]))
     #expect(!FailureReporter.isSwiftTestingProcess(["Tests.xctest", "--testing-library"]))
     #expect(FailureReporter.isSwiftTestingProcess(["Tests.xctest", "--testing-library", "swift-testing"]))
@@ -42,7 +42,7 @@ import Foundation
     #expect(child.failures.first?.text.hasPrefix("XCTUnwrap failed") == true)
   }
 
-  /// Some only, because known issues are printed.
+  /// Only some, because known issues are printed.
   @Test(arguments: [Provocation.states[0], .actions[10], .effects[0], .others[2]])
   func `Swift Testing gets each failure once, in full and at its line`(_ provocation: Provocation) async {
     let line = Locked(0)
@@ -72,7 +72,7 @@ import Foundation
     #expect(issues.withLock { $0.count } == 1)
   }
 
-  @Test func `a note of a test that is not exhaustive is a warning and no failure`() {
+  @Test func `a note of a test that is not exhaustive is a warning, not a failure`() {
     let issues = Locked<[Issue]>([])
     withKnownIssue(isIntermittent: true) {
       let store = makeStore()

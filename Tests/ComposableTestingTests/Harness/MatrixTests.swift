@@ -1,6 +1,6 @@
 import ComposableTesting
 
-/// One of many that run at the same time, in Swift Testing.
+/// Each test runs many times in parallel, in Swift Testing.
 @Suite struct `A test store in each kind of test` {
   @Test(arguments: 0..<20) func `a synchronous test off the main actor`(_: Int) { exerciseStore() }
 
@@ -21,7 +21,7 @@ import ComposableTesting
     exerciseHop()
   }
 
-  @MainActor @Test func `a closure of a test on the main actor sees what is on the main actor`() {
+  @MainActor @Test func `a closure of a test on the main actor can use main-actor state`() {
     let store = makeStore()
     mainActorValue += 1
     store.send(.add(mainActorValue)) { $0.count = mainActorValue }
@@ -30,17 +30,17 @@ import ComposableTesting
 
 @MainActor private var mainActorValue = 3
 
-/// A store in a suite that is made off the main actor, with tests that are on it.
+/// A store in a suite that is created off the main actor, with tests on the main actor.
 @Suite struct `A test store in a property of a suite` {
   let store = makeStore()
 
-  @MainActor @Test func `hops go on at once in a test on the main actor`() {
+  @MainActor @Test func `continues hops at once in a test on the main actor`() {
     store.send(.hopToMain)
     store.receive(.loaded(7)) { $0.count = 7 }
     store.finish()
   }
 
-  @Test func `time moves in a test off it`() {
+  @Test func `moves time in a test off the main actor`() {
     store.send(.loadSlowly)
     store.run()
     store.receive(.loaded(2)) { $0.count = 2 }

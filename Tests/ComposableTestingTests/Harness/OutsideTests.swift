@@ -1,8 +1,8 @@
 @testable import ComposableTesting
 
-/// A program that is no test may use a TestStore, too: in a playground, in a tool.
+/// A program that is no test may use a TestStore too: in a playground, in a tool.
 @Suite struct `A failure outside of a test` {
-  @Test func `is written to standard error, and the program goes on`() async {
+  @Test func `is written to standard error, and the program continues`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       FailureReporter.write("1 action never received.\n\n[C208]", at: .here)
     }
@@ -19,7 +19,7 @@
       (["/app.xctest/App"], ["HOME": "/"], false),
       ([], [:], false),
     ] as [([String], [String: String], Bool)])
-  func `is told from one in a process of XCTest`(
+  func `differs from one in a process of XCTest`(
     _ arguments: [String], _ environment: [String: String], _ isXCTest: Bool
   ) {
     #expect(FailureReporter.isXCTest(arguments: arguments, environment: environment) == isXCTest)

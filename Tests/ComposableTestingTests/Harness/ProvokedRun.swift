@@ -3,7 +3,7 @@ import Testing
 
 @testable import ComposableTesting
 
-/// A run of XCTest tests of this program in a process of its own.
+/// A run of XCTest tests of this program in its own process.
 struct ProvokedRun {
   /// A failure as XCTest prints it.
   struct Failure: Equatable {

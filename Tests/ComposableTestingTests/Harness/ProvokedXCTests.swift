@@ -2,8 +2,8 @@ import XCTest
 
 @testable import ComposableTesting
 
-/// Fails on purpose, and only when `COMPOSABLE_PROVOKE` says so: `A failure in its harness` runs it in a process of its
-/// own and reads what XCTest prints.
+/// Fails on purpose, and only with `COMPOSABLE_PROVOKE`: `A failure in its harness` runs it in its own process and
+/// reads the output of XCTest.
 final class ProvokedXCTests: XCTestCase {
   static let variable = "COMPOSABLE_PROVOKE"
 

@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 import Foundation
 
-/// The code of the README is compiled here, and the failures that it shows are printed.
+/// The code of the README is compiled here, and its failures are provoked and compared.
 @Suite struct `The README` {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   private static let readme = try? String(contentsOf: folder.appending(path: "../../../README.md"), encoding: .utf8)
@@ -10,7 +10,7 @@ import Foundation
     try String(contentsOf: folder.appending(path: name), encoding: .utf8)
   }
 
-  @Test func `the feature is the compiled one, begins in line 15, below the game, and has at most 20 lines`() throws {
+  @Test func `the feature is the compiled one, starts at line 15, below the game, and has at most 20 lines`() throws {
     let feature = try Self.source("ReadmeFeature.swift")
     let readme = try #require(Self.readme)
     let lines = readme.split(separator: "\n", omittingEmptySubsequences: false)
@@ -25,7 +25,7 @@ import Foundation
     #expect(try #require(Self.readme).contains("```swift\n\(test)```"))
   }
 
-  @Test func `a wrong test prints what the README says`() throws {
+  @Test func `a wrong test prints the failure in the README`() throws {
     let messages = Locked<[String]>([])
     FailureReporter.withSink { reported in
       if case .failure(let message, _, _) = reported { messages.withLock { $0.append(message) } }
@@ -59,7 +59,7 @@ import Foundation
   }
 }
 
-/// The words of a text, whatever stands between them.
+/// The words of a text, without the separators.
 private func wordsAlone(_ text: String) -> String {
   text.split { $0.isWhitespace }.joined(separator: " ")
 }

@@ -1,6 +1,6 @@
 @testable import ComposableTesting
 
-/// A row that counts how often it is compared.
+/// A row that counts its comparisons.
 private struct CountedRow: Equatable {
   var number: Int
   let comparisons: Locked<Int>
@@ -11,8 +11,8 @@ private struct CountedRow: Equatable {
   }
 }
 
-/// Bounds on what an assertion costs when nothing is wrong.
-@Suite struct `The cost of a right assertion` {
+/// Bounds on the cost of an assertion that passes.
+@Suite struct `The cost of an assertion that passes` {
   private static let count = 1_000
   private let comparisons = Locked(0)
 
@@ -34,7 +34,7 @@ private struct CountedRow: Equatable {
     #expect(comparisons(in: nil) { _ in } == 0)
   }
 
-  @Test func `a right assertion compares each row at most twice`() {
+  @Test func `an assertion that passes compares each row at most twice`() {
     for row in [0, 500, Self.count - 1] {
       #expect(comparisons(in: { $0[row].number = -1 }, { $0[row].number = -1 }) <= 2 * Self.count)
     }

@@ -1,6 +1,6 @@
 @testable import ComposableTesting
 
-/// With exhaustivity off a test says what it wants to; what it says still has to be right.
+/// With exhaustivity off a test asserts only what it chooses to. Its assertions still have to hold.
 @Suite struct `The exhaustivity of a test store` {
   private func reports(
     _ exhaustivity: Exhaustivity, _ body: (TestStore<Feature, FeatureAction, FeatureEnvironment>) -> Void
@@ -14,7 +14,7 @@
     }
   }
 
-  @Test func `fields, actions and effects that are left out are no failures`() {
+  @Test func `omitted fields, actions and effects are no failures`() {
     let reports = reports(.off) { store in
       store.send(.rename("a"))
       store.send(.rename("b")) { $0.name = "b" }
@@ -39,7 +39,7 @@
   @Test(
     arguments: [{ $0.count = 3 }, { $0.count += 2 }, { $0.name = "c" }, { $0.log[1] = 3 }, { $0.log = [] }]
       as [@Sendable (inout Feature) -> Void])
-  func `what a closure sets wrongly is one failure`(_ update: @escaping @Sendable (inout Feature) -> Void) {
+  func `a wrong assignment of a closure is one failure`(_ update: @escaping @Sendable (inout Feature) -> Void) {
     #expect(reports(.off) { $0.send(.rename("a"), update) }.map(\.number) == [201])
   }
 
@@ -51,7 +51,7 @@
       },
     ]
       as [@Sendable (inout Feature) -> Void])
-  func `what a closure sets to what it was before is one failure, too`(
+  func `a wrong assignment of the value before is one failure`(
     _ update: @escaping @Sendable (inout Feature) -> Void
   ) {
     #expect(reports(.off) { $0.send(.rename("a"), update) }.map(\.number) == [201])
@@ -77,7 +77,7 @@
       ])
   }
 
-  @Test func `what a closure expects of the state before is not expected of the state after`() {
+  @Test func `a closure's expectation of the state before does not apply to the state after`() {
     let reports = reports(.off) { store in
       store.send(.rename("a")) {
         #expect($0.name == "")
@@ -85,11 +85,11 @@
         _ = RandomSource.unimplemented("dice of the closure")(in: 0...1)
       }
     }
-    // The misuse is the closure's, once.
+    // The misuse is reported once, for the closure.
     #expect(reports.map(\.number) == [104])
   }
 
-  @Test func `a closure that cannot be called on the state after is one failure`() {
+  @Test func `a closure that fails on the state after is one failure`() {
     let reports = reports(.off) { store in
       store.send(.rename("a")) {
         try #require($0.name == "")
@@ -122,7 +122,7 @@
       }.map(\.number) == [206])
   }
 
-  @Test func `what is skipped is noted when it is wanted`() {
+  @Test func `skipped differences are noted on request`() {
     let reports = reports(.off(showSkipped: true)) { store in
       store.send(.rename("a")) { $0.name = "a" }
       store.send(.sendThree)
@@ -166,7 +166,7 @@
     #expect(lines == [#line - 4, #line - 2])
   }
 
-  @Test func `actions can be skipped only where some wait, if the test says so`() {
+  @Test func `skipping fails when no action waits, if it is strict`() {
     let reports = reports(.on) { store in
       store.send(.load)
       store.skipReceivedActions(strict: true)
@@ -181,7 +181,7 @@
     #expect(reports.first?.text.contains("expected an action to skip, but no action came") == true)
   }
 
-  @Test func `a test may change its mind`() {
+  @Test func `exhaustivity can change during a test`() {
     let reports = reports(.off) { store in
       store.send(.rename("a"))
       store.exhaustivity = .on

@@ -38,8 +38,8 @@ private let appReducer: Reducer<App, AppAction, any Clock<Duration>> = .combine(
     return .none
   })
 
-/// A mistake that a misuse names makes no second failure, about the actions that come of it or do not come.
-@Suite struct `What a misuse explains` {
+/// A mistake that a misuse explains causes no second failure about the actions that follow or are missing.
+@Suite struct `A failure that a misuse explains` {
   private func numbers(
     _ clock: some Clock<Duration> = UnimplementedClock(),
     _ body: (TestStore<App, AppAction, any Clock<Duration>>) -> Void
@@ -47,7 +47,7 @@ private let appReducer: Reducer<App, AppAction, any Clock<Duration>> = .combine(
     reports { body(TestStore(initialState: App(), reducer: appReducer, environment: clock)) }.map(\.number)
   }
 
-  @Test func `the actions that come too early, as a clock is not implemented`() {
+  @Test func `covers actions that come too early because a clock is not implemented`() {
     #expect(numbers { $0.send(.start) } == [104])
     #expect(
       numbers { store in
@@ -61,7 +61,7 @@ private let appReducer: Reducer<App, AppAction, any Clock<Duration>> = .combine(
       } == [104])
   }
 
-  @Test func `they may be received`() {
+  @Test func `lets those actions be received`() {
     let numbers = numbers { store in
       store.send(.start)
       store.advance(by: .seconds(1))
@@ -72,7 +72,7 @@ private let appReducer: Reducer<App, AppAction, any Clock<Duration>> = .combine(
     #expect(numbers == [104])
   }
 
-  @Test func `the actions that do not come, as a clock is not implemented`() {
+  @Test func `covers actions that do not come because a clock is not implemented`() {
     let numbers = numbers { store in
       store.send(.wait)
       store.advance(by: .seconds(1))
@@ -82,7 +82,7 @@ private let appReducer: Reducer<App, AppAction, any Clock<Duration>> = .combine(
     #expect(numbers == [104])
   }
 
-  @Test func `an action for a sheet that its parent has just closed`() {
+  @Test func `covers an action for a sheet that its parent has just closed`() {
     #expect(numbers { $0.send(.sheet(.presented(.save))) { $0.sheet = nil } } == [101])
     #expect(
       numbers { store in
@@ -92,7 +92,7 @@ private let appReducer: Reducer<App, AppAction, any Clock<Duration>> = .combine(
       } == [101])
   }
 
-  @Test func `not the actions of the next send`() {
+  @Test func `does not cover the actions of the next send`() {
     #expect(
       numbers { store in
         store.send(.start)
@@ -109,7 +109,7 @@ private let appReducer: Reducer<App, AppAction, any Clock<Duration>> = .combine(
 
 /// A `Task { }` in a body, which the effect does not wait for.
 @Suite struct `A send that outlives its body` {
-  @Test func `is named where no action comes, and sends late without another failure`() async {
+  @Test func `is named when no action comes, and sends late without another failure`() async {
     let gate = Gate()
     let done = Gate()
     let reports = await reports {
@@ -130,7 +130,7 @@ private let appReducer: Reducer<App, AppAction, any Clock<Duration>> = .combine(
     #expect(reports.first?.text.contains("its `send` is still held:\n  • run (App/Echo.swift:1)") == true)
   }
 
-  @Test func `and has sent before the receive is one failure as well`() async {
+  @Test func `is one failure as well when it sent before the receive`() async {
     let gate = Gate()
     let done = Gate()
     let numbers = await reports {

@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
-/// Keeps the actions of the steps that it sees.
-private final class Witness: StoreObserver {
+/// Records the actions of its steps.
+private final class ActionRecorder: StoreObserver {
   private(set) var actions: [FeatureAction] = []
   private(set) var firstStep: Int?
   var stepped: (() -> Void)?
@@ -14,22 +14,22 @@ private final class Witness: StoreObserver {
   }
 }
 
-/// An observer that does something when it goes.
-private final class Parting: StoreObserver {
-  private let part: () -> Void
+/// An observer that runs a closure when it is released.
+private final class ReleasingObserver: StoreObserver {
+  private let action: () -> Void
 
-  init(_ part: @escaping () -> Void) { self.part = part }
+  init(_ action: @escaping () -> Void) { self.action = action }
 
-  deinit { part() }
+  deinit { action() }
 
   func began(in state: Feature, at step: Int) {}
   func stepped(_ step: StoreStep<Feature, FeatureAction>) {}
 }
 
 @Suite struct `An observer of a test store` {
-  @Test func `sees each step when it is reduced`() {
+  @Test func `gets each step when it is reduced`() {
     let store = makeStore()
-    let witness = Witness()
+    let witness = ActionRecorder()
     store.observe(witness)
     store.send(.load)
     #expect(witness.actions == [.load, .loaded(1)])
@@ -37,9 +37,9 @@ private final class Parting: StoreObserver {
     store.finish()
   }
 
-  @Test func `sees no step after its observation is cancelled`() {
+  @Test func `gets no step after its observation is cancelled`() {
     let store = makeStore()
-    let (first, second) = (Witness(), Witness())
+    let (first, second) = (ActionRecorder(), ActionRecorder())
     let observation = store.observe(first)
     store.observe(second)
     store.send(.add(1)) { $0.count = 1 }
@@ -53,7 +53,7 @@ private final class Parting: StoreObserver {
 
   @Test func `can cancel its observation in a step`() {
     let store = makeStore()
-    let witness = Witness()
+    let witness = ActionRecorder()
     let observation = store.observe(witness)
     witness.stepped = { observation.cancel() }
     store.send(.add(1)) { $0.count = 1 }
@@ -61,11 +61,11 @@ private final class Parting: StoreObserver {
     #expect(witness.actions == [.add(1)])
   }
 
-  @Test func `can use the store when it goes, because its observation was cancelled`() {
+  @Test func `can use the store when it is released because its observation was cancelled`() {
     let store = makeStore()
-    let other = store.observe(Witness())
+    let other = store.observe(ActionRecorder())
     let observation = store.observe(
-      Parting {
+      ReleasingObserver {
         other.cancel()
         store.send(.add(1)) { $0.count = 1 }
       })
@@ -76,9 +76,9 @@ private final class Parting: StoreObserver {
 
   @Test func `can be added after the last one was removed`() {
     let store = makeStore()
-    store.observe(Witness()).cancel()
+    store.observe(ActionRecorder()).cancel()
     store.send(.add(1)) { $0.count = 1 }
-    let witness = Witness()
+    let witness = ActionRecorder()
     store.observe(witness)
     store.send(.add(2)) { $0.count = 3 }
     #expect(witness.firstStep == 1)
@@ -86,17 +86,17 @@ private final class Parting: StoreObserver {
   }
 
   @Test func `is released with its observation, which does not keep the store`() {
-    weak var observer: Witness?
+    weak var observer: ActionRecorder?
     weak var engine: (any AnyTestEngine)?
     let observation: TestStoreObservation
     do {
       let store = makeStore()
       engine = store.test.engine
-      let witness = Witness()
+      let witness = ActionRecorder()
       observer = witness
       let first = store.observe(witness)
       first.cancel()
-      observation = store.observe(Witness())
+      observation = store.observe(ActionRecorder())
     }
     #expect(observer == nil)
     #expect(engine == nil)

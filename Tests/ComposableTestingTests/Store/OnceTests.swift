@@ -4,7 +4,7 @@
 @Suite struct `The failures of one cause` {
   private func numbers(_ body: () -> Void) -> [Int?] { reports(body).map(\.number) }
 
-  @Test func `what finish reports is not reported again at the end of the store`() {
+  @Test func `are not reported again at the end of the store after finish`() {
     let numbers = numbers {
       let store = makeStore()
       store.send(.load)
@@ -14,7 +14,7 @@
     #expect(numbers == [205, 209])
   }
 
-  @Test func `nor is it when finish is called twice`() {
+  @Test func `are not reported again by a second finish`() {
     let numbers = numbers {
       let store = makeStore()
       store.send(.forever)
@@ -24,7 +24,7 @@
     #expect(numbers == [209])
   }
 
-  @Test func `what comes after finish is checked anew`() {
+  @Test func `are reported for new work after finish`() {
     let numbers = numbers {
       let store = makeStore()
       store.send(.forever)
@@ -34,7 +34,7 @@
     #expect(numbers == [209, 208])
   }
 
-  @Test func `each effect in flight is a failure of its own, at its own send`() {
+  @Test func `are separate for each effect in flight, at its own send`() {
     let line = #line
     let reports = reports {
       let store = makeStore()
@@ -46,7 +46,7 @@
     #expect(reports.map(\.location.line) == [line + 3, line + 4])
   }
 
-  @Test func `the state goes on from what really happened`() {
+  @Test func `do not change the real state`() {
     let numbers = numbers {
       let store = makeStore()
       store.send(.add(1)) { $0.count = 5 }
@@ -59,7 +59,7 @@
     #expect(numbers == [201, 206, 205])
   }
 
-  @Test func `a wrong action stays to be received, and is reported once`() {
+  @Test func `are one for a wrong action, which can still be received`() {
     let numbers = numbers {
       let store = makeStore()
       store.send(.load)
@@ -69,7 +69,7 @@
     #expect(numbers == [206, 207])
   }
 
-  @Test func `an error of an effect after its cancellation is silence`() {
+  @Test func `do not include an error of an effect after its cancellation`() {
     let numbers = numbers {
       let store = makeStore()
       store.environment.load = {
@@ -81,7 +81,7 @@
     #expect(numbers == [])
   }
 
-  @Test func `an error that XCTest has already reported is not reported again`() {
+  @Test func `do not include an error that XCTest has reported`() {
     struct XCTestErrorWhileUnwrappingOptional: Error {}
     #expect(isReported(XCTestErrorWhileUnwrappingOptional()))
     #expect(isReported(SomeError()) == false)

@@ -45,7 +45,7 @@ private enum Line: Sendable {
   var isReceive: Bool { if case .receive = self { true } else { false } }
 }
 
-/// A whole small test with one mistake fails once: what is right of it passes.
+/// A whole small test with one mistake fails once. Its other assertions pass.
 @Suite struct `A test with one mistake` {
   private static let right: [Line] = [
     .send(.start, nil),
@@ -87,16 +87,16 @@ private enum Line: Sendable {
     #expect(numbers { $0.remove(at: index) }.count == 1)
   }
 
-  @Test(arguments: receives) func `a receive too many of what comes once`(_ index: Int) {
+  @Test(arguments: receives) func `an extra receive of an action that comes once`(_ index: Int) {
     #expect(numbers { $0.insert($0[index], at: index) }.count == 1)
   }
 
-  @Test(arguments: right.indices.dropFirst()) func `a receive too many of what never comes`(_ index: Int) {
+  @Test(arguments: right.indices.dropFirst()) func `an extra receive of an action that never comes`(_ index: Int) {
     #expect(numbers { $0.insert(.receive(.other, nil), at: index) }.count == 1)
   }
 
   @Test(arguments: receives) func `a receive too early`(_ index: Int) {
-    // In place 1 the last `.a` gets the first one, and with it a state that its closure does not expect.
+    // At position 1 the last `.a` gets the first one, and with it a state that its closure does not expect.
     for place in 0..<index where index != 8 || place != 1 {
       let numbers = numbers { $0.insert($0.remove(at: index), at: place) }
       #expect(numbers.count == 1, "at \(place)")
@@ -120,7 +120,7 @@ private enum Line: Sendable {
     }
   }
 
-  @Test func `a payload that another action has, which comes later`() {
+  @Test func `a payload of a later action`() {
     let numbers = ComposableTestingTests.reports {
       let store = makeStore()
       store.send(.sendThree)
@@ -175,7 +175,7 @@ private enum Line: Sendable {
   }
 }
 
-/// The text of the failure, and how the store continues.
+/// The text of the failure, and the behavior of the store after it.
 @Suite struct `An action that a failure has named` {
   private func texts(_ body: (TestStore<Feature, FeatureAction, FeatureEnvironment>) -> Void) -> [String] {
     reports {
@@ -185,7 +185,7 @@ private enum Line: Sendable {
     }.map(\.text)
   }
 
-  @Test func `receives in another order name those that were passed over`() {
+  @Test func `is named when a receive out of order skips it`() {
     let texts = texts { store in
       store.send(.sendThree)
       store.receive(.loaded(3)) { $0.count = 3 }
@@ -215,7 +215,7 @@ private enum Line: Sendable {
       ])
   }
 
-  @Test func `what a send finds waiting may be received after it`() {
+  @Test func `that a send finds waiting may be received after the send`() {
     let texts = texts { store in
       store.send(.load)
       store.send(.add(1)) { $0.count = 1 }
@@ -226,7 +226,7 @@ private enum Line: Sendable {
     #expect(texts.map { $0.split(separator: "\n").first } == ["send(.add(1)): 1 action still to be received."])
   }
 
-  @Test func `it may be received once`() {
+  @Test func `may be received once`() {
     let numbers = reports {
       let store = makeStore()
       store.send(.load)
@@ -237,7 +237,7 @@ private enum Line: Sendable {
     #expect(numbers == [205, 207])
   }
 
-  @Test func `what is skipped is not received any more`() {
+  @Test func `cannot be received after it was skipped`() {
     let numbers = reports {
       let store = makeStore()
       store.send(.load)
@@ -247,7 +247,7 @@ private enum Line: Sendable {
     #expect(numbers == [207])
   }
 
-  @Test func `what a partial test passes over is not received any more`() {
+  @Test func `cannot be received after a partial test skipped it`() {
     let numbers = reports {
       let store = makeStore()
       store.exhaustivity = .off
@@ -261,7 +261,7 @@ private enum Line: Sendable {
     #expect(numbers == [206, 207])
   }
 
-  @Test func `skipping takes what a failure has named, too`() {
+  @Test func `is skipped with the others`() {
     let texts = reports {
       let store = makeStore()
       store.exhaustivity = .off(showSkipped: true)
@@ -273,7 +273,7 @@ private enum Line: Sendable {
     #expect(texts.count == 2)
   }
 
-  @Test func `the stores of the parts share what failures have named`() {
+  @Test func `is shared by the stores of parts`() {
     let reports = reports {
       let store = TestStore(initialState: Pair(), reducer: pairReducer, environment: FeatureEnvironment())
       let left = store.scope(state: \.left, action: \.left)
@@ -289,7 +289,7 @@ private enum Line: Sendable {
     #expect(reports.first?.text.hasPrefix("receive: expected .loaded(1), but .right(.loaded(1)) came.") == true)
   }
 
-  @Test func `a store of a part names the actions of other parts as the feature does`() {
+  @Test func `of another part is named as an action of the feature`() {
     let reports = reports {
       let store = TestStore(initialState: Pair(), reducer: pairReducer, environment: FeatureEnvironment())
       let left = store.scope(state: \.left, action: \.left)
@@ -302,7 +302,7 @@ private enum Line: Sendable {
     #expect(reports.map(\.number) == [206])
   }
 
-  @Test func `a condition that nothing fulfils yet stands for the next action`() {
+  @Test func `a condition that matches nothing yet counts for the next action`() {
     let numbers = reports {
       let store = makeStore()
       store.send(.loadSlowly)

@@ -8,7 +8,7 @@ private struct Item: Equatable, Identifiable {
 
 private struct List: Equatable { var items: IdentifiedArrayOf<Item> = [Item(id: 1), Item(id: 2)] }
 
-/// Not `Equatable`, and none of its parts is but the payloads.
+/// Not `Equatable`. Of its parts, only the payloads are.
 @CasePathable private enum ListAction {
   case row(id: Int, action: ItemAction), save(id: Int), delegate(Delegate), handler(@Sendable () -> Void), touch
 }
@@ -37,14 +37,14 @@ private let listReducer: Reducer<List, ListAction, Void> = Reducer { list, actio
     reports { body(TestStore(initialState: List(), reducer: listReducer, environment: ())) }
   }
 
-  @Test func `takes the action with that payload`() {
+  @Test func `receives the action with that payload`() {
     store.send(.save(id: 2))
     store.receive(\.row[id: 2].saved, blob) { $0.items[id: 2]?.name = "Blob" }
     store.receive(\.delegate.saved, 2)
     store.finish()
   }
 
-  @Test func `names a row, and takes its actions in every form`() {
+  @Test func `names a row, and receives its actions in every form`() {
     store.send(.save(id: 1))
     store.receive(\.row[id: 1].saved) { $0.items[id: 1]?.name = "Blob" }
     store.receive(\.delegate)
@@ -53,7 +53,7 @@ private let listReducer: Reducer<List, ListAction, Void> = Reducer { list, actio
     store.finish()
   }
 
-  @Test func `of another payload is one failure with the difference, and the action is taken`() {
+  @Test func `with another payload is one failure with the difference, and the action is received`() {
     let reports = failures { store in
       store.send(.save(id: 2))
       store.receive(\.row[id: 2].saved, Item(id: 2, name: "Blob", notes: ["a", "c"]))
@@ -84,7 +84,7 @@ private let listReducer: Reducer<List, ListAction, Void> = Reducer { list, actio
       ])
   }
 
-  @Test func `of another row is one failure, and the action waits on`() {
+  @Test func `of another row is one failure, and the action still waits`() {
     let reports = failures { store in
       store.send(.save(id: 2))
       store.receive(\.row[id: 1].saved, Item(id: 1))
@@ -96,7 +96,7 @@ private let listReducer: Reducer<List, ListAction, Void> = Reducer { list, actio
     #expect(reports.first?.text.hasPrefix(#"receive: expected \.row[id: 1].saved, Item("#) == true)
   }
 
-  @Test func `of an action that comes later names those before it, and all are taken`() {
+  @Test func `of a later action names those before it, and all are received`() {
     let reports = failures { store in
       store.send(.save(id: 2))
       store.receive(\.delegate.saved, 2)
@@ -106,14 +106,14 @@ private let listReducer: Reducer<List, ListAction, Void> = Reducer { list, actio
     #expect(reports.first?.text.contains("The expected action comes after another; both are taken:") == true)
   }
 
-  @Test func `that finds nothing says what it expected`() {
+  @Test func `that finds nothing names its expectation`() {
     let reports = failures { store in store.receive(\.delegate.saved, 42) }
     #expect(reports.map(\.number) == [207])
     #expect(
       reports.first?.text.hasPrefix(#"receive: expected \.delegate.saved, 42, but no action came."#) == true)
   }
 
-  @Test func `passes over others where the test is partial`() {
+  @Test func `skips others when the test is partial`() {
     store.exhaustivity = .off
     store.send(.save(id: 2))
     store.receive(\.delegate.saved, 2)
@@ -124,7 +124,7 @@ private let listReducer: Reducer<List, ListAction, Void> = Reducer { list, actio
 @Suite struct `A test store of a row` {
   private let store = TestStore(initialState: List(), reducer: listReducer, environment: ())
 
-  @Test func `takes the actions of its row, and no others`() {
+  @Test func `receives the actions of its row, and no others`() {
     let row = store.scope(state: \.items[1], action: \.row[id: 2])
     store.send(.save(id: 2))
     row.receive(\.saved, Item(id: 2, name: "Blob", notes: ["a", "b"])) { $0.name = "Blob" }

@@ -1,7 +1,7 @@
 import Composable
 import ComposableTesting
 
-/// The order of production is the order of tests.
+/// Effects run in the same order in production and in tests.
 @Suite struct `The order of effects in a test store and in a store` {
   enum Action: Equatable, Sendable { case go, a, b, c }
 
@@ -14,7 +14,7 @@ import ComposableTesting
     }
   }
 
-  @MainActor @Test func `what a body sends is reduced, with all it causes, before what follows the body`() {
+  @MainActor @Test func `a body's sends are reduced, with all their results, before the effects after the body`() {
     let store = Store(initialState: [], reducer: Self.reducer, environment: ())
     store.send(.go)
     #expect(store.state == [.go, .a, .c, .b])

@@ -22,18 +22,18 @@ private let listReducer: Reducer<List, ListAction, FeatureEnvironment> = Reducer
   return featureReducer(&feature, action, environment).map { .row(id: id, action: $0) }
 }
 
-/// A part of a feature is tested as if it were all of it.
+/// A part of a feature is tested like a whole feature.
 @Suite struct `A scoped test store` {
   private let store = TestStore(initialState: Pair(), reducer: pairReducer, environment: FeatureEnvironment())
 
-  @Test func `an action of a part is sent as the feature's, and only the part is asserted`() {
+  @Test func `sends an action of a part as the feature's, and asserts only the part`() {
     let left = store.scope(state: \.left, action: \.left)
     left.send(.add(2)) { $0.count = 2 }
     #expect(left.state.count == 2)
     #expect(store.state == Pair(left: Feature(count: 2), total: 2))
   }
 
-  @Test func `actions of a part are received in every form`() {
+  @Test func `receives actions of a part in every form`() {
     let right = store.scope(state: \.right, action: \.right)
     right.send(.sendThree)
     right.receive(.loaded(1)) { $0.count = 1 }
@@ -43,7 +43,7 @@ private let listReducer: Reducer<List, ListAction, FeatureEnvironment> = Reducer
     right.finish()
   }
 
-  @Test func `the feature's other ways to go on are there`() async {
+  @Test func `has the other functions of the feature's store`() async {
     let left = store.scope(state: \.left, action: \.left)
     left.environment.clock = left.clock
     left.send(.loadSlowly)
@@ -60,20 +60,20 @@ private let listReducer: Reducer<List, ListAction, FeatureEnvironment> = Reducer
     store.finish()
   }
 
-  @Test func `a part of a part is a part`() {
+  @Test func `can be scoped again`() {
     let count = store.scope(state: \.left, action: \.left).scope(state: \.count)
     count.send(.add(2)) { $0 = 2 }
     #expect(store.scope(state: \.left.count, action: \.left).state == 2)
   }
 
-  @Test func `exhaustivity is shared`() {
+  @Test func `shares exhaustivity`() {
     let left = store.scope(state: \.left, action: \.left)
     left.exhaustivity = .off
     left.send(.rename("a")) { $0.count = 1 }
     #expect(store.exhaustivity == .off)
   }
 
-  @Test func `a row is told by its id`() {
+  @Test func `identifies a row by its id`() {
     let store = TestStore(initialState: List(), reducer: listReducer, environment: FeatureEnvironment())
     let first = store.scope(state: \.rows[0].feature, action: \.row[id: 1])
     let second = store.scope(state: \.rows[1].feature, action: \.row[id: 2])
@@ -84,7 +84,7 @@ private let listReducer: Reducer<List, ListAction, FeatureEnvironment> = Reducer
     store.finish()
   }
 
-  @Test func `an action of another row is a wrong one`() {
+  @Test func `fails for an action of another row`() {
     let reports = reports {
       let store = TestStore(initialState: List(), reducer: listReducer, environment: FeatureEnvironment())
       store.send(.row(id: 2, action: .load))
@@ -94,7 +94,7 @@ private let listReducer: Reducer<List, ListAction, FeatureEnvironment> = Reducer
     #expect(reports.first?.text.contains("but .row(id: 2, action: .loaded(1)) came.") == true)
   }
 
-  @Test func `a failure shows the part, and what the part calls its action`() {
+  @Test func `shows the part in a failure, and the part's name of its action`() {
     let reports = reports {
       let store = TestStore(initialState: Pair(), reducer: pairReducer, environment: FeatureEnvironment())
       store.scope(state: \.left, action: \.left).send(.add(1)) { $0.count = 2 }
@@ -104,7 +104,7 @@ private let listReducer: Reducer<List, ListAction, FeatureEnvironment> = Reducer
     #expect(reports.first?.text.contains("Pair") == false)
   }
 
-  @Test func `a test ends with the last store of it`() {
+  @Test func `ends with the last store of the test`() {
     let reports = reports {
       var left: TestStore<Feature, FeatureAction, FeatureEnvironment>?
       do {

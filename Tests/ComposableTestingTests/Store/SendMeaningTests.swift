@@ -3,9 +3,9 @@ import ComposableTesting
 import Observation
 import Testing
 
-/// `await send(a)` returns when `a`, and what it caused at once, has been reduced, whatever the body did before.
-@Suite struct `A send in a body means the same` {
-  /// How long a fake takes to answer.
+/// `await send(a)` returns when `a`, and everything it caused synchronously, was reduced, whatever the body did before.
+@Suite struct `A send in a body has the same meaning` {
+  /// The kinds of delays of a fake's answer.
   enum Answer: CaseIterable, Sendable {
     case atOnce, afterATurn, elsewhere
 
@@ -120,7 +120,7 @@ import Testing
 
   // MARK: Deep chains
 
-  /// Each body sends the next number, and its own when that has returned.
+  /// Each body sends the next number, and its own when that send has returned.
   private static let chain = Reducer<[Int], Int, Void> { state, number, _ in
     state.append(number)
     guard number > 0 else { return .none }
@@ -130,13 +130,13 @@ import Testing
     }
   }
 
-  @MainActor @Test func `bodies in one another's send nest like calls, up to 32`() {
+  @MainActor @Test func `bodies nest in each other's sends like calls, up to 32`() {
     let store = Store(initialState: [], reducer: Self.chain, environment: ())
     store.send(20)
     #expect(store.state == (0...20).reversed() + (1...20).map { -$0 })
   }
 
-  @MainActor @Test func `a deeper one goes on when the rest is done, and nothing is lost`() async {
+  @MainActor @Test func `a deeper one continues after the others, and nothing is lost`() async {
     let store = Store(initialState: [], reducer: Self.chain, environment: ())
     await store.send(10_000).finish()
     #expect(store.state.prefix(10_001) == (0...10_000).reversed()[...])
@@ -145,7 +145,7 @@ import Testing
     #expect(store.isIdle)
   }
 
-  @Test func `a TestStore gives a deep chain one order`() {
+  @Test func `a TestStore runs a deep chain in one order`() {
     let store = TestStore(initialState: [], reducer: Self.chain, environment: ())
     store.exhaustivity = .off
     store.send(100)
@@ -155,7 +155,7 @@ import Testing
     store.finish()
   }
 
-  @MainActor @Test func `watchers are told when all that bodies sent at once has been reduced`() {
+  @MainActor @Test func `observers are notified after all synchronous sends of bodies were reduced`() {
     let store = Store(initialState: [], reducer: Self.chain, environment: ())
     var seen: [Int] = []
     withObservationTracking {

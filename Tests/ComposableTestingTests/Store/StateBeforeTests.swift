@@ -1,6 +1,6 @@
 @testable import ComposableTesting
 
-/// In the closure of an assertion `store.state` is the state before the step.
+/// In the closure of an assertion, `store.state` is the state before the step.
 @Suite struct `The state of a store in the closure of an assertion` {
   private func numbers(_ body: (TestStore<Feature, FeatureAction, FeatureEnvironment>) -> Void) -> [Int?] {
     reports {
@@ -11,7 +11,7 @@
   }
 
   @Test(arguments: [Exhaustivity.on, .off])
-  func `setting the state to the store's says that a send changes nothing`(_ exhaustivity: Exhaustivity) {
+  func `set as the state asserts that a send changes nothing`(_ exhaustivity: Exhaustivity) {
     let numbers = numbers { store in
       store.exhaustivity = exhaustivity
       store.send(.add(1)) { $0 = store.state }
@@ -20,7 +20,7 @@
   }
 
   @Test(arguments: [Exhaustivity.on, .off])
-  func `setting the state to the store's says that a received action changes nothing`(_ exhaustivity: Exhaustivity) {
+  func `set as the state asserts that a received action changes nothing`(_ exhaustivity: Exhaustivity) {
     let numbers = numbers { store in
       store.exhaustivity = exhaustivity
       store.send(.sendThree)
@@ -30,7 +30,7 @@
     #expect(numbers == (exhaustivity == .on ? [201, 201] : [201]))
   }
 
-  @Test func `it is right where nothing changes`() {
+  @Test func `is correct when nothing changes`() {
     let numbers = numbers { store in
       store.exhaustivity = .off
       store.send(.nothing) { $0 = store.state }
@@ -39,7 +39,7 @@
     #expect(numbers == [])
   }
 
-  @Test func `it is the state before, then the state after`() {
+  @Test func `is the state before, then the state after`() {
     let store = makeStore()
     store.send(.add(1)) {
       #expect(store.state.count == 0)
@@ -57,7 +57,7 @@
     store.finish()
   }
 
-  @Test func `so it is in the store of a part`() {
+  @Test func `is the same in the store of a part`() {
     let store = TestStore(initialState: Pair(), reducer: pairReducer, environment: FeatureEnvironment())
     let left = store.scope(state: \.left, action: \.left)
     left.send(.add(1)) {
@@ -75,7 +75,7 @@
     store.finish()
   }
 
-  @Test func `a part that is set to the part's store changes nothing`() {
+  @Test func `set as a part from the part's store asserts that the part does not change`() {
     let reports = reports {
       let store = TestStore(initialState: Pair(), reducer: pairReducer, environment: FeatureEnvironment())
       store.exhaustivity = .off

@@ -2,7 +2,7 @@ import Composable
 import ComposableTesting
 
 @Suite struct `A test store` {
-  @Test func `send asserts the state of exactly this action`() {
+  @Test func `send asserts the state after exactly this action`() {
     let store = makeStore()
     store.send(.add(2)) { $0.count = 2 }
     store.send(.nothing)
@@ -27,7 +27,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `time moves when the test says so`() {
+  @Test func `time moves only when the test advances it`() {
     let store = makeStore()
     store.send(.startTimer)
     store.advance(by: .seconds(2.5))
@@ -38,7 +38,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `run moves the time until nobody sleeps`() {
+  @Test func `run moves the time until no task sleeps`() {
     let store = makeStore()
     store.send(.loadSlowly)
     store.run()
@@ -54,7 +54,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `settle waits for effects that wait on the world outside`() async {
+  @Test func `settle waits for effects that wait outside`() async {
     let store = makeStore()
     store.send(.escape)
     await store.settle(timeout: .unlimited)
@@ -70,7 +70,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `the environment can be changed in mid-test`() {
+  @Test func `the environment can be changed during a test`() {
     let store = makeStore()
     store.environment.load = { 5 }
     store.send(.load)
@@ -81,7 +81,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `a draw in an assertion does not disturb the feature`() {
+  @Test func `a draw in an assertion does not change the feature's next draw`() {
     let store = makeStore()
     store.environment.random = .scripted([3, 4])
     store.send(.drawID) {
@@ -102,7 +102,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `skipInFlightEffects really cancels`() {
+  @Test func `skipInFlightEffects cancels the effects`() {
     let store = makeStore()
     store.send(.loadSlowly)
     store.skipInFlightEffects()

@@ -5,7 +5,7 @@ enum EchoAction: Equatable, Sendable {
   case got(String)
 }
 
-/// A store of a feature whose one effect is `body`; the state is what it sent.
+/// A store of a feature with one effect, `body`. The state lists its sends.
 func echo(
   schedule: Schedule = .current, at location: SourceLocation = #_sourceLocation,
   _ body: nonisolated(nonsending) @escaping @Sendable (Send<EchoAction>) async throws -> Void
@@ -23,22 +23,8 @@ func echo(
 }
 
 extension TestStore where State == [String], Action == EchoAction {
-  /// Receives texts, one after the other.
+  /// Receives texts in order.
   func receive(_ texts: String..., at location: SourceLocation = #_sourceLocation) {
     for text in texts { receive(.got(text), { $0.append(text) }, at: location) }
   }
-}
-
-/// A gate: `pass` waits until it is open.
-final class Gate: Sendable {
-  private let stream = AsyncStream<Void>.makeStream()
-  func open() { stream.continuation.finish() }
-  func pass() async { for await _ in stream.stream {} }
-}
-
-/// Opens a gate when it is released.
-final class Token: Sendable {
-  private let gone: Gate
-  init(gone: Gate) { self.gone = gone }
-  deinit { gone.open() }
 }

@@ -2,7 +2,7 @@
 
 /// A feature with one of everything, for the tests of the TestStore.
 ///
-/// Its effects say of themselves that they are in lines of `App/Feature.swift`, so that texts can be compared.
+/// Its effects claim lines of `App/Feature.swift`, so that texts can be compared.
 struct Feature: Equatable {
   var count = 0
   var log: [Int] = []

@@ -1,6 +1,6 @@
 import ComposableTesting
 
-/// A feature whose state has an enum, rows and a stack, for assertions about what is not there.
+/// A feature whose state has an enum, rows and a stack, for assertions about absent parts.
 struct House: Equatable {
   var room = Room.hall(1)
   var shutters: IdentifiedArrayOf<Shutter> = [Shutter(id: 1), Shutter(id: 2)]

@@ -23,7 +23,7 @@ extension FailureReporter.Reported {
     }
   }
 
-  /// The number of a failure; nil of a note.
+  /// The number of a failure; nil for a note.
   var number: Int? {
     if case .failure(_, let number, _) = self { number } else { nil }
   }

@@ -3,8 +3,8 @@
 /// The two drivers of the machine, for rules that hold in both.
 enum Driver: CaseIterable, Sendable { case store, testStore }
 
-/// A feature made for one test, in either driver, on a test clock: a table says which effect each action begins, and
-/// the state lists the actions with their times.
+/// A feature for one test, in either driver, on a test clock: a table has the effect of each action, and the state
+/// lists the actions with their times.
 @MainActor final class TimedSubject {
   typealias Effects = @Sendable (String, TestClock) -> Effect<String>
 
@@ -42,7 +42,7 @@ enum Driver: CaseIterable, Sendable { case store, testStore }
     testStore?.skipReceivedActions()
   }
 
-  /// What came, and when.
+  /// The received actions with their times.
   var log: [String] { store?.state ?? testStore?.state ?? [] }
 
   /// Whether nothing is in flight.

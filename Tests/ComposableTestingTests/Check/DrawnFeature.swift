@@ -15,11 +15,11 @@ enum DrawnAction: Hashable, Sendable {
 
 struct DrawnEnvironment: Sendable {
   var clock: any Clock<Duration> = UnimplementedClock()
-  /// What the world is not sure of.
+  /// An answer that is not determined by the feature.
   var draw: @Sendable () -> Int = { choose("drawn", 0, 1) }
 }
 
-/// A number of an effect: written down, or taken from the state or the world when the reducer makes the effect.
+/// A number of an effect: a constant, or taken from the state or the environment when the reducer makes the effect.
 enum DrawnNumber: Sendable {
   case fixed(Int)
   case one, other
@@ -40,7 +40,7 @@ indirect enum DrawnEffect: Sendable {
   case none
   case send(DrawnNumber)
   case run(sleeps: [DrawnNumber], DrawnNumber)
-  /// Answers that come one second after the other; then the number of answers is put.
+  /// Actions that are sent one second apart. The last one sets the state to the number of actions.
   case answers(Int)
   case pair(first: DrawnNumber, second: DrawnNumber)
   case endless
@@ -135,7 +135,7 @@ extension DrawnEffect {
   }
 }
 
-/// A number that comes of reading the clock, whatever the clock shows.
+/// Returns the number after reading the clock, whatever its time is.
 private func reading(_ clock: some Clock<Duration>, _ number: Int) -> Int {
   let now = clock.now
   return now.advanced(by: .seconds(1)) < now ? 0 : number
@@ -147,11 +147,11 @@ private func untilCancelled() async {
   withExtendedLifetime(continuation) {}
 }
 
-/// A feature that is a table: what an action does to the state, and what it begins.
+/// A feature that is a table: the changes of each action, and the effects that it starts.
 struct DrawnFeature: Sendable {
   static let actions = 3
   private let changes: [[DrawnState]]
-  /// By the action, and by the first number of the state.
+  /// The effects, by the action and by the first number of the state.
   let effects: [[DrawnEffect]]
 
   init(seed: UInt64) {
@@ -193,10 +193,10 @@ struct DrawnFeature: Sendable {
     (0..<actions).map { .send(.go($0)) } + [.advance(by: .seconds(1))]
 }
 
-/// Draws effects.
+/// A source of random effects.
 private struct DrawnEffects {
   private var random: SplitMix64
-  /// Whether the world is asked, which makes searches long.
+  /// Whether effects use `choose`, which makes searches long.
   private let hasDraws: Bool
 
   init(seed: UInt64) {
@@ -217,7 +217,7 @@ private struct DrawnEffects {
 
   private mutating func id() -> DrawnNumber { draw(0...2) == 0 ? .other : .fixed(draw(0...1)) }
 
-  /// What an action begins. Mostly the next one takes its place: effects that pile up have no end.
+  /// The effect that an action starts. The next one mostly replaces it, because effects that accumulate are endless.
   mutating func effect(of action: Int) -> DrawnEffect {
     switch draw(0...9) {
     case 0: .cancel(id: id())

@@ -6,7 +6,7 @@ enum TimedFunction: CaseIterable, CustomTestStringConvertible {
 
   var testDescription: String { "\(self)" }
 
-  /// An effect that sends `due` when a time is over.
+  /// An effect that sends `due` after a time.
   func effect(_ time: Duration, _ clock: any Clock<Duration>) -> Effect<String> {
     let due = Effect<String>.send("due")
     switch self {
@@ -33,7 +33,7 @@ enum TimedFunction: CaseIterable, CustomTestStringConvertible {
 
   private struct Failed: Error {}
 
-  /// A feature that waits once it is told to, and stops a timer after many ticks.
+  /// A feature that waits when it gets `start`, and stops a timer after many ticks.
   func reducer(_ time: Duration, _ clock: any Clock<Duration>) -> Reducer<[String], String, Void> {
     Reducer { state, action, _ in
       state.append(action)
@@ -48,7 +48,7 @@ private let far: [Duration] = [
   Duration(attoseconds: .max),
 ]
 
-/// A clock that says when it begins to sleep and when that is over.
+/// A clock that reports the beginning and the end of its sleeps.
 private struct NotedClock<Base: Clock<Duration>>: Clock {
   let base: Base
   let begun = Gate()
@@ -64,7 +64,7 @@ private struct NotedClock<Base: Clock<Duration>>: Clock {
   }
 }
 
-@Suite struct `A wait that is never over` {
+@Suite struct `A wait without end` {
   @MainActor private func wait<C>(_ waiting: TimedFunction, _ time: Duration, on clock: NotedClock<C>) async {
     let store = Store(initialState: [], reducer: waiting.reducer(time, clock), environment: ())
     let task = store.send("go")
@@ -84,7 +84,7 @@ private struct NotedClock<Base: Clock<Duration>>: Clock {
   }
 
   @Test(arguments: TimedFunction.allCases, far)
-  func `is over at once on an immediate clock`(waiting: TimedFunction, time: Duration) {
+  func `ends at once on an immediate clock`(waiting: TimedFunction, time: Duration) {
     let clock = ImmediateClock()
     let store = TestStore(initialState: [], reducer: waiting.reducer(time, clock), environment: ())
     store.exhaustivity = .off
@@ -95,7 +95,7 @@ private struct NotedClock<Base: Clock<Duration>>: Clock {
   }
 
   @Test(arguments: TimedFunction.allCases, far)
-  func `is over on a test clock that has been advanced as far`(waiting: TimedFunction, time: Duration) {
+  func `ends on a test clock that has been advanced as far`(waiting: TimedFunction, time: Duration) {
     let clock = TestClock()
     let store = TestStore(initialState: [], reducer: waiting.reducer(time, clock), environment: ())
     store.exhaustivity = .off
@@ -111,7 +111,7 @@ private struct NotedClock<Base: Clock<Duration>>: Clock {
   }
 
   @Test(arguments: TimedFunction.allCases.filter { $0 != .timer }, [Duration(attoseconds: .min), .seconds(Int64.min)])
-  func `is none when its time is negative`(waiting: TimedFunction, time: Duration) {
+  func `does not wait when its time is negative`(waiting: TimedFunction, time: Duration) {
     let clock = TestClock()
     let store = TestStore(initialState: [], reducer: waiting.reducer(time, clock), environment: ())
     store.exhaustivity = .off
@@ -123,7 +123,7 @@ private struct NotedClock<Base: Clock<Duration>>: Clock {
   }
 }
 
-@Suite struct `The last moment of a clock` {
+@Suite struct `The last instant of a clock` {
   @Test func `is not passed by an immediate clock`() async throws {
     let clock = ImmediateClock()
     let start = clock.now
@@ -142,7 +142,7 @@ private struct NotedClock<Base: Clock<Duration>>: Clock {
     #expect(clock.now.duration(to: first) == Duration(attoseconds: .min))
   }
 
-  @Test func `is what two long durations add up to`() {
+  @Test func `is the sum of two long durations`() {
     let (longest, shortest) = (Duration(attoseconds: .max), Duration(attoseconds: .min))
     #expect(longest.saturatingAdd(longest) == longest)
     #expect(shortest.saturatingAdd(shortest) == shortest)

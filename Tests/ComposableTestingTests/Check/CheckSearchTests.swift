@@ -2,10 +2,10 @@ import Foundation
 
 @testable import ComposableTesting
 
-/// Random features with effects that take numbers of the state along: what a check says is held against a search of
-/// every sequence of moves, and against what comes of the ways that the check takes for one.
+/// Random features whose effects capture numbers of the state. The report of a check is compared with a search of
+/// every sequence of moves, and paths that the check treats as one are continued and compared.
 ///
-/// `COMPOSABLE_CHECK_SEEDS=10000` tries that many features; `make soak-check` does.
+/// `COMPOSABLE_CHECK_SEEDS=10000` tries 10,000 features, as `make soak-check` does.
 @Suite struct `A check of a random feature` {
   private typealias Run = CheckRun<DrawnState, DrawnAction, DrawnEnvironment>
   private typealias Search = CheckSearch<DrawnState, DrawnAction, DrawnEnvironment>
@@ -31,7 +31,7 @@ import Foundation
   }
 
   @Test(arguments: seeds(3))
-  func `finds what a search of every sequence of moves finds, after as many moves`(_ seed: UInt64) {
+  func `finds the states of a search of every sequence of moves, after as many moves`(_ seed: UInt64) {
     let feature = DrawnFeature(seed: seed)
     let found = SequenceSearch(feature, depth: Self.depth, limit: 4_000)
     let seen = Locked<Set<DrawnState>>([])
@@ -43,7 +43,7 @@ import Foundation
     if text.hasSuffix("complete.") {
       #expect(Set(found.first.keys).isSubset(of: seen.withLock { $0 }), "seed \(seed)")
     }
-    // The last ones found are the hardest.
+    // The states that were found last are the hardest.
     guard !found.isCut else { return }
     let wanted = found.first.sorted { ($0.value, $0.key.one, $0.key.other) > ($1.value, $1.key.one, $1.key.other) }
     for (state, depth) in wanted.prefix(2) where depth > 0 {
@@ -54,7 +54,7 @@ import Foundation
   }
 
   @Test(arguments: seeds(25))
-  func `takes two ways for one only if the same comes of them`(_ seed: UInt64) {
+  func `treats two paths as one only if they continue alike`(_ seed: UInt64) {
     let feature = DrawnFeature(seed: seed)
     let run = Run(make: feature.store, rules: CheckRules(depth: 30, upTo: 300), triesOrders: false)
     var search = Search(
@@ -76,7 +76,7 @@ import Foundation
     }
   }
 
-  /// The states that moves lead to after a way.
+  /// The states after each of some moves that follow a path.
   private func states(
     of feature: DrawnFeature, after way: MovePath<DrawnAction>, _ next: [Int], _ answers: [Int]
   ) -> [DrawnState] {

@@ -1,11 +1,11 @@
 @testable import ComposableTesting
 
-/// Makes every sequence of moves, each with a new store, and takes no state for another.
+/// Makes every sequence of moves, each with a new store, and treats no two states as one.
 struct SequenceSearch {
   private let feature: DrawnFeature
-  /// The smallest number of moves after which the feature is in a state, also within a move.
+  /// The smallest number of moves to each state, including states within a move.
   private(set) var first: [DrawnState: Int] = [:]
-  /// Whether there were more sequences than wanted.
+  /// Whether there were more sequences than the limit.
   private(set) var isCut = false
   private var runs = 0
 
@@ -18,7 +18,7 @@ struct SequenceSearch {
     } while Self.next(&moves)
   }
 
-  /// Counts on; false after the last.
+  /// Increments the sequence as a number. Returns false after the last.
   private static func next(_ moves: inout [Int]) -> Bool {
     for index in moves.indices.reversed() {
       moves[index] += 1
@@ -28,7 +28,7 @@ struct SequenceSearch {
     return false
   }
 
-  /// Makes moves with all answers.
+  /// Makes the moves with all answers of `choose`.
   private mutating func tryAnswers(_ moves: [Int], _ limit: Int) {
     var plan: [Int]? = []
     while let offsets = plan {

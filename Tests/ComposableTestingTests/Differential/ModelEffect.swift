@@ -1,35 +1,35 @@
-/// An id, of a store or of one place in it.
+/// An id, of a store or of one position in it.
 struct ModelKey: Hashable {
   let id: Int
-  let place: [Hop]
+  let place: [PathStep]
 
-  /// Whether a cancellation of this key reaches another.
+  /// Whether a cancellation of this key reaches another key.
   func reaches(_ other: Self) -> Bool { id == other.id && other.place.starts(with: place) }
 }
 
-/// The effect that the reducers made of an action, for the model: as in a plan, with the places of its parts.
-indirect enum Made {
+/// The effect that the reducers returned for an action, for the model: a plan with the positions of its parts.
+indirect enum ModelEffect {
   case none
-  case send(Act)
+  case send(PlannedAction)
   case leaf(Leaf)
-  case merge([Made])
-  case sequence([Made])
-  case scope(Made, ModelKey, cancelInFlight: Bool)
+  case merge([ModelEffect])
+  case sequence([ModelEffect])
+  case scope(ModelEffect, ModelKey, cancelInFlight: Bool)
   case cancel(ModelKey)
-  /// A `.dismiss` that nothing around turns into an action.
+  /// A `.dismiss` that no enclosing combinator turns into an action.
   case dismiss
   case pause(Int, number: Int)
   case windowEnd(Int, number: Int)
-  case delay(Made, Int, number: Int)
-  /// A debounce with a longest time.
-  case debounce(Made, ModelKey, Int, atMost: Int, number: Int)
-  case throttle(Made, ModelKey, Int, latest: Bool, number: Int)
-  /// The value that waited for the end of a window: it opens the next.
-  case trailing(Made, ModelKey, Int)
-  case timeout(Made, Int, otherwise: Act, number: Int)
-  case timer(every: Int, Act, number: Int)
+  case delay(ModelEffect, Int, number: Int)
+  /// A debounce with a maximum delay.
+  case debounce(ModelEffect, ModelKey, Int, atMost: Int, number: Int)
+  case throttle(ModelEffect, ModelKey, Int, latest: Bool, number: Int)
+  /// The value that waited for the end of a window. It opens the next window.
+  case trailing(ModelEffect, ModelKey, Int)
+  case timeout(ModelEffect, Int, otherwise: PlannedAction, number: Int)
+  case timer(every: Int, PlannedAction, number: Int)
   /// The effect of a child, which lives as long as the child.
-  case child(Made, place: [Hop], identity: Int?)
+  case child(ModelEffect, place: [PathStep], identity: Int?)
 
   /// Whether it is the unit of merging and concatenating.
   var isNone: Bool {
@@ -41,7 +41,7 @@ indirect enum Made {
     }
   }
 
-  /// Whether it is over the moment it is taken in: one action that is sent, or one cancellation.
+  /// Whether it completes when it is inserted: one sent action, or one cancellation.
   var isAtOnce: Bool {
     switch self {
     case .send, .cancel, .dismiss: return true
@@ -53,33 +53,33 @@ indirect enum Made {
     }
   }
 
-  init(_ plan: Plan, at place: [Hop]) {
+  init(_ plan: Plan, at place: [PathStep]) {
     switch plan {
     case .none: self = .none
     case .send(let act): self = .send(act)
     case .leaf(let leaf): self = .leaf(leaf)
-    case .merge(let plans): self = .merge(plans.map { Made($0, at: place) })
-    case .concatenate(let plans): self = .sequence(plans.map { Made($0, at: place) })
+    case .merge(let plans): self = .merge(plans.map { ModelEffect($0, at: place) })
+    case .concatenate(let plans): self = .sequence(plans.map { ModelEffect($0, at: place) })
     case .cancellable(let plan, let id, let cancelInFlight):
-      self = Made(plan, at: place).cancellable(ModelKey(id: id, place: place), cancelInFlight)
+      self = ModelEffect(plan, at: place).cancellable(ModelKey(id: id, place: place), cancelInFlight)
     case .cancel(let id): self = .cancel(ModelKey(id: id, place: place))
-    case .dismiss: self = Act.dismissal(at: place).map { .send($0) } ?? .dismiss
-    case .delay(let plan, let time, let number): self = Made(plan, at: place).delayed(time, number)
+    case .dismiss: self = PlannedAction.dismissal(at: place).map { .send($0) } ?? .dismiss
+    case .delay(let plan, let time, let number): self = ModelEffect(plan, at: place).delayed(time, number)
     case .debounce(let plan, let id, let quiet, let number):
-      self = Made(plan, at: place).debounced(ModelKey(id: id, place: place), quiet, number)
+      self = ModelEffect(plan, at: place).debounced(ModelKey(id: id, place: place), quiet, number)
     case .throttle(let plan, let id, let time, let latest, let number):
-      self = Made(plan, at: place).throttled(ModelKey(id: id, place: place), time, latest, number)
-    case .timeout(let plan, let time, let act, let number): self = Made(plan, at: place).timed(time, act, number)
+      self = ModelEffect(plan, at: place).throttled(ModelKey(id: id, place: place), time, latest, number)
+    case .timeout(let plan, let time, let act, let number): self = ModelEffect(plan, at: place).timed(time, act, number)
     case .timer(let id, let every, let act, let number):
-      self = Made.timer(every: every, act, number: number).cancellable(ModelKey(id: id, place: place), true)
+      self = ModelEffect.timer(every: every, act, number: number).cancellable(ModelKey(id: id, place: place), true)
     }
   }
 
-  /// An effect with something around it.
-  init(_ wrap: Wrap, around made: Made, at place: [Hop]) {
+  /// An effect inside an operator.
+  init(_ wrap: Wrap, around made: ModelEffect, at place: [PathStep]) {
     switch wrap {
-    case .before(let plan): self = .sequence([Made(plan, at: place), made])
-    case .after(let plan): self = .sequence([made, Made(plan, at: place)])
+    case .before(let plan): self = .sequence([ModelEffect(plan, at: place), made])
+    case .after(let plan): self = .sequence([made, ModelEffect(plan, at: place)])
     case .cancellable(let id, let cancelInFlight):
       self = made.cancellable(ModelKey(id: id, place: place), cancelInFlight)
     case .delay(let time, let number): self = made.delayed(time, number)
@@ -91,33 +91,33 @@ indirect enum Made {
     }
   }
 
-  private func cancellable(_ key: ModelKey, _ cancelInFlight: Bool) -> Made {
-    // There is nothing to find again, but what is in flight ends all the same.
+  private func cancellable(_ key: ModelKey, _ cancelInFlight: Bool) -> ModelEffect {
+    // The id finds nothing later, but effects in flight are cancelled all the same.
     if isNone { return cancelInFlight ? .cancel(key) : .none }
     return .scope(self, key, cancelInFlight: cancelInFlight)
   }
 
-  private func delayed(_ time: Int, _ number: Int) -> Made {
+  private func delayed(_ time: Int, _ number: Int) -> ModelEffect {
     isNone ? .none : .delay(self, time, number: number)
   }
 
-  private func debounced(_ key: ModelKey, _ quiet: Quiet, _ number: Int) -> Made {
+  private func debounced(_ key: ModelKey, _ quiet: Quiet, _ number: Int) -> ModelEffect {
     guard let atMost = quiet.atMost else { return delayed(quiet.time, number).cancellable(key, true) }
     return isNone ? .cancel(key) : .debounce(self, key, quiet.time, atMost: atMost, number: number)
   }
 
-  private func throttled(_ key: ModelKey, _ time: Int, _ latest: Bool, _ number: Int) -> Made {
+  private func throttled(_ key: ModelKey, _ time: Int, _ latest: Bool, _ number: Int) -> ModelEffect {
     isNone ? .none : .throttle(self, key, time, latest: latest, number: number)
   }
 
-  private func timed(_ time: Int, _ act: Act, _ number: Int) -> Made {
+  private func timed(_ time: Int, _ act: PlannedAction, _ number: Int) -> ModelEffect {
     isNone ? .none : .timeout(self, time, otherwise: act, number: number)
   }
 
-  /// The effect without some of its parts. What is empty without them goes, too.
+  /// The effect without some of its parts, and without operators that become empty.
   ///
-  /// - Parameter pausesStay: Whether a delay around nothing stays, as a pause.
-  func removing(pausesStay: Bool, _ isMeant: (Made) -> Bool) -> Made {
+  /// - Parameter pausesStay: Whether an empty delay stays, as a pause.
+  func removing(pausesStay: Bool, _ isMeant: (ModelEffect) -> Bool) -> ModelEffect {
     if isMeant(self) { return .none }
     switch self {
     case .none, .send, .leaf, .cancel, .dismiss, .pause, .windowEnd, .timer: return self
@@ -143,7 +143,7 @@ indirect enum Made {
     }
   }
 
-  /// Whether it is under an id. What waits for the end of a window is so by the scope around it.
+  /// Whether it is under an id. An effect that waits for the end of a window is, by its enclosing scope.
   func isUnder(_ isMeant: (ModelKey) -> Bool) -> Bool {
     switch self {
     case .scope(_, let key, _), .throttle(_, let key, _, _, _), .debounce(_, let key, _, _, _): isMeant(key)
@@ -151,8 +151,8 @@ indirect enum Made {
     }
   }
 
-  /// Whether a part of it fulfils a condition.
-  func contains(_ isMeant: (Made) -> Bool) -> Bool {
+  /// Whether a part of it satisfies a condition.
+  func contains(_ isMeant: (ModelEffect) -> Bool) -> Bool {
     if isMeant(self) { return true }
     return switch self {
     case .none, .send, .leaf, .cancel, .dismiss, .pause, .windowEnd, .timer: false

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A door behind which a leaf waits for commands.
+/// A gate at which a leaf waits for commands.
 ///
-/// Unchecked: what is mutable is touched only under the lock.
-final class Valve: @unchecked Sendable {
+/// Unchecked: the lock protects all mutable properties.
+final class CommandGate: @unchecked Sendable {
   let leaf: Int
   private let lock = NSLock()
   private var continuation: CheckedContinuation<Command, any Error>?
@@ -22,12 +22,12 @@ final class Valve: @unchecked Sendable {
 
   var isWaiting: Bool { locked { continuation != nil } }
 
-  /// Gives the leaf an order.
+  /// Gives the leaf a command.
   func open(_ command: Command) { take()?.resume(returning: command) }
 
-  /// Gives the leaf an order and waits for ``acted()``. The caller continues after the job in which the leaf called it,
-  /// so after all that the leaf did up to its next suspension.
-  @MainActor func tell(_ command: Command) async {
+  /// Gives the leaf a command and waits for ``acted()``. The caller continues after the job in which the leaf called
+  /// it, so after the leaf reached its next suspension.
+  @MainActor func openAndWait(_ command: Command) async {
     await withCheckedContinuation { waiter in
       locked { self.waiter = waiter }
       open(command)
@@ -36,7 +36,7 @@ final class Valve: @unchecked Sendable {
 
   // MARK: The leaf
 
-  /// The leaf has carried out its order.
+  /// Called when the leaf has performed its command.
   func acted() {
     let waiter = locked {
       defer { self.waiter = nil }

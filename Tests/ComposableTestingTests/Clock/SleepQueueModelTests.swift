@@ -1,6 +1,6 @@
 @testable import ComposableTesting
 
-/// A sleeper that sleeps for each of the times, one after the other.
+/// An effect that sleeps for each of the times, one after another.
 private struct Nap: Sendable, Equatable {
   let id: Int
   let times: [Int]
@@ -12,7 +12,7 @@ private enum NapAction: Sendable, Equatable {
   case woke(Int)
 }
 
-/// The rules of the clock once more, without any cleverness.
+/// A plain model of the rules of the clock.
 private struct ModelClock {
   struct Sleeper {
     let deadline: Int
@@ -64,7 +64,7 @@ private struct ModelClock {
   }
 }
 
-@Suite struct `The sleepers of a clock against a plain model` {
+@Suite struct `The sleep queue of a clock against a plain model` {
   private static let reducer = Reducer<[String], NapAction, TestClock?> { state, action, clock in
     guard let clock else { return .none }
     switch action {
@@ -84,7 +84,7 @@ private struct ModelClock {
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>)
-  func `the clock does what a plain model of it does`(_ seed: UInt64) {
+  func `wakes the same sleepers in the same order`(_ seed: UInt64) {
     let random = RandomSource.seeded(seed)
     let store = TestStore(initialState: [], reducer: Self.reducer, environment: nil)
     store.environment = store.clock

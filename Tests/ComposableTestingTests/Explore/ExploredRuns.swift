@@ -2,19 +2,19 @@ import Foundation
 
 @testable import ComposableTesting
 
-/// What an exploration has tried, and what it says about it.
-struct Tried<Result> {
-  /// What each run came to that did not throw, without the first, which the second only repeats.
+/// The runs of an exploration, and its reports.
+struct ExploredRuns<Result> {
+  /// The results of all runs that did not throw, without the first, which the second only repeats.
   let results: [Result]
   let reports: [FailureReporter.Reported]
 
-  /// The text of a test that passes; nil of one that fails.
+  /// The text of a passing test; nil for a failure.
   var note: String? {
     guard reports.count == 1, reports.first?.number == nil else { return nil }
     return reports.first?.text
   }
 
-  /// The number and the text of the one failure.
+  /// The number and the text of the only failure.
   var failure: (number: Int, text: String)? {
     guard reports.count == 1, let number = reports.first?.number else { return nil }
     return (number, reports[0].text)
@@ -26,42 +26,42 @@ struct Tried<Result> {
   }
 }
 
-/// Explores a test, and returns what each of its runs came to.
-func tried<Result>(
+/// Explores a test, and returns the results of its runs.
+func exploredRuns<Result>(
   _ orders: Orders? = nil, upTo limit: Int? = 100_000, delays: Int? = nil, _ body: () throws -> Result
-) -> Tried<Result> {
+) -> ExploredRuns<Result> {
   var results: [Result] = []
   let reports = reports {
     TestStore.explore(orders ?? .every(delays: delays, upTo: limit)) { results.append(try body()) }
   }
-  return Tried(results, reports)
+  return ExploredRuns(results, reports)
 }
 
-/// Explores a test that waits, and returns what each of its runs came to.
-nonisolated(nonsending) func tried<Result>(
+/// Explores an asynchronous test, and returns the results of its runs.
+nonisolated(nonsending) func exploredRuns<Result>(
   _ orders: Orders? = nil, upTo limit: Int? = 100_000, delays: Int? = nil,
   _ body: nonisolated(nonsending) () async throws -> Result
-) async -> Tried<Result> {
+) async -> ExploredRuns<Result> {
   var results: [Result] = []
   let reports = await reports {
     await TestStore.explore(orders ?? .every(delays: delays, upTo: limit)) { results.append(try await body()) }
   }
-  return Tried(results, reports)
+  return ExploredRuns(results, reports)
 }
 
-/// How often each text is in a list.
+/// The number of times that each text is in a list.
 func counts(_ texts: [String]) -> [String: Int] {
   texts.reduce(into: [:]) { $0[$1, default: 0] += 1 }
 }
 
 extension Locked where Value == [String] {
-  /// Writes a text down.
+  /// Appends a text.
   func add(_ text: String) { withLock { $0.append(text) } }
-  /// All that was written down.
+  /// All texts, joined.
   var text: String { withLock { $0.joined(separator: " ") } }
 }
 
-/// The order that a failure prints, read as the compiler would read it; nil where there is none.
+/// The order in a failure's text, parsed as the compiler would; nil if there is none.
 func printedOrder(in text: String) -> [ScheduleChoice]? {
   guard let start = text.range(of: "explore(.only([")?.upperBound,
     let end = text.range(of: "])) {`", options: .backwards)?.lowerBound
@@ -83,7 +83,7 @@ func printedOrder(in text: String) -> [ScheduleChoice]? {
   return choices
 }
 
-/// Takes a string literal from the beginning of a text.
+/// Parses a string literal at the beginning of a text.
 private func stringLiteral(_ rest: inout Substring) -> String? {
   var literal = ""
   rest = rest.dropFirst()
