@@ -4,12 +4,14 @@ import ValueText
 package struct PageFrame {
   /// A part of a line with one style.
   package struct Span {
+    /// The text of the span.
     package var text: String
     /// The number of columns; nil for the width of its characters.
     package var columns: Int?
     /// The CSS declarations of its style.
     package var style: String
 
+    /// Creates a span.
     package init(_ text: String, columns: Int? = nil, style: String = "") {
       self.text = text
       self.columns = columns

@@ -82,7 +82,7 @@ struct PageWriter<State: Codable, Action: Codable & Sendable> {
   private var buffer = ""
 
   /// The number of bytes buffered before a write.
-  private static var piece: Int { 1 << 16 }
+  private static var writeSize: Int { 1 << 16 }
   /// The greatest number of bytes of an action or a diff. Longer texts are cut: they are unreadable.
   private static var longest: Int { 20_000 }
 
@@ -95,24 +95,24 @@ struct PageWriter<State: Codable, Action: Codable & Sendable> {
   mutating func write(_ output: (String) throws -> Void) throws {
     try output(PageMarkup.beginning(title: page.title))
     try noteEffects(before: steps.lowerBound)
-    var walk = try RecordingCursor(page.recording, from: steps.lowerBound)
+    var cursor = try RecordingCursor(page.recording, from: steps.lowerBound)
     var time = steps.lowerBound == 0 ? .zero : try page.recording.step(at: steps.lowerBound - 1).time
-    var picture = number(of: painter(walk.state, walk.interface, time))
+    var picture = number(of: painter(cursor.state, cursor.interface, time))
     add("m", meta(picture: picture, start: time))
-    while walk.index < steps.upperBound {
-      let (index, before) = (walk.index, walk.state)
-      effects.note(try walk.effects(), before: index).forEach { add("e", $0) }
-      guard let (step, isChanged) = try walk.next() else { break }
+    while cursor.index < steps.upperBound {
+      let (index, before) = (cursor.index, cursor.state)
+      effects.note(try cursor.effects(), before: index).forEach { add("e", $0) }
+      guard let (step, isChanged) = try cursor.next() else { break }
       time = step.time
       // The picture is drawn again even if the state has not changed: it may be animated.
-      picture = number(of: painter(walk.state, walk.interface, time))
+      picture = number(of: painter(cursor.state, cursor.interface, time))
       add("s", line(of: step, picture: picture))
-      let diff = isChanged ? ValueDiff.diff(expected: before, actual: walk.state) ?? "" : ""
+      let diff = isChanged ? ValueDiff.diff(expected: before, actual: cursor.state) ?? "" : ""
       add("d", JSONText.quoted(cut(diff)))
-      try flush(output, atLeast: Self.piece)
+      try flush(output, atLeast: Self.writeSize)
     }
     // The effects that started with the last step are in the line of the next step, or in the line at the end.
-    effects.note(try walk.effects(), before: walk.index).forEach { add("e", $0) }
+    effects.note(try cursor.effects(), before: cursor.index).forEach { add("e", $0) }
     effects.alive.forEach { add("e", $0) }
     try flush(output, atLeast: 0)
     try output(PageMarkup.end)

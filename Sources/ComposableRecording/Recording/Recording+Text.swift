@@ -15,23 +15,25 @@ extension Recording {
     _ write: (String) throws -> Void, visiting visit: (RecordedStep<Action>, State) -> Void = { _, _ in }
   ) throws {
     try write("\(count) steps\n")
-    var walk = try RecordingCursor(self)
-    var before = walk.state
-    while let (step, isChanged) = try walk.next() {
-      visit(step, walk.state)
-      let text = StepText(step: step, before: before, after: walk.state)
+    var cursor = try RecordingCursor(self)
+    var before = cursor.state
+    while let (step, isChanged) = try cursor.next() {
+      visit(step, cursor.state)
+      let text = StepText(step: step, before: before, after: cursor.state)
       for line in isChanged ? text.lines : [text.title] { try write(line + "\n") }
-      before = walk.state
+      before = cursor.state
     }
   }
 }
 
 /// One step of a recording as text.
 package struct StepText<State, Action: Sendable> {
+  /// The step.
   package let step: RecordedStep<Action>
   let before: State
   let after: State
 
+  /// Creates the text of a step from the states before and after it.
   package init(step: RecordedStep<Action>, before: State, after: State) {
     self.step = step
     self.before = before

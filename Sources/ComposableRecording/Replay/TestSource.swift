@@ -105,11 +105,11 @@ extension Recording {
   /// Returns all steps of the recording with their states, for a ``TestSource``.
   public func testSteps() throws(RecordingError) -> [TestSource<State, Action>.Step] {
     var steps: [TestSource<State, Action>.Step] = []
-    var walk = try RecordingCursor(self)
-    var before = walk.state
-    while let (step, _) = try walk.next() {
-      steps.append(.init(cause: step.cause, time: step.time, action: step.action, before: before, after: walk.state))
-      before = walk.state
+    var cursor = try RecordingCursor(self)
+    var before = cursor.state
+    while let (step, _) = try cursor.next() {
+      steps.append(.init(cause: step.cause, time: step.time, action: step.action, before: before, after: cursor.state))
+      before = cursor.state
     }
     return steps
   }

@@ -3,9 +3,11 @@ import GuessGame
 /// A reader of a history from the end, so that removals, and the later of two rounds with the same id, are known before
 /// the rounds they affect. It keeps ids, but no rounds.
 struct HistoryReader {
-  private var decided: Set<GameResult.ID> = []
+  /// The ids of rounds that were read or removed. An earlier line with one of these ids is skipped.
+  private var knownIDs: Set<GameResult.ID> = []
   /// The rounds that were removed together with all rounds before them.
-  private var lasts: Set<GameResult.ID> = []
+  private var throughIDs: Set<GameResult.ID> = []
+  /// Whether all earlier rounds were removed.
   private var isRemoved = false
   private var lines = 0
   private var unreadable = 0
@@ -27,11 +29,11 @@ struct HistoryReader {
     if isRemoved || line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { return }
     switch try? HistoryEntry(line: line) {
     case .played(let result):
-      isRemoved = lasts.contains(result.id)
-      if !isRemoved, decided.insert(result.id).inserted { body(result) }
+      isRemoved = throughIDs.contains(result.id)
+      if !isRemoved, knownIDs.insert(result.id).inserted { body(result) }
     case .removed(let removal):
-      decided.formUnion(removal.ids)
-      if let last = removal.through { lasts.insert(last) }
+      knownIDs.formUnion(removal.ids)
+      if let last = removal.through { throughIDs.insert(last) }
     case nil:
       unreadable += 1
       firstUnreadable = lines

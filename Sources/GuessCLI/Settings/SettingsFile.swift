@@ -40,7 +40,7 @@ struct SettingsFile: Equatable, Sendable {
 
   /// Writes the settings. Returns a message for the player if a damaged file was renamed.
   func save(_ kept: Settings.Kept) throws(SettingsError) -> String? {
-    let news = try moveDamaged()
+    let message = try moveDamaged()
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     do {
@@ -50,7 +50,7 @@ struct SettingsFile: Equatable, Sendable {
     } catch {
       throw SettingsError(path: path)
     }
-    return news
+    return message
   }
 
   /// Renames a file that cannot be decoded.

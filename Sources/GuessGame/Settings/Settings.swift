@@ -120,8 +120,8 @@ public let settingsReducer: Reducer<Settings, SettingsAction, SettingsEnvironmen
     settings.own = range
     settings.level = .own
     return settings.save(environment)
-  case .saved(let news):
-    settings.problem = news ?? settings.problem
+  case .saved(let message):
+    settings.problem = message ?? settings.problem
     settings.isSaving = false
     return settings.isStale ? settings.save(environment) : .none
   case .savingFailed(let reason):
