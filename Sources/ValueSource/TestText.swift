@@ -7,12 +7,16 @@ package struct TestText {
     package let isSent: Bool
     /// The time since the start of the test.
     package let time: Duration
+    /// The action.
     package let action: Any
+    /// The state before the action.
     package let before: Any
+    /// The state after the action.
     package let after: Any
     /// The lines that must come before the call.
     package var preparation: [String]
 
+    /// Creates a step.
     package init(isSent: Bool, time: Duration, action: Any, before: Any, after: Any, preparation: [String] = []) {
       self.isSent = isSent
       self.time = time
@@ -44,6 +48,7 @@ package struct TestText {
     lines = setup
   }
 
+  /// Appends a step, after an advance of the clock if the step comes later than those before it.
   package mutating func append(_ step: Step) {
     let due = Self.roundedUp(step.time)
     if due > time { lines.append("store.advance(by: \(SourceText.expression(due - time)))") }

@@ -50,6 +50,7 @@ package struct FailureText: Equatable, Sendable {
   /// The fix, with code to paste, as the end of a sentence.
   package let fix: String
 
+  /// Creates a text from its parts.
   package init(
     _ number: Int, letter: Character = "C", what: String, evidence: String? = nil, cause: String, fix: String
   ) {

@@ -18,6 +18,7 @@
 package enum ValueDiff {
   /// The result and the cost of a comparison.
   package struct Report {
+    /// The difference; nil if there is none.
     package let text: String?
     /// The number of compared parts.
     package let steps: Int

@@ -83,6 +83,7 @@ package enum SortKey: Comparable {
     keys.indices.sorted { keys[$0] < keys[$1] }
   }
 
+  /// Returns texts in ascending order.
   package static func sorted(_ texts: [String]) -> [String] {
     order(of: texts.map { .text($0) }).map { texts[$0] }
   }

@@ -22,13 +22,17 @@ package struct ValueTree {
 
   /// A part of a value, with its label if it has one.
   package struct Field {
+    /// The name of the property or the label of the element; nil if there is none.
     package let label: String?
+    /// The value of the part.
     package let value: Any
   }
 
   /// The elements of a collection. They are boxed on demand.
   package struct Elements {
+    /// The number of elements.
     package let count: Int
+    /// Returns at most `limit` elements from the beginning.
     package let first: (_ limit: Int) -> [Any]
   }
 
@@ -40,6 +44,7 @@ package struct ValueTree {
   /// never end.
   private static let wrapperLimit = 16
 
+  /// Creates the tree of a value, without its wrappers.
   package init(_ wrapped: Any) {
     var value = wrapped
     var mirror = Mirror(reflecting: wrapped)
@@ -55,6 +60,7 @@ package struct ValueTree {
   /// The name of the dynamic type, without its module.
   package var typeName: String { String(describing: type(of: value)) }
 
+  /// The structure of the value, one level deep.
   package var shape: Shape {
     switch mirror.displayStyle {
     case .optional:
@@ -178,7 +184,9 @@ package protocol IDKeyedCollection {
 
 /// An element of a dictionary or a set, and the key that matches it with an element of another one.
 package struct KeyedElement {
+  /// The key of a dictionary's element; the element itself, or its id, in a set.
   package let key: Any
+  /// The value for the key in a dictionary, or the element of a set.
   package let value: Any
 }
 
@@ -186,10 +194,12 @@ package struct KeyedElement {
 ///
 /// A diff shows it even where it does not differ, since the other parts mean nothing without it.
 package struct VerbatimName: Equatable, Sendable {
+  /// The name as it is shown.
   package let text: String
   /// A text that distinguishes the name from another one with the same `text`.
   package let preciseText: String
 
+  /// Creates a name.
   package init(text: String, preciseText: String) {
     self.text = text
     self.preciseText = preciseText
