@@ -1,6 +1,6 @@
 /// The widths of characters: East_Asian_Width of Unicode 15.1.0. Written by `.ci/width-table`; do not edit.
 enum WidthTable {
-  /// What is two columns wide: W and F, without marks. In order.
+  /// The characters that are two columns wide (W and F), without marks, in ascending order.
   static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0, 0x23F3...0x23F3,
     0x25FD...0x25FE, 0x2614...0x2615, 0x2648...0x2653, 0x267F...0x267F, 0x2693...0x2693, 0x26A1...0x26A1,
@@ -18,7 +18,8 @@ enum WidthTable {
     0x1F7E0...0x1F7F0, 0x1F90C...0x1F93A, 0x1F93C...0x1F945, 0x1F947...0x1F9FF, 0x1FA70...0x1FAF8, 0x20000...0x3FFFD,
   ]
 
-  /// Symbols that are one column wide in some terminals and two in others, and private use; no lines and blocks. In order.
+  /// The symbols that are one or two columns wide, depending on the terminal, and private use, without box drawing
+  /// characters, in ascending order.
   static let ambiguous: [ClosedRange<UInt32>] = [
     0x00A1...0x00A1, 0x00A4...0x00A4, 0x00A7...0x00A8, 0x00AE...0x00AE, 0x00B0...0x00B1, 0x00B4...0x00B4,
     0x00B6...0x00B8, 0x00BF...0x00BF, 0x00D7...0x00D7, 0x00F7...0x00F7, 0x02C4...0x02C4, 0x02D8...0x02DB,
