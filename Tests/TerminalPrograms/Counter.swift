@@ -1,11 +1,11 @@
 import Composable
 import ComposableTerminal
 
-// The first program of the contract, as a user writes it.
+// The first program of the documentation, as a user writes it.
 
 struct Counter: Equatable { var count = 0 }
 enum CounterAction: Equatable { case increment, decrement }
-let counterReducer = Reducer<Counter, CounterAction, Void> { counter, action, _ in
+let counterReducer: Reducer<Counter, CounterAction, Void> = Reducer { counter, action, _ in
   counter.count += action == .increment ? 1 : -1
   return .none
 }

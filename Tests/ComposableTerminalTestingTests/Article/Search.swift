@@ -28,7 +28,7 @@ struct SearchEnvironment: Sendable {
     hits: Composable.unimplemented("hits", placeholder: []), clock: UnimplementedClock("clock"))
 }
 
-let searchReducer = Reducer<Search, SearchAction, SearchEnvironment> { search, action, environment in
+let searchReducer: Reducer<Search, SearchAction, SearchEnvironment> = Reducer { search, action, environment in
   switch action {
   case .binding:
     let query = search.query

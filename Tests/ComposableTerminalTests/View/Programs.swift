@@ -5,7 +5,7 @@ import ComposableTerminal
 
 struct Counter: Equatable { var count = 0 }
 enum CounterAction: Equatable { case increment, decrement }
-let counterReducer = Reducer<Counter, CounterAction, Void> { counter, action, _ in
+let counterReducer: Reducer<Counter, CounterAction, Void> = Reducer { counter, action, _ in
   counter.count += action == .increment ? 1 : -1
   return .none
 }
@@ -16,7 +16,7 @@ func counterView(_ counter: Counter) -> View<CounterAction> {
       Button("−", .decrement)
       Button("+", .increment)
     }
-    KeyHelp()  // lists the keys that count now
+    KeyHelp()  // lists the active keys
   }
   .key("+", "more", .increment).key("-", "less", .decrement).key("q", "quit", command: .quit)
 }

@@ -3,7 +3,7 @@ import Composable
 // snippet
 struct Like: Equatable {
   var isOn = false
-  /// What the server has, as far as is known.
+  /// The last value that the server confirmed.
   var saved = false
 }
 
@@ -17,7 +17,7 @@ struct LikeEnvironment: Sendable {
   var save: @Sendable (Bool) async throws -> Void
 }
 
-let likeReducer = Reducer<Like, LikeAction, LikeEnvironment> { like, action, environment in
+let likeReducer: Reducer<Like, LikeAction, LikeEnvironment> = Reducer { like, action, environment in
   switch action {
   case .tapped:
     like.isOn.toggle()
@@ -38,7 +38,7 @@ let likeReducer = Reducer<Like, LikeAction, LikeEnvironment> { like, action, env
 // end
 
 /// The same feature, repaired: a tap replaces the one before, and a failure returns to the last known value.
-let mendedLikeReducer = Reducer<Like, LikeAction, LikeEnvironment> { like, action, environment in
+let mendedLikeReducer: Reducer<Like, LikeAction, LikeEnvironment> = Reducer { like, action, environment in
   switch action {
   // snippet
   case .tapped:
