@@ -58,7 +58,7 @@ let package = Package(
     .testTarget(
       name: "ComposableTerminalTestingTests",
       dependencies: ["Composable", "ComposableTerminal", "ComposableTerminalTesting", "ComposableTesting"],
-      exclude: ["Article/Frames", "Terminal/Frames"]),
+      exclude: ["Article/Frames", "Golden/Frames"]),
     .testTarget(name: "GuessGameTests", dependencies: ["Composable", "ComposableTesting", "GuessGame"]),
     .testTarget(
       name: "GuessCLITests",

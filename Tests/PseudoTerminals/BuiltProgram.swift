@@ -36,7 +36,7 @@ package enum BuiltProgram {
     dlsym(nil, "__tsan_init") != nil
   }
 
-  /// The variables of its environment: none of the environment of the tests, except those that find libraries.
+  /// The environment variables of a program: none of those of the tests, except those that find libraries.
   package static func environment(_ more: [String: String] = [:]) -> [String: String] {
     var variables = [
       "PATH": "/usr/bin:/bin", "TERM": "xterm-256color", "LANG": "C.UTF-8", "TZ": "UTC", "SWIFT_BACKTRACE": "enable=no",
@@ -44,7 +44,7 @@ package enum BuiltProgram {
     for name in ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH", "TSAN_OPTIONS", "ASAN_OPTIONS"] {
       if let value = ProcessInfo.processInfo.environment[name] { variables[name] = value }
     }
-    // A sanitizer's own handlers would end a program otherwise than the signal does.
+    // A sanitizer's own handlers would change how a signal ends the program.
     for name in ["TSAN_OPTIONS", "ASAN_OPTIONS"] {
       variables[name, default: ""] += ":handle_segv=0:handle_sigbus=0:handle_sigfpe=0:handle_sigill=0:handle_abort=0"
     }

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A program that was started.
+/// A running program.
 package struct ChildProcess: Sendable {
   package enum Ending: Equatable, Sendable {
     case code(Int32)
@@ -21,7 +21,7 @@ package struct ChildProcess: Sendable {
     case descriptor(Int32)
   }
 
-  /// Starts a program in a session of its own, with exactly these variables.
+  /// Starts a program in a new session, with exactly these variables.
   package init(_ arguments: [String], environment: [String: String], _ streams: [Stream]) throws {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -61,7 +61,7 @@ package struct ChildProcess: Sendable {
     self.id = id
   }
 
-  /// `POSIX_SPAWN_SETSID`, which the C libraries show to C alone.
+  /// `POSIX_SPAWN_SETSID`, which the C libraries declare only for C.
   #if canImport(Darwin)
     private static let newSession: Int32 = 0x400
   #else
@@ -70,7 +70,7 @@ package struct ChildProcess: Sendable {
 
   package func send(_ signal: Int32) { kill(id, signal) }
 
-  /// Kills the program if it runs, and lets the system forget it. Does nothing when its end was waited for.
+  /// Kills the program if it runs, and reaps it. Does nothing after `wait`.
   package func endIfNeeded() {
     var status: Int32 = 0
     guard waitpid(id, &status, WNOHANG) == 0 else { return }

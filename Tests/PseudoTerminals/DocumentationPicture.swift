@@ -4,8 +4,8 @@
   import Foundation
 #endif
 
-/// A picture of the documentation: `docs/pictures/name.svg`, and `name~dark.svg` for readers in the dark. Both are
-/// drawn from a session that is checked in beside them.
+/// A picture of the documentation: `docs/pictures/name.svg`, and `name~dark.svg` for dark mode. Both are drawn from a
+/// session that is checked in beside them.
 public struct DocumentationPicture {
   private let name: String
 
@@ -26,7 +26,7 @@ public struct DocumentationPicture {
     return parts.dropLast(3).joined(separator: "/") + "/docs/pictures"
   }()
 
-  /// What is wrong with the files; nil where they are what is drawn now. `make pictures` writes them instead.
+  /// The difference of the files from the current drawing; nil if there is none. `make pictures` writes them instead.
   public func problem(drawnNow draw: (_ isDark: Bool) throws -> String) throws -> String? {
     for isDark in [false, true] {
       let path = "\(Self.folder)/\(name)\(isDark ? "~dark" : "").svg"

@@ -1,6 +1,6 @@
 import Composable
 
-/// Bytes that look like what terminals send more often than chance would.
+/// Random bytes that look like terminal input more often than by chance.
 package struct Noise {
   private var random: SplitMix64
   private static let pieces = [

@@ -8,17 +8,17 @@ import ComposableTerminal
   import Darwin
 #endif
 
-/// A program on a terminal, with a player who looks at the screen and types.
+/// A program on a terminal, with a user who reads the screen and types.
 ///
 /// It never sleeps: it waits for output or the end, and fails when neither comes for a very long time.
 package final class PseudoTerminal {
   package let child: ChildProcess
-  /// The player's side.
+  /// The user's end.
   private let master: Int32
   package private(set) var screen: VirtualTerminal
   /// Everything that was written to the terminal.
   package private(set) var output: [UInt8] = []
-  /// The beginning of a character whose end has not come yet.
+  /// The beginning of a character whose end was not received.
   private var unread: [UInt8] = []
   private var isOpen = true
   /// The modes of the terminal before the program began.
@@ -26,15 +26,16 @@ package final class PseudoTerminal {
 
   /// Starts a program on a terminal.
   ///
-  /// `reported` is the size that the terminal tells, where it is another one than its own; `more` are descriptors that
-  /// the program gets, from 3 on.
+  /// - Parameters:
+  ///   - reported: The size that the terminal reports, if it differs from its own.
+  ///   - more: Descriptors that the program gets, from 3 on.
   package init(
     _ arguments: [String], _ size: Terminal.Size = Terminal.Size(columns: 80, rows: 24), reported: Terminal.Size? = nil,
     environment: [String: String], more: [ChildProcess.Stream] = []
   ) throws {
     master = try Self.open()
     let path = try Self.otherSide(of: master)
-    // Held until the program has it, so that the other side never looks closed before it was open.
+    // Held until the program has it, so that the other end never looks closed before it was open.
     let slave = systemOpen(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     defer { close(slave) }
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
@@ -46,14 +47,14 @@ package final class PseudoTerminal {
   }
 
   deinit {
-    // Also after a test that failed: a process that nobody waits for would keep the exit tests beside it waiting.
+    // Even after a failed test: exit tests would wait for a process that is never reaped.
     child.endIfNeeded()
     close(master)
   }
 
   // MARK: - The player
 
-  /// Types, while looking at what comes.
+  /// Types, and reads the output meanwhile.
   package func type(_ text: String) throws { try type(Array(text.utf8)) }
 
   package func type(_ bytes: [UInt8]) throws {
@@ -74,12 +75,12 @@ package final class PseudoTerminal {
     report(size)
   }
 
-  /// Tells the program another size than the terminal has.
+  /// Reports another size to the program than the terminal has.
   package func report(_ size: Terminal.Size) { Self.setSize(size, master) }
 
-  /// Looks until the screen is as it should be.
+  /// Reads until the screen satisfies the condition.
   package func wait(for what: String, _ condition: (VirtualTerminal) -> Bool) throws {
-    // A program that draws without an end never makes `poll` wait.
+    // A program that draws in a loop never makes `poll` wait.
     let start = output.count
     while !condition(screen) {
       if output.count - start > Self.mostOutput { throw failure("looked in vain for \(what)") }
@@ -89,10 +90,10 @@ package final class PseudoTerminal {
     }
   }
 
-  /// Looks until there is some text on the screen.
+  /// Reads until the screen shows the text.
   package func wait(for text: String) throws { try wait(for: "'\(text)'") { $0.text.contains(text) } }
 
-  /// Looks until `count` bytes have come, or the end.
+  /// Reads until `count` bytes have come, or the end.
   package func wait(bytes count: Int) throws {
     while isOpen, output.count < count {
       _ = try poll(POLLIN, for: "output")
@@ -100,12 +101,12 @@ package final class PseudoTerminal {
     }
   }
 
-  /// Looks at what is left on the terminal of a program that has ended.
+  /// Reads the remaining output of a program that has ended.
   package func drain() {
     while isOpen { read() }
   }
 
-  /// Looks until the program ends.
+  /// Reads until the program ends.
   package func end() throws -> ChildProcess.Ending {
     while isOpen {
       _ = try poll(POLLIN, for: "the end")
@@ -114,13 +115,13 @@ package final class PseudoTerminal {
     return child.wait()
   }
 
-  /// The group of processes that has the terminal.
+  /// The process group in the foreground of the terminal.
   package var foregroundGroup: Int32 { tcgetpgrp(master) }
 
-  /// Whether the terminal has the modes it had before, and its own screen.
+  /// Whether the terminal has its original modes, and its own screen.
   package var isRestored: Bool { Self.modes(master) == modes && isOnOwnScreen }
 
-  /// Whether the last sequence about the screen gave it back. The emulator does not know: a program that is killed may
+  /// Whether the last sequence about the screen restored it. The emulator cannot tell, because a killed program may
   /// leave half a sequence.
   package var isOnOwnScreen: Bool {
     let text = String(decoding: output, as: UTF8.self)
@@ -130,10 +131,10 @@ package final class PseudoTerminal {
 
   // MARK: - The terminal
 
-  /// How long a program may say nothing, in milliseconds. It counts from the last output, so a busy machine has time
-  /// enough.
+  /// The time without output after which a program is given up, in milliseconds. It restarts at each output, so that a
+  /// busy machine has time enough.
   private static let patience: Int32 = 600_000
-  /// More than any test draws before it sees what it waits for, in bytes.
+  /// More bytes than any test draws before its condition holds.
   private static let mostOutput = 500_000_000
 
   private func poll(_ events: Int32, for what: String) throws -> Int32 {
@@ -160,7 +161,7 @@ package final class PseudoTerminal {
     }
   }
 
-  /// Shows what is whole; the beginning of a character waits for its end.
+  /// Shows the complete characters. The beginning of a character waits for its end.
   private func show(_ bytes: ArraySlice<UInt8>) {
     unread += bytes
     for cut in 0...min(3, unread.count) {
@@ -184,7 +185,7 @@ package final class PseudoTerminal {
       return String(cString: name)
     }
   #else
-    // What `posix_openpt`, `unlockpt` and `ptsname` do, which the C library shows to C alone.
+    // The functions of `posix_openpt`, `unlockpt` and `ptsname`, which the C library declares only for C.
     private static func open() throws -> Int32 {
       let master = systemOpen("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
       var unlocked: Int32 = 0

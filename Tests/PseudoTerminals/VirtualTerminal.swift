@@ -1,12 +1,12 @@
 import ComposableTerminal
 
-/// An emulated terminal with all that the programs of the tests need: text, cursor, colours, clearing, modes.
+/// An emulated terminal with the functions that the programs of the tests use: text, cursor, colors, clearing, modes.
 ///
 /// Sequences that it does not know are kept in `unknown`, so that a test can expect none.
 package struct VirtualTerminal {
   package struct Cell: Equatable {
     package var character: Character = " "
-    /// The parameters of the last selection of colours.
+    /// The parameters of the last selection of colors.
     package var ink = "0"
   }
 
@@ -18,19 +18,19 @@ package struct VirtualTerminal {
   /// The levels of the keyboard that were pushed and not popped.
   package private(set) var keyboard: [Int] = []
   package private(set) var reportsOtherKeys = false
-  /// Whether the colour of the background was asked for.
+  /// Whether the color of the background was requested.
   package private(set) var isAskedForBackground = false
-  /// Whether it was asked whether the parts of a cluster are drawn as one.
+  /// Whether the program requested a report of whether clusters are drawn as one.
   package private(set) var isAskedForClusters = false
-  /// Text that was drawn while no synchronised update was open.
+  /// Text that was drawn while no synchronized update was open.
   package private(set) var isDrawnOutsideUpdate = false
   /// The title of the window.
   package private(set) var title: String?
-  /// What was copied, as it was sent.
+  /// The copied texts, in their encoded form.
   package private(set) var copied: [String] = []
-  /// How often it rang.
+  /// The number of bells.
   package private(set) var bells = 0
-  /// The screen below the one that a program has of its own, and its cursor.
+  /// The terminal's own screen while a program uses its screen, and its cursor.
   private var other: (cells: [[Cell]], cursor: Terminal.Position)?
   private var ink = "0"
   private var pending: [Unicode.Scalar] = []
@@ -52,7 +52,7 @@ package struct VirtualTerminal {
       }
       pending.append(scalar)
       switch pending[1] {
-      // The start of another sequence ends one that was cut off.
+      // The start of another sequence ends an incomplete one.
       case "[" where scalar == "\u{1B}": pending = [scalar]
       case "[": if pending.count > 2, (0x40...0x7E).contains(scalar.value) { control(take()) }
       case "]": if scalar == "\u{7}" || pending.suffix(2) == ["\u{1B}", "\\"] { question(take()) }
@@ -62,7 +62,7 @@ package struct VirtualTerminal {
     }
   }
 
-  /// Changes the size; what is on the screen stays where it fits.
+  /// Changes the size. The cells of the screen stay where they fit.
   package mutating func resize(_ size: Terminal.Size) {
     var new = VirtualTerminal(size, columns: columns)
     for row in 0..<min(size.rows, self.size.rows) {
@@ -72,7 +72,7 @@ package struct VirtualTerminal {
     self.size = size
   }
 
-  /// The characters, without the blanks at the ends of lines.
+  /// The characters, without trailing blanks of lines.
   package var text: String {
     cells.map { row in
       let line = String(row.map(\.character).filter { $0 != "\0" })
@@ -105,7 +105,7 @@ package struct VirtualTerminal {
     }
   }
 
-  /// What most terminals take for wide, without the rare cases.
+  /// The width in most terminals, without the rare cases.
   package static func columns(of character: Character) -> Int {
     guard let scalar = character.unicodeScalars.first else { return 0 }
     switch scalar.value {
@@ -130,7 +130,7 @@ package struct VirtualTerminal {
   private mutating func takeBackOtherScreen() {
     guard let (cells, cursor) = other.take() else { return }
     let new = size
-    // In the size that it had.
+    // In its former size.
     size = Terminal.Size(columns: cells.first?.count ?? 0, rows: cells.count)
     (self.cells, self.cursor) = (cells, cursor)
     resize(new)
@@ -161,7 +161,7 @@ package struct VirtualTerminal {
     case "u" where body.hasPrefix("="): keyboard = keyboard.dropLast() + [numbers.first ?? 0]
     case "u" where body.hasPrefix("<"): _ = keyboard.popLast()
     case "m" where body.hasPrefix(">4"): reportsOtherKeys = numbers.count == 2
-    // The title of the window is put away and taken back; what kind of terminal this is.
+    // Saving and restoring the title of the window, and the type of the terminal.
     case "t" where body == "22;2" || body == "23;2", "c" where body.isEmpty: break
     case "p" where body == "?2027$": isAskedForClusters = true
     case "h" where body.hasPrefix("?"):

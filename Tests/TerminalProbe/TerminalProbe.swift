@@ -10,11 +10,11 @@ import ComposableTerminal
 
 /// A program for tests: it shows its process, the size of its screen, and the last events.
 ///
-/// - `q` ends it, ^Z stops it, ^L draws all anew, `f` shows many frames in one go, `b` rings, `h` hangs for
-///   ever, `e` writes to standard error, `t` is a trap.
-/// - `c` counts, in frames that a thread shows without an end.
-/// - The arguments `mouse` and `background` ask for these; with `report`, a byte on descriptor 3 says that all frames
-///   were shown.
+/// - `q` ends it, ^Z stops it, ^L redraws everything, `f` shows many frames in one go, `b` rings, `h` hangs forever,
+///   `e` writes to standard error, `t` is a trap.
+/// - `c` counts, in frames that a thread shows in a loop.
+/// - The arguments `mouse` and `background` request these. With `report`, a byte on descriptor 3 reports that all
+///   frames were shown.
 @main @MainActor struct TerminalProbe {
   private let device: Device<[String]>
   private var lines: [String] = []
@@ -95,7 +95,7 @@ import ComposableTerminal
     return ["flood \(number)."] + Array(repeating: String(repeating: letter, count: size.columns), count: size.rows - 1)
   }
 
-  /// The bytes that turn one screen into the next: wrong ones, if the last screen is not what is there.
+  /// The bytes that turn one screen into the next: wrong ones if the last screen is not the one that is shown.
   private nonisolated static func bytes(_ last: [String]?, _ next: [String]) -> [UInt8] {
     var bytes = last == nil ? "\u{1B}[0m\u{1B}[2J" : ""
     let last = last ?? []

@@ -1,7 +1,7 @@
 import Composable
 import ComposableTerminal
 
-/// A feature that asks its terminal for everything: what it was told, and a text.
+/// A feature that uses every function of its terminal. Its state has the results, and a text.
 struct Desk: Equatable {
   @BindableState var text = "draft"
   var log: [String] = []

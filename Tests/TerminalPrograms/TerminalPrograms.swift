@@ -2,8 +2,8 @@ import Composable
 import ComposableRecording
 import ComposableTerminal
 
-/// Programs for tests: `counter`, as in the contract, or `desk` with what it is to do at an interruption; `inline`, `lines` and
-/// `mouse` choose the surface; `cast=FILE` and `record=FILE` write what happens.
+/// Programs for tests: `counter`, or `desk` with its reaction to an interruption. `inline`, `lines` and `mouse` choose
+/// the surface. `cast=FILE` and `record=FILE` write the session.
 @main enum TerminalPrograms {
   static func main() async {
     let words = Set(CommandLine.arguments.dropFirst())

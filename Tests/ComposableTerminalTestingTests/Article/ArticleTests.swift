@@ -1,8 +1,8 @@
 import ComposableTerminalTesting
 import Foundation
 
-/// The code of the article "Testing programs for the terminal" is compiled here, and the failures that it shows are
-/// printed.
+/// The code of the article "Testing programs for the terminal" is compiled here, and its failures are provoked and
+/// compared.
 @Suite struct `The article on testing programs for the terminal` {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
@@ -14,7 +14,7 @@ import Foundation
     }
   }
 
-  /// The blocks of the article that are marked as one kind.
+  /// The blocks of the article that are marked with one kind.
   private static func blocks(_ kind: String) throws -> [String] {
     try text.split(separator: "```\(kind)\n").dropFirst().compactMap {
       $0.split(separator: "\n```", maxSplits: 1).first.map { $0 + "\n" }
@@ -27,7 +27,7 @@ import Foundation
     #expect(try Self.blocks("swift").contains(source))
   }
 
-  /// A search that has found two.
+  /// A search that has found two hits.
   private func makeSearch() -> TestTerminal<Search, SearchAction, SearchEnvironment> {
     let hits: IdentifiedArray<Int, Hit> = [.nio, Hit(id: 2, name: "swift-log")]
     let store = TestStore(
@@ -35,7 +35,7 @@ import Foundation
     return TestTerminal(store, columns: 30, rows: 6, view: searchView)
   }
 
-  @Test func `what the article says is printed is printed`() throws {
+  @Test func `quotes the failures that its mistakes print`() throws {
     let mistakes: [(TestTerminal<Search, SearchAction, SearchEnvironment>) -> Void] = [
       { terminal in
         terminal.expect(
@@ -61,7 +61,7 @@ import Foundation
     try String(contentsOf: Self.folder.appending(path: "Frames/search.txt"), encoding: .utf8)
   }
 
-  @Test func `every number of a failure is explained`() throws {
+  @Test func `explains every number of a failure`() throws {
     let article = try Self.text
     for number in 101...114 { #expect(article.contains("| T\(number) |"), "T\(number)") }
   }

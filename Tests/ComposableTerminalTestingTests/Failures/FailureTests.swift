@@ -2,7 +2,7 @@ import ComposableTerminalTesting
 
 @testable import ComposableTerminalTesting
 
-@Suite struct `What a failure of a terminal says` {
+@Suite struct `The text of a failure of a terminal` {
   @Test func `T101: another text`() {
     let text = only {
       makeTerminal().expect("Count: 1\n[ less ] [ more ]\nName    |\n\n  two\n⠋ waiting\n+ add  q quit  l load\n")
@@ -63,7 +63,7 @@ import ComposableTerminalTesting
         """##)
   }
 
-  @Test func `T105: a text that is not there`() {
+  @Test func `T105: an absent text`() {
     let text = only { _ = makeTerminal().style(of: "nowhere") }
     #expect(
       text == """
@@ -85,7 +85,7 @@ import ComposableTerminalTesting
         """)
   }
 
-  @Test func `T105: a text that is there less often`() {
+  @Test func `T105: a text that occurs less often`() {
     let text = only { makeTerminal(Panel(), 18, 2).click("ess", occurrence: 2) }
     #expect(
       text == """
@@ -119,7 +119,7 @@ import ComposableTerminalTesting
         """)
   }
 
-  @Test func `T112: a mistake in the view, once`() {
+  @Test func `T112: a misuse in the view, once`() {
     let text = only {
       TestTerminal(makeStore(), columns: 9, rows: 3) { _ in Text("a").key("x", "one", .load).key("x", "two", .load) }
         .resize(8, 2)
@@ -160,12 +160,12 @@ import ComposableTerminalTesting
     ("\u{1B}[?25h", "Its cursor is at 1,0, not hidden."),
     ("\u{1B}[?2026h\u{1B}[1;1H\u{1B}[1m1\u{1B}[?2026l", "It has the style 1 at 0,0, not 0."),
   ])
-  func `T113: what is wrong with what is shown`(bytes: String, problem: String) {
+  func `T113: the difference on the terminal`(bytes: String, problem: String) {
     let text = only({ wired(bytes) }) { $0.press("+", sends: .add(1)) { $0.count = 1 } }
     #expect(text.hasPrefix("The terminal does not show the frame. \(problem)\n"))
   }
 
-  @Test func `T114: random keys find what breaks a rule`() {
+  @Test func `T114: random keys find a broken rule`() {
     let text = only {
       TestTerminal.fuzz(seed: 3, events: 500) {
         makeTerminal()
@@ -192,7 +192,7 @@ import ComposableTerminalTesting
         """)
   }
 
-  // As it was printed.
+  // The printed test, verbatim.
   @MainActor @Test func seed3() throws {
     let terminal = makeTerminal()
     terminal.store.exhaustivity = .off
@@ -209,7 +209,7 @@ import ComposableTerminalTesting
     return TestTerminal(makeStore(), columns: 20, rows: 2) { _ in Text("C:\\ \"\"\"") }
   }
 
-  /// A terminal that gets more bytes than were written. The last cell is blank, and stays so.
+  /// A terminal that gets more bytes than were written. The last cell is blank, and stays blank.
   private func wired(_ bytes: String) -> TestTerminal<Panel, PanelAction, Void> {
     let terminal = TestTerminal(makeStore(), columns: 12, rows: 1) { panel in
       Text("\(panel.count)").key("+", "add", .add(1))

@@ -1,6 +1,6 @@
 import ComposableTerminalTesting
 
-@Suite struct `What a failure of a key says` {
+@Suite struct `The text of a failure of a key` {
   @Test func `T107: nothing was sent`() {
     let text = only { makeTerminal().press("x", sends: .add(1)) }
     #expect(
@@ -51,7 +51,7 @@ import ComposableTerminalTesting
         """)
   }
 
-  @Test func `T109: an action that was not expected`() {
+  @Test func `T109: an unexpected action`() {
     let text = only { makeTerminal().press("+") }
     #expect(
       text == """
@@ -65,7 +65,7 @@ import ComposableTerminalTesting
         """)
   }
 
-  @Test func `T110: a command that was not expected`() {
+  @Test func `T110: an unexpected command`() {
     let text = only { makeTerminal().press("q") }
     #expect(
       text == """
@@ -107,7 +107,7 @@ import ComposableTerminalTesting
         """)
   }
 
-  @Test func `T111: typed where nothing is typed`() {
+  @Test func `T111: typing without a text field`() {
     let text = only { makeTerminal().type("zz") { $0.name = "zz" } }
     #expect(
       text == """
@@ -123,7 +123,7 @@ import ComposableTerminalTesting
         """)
   }
 
-  @Test func `T111: pasted where nothing has the focus`() {
+  @Test func `T111: pasting without focus`() {
     let text = only({ TestTerminal(makeStore(), columns: 20, rows: 2) { _ in Text("nothing") } }) { $0.paste("zz") }
     #expect(
       text == """
@@ -139,7 +139,7 @@ import ComposableTerminalTesting
         """)
   }
 
-  @Test func `actions are compared by what they say of themselves, and others by their parts`() {
+  @Test func `actions are compared by their descriptions, or else by their parts`() {
     struct Rounded: Equatable, Sendable {
       var number: Double
       static func == (one: Self, other: Self) -> Bool { one.number.rounded() == other.number.rounded() }
@@ -158,7 +158,7 @@ import ComposableTerminalTesting
     #expect(send(Plain(number: 1), expecting: Plain(number: 2)) == 1)
   }
 
-  @Test func `what was to be received first is the only failure`() {
+  @Test func `an action that waits to be received is the only failure`() {
     let unsaid = only(loading) { $0.press("+") }
     let other = only(loading) { $0.press("+", sends: .load) }
     for text in [unsaid, other] { #expect(text.hasPrefix("send(.add(1)): 1 action still to be received.")) }
@@ -166,7 +166,7 @@ import ComposableTerminalTesting
 
   // MARK: - What the store says
 
-  @Test func `C202: a key that changes what is not asserted`() {
+  @Test func `C202: a key with an unasserted change`() {
     let text = only { makeTerminal().press("+", sends: .add(1)) }
     #expect(
       text == """
@@ -187,7 +187,7 @@ import ComposableTerminalTesting
         """)
   }
 
-  @Test func `C202: typed text that changes what is not asserted`() {
+  @Test func `C202: typed text with an unasserted change`() {
     let text = only(inName) { $0.type("ab") }
     #expect(
       text == """
@@ -207,7 +207,7 @@ import ComposableTerminalTesting
         """)
   }
 
-  @Test func `C201: a key that changes something else`() {
+  @Test func `C201: a key with another change`() {
     let text = only { makeTerminal().press("+", sends: .add(1)) { $0.count = 2 } }
     #expect(
       text == """
@@ -228,7 +228,7 @@ import ComposableTerminalTesting
         """)
   }
 
-  @Test func `C205: a key while something is to be received`() {
+  @Test func `C205: a key while an action waits to be received`() {
     let text = only(loading) { $0.press("+", sends: .add(1)) { $0.count = 1 } }
     #expect(
       text == """

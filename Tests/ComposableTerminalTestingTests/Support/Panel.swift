@@ -1,6 +1,6 @@
 import ComposableTerminalTesting
 
-/// A panel with one of everything, for the tests of the tester.
+/// A panel with one of every control, for the tests of the tester.
 struct Panel: Equatable {
   @BindableState var name = ""
   var count = 0

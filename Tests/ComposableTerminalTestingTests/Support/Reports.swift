@@ -1,6 +1,6 @@
 import ComposableTerminalTesting
 
-/// What is reported in `body`, in order.
+/// The reports of `body`, in order.
 func reports(_ body: () throws -> Void) rethrows -> [FailureReporter.Reported] {
   let reports = Locked<[FailureReporter.Reported]>([])
   try FailureReporter.withSink({ report in reports.withLock { $0.append(report) } }, operation: body)
@@ -21,18 +21,18 @@ extension FailureReporter.Reported {
   }
 }
 
-/// The one failure of `body`, which is reported in the line of the call.
+/// The only failure of `body`, which is reported at the line of the call.
 func only(at location: SourceLocation = #_sourceLocation, _ body: () -> Void) -> String {
   only({}, at: location) { body() }
 }
 
-/// The one failure of `body`, with what `make` made. Stores report where they did when they were made.
+/// The only failure of `body`, with a value of `make`. Stores report at the location where they were made.
 func only<Tested>(
   _ make: () -> Tested, at location: SourceLocation = #_sourceLocation, _ body: (Tested) -> Void
 ) -> String {
   let reports = reports { body(make()) }
   #expect(reports.count == 1, "\(reports.map(\.text))", sourceLocation: location)
-  // In the line of the call, or in the next where it is too long for one.
+  // At the line of the call, or at the next if the call is longer than a line.
   #expect(reports.allSatisfy { (0...1).contains($0.line - location.line) }, sourceLocation: location)
   return reports.first?.text ?? ""
 }

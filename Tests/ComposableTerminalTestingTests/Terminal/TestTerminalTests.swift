@@ -1,7 +1,7 @@
 import ComposableTerminalTesting
 
 @Suite struct `A test terminal` {
-  @Test func `a key is asserted with what it sends and what that changes`() {
+  @Test func `asserts a key with its actions and their changes`() {
     let terminal = makeTerminal()
     terminal.press("+", sends: .add(1)) { $0.count = 1 }
     terminal.press(.tab)
@@ -13,7 +13,7 @@ import ComposableTerminalTesting
     terminal.store.finish()
   }
 
-  @Test func `in the closure the store has the state before the last action`() {
+  @Test func `has the state before the last action in the closure`() {
     let terminal = makeTerminal()
     let store = terminal.store
     terminal.press("+", sends: .add(1)) { state in
@@ -23,7 +23,7 @@ import ComposableTerminalTesting
     #expect(store.state.count == 1)
   }
 
-  @Test func `the screen shows what effects sent when it was received`() {
+  @Test func `shows the actions of effects after they are received`() {
     let terminal = makeTerminal()
     terminal.press("l", sends: .load)
     #expect(terminal.frame.text.hasPrefix("Count: 0"))
@@ -33,7 +33,7 @@ import ComposableTerminalTesting
     terminal.store.finish()
   }
 
-  @Test func `one key may send two actions: the focus goes from one to the other`() {
+  @Test func `sends two actions for one key that moves the focus`() {
     let terminal = TestTerminal(makeStore(), columns: 30, rows: 4) { panel in
       Column {
         Button("one", .add(1)).id("one").focused(panel.focus) { .focused($0) }
@@ -45,7 +45,7 @@ import ComposableTerminalTesting
     #expect(terminal.interface.focus == "two")
   }
 
-  @Test func `text is typed and pasted into the field that has the focus`() {
+  @Test func `types and pastes text into the focused field`() {
     let terminal = makeTerminal()
     terminal.press(.tab)
     terminal.press(.tab)
@@ -57,7 +57,7 @@ import ComposableTerminalTesting
     terminal.type("")
   }
 
-  @Test func `clicks, drags and the wheel go to what is there`() {
+  @Test func `sends clicks, drags and the wheel to the views at their position`() {
     let terminal = makeTerminal()
     terminal.click("more", sends: .add(1)) { $0.count = 1 }
     terminal.click("two", sends: .select(2)) { $0.selection = 2 }
@@ -70,7 +70,7 @@ import ComposableTerminalTesting
     volume.drag(from: volume.position(of: "Count"), to: end, sends: .loaded(10)) { $0.count = 10 }
   }
 
-  @Test func `the size, the colours and the time may change`() {
+  @Test func `accepts changes of the size, the colors and the time`() {
     let terminal = makeTerminal()
     let dark = terminal.frame
     terminal.resize(20, 3)
@@ -89,7 +89,7 @@ import ComposableTerminalTesting
     #expect(terminal.bytesOfLastFrame.starts(with: Array("\u{1B}[?2026h\u{1B}[?25l\u{1B}[0m\u{1B}[2J".utf8)))
   }
 
-  @Test func `requests to end are commands, or actions where the feature wants to know of them`() {
+  @Test func `turns requests to end into commands, or into actions where the feature handles them`() {
     let plain = makeTerminal()
     plain.press(.control("c"), command: .interrupt)
     plain.press(.control("z"), command: .suspend)
@@ -101,7 +101,7 @@ import ComposableTerminalTesting
     asked.send(.interrupt(.suspend), command: .suspend)
   }
 
-  @Test func `a part of a feature is tested with a store of that part`() {
+  @Test func `tests a part of a feature with a store of that part`() {
     let store = TestStore(
       initialState: Search(), reducer: searchReducer,
       environment: SearchEnvironment(hits: { _ in [] }, clock: TestClock()))
@@ -113,7 +113,7 @@ import ComposableTerminalTesting
     #expect(store.state.selection == 4)
   }
 
-  @Test func `with exhaustivity off only what is said is asserted`() {
+  @Test func `asserts only the given parts with exhaustivity off`() {
     let terminal = makeTerminal()
     terminal.store.exhaustivity = .off
     terminal.press("+")
@@ -131,7 +131,7 @@ import ComposableTerminalTesting
     }
   }
 
-  @Test func `blanks at the ends are not compared, and blanks before text are`() {
+  @Test func `ignores trailing blanks, and compares leading blanks`() {
     let terminal = TestTerminal(makeStore(), columns: 10, rows: 5) { _ in Text("  a  ") }
     terminal.expect("  a")
     terminal.expect("  a   \n\n  \n")

@@ -3,7 +3,7 @@ import ComposableTerminalTesting
 @Suite struct `Keys as bytes` {
   private static let modifiers = (0...7).map { Terminal.Key.Modifiers(rawValue: $0) }
 
-  /// Every key that some keyboard has: beside control letters are small, and shift beside a character is in the
+  /// Every key of some keyboard. With control, letters are lowercase, and shift with a character is part of the
   /// character.
   private static var keys: [Terminal.Key] {
     let codes: [Terminal.Key.Code] =
@@ -22,7 +22,7 @@ import ComposableTerminalTesting
       }
   }
 
-  @Test func `every key comes out of the parser as it went in`() {
+  @Test func `parse to the same key`() {
     let keys = Self.keys
     #expect(keys.count > 800)
     for key in keys {
@@ -30,7 +30,7 @@ import ComposableTerminalTesting
     }
   }
 
-  @Test func `keys that follow each other at once are told apart, except behind a lone escape`() {
+  @Test func `of consecutive keys parse separately, except after a lone escape`() {
     for first in Self.keys where first != .escape && !isPrefix(first) {
       var parser = KeyParser()
       let events = (first.bytes + Terminal.Key("x").bytes).flatMap { parser.feed($0) }
@@ -38,23 +38,23 @@ import ComposableTerminalTesting
     }
   }
 
-  /// ⌥ beside what also begins longer sequences: only a pause tells.
+  /// Whether option with this key also starts a longer sequence, so that only a pause ends it.
   private func isPrefix(_ key: Terminal.Key) -> Bool {
     guard key.modifiers == .option, case .character(let character) = key.code else { return false }
     return "[O]PX^_".contains(character)
   }
 
-  @Test func `a key that no keyboard has comes as what is next to it`() {
+  @Test func `of a key that no keyboard has are those of the nearest key`() {
     #expect(TerminalEvent.key(Terminal.Key("a", .shift)).received == [.key("A")])
     #expect(TerminalEvent.key("\n").received == [.key(.enter)])
     #expect(TerminalEvent.key("\t").received == [.key(.tab)])
     // A cluster is typed scalar by scalar.
     #expect(TerminalEvent.key("e\u{301}").received == [.key("e"), .key("\u{301}")])
-    // There are no bytes for this one: it comes as it is.
+    // There are no bytes for this key, so it is delivered as it is.
     #expect(TerminalEvent.key(.function(90)).received == [.key(.function(90))])
   }
 
-  @Test func `mouse, paste, focus and colours come out as they went in`() {
+  @Test func `of the mouse, pastes, focus and colors parse to the same events`() {
     let position = Terminal.Position(column: 70, row: 300)
     let events: [TerminalEvent] =
       [.drag(position), .release(position), .focus(true), .focus(false), .paste("one\ntwo"), .paste("")]

@@ -3,7 +3,7 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-/// The code of the article "Programs for the terminal" is compiled, and the screens that it shows are drawn.
+/// The code of the article "Programs for the terminal" is compiled, and its screens are drawn and compared.
 @Suite struct `The article on programs for the terminal` {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
 
@@ -11,7 +11,7 @@ import Testing
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// The blocks of the article that are marked as one kind.
+  /// The blocks of the article that are marked with one kind.
   private static func blocks(_ kind: String) throws -> [String] {
     let article = try file("Sources/ComposableTerminal/ComposableTerminal.docc/Articles/TerminalPrograms.md")
     return article.components(separatedBy: "```\(kind)\n").dropFirst().compactMap {
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `its code is that of programs that are compiled`() throws {
+  @Test func `has the code of compiled programs`() throws {
     let sources = try [
       "Examples/Counter/Sources/Counter.swift", "Tests/ComposableTerminalTests/View/Programs.swift",
       "Tests/TerminalPrograms/TerminalPrograms.swift",
@@ -39,7 +39,7 @@ import Testing
         program.replacing("import Composable\nimport ComposableTerminal\n\n", with: "")))
   }
 
-  @Test func `its screens are drawn`() throws {
+  @Test func `shows the screens as they are drawn`() throws {
     var counter = ScreenDriver(Counter(), 30, 5, view: counterView)
     try expect("counter", shows: counter.text)
     var form = ScreenDriver(Form(), 40, 7, view: formView)
@@ -54,7 +54,7 @@ import Testing
     #expect(block == lines.joined(separator: "\n") + "\n")
   }
 
-  @Test func `its conversation is held`() throws {
+  @Test func `shows the conversation as it is held`() throws {
     let terminal = try PseudoTerminal(
       ["/bin/sh", "-c", #"printf 'more\nq\n' | "$0" counter"#, BuiltProgram.path("TerminalPrograms")],
       environment: BuiltProgram.environment())

@@ -13,12 +13,12 @@ import Testing
 @Suite struct `Standard error of a program that has the screen` {
   func text(_ terminal: PseudoTerminal) -> String { String(decoding: terminal.output, as: UTF8.self) }
 
-  /// What stands behind the sequence that gives the screen back.
+  /// The output after the sequence that leaves the program's screen.
   func afterwards(_ terminal: PseudoTerminal) -> String {
     text(terminal).components(after: "\u{1B}[?1049l")
   }
 
-  @Test func `is told after the end, and is not on the screen before`() throws {
+  @Test func `is printed after the end, and not on the screen before`() throws {
     let terminal = try PseudoTerminal.probe()
     try terminal.type("ee")
     try terminal.wait(for: "events 2.")
@@ -29,7 +29,7 @@ import Testing
     #expect(terminal.leftovers == [])
   }
 
-  @Test func `has the last words of a program that traps`() throws {
+  @Test func `contains the last words of a program that traps`() throws {
     let terminal = try PseudoTerminal.probe()
     try terminal.type("t")
     guard case .signal = try terminal.end() else { return #expect(Bool(false), "it did not trap") }
@@ -37,7 +37,7 @@ import Testing
     #expect(terminal.leftovers == [])
   }
 
-  @Test(.signalsComeAtOnce) func `is told before a stop, too`() throws {
+  @Test(.signalsAreImmediate) func `is printed before a stop`() throws {
     let terminal = try PseudoTerminal.probe(inShell: #""$0"; echo "stopped"; fg; echo "ended $?""#)
     try terminal.wait(for: "process")
     try terminal.type("e\u{1A}")
@@ -48,7 +48,7 @@ import Testing
     #expect(try terminal.end() == .code(0))
   }
 
-  @Test func `that is a file is left alone`() throws {
+  @Test func `is left alone when it is a file`() throws {
     let path = "/tmp/composable-errors-\(getpid())"
     defer { unlink(path) }
     let terminal = try PseudoTerminal(
@@ -69,7 +69,7 @@ import Testing
 }
 
 extension String {
-  /// What stands behind the last of some text; empty when it is not there.
+  /// The part after the last occurrence of a text; empty if there is none.
   fileprivate func components(after text: String) -> String {
     range(of: text).map { String(self[$0.upperBound...]) } ?? ""
   }

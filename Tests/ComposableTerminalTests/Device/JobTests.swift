@@ -9,9 +9,9 @@ import Testing
   import Darwin
 #endif
 
-/// A shell that waits for a job is told when it stops.
-@Suite(.signalsComeAtOnce) struct `A program that is a job of a shell` {
-  @Test func `started in the background, it stops, and takes the terminal once it is in the foreground`() throws {
+/// A shell that waits for a job is notified when it stops.
+@Suite(.signalsAreImmediate) struct `A program that is a job of a shell` {
+  @Test func `stops when it is started in the background, and takes the terminal in the foreground`() throws {
     let terminal = try PseudoTerminal.probe(inShell: #""$0" & wait %1; echo "stopped"; read go; fg; echo "ended $?""#)
     try terminal.wait(for: "stopped")
     #expect(terminal.isRestored)
@@ -25,7 +25,7 @@ import Testing
     #expect(terminal.leftovers == [])
   }
 
-  @Test func `stopped and continued in the background, it stops again, and draws nothing there`() throws {
+  @Test func `stops again when it is continued in the background, and draws nothing there`() throws {
     let terminal = try PseudoTerminal.probe(
       inShell: #""$0"; echo "stopped"; read go; bg; wait %1; echo "again"; read go; fg; echo "ended $?""#)
     try terminal.wait(for: "process")
@@ -45,7 +45,8 @@ import Testing
     #expect(terminal.leftovers == [])
   }
 
-  @Test func `stopped from outside and continued in the background, it stops again, and draws all once it is back`()
+  @Test
+  func `stops again when it is stopped from outside and continued in the background, and later redraws everything`()
     throws
   {
     let terminal = try PseudoTerminal.probe(
@@ -53,12 +54,12 @@ import Testing
     try terminal.wait(for: "events 0.")
     let process = try #require(terminal.process)
     kill(process, SIGSTOP)
-    // On the program's own screen, which nothing could give back.
+    // On the program's own screen, which nothing could restore.
     try terminal.wait(for: "again")
     let before = terminal.output.count
     try terminal.type("go\n")
     try terminal.wait(for: "the program") { $0.text.contains("continued") && !$0.text.contains("again") }
-    // The frame from before the stop, whole, comes first.
+    // The whole frame from before the stop comes first.
     #expect(String(decoding: terminal.output[before...], as: UTF8.self).contains("events 0."))
     try terminal.type("q")
     try terminal.wait(for: "ended 0")
@@ -66,7 +67,7 @@ import Testing
     #expect(terminal.leftovers == [])
   }
 
-  @Test func `a program that draws without an end draws nothing in the background`() throws {
+  @Test func `draws nothing in the background, even if it draws in a loop`() throws {
     let terminal = try PseudoTerminal.probe(
       inShell: #""$0"; stty sane; echo "stopped"; bg; wait %1; echo "again"; read go; fg; echo "ended $?""#)
     try terminal.wait(for: "events 0.")
@@ -76,18 +77,18 @@ import Testing
     kill(process, SIGSTOP)
     try terminal.wait(for: "again")
     let text = String(decoding: terminal.output, as: UTF8.self)
-    // One write may have begun, because this stop comes between any two instructions.
+    // One write may have begun, because the stop can come between any two instructions.
     #expect((text.split(separator: "stopped\r\n").last ?? "").split(separator: "\u{1B}[?2026h").count <= 2)
     try terminal.type("go\n")
     try terminal.wait(for: "the program") { $0.modes.contains(1049) && !$0.text.contains("again") }
     kill(process, SIGTERM)
     try terminal.wait(for: "ended 143")
     #expect(try terminal.end() == .code(0))
-    // The stop came in the middle of a sequence, which the shell went on with.
+    // The stop came in the middle of a sequence, which the shell continued.
     #expect(terminal.leftovers.filter { !$0.hasPrefix("unknown") } == [])
   }
 
-  @Test func `a paste that a stop cut in two swallows no key`() throws {
+  @Test func `loses no key after a stop in the middle of a paste`() throws {
     let terminal = try PseudoTerminal.probe(inShell: #""$0"; echo "stopped"; read go; fg; echo "ended $?""#)
     try terminal.wait(for: "events 0.")
     let process = try #require(terminal.process)
@@ -105,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGHUP])
-  func `one request ends it while it waits for the foreground`(signal: Int32) throws {
+  func `ends on one request while it waits for the foreground`(signal: Int32) throws {
     let terminal = try PseudoTerminal.probe(
       inShell: """
         "$0" & wait %1; echo "stopped"; kill -\(signal) $!; kill -CONT $!
@@ -118,7 +119,7 @@ import Testing
     #expect(terminal.leftovers == [])
   }
 
-  @Test func `the whole group stops, so that a script that started it does, too`() throws {
+  @Test func `stops its whole group, including a script that started it`() throws {
     let terminal = try PseudoTerminal.probe(inShell: #"sh -c '"$0"; echo over' "$0"; echo "stopped"; read go; fg"#)
     try terminal.wait(for: "process")
     try terminal.type("\u{1A}")

@@ -11,7 +11,7 @@ import Testing
 #endif
 
 @Suite struct `A program on a terminal` {
-  @Test func `takes what it needs of the terminal, and gives all of it back`() throws {
+  @Test func `sets the modes that it needs, and restores all of them`() throws {
     let terminal = try PseudoTerminal.probe()
     #expect(terminal.screen.modes == [25, 1049, 2004, 1004])
     #expect(terminal.screen.keyboard == [1])
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: ["linux", "vt220", "dumb", ""])
-  func `asks a plain terminal for nothing that it could print`(term: String) throws {
+  func `requests nothing from a plain terminal that it might print`(term: String) throws {
     let terminal = try PseudoTerminal.probe("background", variables: ["TERM": term])
     #expect(terminal.screen.keyboard == [])
     #expect(!terminal.screen.reportsOtherKeys && !terminal.screen.isAskedForBackground)
@@ -42,7 +42,7 @@ import Testing
       ("\u{1B}[O", "focus(false)"), ("\u{1B}[200~ab\u{1B}[201~", "paste(\"ab\")"), ("\u{1B}[97;5u", "key(control+a)"),
       ("\u{1B}[27;5;99~", "key(control+c)"), ("\u{1B}", "key(escape)"), ("é", "key(é)"),
     ])
-  func `gets what is typed as events`(bytes: String, event: String) throws {
+  func `gets typed bytes as events`(bytes: String, event: String) throws {
     let terminal = try PseudoTerminal.probe("mouse", Terminal.Size(columns: 120, rows: 24))
     #expect(terminal.screen.modes.isSuperset(of: [1002, 1006]))
     try terminal.type(bytes)
@@ -52,7 +52,7 @@ import Testing
     #expect(terminal.leftovers == [])
   }
 
-  @Test func `asks for the background, and the answer is no key`() throws {
+  @Test func `requests the background color, and the answer is no key`() throws {
     let terminal = try PseudoTerminal.probe("background")
     try terminal.wait(for: "the question") { $0.isAskedForBackground }
     try terminal.type("\u{1B}]11;rgb:ffff/ffff/8080\u{1B}\\")
@@ -62,7 +62,7 @@ import Testing
     #expect(try terminal.end() == .code(0))
   }
 
-  @Test func `lets clusters be joined where the terminal can, and takes that back`() throws {
+  @Test func `lets the terminal join clusters where it can, and restores that`() throws {
     let terminal = try PseudoTerminal.probe("background")
     try terminal.wait(for: "the question") { $0.isAskedForClusters }
     try terminal.type("\u{1B}[?2027;2$y\u{1B}[?62c")
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGUSR1])
-  func `takes it back also when it is killed`(signal: Int32) throws {
+  func `restores that even when it is killed`(signal: Int32) throws {
     let terminal = try PseudoTerminal.probe("background")
     try terminal.type("\u{1B}[?2027;2$y\u{1B}[?62c")
     try terminal.wait(for: "joined clusters") { $0.modes.contains(2027) }
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 3, 4])
-  func `leaves a terminal alone that joins clusters always, or never`(answer: Int) throws {
+  func `changes nothing in a terminal that always or never joins clusters`(answer: Int) throws {
     let terminal = try PseudoTerminal.probe("background")
     try terminal.type("\u{1B}[?2027;\(answer)$y\u{1B}[?62cx")
     try terminal.wait(for: "events 1.")
@@ -94,7 +94,7 @@ import Testing
     #expect(!String(decoding: terminal.output, as: UTF8.self).contains("2027l"))
   }
 
-  @Test func `follows the size, and believes the variables where the terminal has none`() throws {
+  @Test func `follows the size, and uses the variables where the terminal has none`() throws {
     let terminal = try PseudoTerminal.probe(
       reported: Terminal.Size(columns: 0, rows: 0), variables: ["COLUMNS": "50", "LINES": "10"])
     try terminal.wait(for: "size 50x10")
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: [["COLUMNS": "x", "LINES": "-4"], ["COLUMNS": "0", "LINES": ""], [:]])
-  func `is 80 by 24 where nothing says more`(variables: [String: String]) throws {
+  func `is 80 by 24 where no size is known`(variables: [String: String]) throws {
     let terminal = try PseudoTerminal.probe(reported: Terminal.Size(columns: 0, rows: 0), variables: variables)
     try terminal.wait(for: "size 80x24")
   }

@@ -1,5 +1,6 @@
 import ComposableTerminal
 import PseudoTerminals
+import Testing
 
 extension PseudoTerminal {
   /// The program that shows what comes in, already on its screen.
@@ -38,4 +39,9 @@ extension PseudoTerminal {
       screen.unknown == [] ? nil : "unknown \(screen.unknown)",
     ].compactMap(\.self)
   }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// A condition for tests of signals: the runtime of the thread sanitizer catches signals, and delivers them later.
+  static var signalsAreImmediate: Self { .enabled(if: !BuiltProgram.isThreadSanitized) }
 }

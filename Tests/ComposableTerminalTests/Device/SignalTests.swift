@@ -10,7 +10,7 @@ import Testing
 #endif
 
 @Suite struct `A signal to a program on a terminal` {
-  /// Every signal whose default ends a process, except those that are asked politely.
+  /// Every signal whose default ends a process, except the requests to end.
   static var fatal: [Int32] {
     let everywhere = [
       SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGUSR1, SIGSEGV, SIGUSR2, SIGPIPE, SIGALRM, SIGXCPU, SIGXFSZ,
@@ -23,8 +23,8 @@ import Testing
     #endif
   }
 
-  @Test(.signalsComeAtOnce, arguments: fatal)
-  func `a signal that ends a process leaves the terminal as it was, and is what ended it`(signal: Int32) throws {
+  @Test(.signalsAreImmediate, arguments: fatal)
+  func `that ends a process restores the terminal, and is the reason for its end`(signal: Int32) throws {
     let terminal = try PseudoTerminal.probe()
     terminal.child.send(signal)
     #expect(try terminal.end() == .signal(signal))
@@ -32,18 +32,18 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM: 143, SIGHUP: 129, SIGINT: 129])
-  func `a request to end comes as an event`(signal: Int32, code: Int32) throws {
+  func `that requests the end is an event`(signal: Int32, code: Int32) throws {
     let terminal = try PseudoTerminal.probe()
     terminal.child.send(signal)
     #expect(try terminal.end() == .code(code))
     #expect(terminal.leftovers == [])
   }
 
-  @Test func `a second request kills a program that hangs, and the terminal is as it was`() throws {
+  @Test func `that repeats a request kills a program that hangs, and restores the terminal`() throws {
     let terminal = try PseudoTerminal.probe()
     try terminal.type("h")
     try terminal.wait(for: "hanging")
-    // Two signals, of which the system does not make one.
+    // Two different signals, which the system does not merge.
     terminal.child.send(SIGINT)
     terminal.child.send(SIGTERM)
     let ending = try terminal.end()
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [SIGCHLD, SIGURG, SIGWINCH, SIGCONT])
-  func `a signal that ends nothing goes by`(signal: Int32) throws {
+  func `that ends nothing has no effect`(signal: Int32) throws {
     let terminal = try PseudoTerminal.probe()
     terminal.child.send(signal)
     try terminal.type("x")

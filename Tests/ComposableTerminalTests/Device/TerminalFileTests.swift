@@ -11,13 +11,13 @@ import Testing
 #endif
 
 @Suite struct `A descriptor of a terminal` {
-  @Test func `one that waits for room is written in pieces that have room`() {
+  @Test func `writes in pieces that have room when it would block`() {
     var ends: [Int32] = [-1, -1]
     #expect(pipe(&ends) == 0)
     let file = TerminalFile(ends[1])
     let bytes = [UInt8](repeating: 0x78, count: 300)
     var written = 0
-    // A pipe holds 64 KB; writing more at once would wait for ever.
+    // A pipe holds 64 KB. Writing more at once would block forever.
     while let count = file.write(bytes, bytes.count), count > 0 {
       #expect(count <= 128)
       written += count
@@ -30,7 +30,7 @@ import Testing
     ends.forEach { _ = close($0) }
   }
 
-  @Test func `one that is none has no modes, and is gone`() {
+  @Test func `that is no terminal has no modes, and has ended`() {
     let file = TerminalFile(-1)
     #expect(file.modes == nil && !file.isTerminal && file.isForeground)
     #expect(file.write([1], 1) == nil)

@@ -75,16 +75,16 @@ import Testing
   ]
 
   @Test(arguments: onOneLine)
-  func `keys are those of readline`(example: Example) {
+  func `has the keys of readline`(example: Example) {
     #expect(Self.edited(example.text, example.keys) == example.result)
   }
 
   @Test(arguments: onLines)
-  func `in several lines up and down go by what is shown`(example: Example) {
+  func `moves up and down by displayed rows in several lines`(example: Example) {
     #expect(Self.edited(example.text, example.keys, isMultiline: true) == example.result)
   }
 
-  @Test func `when the reducer changes what was typed the cursor keeps its distance from the end`() {
+  @Test func `keeps the cursor's distance from the end when the reducer changes the text`() {
     var (editing, killed) = (TextEditing(), "")
     var text = "12"
     text = editing.perform(.move(.left, isSelecting: false), on: text, killed: &killed)
@@ -94,7 +94,7 @@ import Testing
     #expect(Self.shown("", editing) == "|")
   }
 
-  @Test func `a hundred steps are undone, and a paste is one of them`() {
+  @Test func `undoes a hundred steps, of which a paste is one`() {
     var (editing, killed) = (TextEditing(), "")
     var text = ""
     for number in 0..<150 { text = editing.perform(.insert("\(number) pasted "), on: text, killed: &killed) }
@@ -106,7 +106,7 @@ import Testing
     #expect(editing.perform(.undo, on: text, killed: &killed) == oldest)
   }
 
-  @Test func `the steps of a long text do not fill the memory`() {
+  @Test func `keeps a bounded amount of memory for the steps of a long text`() {
     var (editing, killed) = (TextEditing(), "")
     var text = String(repeating: "x", count: 300_000)
     for _ in 0..<20 { text = editing.perform(.insert(" y"), on: text, killed: &killed) }
@@ -116,7 +116,7 @@ import Testing
     #expect(editing.perform(.undo, on: "", killed: &killed) == text)
   }
 
-  @Test(arguments: 0..<20) func `random edits do what a plain model does`(seed: Int) {
+  @Test(arguments: 0..<20) func `behaves as a plain model under random edits`(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     var (text, editing, killed) = ("", TextEditing(), "")
     var model = PlainText()
@@ -144,7 +144,7 @@ import Testing
   }
 }
 
-/// A text with a cursor and a mark, edited in the plainest way.
+/// A plain model of a text with a cursor and a mark.
 struct PlainText {
   var before = ""
   var after = ""

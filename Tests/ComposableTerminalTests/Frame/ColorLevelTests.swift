@@ -2,14 +2,14 @@ import Testing
 
 @testable import ComposableTerminal
 
-@Suite struct `The number of colours` {
+@Suite struct `The number of colors` {
   func level(_ environment: [String: String], _ choice: ColorLevel.Choice = .auto, isTerminal: Bool = true)
     -> ColorLevel
   {
     ColorLevel(choice: choice, environment: environment, isTerminal: isTerminal)
   }
 
-  @Test func `the terminal says how many colours it has`() {
+  @Test func `follows the variables of the terminal`() {
     #expect(level(["TERM": "xterm"]) == .sixteen)
     #expect(level(["TERM": "xterm-256color"]) == .many)
     #expect(level(["TERM": "xterm-256color", "COLORTERM": "truecolor"]) == .full)
@@ -19,18 +19,18 @@ import Testing
     #expect(level([:]) == .none)
   }
 
-  @Test func `NO_COLOR wins over the terminal, but only when it says something`() {
+  @Test func `is zero with NO_COLOR, unless the variable is empty`() {
     #expect(level(["TERM": "xterm", "NO_COLOR": "1"]) == .none)
     #expect(level(["TERM": "xterm", "NO_COLOR": ""]) == .sixteen)
   }
 
-  @Test func `the option wins over everything`() {
+  @Test func `follows the option before everything else`() {
     #expect(level(["NO_COLOR": "1", "TERM": "xterm-256color"], .always, isTerminal: false) == .many)
     #expect(level(["TERM": "dumb"], .always, isTerminal: false) == .sixteen)
     #expect(level(["TERM": "xterm", "COLORTERM": "truecolor"], .never) == .none)
   }
 
-  @Test func `what is no terminal gets no colour by itself`() {
+  @Test func `is zero for output that is no terminal`() {
     #expect(level(["TERM": "xterm-256color"], isTerminal: false) == .none)
   }
 }

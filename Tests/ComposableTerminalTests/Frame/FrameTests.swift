@@ -4,7 +4,7 @@ import Testing
 @testable import ComposableTerminal
 
 @Suite struct `A frame` {
-  @Test func `text is written from a position to the right`() {
+  @Test func `writes text from a position to the right`() {
     var frame = Terminal.Frame(Terminal.Size(columns: 8, rows: 2))
     #expect(frame.put("ab", 2, 1) == 4)
     #expect(frame.text == "\n  ab")
@@ -12,7 +12,7 @@ import Testing
     #expect(frame.text == "\n  abü日")
   }
 
-  @Test func `what is outside the frame is cut off on all sides`() {
+  @Test func `clips at all sides`() {
     var frame = Terminal.Frame(Terminal.Size(columns: 4, rows: 1))
     frame.put("abcdef", -1, 0)
     frame.put("xyz", 0, 1)
@@ -23,7 +23,7 @@ import Testing
     #expect(frame.text == "bcde")
   }
 
-  @Test func `a frame without room is no trouble`() {
+  @Test func `may have no cells`() {
     var frame = Terminal.Frame(Terminal.Size(columns: 0, rows: -3))
     frame.put("a", 0, 0)
     frame.fill(0..<3, 0, "x")
@@ -34,7 +34,7 @@ import Testing
     #expect(frame.size == Terminal.Size(columns: 0, rows: 0))
   }
 
-  @Test func `a wide character fills two columns and never half of itself`() {
+  @Test func `draws a wide character in two columns, never half of it`() {
     var frame = Terminal.Frame(Terminal.Size(columns: 5, rows: 1))
     frame.put("日本", 0, 0)
     #expect(frame.text == "日本")
@@ -47,7 +47,7 @@ import Testing
     #expect(frame.text == " 語")
   }
 
-  @Test func `half a character is never left, whatever is written`() {
+  @Test func `never contains half a character, whatever is written`() {
     var random = SplitMix64(seed: 5)
     var frame = Terminal.Frame(Terminal.Size(columns: 9, rows: 1))
     let pieces = ["x", "日", "日本", "❤️", "ab", " ", "👩‍💻", "é"]
@@ -61,13 +61,13 @@ import Testing
     }
   }
 
-  @Test func `control characters are never drawn`() {
+  @Test func `never draws control characters`() {
     var frame = Terminal.Frame(Terminal.Size(columns: 20, rows: 1))
     frame.put("a\u{1B}[2J\tb\u{202E}\r\nc", 0, 0)
     #expect(frame.text == "a[2J bc")
   }
 
-  @Test func `a part may be drawn alone, and a frame into a frame`() {
+  @Test func `can be drawn in part, and into another frame`() {
     var frame = Terminal.Frame(Terminal.Size(columns: 6, rows: 3))
     frame.fill(Rect(frame.size), ".", .plain, in: frame.bounds)
     frame.put("abcdef", 0, 1, in: Rect(1, 1, 3, 1), .bold)
@@ -81,7 +81,7 @@ import Testing
     #expect(frame.style(1, 2) == .bad)
   }
 
-  @Test func `frames that look the same are equal, however they were drawn`() {
+  @Test func `equals another that looks the same, however they were drawn`() {
     var one = Terminal.Frame(Terminal.Size(columns: 6, rows: 1))
     one.put(Styled("ab", .bold) + Styled("❤️", .bad) + Styled("1️⃣", .good), 0, 0)
     var other = Terminal.Frame(Terminal.Size(columns: 6, rows: 1))
@@ -95,7 +95,7 @@ import Testing
     #expect(Terminal.Frame(Terminal.Size(columns: 1, rows: 2)) != Terminal.Frame(Terminal.Size(columns: 2, rows: 1)))
   }
 
-  @Test func `thousands of styles are numbered in time that grows with their number alone`() {
+  @Test func `numbers thousands of styles in time linear in their number`() {
     var frame = Terminal.Frame(Terminal.Size(columns: 200, rows: 60))
     for row in 0..<60 {
       for column in 0..<200 {
@@ -105,5 +105,12 @@ import Testing
     #expect(frame.styles.elements.count == 12_001)
     #expect(frame.style(199, 59) == .color(.rgb(59, 199, 0)))
     #expect(MemoryLayout<Cell>.size == 8)
+  }
+}
+
+@Suite struct `A size` {
+  @Test func `it has columns before rows`() {
+    #expect(Terminal.Size(columns: 80, rows: 24).columns == 80)
+    #expect(Terminal.Size(columns: 80, rows: 24).rows == 24)
   }
 }

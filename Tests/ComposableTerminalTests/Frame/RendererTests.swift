@@ -8,7 +8,7 @@ import Testing
   let size = Terminal.Size(columns: 30, rows: 8)
 
   @Test(arguments: ColorLevel.allCases)
-  func `any frame turns into any other on a terminal`(level: ColorLevel) {
+  func `turns any frame into any other on a terminal`(level: ColorLevel) {
     let renderer = Terminal.Renderer(theme: Theme(level: level))
     var random = SplitMix64(seed: 4)
     var terminal = VirtualTerminal(size)
@@ -24,7 +24,7 @@ import Testing
     #expect(!terminal.modes.contains(2026))
   }
 
-  @Test func `a terminal that disagrees about widths has the rest of each line in its place`() {
+  @Test func `keeps the rest of each line in place on a terminal with other widths`() {
     let renderer = Terminal.Renderer(theme: Theme())
     var random = SplitMix64(seed: 9)
     var terminal = VirtualTerminal(size, disagrees: true)
@@ -33,10 +33,10 @@ import Testing
       let next = Self.frame(after: last, size, &random)
       terminal.write(renderer.bytes(from: last, to: next))
       for row in 0..<size.rows {
-        // At the end of a row a cluster that is taken for wider goes over what is before it.
+        // At the end of a row a cluster that the terminal draws wider overwrites the cells before it.
         let end = next[size.columns - 1, row].isUncertain ? size.columns - 3 : size.columns
         for column in 0..<end where !next[column, row].isUncertain {
-          // The second column of a cluster that is taken for narrower is blank, whatever was there before.
+          // The second column of a cluster that the terminal draws narrower is blank, whatever was there before.
           let expected = next.character(column, row)
           #expect(terminal.cells[row][column].character == expected, "column \(column), row \(row)")
         }
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `what did not change is not written`() {
+  @Test func `writes nothing for unchanged cells`() {
     let renderer = Terminal.Renderer(theme: Theme())
     var frame = Terminal.Frame(size)
     frame.put(Styled("hello", .good), 3, 2)
@@ -55,7 +55,7 @@ import Testing
     #expect(renderer.bytes(from: frame, to: next) == Array("\u{1B}[?2026h\u{1B}[6;21H!\u{1B}[?2026l".utf8))
   }
 
-  @Test func `another size clears the screen and draws all of it`() {
+  @Test func `clears the screen and draws everything after a change of the size`() {
     let renderer = Terminal.Renderer(theme: Theme(level: .none))
     var small = Terminal.Frame(Terminal.Size(columns: 10, rows: 2))
     small.put("small", 0, 0)
@@ -67,7 +67,7 @@ import Testing
     #expect(terminal.text == large.text)
   }
 
-  @Test func `the cursor is shown where the frame wants it, and hidden where it does not`() {
+  @Test func `shows the cursor where the frame has it, and hides it otherwise`() {
     let renderer = Terminal.Renderer(theme: Theme(level: .none))
     var frame = Terminal.Frame(size)
     frame.cursor = Terminal.Position(column: 4, row: 3)
@@ -79,7 +79,7 @@ import Testing
     #expect(!terminal.modes.contains(25))
   }
 
-  @Test func `a change costs a few bytes, not a screen`() {
+  @Test func `writes a few bytes for a change, not a screen`() {
     let renderer = Terminal.Renderer(theme: Theme())
     var frame = Terminal.Frame(Terminal.Size(columns: 200, rows: 60))
     frame.put(Styled("0:41", .bold), 100, 0)
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// The last frame with a few things changed, or a new one.
+  /// The last frame with a few changes, or a new one.
   static func frame(after last: Terminal.Frame?, _ size: Terminal.Size, _ random: inout SplitMix64) -> Terminal.Frame {
     var frame = random.draw(in: 0...9) == 0 ? Terminal.Frame(size) : last ?? Terminal.Frame(size)
     let colors: [Color] = [.terminal, .accent, .muted, .bad, .rgb(1, 200, 3), .named("own")]

@@ -6,7 +6,7 @@ import Testing
   static let meanings: [Color] = [.accent, .muted, .good, .warning, .bad]
 
   @Test(arguments: meanings)
-  func `each tone has a contrast of at least 4.5 to 1`(color: Color) throws {
+  func `has a contrast of at least 4.5 to 1 for each tone`(color: Color) throws {
     for isDark in [true, false] {
       let theme = Theme(isDark: isDark)
       let background = isDark ? Terminal.RGB(0x000000) : Terminal.RGB(0xFFFFFF)
@@ -14,26 +14,26 @@ import Testing
       #expect(contrast(value, background) >= 4.5, "full, dark: \(isDark)")
       let index = XtermPalette.nearest(to: value, in: 16..<256)
       #expect(contrast(XtermPalette.values[index], background) >= 4.5, "256, dark: \(isDark)")
-      // Where there is none the text has the terminal's own colour.
+      // Without a code the text has the terminal's own color.
       guard let code = theme.code(of: color) else { continue }
       let sixteen = XtermPalette.values[code < 90 ? code - 30 : code - 82]
       #expect(contrast(sixteen, background) >= 4.5, "16, dark: \(isDark)")
     }
   }
 
-  @Test func `the contrast is that of WCAG`() {
+  @Test func `computes the contrast of WCAG`() {
     #expect(abs(contrast(Terminal.RGB(0), Terminal.RGB(0xFFFFFF)) - 21) < 0.001)
     #expect(abs(contrast(Terminal.RGB(0x777777), Terminal.RGB(0xFFFFFF)) - 4.478) < 0.001)
   }
 
-  @Test func `dark backgrounds are not only black, nor light ones only white`() throws {
+  @Test func `works with dark backgrounds that are not black, and light ones that are not white`() throws {
     for color in Self.meanings {
       #expect(contrast(try #require(Theme(isDark: true).value(of: color)), Terminal.RGB(0x282828)) >= 4.5)
       #expect(contrast(try #require(Theme(isDark: false).value(of: color)), Terminal.RGB(0xFAFAFA)) >= 4.5)
     }
   }
 
-  @Test func `values are brought down to what the terminal has`() {
+  @Test func `reduces colors to those of the terminal`() {
     let style = Style(color: .rgb(255, 0, 0), background: .rgb(0, 0, 5), isBold: true)
     #expect(Theme(level: .full).select(style) == "\u{1B}[0;1;38;2;255;0;0;48;2;0;0;5m")
     #expect(Theme(level: .many).select(style) == "\u{1B}[0;1;38;5;196;48;5;16m")
@@ -41,13 +41,13 @@ import Testing
     #expect(Theme(level: .none).select(style) == "\u{1B}[0;1m")
   }
 
-  @Test func `without colour what is muted is dim`() {
+  @Test func `draws muted text dim without colors`() {
     #expect(Theme(level: .none).select(.muted) == "\u{1B}[0;2m")
     #expect(Theme(level: .none).render("a\("b", .bold)") == "ab")
     #expect(Theme(level: .sixteen).render("a\("b", .bad)") == "a\u{1B}[0;91mb\u{1B}[0m")
   }
 
-  @Test func `a program has meanings of its own`() {
+  @Test func `accepts a program's own tones`() {
     let gold = Theme.Tone(dark: Terminal.RGB(0xFFD700), light: Terminal.RGB(0x8A6D00))
     let theme = Theme(level: .full, isDark: false, own: [.named("gold"): gold])
     #expect(theme.select(.color(.named("gold"))) == "\u{1B}[0;38;2;138;109;0m")

@@ -4,22 +4,22 @@ import Testing
 
 @testable import ComposableTerminal
 
-@Suite struct `The key parser, fed with noise` {
-  @Test func `no bytes make more events than bytes, and none hold the next key back`() {
+@Suite struct `The key parser on random bytes` {
+  @Test func `makes at most one event per byte, and delays no later key`() {
     var noise = Noise(seed: 1)
     for _ in 0..<2000 {
       let bytes = noise.bytes(40)
       var parser = KeyParser()
       let made = bytes.flatMap { parser.feed($0) } + parser.flush()
       #expect(made.count <= bytes.count)
-      // ^C gets through whatever came before; after it all is as new.
+      // ^C is parsed after any bytes, and resets the parser.
       #expect(parser.feed(0x03) == [.key(.control("c"))])
       #expect(parser.feed(UInt8(ascii: "q")) == [.key("q")])
     }
   }
 
-  @Test func `pauses between keys make no difference`() {
-    // Whole pieces, between which a terminal may pause.
+  @Test func `does not depend on pauses between keys`() {
+    // Complete pieces, between which a terminal may pause.
     let pieces = [
       "q", "é", "\u{1B}[A", "\u{1B}[<0;3;4M", "\u{1B}[200~a\u{1B}[201~", "\u{1B}[I", "\u{1B}]11;rgb:0/0/0\u{7}",
       "\u{1B}[97;5u", "\u{1B}[M !!", "\u{1B}OP", "\u{1B}[[A", "\u{1B}x",
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `text comes out as it went in, whatever its letters`() {
+  @Test func `returns any text unchanged`() {
     var random = SplitMix64(seed: 3)
     for _ in 0..<200 {
       var text = ""
@@ -46,9 +46,9 @@ import Testing
     }
   }
 
-  /// A parser that kept what it skips would hold the megabytes that go in here, and its value would be as large.
+  /// A parser that kept the skipped bytes would hold megabytes here, so its value would be as large.
   @Test(arguments: ["\u{1B}[", "\u{1B}[<", "\u{1B}]", "\u{1B}P", "\u{1B}]11;rgb:", "\u{1B}[200~"])
-  func `a sequence without an end takes bounded memory, and a pause or control c ends it`(start: String) {
+  func `holds bounded memory for an endless sequence, which a pause or control c ends`(start: String) {
     var parser = KeyParser()
     for byte in start.utf8 { #expect(parser.feed(byte) == []) }
     var made = 0
@@ -60,7 +60,7 @@ import Testing
     #expect(parser.feed(UInt8(ascii: "q")) == [.key("q")])
   }
 
-  /// The bytes in all arrays within a value.
+  /// The number of bytes in all arrays within a value.
   func bytesHeld(by value: Any) -> Int {
     if let bytes = value as? [UInt8] { return bytes.count }
     return Mirror(reflecting: value).children.reduce(0) { $0 + bytesHeld(by: $1.value) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ComposableTerminal
 
-/// The events that some bytes make, with a pause after them.
+/// The events of some bytes, followed by a pause.
 func events(_ bytes: [UInt8]) -> [TerminalEvent] {
   var parser = KeyParser()
   return bytes.flatMap { parser.feed($0) } + parser.flush()
@@ -10,7 +10,7 @@ func events(_ bytes: [UInt8]) -> [TerminalEvent] {
 
 func events(_ text: String) -> [TerminalEvent] { events(Array(text.utf8)) }
 
-/// The keys that some bytes make, with a pause after them; of anything else the replacement for what is none.
+/// The keys of a text, followed by a pause. Events that are no keys become the replacement character.
 func keys(_ text: String) -> [Terminal.Key] { keys(Array(text.utf8)) }
 
 func keys(_ bytes: [UInt8]) -> [Terminal.Key] {
@@ -18,16 +18,16 @@ func keys(_ bytes: [UInt8]) -> [Terminal.Key] {
 }
 
 @Suite struct `The key parser` {
-  @Test func `letters and digits are characters`() {
+  @Test func `returns letters and digits as characters`() {
     #expect(keys("q4+") == ["q", "4", "+"])
   }
 
   @Test(arguments: ["é", "€", "日", "😀"])
-  func `a character of several bytes is one key`(text: Character) {
+  func `returns a character of several bytes as one key`(text: Character) {
     #expect(keys(String(text)) == [.character(text)])
   }
 
-  @Test func `bytes that are no character are one replacement each, and eat nothing`() {
+  @Test func `returns one replacement for each invalid byte, and loses no others`() {
     #expect(keys([0xFF, 0x61]) == ["\u{FFFD}", "a"])
     #expect(keys([0xE2, 0x82, 0x61]) == ["\u{FFFD}", "a"])
     #expect(keys([0xED, 0xA0, 0x80]) == ["\u{FFFD}"])
@@ -41,7 +41,7 @@ func keys(_ bytes: [UInt8]) -> [Terminal.Key] {
         Terminal.Key.enter, .enter, .tab, .backspace, .backspace, .control("c"), .control("z"), .control("\\"),
         .control(" "),
       ]))
-  func `control bytes are their keys`(text: String, key: Terminal.Key) {
+  func `returns control bytes as their keys`(text: String, key: Terminal.Key) {
     #expect(keys(text) == [key])
   }
 
@@ -53,7 +53,7 @@ func keys(_ bytes: [UInt8]) -> [Terminal.Key] {
       ("\u{1B}[3~", .delete), ("\u{1B}[2~", .insert), ("\u{1B}[Z", .shift(.tab)), ("\u{1B}OM", .enter),
       ("\u{1B}Op", "0"), ("\u{1B}Oy", "9"), ("\u{1B}Ok", "+"), ("\u{1B}OX", "="),
     ])
-  func `each form of a special key is that key`(sequence: String, key: Terminal.Key) {
+  func `accepts each form of a special key`(sequence: String, key: Terminal.Key) {
     #expect(keys(sequence) == [key])
   }
 
@@ -63,7 +63,7 @@ func keys(_ bytes: [UInt8]) -> [Terminal.Key] {
       ("\u{1B}[[E", 5), ("\u{1B}[15~", 5), ("\u{1B}[17~", 6), ("\u{1B}[24~", 12), ("\u{1B}[34~", 20),
       ("\u{1B}[57376u", 13), ("\u{1B}[57398u", 35),
     ])
-  func `each form of a function key is that key`(sequence: String, number: Int) {
+  func `accepts each form of a function key`(sequence: String, number: Int) {
     #expect(keys(sequence) == [.function(number)])
   }
 
@@ -73,7 +73,7 @@ func keys(_ bytes: [UInt8]) -> [Terminal.Key] {
       ("\u{1B}[1;8B", Terminal.Key(.down, [.shift, .option, .control])), ("\u{1B}[5;2~", .shift(.pageUp)),
       ("\u{1B}[1;5P", .control(.function(1))), ("\u{1B}[1;69A", .control(.up)),
     ])
-  func `modifiers belong to the key, and locks do not`(sequence: String, key: Terminal.Key) {
+  func `attaches modifiers to the key, and ignores locks`(sequence: String, key: Terminal.Key) {
     #expect(keys(sequence) == [key])
   }
 
@@ -82,16 +82,16 @@ func keys(_ bytes: [UInt8]) -> [Terminal.Key] {
       "\u{1B}[?1;2c", "\u{1B}[?2027;2$y", "\u{1B}[12;40R", "\u{1B}]0;title\u{7}", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}[~",
       "\u{1B}[1;2;3;4;5;6;7;8;9;10;11;12;13;14;15;16;17X", "\u{1B}[99~", "\u{1B}O2j", "\u{1B}_Gi=1;OK\u{1B}\\",
     ])
-  func `what has no meaning is skipped whole`(sequence: String) {
+  func `skips unknown sequences as a whole`(sequence: String) {
     #expect(events(sequence + "q") == [.key("q")])
   }
 
-  @Test func `what is too long to have a meaning is skipped whole`() {
+  @Test func `skips sequences that are too long as a whole`() {
     #expect(events("\u{1B}[" + String(repeating: "1;", count: 5000) + "Aq") == [.key("q")])
     #expect(events("\u{1B}]52;c;" + String(repeating: "QUJD", count: 5000) + "\u{7}q") == [.key("q")])
   }
 
-  @Test func `an escape alone is the escape key, once nothing follows`() {
+  @Test func `returns a lone escape as the escape key, after a pause`() {
     var parser = KeyParser()
     #expect(parser.feed(0x1B) == [])
     #expect(parser.isWaiting)
@@ -100,13 +100,13 @@ func keys(_ bytes: [UInt8]) -> [Terminal.Key] {
     #expect(keys("\u{1B}\u{1B}") == [.escape, .escape])
   }
 
-  @Test func `an escape and a character are the character with option`() {
+  @Test func `returns an escape and a character as the character with option`() {
     #expect(keys("\u{1B}q") == [.option("q")])
     for opener: Terminal.Key in ["[", "O", "P", "]"] { #expect(keys("\u{1B}\(opener)") == [.option(opener)]) }
     #expect(keys("\u{1B}\u{7F}") == [.option(.backspace)])
   }
 
-  @Test func `a control byte inside a broken sequence still counts`() {
+  @Test func `returns a control byte inside a broken sequence`() {
     #expect(keys("\u{1B}[1;\u{3}") == [.control("c")])
     #expect(keys("\u{1B}[1\u{1B}[A") == [.up])
     #expect(keys("\u{1B}]11;rgb\u{1B}[A") == [.up])

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 @Suite struct `A key` {
-  @Test func `a key is written as a literal or by its name`() {
+  @Test func `is written as a literal or by its name`() {
     func code(_ key: Terminal.Key) -> Terminal.Key.Code { key.code }
     #expect(code("+") == .character("+"))
     #expect(code("−") == .character("−"))
@@ -28,7 +28,7 @@ import Testing
       ("f", "f"),
       (.option("👩‍🚀"), "option+👩‍🚀"),
     ])
-  func `a name says which key it is, there and back`(key: Terminal.Key, name: String) throws {
+  func `converts to its name and back`(key: Terminal.Key, name: String) throws {
     #expect(key.name == name)
     #expect(Terminal.Key(name: name) == key)
     #expect("\(key)" == name)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: ["", "control+", "qq", "Tab", "f0", "f100", "f-1", "shift+control+a", " q"])
-  func `what is no name is no key`(name: String) {
+  func `is nil for other text`(name: String) {
     #expect(Terminal.Key(name: name) == nil)
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Terminal.Key.self, from: Data("\"\(name)\"".utf8))
@@ -50,7 +50,7 @@ import Testing
       .resize(Terminal.Size(columns: 80, rows: 24)),
       .focus(true), .background(red: 1, green: 2, blue: 3), .interrupt(.hangUp), .continued,
     ])
-  func `an event outlives a recording`(event: TerminalEvent) throws {
+  func `is coded and decoded unchanged`(event: TerminalEvent) throws {
     #expect(try JSONDecoder().decode(TerminalEvent.self, from: JSONEncoder().encode(event)) == event)
   }
 }

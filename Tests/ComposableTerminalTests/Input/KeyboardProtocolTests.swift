@@ -12,7 +12,7 @@ import Testing
       ("\u{1B}[97;3u", .option("a")), ("\u{1B}[97;4u", .option("A")), ("\u{1B}[32;2u", " "), ("\u{1B}[228;2u", "Ä"),
       ("\u{1B}[99;69u", .control("c")), ("\u{1B}[99:67:99;5u", .control("c")),
     ])
-  func `a scalar with modifiers is its key`(sequence: String, key: Terminal.Key) {
+  func `returns a scalar with modifiers as its key`(sequence: String, key: Terminal.Key) {
     #expect(keys(sequence) == [key])
   }
 
@@ -20,11 +20,11 @@ import Testing
     ("\u{1B}[57399u", Terminal.Key("0")), ("\u{1B}[57408u", "9"), ("\u{1B}[57413u", "+"), ("\u{1B}[57415u", "="),
     ("\u{1B}[57414u", .enter), ("\u{1B}[57419u", .up), ("\u{1B}[57426;5u", .control(.delete)),
   ])
-  func `the number pad has keys of its own`(sequence: String, key: Terminal.Key) {
+  func `distinguishes the keys of the number pad`(sequence: String, key: Terminal.Key) {
     #expect(keys(sequence) == [key])
   }
 
-  @Test func `a key that is held repeats, and one that goes up does not type again`() {
+  @Test func `repeats a held key, and ignores its release`() {
     #expect(keys("\u{1B}[97;1:1u\u{1B}[97;1:2u\u{1B}[97;1:3u") == ["a", "a"])
     #expect(keys("\u{1B}[1;1:1A\u{1B}[1;1:3A\u{1B}[3;1:3~\u{1B}[1;2:1C") == [.up, .shift(.right)])
     #expect(keys("\u{1B}[99;5:3u\u{1B}[Z") == [.shift(.tab)])
@@ -34,7 +34,7 @@ import Testing
     "\u{1B}[57358u", "\u{1B}[57441;2u", "\u{1B}[57454u", "\u{1B}[99;9u", "\u{1B}[1;17A", "\u{1B}[1u",
     "\u{1B}[150u", "\u{1B}[1114112u", "\u{1B}[55296u", "\u{1B}[99999999999999999999u", "\u{1B}[-97u",
   ])
-  func `locks, modifiers alone and the window manager's keys type nothing`(sequence: String) {
+  func `ignores locks, modifiers alone and the window manager's keys`(sequence: String) {
     #expect(events(sequence) == [])
   }
 
@@ -44,7 +44,7 @@ import Testing
       ("\u{1B}[27;2;13~", .shift(.enter)),
       ("\u{1B}[27;3;33~", .option("!")), ("\u{1B}[27;2;65~", "A"),
     ])
-  func `xterm's form for other keys is the same keys`(sequence: String, key: Terminal.Key) {
+  func `accepts xterm's form for other keys`(sequence: String, key: Terminal.Key) {
     #expect(keys(sequence) == [key])
   }
 }

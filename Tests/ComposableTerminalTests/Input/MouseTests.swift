@@ -14,7 +14,7 @@ import Testing
       ("\u{1B}[<32;3;4M", .drag(Terminal.Position(column: 2, row: 3))),
       ("\u{1B}[<0;3;4m", .release(Terminal.Position(column: 2, row: 3))),
     ])
-  func `a report is a press, a drag or a release`(sequence: String, event: TerminalEvent) {
+  func `reports a press, a drag or a release`(sequence: String, event: TerminalEvent) {
     #expect(events(sequence) == [event])
   }
 
@@ -23,19 +23,19 @@ import Testing
       "\u{1B}[<35;3;4M", "\u{1B}[<64;3;4m", "\u{1B}[<96;3;4M", "\u{1B}[<3;3;4M", "\u{1B}[<128;3;4M", "\u{1B}[<0;0;1M",
       "\u{1B}[<0;1M", "\u{1B}[<0;1;99999M", "\u{1B}[<-1;1;1M", "\u{1B}[<300;1;1M", "\u{1B}[<0;1;1A", "\u{1B}[32;3;4M",
     ])
-  func `other reports are nothing`(sequence: String) {
+  func `ignores other reports`(sequence: String) {
     #expect(events(sequence) == [])
   }
 
-  @Test func `a report in the old form is skipped, and nothing of it is typed`() {
+  @Test func `skips a report in the old form, and types nothing of it`() {
     #expect(events("\u{1B}[M qqq") == [.key("q")])
     #expect(events([0x1B, 0x5B, 0x4D, 0x20, 0xFF, 0xC3] + Array("q".utf8)) == [.key("q")])
     #expect(events("\u{1B}[M q") == [])
   }
 }
 
-@Suite struct `What a terminal tells` {
-  @Test func `the focus comes and goes`() {
+@Suite struct `The reports of a terminal` {
+  @Test func `include gaining and losing the focus`() {
     #expect(events("\u{1B}[I\u{1B}[O") == [.focus(true), .focus(false)])
   }
 
@@ -44,7 +44,7 @@ import Testing
       "\u{1B}]11;rgb:ffff/8080/0000\u{7}", "\u{1B}]11;rgb:ff/80/00\u{1B}\\",
       "\u{1B}]11;rgba:ffff/8080/0000/ffff\u{1B}\\",
     ])
-  func `the colour of the background is an answer`(sequence: String) {
+  func `include the color of the background`(sequence: String) {
     #expect(events(sequence) == [.background(red: 255, green: 128, blue: 0)])
     #expect(events("\u{1B}]11;rgb:f/8/0\u{7}") == [.background(red: 255, green: 136, blue: 0)])
   }
@@ -55,7 +55,7 @@ import Testing
       "\u{1B}]11;rgb:x/0/0\u{7}", "\u{1B}P11;rgb:0/0/0\u{1B}\\", "\u{1B}]11;rgb:0/0/0\u{18}x\u{7F}", "\u{1B}]11;?\u{7}",
       "\u{1B}]11;rgb:0/0/0" + String(repeating: "/0", count: 20) + "\u{7}",
     ])
-  func `what is no answer about the background is no colour`(sequence: String) {
+  func `contain no color in other answers about the background`(sequence: String) {
     for event in events(sequence) { if case .background = event { Issue.record("\(event)") } }
   }
 }

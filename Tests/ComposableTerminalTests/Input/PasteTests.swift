@@ -4,31 +4,31 @@ import Testing
 @testable import ComposableTerminal
 
 @Suite struct `A paste` {
-  @Test func `a paste is one event with its text, and one kind of line end`() {
+  @Test func `is one event with its text, and one kind of line end`() {
     #expect(events("\u{1B}[200~-42\nq\u{1B}[201~n") == [.paste("-42\nq"), .key("n")])
     #expect(events("\u{1B}[200~a\rb\r\nc\n\rd\u{1B}[201~") == [.paste("a\nb\nc\n\nd")])
     #expect(events("\u{1B}[200~\u{1B}[201~") == [.paste("")])
   }
 
-  @Test func `a paste continues after a pause`() {
+  @Test func `continues after a pause`() {
     var parser = KeyParser()
     let first = Array("\u{1B}[200~4".utf8).flatMap { parser.feed($0) } + parser.flush()
     #expect(first == [])
     #expect(Array("2\u{1B}[201~".utf8).flatMap { parser.feed($0) } == [.paste("42")])
   }
 
-  @Test func `sequences in a paste are text`() {
+  @Test func `keeps sequences as text`() {
     #expect(
       events("\u{1B}[200~\u{1B}[A~u\u{1B}[200~\u{1B}[20\u{1B}[201~") == [.paste("\u{1B}[A~u\u{1B}[200~\u{1B}[20")])
   }
 
   @Test(arguments: ["\u{3}", "\u{1B}[99;5u", "\u{1B}[27;5;99~"])
-  func `control c ends a paste whose end was lost`(interrupt: String) {
+  func `whose end was lost ends at control c`(interrupt: String) {
     #expect(events("\u{1B}[200~4\(interrupt)q") == [.key(.control("c")), .key("q")])
   }
 
   @Test(arguments: ["x", "é", "😀"])
-  func `of a very long paste the beginning is kept, and no half character`(letter: String) throws {
+  func `that is very long is truncated, at a whole character`(letter: String) throws {
     let count = (Paste.longest + 100_000) / letter.utf8.count
     let result = events("\u{1B}[200~17" + String(repeating: letter, count: count) + "\u{1B}[201~q")
     #expect(result.count == 2)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `The layout` {
   static let sizes = [(1, 1), (1, 30), (2, 2), (3, 1), (20, 5), (80, 24), (200, 60), (0, 0), (1_000, 500)]
 
-  @Test(arguments: sizes) func `every view at every size is drawn within it`(columns: Int, rows: Int) {
+  @Test(arguments: sizes) func `draws every view at every size within its bounds`(columns: Int, rows: Int) {
     var views = RandomViews(seed: 1)
     for view in views.leaves() {
       let context = Terminal.Context(
@@ -19,8 +19,9 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20) func `random views never overlap, never leave their place, and are the same twice`(seed: Int)
-  {
+  @Test(arguments: 0..<20) func `never overlaps random views, keeps them in their bounds, and is deterministic`(
+    seed: Int
+  ) {
     var views = RandomViews(seed: UInt64(seed))
     for _ in 0..<25 {
       let view = views.modified(views.view(depth: 4))
@@ -39,7 +40,7 @@ import Testing
     }
   }
 
-  /// Boxes are within their parents, and siblings are apart, except where views lie above each other.
+  /// Verifies that boxes are within their parents, and that siblings do not overlap, except where views are layered.
   private func check(_ scene: Scene) {
     for root in [scene.root] + scene.modals {
       root.forEach { box in
@@ -57,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `a terminal that says it is enormous is drawn as a large one`() {
+  @Test func `draws a terminal with an enormous size as a large one`() {
     var context = Terminal.Context(size: Terminal.Size(columns: .max, rows: 65_535))
     #expect(context.size == Terminal.Size(columns: 4_000, rows: 2_000))
     context.size = Terminal.Size(columns: -5, rows: .max)
@@ -65,7 +66,7 @@ import Testing
       Terminal.Screen(Text("x") as View<Never>, .init(), context).frame.size == Terminal.Size(columns: 0, rows: 2_000))
   }
 
-  @Test func `what does not grow has what it wants, and the rest is shared by weight`() {
+  @Test func `gives fixed views their ideal size, and shares the rest by weight`() {
     func sizes(_ room: Int, _ extents: LengthRange...) -> [Int] { LengthRange.distribute(extents, room) }
     let ten = LengthRange(ideal: 10)
     #expect(sizes(30, ten, ten) == [10, 10])
@@ -81,19 +82,19 @@ import Testing
     #expect(sizes(100, LengthRange(max: 10, weight: 1), LengthRange(max: 20, weight: 1)) == [10, 20])
   }
 
-  @Test func `in too little room fills shrink first, then what fits, from the last on`() {
+  @Test func `shrinks filling views first, then others, from the last on`() {
     func sizes(_ room: Int, _ extents: LengthRange...) -> [Int] { LengthRange.distribute(extents, room) }
     let ten = LengthRange(ideal: 10)
     #expect(sizes(25, ten, LengthRange(min: 3, ideal: 9, weight: 1), ten) == [10, 5, 10])
     #expect(sizes(15, ten, LengthRange(min: 3, weight: 1), ten) == [10, 3, 2])
     #expect(sizes(8, ten, LengthRange(min: 3, weight: 1), ten) == [5, 3, 0])
-    // Cells never shrink: they are cut off.
+    // Cells never shrink. They are clipped.
     #expect(sizes(8, LengthRange(min: 10, ideal: 10, max: 10), ten) == [10, 0])
   }
 
   @Test(arguments: [
     (5, "one\n\ntwo\n\nthree"), (4, "one\n\ntwo\nthree"), (3, "one\ntwo\nthree"), (2, "one\ntwo"), (1, "one"),
-  ]) func `blanks between views give way before the views do`(rows: Int, text: String) {
+  ]) func `removes blanks between views before the views shrink`(rows: Int, text: String) {
     let view: View<Never> = Column(spacing: 1) {
       Text("one")
       Text("two")
@@ -103,7 +104,7 @@ import Testing
       Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 9, rows: rows))).frame.text == text)
   }
 
-  @Test func `wrapped text is as high as its width makes it`() {
+  @Test func `makes wrapped text as high as its width requires`() {
     let view: View<Never> = Row(spacing: 0) {
       Text("one two three four", wraps: true).width(.cells(9))
       Text("x").border()
@@ -113,7 +114,7 @@ import Testing
         == "one two  ┌─┐\nthree    │x│\nfour     └─┘\n")
   }
 
-  @Test func `views are aligned, layered and put apart`() {
+  @Test func `aligns, layers and spaces views`() {
     let view: View<Never> = Column {
       Text("end").align(.end)
       Row {
@@ -140,7 +141,7 @@ import Testing
         """)
   }
 
-  @Test func `what does not fit ends in an ellipsis`() {
+  @Test func `ends clipped text with an ellipsis`() {
     let view: View<Never> = Text("a long text")
     #expect(
       Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 6, rows: 1))).frame.text == "a lon…")

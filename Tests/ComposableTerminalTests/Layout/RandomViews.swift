@@ -1,9 +1,9 @@
 import Composable
 import ComposableTerminal
 
-/// Views put together at random, of every kind there is.
+/// Random views of every kind.
 struct RandomViews {
-  /// Whatever a random view sends.
+  /// The action of a random view.
   enum Sent: Equatable { case plain, text(String), number(Int), flag(Bool), child(Int) }
 
   var random: SplitMix64
@@ -30,7 +30,7 @@ struct RandomViews {
     }
   }
 
-  /// Every kind of view once, and some in odd circumstances.
+  /// Every kind of view once, and some with unusual arguments.
   mutating func leaves() -> [View<Sent>] {
     let text = text()
     let rows = IdentifiedArray(

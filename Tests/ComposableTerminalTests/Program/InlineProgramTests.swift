@@ -16,7 +16,7 @@ import Testing
       ["/bin/sh", "-c", script, BuiltProgram.path("TerminalPrograms")], size, environment: BuiltProgram.environment())
   }
 
-  @Test func `is below what was there, stays after the end, and what follows is below it`() throws {
+  @Test func `is below earlier output, stays after the end, and later output is below it`() throws {
     let terminal = try shell(#"echo before; "$0" counter inline; echo after $?"#)
     try terminal.wait(for: "q quit")
     #expect(!terminal.screen.modes.contains(1049))
@@ -29,7 +29,7 @@ import Testing
     #expect(terminal.leftovers == [])
   }
 
-  @Test func `scrolls where there is no room below`() throws {
+  @Test func `scrolls when there is no room below`() throws {
     let terminal = try shell(
       #"for line in 1 2 3 4 5 6; do echo line $line; done; "$0" desk inline; echo after"#,
       Terminal.Size(columns: 90, rows: 8))
@@ -60,7 +60,7 @@ import Testing
     #expect(terminal.leftovers == [])
   }
 
-  @Test(.signalsComeAtOnce) func `leaves no half of itself when it is killed`() throws {
+  @Test(.signalsAreImmediate) func `leaves no half frame when it is killed`() throws {
     let terminal = try shell(#"set -m; "$0" desk inline; echo after"#, Terminal.Size(columns: 90, rows: 16))
     try terminal.wait(for: "^Q quit")
     try terminal.type("x")

@@ -10,8 +10,8 @@ import Testing
   import Darwin
 #endif
 
-@Suite struct `A program in words` {
-  /// What a shell command prints; `$0` is the program.
+@Suite struct `A program line by line` {
+  /// The output of a shell command. `$0` is the program.
   func output(_ script: String) throws -> String {
     let terminal = try PseudoTerminal(
       ["/bin/sh", "-c", script + "; echo \"[$?]\"", BuiltProgram.path("TerminalPrograms")],
@@ -21,7 +21,7 @@ import Testing
     return String(decoding: terminal.output.filter { $0 != 0x0D }, as: UTF8.self)
   }
 
-  @Test func `says what is there, then what changes, and takes the names of keys, buttons and fields`() throws {
+  @Test func `prints the screen, then the changes, and accepts the names of keys, buttons and fields`() throws {
     #expect(
       try output(#"printf '+\nless\n-\n+\n?\nq\n' | "$0" counter"#) == """
         Count: 0
@@ -64,13 +64,13 @@ import Testing
         """)
   }
 
-  @Test func `says what it does not understand, and what it would`() throws {
+  @Test func `reports lines that it does not understand, and the ones that it would`() throws {
     #expect(
       try output(#"printf 'jump\n' | "$0" counter"#).contains(
         "“jump” is no key, button or field here. keys: + more, - less, q quit. ? says all.\n[0]\n"))
   }
 
-  @Test func `is in words on a dumb terminal, too, and types what it hears`() throws {
+  @Test func `is used on a dumb terminal, and types other lines`() throws {
     let terminal = try PseudoTerminal.program("desk", showing: "Desk: draft", variables: ["TERM": "dumb"])
     try terminal.type("!\n")
     try terminal.wait(for: "Desk: draft!")
@@ -80,17 +80,17 @@ import Testing
     #expect(!terminal.output.contains(0x1B))
   }
 
-  @Test func `fails with 74 when nothing can be written`() throws {
+  @Test func `fails with 74 when its output cannot be written`() throws {
     #expect(try output(#"echo + | "$0" counter >/dev/full"#) == "[74]\n")
   }
 
-  @Test func `has no control characters of its state in what it says`() throws {
+  @Test func `prints no control characters of its state`() throws {
     let text = try output(#"printf 'text = a\033[2Jb\n' | "$0" desk | cat -v"#)
     #expect(text.contains("Desk: a[2Jb"))
     #expect(!text.contains("^["))
   }
 
-  @Test(.signalsComeAtOnce) func `in the background says nothing before it is in the foreground`() throws {
+  @Test(.signalsAreImmediate) func `prints nothing in the background until it is in the foreground`() throws {
     let terminal = try PseudoTerminal(
       [
         "/bin/sh", "-c", #"set -m; "$0" counter lines & wait %1; echo "stopped"; read go; fg; echo "ended $?""#,
@@ -105,11 +105,11 @@ import Testing
     #expect(try terminal.end() == .code(0))
   }
 
-  @Test func `ends at one request while nobody reads what it says, and many commands wait`() throws {
+  @Test func `ends on one request while its output is not read and many commands wait`() throws {
     var (commands, words): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
     try #require(pipe(&commands) == 0 && pipe(&words) == 0)
     defer { for end in commands + words { close(end) } }
-    // The smallest that there is: it is full as soon as there is something in it.
+    // The smallest possible size: it is full after the first bytes.
     _ = fcntl(words[1], 1031, 1)
     let lines = Array(String(repeating: "+\n", count: 10_000).utf8)
     try #require(write(commands[1], lines, lines.count) == lines.count)

@@ -5,7 +5,7 @@ import Testing
 @testable import ComposableTerminal
 
 @Suite struct `Parts of a program` {
-  @Test func `the first frame after a pause is drawn at once, the next ones at their pace`() {
+  @Test func `draw the first frame after a pause at once, and the next ones at the limited rate`() {
     var pace = FrameLimiter(framesPerSecond: 50)
     #expect(pace.wait(at: .seconds(9)) == .zero)
     pace.drew(at: .seconds(9))
@@ -16,13 +16,13 @@ import Testing
   }
 
   @Test(arguments: [Int.min, -1, 0, 1, 1000, Int.max])
-  func `any number of frames a second is a pace`(count: Int) {
+  func `accept any number of frames per second`(count: Int) {
     var pace = FrameLimiter(framesPerSecond: count)
     pace.drew(at: .zero)
     #expect((Duration.milliseconds(1)...Duration.seconds(1)).contains(pace.wait(at: .zero)))
   }
 
-  @Test func `only a ^C that follows another one is repeated`() {
+  @Test func `repeat ^C only after another ^C`() {
     var requests = TerminationRequests()
     #expect(requests.exit == .finished)
     let repeated = [Terminal.Interruption.interrupt, .interrupt, .suspend, .terminate, .interrupt].map {
@@ -32,7 +32,7 @@ import Testing
     #expect(requests.exit == .interrupted)
   }
 
-  @Test func `only lines that were not there before are news`() {
+  @Test func `print only lines that are new`() {
     var news = OutlineDiff()
     #expect(news.lines(of: "a\nb\nb") == ["a", "b", "b"])
     #expect(news.lines(of: "b\nc\nb\nb") == ["c", "b"])
@@ -46,9 +46,9 @@ import Testing
       ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
       ("foobar", "Zm9vYmFy"), ("ÿ?>", "w78/Pg=="),
     ])
-  func `base64 is that of RFC 4648`(text: String, code: String) { #expect(Base64.text(Array(text.utf8)) == code) }
+  func `encode base64 as in RFC 4648`(text: String, code: String) { #expect(Base64.text(Array(text.utf8)) == code) }
 
-  @Test func `lines are put together of any bytes, and a very long one is cut`() {
+  @Test func `assemble lines of any bytes, and truncate a very long one`() {
     var reader = LineReader()
     #expect(reader.feed(Array("a\n\nb".utf8)) == ["a", ""])
     #expect(reader.feed([0xFF, 0x0A]) == ["b\u{FFFD}"])
@@ -57,7 +57,7 @@ import Testing
     #expect(reader.end() == nil)
   }
 
-  @Test func `printed lines are given once, up to a number of all`() {
+  @Test func `return printed lines once, up to a total count`() {
     let printed = PrintedLines()
     for line in ["a", "b", "c"] { printed.append(line) }
     #expect(printed.take(upTo: 2) == ["a", "b"])
@@ -68,14 +68,14 @@ import Testing
 }
 
 @Suite struct `The renderer inline` {
-  /// Random blocks of rows, some higher than before, some in another theme, with lines printed above, at any place of
-  /// the screen.
+  /// Random blocks of rows, some higher than the one before, some in another theme, with lines printed above, at any
+  /// position of the screen.
   @Test(arguments: [0, 3, 11])
-  func `any block turns into any other, and nothing above it changes but what is printed`(start: Int) {
+  func `turns any block into any other, and above it changes only printed lines`(start: Int) {
     let size = Terminal.Size(columns: 24, rows: 12)
     var random = SplitMix64(seed: UInt64(start))
     var terminal = PseudoTerminals.VirtualTerminal(size)
-    // Every line of the screen's history: what was there before, and what is printed.
+    // Every line of the screen's history: earlier output, and printed lines.
     var history = (0..<start).map { "before \($0)" }
     terminal.write(history.map { "\($0)\r\n" }.joined())
     terminal.write("\u{1B}[?7l")
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  /// Whether a screen is the end of a history with a block below it, and blank rows after that.
+  /// Whether a screen is the end of a history followed by a block and blank rows.
   static func isTail(_ shown: [String], history: [String], rows: [String]) -> Bool {
     let all = history + rows
     for blanks in 0..<shown.count {

@@ -2,7 +2,7 @@ import ComposableTerminal
 import PseudoTerminals
 
 extension PseudoTerminal {
-  /// A program of `TerminalPrograms`, once it shows a text.
+  /// Starts a program of `TerminalPrograms`, and waits until it shows a text.
   static func program(
     _ arguments: String, showing text: String, _ size: Terminal.Size = Terminal.Size(columns: 60, rows: 16),
     variables: [String: String] = [:]

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: ["linux", "vt220", "xterm-256color", "xterm-direct"])
-  func `are one on any terminal`(term: String) throws {
+  func `run on any terminal`(term: String) throws {
     let terminal = try PseudoTerminal.program("counter", showing: "Count: 0", variables: ["TERM": term])
     try terminal.type("+")
     try terminal.wait(for: "Count: 1")
@@ -35,7 +35,7 @@ import Testing
     #expect(terminal.leftovers == [])
   }
 
-  @Test func `are drawn with signs of ASCII where the locale has no others`() throws {
+  @Test func `are drawn with ASCII signs where the locale has no others`() throws {
     let terminal = try PseudoTerminal.program(
       "desk", showing: "Desk", Terminal.Size(columns: 12, rows: 8), variables: ["LANG": "C"])
     try terminal.type("much longer")
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [("\u{3}", ChildProcess.Ending.code(130)), ("q", .code(0))])
-  func `end by keys`(keys: String, ending: ChildProcess.Ending) throws {
+  func `end on keys`(keys: String, ending: ChildProcess.Ending) throws {
     let terminal = try PseudoTerminal.program("counter", showing: "Count: 0")
     try terminal.type(keys)
     #expect(try terminal.end() == ending)
@@ -60,14 +60,14 @@ import Testing
   }
 
   @Test(arguments: [(SIGTERM, ChildProcess.Ending.signal(SIGTERM)), (SIGHUP, .signal(SIGHUP)), (SIGINT, .code(130))])
-  func `end by signals as the shell expects`(signal: Int32, ending: ChildProcess.Ending) throws {
+  func `end on signals as the shell expects`(signal: Int32, ending: ChildProcess.Ending) throws {
     let terminal = try PseudoTerminal.program("counter", showing: "Count: 0")
     terminal.child.send(signal)
     #expect(try terminal.end() == ending)
     #expect(terminal.leftovers == [])
   }
 
-  @Test func `may hear of ^C and go on, and a second one in a row ends the program`() throws {
+  @Test func `may handle ^C and continue, and a second ^C in a row ends the program`() throws {
     let terminal = try PseudoTerminal.program("desk hears", showing: "Desk")
     try terminal.type("\u{3}")
     try terminal.wait(for: "Really?")
@@ -79,7 +79,7 @@ import Testing
     #expect(terminal.leftovers == [])
   }
 
-  @Test func `that hear of ^C and do nothing are ended by the next`() throws {
+  @Test func `that handle ^C and do nothing end on the next one`() throws {
     let terminal = try PseudoTerminal.program("desk hears stubborn", showing: "Desk")
     try terminal.type("\u{3}")
     try terminal.wait(for: "asked: interrupt")
@@ -89,7 +89,7 @@ import Testing
     #expect(try terminal.end() == .code(130))
   }
 
-  @Test func `say why they ended, also when they ended themselves`() throws {
+  @Test func `report the reason of their end, even if they end themselves`() throws {
     let terminal = try PseudoTerminal.program("desk hears", showing: "Desk")
     try terminal.type("\u{3}")
     try terminal.wait(for: "Really?")
@@ -98,7 +98,7 @@ import Testing
     #expect(terminal.leftovers == [])
   }
 
-  @Test(.signalsComeAtOnce) func `stop with ^Z and go on, and may hear of that`() throws {
+  @Test(.signalsAreImmediate) func `stop on ^Z and continue, and may handle that`() throws {
     for words in ["desk", "desk hears"] {
       let terminal = try PseudoTerminal(
         [
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `tell misuses after the end`() throws {
+  @Test func `report misuses after the end`() throws {
     let terminal = try PseudoTerminal.program("desk", showing: "Desk")
     try terminal.type("\u{16}x")
     try terminal.wait(for: "draftx")
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func `live through noise from a hostile terminal, and give it back as it was`(seed: UInt64) throws {
+  func `survive random bytes from a hostile terminal, and restore it`(seed: UInt64) throws {
     let terminal = try PseudoTerminal.program("counter mouse", showing: "Count: 0")
     var noise = Noise(seed: seed)
     // Without the keys that end or stop the program.
@@ -156,7 +156,7 @@ import Testing
       screen.text.split(separator: "\n").contains { $0.hasPrefix("ticks ") && (Int($0.dropFirst(6)) ?? 0) > 1000 }
     }
     let frames = terminal.output.split(separator: 0x68).count
-    // A thousand ticks take a second at least; on a busy machine they take longer, and are fewer frames each.
+    // A thousand ticks take at least a second. On a busy machine they take longer, with fewer frames each.
     #expect(frames < 1000)
     try terminal.type("\u{11}")
     #expect(try terminal.end() == .code(0))

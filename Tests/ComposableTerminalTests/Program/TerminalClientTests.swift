@@ -2,12 +2,12 @@ import ComposableTerminal
 import PseudoTerminals
 import Testing
 
-@Suite struct `An effect that asks the terminal` {
+@Suite struct `An effect that uses the terminal` {
   func desk(_ arguments: String = "desk", _ variables: [String: String] = [:]) throws -> PseudoTerminal {
     try PseudoTerminal.program(arguments, showing: "Desk", Terminal.Size(columns: 100, rows: 16), variables: variables)
   }
 
-  @Test func `copies, and rings`() throws {
+  @Test func `copies, and rings the bell`() throws {
     let terminal = try desk()
     try terminal.type("é\u{F}\u{7}")
     try terminal.wait(for: "the copy") { $0.copied == ["c;ZHJhZnTDqQ=="] && $0.bells == 1 }
@@ -24,7 +24,7 @@ import Testing
     #expect(terminal.leftovers == [])
   }
 
-  @Test func `lets a text be edited, in the editor of the user`() throws {
+  @Test func `edits a text in the user's editor`() throws {
     let editor = #"sh -c 'echo "it was $(cat "$0")" >"$0"; case "$0" in *.txt) ;; *) exit 9;; esac'"#
     let terminal = try desk("desk", ["VISUAL": editor, "EDITOR": "false"])
     try terminal.type("\u{18}")
@@ -34,16 +34,16 @@ import Testing
     #expect(terminal.leftovers == [])
   }
 
-  @Test func `keeps the text of an editor that failed`() throws {
+  @Test func `keeps the text when the editor fails`() throws {
     let terminal = try desk("desk", ["EDITOR": "sh -c 'echo lost >$0; exit 3'"])
     try terminal.type("\u{18}")
     try terminal.wait(for: "ended with 3; the text is as it was")
     #expect(terminal.screen.text.contains("Desk: draft"))
   }
 
-  @Test func `runs a program, which has the terminal and its keys`() throws {
+  @Test func `runs a program with the terminal and its keys`() throws {
     let terminal = try desk()
-    // The text is replaced by a command that reads a line, and then is interrupted by itself alone.
+    // The text is replaced by a command that reads a line and then interrupts only itself.
     try terminal.type("\u{15}\u{1}\u{B}echo $((40+2)); read line; echo got $line.; read line\r")
     try terminal.wait(for: "42")
     #expect(!terminal.screen.modes.contains(1049))
@@ -56,7 +56,7 @@ import Testing
     #expect(terminal.leftovers == [])
   }
 
-  @Test(.signalsComeAtOnce) func `stops together with the program that has the terminal`() throws {
+  @Test(.signalsAreImmediate) func `stops together with the program that has the terminal`() throws {
     let terminal = try PseudoTerminal(
       [
         "/bin/sh", "-c", #"set -m; "$0" desk; echo "stopped"; read go; fg; echo "ended $?""#,

@@ -17,7 +17,7 @@ import PseudoTerminals
 /// A real browser without a window: the Chromium that `COMPOSABLE_BROWSER` names.
 struct Browser {
   static let path = ProcessInfo.processInfo.environment["COMPOSABLE_BROWSER"] ?? ""
-  /// A folder for pictures of pages; nil: none are taken.
+  /// The folder for pictures of pages; nil to take none.
   static let pictures = ProcessInfo.processInfo.environment["COMPOSABLE_BROWSER_PICTURES"]
 
   let folder: String
@@ -27,10 +27,10 @@ struct Browser {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
 
-  /// What a script says with `say(text)` after a page was opened, line by line.
+  /// Opens a page, runs a script, and returns the texts of its `say(text)` calls, one per line.
   ///
-  /// - Parameter width: The width of the page in pixels; nil: as wide as the window. A window has 500 at least, so
-  ///   narrower pages are in a frame of another page: to them it is the screen.
+  /// - Parameter width: The width of the page in pixels, or nil for the width of the window. A window has 500 at least,
+  ///   so narrower pages are in a frame of another page, which is their screen.
   func says(_ page: String, at fragment: String = "", width: Int? = nil, _ script: String) throws -> [String] {
     let test = """
       <script>
@@ -49,7 +49,7 @@ struct Browser {
     let dom: String
     if let width {
       try Data(Self.around("page.html\(fragment)", width).utf8).write(to: URL(filePath: "\(folder)/frame.html"))
-      // Virtual time: until nothing is left to be done.
+      // Virtual time: until no work is left.
       dom = try run(["--dump-dom", "--virtual-time-budget=10000", "file://\(folder)/frame.html"])
     } else {
       dom = try run(["--dump-dom", "file://\(folder)/page.html\(fragment)"])
@@ -62,7 +62,7 @@ struct Browser {
     return words.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// A page with a page in it, which waits for what that has to say.
+  /// A page that contains a page, and waits for its output.
   private static func around(_ page: String, _ width: Int, height: Int = 900) -> String {
     """
     <!DOCTYPE html><body style="margin:0"><script>

@@ -9,7 +9,7 @@ import ComposableTesting
   import Foundation
 #endif
 
-/// A feature to be recorded: cups are filled, and water boils two seconds after it is heated.
+/// A feature to record: cups are filled, and water boils two seconds after it is heated.
 struct Kettle: Codable, Equatable, Sendable {
   var cups = 0
   var isHot = false

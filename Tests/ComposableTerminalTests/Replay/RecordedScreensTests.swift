@@ -11,7 +11,7 @@ import Testing
   import Foundation
 #endif
 
-/// A field and a list that is scrolled: what is recorded beside a state is seen here.
+/// A feature with a field and a scrolled list, which show the recorded interface.
 struct Shopping: Codable, Equatable, Sendable {
   var text = ""
   var selection = 0
@@ -40,13 +40,13 @@ func shoppingView(_ shopping: Shopping) -> View<ShoppingAction> {
 
 struct ShoppingRow: Identifiable { let id: Int }
 
-/// A session at the keys, recorded with its interface or without.
+/// A session of keys, recorded with its interface or without.
 @MainActor final class ShoppingSession {
   static let context = Terminal.Context(size: Terminal.Size(columns: 30, rows: 6))
   let store = Store(initialState: Shopping(), reducer: shoppingReducer, environment: ())
   let file: String
   var interface = InterfaceState()
-  /// The screens as they were: at the beginning, and after each step.
+  /// The screens of the session: the first one, and one after each step.
   private(set) var frames: [Terminal.Frame] = []
   private let folder: String
 
@@ -83,7 +83,7 @@ struct ShoppingRow: Identifiable { let id: Int }
 }
 
 @MainActor @Suite struct `The screens of a recording` {
-  /// Types, goes back in the text, goes down the list, presses what is there, and comes back.
+  /// Types, moves back in the text and down the list, presses a button, and returns.
   private func session(isWhole: Bool = true) throws -> ShoppingSession {
     let session = try ShoppingSession(isWhole: isWhole)
     session.press("m", "i", "k", .left, "l", .tab)
@@ -92,7 +92,7 @@ struct ShoppingRow: Identifiable { let id: Int }
     return session
   }
 
-  @Test func `have the focus, the scrolling and the cursor of then`() throws {
+  @Test func `have the recorded focus, scrolling and cursor`() throws {
     let session = try session()
     let recording = try session.recording()
     #expect(recording.count == 6 && session.frames.count == 7)
@@ -103,7 +103,7 @@ struct ShoppingRow: Identifiable { let id: Int }
     #expect(session.frames[4].cursor == Terminal.Position(column: 8, row: 0))
   }
 
-  @Test func `are also those of the viewer, the page and the cast`() throws {
+  @Test func `are the same in the viewer, the page and the cast`() throws {
     let session = try session()
     let recording = try session.recording()
     let viewer = ViewerEnvironment<Shopping>.recording(recording, clock: ContinuousClock())
@@ -118,7 +118,7 @@ struct ShoppingRow: Identifiable { let id: Int }
     #expect(cast.contains("row 20"))
   }
 
-  @Test func `of a recording without it are as nobody has pressed a key on them`() throws {
+  @Test func `of a recording without interface are those before any key`() throws {
     let recording = try session(isWhole: false).recording()
     #expect(try recording.interface(InterfaceState.self, at: 5) == nil)
     let frame = try recording.frame(at: 5, view: shoppingView, in: ShoppingSession.context)
@@ -127,18 +127,18 @@ struct ShoppingRow: Identifiable { let id: Int }
         == Terminal.Screen(shoppingView(try recording.state(at: 5)), InterfaceState(), ShoppingSession.context).frame)
   }
 
-  @Test func `hold nothing that nobody sees`() throws {
+  @Test func `contain nothing invisible`() throws {
     let session = try ShoppingSession()
     session.press("s", "e", "c", .control("u"), "o", "k")
     let text = try String(contentsOfFile: session.file, encoding: .utf8)
     let interfaces = text.split(separator: "\n").compactMap { $0.split(separator: #""interface":"#).dropFirst().last }
     #expect(!interfaces.isEmpty && interfaces.allSatisfy { !$0.contains("sec") }, "\(interfaces)")
-    // A screen never needs what was left out.
+    // A screen never needs the omitted parts.
     #expect(session.interface.editing["what"]?.steps.isEmpty == false)
   }
 
-  /// In a process of its own, where a trap fails one test.
-  @Test func `are drawn also of an interface that was tampered with`() async {
+  /// In its own process, where a trap fails one test.
+  @Test func `are drawn even for an interface that was tampered with`() async {
     await #expect(processExitsWith: .success) { try await `The screens of a recording`.tamper() }
   }
 

@@ -3,7 +3,7 @@ import ComposableRecording
 import ComposableTerminal
 import Testing
 
-/// Pages in a real browser: run by `make page`.
+/// Pages in a real browser, run by `make page`.
 @MainActor @Suite(.enabled(if: !Browser.path.isEmpty, "COMPOSABLE_BROWSER names none"), .serialized)
 struct `A page in a browser` {
   let browser: Browser
@@ -18,7 +18,7 @@ struct `A page in a browser` {
     return page
   }
 
-  @Test func `steps with the keys, and shows screen, cause, changes and effects`() throws {
+  @Test func `steps with the keys, and shows the screen, the cause, the changes and the effects`() throws {
     let said = try browser.says(
       try kettle(),
       """
@@ -37,12 +37,12 @@ struct `A page in a browser` {
     #expect(said[4...] == ["step 3, 10.000 s", "step 3, 10.000 s", "step 2, 3.000 s", "the beginning #start"])
   }
 
-  @Test func `opens at the step of its address, and says when that is not there`() throws {
+  @Test func `opens at the step of its address, and reports a missing step`() throws {
     #expect(try browser.says(try kettle(), at: "#2", "say(text('action'))") == [".boiled"])
     #expect(try browser.says(try kettle(), at: "#77", "say(text('note'))") == ["Step 77 is not on this page."])
   }
 
-  @Test func `is searched and filtered, and keys go on among what was found`() throws {
+  @Test func `can be searched and filtered, and keys move among the results`() throws {
     let said = try browser.says(
       try kettle(),
       """
@@ -58,7 +58,7 @@ struct `A page in a browser` {
     #expect(
       said == [
         "query", "Play", "2 of 4 steps", "step 3, 10.000 s", "3 of 4 steps",
-        // Changes are found, and what did not change is not.
+        // Changes are found, and unchanged fields are not.
         "1 of 4 steps", "1 of 4 steps", "0 of 4 steps", "1 of 4 steps ,.boiled,.fill,.heat",
       ])
   }
@@ -77,11 +77,11 @@ struct `A page in a browser` {
       say(document.images.length, document.scripts.length, document.title.startsWith("</title><script>"));
       """)
     #expect(said.dropLast().elementsEqual(hostile, by: { $0.contains($1) }), "\(said)")
-    // The page's data, its script and the one that says this.
+    // The page's data, its script and the script that reports this.
     #expect(said.last == "0 3 true")
   }
 
-  @Test func `of 10,000 steps opens in under a second`() throws {
+  @Test func `opens in under a second with 10,000 steps`() throws {
     let session = try NotesSession((0..<10_000).map { $0 % 3 == 0 ? .write("note \($0)") : .counted })
     let page = try session.page(Terminal.Size(columns: 80, rows: 24))
     let script = "say(document.documentElement.dataset.ready); say(\(Self.searching))"
@@ -91,14 +91,14 @@ struct `A page in a browser` {
     print("a page of 10,000 steps of 80×24 and \(page.utf8.count) bytes opened in \(fastest) ms; \(said[0][1])")
   }
 
-  /// How long the first search among changes takes.
+  /// The duration of the first search among changes.
   private static let searching = """
     (() => { const start = performance.now(), field = document.getElementById("query"); field.value = "count: 77";
       field.dispatchEvent(new Event("input"));
       return `${text("found")} in ${Math.round(performance.now() - start)} ms`; })()
     """
 
-  @Test func `without a view shows states, and a part says that it is one`() throws {
+  @Test func `shows states without a view, and a part is marked as one`() throws {
     let session = try KettleSession()
     var page = SessionPage(session.recording)
     page.steps = 1..<3
@@ -109,7 +109,7 @@ struct `A page in a browser` {
     #expect(said[1] == "Kettle(cups: 1, isHot: true)" && said[2] == "Caused by effect 1 of step 1 ← send")
   }
 
-  /// Which rules for narrow screens count, and whether anything is wider than the screen.
+  /// The active rules for narrow screens, and whether anything is wider than the screen.
   private static let shape = """
     const one = selector => getComputedStyle(document.querySelector(selector));
     const wide = [...document.querySelectorAll("body *")].filter(part => part.getBoundingClientRect().right > innerWidth + .5);
@@ -131,7 +131,7 @@ struct `A page in a browser` {
     #expect(said[2] == "\(width <= 960)" && said[3] == "true", "\(said)")
   }
 
-  @Test func `says that it is cut`() throws {
+  @Test func `reports that it is cut`() throws {
     let session = try NotesSession((0..<45).map { _ in .counted })
     var (page, text) = (SessionPage(session.recording), "")
     page.mostSteps = 40
@@ -143,7 +143,7 @@ struct `A page in a browser` {
       ])
   }
 
-  @Test(.enabled(if: Browser.pictures != nil)) func `has its pictures taken`() throws {
+  @Test(.enabled(if: Browser.pictures != nil)) func `is drawn for its pictures`() throws {
     let page = try kettle()
     for (name, width, height) in [("wide", 1280, 900), ("phone", 380, 1400)] {
       for isDark in [false, true] {

@@ -9,7 +9,7 @@ import Testing
   import Foundation
 #endif
 
-/// Notes, whose text is whatever somebody wrote.
+/// Notes with a text that a user wrote.
 struct Notes: Codable, Equatable, Sendable {
   var text = ""
   var count = 0
@@ -25,7 +25,7 @@ func notesView(_ notes: Notes) -> View<NotesAction> {
   .border(.rounded, "Notes")
 }
 
-/// A recorded session of notes, a tenth of a second for each.
+/// A recorded session of notes, with a tenth of a second for each.
 @MainActor final class NotesSession {
   let recording: Recording<Notes, NotesAction>
   private let folder: String
@@ -76,13 +76,13 @@ func notesView(_ notes: Notes) -> View<NotesAction> {
     #expect(rows.count == Set(rows).count && rows.count { $0.contains("│") && $0.contains("count 0") } == 1)
   }
 
-  @Test func `keeps the grid where fonts disagree, and has colours for light and dark`() throws {
+  @Test func `keeps the grid where fonts differ, and has colors for light and dark`() throws {
     let page = try NotesSession([.write("日本 a")]).page()
     #expect(page.contains(#"["日",2,"color:light-dark(#005faf,#5fd7ff);"],["本",2,"#))
     #expect(page.contains(#"["│",1,"color:"#))
   }
 
-  @Test func `a cast has the screens at the pace of the session`() throws {
+  @Test func `plays the screens at the pace of the session as a cast`() throws {
     let session = try NotesSession([.counted, .counted, .counted])
     var lines: [String] = []
     try session.recording.writeCast(
@@ -95,7 +95,7 @@ func notesView(_ notes: Notes) -> View<NotesAction> {
     #expect(lines[2].hasPrefix("[0.100000, ") && lines[3].hasPrefix("[0.200000, "))
   }
 
-  @Test func `a frame is the screen after so many steps`() throws {
+  @Test func `has a frame for the screen after each step`() throws {
     let recording = try NotesSession([.counted, .counted]).recording
     let context = Terminal.Context(size: Terminal.Size(columns: 40, rows: 6))
     #expect(try recording.frame(at: 0, view: notesView, in: context).text.contains("count 0"))

@@ -10,11 +10,11 @@ import Testing
   import Darwin
 #endif
 
-@Suite struct `A viewer that is run` {
-  /// In a process of its own: programs take the signals of theirs.
-  @Test func `begins where it is told to, and says where it was left`() async {
+@Suite struct `A viewer that runs` {
+  /// In its own process, because programs install signal handlers for their process.
+  @Test func `starts at the given step, and reports the last one`() async {
     await #expect(processExitsWith: .success) {
-      try await `A viewer that is run`.lookThrice()
+      try await `A viewer that runs`.lookThrice()
     }
   }
 

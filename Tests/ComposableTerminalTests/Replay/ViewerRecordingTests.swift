@@ -13,7 +13,7 @@ import Testing
     viewer = .recording(session.recording, clock: ContinuousClock())
   }
 
-  @Test func `sees each step, with its time, what caused it and what it changed`() throws {
+  @Test func `shows each step with its time, its cause and its changes`() throws {
     #expect(session.recording.count == 4)
     let beginning = try viewer.moment(0, 0, .developer)
     #expect(beginning == ReplayPosition(position: 0, state: Kettle(), pause: .zero))
@@ -27,19 +27,19 @@ import Testing
     #expect(try viewer.moment(4, 0, .developer).pause == nil)
   }
 
-  @Test func `the player stops at what was sent, with all that came of it`() throws {
+  @Test func `stops for the player at sent actions, with their results`() throws {
     #expect(try (0...5).map { try viewer.moment(0, $0, .player).position } == [0, 1, 3, 4, 4, 4])
     #expect(try (0...5).map { try viewer.moment(4, -$0, .player).position } == [4, 3, 1, 0, 0, 0])
     let heated = try viewer.moment(1, 1, .player)
     #expect(heated.step == 1)
     #expect(heated.title == "1  1.000 s  .heat ← send")
     #expect(heated.changes.contains { $0.contains("isHot: true") })
-    // A place between two stops belongs to the next one.
+    // A position between two stops belongs to the next one.
     #expect(try viewer.moment(2, 0, .player).position == 3)
     #expect(try viewer.moment(2, -1, .player).position == 1)
   }
 
-  @Test func `actions are found from a place on and backwards, the player's among what was sent`() async throws {
+  @Test func `finds actions forwards and backwards from a position, the player's among sent actions`() async throws {
     #expect(try await viewer.search("FILL", 0, false, .developer) == 1)
     #expect(try await viewer.search("fill", 1, false, .developer) == 4)
     #expect(try await viewer.search("fill", 4, true, .developer) == 1)

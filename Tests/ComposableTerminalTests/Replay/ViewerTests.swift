@@ -6,8 +6,7 @@ import Testing
 
 private typealias ViewerStore = TestStore<Viewer<Int>, ViewerAction<Int>, ViewerEnvironment<Int>>
 
-/// A recording of five steps; the state is the position, times ten, and each step comes a second later than the one
-/// before.
+/// A recording of five steps. The state is the position times ten, and each step comes a second after the one before.
 @MainActor private func viewerStore(at position: Int = 0) -> ViewerStore {
   let store = ViewerStore(
     initialState: Viewer<Int>(count: 5, position: position), reducer: viewerReducer(),
@@ -38,14 +37,14 @@ extension ViewerStore {
 }
 
 @MainActor @Suite struct `The viewer` {
-  @Test func `shows the beginning when it opens`() {
+  @Test func `shows the first state when it opens`() {
     let store = viewerStore()
     store.send(.opened)
     store.sees(0)
     store.finish()
   }
 
-  @Test func `steps forward and back, and goes to any place within the recording`() {
+  @Test func `steps forward and back, and moves to any position within the recording`() {
     let store = viewerStore()
     store.send(.move(by: 2))
     store.sees(2)
@@ -76,7 +75,7 @@ extension ViewerStore {
     store.finish()
   }
 
-  @Test func `plays as long as it took, or so many times as fast`() {
+  @Test func `plays at the recorded pace, or at a multiple of it`() {
     let store = viewerStore(at: 2)
     store.send(.opened)
     store.sees(2)
@@ -97,7 +96,7 @@ extension ViewerStore {
     store.finish()
   }
 
-  @Test func `at the true pace all steps are shown, also to the player`() {
+  @Test func `shows all steps at the recorded pace, even to the player`() {
     let store = viewerStore()
     store.environment.moment = { position, stops, eyes in
       moment(min(5, position + (eyes == .player && stops > 0 ? 3 : stops)))
@@ -119,7 +118,7 @@ extension ViewerStore {
     store.finish()
   }
 
-  @Test func `stops playing when it is moved by a key, and when it is asked to`() {
+  @Test func `stops playing when a key moves it, and on request`() {
     let store = viewerStore()
     store.send(.playTapped) { $0.isPlaying = true }
     store.send(.playTapped) { $0.isPlaying = false }
@@ -129,7 +128,7 @@ extension ViewerStore {
     store.finish()
   }
 
-  @Test func `goes to the state after a step that is typed, by the number it has in the recording`() {
+  @Test func `moves to the state after a typed step, by its number in the recording`() {
     let store = viewerStore()
     for (text, first, position) in [
       ("4", 0, 5), ("104", 100, 5), ("100", 100, 1), ("1", 100, 0), ("\(Int.max)", 0, 5), ("\(Int.min)", 7, 0),
@@ -152,7 +151,7 @@ extension ViewerStore {
     store.finish()
   }
 
-  @Test func `reports text that is no step, and forgets it when it is left`() {
+  @Test func `reports text that is no step, and removes the report when the prompt is left`() {
     let store = viewerStore()
     store.send(.ask(.step)) { $0.prompt = .step }
     store.send(.typed("x")) { $0.input = "x" }
@@ -169,7 +168,7 @@ extension ViewerStore {
     store.finish()
   }
 
-  @Test func `searches on from where it is, again and backwards`() {
+  @Test func `searches on from its position, again and backwards`() {
     let store = viewerStore(at: 1)
     store.environment.search = { query, position, backwards, _ in
       query == "tick" ? position + (backwards ? -1 : 2) : nil
@@ -188,14 +187,14 @@ extension ViewerStore {
     store.finish()
   }
 
-  @Test func `shows all keys until it is asked to stop`() {
+  @Test func `shows all keys until the help is closed`() {
     let store = viewerStore()
     store.send(.helpTapped) { $0.isHelpShown = true }
     store.send(.helpTapped) { $0.isHelpShown = false }
     store.finish()
   }
 
-  @Test func `scrolls what changed, no further than there is, and begins anew at each step`() {
+  @Test func `scrolls the changes within their bounds, and returns to the top at each step`() {
     let store = viewerStore()
     store.send(.opened)
     store.sees(0)
@@ -206,7 +205,7 @@ extension ViewerStore {
     store.finish()
   }
 
-  @Test func `reports a search without a result and a state that cannot be read, and stops there`() {
+  @Test func `reports a search without a result and an unreadable state, and stops there`() {
     struct Torn: Error, CustomStringConvertible { let description = "torn" }
     let store = viewerStore()
     store.send(.found(nil)) { $0.note = "not found: " }

@@ -12,7 +12,7 @@ import Testing
 
   init() throws { session = try KettleSession() }
 
-  /// The viewer after so many steps. What it sends is received without a word: the tests of the viewer say it.
+  /// The viewer at a position. Its actions are received without assertions: the tests of the viewer assert them.
   private func terminal(_ columns: Int, _ rows: Int, at position: Int = 0, glyphs: Glyphs = .unicode) -> ViewerTerminal
   {
     let store = TestStore(
@@ -29,7 +29,7 @@ import Testing
     return terminal
   }
 
-  @Test func `shows the feature, the step beside it with what it changed, and the keys that count`() {
+  @Test func `shows the feature, the step beside it with its changes, and the active keys`() {
     let terminal = terminal(90, 10, at: 4)
     terminal.expect(
       """
@@ -46,7 +46,7 @@ import Testing
       """)
   }
 
-  @Test func `has the step below the feature where the screen is narrow, and the question on the last line`() {
+  @Test func `has the step below the feature where the screen is narrow, and the prompt on the last line`() {
     let terminal = terminal(50, 24)
     terminal.press("/")
     terminal.type("boi")
@@ -58,7 +58,7 @@ import Testing
     #expect(terminal.frame.text.contains("\nstep 2 of 0 to 3\n"))
   }
 
-  @Test func `the keys of the recorded feature are off, and q types while something is asked`() {
+  @Test func `turns the keys of the recorded feature off, and types q in a prompt`() {
     let terminal = terminal(60, 20)
     #expect(!terminal.keys.contains("x explode"))
     terminal.press("g")
@@ -69,7 +69,7 @@ import Testing
     terminal.press(.control("c"), command: .interrupt)
   }
 
-  @Test func `help names every key, and any key but ^C leaves it`() {
+  @Test func `names every key in the help, which any key but ^C closes`() {
     let terminal = terminal(80, 24, at: 2)
     terminal.press("?")
     for line in ["page up, page down", "p                   only what the player did", "q, ^C "] {
@@ -82,7 +82,7 @@ import Testing
     #expect(terminal.store.state.moment?.position == 2 || !terminal.frame.text.contains("Keys"))
   }
 
-  @Test func `only keys are named that do something`() {
+  @Test func `names only keys that have an effect`() {
     let names = { (terminal: ViewerTerminal) in
       Set(terminal.keys.map { $0.split(separator: " ", maxSplits: 1).last.map(String.init) ?? "" })
     }
@@ -93,7 +93,7 @@ import Testing
     #expect(end.isSuperset(of: ["back", "beginning"]) && end.isDisjoint(with: ["step", "play", "end"]))
   }
 
-  @Test func `at any size it is cut and never fails, and the last line ends with a whole key`() {
+  @Test func `is clipped at any size, and its last line ends with a whole key`() {
     for columns in Array(0...12) + [37, 38, 39, 77, 78, 79, 80, 81] {
       for rows in [0, 1, 2, 3, 5, 24] {
         let terminal = terminal(columns, rows, at: 2)
@@ -108,18 +108,18 @@ import Testing
     #expect(last.contains("quit") && !last.contains("…"))
   }
 
-  @Test func `in ASCII there is nothing else`() {
+  @Test func `contains only ASCII in ASCII mode`() {
     for (columns, position) in [(90, 4), (40, 3), (80, 0)] {
       let terminal = terminal(columns, 20, at: position, glyphs: .ascii)
       #expect(terminal.frame.text.utf8.allSatisfy { $0 < 0x80 }, "\(terminal.frame.text)")
     }
   }
 
-  @Test func `who reads line by line is told the step and what it changed`() {
+  @Test func `prints the step and its changes line by line`() {
     #expect(terminal(80, 24, at: 1).outline.contains("0  0.000 s  .fill(1) ← send; "))
   }
 
-  @Test(arguments: [UInt64(1), 2, 3]) func `whatever is pressed, it goes on`(seed: UInt64) {
+  @Test(arguments: [UInt64(1), 2, 3]) func `survives any keys`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let keys: [Terminal.Key] = [
       .left, .right, .home, .end, .pageUp, .pageDown, " ", "+", "-", "p", "t", "/", "g", "n", "N", "2", "b", .enter,

@@ -11,19 +11,19 @@ import Testing
     Terminal.Screen(panesView(panes), .init(), Terminal.Context(size: Terminal.Size(columns: 200, rows: 60))).frame
   }
 
-  @Test func `a whole screen is at most 6,000`() {
+  @Test func `are at most 6,000 for a whole screen`() {
     let bytes = renderer.bytes(from: nil, to: frame(Panes(items: Items(count: 10_000))))
     #expect(bytes.count <= 6_000)
   }
 
-  @Test func `a selection that moves is at most 200`() {
+  @Test func `are at most 200 for a moved selection`() {
     var panes = Panes(items: Items(count: 10_000))
     let before = frame(panes)
     panes.items.selection = 1
     #expect(renderer.bytes(from: before, to: frame(panes)).count <= 80)
   }
 
-  @Test func `a character that is typed is at most 60`() {
+  @Test func `are at most 60 for a typed character`() {
     func frame(_ form: Form) -> Terminal.Frame {
       Terminal.Screen(formView(form), .init(), Terminal.Context(size: Terminal.Size(columns: 200, rows: 60))).frame
     }
@@ -32,7 +32,7 @@ import Testing
     #expect(renderer.bytes(from: frame(Form(name: "Ada")), to: frame(Form(name: "Ada"))).isEmpty)
   }
 
-  @Test func `what a session shows comes to the terminal by its differences alone`() {
+  @Test func `are only those of the differences`() {
     var driver = ScreenDriver(Panes(items: Items(count: 100)), 80, 24, view: panesView)
     var terminal = VirtualTerminal(driver.context.size)
     var last: Terminal.Frame?

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Controls` {
   enum Sent: Equatable { case text(String), number(Int), value(Double), flag(Bool), done }
 
-  @Test func `a field edits the text of the state`() {
+  @Test func `edit the text of the state in a field`() {
     var driver = ScreenDriver("ab", 12, 1) {
       TextField("N", text: $0, prompt: "?", submit: .done) { .text($0) } as View<Sent>
     }
@@ -21,7 +21,7 @@ import Testing
     #expect(driver.screen.frame.cursor == Terminal.Position(column: 2, row: 0))
   }
 
-  @Test func `a long text is scrolled by the cursor`() {
+  @Test func `scroll a long text with the cursor`() {
     let text = "0123456789abcdef"
     var driver = ScreenDriver(text, 8, 1) { TextField("", text: $0) { .text($0) } as View<Sent> }
     #expect(driver.text == "9abcdef")
@@ -33,7 +33,7 @@ import Testing
     #expect(driver.screen.frame.cursor == Terminal.Position(column: 0, row: 0))
   }
 
-  @Test func `a secret shows no character, and leaves none for other fields`() {
+  @Test func `show no character of a secret, and leave none for other fields`() {
     let view: View<Sent> = Column {
       TextField("", text: "secret", isSecret: true) { .text($0) }
       TextField("", text: "", prompt: "next") { .text($0) }
@@ -45,7 +45,7 @@ import Testing
     #expect(!driver.screen.outline.contains("secret"))
   }
 
-  @Test func `an editor has lines, and scrolls to the cursor`() {
+  @Test func `edit lines in an editor, which scrolls to the cursor`() {
     var driver = ScreenDriver("one\ntwo three four\nfive", 11, 3) {
       TextEditor("", text: $0) { .text($0) } as View<Sent>
     }
@@ -59,7 +59,7 @@ import Testing
     #expect(driver.press(.shift(.down), .backspace) == [.text("onethree four\nfive")])
   }
 
-  @Test func `a picker and tabs go by arrows`() {
+  @Test func `move by arrows in a picker and in tabs`() {
     let view: View<Sent> = Column {
       Tabs(2, [1, 2, 3], name: { "tab \($0)" }) { .number($0) }
       Picker("Size", 3, [1, 2, 3], name: { "\($0)" }) { .number($0 * 10) }
@@ -72,7 +72,7 @@ import Testing
     #expect(driver.press(.tab, " ", .enter) == [.flag(true), .flag(true)])
   }
 
-  @Test func `a slider goes by steps, from one end to the other`() {
+  @Test func `move by steps in a slider, from one end to the other`() {
     let view: View<Sent> = Column {
       Slider("Vol", 5, in: 0...10, step: 2) { .number($0) }
       Slider("", 0.5, in: 0...1) { .value($0) }
@@ -85,12 +85,12 @@ import Testing
     #expect(driver.press(.tab, .right, .left, .home) == [.number(0), .number(.min)])
   }
 
-  @Test func `a list goes by rows and pages, and says where one is`() {
+  @Test func `move by rows and pages in a list, and show the position`() {
     var driver = ScreenDriver(Items(count: 50), 16, 5, view: itemsView)
     #expect(driver.press(.up, .down, .pageDown, .pageUp) == [.select(1), .select(4)])
     driver.state.selection = 30
     #expect(driver.text == "  item 26      │\n  item 27      │\n  item 28      ┃\n  item 29      │\n▸ item 30      │")
-    // Back by the least move.
+    // Back by the smallest scroll.
     driver.state.selection = 28
     #expect(driver.text.hasPrefix("  item 26"))
     driver.state.selection = nil
@@ -98,7 +98,7 @@ import Testing
     #expect(driver.screen.outline.hasPrefix("list of 50"))
   }
 
-  @Test func `a table has titles and aligned columns`() {
+  @Test func `have titles and aligned columns in a table`() {
     let rows = IdentifiedArray(uniqueElements: [Item(id: 7, name: "seven"), Item(id: 12, name: "twelve")])
     let columns = [
       TableColumn<Item>("Name", .fill(1)) { "\($0.name)" },
@@ -107,12 +107,12 @@ import Testing
     var driver = ScreenDriver((), 18, 4) { Table(rows, columns, selection: 12) { .number($0) } as View<Sent> }
     #expect(driver.text == "  Name          Id\n  seven          7\n▸ twelve        12\n")
     #expect(driver.press(.up) == [.number(7)])
-    // With a bar the titles move, too.
+    // With a scroll bar the titles are scrolled, too.
     driver.context.size.rows = 2
     #expect(driver.text == "  Name         Id\n▸ twelve       12┃")
   }
 
-  @Test func `the wheel scrolls freely, until the selection moves`() {
+  @Test func `scroll freely by the wheel, until the selection moves`() {
     var driver = ScreenDriver(Items(count: 50), 16, 5, view: itemsView)
     #expect(driver.handle(.press(.wheelDown, Terminal.Position(column: 3, row: 2))).isHandled)
     #expect(driver.text.hasPrefix("  item 3 "))
@@ -126,7 +126,7 @@ import Testing
     #expect(driver.text.hasPrefix("  item 42"))
   }
 
-  @Test func `clicks press, select and place the cursor`() {
+  @Test func `press, select and place the cursor by clicks`() {
     let view: View<Sent> = Column {
       TextField("N", text: "hello") { .text($0) }
       Button("b", .done)
@@ -155,7 +155,7 @@ import Testing
     #expect(driver.handle(.press(.right, Terminal.Position(column: 1, row: 1))).isHandled == false)
   }
 
-  @Test func `a scroll keeps the focus in sight, and goes by keys that nobody needs`() {
+  @Test func `keep the focus visible in a scroll view, which has the unused keys`() {
     let view: View<Sent> = Scroll {
       for number in 0..<20 { Button("b\(number)", .number(number)) }
     }
@@ -170,7 +170,7 @@ import Testing
     #expect(driver.handle(.press(.left, Terminal.Position(column: 1, row: 0))).actions == [.number(7)])
   }
 
-  @Test func `what is animated says when it wants to be drawn again`() {
+  @Test func `report when an animation has to be drawn again`() {
     let spinner: View<Sent> = Spinner("busy")
     func screen(_ time: Duration, isStill: Bool = false) -> Terminal.Screen<Sent> {
       Terminal.Screen(
@@ -185,7 +185,7 @@ import Testing
         .nextFrame == nil)
   }
 
-  @Test func `a screen is also words`() {
+  @Test func `have a text for each part of a screen`() {
     let view: View<Sent> = Column {
       Text("Title").title("Window")
       TextField("Name", text: "Ada") { .text($0) }
@@ -214,7 +214,7 @@ import Testing
         """)
   }
 
-  @Test func `a press tells its place, also while it is dragged`() {
+  @Test func `report the position of a press, even while it is dragged`() {
     let view: View<Sent> = Column {
       Text("line")
       Canvas { _ in }.height(.cells(2)).onPress { place, size in

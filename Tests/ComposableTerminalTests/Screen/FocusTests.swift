@@ -11,7 +11,7 @@ import Testing
     Column { for name in names { Button(name, .pressed(name)).id(ViewID(name)) } }
   }
 
-  @Test func `it is on the first view at the start, and goes around`() {
+  @Test func `is on the first view at the start, and wraps around`() {
     var driver = ScreenDriver(["a", "b", "c"], 10, 5, view: Self.buttons)
     #expect(driver.screen.interface.focus == "a")
     #expect(driver.press(.enter, .tab, .enter, .tab, .tab, .enter) == [.pressed("a"), .pressed("b"), .pressed("a")])
@@ -19,7 +19,7 @@ import Testing
     #expect(driver.screen.frame.style(3, 2) == .reversed)
   }
 
-  @Test func `when its view is gone it goes to the next one`() {
+  @Test func `moves to the next view when its view is removed`() {
     var driver = ScreenDriver(["a", "b", "c"], 10, 5, view: Self.buttons)
     driver.press(.tab)
     driver.state = ["a", "c"]
@@ -33,7 +33,7 @@ import Testing
     #expect(driver.press(.enter) == [.pressed("x")])
   }
 
-  @Test func `it stays with its view when others come and go around it`() {
+  @Test func `stays with its view when others are inserted and removed`() {
     var driver = ScreenDriver(["a", "b"], 10, 9, view: Self.buttons)
     driver.press(.tab)
     driver.state = ["new", "a", "more", "b"]
@@ -41,7 +41,7 @@ import Testing
     #expect(driver.press(.shift(.tab), .enter) == [.pressed("more")])
   }
 
-  @Test func `an if keeps its place in the builder, and rows go by their ids`() {
+  @Test func `follows the position in a builder, and the ids of rows`() {
     func view(_ state: (isThere: Bool, rows: [Item])) -> View<String> {
       Column {
         if state.isThere { Button("there", "there") }
@@ -61,7 +61,7 @@ import Testing
     #expect(driver.press(.enter) == ["after"])
   }
 
-  @Test func `the sides of an if are different views`() {
+  @Test func `distinguishes the branches of an if`() {
     func view(_ isFirst: Bool) -> View<String> {
       Column {
         if isFirst {
@@ -77,7 +77,7 @@ import Testing
     #expect(driver.press("x") == ["textx"])
   }
 
-  @Test func `a modal keeps what was before it, also within a modal`() {
+  @Test func `is restored after a modal, even within a modal`() {
     func view(_ depth: Int) -> View<Sent> {
       Self.buttons(["a", "b", "c"])
         .modal(depth > 0 ? depth : nil) { depth in
@@ -94,25 +94,25 @@ import Testing
     #expect(driver.press(.enter) == [.pressed("n")])
     driver.state = 0
     #expect(driver.press(.enter) == [.pressed("b")])
-    // A modal that is shown anew begins at its beginning.
+    // A modal that is shown again starts with its first view.
     driver.state = 1
     #expect(driver.press(.enter) == [.pressed("m")])
   }
 
-  @Test func `a feature may hold it, and is told where people move it`() {
+  @Test func `can be held by a feature, which is notified when users move it`() {
     func view(_ focus: ViewID?) -> View<Sent> { Self.buttons(["a", "b", "c"]).focused(focus) { .moved($0) } }
     var driver = ScreenDriver(nil as ViewID?, 20, 9, view: view)
     #expect(driver.press(.tab) == [.moved("b")])
     driver.state = "c"
     #expect(driver.screen.interface.focus == "c")
-    // As long as the state says so, it is there, whatever people press.
+    // While the state sets the focus, it stays there, whatever users press.
     #expect(driver.press(.shift(.tab)) == [.moved("b")])
     #expect(driver.screen.interface.focus == "c")
     driver.state = "nobody"
     #expect(driver.press(.enter) == [.pressed("c")])
   }
 
-  @Test func `a feature that lets go of it is told so`() {
+  @Test func `notifies a feature that removes it`() {
     let view: View<Sent> = Column {
       Self.buttons(["a"]).focused(nil) { .moved($0) }
       Button("b", .pressed("b")).id("b")
@@ -122,7 +122,7 @@ import Testing
     #expect(driver.press(.tab) == [.moved("a")])
   }
 
-  @Test func `without a closure it is asked for once`() {
+  @Test func `is set once without a closure`() {
     func view(_ focus: ViewID?) -> View<Sent> { Self.buttons(["a", "b", "c"]).id("all").focused(focus) }
     var driver = ScreenDriver("b" as ViewID?, 20, 9, view: view)
     #expect(driver.press(.enter, .tab, .enter) == [.pressed("b"), .pressed("c")])
@@ -133,12 +133,12 @@ import Testing
     #expect(driver.press(.enter) == [.pressed("a")])
   }
 
-  @Test func `it passes views that have the same name`() {
+  @Test func `passes views with the same name`() {
     var driver = ScreenDriver(["a", "a", "b"], 10, 5, view: Self.buttons)
     #expect(driver.press(.tab, .tab, .enter, .tab, .tab, .enter) == [.pressed("b"), .pressed("a")])
   }
 
-  @Test func `commands move it`() {
+  @Test func `is moved by commands`() {
     let view: View<Sent> = Self.buttons(["a", "b", "c"]).key("/", "to c", command: .focus("c"))
       .key(.down, "next", command: .focusNext).key(.up, "previous", command: .focusPrevious)
     var driver = ScreenDriver((), 20, 9) { view }
@@ -146,7 +146,7 @@ import Testing
       driver.press("/", .enter, .up, .enter, .down, .down, .enter) == [.pressed("c"), .pressed("b"), .pressed("a")])
   }
 
-  @Test func `names within a row are counted from the row`() {
+  @Test func `names views in a row relative to the row`() {
     let rows = IdentifiedArray(uniqueElements: [Item(id: 1, name: "one"), Item(id: 2, name: "a/b")])
     let view: View<String> = List(rows, selection: 2, select: { "select \($0)" }) { item in
       Button(item.name, item.name).id("button")
@@ -158,12 +158,12 @@ import Testing
     #expect(driver.press(.enter) == ["a/b"])
   }
 
-  @Test(arguments: [Int.max, .min, -1]) func `what is read from a file may be anything`(number: Int) throws {
+  @Test(arguments: [Int.max, .min, -1]) func `accepts any values from a file`(number: Int) throws {
     let text = """
       {"place": {"index": \(number)}, "scope": "", "below": {}, "killed": "", "scrolls": {"0": {"offset": \(number), "isFree": true}},
       "editing": {"0": {"distance": \(number), "anchor": \(number), "steps": [], "isTyping": false, "goal": \(number)}}}
       """
-    let interface = try Coding.decode(InterfaceState.self, Data(text.utf8))
+    let interface = try JSONDecoder().decode(InterfaceState.self, from: Data(text.utf8))
     for view in RandomViews.everyView() {
       var driver = ScreenDriver((), 20, 5) { view }
       driver.interface = interface
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func `views that are gone are remembered, but not for ever`() {
+  @Test func `remembers removed views, up to a limit`() {
     var driver = ScreenDriver(Items(count: 90), 20, 9, view: itemsView)
     driver.handle(.press(.wheelDown, Terminal.Position(column: 3, row: 3)))
     let shown = driver.interface.scrolls
@@ -183,12 +183,12 @@ import Testing
     #expect(driver.screen.interface.scrolls == shown)
   }
 
-  @Test func `what is remembered is written down and read back`() throws {
+  @Test func `is encoded and decoded unchanged`() throws {
     var driver = ScreenDriver(Panes(items: Items(count: 100)), 60, 9, view: panesView)
     driver.press(.tab, .pageDown)
     driver.handle(.press(.wheelDown, Terminal.Position(column: 5, row: 5)))
-    let data = try Coding.encode(driver.interface)
-    #expect(try Coding.decode(InterfaceState.self, data) == driver.interface)
+    let data = try JSONEncoder().encode(driver.interface)
+    #expect(try JSONDecoder().decode(InterfaceState.self, from: data) == driver.interface)
     #expect(driver.interface.scrolls.isEmpty == false)
   }
 }

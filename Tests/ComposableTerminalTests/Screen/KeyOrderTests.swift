@@ -42,7 +42,7 @@ import Testing
     return driver
   }
 
-  @Test func `a key without an action is as if it were not said`() {
+  @Test func `ignores a key without an action`() {
     func view(_ action: String?) -> View<String> {
       Column { Text("text").key("k", "inner k", action).key("k", "k again", nil) }.key("k", "quit", command: nil).key(
         "k", "outer k", "outer")
@@ -56,7 +56,7 @@ import Testing
     #expect(driver.screen.misuses == [])
   }
 
-  @Test func `a key that moves the focus counts where it moves it`() {
+  @Test func `uses the new focus for a key that moves it`() {
     func view(_ isThere: Bool) -> View<String> {
       Column {
         Button("one", "one").id("one")
@@ -73,7 +73,7 @@ import Testing
     #expect(driver.handle(.key("2")) == Terminal.Outcome())
   }
 
-  @Test func `the focused control comes first`() {
+  @Test func `has the focused control first`() {
     var driver = driver("field")
     #expect(driver.press("q") == ["typed q"])
     #expect(driver.press("k") == ["typed k"])
@@ -81,7 +81,7 @@ import Testing
     #expect(driver.press(.control("g")) == ["field g"])
   }
 
-  @Test func `then the keys around the focus, the innermost first`() {
+  @Test func `then has the keys around the focus, the innermost first`() {
     var driver = driver("one")
     #expect(driver.press(.enter) == ["one"])
     #expect(driver.press("k") == ["one k"])
@@ -93,20 +93,20 @@ import Testing
     #expect(driver.press("b") == ["row b"])
   }
 
-  @Test func `then those of the selected row, then those of others that are seen`() {
+  @Test func `then has those of the selected row, then those of other visible views`() {
     var driver = driver("two")
     #expect(driver.press("r") == ["r of 2"])
     #expect(driver.press("x") == ["x of 2"])
     #expect(driver.press("o") == ["other o"])
     driver.interface.focus = "list"
-    // Around the focus is the root; the row that is selected in it comes after.
+    // Around the focus is the root. The row that is selected in it comes after.
     #expect(driver.press("k") == ["root k"])
     #expect(driver.press("b") == ["handled b"])
     driver.state.selection = nil
     #expect(driver.handle(.key("x")).isHandled == false)
   }
 
-  @Test func `a topmost modal takes all of them`() {
+  @Test func `has only the topmost modal`() {
     var driver = driver("one", isAsking: true)
     #expect(driver.press("n") == ["no"])
     #expect(driver.press("o") == ["modal o"])
@@ -115,7 +115,7 @@ import Testing
     #expect(driver.handle(.key("q")).command == nil)
   }
 
-  @Test func `the program's own keys come last, and can be taken`() {
+  @Test func `has the program's own keys last, which can be overridden`() {
     var driver = driver("one")
     #expect(driver.press(.tab) == ["tab"])
     #expect(driver.handle(.key(.shift(.tab))).isHandled)
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: ["field", "one", "two", "list"] as [ViewID], [true, false])
-  func `the help lists exactly the keys that count`(focus: ViewID, isAsking: Bool) {
+  func `is the order in the help, which lists exactly the active keys`(focus: ViewID, isAsking: Bool) {
     var driver = driver(focus, isAsking: isAsking)
     let listed = driver.screen.bindings
     #expect(Set(listed.map(\.key)).count == listed.count)
@@ -135,7 +135,7 @@ import Testing
       #expect(outcome.actions == (binding.action.map { [$0] } ?? []))
       #expect(outcome.command == binding.command)
     }
-    // Whatever else sends is a control's, or an `onKey`'s.
+    // Any other action is sent by a control or an `onKey`.
     for key in ["q", "k", "b", "r", "x", "o", "n", "d", .control("g"), .tab] as [Terminal.Key]
     where !listed.contains(where: { $0.key == key }) {
       let sent = driver.handle(.key(key)).actions
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func `the help shows the heaviest first, and leaves out what does not fit`() {
+  @Test func `shows the most important keys first in the help, and omits those without room`() {
     var driver = driver("two")
     #expect(driver.help.first == "q quit")
     #expect(driver.text.contains("q quit  k row k  "))
@@ -151,7 +151,7 @@ import Testing
     #expect(driver.text.contains("q quit\n"))
   }
 
-  @Test func `two of one key at one level are a misuse`() {
+  @Test func `reports two actions for one key at one level as a misuse`() {
     let view: View<Int> = Text("a").key("x", "first", 1).key("y", "other", 3).key("x", "second", 2)
     let screen = Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 9, rows: 1)))
     #expect(screen.misuses == [.keyTwice("x", "first", "second")])
@@ -160,13 +160,13 @@ import Testing
         'x' is said twice around one view: "first" counts, "second" never does. Give one of them another key.
         """)
     #expect(screen.bindings.map(\.action) == [1, 3])
-    // A child that is embedded is a level of its own.
+    // A child that is embedded is a separate level.
     let embedded: View<Int> = Text("a").key("x", "first", 1).map { $0 }.key("x", "second", 2)
     #expect(
       Terminal.Screen(embedded, .init(), Terminal.Context(size: Terminal.Size(columns: 9, rows: 1))).misuses == [])
   }
 
-  @Test func `what is off has no keys`() {
+  @Test func `ignores the keys of disabled views`() {
     let view: View<Int> = Column {
       Button("a", 1).key("x", "x", 2).disabled()
       Button("b", 3)

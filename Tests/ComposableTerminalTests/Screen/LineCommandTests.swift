@@ -2,7 +2,7 @@ import Composable
 import ComposableTerminal
 import Testing
 
-@Suite struct `A line that is spoken to a screen` {
+@Suite struct `A line that is typed to a screen` {
   enum Said: Equatable {
     case save, discard, more, typed(Character), on(Bool), text(String), plan(String), size(Int), row(Int), tab(String),
       submit
@@ -34,7 +34,7 @@ import Testing
       ("name = Grace = Hopper", [.text("Grace = Hopper")]), ("name=Ada", []), ("name =", [.text("")]),
       ("list = 3", [.row(3)]),
     ])
-  func `sends what it names`(line: String, actions: [Said]) throws {
+  func `sends the action of the named control`(line: String, actions: [Said]) throws {
     var interface = InterfaceState()
     let screen = Terminal.Screen(Self.view(), interface, Terminal.Context(size: Terminal.Size(columns: 40, rows: 30)))
     let meaning = try #require(screen.handle(line: line, &interface))
@@ -47,7 +47,7 @@ import Testing
       ("", [Terminal.Key.enter]), ("tab", [.tab]), ("page down", [.pageDown]), ("control+c", [.control("c")]),
       ("^C", [.control("c")]),
     ])
-  func `is keys where it names one`(line: String, keys: [Terminal.Key]) throws {
+  func `sends keys when it names them`(line: String, keys: [Terminal.Key]) throws {
     var interface = InterfaceState()
     let screen = Terminal.Screen(Self.view(), interface, Terminal.Context(size: Terminal.Size(columns: 40, rows: 30)))
     #expect(try #require(screen.handle(line: line, &interface)).keys == keys)
@@ -56,13 +56,13 @@ import Testing
   @Test(arguments: [
     "discard", "plan = gold", "size = big", "wrap lines = perhaps", "list = 4", "list = 0", "xyz", "=", "^", "f0",
   ])
-  func `is nothing where it names nothing that could be done`(line: String) {
+  func `does nothing when it names nothing that is possible`(line: String) {
     var interface = InterfaceState()
     let screen = Terminal.Screen(Self.view(), interface, Terminal.Context(size: Terminal.Size(columns: 40, rows: 30)))
     #expect(screen.handle(line: line, &interface) == nil)
   }
 
-  @Test func `names a key although a field would take it`() throws {
+  @Test func `names a key even if a field would type it`() throws {
     var interface = InterfaceState()
     let view: View<Said> = Column { TextField("Name", text: "", Said.text) }.key("q", "quit", command: .quit)
     let screen = Terminal.Screen(view, interface, Terminal.Context(size: Terminal.Size(columns: 40, rows: 3)))
@@ -73,7 +73,7 @@ import Testing
     #expect(try #require(screen.handle(line: "x", &interface)).keys == ["x", .enter])
   }
 
-  @Test func `is typed into what has the focus`() throws {
+  @Test func `is typed into the focused view`() throws {
     var interface = InterfaceState()
     let view: View<Said> = Text("digits").onKey { key in
       if case .character(let digit) = key.code, digit.isNumber { .typed(digit) } else { nil }

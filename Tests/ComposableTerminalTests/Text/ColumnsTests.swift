@@ -8,13 +8,13 @@ import Testing
     // Latin, Greek, Cyrillic, Hebrew, Arabic, Thai, Devanagari, Georgian.
     (1, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 !\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"),
     (1, "àáâãäåæçèéêëìíîïñòóôõöøùúûüýÿßþðłœšžαβγδεζηθλμπσφψωабвгдежзийклмнопрсאבגדהابتثجกขคงअआइईაბგდ"),
-    // Combining marks stand in the column of their base.
+    // Combining marks are in the column of their base.
     (1, "e\u{301}a\u{308}n\u{303}o\u{302}\u{323}q\u{307}\u{323}и\u{306}ក\u{17B6}ก\u{E34}ก\u{E48}"),
-    // Signs that have two widths in some terminals have one here.
+    // Signs with two widths in some terminals have one here.
     (1, "─│┌┐└┘├┤┬┴┼═║╭╮╰╯▸▶◀●○◆◇■□▲▼★☆♠♣♥♦♪…–—‘’“”†‡•‰←↑→↓↔⇒⇔∀∂∃∇∈∑√∞∩∪≈≠≤≥①⑳⑴"),
     // Braille, blocks, and half-width forms.
     (1, "⠋⠙⠹⣿▁▂▃▄▅▆▇█░▒▓ｱｲｳｴｵｶｷｸﾊﾡﾢ￩￪｡｢｣･ｰ"),
-    // Emoji that are text unless they are told otherwise.
+    // Emoji that are text by default.
     (1, "❤☀☁☂☃☎☑☘☝☠☢☣☦☪☮☯☸☹☺✂✈✉✌✏✒✔✖✝✡✳✴❄❇❣➡⬅⬆⬇©®™‼⁉ℹ"),
     // Han, kana, Hangul, full-width forms, Tangut, Khitan, Nushu, hexagram-like signs of the east.
     (2, "日本語漢字中文测试繁體々〆〇あいうえおがぱアイウエオガパ한국어글가각힣、。「」『』【】〒〓㈱㍻㎏"),
@@ -35,13 +35,13 @@ import Testing
     (2, "👩‍💻👨‍👩‍👧‍👦🏳️‍🌈❤️‍🔥🧑🏽‍🚀👍🏻👋🏿🇩🇪🇯🇵🇺🇸🏴󠁧󠁢󠁥󠁮󠁧󠁿🐻‍❄️"),
     // Half a flag.
     (1, "\u{1F1E9}"),
-    // What is not drawn.
+    // Characters that are not drawn.
     (0, "\u{0}\u{7}\u{1B}\u{7F}\u{85}\u{9B}\n\r\u{200B}\u{200E}\u{202E}\u{2028}\u{2029}\u{2060}\u{FEFF}\u{E0001}"),
     (0, "\r\n"),
     (1, "\u{AD}\t"),
   ]
 
-  @Test func `each of a few hundred known clusters has its width`() {
+  @Test func `are known for a few hundred clusters`() {
     var count = 0
     for (columns, clusters) in Self.known {
       for cluster in clusters {
@@ -54,7 +54,7 @@ import Testing
     #expect(count > 500)
   }
 
-  @Test func `a text is as wide as its clusters`() {
+  @Test func `are the sum of the clusters`() {
     #expect(Terminal.Columns.of("") == 0)
     #expect(Terminal.Columns.of("plain") == 5)
     #expect(Terminal.Columns.of("日本 1️⃣ é") == 9)
@@ -62,23 +62,23 @@ import Testing
   }
 
   @Test(arguments: ["❤️", "⌚︎", "1️⃣", "👩‍💻", "👍🏻", "🇩🇪", "●", "→", "…", "\u{E0B0}", "ｶﾞ", "क्ष", "का"])
-  func `terminals disagree about these`(cluster: String) {
+  func `differ between terminals for these clusters`(cluster: String) {
     #expect(Terminal.Columns.isUncertain(Character(cluster)))
   }
 
   @Test(arguments: ["a", "é", "e\u{301}", "日", "😀", "한", "ö", "я", "│", "█", "⠋"])
-  func `terminals agree about these`(cluster: String) {
+  func `agree between terminals for these clusters`(cluster: String) {
     #expect(!Terminal.Columns.isUncertain(Character(cluster)))
   }
 
-  @Test func `the ranges of the table are in order and apart`() {
+  @Test func `come from ranges that are in order and do not overlap`() {
     for table in [WidthTable.wide, WidthTable.ambiguous] {
       for (one, next) in zip(table, table.dropFirst()) { #expect(one.upperBound + 1 < next.lowerBound) }
     }
     #expect(WidthTable.wide.allSatisfy { range in !WidthTable.ambiguous.contains { $0.overlaps(range) } })
   }
 
-  @Test func `every scalar has a width, and takes no time to speak of`() {
+  @Test func `exist for every scalar, and are fast`() {
     var sums = [0, 0, 0]
     for value in UInt32(0)..<0x110000 {
       guard let scalar = Unicode.Scalar(value) else { continue }

@@ -4,20 +4,20 @@ import Testing
 @testable import ComposableTerminal
 
 @Suite struct `Styled text` {
-  @Test func `values are interpolated in their styles`() {
+  @Test func `interpolates values in their styles`() {
     let name = "Ada"
     let text: Styled = "\(name, .bold) of \(3), \(7, .bold, .bad)"
     #expect(text.text == "Ada of 3, 7")
     #expect(text.runs.map(\.style) == [.bold, .plain, Style(color: .bad, isBold: true)])
   }
 
-  @Test func `equal text is equal however it was put together`() {
+  @Test func `equals equal text, however it was composed`() {
     #expect(Styled("a") + Styled("b") == "ab")
     #expect("\("a")\(Styled("b", .bold))" as Styled == Styled("a") + Styled("b", .bold))
     #expect(Styled("") == Styled("", .bold))
   }
 
-  @Test func `a style within a style keeps what it does not say`() {
+  @Test func `keeps the attributes that an inner style does not set`() {
     let outer = Style(color: .accent, background: .rgb(1, 2, 3), isBold: true)
     let both = outer.with(Style(color: .bad, isUnderlined: true))
     #expect(both == Style(color: .bad, background: .rgb(1, 2, 3), isBold: true, isUnderlined: true))
@@ -25,7 +25,7 @@ import Testing
     #expect(Style.plain.with(outer) == outer)
   }
 
-  @Test func `text is wrapped by words`() {
+  @Test func `is wrapped by words`() {
     let text: Styled = "the quick \("brown fox", .bold) jumps"
     let lines = text.wrapped(to: 10)
     #expect(lines.map(\.text) == ["the quick", "brown fox", "jumps"])
@@ -38,11 +38,11 @@ import Testing
     ("a    b", 3, ["a", "b"]), (" ab日", 3, ["", "ab", "日"]), ("a\r\nb", 5, ["a", "b"]),
     ("one two", 0, ["o", "n", "e", "t", "w", "o"]),
   ])
-  func `words, newlines and wide characters`(text: String, width: Int, lines: [String]) {
+  func `is wrapped at words, newlines and wide characters`(text: String, width: Int, lines: [String]) {
     #expect(Styled(text).wrapped(to: width).map(\.text) == lines)
   }
 
-  @Test func `no line is wider than there is room, and nothing is lost`() {
+  @Test func `never has a line wider than the room, and loses nothing`() {
     var random = SplitMix64(seed: 16)
     let pieces = ["a", "word", " ", "  ", "\n", "日本", "é", "👩‍💻", "longerword", "\t"]
     for _ in 0..<2_000 {
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `lines are those of the text`() {
+  @Test func `has the lines of the text`() {
     let text: Styled = "a\("b\nc", .bold)\nd"
     #expect(text.lines.map(\.text) == ["ab", "c", "d"])
     #expect(Styled("\n").lines.map(\.text) == ["", ""])

@@ -4,7 +4,7 @@ import Testing
 @testable import ComposableTerminal
 
 @Suite struct `The programs of the articles` {
-  @Test func `the counter is shown, and its keys and buttons send`() {
+  @Test func `show the counter, whose keys and buttons send`() {
     var driver = ScreenDriver(Counter(count: 3), 40, 6, view: counterView)
     #expect(
       driver.text == """
@@ -26,7 +26,7 @@ import Testing
     #expect(driver.screen.misuses == [])
   }
 
-  @Test func `the form binds its fields`() {
+  @Test func `bind the fields of the form`() {
     var driver = ScreenDriver(Form(), 60, 12, view: formView)
     #expect(
       driver.text.hasPrefix(
@@ -43,7 +43,7 @@ import Testing
     #expect(driver.press("A") == [.binding(.set(\.$name, "A"))])
     #expect(driver.press(.enter) == [.submit])
     #expect(driver.press(.tab, .right) == [.binding(.set(\.$plan, .pro))])
-    // The button is off while there is no name: the focus goes back to the first field.
+    // The button is disabled while there is no name, so the focus returns to the first field.
     driver.press(.tab)
     #expect(driver.interface.focus == "0/0/0")
     driver.state = Form(name: "Ada", problem: "This name is taken, and that is a long story.")
@@ -51,7 +51,7 @@ import Testing
     #expect(driver.press(.tab, .tab, .enter) == [.submit])
   }
 
-  @Test func `only the rows of a list that are seen are made`() {
+  @Test func `make only the visible rows of a list`() {
     var made = 0
     let items = Items(count: 10_000)
     let view: (Items) -> View<ItemsAction> = { items in
@@ -72,7 +72,7 @@ import Testing
     #expect(driver.press(.delete) == [.item(id: 9_999, action: .removed)])
   }
 
-  @Test func `panes embed their children and share a footer`() {
+  @Test func `embed children in panes, and share a footer`() {
     var driver = ScreenDriver(Panes(items: Items(count: 3)), 64, 10, view: panesView)
     #expect(
       driver.text == """
@@ -94,7 +94,7 @@ import Testing
     #expect(driver.press(.tab, .enter) == [.counter(.decrement)])
   }
 
-  @Test func `a modal has the focus, and the keys below it are off`() {
+  @Test func `focus a modal, and turn off the keys below it`() {
     var driver = ScreenDriver(Deleting(items: Items(count: 3)), 40, 9, view: deletingView)
     #expect(driver.press("x") == [.items(.item(id: 0, action: .toggled))])
     let focus = driver.interface.focus

@@ -1,7 +1,7 @@
 import ComposableTerminal
 import Testing
 
-/// A screen that goes from event to event: the interface is kept, the state is the test's.
+/// A screen that handles events one by one: it keeps the interface, and the test has the state.
 struct ScreenDriver<State, Action> {
   var state: State
   var context: Terminal.Context
@@ -24,7 +24,7 @@ struct ScreenDriver<State, Action> {
 
   var text: String { mutating get { screen.frame.text } }
 
-  /// What an event sends.
+  /// Handles an event, and returns its actions.
   @discardableResult
   mutating func handle(_ event: TerminalEvent) -> Terminal.Outcome<Action> {
     let outcome = screen.handle(event, &interface)
@@ -32,10 +32,10 @@ struct ScreenDriver<State, Action> {
     return outcome
   }
 
-  /// What keys send, one after the other.
+  /// Presses keys in order, and returns their actions.
   @discardableResult
   mutating func press(_ keys: Terminal.Key...) -> [Action] { keys.flatMap { handle(.key($0)).actions } }
 
-  /// What the help lists: the keys that count.
+  /// The active keys, as the help lists them.
   var help: [String] { mutating get { screen.bindings.map { "\($0.key) \($0.what)" } } }
 }

@@ -7,7 +7,7 @@ import Testing
   let folder: RecordingFolder
   init() throws { folder = try RecordingFolder() }
 
-  @Test func `of a pure reducer with the generators seeded alike differs nowhere`() throws {
+  @Test func `of a pure reducer with equally seeded generators has no difference`() throws {
     try folder.record((0..<100).map { $0 % 2 == 0 ? .draw : .name("\($0)") })
     #expect(try folder.recording().replay(tallyReducer, environment: TallyEnvironment()) == nil)
   }
@@ -39,7 +39,7 @@ import Testing
         """)
   }
 
-  @Test func `finds a reducer that is not pure, at the step where it shows`() throws {
+  @Test func `detects a reducer that is not pure, at the first different step`() throws {
     let calls = Locked(0)
     let impure = Reducer<Tally, TallyAction, TallyEnvironment> { tally, action, _ in
       let call = calls.withLock { calls in
@@ -57,7 +57,7 @@ import Testing
     #expect(difference?.step.action == .draw)
   }
 
-  @Test func `of a recording with a line that does not fit says which`() throws {
+  @Test func `of a recording with an invalid line names the line`() throws {
     try folder.record([.add(1), .add(2)])
     var lines = try folder.lines()
     lines[3] = "rubbish"
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `takes a recorded NaN for what it is, also beside a set`() throws {
+  @Test func `accepts a recorded NaN, even beside a set`() throws {
     struct Scales: Codable, Equatable {
       var weight = Double.nan
       var names: Set<String> = []
@@ -90,7 +90,7 @@ import Testing
     #expect(try recording.replay(other, environment: ())?.step.index == 3)
   }
 
-  @Test func `compares states as they are written, and decodes them only where that differs`() throws {
+  @Test func `compares states by their encoding, and decodes them only where that differs`() throws {
     struct Counted: Codable, Equatable {
       static let decoded = Locked(0)
       var count = 0

@@ -10,8 +10,8 @@ import Testing
   import Darwin
 #endif
 
-@Suite struct `What arrives` {
-  /// A pipe with input, whose ends close with it.
+@Suite struct `The queue of input` {
+  /// A pipe with input. Both ends are closed when it is released.
   final class Source {
     let ends: [Int32]
     init(_ text: String) {
@@ -24,7 +24,7 @@ import Testing
     }
     deinit { ends.forEach { _ = close($0) } }
 
-    /// The bytes that were not read.
+    /// The number of bytes that were not read.
     var unread: Int {
       var count: Int32 = 0
       _ = ioctl(ends[0], UInt(FIONREAD), &count)
@@ -32,21 +32,21 @@ import Testing
     }
   }
 
-  @Test func `what nobody takes is not read`() async {
+  @Test func `does not read ahead of its consumer`() async {
     let source = Source(String(repeating: "x", count: 60_000))
     let arrivals = InputQueue(input: source.ends[0])
     arrivals.start()
     for taken in 1...8 {
       guard case .bytes(let bytes)? = await arrivals.next() else { return #expect(Bool(false), "no bytes") }
       #expect(bytes.count == 4096)
-      // One chunk beyond those that were taken.
+      // One chunk more than those that were taken.
       #expect(source.unread >= 60_000 - (taken + 1) * 4096)
     }
     arrivals.close()
     #expect(await arrivals.next() == nil)
   }
 
-  @Test func `bytes come in order, then a pause, then the end`() async {
+  @Test func `returns bytes in order, then a pause, then the end`() async {
     let source = Source("ab")
     let arrivals = InputQueue(input: source.ends[0])
     arrivals.start()
@@ -61,7 +61,7 @@ import Testing
     arrivals.close()
   }
 
-  @Test func `a consumer that is cancelled or comes too late gets nothing`() async {
+  @Test func `returns nothing to a consumer that is cancelled or late`() async {
     let source = Source("")
     let arrivals = InputQueue(input: source.ends[0])
     arrivals.start()
@@ -74,7 +74,7 @@ import Testing
     #expect(await arrivals.next() == nil)
   }
 
-  @Test func `nothing is read before it is wanted`() async {
+  @Test func `reads nothing before the first request`() async {
     let source = Source("ab")
     let arrivals = InputQueue(input: source.ends[0], isReading: false)
     arrivals.start()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ComposableRecording
 
-/// Adds a number, and then waits so many seconds; 0 waits for nothing.
+/// Adds a number, and then waits as many seconds, or not at all for 0.
 private let sumReducer = Reducer<Int, Int, any Clock<Duration>> { sum, number, clock in
   sum += number
   return number == 0 ? .none : .fireAndForget { try? await clock.sleep(for: .seconds(number)) }
@@ -33,12 +33,12 @@ private let sumReducer = Reducer<Int, Int, any Clock<Duration>> { sum, number, c
 
   private func recording() throws -> Recording<Int, Int> { try Recording(path: folder.file) }
 
-  /// The last line, where it is an end.
+  /// The last line, if it is an end.
   private func end() throws -> String? {
     try folder.lines().last.flatMap { $0.hasPrefix(#"{"end":"#) ? $0 : nil }
   }
 
-  @Test func `tells what happened to effects after the last step`() throws {
+  @Test func `has the events of effects after the last step`() throws {
     try record([3, 9], seconds: 5)
     let end = try #require(try end())
     #expect(end.hasPrefix(#"{"end":2,"effects":[{"began":2,"#) && end.hasSuffix(#"{"finished":1,"time":3000000000}]}"#))
@@ -46,7 +46,7 @@ private let sumReducer = Reducer<Int, Int, any Clock<Duration>> { sum, number, c
   }
 
   @Test(arguments: [0, 1, 62, 63, 64, 65, 127, 128, 129])
-  func `is no step, wherever it comes`(count: Int) throws {
+  func `is no step, after any number of steps`(count: Int) throws {
     try record(Array(repeating: 0, count: count) + [7])
     _ = try #require(try end())
     let recording = try recording()
@@ -57,7 +57,7 @@ private let sumReducer = Reducer<Int, Int, any Clock<Duration>> { sum, number, c
     #expect(try recording.replay(sumReducer, environment: TestClock()) == nil)
   }
 
-  @Test func `is absent where nothing happened, and torn where the program crashed in it`() throws {
+  @Test func `is absent where nothing happened, and torn where the program crashed while writing it`() throws {
     try record([0])
     #expect(try end() == nil && recording().effectsAtEnd() == [])
     try folder.remove()
@@ -67,12 +67,12 @@ private let sumReducer = Reducer<Int, Int, any Clock<Duration>> { sum, number, c
     #expect(try recording().isTorn && recording().count == 1 && recording().effectsAtEnd() == [])
   }
 
-  @Test func `comes by itself when nobody holds the recorder any more`() throws {
+  @Test func `is written when the recorder is released`() throws {
     try record([4], isEnded: false)
     #expect(try end() != nil && recording().count == 1)
   }
 
-  @Test func `is written once, and nothing after it`() throws {
+  @Test func `is written once, with nothing after it`() throws {
     let store = Store(initialState: 0, reducer: sumReducer, environment: TestClock() as any Clock<Duration>)
     let recorder = try Recorder<Int, Int>(to: folder.file, header: RecordingHeader(feature: "sum"))
     store.observe(recorder)
@@ -91,7 +91,7 @@ private let sumReducer = Reducer<Int, Int, any Clock<Duration>> { sum, number, c
     (#"{"end":2,"effects":{}}"#, #"damaged: "effects" is {}: "#), (#"{"end":"#, "damaged: no JSON object"),
     (#"{"end":-1,"effects":[]}"#, #"damaged: "end" is -1, and no whole number"#),
   ])
-  func `that is damaged is said so, and costs no step`(_ line: String, _ words: String) throws {
+  func `that is damaged is reported, and costs no step`(_ line: String, _ words: String) throws {
     try record([0, 7])
     let lines = try folder.lines()
     try folder.write(lines.dropLast() + [line])
@@ -105,7 +105,7 @@ private let sumReducer = Reducer<Int, Int, any Clock<Duration>> { sum, number, c
     #expect(!(try self.recording().misfits().isEmpty))
   }
 
-  @Test func `is in the bars of a page`() throws {
+  @Test func `is shown in the bars of a page`() throws {
     try record([1, 9], seconds: 3)
     var page = ""
     try SessionPage(try recording()).write { page += $0 }

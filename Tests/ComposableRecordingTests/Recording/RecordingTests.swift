@@ -6,7 +6,7 @@ import Testing
   let folder: RecordingFolder
   init() throws { folder = try RecordingFolder() }
 
-  @Test func `is a header, the first state and one line a step with what changed`() throws {
+  @Test func `is a header, the first state and one line per step with its changes`() throws {
     try folder.record([.add(2), .draw, .note(nil)])
     #expect(
       try folder.lines() == [
@@ -35,7 +35,7 @@ import Testing
     #expect(words.contains("[C156]"))
   }
 
-  @Test func `gives steps back as they were`() throws {
+  @Test func `returns the same steps`() throws {
     try folder.record([.add(2), .draw])
     let recording = try folder.recording()
     #expect(recording.count == 3)
@@ -46,7 +46,7 @@ import Testing
     #expect(step.action == .drew(by: "effect"))
   }
 
-  @Test func `knows what caused each step`() throws {
+  @Test func `has the cause of each step`() throws {
     let reducer = Reducer<Int, Int, Void> { state, number, _ in
       state += number
       switch number {
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 63, 64, 65, 128, 200])
-  func `gives the state before each step and after the last`(count: Int) throws {
+  func `returns the state before each step and after the last`(count: Int) throws {
     let states = try folder.record(
       (0..<count).map { $0 % 3 == 0 ? .name("\"\\{[,\($0)é") : $0 % 3 == 1 ? .add($0) : .note($0 % 2 == 0 ? nil : "n") }
     )
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: [1, 40, 64, 65, 66, 130])
-  func `that was cut off anywhere loses the torn line and nothing else`(count: Int) throws {
+  func `that was cut off anywhere loses only the torn line`(count: Int) throws {
     let states = try folder.record((0..<150).map { .add($0) })
     let lines = try folder.lines()
     try folder.write(Array(lines[...count]), end: "\n{\"step\":1")
@@ -85,7 +85,7 @@ import Testing
     #expect(recording.misfits() == [])
   }
 
-  @Test func `that lost all but its header has no state`() throws {
+  @Test func `that lost everything but its header has no state`() throws {
     try folder.record([.add(1)])
     try folder.write(Array(try folder.lines()[...0]))
     let recording = try folder.recording()
@@ -104,7 +104,7 @@ import Testing
     #expect(try recording.firstIndex(from: 130, backwards: true) { $0 == .add(130) } == nil)
   }
 
-  @Test func `counts from the step at which the recorder came`() throws {
+  @Test func `counts from the step at which the recorder was added`() throws {
     let store = Store(initialState: Tally(), reducer: tallyReducer, environment: TallyEnvironment())
     store.send(.add(1))
     store.observe(try Recorder(to: folder.file, header: RecordingHeader(feature: "tally")))
@@ -115,7 +115,7 @@ import Testing
     #expect(try recording.state(at: 1).count == 3)
   }
 
-  @Test func `is not written over`() throws {
+  @Test func `is not overwritten`() throws {
     try folder.write(["something dear"])
     #expect(throws: RecordingError.system(path: folder.file, reason: "File exists")) {
       try Recorder<Tally, TallyAction>(to: folder.file, header: RecordingHeader(feature: "tally"))
@@ -123,7 +123,7 @@ import Testing
     #expect(try folder.lines() == ["something dear"])
   }
 
-  @Test func `of a state that is no object is written whole where it changed`() throws {
+  @Test func `of a state that is no object has the whole state where it changed`() throws {
     let reducer = Reducer<Int, Int, Void> { state, action, _ in
       state += action
       return .none
@@ -136,7 +136,7 @@ import Testing
     #expect(try (0...3).map { try recording.state(at: $0) } == [0, 5, 5, 7])
   }
 
-  @Test func `that cannot be written to ends, and says why`() throws {
+  @Test func `that cannot be written ends, and reports the reason`() throws {
     struct Moody: Codable, Equatable {
       var isWell = true
       func encode(to encoder: any Encoder) throws {

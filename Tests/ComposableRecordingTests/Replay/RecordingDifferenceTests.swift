@@ -39,7 +39,7 @@ import Testing
     #expect(found.description == "The recordings are the same up to an end: the end; step 1, .add(3) ← send")
   }
 
-  @Test func `differ in what they began with`() throws {
+  @Test func `differ in their first states`() throws {
     let (first, second) = (try RecordingFolder(), try RecordingFolder())
     try first.record([])
     let store = Store(initialState: Tally(count: 7), reducer: tallyReducer, environment: TallyEnvironment())

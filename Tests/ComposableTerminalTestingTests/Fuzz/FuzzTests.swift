@@ -2,7 +2,7 @@ import ComposableTerminalTesting
 
 @Suite struct `Random keys` {
   @Test(arguments: 1...6 as ClosedRange<UInt64>)
-  func `whatever is pressed, the terminal shows the frame`(seed: UInt64) {
+  func `keep the terminal equal to the frame`(seed: UInt64) {
     TestTerminal.fuzz(seed: seed, events: 150) {
       makeTerminal()
     } rules: { terminal in
@@ -10,7 +10,7 @@ import ComposableTerminalTesting
     }
   }
 
-  @Test func `fields, lists and effects of a search hold`() {
+  @Test func `keep the rules of fields, lists and effects of a search`() {
     TestTerminal.fuzz(seed: 7, events: 150) {
       let clock = TestClock()
       let hits: @Sendable (String) async -> [Hit] = { query in
@@ -23,7 +23,7 @@ import ComposableTerminalTesting
     }
   }
 
-  @Test func `the same seed finds the same, and the run is as short as it can be`() {
+  @Test func `find the same with the same seed, in the shortest run`() {
     func run() -> [String] {
       reports {
         TestTerminal.fuzz(seed: 5, events: 300, setup: ["let terminal = panel()"]) {
@@ -39,7 +39,7 @@ import ComposableTerminalTesting
     #expect(first.first?.contains("    let terminal = panel()\n") == true)
   }
 
-  @Test func `a view with a mistake fails the run`() {
+  @Test func `fail the run for a misuse in the view`() {
     let reports = reports {
       TestTerminal.fuzz(seed: 1, events: 50) {
         TestTerminal(makeStore(), columns: 10, rows: 3) { _ in Text("a").key("x", "one", .load).key("x", "two", .load) }

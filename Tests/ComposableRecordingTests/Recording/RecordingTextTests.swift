@@ -6,11 +6,11 @@ import Testing
   let folder: RecordingFolder
   init() throws { folder = try RecordingFolder() }
 
-  @Test func `has a line for each step, and under it what the step changed`() throws {
+  @Test func `has a line for each step, followed by its changes`() throws {
     try folder.record([.add(1), .note(nil), .note("a")])
     var lines: [Substring] = []
     try folder.recording().writeText { lines += $0.dropLast().split(separator: "\n", omittingEmptySubsequences: false) }
-    // The time is not the same in each run.
+    // The time differs in each run.
     let text = lines.map { $0.first?.isNumber == true ? $0.split(separator: " ").filter { $0 != "s" } : [$0] }
     #expect(lines.first == "3 steps")
     #expect(
@@ -32,7 +32,7 @@ import Testing
       ])
   }
 
-  @Test func `shows each step and its state to who asks`() throws {
+  @Test func `shows each step and its state on request`() throws {
     try folder.record([.add(1), .add(2)])
     var seen: [String] = []
     try folder.recording().writeText { _ in
@@ -42,7 +42,7 @@ import Testing
     #expect(seen == ["0 add(1) 1", "1 add(2) 3"])
   }
 
-  @Test func `ends where its reader cannot go on`() throws {
+  @Test func `ends when its reader stops`() throws {
     struct Full: Error {}
     try folder.record([.add(1), .add(2)])
     var lines = 0

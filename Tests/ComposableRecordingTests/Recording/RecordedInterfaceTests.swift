@@ -2,17 +2,17 @@ import Composable
 import ComposableRecording
 import Testing
 
-/// What a program remembers beside the state: here, how far it is scrolled.
+/// An interface beside the state: here, a scroll offset.
 private struct Scrolling: Codable, Equatable {
   var offset = 0
   var names = ["a": 1, "b": 2]
 }
 
-@MainActor @Suite struct `What is remembered beside a state` {
+@MainActor @Suite struct `The interface beside a state` {
   let folder: RecordingFolder
   init() throws { folder = try RecordingFolder() }
 
-  /// Records steps, with what is remembered at each; nil where there is nothing.
+  /// Records steps, with the interface at each; nil where there is none.
   private func record(_ offsets: [Int?]) throws {
     let store = Store(initialState: Tally(), reducer: tallyReducer, environment: TallyEnvironment())
     let recorder = try Recorder<Tally, TallyAction>(
@@ -27,7 +27,7 @@ private struct Scrolling: Codable, Equatable {
     #expect(recorder.problem == nil)
   }
 
-  @Test func `is one field of a step, where it has changed`() throws {
+  @Test func `is one field of a step in which it changed`() throws {
     try record([nil, 3, 3, 4])
     #expect(
       try folder.lines()[2...] == [
@@ -38,7 +38,7 @@ private struct Scrolling: Codable, Equatable {
       ])
   }
 
-  @Test func `is found at each place, also where it changed long before`() throws {
+  @Test func `is found at each step, even if it changed long before`() throws {
     var offsets: [Int?] = [nil, nil, 7] + Array(repeating: 7, count: 150) + [1, 2, 3]
     try record(offsets)
     let recording = try folder.recording()
@@ -54,7 +54,7 @@ private struct Scrolling: Codable, Equatable {
     #expect(recording.misfits() == [])
   }
 
-  @Test func `is nothing in a recording without it, which is no longer than it was`() throws {
+  @Test func `takes no space in a recording without it`() throws {
     try folder.record((0..<70).map { .add($0) })
     #expect(try !folder.lines().contains { $0.contains("interface") })
     let recording = try folder.recording()
@@ -65,7 +65,7 @@ private struct Scrolling: Codable, Equatable {
     #"{"names":{},"offset":"far"}"#, #"{"offset":1e999,"names":{}}"#, "7", "null", #"[[[[[{}]]]]]"#,
     String(repeating: "[", count: 20_000) + String(repeating: "]", count: 20_000),
   ])
-  func `of another form is an error in words, and costs neither the state nor the page`(_ text: String) throws {
+  func `of another form is an error with a message, and costs neither the state nor the page`(_ text: String) throws {
     try record([3, 4])
     let lines = try folder.lines().map { $0.replacing(#"{"names":{"a":1,"b":2},"offset":4}"#, with: text) }
     try folder.write(lines)

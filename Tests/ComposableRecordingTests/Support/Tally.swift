@@ -41,7 +41,7 @@ let tallyReducer: Reducer<Tally, TallyAction, TallyEnvironment> = Reducer { tall
   return .none
 }
 
-/// A folder of its own for one test.
+/// A temporary folder for one test.
 final class RecordingFolder {
   let path: String
 
@@ -65,7 +65,7 @@ final class RecordingFolder {
 
   func remove() throws { try FileManager.default.removeItem(atPath: file) }
 
-  /// Records a session, and gives the states: the first one, and one after each step.
+  /// Records a session, and returns the states: the first one, and one after each step.
   @MainActor @discardableResult
   func record(_ actions: [TallyAction], environment: TallyEnvironment = TallyEnvironment()) throws -> [Tally] {
     let store = Store(initialState: Tally(), reducer: tallyReducer, environment: environment)

@@ -4,7 +4,7 @@ import Foundation
 @testable import ComposableTerminalTesting
 
 @Suite struct `Golden frames` {
-  /// A test that is in another folder.
+  /// The location of a test in another folder.
   private func location(in folder: String) -> SourceLocation {
     SourceLocation(fileID: "Tests/Some.swift", filePath: "\(folder)/Some.swift", line: 7, column: 1)
   }
@@ -12,18 +12,18 @@ import Foundation
   private func withFolder(_ body: (String) throws -> Void) throws {
     let folder = NSTemporaryDirectory() + "composable-frames-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    // Also where the golden frames of the suite are being written.
+    // Even while the golden frames of the suite are being recorded.
     try GoldenFile.$records.withValue(false) { try body(folder) }
   }
 
-  @Test func `a frame is a text with its styles, and a picture`() {
+  @Test func `are a text with its styles, and a picture`() {
     let terminal = makeTerminal(Panel(name: "Ada", selection: 2))
     terminal.press(.tab)
     terminal.press(.tab)
     terminal.expect(golden: "panel")
   }
 
-  @Test func `what was recorded is what is compared`() throws {
+  @Test func `are compared with the recorded ones`() throws {
     try withFolder { folder in
       let place = location(in: folder)
       func texts(_ panel: Panel, _ theme: Theme = Theme()) -> [String] {
@@ -47,7 +47,7 @@ import Foundation
         ])
       GoldenFile.$records.withValue(true) { #expect(texts(Panel()) == []) }
       #expect(texts(Panel()) == [])
-      // The colours of a theme are the terminal's: what is compared is their meaning.
+      // The terminal defines the colors of a theme, so their meanings are compared.
       #expect(texts(Panel(), Theme(level: .sixteen, isDark: false)) == [])
       #expect(
         texts(Panel(count: 12)) == [
@@ -70,7 +70,7 @@ import Foundation
     }
   }
 
-  @Test func `where only styles differ, they are named`() throws {
+  @Test func `name the styles when only styles differ`() throws {
     try withFolder { folder in
       let place = location(in: folder)
       func show(_ style: Style) -> [String] {
@@ -98,12 +98,12 @@ import Foundation
     }
   }
 
-  @Test func `a frame that cannot be written is a failure`() {
+  @Test func `report a frame that cannot be written`() {
     let failures = GoldenFile.$records.withValue(true) {
       reports { makeTerminal().expect(golden: "panel", at: location(in: "/dev/null")) }
     }
     #expect(failures.count == 1)
-    // In between the system says why, in its own words.
+    // The middle of the text is the system's reason.
     let text = failures.first?.text ?? ""
     #expect(text.hasPrefix("expect(golden: \"panel\"): Frames/panel.txt cannot be written.\n\n  "))
     #expect(
@@ -117,7 +117,7 @@ import Foundation
         """))
   }
 
-  @Test func `rows that look like the rest of the file are told apart`() {
+  @Test func `distinguish rows that look like other parts of the file`() {
     var frame = Terminal.Frame(Terminal.Size(columns: 20, rows: 5))
     frame.put("|bar", 0, 0)
     frame.put("row 1, 2: bold", 0, 1)

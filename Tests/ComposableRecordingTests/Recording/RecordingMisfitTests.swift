@@ -6,7 +6,7 @@ import Testing
   let folder: RecordingFolder
   init() throws { folder = try RecordingFolder() }
 
-  @Test func `is named by line: actions that are unknown, states that have changed, damage`() throws {
+  @Test func `is reported by line: unknown actions, changed states, damage`() throws {
     try folder.record([.add(1), .add(2), .add(3), .add(4)])
     var lines = try folder.lines()
     lines[2] = lines[2].replacing("add", with: "subtract")
@@ -21,7 +21,7 @@ import Testing
     #expect(misfits[3] == "\(folder.file): line 5: damaged: no JSON object")
   }
 
-  @Test func `still gives the steps and states before and between what does not fit`() throws {
+  @Test func `still has the steps and states before and between the damaged lines`() throws {
     let states = try folder.record([.add(1), .add(2), .add(3)])
     var lines = try folder.lines()
     lines[3] = lines[3].replacing("add", with: "subtract")
@@ -32,7 +32,7 @@ import Testing
     #expect(try recording.state(at: 3) == states[3])
   }
 
-  @Test func `by a line that is missing says which step is missing`() throws {
+  @Test func `with a missing line reports the missing step`() throws {
     try folder.record([.add(1), .add(2), .add(3)])
     var lines = try folder.lines()
     lines.remove(at: 3)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `is refused when it is of another feature, schema or version`() throws {
+  @Test func `is rejected when it has another feature, schema or version`() throws {
     try folder.record([])
     #expect(throws: RecordingError.otherFeature("tally", expected: "chess", path: folder.file)) {
       try Recording<Tally, TallyAction>(path: folder.file, feature: "chess")
@@ -54,7 +54,7 @@ import Testing
     #expect(throws: RecordingError.unknownVersion(9, known: 2, path: folder.file)) { try folder.recording() }
   }
 
-  @Test func `is refused when it is of version 1, whose causes were words`() throws {
+  @Test func `is rejected when it has version 1, whose causes were texts`() throws {
     try folder.write([
       #"{"composable":1,"details":{},"feature":"tally","firstStep":0,"schema":1,"seed":42}"#,
       #"{"snapshot":0,"state":{"count":0,"drawn":[],"names":[]}}"#,
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: ["", "no json", "{}"])
-  func `is refused when it is no recording at all`(line: String) throws {
+  func `is rejected when it is no recording`(line: String) throws {
     try folder.write([line])
     #expect(throws: RecordingError.notARecording(path: folder.file)) { try folder.recording() }
   }
@@ -83,7 +83,7 @@ import Testing
       "\"firstStep\" is -1: 1 steps cannot be counted from there"
     ),
   ])
-  func `is refused when its header makes no sense`(header: String, reason: String) throws {
+  func `is rejected when its header is invalid`(header: String, reason: String) throws {
     try folder.record([.add(1)])
     try folder.write([header] + folder.lines().dropFirst())
     #expect(throws: RecordingError.line(1, .damaged(reason), path: folder.file)) { try folder.recording() }
@@ -107,7 +107,7 @@ import Testing
     (#","set":{"count":3}"#, #","set":3"#, #""set" is no object"#),
     (#","set":{"count":3}"#, #","unset":[1]"#, #""unset" is no list of names"#),
   ])
-  func `with a number or a field that makes no sense says which`(part: String, new: String, reason: String) throws {
+  func `with an invalid number or field reports which one`(part: String, new: String, reason: String) throws {
     try folder.record([.add(1), .add(2)])
     var lines = try folder.lines()
     #expect(lines[3].contains(part))
@@ -121,7 +121,7 @@ import Testing
     #expect(try recording.state(at: 1).count == 1)
   }
 
-  @Test func `of lines in another order is not taken for another session`() throws {
+  @Test func `with its lines in another order is not accepted as another session`() throws {
     try folder.record([.add(1), .add(2)])
     var lines = try folder.lines()
     lines.swapAt(2, 3)
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func `that is shortened after it was opened says where it ends`() throws {
+  @Test func `that is shortened after it was opened reports its end`() throws {
     try folder.record((0..<100).map { .add($0) })
     let recording = try folder.recording()
     try folder.write(Array(try folder.lines()[..<70]))
@@ -146,7 +146,7 @@ import Testing
       "\(error)" == "\(folder.file): line 71: the file was changed after it was opened: it ends before this line")
   }
 
-  @Test func `that is written over after it was opened says so`() throws {
+  @Test func `that is overwritten after it was opened is reported`() throws {
     try folder.record([.add(1), .add(2)])
     let recording = try folder.recording()
     let length = try folder.lines().joined().utf8.count
@@ -154,7 +154,7 @@ import Testing
     #expect(throws: RecordingError.self) { try recording.state(at: 2) }
   }
 
-  @Test func `that grows after it was opened stays as it was`() throws {
+  @Test func `that grows after it was opened stays unchanged`() throws {
     let states = try folder.record([.add(1), .add(2)])
     let recording = try folder.recording()
     try folder.write(try folder.lines() + ["more", "and more"])
@@ -163,13 +163,13 @@ import Testing
     #expect(recording.misfits() == [])
   }
 
-  @Test func `is refused when it is a device, which may have no end`() throws {
+  @Test func `is rejected when it is a device, which may be endless`() throws {
     #expect(throws: RecordingError.system(path: "/dev/zero", reason: "not a regular file")) {
       try Recording<Tally, TallyAction>(path: "/dev/zero")
     }
   }
 
-  @Test func `is refused when it is not there`() throws {
+  @Test func `is rejected when it does not exist`() throws {
     #expect(throws: RecordingError.system(path: folder.file, reason: "No such file or directory")) {
       try folder.recording()
     }
@@ -190,7 +190,7 @@ import Testing
     (.unwritable(step: 3, reason: "why"), "step 3 could not be written: why"),
     (.system(path: "a", reason: "No such file"), "a: No such file"),
   ])
-  func `is told in words`(error: RecordingError, words: String) {
+  func `has a message`(error: RecordingError, words: String) {
     #expect("\(error)" == words)
   }
 }

@@ -10,11 +10,11 @@ import Testing
   import Darwin
 #endif
 
-/// Nobody reads the terminal, unless a test waits for something on it. The program shows 3000 frames of 12 KB then.
-@Suite struct `A terminal that stands still` {
+/// Nothing reads the terminal, unless a test waits for output. The program then shows 3000 frames of 12 KB.
+@Suite struct `A terminal that does not read` {
   let size = Terminal.Size(columns: 200, rows: 60)
 
-  /// A program whose frames nobody reads any more.
+  /// A program whose frames are no longer read.
   func standing() throws -> PseudoTerminal {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw Failure("no pipe") }
@@ -27,16 +27,16 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGHUP])
-  func `one request ends the program, and the terminal is as it was`(signal: Int32) throws {
+  func `is restored when one request ends the program`(signal: Int32) throws {
     let terminal = try standing()
     terminal.child.send(signal)
-    // Nothing is read while it ends.
+    // Nothing is read while the program ends.
     #expect(terminal.child.wait() == .code(signal == SIGTERM ? 143 : 129))
     terminal.drain()
     #expect(terminal.leftovers == [])
   }
 
-  @Test func `a fatal signal ends the program, and the terminal is as it was`() throws {
+  @Test func `is restored when a fatal signal ends the program`() throws {
     let terminal = try standing()
     terminal.child.send(SIGUSR1)
     #expect(terminal.child.wait() == .signal(SIGUSR1))
@@ -44,7 +44,7 @@ import Testing
     #expect(terminal.leftovers == [])
   }
 
-  @Test func `frames that it has no time for are left out, and the last one is drawn right`() throws {
+  @Test func `gets fewer frames, and the last one correctly`() throws {
     let terminal = try PseudoTerminal.probe("", size)
     try terminal.type("f")
     let row = String(repeating: "k", count: size.columns)
@@ -62,7 +62,7 @@ import Testing
     #expect(terminal.leftovers == [])
   }
 
-  @Test func `a bell is no part of a frame, and is not lost`() throws {
+  @Test func `gets a bell separately from frames`() throws {
     let terminal = try PseudoTerminal.probe("", size)
     try terminal.type("fbbb")
     try terminal.wait(for: "key(b)")

@@ -13,10 +13,10 @@ import Testing
   let folder: RecordingFolder
   init() throws { folder = try RecordingFolder() }
 
-  @Test func `of any numbers, anywhere, is read or refused in words`() async {
+  @Test func `with any numbers is read or rejected with a message`() async {
     let end = await #expect(processExitsWith: .success) { [path = folder.path as String] in
       try await HostileReader.inFolder(path) { reader in
-        // Each number is replaced by every fifth of the forms: another fifth than the number before.
+        // Each number is replaced by every fifth of the forms, shifted by one for each number.
         for text in [try reader.short(), try reader.late(), try reader.wide(), try reader.ended()] {
           for (index, mutation) in Mutation.ofNumbers(in: text).enumerated() where index.isMultiple(of: 5) {
             try reader.read(mutation)
@@ -27,7 +27,7 @@ import Testing
     if end == nil { Issue.record("It ended at this: \(folder.trace)") }
   }
 
-  @Test func `of any bytes and lines is read or refused in words`() async {
+  @Test func `with any bytes and lines is read or rejected with a message`() async {
     let end = await #expect(processExitsWith: .success) { [path = folder.path as String] in
       try await HostileReader.inFolder(path) { reader in
         let random = RandomSource.seeded(17)
@@ -45,7 +45,7 @@ import Testing
     if end == nil { Issue.record("It ended at this: \(folder.trace)") }
   }
 
-  @Test func `that is changed while it is open is read or refused in words`() async {
+  @Test func `that is changed while it is open is read or rejected with a message`() async {
     let end = await #expect(processExitsWith: .success) { [path = folder.path as String] in
       try await HostileReader.inFolder(path) { reader in
         let random = RandomSource.seeded(18)
@@ -61,14 +61,14 @@ import Testing
 }
 
 extension RecordingFolder {
-  /// What was being read.
+  /// A description of the text being read.
   fileprivate var trace: String {
     get { (try? String(contentsOfFile: "\(path)/trace", encoding: .utf8)) ?? "nothing yet" }
     set { try? Data(newValue.utf8).write(to: URL(filePath: "\(path)/trace")) }
   }
 }
 
-/// Does with a file all that can be done with a recording.
+/// Calls every function of a recording on a file.
 @MainActor private final class HostileReader {
   struct Complaint: Error, CustomStringConvertible { let description: String }
 
@@ -83,7 +83,7 @@ extension RecordingFolder {
     folder.trace = "\(mutation)"
     try Data(original ?? mutation.bytes).write(to: URL(filePath: folder.file))
     func change() throws {
-      // Not a new file: the recording has this one open.
+      // Not a new file, because the recording has this one open.
       if original != nil { try Data(mutation.bytes).write(to: URL(filePath: folder.file)) }
     }
     let isWide = (original ?? mutation.bytes).starts(with: Array(#"{"composable":2,"details":{"ids":"12"}"#.utf8))
@@ -123,7 +123,7 @@ extension RecordingFolder {
     for misfit in recording.misfits() { try check(misfit, mutation) }
   }
 
-  /// Each refusal names the file, and the line unless it is the file that is refused.
+  /// Verifies that an error names the file, and the line unless the whole file is rejected.
   private func check(_ error: RecordingError, _ mutation: Mutation) throws {
     let text = "\(error)"
     let prefix: String =
@@ -147,7 +147,7 @@ extension RecordingFolder {
 
   func short() throws -> [UInt8] { try text { try folder.record([.add(2), .draw, .note(nil), .name("3")]) } }
 
-  /// With what was remembered beside the state, and with an end.
+  /// A recording with an interface and with an end.
   func ended() throws -> [UInt8] {
     try text {
       let store = Store(initialState: Tally(), reducer: tallyReducer, environment: TallyEnvironment())
@@ -164,7 +164,7 @@ extension RecordingFolder {
     try text { try folder.record((0..<130).map { $0 % 3 == 0 ? .draw : .add($0) }) }
   }
 
-  /// Begun at a store that was running.
+  /// A recording that starts at a running store.
   func late() throws -> [UInt8] {
     try text {
       let store = Store(initialState: Tally(), reducer: tallyReducer, environment: TallyEnvironment())

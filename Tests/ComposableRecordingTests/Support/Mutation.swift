@@ -7,19 +7,19 @@ import ComposableRecording
   import Foundation
 #endif
 
-/// What can be done to the text of a recording.
+/// A change of the text of a recording.
 struct Mutation: CustomStringConvertible {
   var description: String
   var bytes: [UInt8]
 
-  /// Numbers that programs stumble over, and other texts where a number is expected.
+  /// Numbers that often break programs, and other texts in the place of a number.
   static let numbers = [
     "0", "-0", "-1", "0.5", "64", "1e3", "9007199254740993", "9223372036854775807", "9223372036854775808",
     "-9223372036854775808", "18446744073709551615", "1e18", "-1e308", "1e309", "1e-400",
     String(repeating: "9", count: 400), "NaN", "\"nan\"", "\"-inf\"", "null", "[]", "01", "--1", "٣", "",
   ]
 
-  /// Replaces each number of the text, also those in strings, by each of `numbers` and by its neighbours.
+  /// Replaces each number of the text, also those in strings, by each of `numbers` and by its neighbors.
   static func ofNumbers(in text: [UInt8]) -> [Mutation] {
     ranges(in: text).flatMap { range in
       let old = String(decoding: text[range], as: UTF8.self)
@@ -47,7 +47,7 @@ struct Mutation: CustomStringConvertible {
     return ranges
   }
 
-  /// A random change: bytes, lines, the end.
+  /// A random change of bytes, of lines or of the end.
   static func random(of text: [UInt8], _ random: RandomSource) -> Mutation {
     var bytes = text
     var lines = text.split(separator: 10).map { Array($0) }

@@ -4,7 +4,7 @@ import PseudoTerminals
 import Testing
 
 @Suite struct `A cast` {
-  /// The lines of a cast, as a player reads them.
+  /// The lines of a cast, parsed as a player does.
   func events(_ text: String) throws -> (header: [String: Any], events: [[Any]]) {
     let lines = text.split(separator: "\n").map { Data($0.utf8) }
     let header = try JSONSerialization.jsonObject(with: try #require(lines.first)) as? [String: Any]
@@ -12,14 +12,14 @@ import Testing
     return (try #require(header), events)
   }
 
-  /// What a terminal shows after the output of a cast.
+  /// The screen of a terminal after the output of a cast.
   func shown(_ events: [[Any]], _ size: Terminal.Size) -> PseudoTerminals.VirtualTerminal {
     var terminal = PseudoTerminals.VirtualTerminal(size)
     for event in events where event[1] as? String == "o" { terminal.write(event[2] as? String ?? "") }
     return terminal
   }
 
-  @Test func `of a program has what was shown, in order`() throws {
+  @Test func `of a program has its screens, in order`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "cast-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -31,7 +31,7 @@ import Testing
     terminal.resize(Terminal.Size(columns: 50, rows: 9))
     try terminal.type("+")
     try terminal.wait(for: "Count: 2")
-    // Killed without a warning: what was shown is there all the same.
+    // Killed without a warning. The screens up to then are in the file.
     terminal.child.send(9)
     _ = try terminal.end()
     let (header, events) = try events(String(contentsOfFile: path, encoding: .utf8))
@@ -42,7 +42,7 @@ import Testing
     #expect(shown(events, Terminal.Size(columns: 50, rows: 9)).text.hasPrefix("Count: 2\n\n[ − ] [ + ]"))
   }
 
-  @Test func `that cannot be written is told, and the program runs`() throws {
+  @Test func `that cannot be written is reported, and the program runs`() throws {
     let terminal = try PseudoTerminal.program("counter cast=/nowhere/a.cast", showing: "Count: 0")
     try terminal.type("q")
     #expect(try terminal.end() == .code(0))
@@ -51,7 +51,7 @@ import Testing
     )
   }
 
-  @Test func `of frames has what differs, with any text`() throws {
+  @Test func `of frames has their differences, with any text`() throws {
     var cast = Asciicast(theme: Theme())
     let size = Terminal.Size(columns: 30, rows: 2)
     var frame = Terminal.Frame(size)

@@ -7,7 +7,7 @@ import Testing
 #endif
 import Foundation
 
-/// What a parser of XML finds in a picture.
+/// The content of a picture, as an XML parser finds it.
 private final class Picture: NSObject, XMLParserDelegate {
   var texts: [(attributes: [String: String], content: String)] = []
   var rects: [[String: String]] = []
@@ -35,7 +35,7 @@ private final class Picture: NSObject, XMLParserDelegate {
 }
 
 @Suite struct `A frame as a picture` {
-  @Test func `what is written is no markup`() {
+  @Test func `escapes markup`() {
     var frame = Terminal.Frame(Terminal.Size(columns: 40, rows: 2))
     frame.put("<b> & \"</text>\" ]]> 'x' &lt;\u{FFFE}", 0, 0)
     let picture = Picture(frame.svg(theme: Theme()))
@@ -43,7 +43,7 @@ private final class Picture: NSObject, XMLParserDelegate {
     #expect(picture.texts.map(\.content) == ["<b> & \"</text>\" ]]> 'x' &lt;\u{FFFD}"])
   }
 
-  @Test func `each text has the length of its columns, and begins in its own`() {
+  @Test func `starts each text in its column, with the length of its columns`() {
     var frame = Terminal.Frame(Terminal.Size(columns: 30, rows: 3))
     frame.put("ab  \("cd", .bold) 日本e", 2, 1)
     let picture = Picture(frame.svg(theme: Theme()))
@@ -53,7 +53,7 @@ private final class Picture: NSObject, XMLParserDelegate {
     #expect(Set(picture.texts.map { $0.attributes["y"] }) == ["41"])
   }
 
-  @Test func `colours are those of the theme, and change places where the style says so`() {
+  @Test func `has the colors of the theme, and swaps them where the style is reversed`() {
     var frame = Terminal.Frame(Terminal.Size(columns: 20, rows: 1))
     frame.put(Styled("good", .good), 0, 0)
     frame.put(Styled("back", Style(color: .rgb(1, 2, 3), isReversed: true)), 6, 0)
@@ -66,7 +66,7 @@ private final class Picture: NSObject, XMLParserDelegate {
     }
   }
 
-  @Test func `styles and the cursor are seen`() {
+  @Test func `shows styles and the cursor`() {
     var frame = Terminal.Frame(Terminal.Size(columns: 20, rows: 1))
     frame.put(Styled("a b", Style(isItalic: true, isUnderlined: true)), 0, 0)
     frame.put(Styled("c", .dim), 5, 0)
@@ -79,7 +79,7 @@ private final class Picture: NSObject, XMLParserDelegate {
     #expect(picture.rects.last?["x"] == "63")
   }
 
-  @Test func `any frame is whole XML, without cells as well`() {
+  @Test func `is well-formed XML for any frame, even without cells`() {
     var random = SplitMix64(seed: 11)
     for columns in [0, 1, 2, 30] {
       var frame = Terminal.Frame(Terminal.Size(columns: columns, rows: columns / 2))

@@ -22,7 +22,7 @@ import Testing
     return (text, Dictionary(grouping: data.split(separator: "\n").map(String.init)) { $0.first ?? " " })
   }
 
-  @Test func `has each step with its cause, its action and what it changed`() throws {
+  @Test func `has each step with its cause, its action and its changes`() throws {
     try folder.record([.add(2), .draw])
     let data = try page().data
     #expect(
@@ -33,7 +33,7 @@ import Testing
     #expect(data["m"]?.first?.contains(#""picture":0"#) == true)
   }
 
-  @Test func `has each picture and each of their lines once`() throws {
+  @Test func `has each frame and each of its lines once`() throws {
     try folder.record([.add(1), .add(-1), .add(1), .add(-1), .note("a"), .note(nil)])
     let data = try page().data
     #expect(data["p"]?.count == 3)
@@ -41,7 +41,7 @@ import Testing
     #expect(data["s"]?.compactMap { $0.split(separator: ",")[4] } == ["1", "0", "1", "0", "2", "0"])
   }
 
-  @Test func `knows when effects began and ended`() throws {
+  @Test func `has the times at which effects started and ended`() throws {
     try folder.record([.add(2), .draw, .draw])
     let effects = try #require(try page().data["e"])
     #expect(effects.count == 2)
@@ -49,7 +49,7 @@ import Testing
     #expect(effects[0].contains("run, ComposableRecordingTests/Tally.swift:"))
   }
 
-  @Test func `cut out of a longer one says which steps it has, and which effects were alive before them`() throws {
+  @Test func `of a part names its steps, and the effects that were in flight before them`() throws {
     try folder.record((0..<100).map { .add($0) })
     let (text, data) = try page(70..<72)
     #expect(data["s"]?.count == 2)
@@ -73,7 +73,7 @@ import Testing
     #expect(none.shownSteps.isEmpty)
   }
 
-  @Test func `has no markup and no script of the recording`() throws {
+  @Test func `contains no markup and no script of the recording`() throws {
     let hostile = [
       "</script><script>alert(1)</script>", "<!--<script>", "<img src=x onerror=alert(1)>", "\u{2028}\u{0}\u{7F}\n\"\\",
       "]]>&amp;",
@@ -97,7 +97,7 @@ import Testing
     #expect(!PageScript.text.contains("innerHTML"))
   }
 
-  @Test func `is written piece by piece`() throws {
+  @Test func `is written in pieces`() throws {
     try folder.record((0..<400).map { .note("\($0)" + String(repeating: "x", count: 2000)) })
     var sizes: [Int] = []
     try SessionPage(try folder.recording()).write { sizes.append($0.utf8.count) }
@@ -105,7 +105,7 @@ import Testing
     #expect((sizes.max() ?? 0) < 300_000)
   }
 
-  @Test func `ends where its output does`() throws {
+  @Test func `ends when its output fails`() throws {
     struct Full: Error {}
     try folder.record([.add(1)])
     #expect(throws: Full.self) { try SessionPage(try folder.recording()).write { _ in throw Full() } }
@@ -119,7 +119,7 @@ import Testing
 }
 
 extension String {
-  /// How often a text occurs.
+  /// The number of occurrences of a text.
   fileprivate func components(of text: String) -> Int {
     split(separator: text, omittingEmptySubsequences: false).count - 1
   }
