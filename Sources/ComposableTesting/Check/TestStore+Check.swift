@@ -23,7 +23,7 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - rules: The conditions that must hold, and the bounds of the check.
-  ///   - location: Where a failure is reported: by default, at the call.
+  ///   - location: The location of a failure: by default, the call.
   ///   - store: Makes a new store with a new environment for each run.
   ///   - actions: Returns the moves in a state: the same ones for all states with the same fingerprint.
   public static func check(
@@ -64,7 +64,7 @@ extension TestStore {
   ///     more fails.
   ///   - orders: Whether to try each move in every order of its effects, ``Orders/every``, or only in the first,
   ///     ``Orders/first``.
-  ///   - location: Where a failure is reported: by default, at the call.
+  ///   - location: The location of a failure: by default, the call.
   ///   - store: Makes a new store with a new environment for each run.
   ///   - actions: Returns the moves in a state: the same ones for all states with the same fingerprint.
   ///   - fingerprint: Returns the relevant parts of a state and of the time of the store's clock; nil for the whole

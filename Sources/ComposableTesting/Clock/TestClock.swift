@@ -144,7 +144,7 @@ public final class TestClock: Clock, Sendable {
   /// - Parameters:
   ///   - duration: The time to advance by; zero wakes the sleepers that are due. A negative duration is reported as a
   ///     failure and changes nothing.
-  ///   - location: Where a failure is reported.
+  ///   - location: The location of a failure: by default, the call.
   public func advance(by duration: Duration = .zero, at location: SourceLocation = #_sourceLocation) {
     guard duration >= .zero else {
       return FailureReporter.current.report(.negativeAdvance(duration), at: location)
@@ -216,7 +216,7 @@ public final class TestClock: Clock, Sendable {
   ///
   /// - Parameters:
   ///   - limit: The largest number of wake-ups.
-  ///   - location: Where a failure is reported.
+  ///   - location: The location of a failure: by default, the call.
   public func run(limit: Int = 100_000, at location: SourceLocation = #_sourceLocation) {
     var wakeUps = 0
     drainStores()

@@ -28,7 +28,7 @@ extension TestStore where State == Int, Action == Never, Environment == Void {
   ///
   /// - Parameters:
   ///   - orders: The orders to try.
-  ///   - location: Where the failing order is reported: by default, at the call.
+  ///   - location: The location of a failure: by default, the call.
   ///   - body: The test, from the creation of its store to `finish()`.
   public static func explore(
     _ orders: Orders, at location: SourceLocation = #_sourceLocation, _ body: () throws -> Void
@@ -58,7 +58,7 @@ extension TestStore where State == Int, Action == Never, Environment == Void {
   ///
   /// - Parameters:
   ///   - orders: The orders to try.
-  ///   - location: Where the failing order is reported: by default, at the call.
+  ///   - location: The location of a failure: by default, the call.
   ///   - body: The test, from the creation of its store to `finish()`.
   public nonisolated(nonsending) static func explore(
     _ orders: Orders, at location: SourceLocation = #_sourceLocation,

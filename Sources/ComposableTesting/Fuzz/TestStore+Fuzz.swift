@@ -16,7 +16,7 @@ extension TestStore {
   /// }
   /// ```
   ///
-  /// - The invariant is checked after each action, including those of effects. A misuse of the framework also fails the
+  /// - The invariant is checked after each action, including the actions of effects. A misuse of the framework also fails the
   ///   run.
   /// - A failing run is shrunk: moves are removed while the run still fails in the same way.
   /// - The same seed gives the same run.
@@ -27,7 +27,7 @@ extension TestStore {
   ///   - seed: The seed of the random numbers.
   ///   - steps: The number of moves.
   ///   - setup: The lines that make the store in the printed test.
-  ///   - location: Where a failure is reported: by default, at the call.
+  ///   - location: The location of a failure: by default, the call.
   ///   - make: Makes a new store for each run, with a deterministic environment.
   ///   - actions: Draws the next move, from the moves that make sense in a state.
   ///   - invariant: A condition that must be true in every state.

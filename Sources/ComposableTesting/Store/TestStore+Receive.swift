@@ -11,7 +11,7 @@ extension TestStore {
   /// - Parameters:
   ///   - action: The expected action.
   ///   - update: Changes the state before the action into the state after it. Without it, the state must not change.
-  ///   - location: Where failures are reported: by default, at the call.
+  ///   - location: The location of failures: by default, the call.
   public func receive(
     _ action: Action,
     _ update: ((inout State) throws -> Void)? = nil,
@@ -38,7 +38,7 @@ extension TestStore {
   /// - Parameters:
   ///   - path: The case, for example `\.loaded` or `\.child.loaded`.
   ///   - update: Changes the state before the action into the state after it. Without it, the state must not change.
-  ///   - location: Where failures are reported: by default, at the call.
+  ///   - location: The location of failures: by default, the call.
   public func receive<Value>(
     _ path: KeyPath<Action.Cases, CasePath<Action, Value>>,
     _ update: ((inout State) throws -> Void)? = nil,
@@ -64,7 +64,7 @@ extension TestStore {
   ///   - path: The case, for example `\.loaded` or `\.row[id: 1].loaded`.
   ///   - value: The expected payload.
   ///   - update: Changes the state before the action into the state after it. Without it, the state must not change.
-  ///   - location: Where failures are reported: by default, at the call.
+  ///   - location: The location of failures: by default, the call.
   public func receive<Value: Equatable>(
     _ path: KeyPath<Action.Cases, CasePath<Action, Value>>,
     _ value: Value,
@@ -96,7 +96,7 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - matches: Returns whether an action is the expected one.
-  ///   - location: Where failures are reported: by default, at the call.
+  ///   - location: The location of failures: by default, the call.
   public func receive(where matches: (Action) -> Bool, at location: SourceLocation = #_sourceLocation) {
     withoutActuallyEscaping(matches) { receive(.condition($0), nil, at: location) }
   }
@@ -113,7 +113,7 @@ extension TestStore {
   /// - Parameters:
   ///   - matches: Returns whether an action is the expected one.
   ///   - update: Changes the state before the action into the state after it.
-  ///   - location: Where failures are reported: by default, at the call.
+  ///   - location: The location of failures: by default, the call.
   public func receive(
     where matches: (Action) -> Bool,
     _ update: @escaping (inout State) throws -> Void,
@@ -131,7 +131,7 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - strict: Whether the test fails if no action is pending.
-  ///   - location: Where failures are reported: by default, at the call.
+  ///   - location: The location of failures: by default, the call.
   public func skipReceivedActions(strict: Bool = false, at location: SourceLocation = #_sourceLocation) {
     test.engine.call(at: location) { test.engine.drain() }
     let skipped = test.engine.removeActions(nil, as: .skipped)
@@ -151,7 +151,7 @@ extension TestStore {
   ///
   /// As with any cancellation, their bodies get a `CancellationError`, and the actions that they send are dropped.
   ///
-  /// - Parameter location: Where failures are reported: by default, at the call.
+  /// - Parameter location: The location of failures: by default, the call.
   public func skipInFlightEffects(at location: SourceLocation = #_sourceLocation) {
     test.engine.call(at: location) { test.engine.cancelAll() }
     test.reportProblems(at: location)

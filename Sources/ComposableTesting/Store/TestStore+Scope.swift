@@ -55,7 +55,7 @@ extension TestStore {
   /// - Parameters:
   ///   - action: The action.
   ///   - series: The series, to which the action is added.
-  ///   - location: Where failures are reported.
+  ///   - location: The location of failures.
   package func send(_ action: Action, in series: inout ActionSeries<State, Action>, at location: SourceLocation) {
     if !series.actions.isEmpty { test.engine.acceptSent() }
     let isExpected = test.begin(send: action, at: location)
@@ -69,7 +69,7 @@ extension TestStore {
   ///   - name: The call, as failures name it.
   ///   - source: The call, as source.
   ///   - update: Changes the state before the first action into the state after the last one.
-  ///   - location: Where failures are reported.
+  ///   - location: The location of failures.
   package func check(
     _ series: ActionSeries<State, Action>, name: String, source: String,
     _ update: ((inout State) throws -> Void)?, at location: SourceLocation

@@ -12,7 +12,7 @@ extension TestStore {
   /// - Parameters:
   ///   - duration: The time to advance by; zero runs what is due now. A negative duration is reported as a failure and
   ///     changes nothing.
-  ///   - location: Where failures are reported: by default, at the call.
+  ///   - location: The location of failures: by default, the call.
   public func advance(by duration: Duration = .zero, at location: SourceLocation = #_sourceLocation) {
     guard duration >= .zero else { return test.reporter.report(.negativeAdvance(duration), at: location) }
     test.engine.call(at: location) {
@@ -33,7 +33,7 @@ extension TestStore {
   ///
   /// A timer that is never canceled fails the test: use ``advance(by:at:)`` for features with timers.
   ///
-  /// - Parameter location: Where failures are reported: by default, at the call.
+  /// - Parameter location: The location of failures: by default, the call.
   public func run(at location: SourceLocation = #_sourceLocation) {
     test.engine.call(at: location) {
       test.engine.drain()
@@ -57,7 +57,7 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - timeout: The longest time to wait before the test fails.
-  ///   - location: Where failures are reported: by default, at the call.
+  ///   - location: The location of failures: by default, the call.
   public nonisolated(nonsending) func settle(
     timeout: Duration = .seconds(5), at location: SourceLocation = #_sourceLocation
   ) async {
@@ -134,7 +134,7 @@ public final class TestStoreTask {
   ///
   /// Each effect in flight is reported at the location of the `send`.
   ///
-  /// - Parameter location: Where other failures are reported: by default, at the call.
+  /// - Parameter location: The location of other failures: by default, the call.
   public func finish(at location: SourceLocation = #_sourceLocation) {
     guard let run, let root else { return }
     run.engine.call(at: location) { run.engine.drain() }

@@ -67,8 +67,7 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   ///   - reducer: The reducer of the feature.
   ///   - environment: The dependencies of the feature: `.unimplemented`, with the members that this test uses replaced.
   ///   - schedule: The order in which effects run that could run at the same time.
-  ///   - location: Where failures without a location of their own are reported, such as a problem when the store is
-  ///     released.
+  ///   - location: The location of failures that belong to no call, such as a problem when the store is released.
   public convenience init(
     initialState: State,
     reducer: Reducer<State, Action, Environment>,
@@ -113,7 +112,7 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   ///   - action: The action.
   ///   - update: Changes the state before the action into the state after it, before the actions of effects. Without
   ///     it, the state must not change.
-  ///   - location: Where failures are reported: by default, at the call.
+  ///   - location: The location of failures: by default, the call.
   /// - Returns: The effects of the action, for example to cancel them.
   @discardableResult
   public func send(
@@ -144,7 +143,7 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   ///
   /// - Parameters:
   ///   - update: Sets the expected fields. Other fields are not checked.
-  ///   - location: Where failures are reported: by default, at the call.
+  ///   - location: The location of failures: by default, the call.
   public func assert(
     _ update: (inout State) throws -> Void, at location: SourceLocation = #_sourceLocation
   ) {
@@ -190,7 +189,7 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   /// A store that is released without this call checks the same, and reports each failure at the call that caused it
   /// or, if there is none, at the `init` of the store.
   ///
-  /// - Parameter location: Where failures are reported: by default, at the call.
+  /// - Parameter location: The location of failures: by default, the call.
   public func finish(at location: SourceLocation = #_sourceLocation) { test.finish(at: location) }
 }
 
