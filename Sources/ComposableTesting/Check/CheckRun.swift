@@ -230,8 +230,7 @@ extension CheckRun {
     return sleeping + waiting.map(\.0)
   }
 
-  /// Adds to each fingerprint the group of its step, because an action that ends one effect of a step may end the
-  /// others.
+  /// Adds to each fingerprint the group of its step, because effects of one step may be canceled together.
   private static func grouped(_ keyed: [Keyed]) -> [EffectFingerprint] {
     var groups: [Int: Int] = [:]
     return keyed.map { keyed in

@@ -211,7 +211,7 @@ struct AlternatePaths<Action: Sendable> {
 
   /// The number of paths that are all kept.
   private static var fullCount: Int { 1_000 }
-  /// After `fullCount`, one path of this number is kept, to bound the memory.
+  /// After `fullCount` paths, one in this many is kept, to bound the memory.
   private static var share: Int { 16 }
 
   private(set) var paths: [Path] = []
