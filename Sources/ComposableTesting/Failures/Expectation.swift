@@ -8,8 +8,7 @@ struct Expectation<State: Equatable> {
   enum Step {
     case send(Any)
     case receive(Any)
-    /// A call of another testing library that sent these actions, such as a key press: its name in a sentence, and as
-    /// source.
+    /// A call that sent these actions, such as a key press of `TestTerminal`: its name in a sentence, and as source.
     case call(name: String, source: String, actions: [Any])
     case state
 
